@@ -1,0 +1,153 @@
+'use strict'
+
+const fs = require('node:fs')
+const path = require('node:path')
+
+/**
+ * @typedef {'full' | 'card'} View How much of an entry is shown: all of it, or what its card needs.
+ * @typedef {{ type: string, required?: boolean, private?: boolean, multiple?: boolean, repeatable?: boolean,
+ *   component?: string, components?: string[], relation?: string, target?: string, enum?: string[],
+ *   minLength?: number, maxLength?: number, min?: number, max?: number, regex?: string,
+ *   pluginOptions?: { contract?: { include?: 'full' | 'card' | 'none' } } }} Attribute
+ * @typedef {{ uid: string, kind?: 'singleType' | 'collectionType',
+ *   info: { singularName?: string, pluralName?: string, displayName: string, description?: string },
+ *   options?: { draftAndPublish?: boolean }, attributes: Record<string, Attribute>,
+ *   pluginOptions?: { contract?: { card?: string[] } } }} Schema
+ * @typedef {{ types: Map<string, Schema>, components: Map<string, Schema> }} Model
+ * @typedef {{ name: string, attribute: Attribute } & (
+ *   | { kind: 'scalar' }
+ *   | { kind: 'media', many: boolean }
+ *   | { kind: 'component', schema: Schema, many: boolean }
+ *   | { kind: 'zone', schemas: Schema[] }
+ *   | { kind: 'relation', schema: Schema, view: View, many: boolean })} Field
+ */
+
+/** Scalars that the service never answers with. */
+const SECRET_TYPES = new Set(['password'])
+
+/**
+ * Reads every content type and component of a Strapi application from its schema files, in name order.
+ * @param {string} sourceDir the application's `src` folder
+ * @returns {Model}
+ */
+function readModel(sourceDir) {
+  /** @type {Model} */
+  const model = { types: new Map(), components: new Map() }
+  for (const file of jsonFiles(path.join(sourceDir, 'api'))) {
+    if (path.basename(file) !== 'schema.json') continue
+    const schema = readJson(file)
+    const name = schema.info.singularName
+    const uid = `api::${path.relative(path.join(sourceDir, 'api'), file).split(path.sep)[0]}.${name}`
+    model.types.set(uid, { uid, ...schema })
+  }
+  for (const file of jsonFiles(path.join(sourceDir, 'components'))) {
+    const uid = `${path.basename(path.dirname(file))}.${path.basename(file, '.json')}`
+    model.components.set(uid, { uid, ...readJson(file) })
+  }
+  return model
+}
+
+/**
+ * The one walk over the model: the fields that an entry or a component is answered with.
+ * What this names is populated by the service and required by the contract; nothing else exists.
+ * @param {Model} model
+ * @param {Schema} schema
+ * @param {View} view
+ * @returns {Field[]}
+ * @throws {Error} where the model names something that does not exist, or a relation without `include`
+ */
+function fieldsOf(model, schema, view) {
+  return Object.entries(schema.attributes)
+    .filter(([name, attribute]) => isAnswered(attribute) && (view === 'full' || cardFields(schema).includes(name)))
+    .map(([name, attribute]) => fieldOf(model, schema, name, attribute))
+}
+
+/**
+ * Every component that some dynamic zone allows, in name order.
+ * @param {Model} model
+ * @returns {Schema[]}
+ */
+function zoneComponents(model) {
+  const allowed = new Set()
+  for (const schema of [...model.types.values(), ...model.components.values()]) {
+    for (const attribute of Object.values(schema.attributes)) attribute.components?.forEach((uid) => allowed.add(uid))
+  }
+  return [...allowed].sort().map((uid) => lookUp(model.components, uid, 'a dynamic zone'))
+}
+
+/**
+ * @param {Model} model
+ * @param {Schema} schema
+ * @param {string} name
+ * @param {Attribute} attribute
+ * @returns {Field}
+ */
+function fieldOf(model, schema, name, attribute) {
+  const where = `${schema.uid}.${name}`
+  if (attribute.type === 'media') return { name, attribute, kind: 'media', many: attribute.multiple === true }
+  if (attribute.type === 'component') {
+    return {
+      name,
+      attribute,
+      kind: 'component',
+      schema: lookUp(model.components, attribute.component ?? '', where),
+      many: attribute.repeatable === true,
+    }
+  }
+  if (attribute.type === 'dynamiczone') {
+    const schemas = (attribute.components ?? []).map((uid) => lookUp(model.components, uid, where))
+    return { name, attribute, kind: 'zone', schemas }
+  }
+  if (attribute.type === 'relation') {
+    return {
+      name,
+      attribute,
+      kind: 'relation',
+      schema: lookUp(model.types, attribute.target ?? '', where),
+      view: attribute.pluginOptions?.contract?.include === 'full' ? 'full' : 'card',
+      many: /ToMany$/.test(attribute.relation ?? ''),
+    }
+  }
+  return { name, attribute, kind: 'scalar' }
+}
+
+/** @param {Attribute} attribute */
+function isAnswered(attribute) {
+  if (attribute.private || SECRET_TYPES.has(attribute.type)) return false
+  if (attribute.type !== 'relation') return true
+  // A foreign model declares nothing: what it does not ask for is left out rather than answered without bounds.
+  return ['full', 'card'].includes(attribute.pluginOptions?.contract?.include ?? 'none')
+}
+
+/** @param {Schema} schema */
+function cardFields(schema) {
+  return schema.pluginOptions?.contract?.card ?? []
+}
+
+/**
+ * @param {Map<string, Schema>} schemas
+ * @param {string} uid
+ * @param {string} where
+ */
+function lookUp(schemas, uid, where) {
+  const schema = schemas.get(uid)
+  if (!schema) throw new Error(`The content model has no "${uid}", which ${where} names.`)
+  return schema
+}
+
+/** @param {string} dir @returns {string[]} */
+function jsonFiles(dir) {
+  if (!fs.existsSync(dir)) return []
+  return fs
+    .readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => path.join(dir, file))
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(fs.readFileSync(file, 'utf8'))
+}
+
+module.exports = { readModel, fieldsOf, zoneComponents }

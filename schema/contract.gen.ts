@@ -1,0 +1,1641 @@
+/** Generated from schema/openapi.json by `npm run schema`. Do not edit. */
+
+export interface paths {
+    "/api/about-us": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAboutUs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/edlp-networkings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listEdlpNetworking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/edlp-networkings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getEdlpNetworking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/homepage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getHomepage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/navigation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getNavigation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/program-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listProgramCategory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/program-categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProgramCategory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/program-learning-formats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listProgramLearningFormat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/program-learning-formats/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProgramLearningFormat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/program-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listProgramSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/program-sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProgramSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/program-type-pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listProgramTypePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/program-type-pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProgramTypePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/program-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listProgramType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/program-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProgramType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listProgram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProgram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voices-of-influences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listVoicesOfInfluence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voices-of-influences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getVoicesOfInfluence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AboutUs: {
+            id: number;
+            documentId: string;
+            title: string;
+            grey_section: components["schemas"]["AboutUsGreySection"][];
+            metadata: components["schemas"]["SharedMetadata"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        AboutUsGreySection: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksCtaBanner"];
+        /** @description Up to four numbers on stairs. */
+        BlocksCounterAnimation: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.counter-animation";
+            id: number;
+            title: string | null;
+            counters: components["schemas"]["ItemsCounter"][];
+        };
+        /** @description One question and one button. The first on a page is red, a further one grey. */
+        BlocksCtaBanner: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.cta-banner";
+            id: number;
+            title: string;
+            text: string | null;
+            button: components["schemas"]["SharedButton"] | null;
+            image: components["schemas"]["Media"] | null;
+            /** @enum {string|null} */
+            tone: "red" | "grey" | null;
+        };
+        /** @description Sessions as cards. Leave the sessions empty to show the featured and upcoming ones. */
+        BlocksFeatured: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.featured";
+            id: number;
+            title: string;
+            text: string | null;
+            link: components["schemas"]["SharedButton"] | null;
+            sessions: components["schemas"]["ProgramSessionCard"][];
+        };
+        /** @description A statement with two columns of text and a tall picture. */
+        BlocksHomeIntro: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.home-intro";
+            id: number;
+            title: string;
+            text: string | null;
+            image: components["schemas"]["Media"] | null;
+            links: components["schemas"]["SharedButton"][];
+        };
+        EdlpNetworking: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            summary: string | null;
+            cover_image: components["schemas"]["Media"] | null;
+            metadata: components["schemas"]["SharedMetadata"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        Homepage: {
+            id: number;
+            documentId: string;
+            title: string;
+            hero_banner: components["schemas"]["HomepageHeroBanner"] | null;
+            grey_section: components["schemas"]["HomepageGreySection"][];
+            red_section: components["schemas"]["HomepageRedSection"][];
+            metadata: components["schemas"]["SharedMetadata"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        HomepageCarousel: {
+            id: number;
+            title: string;
+            text: string | null;
+            button: components["schemas"]["SharedButton"] | null;
+            bg_image: components["schemas"]["Media"] | null;
+        };
+        HomepageGreySection: components["schemas"]["BlocksHomeIntro"] | components["schemas"]["BlocksCounterAnimation"];
+        /** @description The pictures and white steps at the top of the home page. */
+        HomepageHeroBanner: {
+            id: number;
+            background_media: components["schemas"]["Media"][] | null;
+            carousels: components["schemas"]["HomepageCarousel"][];
+        };
+        HomepageRedSection: components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksCtaBanner"];
+        ItemsCounter: {
+            id: number;
+            value: number;
+            prefix: string | null;
+            suffix: string | null;
+            label: string;
+        };
+        /** @description An uploaded file; its size is in kilobytes. */
+        Media: {
+            id: number;
+            documentId: string;
+            name: string;
+            alternativeText: string | null;
+            caption: string | null;
+            width: number | null;
+            height: number | null;
+            formats: {
+                [key: string]: components["schemas"]["MediaFormat"];
+            } | null;
+            ext: string | null;
+            mime: string;
+            size: number;
+            url: string;
+        };
+        MediaFormat: {
+            url: string;
+            width: number;
+            height: number;
+            mime: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Navigation: {
+            id: number;
+            documentId: string;
+            headerLogo: components["schemas"]["Media"] | null;
+            footerLogo: components["schemas"]["Media"] | null;
+            social_medias: components["schemas"]["SharedSocialMedia"][];
+            HSE_policy: components["schemas"]["Media"] | null;
+            program_tnc: components["schemas"]["Media"] | null;
+            address: string | null;
+            /** Format: email */
+            contact_email: string | null;
+            external_faculty_url: string | null;
+            accreditation_logos: components["schemas"]["NavigationAccreditationLogo"][];
+            programs_menu: components["schemas"]["NavigationMenu"] | null;
+            networking_menu: components["schemas"]["NavigationMenu"] | null;
+            voices_menu: components["schemas"]["NavigationMenu"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        NavigationAccreditationLogo: {
+            id: number;
+            image: components["schemas"]["Media"] | null;
+            url: string;
+            alt: string;
+        };
+        /** @description The sentence and the link beside a menu of the header. */
+        NavigationMenu: {
+            id: number;
+            text: string | null;
+            link: components["schemas"]["SharedButton"] | null;
+        };
+        Program: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            summary: string | null;
+            description: string | null;
+            isHidden: boolean | null;
+            category: components["schemas"]["ProgramCategoryCard"] | null;
+            program_type: components["schemas"]["ProgramTypeCard"] | null;
+            thumbnail_image: components["schemas"]["Media"] | null;
+            cover_image: components["schemas"]["Media"] | null;
+            sessions: components["schemas"]["ProgramSessionCard"][];
+            metadata: components["schemas"]["SharedMetadata"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        ProgramCard: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            summary: string | null;
+            isHidden: boolean | null;
+            category: components["schemas"]["ProgramCategoryCard"] | null;
+            program_type: components["schemas"]["ProgramTypeCard"] | null;
+            thumbnail_image: components["schemas"]["Media"] | null;
+        };
+        ProgramCategory: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            summary: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        ProgramCategoryCard: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+        };
+        ProgramLearningFormat: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        ProgramLearningFormatCard: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+        };
+        ProgramLineItem: {
+            id: number;
+            label: string;
+            amount: number;
+        };
+        ProgramSession: {
+            id: number;
+            documentId: string;
+            SKU: string | null;
+            isFeatured: boolean | null;
+            canRegister: boolean | null;
+            isHidden: boolean | null;
+            /** @enum {string|null} */
+            program_session_status: "open" | "few-places" | "waitlist" | "closed" | "cancelled" | null;
+            program: components["schemas"]["ProgramCard"] | null;
+            program_learning_format: components["schemas"]["ProgramLearningFormatCard"] | null;
+            session_parts: components["schemas"]["ProgramSessionPart"][];
+            line_items: components["schemas"]["ProgramLineItem"][];
+            duration: string | null;
+            location: string | null;
+            fee: number | null;
+            currency: string | null;
+            capacity: number | null;
+            places_left: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        ProgramSessionCard: {
+            id: number;
+            documentId: string;
+            SKU: string | null;
+            isFeatured: boolean | null;
+            canRegister: boolean | null;
+            isHidden: boolean | null;
+            /** @enum {string|null} */
+            program_session_status: "open" | "few-places" | "waitlist" | "closed" | "cancelled" | null;
+            program: components["schemas"]["ProgramCard"] | null;
+            program_learning_format: components["schemas"]["ProgramLearningFormatCard"] | null;
+            session_parts: components["schemas"]["ProgramSessionPart"][];
+            duration: string | null;
+            location: string | null;
+            fee: number | null;
+            currency: string | null;
+            capacity: number | null;
+            places_left: number | null;
+        };
+        ProgramSessionPart: {
+            id: number;
+            title: string | null;
+            /** Format: date-time */
+            startDate: string | null;
+            /** Format: date-time */
+            endDate: string | null;
+        };
+        ProgramType: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        ProgramTypeCard: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+        };
+        ProgramTypePage: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            summary: string | null;
+            weightage: number | null;
+            program_type: components["schemas"]["ProgramTypeCard"] | null;
+            metadata: components["schemas"]["SharedMetadata"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        /** @description A link with a label; the address is a path of this site or a full https, mailto or tel address. */
+        SharedButton: {
+            id: number;
+            label: string;
+            url: string;
+        };
+        /** @description What search engines and shared links show of the page. */
+        SharedMetadata: {
+            id: number;
+            title: string | null;
+            meta_title: string | null;
+            meta_description: string | null;
+            og_image: components["schemas"]["Media"] | null;
+        };
+        SharedSocialMedia: {
+            id: number;
+            url: string;
+            alt: string;
+            icon: components["schemas"]["Media"] | null;
+        };
+        VoicesOfInfluence: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            summary: string | null;
+            metadata: components["schemas"]["SharedMetadata"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        ZoneBlock: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksHomeIntro"];
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getAboutUs: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AboutUs"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    listEdlpNetworking: {
+        parameters: {
+            query?: {
+                /** @description As Strapi reads them. */
+                filters?: {
+                    [key: string]: unknown;
+                };
+                /** @description For example `weightage:asc`. */
+                sort?: string[];
+                /** @description page and pageSize. */
+                pagination?: {
+                    [key: string]: number;
+                };
+                /** @description Instead of every field. */
+                fields?: string[];
+                /** @description Instead of the related data of the contract. */
+                populate?: {
+                    [key: string]: unknown;
+                };
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EdlpNetworking"][];
+                        meta: {
+                            pagination: {
+                                page?: number;
+                                pageSize?: number;
+                                pageCount?: number;
+                                start?: number;
+                                limit?: number;
+                                total?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getEdlpNetworking: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path: {
+                /** @description The slug or the documentId. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EdlpNetworking"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getHomepage: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Homepage"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getNavigation: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Navigation"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    listProgramCategory: {
+        parameters: {
+            query?: {
+                /** @description As Strapi reads them. */
+                filters?: {
+                    [key: string]: unknown;
+                };
+                /** @description For example `weightage:asc`. */
+                sort?: string[];
+                /** @description page and pageSize. */
+                pagination?: {
+                    [key: string]: number;
+                };
+                /** @description Instead of every field. */
+                fields?: string[];
+                /** @description Instead of the related data of the contract. */
+                populate?: {
+                    [key: string]: unknown;
+                };
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProgramCategory"][];
+                        meta: {
+                            pagination: {
+                                page?: number;
+                                pageSize?: number;
+                                pageCount?: number;
+                                start?: number;
+                                limit?: number;
+                                total?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getProgramCategory: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path: {
+                /** @description The slug or the documentId. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProgramCategory"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    listProgramLearningFormat: {
+        parameters: {
+            query?: {
+                /** @description As Strapi reads them. */
+                filters?: {
+                    [key: string]: unknown;
+                };
+                /** @description For example `weightage:asc`. */
+                sort?: string[];
+                /** @description page and pageSize. */
+                pagination?: {
+                    [key: string]: number;
+                };
+                /** @description Instead of every field. */
+                fields?: string[];
+                /** @description Instead of the related data of the contract. */
+                populate?: {
+                    [key: string]: unknown;
+                };
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProgramLearningFormat"][];
+                        meta: {
+                            pagination: {
+                                page?: number;
+                                pageSize?: number;
+                                pageCount?: number;
+                                start?: number;
+                                limit?: number;
+                                total?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getProgramLearningFormat: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path: {
+                /** @description The slug or the documentId. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProgramLearningFormat"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    listProgramSession: {
+        parameters: {
+            query?: {
+                /** @description As Strapi reads them. */
+                filters?: {
+                    [key: string]: unknown;
+                };
+                /** @description For example `weightage:asc`. */
+                sort?: string[];
+                /** @description page and pageSize. */
+                pagination?: {
+                    [key: string]: number;
+                };
+                /** @description Instead of every field. */
+                fields?: string[];
+                /** @description Instead of the related data of the contract. */
+                populate?: {
+                    [key: string]: unknown;
+                };
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProgramSession"][];
+                        meta: {
+                            pagination: {
+                                page?: number;
+                                pageSize?: number;
+                                pageCount?: number;
+                                start?: number;
+                                limit?: number;
+                                total?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getProgramSession: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path: {
+                /** @description The slug or the documentId. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProgramSession"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    listProgramTypePage: {
+        parameters: {
+            query?: {
+                /** @description As Strapi reads them. */
+                filters?: {
+                    [key: string]: unknown;
+                };
+                /** @description For example `weightage:asc`. */
+                sort?: string[];
+                /** @description page and pageSize. */
+                pagination?: {
+                    [key: string]: number;
+                };
+                /** @description Instead of every field. */
+                fields?: string[];
+                /** @description Instead of the related data of the contract. */
+                populate?: {
+                    [key: string]: unknown;
+                };
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProgramTypePage"][];
+                        meta: {
+                            pagination: {
+                                page?: number;
+                                pageSize?: number;
+                                pageCount?: number;
+                                start?: number;
+                                limit?: number;
+                                total?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getProgramTypePage: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path: {
+                /** @description The slug or the documentId. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProgramTypePage"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    listProgramType: {
+        parameters: {
+            query?: {
+                /** @description As Strapi reads them. */
+                filters?: {
+                    [key: string]: unknown;
+                };
+                /** @description For example `weightage:asc`. */
+                sort?: string[];
+                /** @description page and pageSize. */
+                pagination?: {
+                    [key: string]: number;
+                };
+                /** @description Instead of every field. */
+                fields?: string[];
+                /** @description Instead of the related data of the contract. */
+                populate?: {
+                    [key: string]: unknown;
+                };
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProgramType"][];
+                        meta: {
+                            pagination: {
+                                page?: number;
+                                pageSize?: number;
+                                pageCount?: number;
+                                start?: number;
+                                limit?: number;
+                                total?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getProgramType: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path: {
+                /** @description The slug or the documentId. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProgramType"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    listProgram: {
+        parameters: {
+            query?: {
+                /** @description As Strapi reads them. */
+                filters?: {
+                    [key: string]: unknown;
+                };
+                /** @description For example `weightage:asc`. */
+                sort?: string[];
+                /** @description page and pageSize. */
+                pagination?: {
+                    [key: string]: number;
+                };
+                /** @description Instead of every field. */
+                fields?: string[];
+                /** @description Instead of the related data of the contract. */
+                populate?: {
+                    [key: string]: unknown;
+                };
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Program"][];
+                        meta: {
+                            pagination: {
+                                page?: number;
+                                pageSize?: number;
+                                pageCount?: number;
+                                start?: number;
+                                limit?: number;
+                                total?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getProgram: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path: {
+                /** @description The slug or the documentId. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Program"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    listVoicesOfInfluence: {
+        parameters: {
+            query?: {
+                /** @description As Strapi reads them. */
+                filters?: {
+                    [key: string]: unknown;
+                };
+                /** @description For example `weightage:asc`. */
+                sort?: string[];
+                /** @description page and pageSize. */
+                pagination?: {
+                    [key: string]: number;
+                };
+                /** @description Instead of every field. */
+                fields?: string[];
+                /** @description Instead of the related data of the contract. */
+                populate?: {
+                    [key: string]: unknown;
+                };
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VoicesOfInfluence"][];
+                        meta: {
+                            pagination: {
+                                page?: number;
+                                pageSize?: number;
+                                pageCount?: number;
+                                start?: number;
+                                limit?: number;
+                                total?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getVoicesOfInfluence: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path: {
+                /** @description The slug or the documentId. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VoicesOfInfluence"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+}

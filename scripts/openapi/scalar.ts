@@ -1,0 +1,52 @@
+import { nullable, type JsonSchema } from './json-schema.ts'
+import type { Attribute } from './model.ts'
+
+const STRINGS: Record<string, JsonSchema> = {
+  string: { type: 'string' },
+  text: { type: 'string' },
+  richtext: { type: 'string', contentMediaType: 'text/markdown' },
+  uid: { type: 'string' },
+  email: { type: 'string', format: 'email' },
+  biginteger: { type: 'string', pattern: '^-?[0-9]+$' },
+  date: { type: 'string', format: 'date' },
+  datetime: { type: 'string', format: 'date-time' },
+  time: { type: 'string' },
+  timestamp: { type: 'string', format: 'date-time' },
+}
+const NUMBERS: Record<string, JsonSchema> = {
+  integer: { type: 'integer' },
+  float: { type: 'number' },
+  decimal: { type: 'number' },
+}
+
+/**
+ * The contract of one scalar attribute, as the content service really answers it; null unless required.
+ * @throws {Error} for an attribute type that the contract does not know
+ */
+export function scalarSchema(attribute: Attribute, where: string): JsonSchema {
+  const schema = bareSchema(attribute, where)
+  return attribute.required ? schema : nullable(schema)
+}
+
+function bareSchema(attribute: Attribute, where: string): JsonSchema {
+  const { type } = attribute
+  if (STRINGS[type]) return { ...STRINGS[type], ...lengths(attribute) }
+  if (NUMBERS[type]) return { ...NUMBERS[type], ...range(attribute) }
+  if (type === 'boolean') return { type: 'boolean' }
+  if (type === 'enumeration') return { type: 'string', enum: attribute.enum ?? [] }
+  if (type === 'blocks') return { type: 'array', items: { type: 'object', additionalProperties: true } }
+  if (type === 'json' || type === 'customField') return {}
+  throw new Error(`The contract does not know the attribute type "${type}" of ${where}.`)
+}
+
+function lengths({ minLength, maxLength, regex }: Attribute): JsonSchema {
+  return {
+    ...(minLength === undefined ? {} : { minLength }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(regex === undefined ? {} : { pattern: regex }),
+  }
+}
+
+function range({ min, max }: Attribute): JsonSchema {
+  return { ...(min === undefined ? {} : { minimum: min }), ...(max === undefined ? {} : { maximum: max }) }
+}
