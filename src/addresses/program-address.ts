@@ -1,0 +1,25 @@
+import type { components } from '#schema/contract.gen.ts'
+
+type ProgramCard = components['schemas']['ProgramCard']
+type ProgramSessionCard = components['schemas']['ProgramSessionCard']
+
+const SHORTEST_SKU = 3
+
+/** `/our-programs/{type}/{category}/{slug}` (spec 2); undefined while the program lacks a type or category. */
+export function programAddress(program: Pick<ProgramCard, 'slug' | 'category' | 'program_type'>): string | undefined {
+  if (!program.category || !program.program_type) return undefined
+  return `/our-programs/${program.program_type.slug}/${program.category.slug}/${program.slug}`
+}
+
+/** The segment `register-{SKU}-{documentId}`; undefined for a SKU under 3 characters or no documentId (spec 5). */
+export function registrationSegment(session: { SKU: string | null; documentId: string }): string | undefined {
+  if (!session.SKU || session.SKU.length < SHORTEST_SKU || !session.documentId) return undefined
+  return `register-${session.SKU}-${session.documentId}`
+}
+
+/** Where a visitor registers for a session of a program; undefined where no registration link may be built. */
+export function sessionRegistrationAddress(session: ProgramSessionCard): string | undefined {
+  const segment = registrationSegment(session)
+  const program = session.program && programAddress(session.program)
+  return segment && program ? `${program}/${segment}` : undefined
+}

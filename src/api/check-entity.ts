@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import type { ZoneBlock } from '#registry/block-types.ts'
+import type { Section } from '#registry/section.ts'
+import type { components } from '#schema/contract.gen.ts'
+import { blockSchemaName, checkerOf, contractSchema, resolved, type ContractSchema } from './contract.ts'
+import { ContentUnavailable } from './errors.ts'
+import { settle } from './settle.ts'
+
+type Schemas = components['schemas']
+export type EntityName = keyof Schemas
+/** An entity whose dynamic zones are sections, each checked on its own. */
+export type Checked<Raw> = {
+  [Key in keyof Raw]: Raw[Key] extends readonly { __component: string }[] ? Section[] : Raw[Key]
+}
+export type Entity<Name extends EntityName> = Checked<Schemas[Name]>
+
+/** A field that was emptied because what the content service answered cannot be used. */
+export type FieldFault = { entity: string; path: string; reason: string }
+
+/**
+ * Checks one answer of the content service against the contract, once, when it is read.
+ * A bad block becomes a section that says why; a bad field that may be empty is emptied and reported.
+ * @throws {ContentUnavailable} where a field that every page needs is missing or malformed
+ */
+export function checkEntity<Name extends EntityName>(
+  name: Name,
+  answer: unknown,
+  onFault: (fault: FieldFault) => void,
+): Entity<Name> {
+  const { properties = {} } = contractSchema(name)
+  const entity = Object.fromEntries(
+    Object.entries(properties).map(([field, schema]) => [field, checkField(name, field, answer, schema, onFault)]),
+  )
+  if (!isChecked<Name>(entity)) throw new ContentUnavailable(`${name} could not be read.`)
+  return entity
+}
+
+function checkField(
+  entity: string,
+  field: string,
+  answer: unknown,
+  schema: ContractSchema,
+  onFault: (fault: FieldFault) => void,
+): unknown {
+  const value = typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : undefined
+  if (isZone(schema)) return Array.isArray(value) ? value.map((block) => checkBlock(block, field)) : []
+  const result = checkerOf(schema).safeParse(value)
+  if (result.success) return settle(result.data, schema)
+  const path = [field, faultPath(result.error)].filter(Boolean).join('.')
+  const fault = { entity, path, reason: faultReason(result.error) }
+  if (!checkerOf(schema).safeParse(null).success) {
+    throw new ContentUnavailable(`${entity} cannot be used: ${path} ${fault.reason}`)
+  }
+  onFault(fault)
+  return null
+}
+
+/** Checks one block of a dynamic zone on its own: it becomes a section, drawn or explained. */
+export function checkBlock(block: unknown, zone?: string): Section {
+  const component = componentOf(block)
+  const schemaName = blockSchemaName(component)
+  if (!schemaName) {
+    return { zone, invalid: { component, path: '', reason: 'this site has no block of that name.' } }
+  }
+  const schema = contractSchema(schemaName)
+  const result = checkerOf({ $ref: `#/components/schemas/${schemaName}` }).safeParse(block)
+  if (!result.success) {
+    return { zone, invalid: { component, path: faultPath(result.error), reason: faultReason(result.error) } }
+  }
+  const settled = settle(result.data, schema)
+  if (!isZoneBlock(settled)) return { zone, invalid: { component, path: '__component', reason: 'is missing.' } }
+  return { zone, block: settled }
+}
+
+function componentOf(block: unknown): string {
+  const component = typeof block === 'object' && block !== null ? Reflect.get(block, '__component') : undefined
+  return typeof component === 'string' ? component : 'a block without a name'
+}
+
+function isZone(schema: ContractSchema): boolean {
+  return schema.items !== undefined && resolved(schema.items).discriminator !== undefined
+}
+
+/** `counters.0.value`: where the first fault is. */
+function faultPath(error: z.ZodError): string {
+  return error.issues[0]?.path.join('.') ?? ''
+}
+
+function faultReason(error: z.ZodError): string {
+  return error.issues[0]?.message ?? 'is not as the contract says.'
+}
+
+/** The contract's types are made from the schema that was just checked, so passing it is being of that type. */
+function isChecked<Name extends EntityName>(entity: unknown): entity is Entity<Name> {
+  return typeof entity === 'object' && entity !== null
+}
+
+function isZoneBlock(block: unknown): block is ZoneBlock {
+  return blockSchemaName(componentOf(block)) !== undefined
+}

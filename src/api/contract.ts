@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import document from '#schema/openapi.json' with { type: 'json' }
+
+/** A schema of the contract, as far as reading content needs to know it. */
+export type ContractSchema = {
+  $ref?: string
+  type?: string | string[]
+  contentMediaType?: string
+  properties?: Record<string, ContractSchema>
+  items?: ContractSchema
+  anyOf?: ContractSchema[]
+  oneOf?: ContractSchema[]
+  discriminator?: { propertyName: string; mapping: Record<string, string> }
+  [keyword: string]: unknown
+}
+
+/**
+ * What an author may type is the content service's business: the site depends on shape alone.
+ * Unknown keys are dropped later, so that a new field hides nothing until the next deploy.
+ */
+const NOT_CHECKED = new Set([
+  'additionalProperties',
+  'discriminator',
+  'format',
+  'maximum',
+  'maxItems',
+  'maxLength',
+  'minimum',
+  'minLength',
+  'pattern',
+])
+
+const schemas: Record<string, ContractSchema> = document.components.schemas
+const definitions = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, relaxed(schema)]))
+const checkers = new Map<string, z.ZodType>()
+
+/** The schema of that name, with its own references resolved one level. @throws {Error} where there is none */
+export function contractSchema(name: string): ContractSchema {
+  const schema = schemas[name]
+  if (!schema) throw new Error(`The contract has no schema "${name}".`)
+  return schema
+}
+
+/** The schema that a reference points at, or the schema itself. */
+export function resolved(schema: ContractSchema): ContractSchema {
+  return schema.$ref ? contractSchema(referenced(schema.$ref)) : schema
+}
+
+/** `#/components/schemas/Media` is `Media`. */
+export function referenced(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1)
+}
+
+/** The name of the schema of a block, by its component name; undefined where the contract knows none. */
+export function blockSchemaName(component: string): string | undefined {
+  const mapping = contractSchema('ZoneBlock').discriminator?.mapping ?? {}
+  return Object.hasOwn(mapping, component) ? referenced(mapping[component] ?? '') : undefined
+}
+
+/** A zod check of one schema of the contract; built at first use and kept. */
+export function checkerOf(schema: ContractSchema): z.ZodType {
+  const key = JSON.stringify(schema)
+  const known = checkers.get(key)
+  if (known) return known
+  const checker = z.fromJSONSchema({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $defs: definitions,
+    ...relaxed(schema),
+  })
+  checkers.set(key, checker)
+  return checker
+}
+
+/** The same schema with only what is checked at run time, and references that zod can follow. */
+function relaxed(schema: ContractSchema): z.core.JSONSchema.JSONSchema {
+  return JSON.parse(JSON.stringify(schema), (key, inner) => {
+    if (key === '$ref' && typeof inner === 'string') return `#/$defs/${referenced(inner)}`
+    return NOT_CHECKED.has(key) && !isPropertyMap(inner) ? undefined : inner
+  })
+}
+
+/** A field may be called like a keyword; then its value is a schema. */
+function isPropertyMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && ('type' in value || '$ref' in value || 'anyOf' in value)
+}

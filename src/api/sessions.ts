@@ -1,0 +1,27 @@
+import type { components } from '#schema/contract.gen.ts'
+
+type ProgramSession = Pick<components['schemas']['ProgramSessionCard'], 'isFeatured' | 'isHidden' | 'session_parts'>
+
+/** Start of the first part, milliseconds since 1970; a session without a date counts as earliest (spec 4). */
+export function sessionStart(session: Pick<ProgramSession, 'session_parts'>): number {
+  const starts = session.session_parts.flatMap((part) => (part.startDate ? [Date.parse(part.startDate)] : []))
+  return starts.length === 0 ? Number.NEGATIVE_INFINITY : Math.min(...starts)
+}
+
+/** Ascending by the start of the first part (spec 4). */
+export function byStart(one: Pick<ProgramSession, 'session_parts'>, other: Pick<ProgramSession, 'session_parts'>) {
+  const [first, second] = [sessionStart(one), sessionStart(other)]
+  return first === second ? 0 : first - second
+}
+
+/** The sessions that a visitor may still join, featured ones first, then by start: no hidden and no past ones. */
+export function upcoming<Session extends ProgramSession>(sessions: readonly Session[], now: number): Session[] {
+  return sessions
+    .filter((session) => session.isHidden !== true && !hasStarted(session, now))
+    .toSorted((one, other) => Number(other.isFeatured ?? false) - Number(one.isFeatured ?? false) || byStart(one, other))
+}
+
+function hasStarted(session: ProgramSession, now: number): boolean {
+  const start = sessionStart(session)
+  return Number.isFinite(start) && start < now
+}

@@ -1,0 +1,53 @@
+import { createElement, type ReactElement, type ReactNode } from 'react'
+import type { AnyBlock, Block, BlockName, BlockProps, Loadables, LoadableName, Place, Tone } from './block-types.ts'
+
+/** A tone, or one for the first such block of a page and another for the ones after it. */
+export type ToneRule = Tone | { first: Tone; later: Tone }
+
+/** How one kind of block is drawn; made by `defineBlock`. */
+export type BlockDefinition<N extends BlockName> = {
+  name: N
+  /** Unless the block's own `tone` field says otherwise; the zone's name decides where this is missing. */
+  tone?: ToneRule
+  /** `section` gives margins and padding, `bleed` leaves the full width to the view. */
+  frame: 'section' | 'bleed'
+  loads: readonly LoadableName[]
+  /** @throws {Error} for a block of another name, or where something it `loads` is missing */
+  draw: (block: AnyBlock, place: Place, loaded: Partial<Loadables>) => ReactElement
+}
+
+/** The map that the renderer takes: every block name to its definition, complete by construction. */
+export type BlockMap = { [N in BlockName]: BlockDefinition<N> }
+
+/** Declares a block: its component name in the contract, its view, and how it sits on a page. */
+export function defineBlock<const N extends BlockName, const L extends LoadableName = never>(definition: {
+  name: N
+  view: (props: BlockProps<N, L>) => ReactNode
+  tone?: ToneRule
+  frame?: 'section' | 'bleed'
+  loads?: readonly L[]
+}): BlockDefinition<N> {
+  const { name, view, tone, frame = 'section', loads = [] } = definition
+  return {
+    name,
+    tone,
+    frame,
+    loads,
+    draw(block, place, loaded) {
+      if (!isBlock(block, name)) throw new Error(`${name} was given a ${block.__component} to draw.`)
+      if (!holds(loaded, loads)) throw new Error(`${name} needs ${loads.join(', ')}, which were not loaded.`)
+      return createElement(view, { block, place, loaded })
+    },
+  }
+}
+
+function isBlock<N extends BlockName>(block: AnyBlock, name: N): block is Block<N> {
+  return block.__component === name
+}
+
+function holds<L extends LoadableName>(
+  loaded: Partial<Loadables>,
+  names: readonly L[],
+): loaded is Partial<Loadables> & Pick<Loadables, L> {
+  return names.every((name) => loaded[name] !== undefined)
+}

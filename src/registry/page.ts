@@ -1,0 +1,35 @@
+import type { Section } from './section.ts'
+
+/** Which parts of the shell surround a page (spec 2). */
+export type Layout = 'default' | 'header' | 'footer'
+
+/** What search engines, shared links and the browser's tab show of a page (spec 3, page metadata). */
+export type PageHead = {
+  title: string
+  description: string
+  /** Path of the page itself; undefined where it has no address of its own. */
+  canonical?: string
+  /** Path of the picture that shared links show. */
+  image?: string
+  /** Structured data: only what the page shows. */
+  jsonLd?: readonly object[]
+}
+
+/** A page is data: a route makes it, the server draws it. */
+export type Page = {
+  layout: Layout
+  head: PageHead
+  sections: readonly Section[]
+}
+
+/** One page as a navigation in the browser fetches it: everything but its surroundings. */
+export type PagePayload = {
+  /** The build that drew it; a browser that runs another one loads the page whole. */
+  build: string
+  status: number
+  layout: Layout
+  head: PageHead
+  /** Stylesheet of the blocks of this page; absent where it has none. */
+  styles?: string
+  main: string
+}

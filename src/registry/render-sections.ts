@@ -1,0 +1,127 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { AnyBlock, BlockName, Loadables, LoadableName, Place, Tone } from './block-types.ts'
+import type { BlockDefinition, BlockMap } from './define-block.ts'
+import type { Section } from './section.ts'
+import { failurePlaceholder, type SectionFailure } from './section-failure.ts'
+
+const TONES: ReadonlySet<unknown> = new Set<Tone>(['white', 'grey', 'green-grey', 'red'])
+
+export type RenderOptions = {
+  blocks: BlockMap
+  loaded: Partial<Loadables>
+  /** Called once for each section that is left out. */
+  onFailure: (failure: SectionFailure) => void
+  /** Shows authors and developers why a section is missing; visitors see nothing in its place. */
+  showFailures: boolean
+  /** Keeps the HTML of a block for as long as its data lives. On unless a benchmark turns it off. */
+  memo?: boolean
+}
+
+export type RenderedSections = {
+  html: string
+  /** Kebab-case names of the blocks drawn, in order of appearance: whose styles the page needs. */
+  blocks: string[]
+}
+
+/**
+ * Draws each section alone, so that a malformed, unknown or throwing block costs itself and nothing else:
+ * React lets one throwing component end the whole render, with an error boundary or without.
+ */
+export function renderSections(sections: readonly Section[], options: RenderOptions): RenderedSections {
+  const drawn = new Map<string, number>()
+  const tones = new Set<Tone>()
+  let html = ''
+  for (const [index, section] of sections.entries()) {
+    const failed = (component: string, path: string, reason: string, error?: unknown) => {
+      const failure = { index, component, path, reason, ...(error === undefined ? {} : { error }) }
+      options.onFailure(failure)
+      if (options.showFailures) html += failurePlaceholder(failure)
+    }
+    if ('invalid' in section) {
+      failed(section.invalid.component, section.invalid.path, section.invalid.reason)
+      continue
+    }
+    const definition = definitionOf(options.blocks, section.block)
+    if (!definition) {
+      failed(section.block.__component, '', 'this site has no block of that name.')
+      continue
+    }
+    const name = kebabName(definition.name)
+    const count = (drawn.get(name) ?? 0) + 1
+    const tone = toneOf(section, definition, tones)
+    const place = { id: count === 1 ? name : `${name}-${count}`, tone, isFirst: index === 0 }
+    try {
+      html += renderBlock(section.block, definition, place, options)
+    } catch (error) {
+      failed(definition.name, '', error instanceof Error ? error.message : String(error), error)
+      continue
+    }
+    drawn.set(name, count)
+    tones.add(tone)
+  }
+  return { html, blocks: [...drawn.keys()] }
+}
+
+/** Everything that the blocks of these sections ask the server to load before they are drawn. */
+export function loadsOf(sections: readonly Section[], blocks: BlockMap): LoadableName[] {
+  const names = sections.flatMap((section) =>
+    'block' in section ? (definitionOf(blocks, section.block)?.loads ?? []) : [],
+  )
+  return [...new Set(names)]
+}
+
+type Memo = { place: Place; loaded: readonly unknown[]; html: string }
+const memos = new WeakMap<AnyBlock, Memo>()
+
+function renderBlock(
+  block: AnyBlock,
+  definition: BlockDefinition<BlockName>,
+  place: Place,
+  { loaded, memo = true }: RenderOptions,
+): string {
+  const inputs = definition.loads.map((name) => loaded[name])
+  const known = memo ? memos.get(block) : undefined
+  if (known && isSamePlace(known.place, place) && known.loaded.every((value, at) => value === inputs[at])) {
+    return known.html
+  }
+  const view = renderToStaticMarkup(definition.draw(block, place, loaded), { identifierPrefix: `${place.id}-` })
+  const html =
+    `<section id="${place.id}" class="${definition.frame}" data-block="${kebabName(definition.name)}" ` +
+    `data-tone="${place.tone}">${view}</section>`
+  if (memo) memos.set(block, { place, loaded: inputs, html })
+  return html
+}
+
+function definitionOf(blocks: BlockMap, block: AnyBlock): BlockDefinition<BlockName> | undefined {
+  return Object.hasOwn(blocks, block.__component) ? blocks[block.__component] : undefined
+}
+
+/** The block's own field decides, then its definition, then the zone that it stands in. */
+function toneOf(
+  { block, zone }: Extract<Section, { block: AnyBlock }>,
+  { tone: rule }: BlockDefinition<BlockName>,
+  seen: ReadonlySet<Tone>,
+): Tone {
+  if ('tone' in block && isTone(block.tone)) return block.tone
+  if (rule && typeof rule === 'object') return seen.has(rule.first) ? rule.later : rule.first
+  return rule ?? zoneTone(zone) ?? 'white'
+}
+
+/** `grey_section` is grey unless its blocks say otherwise. */
+function zoneTone(zone: string | undefined): Tone | undefined {
+  const tone = zone?.replace(/_section$/, '').replaceAll('_', '-')
+  return isTone(tone) ? tone : undefined
+}
+
+function isTone(tone: unknown): tone is Tone {
+  return TONES.has(tone)
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return one.id === other.id && one.tone === other.tone && one.isFirst === other.isFirst
+}
+
+/** `blocks.home-intro` is `home-intro`: the name of its folder, its styles and its anchor. */
+function kebabName(name: string): string {
+  return name.slice(name.indexOf('.') + 1)
+}

@@ -1,0 +1,17 @@
+import type { AnyBlock } from './block-types.ts'
+
+/** A block that cannot be drawn, and why, in words for an author. */
+export type InvalidBlock = {
+  component: string
+  /** The field at fault, for example `counters.0.value`; empty where the block as a whole is. */
+  path: string
+  reason: string
+}
+
+/** One section of a page: a block that was checked when it was read, or the reason why it cannot be shown. */
+export type Section = { block: AnyBlock; zone?: string } | { invalid: InvalidBlock; zone?: string }
+
+/** A section made of entity fields; ready to stand among those of a dynamic zone. */
+export function composed(block: AnyBlock): Section {
+  return { block }
+}
