@@ -1,0 +1,50 @@
+/** `npm run check`: everything that can be known without a browser or a content service, in under a minute. */
+import { spawn } from 'node:child_process'
+
+const TYPES = 'node_modules/@typescript/native/bin/tsc'
+const STEPS: { name: string; command: string[] }[] = [
+  { name: 'unit tests', command: ['node_modules/.bin/vitest', 'run', '--project', 'unit', ...reporters()] },
+  { name: 'schema drift', command: ['scripts/schema.ts', '--check'] },
+  { name: 'registry drift', command: ['scripts/registry.ts', '--check'] },
+  { name: 'route drift', command: ['scripts/routes.ts', '--check'] },
+  { name: 'types', command: [TYPES, '--noEmit', '-p', '.'] },
+  { name: 'lint and folder borders', command: ['node_modules/.bin/oxlint'] },
+  { name: 'format', command: ['node_modules/.bin/oxfmt', '--check'] },
+  { name: 'unused code', command: ['node_modules/.bin/knip'] },
+]
+
+const [first, ...others] = STEPS
+// The tests take as long as everything else together: one core each.
+const results = await Promise.all([runAll(first ? [first] : []), runAll(others)])
+const failed = results.flat().filter(({ code }) => code !== 0)
+for (const { name, output } of failed) console.error(`\n── ${name} failed ──\n${output}`)
+console.log(failed.length === 0 ? '\nAll checks passed.' : `\n${failed.length} failed: ${failed.map(({ name }) => name).join(', ')}.`)
+process.exit(failed.length === 0 ? 0 : 1)
+
+type Result = { name: string; code: number; output: string }
+
+async function runAll(steps: typeof STEPS): Promise<Result[]> {
+  const done: Result[] = []
+  for (const step of steps) done.push(await run(step))
+  return done
+}
+
+function run({ name, command }: (typeof STEPS)[number]): Promise<Result> {
+  const started = Date.now()
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, command, { env: { ...process.env, FORCE_COLOR: '0' } })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('close', (code) => {
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+      resolve({ name, code: code ?? 1, output })
+    })
+  })
+}
+
+/** `npm test` counts the tests from a report. */
+function reporters(): string[] {
+  const report = process.env.UNIT_REPORT
+  return report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
+}

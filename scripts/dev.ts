@@ -1,0 +1,57 @@
+/** `npm run dev`: the site from its source files, drawn anew at each request and reloaded at each change. */
+import { randomBytes } from 'node:crypto'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
+import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite'
+import { startContentService } from './services/content-service.ts'
+import { assertFree } from './services/ports.ts'
+import { ServiceProcess } from './services/service-process.ts'
+import { stylesheetEntries } from './stylesheets.ts'
+
+const port = Number(process.env.PORT ?? 3000)
+const contentPort = Number(process.env.CONTENT_PORT ?? 1337)
+const siteUrl = `http://127.0.0.1:${port}`
+const contentUrl = process.env.CONTENT_URL ?? `http://127.0.0.1:${contentPort}`
+const webhookSecret = process.env.SITE_WEBHOOK_SECRET ?? randomBytes(24).toString('base64url')
+
+type Development = typeof import('../src/server/development.ts')
+
+try {
+  await assertFree(port, 'PORT')
+  if (!process.env.CONTENT_URL) {
+    await assertFree(contentPort, 'CONTENT_PORT')
+    console.log('Starting the content service …')
+    await startContentService({ port: contentPort, onLine: (line) => console.log(`  content: ${line}`) })
+  }
+  await serveSources()
+  console.log(`\nThe site, from its sources   ${siteUrl}\nContent service              ${contentUrl}\n\nCtrl-C stops both.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await ServiceProcess.stopAll()
+  process.exit(1)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void ServiceProcess.stopAll().then(() => process.exit(0)))
+}
+
+async function serveSources(): Promise<void> {
+  const http = createHttpServer()
+  const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server: http } } })
+  const sources = vite.environments.ssr
+  if (!isRunnableDevEnvironment(sources)) throw new Error('Vite cannot run the server in this process.')
+  const stylesheets = Object.values(stylesheetEntries())
+
+  const answerPage: RequestListener = async (request, response) => {
+    try {
+      const development: Development = await sources.runner.import('/src/server/development.ts')
+      development.developmentListener({ contentUrl, siteUrl, webhookSecret, stylesheets })(request, response)
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      console.error(error)
+      response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error instanceof Error ? error.stack : error))
+    }
+  }
+  http.on('request', (request, response) => vite.middlewares(request, response, () => answerPage(request, response)))
+  vite.watcher.on('change', () => vite.ws.send({ type: 'full-reload' }))
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
+}

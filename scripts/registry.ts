@@ -1,0 +1,65 @@
+/** `npm run registry`: writes the maps of blocks and islands from the folders. With `--check`, fails on drift. */
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+
+const HEADER = '/** Generated from the folders by `npm run registry`. Do not edit. */\n'
+
+const drifted = [
+  ['src/blocks/registry.gen.ts', blockMap()] as const,
+  ['src/starter/islands.gen.ts', islandMap()] as const,
+].filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
+
+if (process.argv.includes('--check')) {
+  for (const [file] of drifted) console.error(`${file} has drifted from the folders: run \`npm run registry\`.`)
+  process.exit(drifted.length > 0 ? 1 : 0)
+}
+for (const [file, text] of drifted) {
+  writeFileSync(file, text)
+  console.log(`wrote ${file}`)
+}
+
+/** Every `src/blocks/<name>/<name>.block.ts`, under the component name that it declares. */
+function blockMap(): string {
+  const files = globSync('src/blocks/*/*.block.ts').sort()
+  const entries = files.map((file) => {
+    const constant = camelCase(basename(dirname(file)))
+    const [, component] = /name:\s*'([^']+)'/.exec(readFileSync(file, 'utf8')) ?? []
+    if (!component) throw new Error(`${file} does not name its component, as in name: 'blocks.quote'.`)
+    return { file: file.replace('src/blocks/', './'), constant, component }
+  })
+  return [
+    HEADER,
+    "import type { BlockMap } from '#registry/define-block.ts'",
+    ...entries.map(({ file, constant }) => `import { ${constant} } from '${file}'`),
+    '',
+    '/** Every block of the site. A component of the content service that is missing here does not compile. */',
+    'export const blocks = {',
+    ...entries.map(({ constant, component }) => `  '${component}': ${constant},`),
+    '} satisfies BlockMap',
+    '',
+  ].join('\n')
+}
+
+/** Every `*.island.tsx`, imported only when an island of that name is needed. */
+function islandMap(): string {
+  const files = globSync('src/{blocks,shell,ui}/**/*.island.tsx').sort()
+  const entries = files.map((file) => {
+    const name = basename(file, '.island.tsx')
+    return `  ${name}: () => import('${file.replace(/^src\//, '#')}').then(({ ${name} }) => ${name}),`
+  })
+  return [
+    HEADER,
+    "import type { FunctionComponent } from 'react'",
+    '',
+    '/** The code of each island by its name. */',
+    '// An island takes the props that the server wrote for it; only it knows their type.',
+    'export const islands: Partial<Record<string, () => Promise<FunctionComponent<never>>>> = {',
+    ...entries,
+    '}',
+    '',
+  ].join('\n')
+}
+
+function camelCase(kebab: string): string {
+  return kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,16 @@
+/** `npm run routes`: writes the route tree from the files of src/routes. With `--check`, fails on drift. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { Generator, getConfig } from '@tanstack/router-generator'
+
+const root = process.cwd()
+const config = getConfig({}, root)
+const file = config.generatedRouteTree
+const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+await new Generator({ config, root }).run()
+const after = readFileSync(file, 'utf8')
+
+if (process.argv.includes('--check') && before !== after) {
+  if (before) writeFileSync(file, before)
+  console.error('src/routes/route-tree.gen.ts has drifted from the files: run `npm run routes`.')
+  process.exit(1)
+}

@@ -1,0 +1,30 @@
+import { ServiceProcess } from './service-process.ts'
+
+/** Booting takes seconds; seeding an empty database takes most of this. */
+const READY_WITHIN_MS = 180_000
+
+export type ContentServiceOptions = {
+  port: number
+  /** Where to say that something was published; with the secret that goes along. */
+  webhook?: { url: string; secret: string }
+  /** A database and an uploads folder of its own, for tests. */
+  data?: { database: string; uploads: string }
+  onLine?: (line: string) => void
+}
+
+/** Starts the content service on 127.0.0.1 and waits until it answers; it seeds itself when it is empty. */
+export function startContentService({ port, webhook, data, onLine }: ContentServiceOptions): Promise<ServiceProcess> {
+  return ServiceProcess.start({
+    name: 'the content service',
+    script: 'scripts/start.js',
+    cwd: 'content-service',
+    env: {
+      CONTENT_PORT: String(port),
+      ...(webhook ? { SITE_WEBHOOK_URL: webhook.url, SITE_WEBHOOK_SECRET: webhook.secret } : {}),
+      ...(data ? { DATABASE_FILENAME: data.database, UPLOADS_DIR: data.uploads } : {}),
+    },
+    readyUrl: `http://127.0.0.1:${port}/_health`,
+    readyWithinMs: READY_WITHIN_MS,
+    onLine,
+  })
+}

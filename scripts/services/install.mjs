@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const TICK_MS = 5000
+
+/**
+ * Installs a folder's packages exactly as its lockfile says, unless they are there already.
+ * @param {string} folder
+ * @throws {Error} with one sentence and npm's last words where the install fails
+ */
+export async function installMissing(folder) {
+  const lock = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex')
+  const stamp = join(folder, 'node_modules/.installed-lock')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  const name = folder === '.' ? 'the site' : 'the content service'
+  console.log(`Installing the packages of ${name} (only this once) …`)
+  await npmCi(folder, name)
+  writeFileSync(stamp, lock)
+}
+
+/** @param {string} folder @param {string} name @returns {Promise<void>} */
+function npmCi(folder, name) {
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  const ticking = setInterval(() => console.log(`  still installing, ${seconds()} s`), TICK_MS)
+  return new Promise((resolve, reject) => {
+    const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
+    let output = ''
+    npm.stdout.on('data', (chunk) => (output += chunk))
+    npm.stderr.on('data', (chunk) => (output += chunk))
+    npm.on('error', reject)
+    npm.on('close', (code) => {
+      clearInterval(ticking)
+      if (code === 0) return resolve(console.log(`  installed in ${seconds()} s`))
+      const last = output.trim().split('\n').slice(-15).join('\n')
+      reject(new Error(`The packages of ${name} could not be installed (npm ci in ${folder}). npm said:\n${last}`))
+    })
+  })
+}

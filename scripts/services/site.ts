@@ -1,0 +1,29 @@
+import { ServiceProcess } from './service-process.ts'
+
+const READY_WITHIN_MS = 20_000
+
+export type SiteOptions = {
+  port: number
+  contentUrl: string
+  webhookSecret: string
+  env?: Record<string, string>
+  onLine?: (line: string) => void
+}
+
+/** Starts the built site on 127.0.0.1 and waits until it answers. */
+export function startSite({ port, contentUrl, webhookSecret, env, onLine }: SiteOptions): Promise<ServiceProcess> {
+  return ServiceProcess.start({
+    name: 'the site',
+    script: 'dist/server/main.js',
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      CONTENT_URL: contentUrl,
+      SITE_WEBHOOK_SECRET: webhookSecret,
+      ...env,
+    },
+    readyUrl: `http://127.0.0.1:${port}/healthz`,
+    readyWithinMs: READY_WITHIN_MS,
+    onLine,
+  })
+}

@@ -1,0 +1,67 @@
+/** `npm start`: the content service and the site, on this machine, until Ctrl-C. */
+import { randomBytes } from 'node:crypto'
+import { buildIfChanged } from './services/build.ts'
+import { startContentService } from './services/content-service.ts'
+import { assertFree } from './services/ports.ts'
+import { ServiceProcess } from './services/service-process.ts'
+import { startSite } from './services/site.ts'
+
+const port = Number(process.env.PORT ?? 3000)
+const contentPort = Number(process.env.CONTENT_PORT ?? 1337)
+const siteUrl = `http://127.0.0.1:${port}`
+const contentUrl = process.env.CONTENT_URL ?? `http://127.0.0.1:${contentPort}`
+const webhookSecret = process.env.SITE_WEBHOOK_SECRET ?? randomBytes(24).toString('base64url')
+let isStopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+
+try {
+  await assertFree(port, 'PORT')
+  // The content service boots while the site is built: two cores, two jobs.
+  const [built] = await Promise.all([build(), process.env.CONTENT_URL ? undefined : startContent()])
+  if (!built) console.log('The site was built from these sources already.')
+  const site = await startSite({ port, contentUrl, webhookSecret, onLine: relay('site') })
+  watch(site, 'The site')
+  console.log(`\nThe site          ${siteUrl}\nContent service   ${contentUrl}\n\nCtrl-C stops both.`)
+} catch (error) {
+  if (!isStopping) console.error(error instanceof Error ? error.message : error)
+  await stop(1)
+}
+
+async function build(): Promise<boolean> {
+  console.log('Building the site where its sources have changed …')
+  return buildIfChanged()
+}
+
+async function startContent(): Promise<void> {
+  await assertFree(contentPort, 'CONTENT_PORT')
+  console.log('Starting the content service; on its first start it fills an empty database …')
+  const service = await startContentService({
+    port: contentPort,
+    webhook: { url: `${siteUrl}/hooks/content`, secret: webhookSecret },
+    onLine: relay('content'),
+  })
+  watch(service, 'The content service')
+}
+
+/** Passes on what a service says, so that nobody waits before a silent screen. */
+function relay(name: string) {
+  return (line: string) => {
+    if (line.trim()) console.log(`  ${name}: ${line}`)
+  }
+}
+
+function watch(service: ServiceProcess, name: string): void {
+  void service.ended.then(async (code) => {
+    if (isStopping) return
+    console.error(`${name} has ended (code ${code}); its last words stand above. Stopping.`)
+    await stop(1)
+  })
+}
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await ServiceProcess.stopAll()
+  process.exit(code)
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { Entity } from '#api/check-entity.ts'
+import { oncePer } from '#api/once-per.ts'
+import { composed } from '#registry/section.ts'
+import type { Page } from '#registry/page.ts'
+import { pageHead } from './-page-head.ts'
+
+export const Route = createFileRoute('/about-us')({
+  loader: async ({ context }) => aboutUsPage(await context.content.aboutUs()),
+})
+
+/** Sections of the about-us page: its heading, then its grey zone (spec 3). */
+const aboutUsPage = oncePer((aboutUs: Entity<'AboutUs'>): Page => {
+  return {
+    layout: 'default',
+    head: pageHead('/about-us', aboutUs),
+    sections: [composed({ __component: 'page.page-head', id: aboutUs.id, title: aboutUs.title, text: null }), ...aboutUs.grey_section],
+  }
+})

@@ -1,0 +1,80 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ContentSource } from '#api/content-source.ts'
+import { pageAnswer, plainAnswer, fileAnswer, type Answer } from './answer.ts'
+import type { BuiltAssets } from './built-assets.ts'
+import type { Log } from './log.ts'
+import type { PageCache } from './page-cache.ts'
+import { readPageRequest } from './page-request.ts'
+import { changedTags, isSameSecret, readContentEvent } from './purge.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+import { answerUpload } from './uploads.ts'
+
+const LARGEST_WEBHOOK_BYTES = 4 * 1024 * 1024
+
+export type AppSettings = {
+  pages: Pick<PageCache, 'get' | 'purge'>
+  source: ContentSource
+  assets: Pick<BuiltAssets, 'stylesheet'>
+  contentUrl: string
+  /** Shared with the content service, which says with it what was published. */
+  webhookSecret: string
+  log: Log
+}
+
+/** Everything but cached pages and built files, which are answered before this is asked. */
+export function createApp(settings: AppSettings) {
+  const { pages, source, assets, contentUrl, webhookSecret, log } = settings
+  const app = new Hono<{ Bindings: HttpBindings }>()
+
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
+  })
+
+  app.get('/healthz', (context) => context.text('ok\n', 200, { 'cache-control': 'no-store' }))
+
+  app.post('/hooks/content', bodyLimit({ maxSize: LARGEST_WEBHOOK_BYTES }), async (context) => {
+    const given = context.req.header('authorization') ?? ''
+    if (!isSameSecret(given, `Bearer ${webhookSecret}`)) return context.text('The webhook secret is wrong.\n', 401)
+    const event = readContentEvent(await context.req.json().catch(() => undefined))
+    const tags = event ? changedTags(event) : new Set<never>()
+    source.purge(tags)
+    const paths = pages.purge(tags)
+    log.info({ event: event?.event, tags: [...tags], pages: paths }, 'content changed')
+    return context.body(null, 204)
+  })
+
+  app.get('/uploads/*', (context) => answerUpload(context, contentUrl))
+
+  app.get('/assets/*', async (context) => {
+    const file = await assets.stylesheet(new URL(context.req.url).pathname)
+    return toResponse(file ? fileAnswer(file, context.req.header()) : plainAnswer(404, 'There is no such file.'))
+  })
+
+  app.get('*', async (context) => {
+    const asked = readPageRequest(context.env.incoming.url ?? '/')
+    if (asked.kind === 'too-long') return toResponse(plainAnswer(414, 'The address is too long.'))
+    if (asked.kind === 'elsewhere') return toResponse(plainAnswer(308, 'Moved.', { location: asked.location }))
+    const wants = asked.kind === 'page' ? asked.wants : 'html'
+    const page = await pages.get(asked.path)
+    if ('location' in page) return toResponse(plainAnswer(page.status, 'Moved.', { location: page.location }))
+    return toResponse(pageAnswer(page, wants, context.req.header()))
+  })
+
+  app.all('*', () => toResponse(plainAnswer(405, 'This address can only be read.', { allow: 'GET, HEAD' })))
+
+  app.onError((error) => {
+    log.error({ err: error }, 'request failed')
+    return toResponse(plainAnswer(500, 'An error occurred.'))
+  })
+
+  return app
+}
+
+function toResponse({ status, headers, body }: Answer): Response {
+  return new Response(body ? new Uint8Array(body) : null, { status, headers })
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Assets } from './assets.ts'
+import { encodeBody } from './encodings.ts'
+import type { StaticFile } from './static-files.ts'
+import { blockOfSheet, siteSheets } from './stylesheets.ts'
+
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), src: z.string().optional(), css: z.array(z.string()).optional() }),
+)
+type Manifest = z.infer<typeof Manifest>
+
+const CSS = 'text/css; charset=utf-8'
+const BLOCK_STYLES = /^\/assets\/blocks\/([a-z0-9-]+(?:\+[a-z0-9-]+)*)\.[\w-]+\.css$/
+
+export type BuiltAssets = Assets & {
+  /** A stylesheet put together from built ones, by its address; undefined for an address that this build never gave. */
+  stylesheet: (address: string) => Promise<StaticFile | undefined>
+}
+
+/**
+ * The built assets of a production build. Every page gets the site's stylesheet and one with the styles of exactly
+ * its blocks, named by them; both carry the build in their names.
+ * @throws {Error} where the build is missing or has no starter
+ */
+export function readBuiltAssets(clientDir: string): BuiltAssets {
+  const text = readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')
+  const manifest = Manifest.parse(JSON.parse(text))
+  const build = createHash('sha256').update(text).digest('base64url').slice(0, 12)
+  const sheets = readSheets(manifest, clientDir)
+  const siteAddress = `/assets/site.${build}.css`
+  const siteStyles = siteSheets([...sheets.keys()]).map((source) => sheets.get(source) ?? '').join('\n')
+  const blockStyles = new Map(
+    [...sheets].flatMap(([source, css]) => {
+      const block = blockOfSheet(source)
+      return block === undefined ? [] : [[block, css] as const]
+    }),
+  )
+
+  function stylesOf(blocks: readonly string[]): string | undefined {
+    const styled = blocks.filter((block) => blockStyles.has(block)).toSorted()
+    return styled.length === 0 ? undefined : `/assets/blocks/${styled.join('+')}.${build}.css`
+  }
+
+  return {
+    build,
+    head: headTags(manifest, siteAddress),
+    stylesOf,
+    async stylesheet(address) {
+      if (address === siteAddress) return { ...(await encodeBody(siteStyles)), type: CSS }
+      const blocks = BLOCK_STYLES.exec(address)?.[1]?.split('+') ?? []
+      if (stylesOf(blocks) !== address) return undefined
+      const css = blocks.map((block) => blockStyles.get(block) ?? '').join('\n')
+      return { ...(await encodeBody(css)), type: CSS }
+    },
+  }
+}
+
+/** The built styles by their source. */
+function readSheets(manifest: Manifest, clientDir: string): Map<string, string> {
+  return new Map(
+    Object.entries(manifest).flatMap(([source, { file, css }]) => {
+      const built = file.endsWith('.css') ? file : css?.[0]
+      return source.endsWith('.css') && built ? [[source, readFileSync(join(clientDir, built), 'utf8')] as const] : []
+    }),
+  )
+}
+
+function headTags(manifest: Manifest, siteStyles: string): string {
+  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'))
+  const starter = manifest['src/starter/main.ts']
+  if (!starter) throw new Error('The build has no starter: run `npm run build`.')
+  return [
+    ...fonts.map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    `<link rel="stylesheet" href="${siteStyles}">`,
+    `<script type="module" src="/${starter.file}"></script>`,
+  ].join('')
+}

@@ -1,0 +1,61 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { contentClient } from '#api/content-client.ts'
+import { ContentSource } from '#api/content-source.ts'
+import { blocks } from '#blocks/registry.gen.ts'
+import { createApp } from './app.ts'
+import type { Assets } from './assets.ts'
+import { encodeBody } from './encodings.ts'
+import { createLog } from './log.ts'
+import { renderPage } from './render-page.ts'
+import { blockOfSheet, siteSheets } from './stylesheets.ts'
+
+export type DevelopmentSettings = {
+  contentUrl: string
+  siteUrl: string
+  webhookSecret: string
+  /** Source files of all styles. */
+  stylesheets: readonly string[]
+}
+
+/**
+ * The site without caches, from source files: every request reads and draws anew, and a section that fails
+ * says why in its place. `npm run dev` asks for it again whenever a file changes.
+ */
+export function developmentListener({ contentUrl, siteUrl, webhookSecret, stylesheets }: DevelopmentSettings): RequestListener {
+  const log = createLog('info')
+  const source = new ContentSource(contentClient(contentUrl), {
+    onFault: (fault) => log.error(fault, 'field emptied'),
+    onFailedCall: (call, error) => log.error({ call, err: error }, 'content call failed'),
+  })
+  const settings = { source, blocks, log, siteUrl, siteName: 'Development', showFailures: true, assets: sourceAssets(stylesheets) }
+  const pages = {
+    async get(path: string) {
+      const page = await renderPage(path, settings)
+      if ('location' in page) return page
+      const [html, payload] = await Promise.all([encodeBody(page.html), encodeBody(page.payload)])
+      return { ...page, html, payload }
+    },
+    purge: () => [],
+  }
+  const assets = { stylesheet: async () => undefined }
+  const site = new Hono()
+  site.use(async (context, next) => {
+    await next()
+    // Vite's client draws its messages with inline styles, which the policy of production forbids.
+    context.res.headers.delete('content-security-policy')
+  })
+  site.route('/', createApp({ pages, source, assets, contentUrl, webhookSecret, log }))
+  return getRequestListener(site.fetch)
+}
+
+/** Vite serves source files: a stylesheet as such when asked with `?direct`. */
+function sourceAssets(stylesheets: readonly string[]): Assets {
+  const blockSheets = stylesheets.filter((source) => blockOfSheet(source) !== undefined)
+  const links = [...siteSheets(stylesheets), ...blockSheets].map(
+    (source) => `<link rel="stylesheet" href="/${source}?direct">`,
+  )
+  const scripts = ['/@vite/client', '/src/starter/main.ts'].map((src) => `<script type="module" src="${src}"></script>`)
+  return { build: 'development', head: [...links, ...scripts].join(''), stylesOf: () => undefined }
+}

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createElement } from 'react'
+import { escapeHtml } from '#registry/escape-html.ts'
+import { inertJson } from '#registry/inert-json.ts'
+import type { PagePayload } from '#registry/page.ts'
+import { Drawer } from '#shell/Drawer.tsx'
+import { Footer } from '#shell/Footer.tsx'
+import { Header } from '#shell/Header.tsx'
+import type { ShellData } from '#shell/shell-data.ts'
+import type { Assets } from './assets.ts'
+
+export type Surroundings = {
+  siteUrl: string
+  siteName: string
+  shell: ShellData
+  /** Path of the page, to mark it in the menus. */
+  path: string
+  year: number
+  assets: Pick<Assets, 'head'>
+}
+
+/** The whole HTML document of a page. */
+export function documentHtml(payload: PagePayload, surroundings: Surroundings): string {
+  const { shell, path, year, assets } = surroundings
+  const hasHeader = payload.layout !== 'footer'
+  const hasFooter = payload.layout !== 'header'
+  const header = hasHeader ? renderToStaticMarkup(createElement(Header, { data: shell, path })) : ''
+  const drawer = hasHeader ? renderToStaticMarkup(createElement(Drawer, { data: shell, path })) : ''
+  const footer = hasFooter ? renderToStaticMarkup(createElement(Footer, { data: shell, year })) : ''
+  return (
+    `<!doctype html><html lang="en" data-build="${escapeHtml(payload.build)}"><head>${headHtml(payload, surroundings)}</head>` +
+    `<body data-layout="${payload.layout}"><a class="skip" href="#main">Skip to main content</a>${header}` +
+    `<main id="main">${payload.main}</main>${footer}${drawer}` +
+    `<p class="vh" role="status" id="announcer"></p></body></html>`
+  )
+}
+
+function headHtml({ head, styles }: PagePayload, { siteUrl, siteName, assets }: Surroundings): string {
+  const canonical = head.canonical === undefined ? undefined : siteUrl + head.canonical
+  const image = head.image === undefined ? undefined : new URL(head.image, siteUrl).href
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    meta('name', 'theme-color', '#ffffff'),
+    ...(canonical === undefined
+      ? [meta('name', 'robots', 'noindex')]
+      : [`<link rel="canonical" href="${escapeHtml(canonical)}">`, meta('property', 'og:url', canonical)]),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    ...(image === undefined
+      ? [meta('name', 'twitter:card', 'summary')]
+      : [meta('property', 'og:image', image), meta('name', 'twitter:card', 'summary_large_image')]),
+    assets.head,
+    ...(styles === undefined ? [] : [`<link rel="stylesheet" href="${escapeHtml(styles)}" data-styles>`]),
+    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${inertJson(data)}</script>`),
+  ].join('')
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${key}="${name}" content="${escapeHtml(content)}">`
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  CONTENT_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:1337'),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_NAME: z.string().min(1).default('ASB Executive Education'),
+  SITE_WEBHOOK_SECRET: z.string().min(16),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+})
+export type Environment = z.infer<typeof Environment>
+
+/** The settings of the process. @throws {Error} with one sentence for each variable that is missing or wrong */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const result = Environment.safeParse(variables)
+  if (result.success) return result.data
+  throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`).join('\n'))
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { fileAnswer, pageAnswer, type Answer } from './answer.ts'
+import type { PageCache } from './page-cache.ts'
+import { readPageRequest } from './page-request.ts'
+import type { StaticFile } from './static-files.ts'
+
+/** Answers what is in memory straight from node:http; hands everything else on. */
+export function createFront(
+  pages: PageCache,
+  files: ReadonlyMap<string, StaticFile>,
+  everythingElse: RequestListener,
+): RequestListener {
+  return (request, response) => {
+    const answer = isRead(request) ? inMemory(request, pages, files) : undefined
+    if (answer) send(request, response, answer)
+    else everythingElse(request, response)
+  }
+}
+
+function inMemory(
+  { url = '/', headers }: IncomingMessage,
+  pages: PageCache,
+  files: ReadonlyMap<string, StaticFile>,
+): Answer | undefined {
+  const file = files.get(url)
+  if (file) return fileAnswer(file, headers)
+  const asked = readPageRequest(url)
+  if (asked.kind !== 'page') return undefined
+  const page = pages.known(asked.path)
+  return page && pageAnswer(page, asked.wants, headers)
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,95 @@
+import { LRUCache } from 'lru-cache'
+import type { Tag } from '#api/tags.ts'
+import { encodeBody, type EncodedBody } from './encodings.ts'
+import type { Redirect, RenderedPage } from './render-page.ts'
+import { TaskQueue } from './task-queue.ts'
+
+const MAX_BYTES = 256 * 1024 * 1024
+const REFRESHES_AT_ONCE = 2
+
+/** One page in its two encodings, ready to send. */
+export type CachedPage = {
+  status: number
+  html: EncodedBody
+  payload: EncodedBody
+  tags: readonly Tag[]
+  freshUntil: number
+}
+
+type Render = (path: string) => Promise<RenderedPage | Redirect>
+
+/**
+ * Pages by path. What is old is given at once and made anew behind the visitor's back, two pages at a time;
+ * what was purged is made anew unasked. Only a page that no longer exists is removed.
+ * Pages that do not exist are never kept, so that made-up addresses push nothing out.
+ */
+export class PageCache {
+  readonly #pages = new LRUCache<string, CachedPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (page) => page.html.bytes + page.payload.bytes,
+  })
+  readonly #renders = new Map<string, Promise<CachedPage | Redirect>>()
+  readonly #refreshes = new TaskQueue(REFRESHES_AT_ONCE)
+  readonly #render: Render
+  readonly #onError: (path: string, error: unknown) => void
+
+  constructor(render: Render, onError: (path: string, error: unknown) => void) {
+    this.#render = render
+    this.#onError = onError
+  }
+
+  /** The page if it is kept, at whatever age; an old one is made anew afterwards. */
+  known(path: string): CachedPage | undefined {
+    const page = this.#pages.get(path)
+    if (page && page.freshUntil < Date.now()) this.#refresh(path)
+    return page
+  }
+
+  /** The page, made now unless it is kept; visitors who ask at the same time wait for the same render. */
+  get(path: string): Promise<CachedPage | Redirect> {
+    const page = this.known(path)
+    return page ? Promise.resolve(page) : this.#make(path)
+  }
+
+  /** Makes exactly the pages anew that were made of one of these entries or lists. */
+  purge(tags: ReadonlySet<Tag>): string[] {
+    const paths = [...this.#pages.entries()].filter(([, page]) => page.tags.some((tag) => tags.has(tag)))
+    // A render that began before the purge may hold what was purged: later visitors must not join it.
+    this.#renders.clear()
+    for (const [path] of paths) this.#refresh(path)
+    return paths.map(([path]) => path)
+  }
+
+  #refresh(path: string): void {
+    this.#refreshes.add(path, async () => {
+      try {
+        await this.#make(path)
+      } catch (error) {
+        this.#onError(path, error)
+      }
+    })
+  }
+
+  #make(path: string): Promise<CachedPage | Redirect> {
+    const underWay = this.#renders.get(path)
+    if (underWay) return underWay
+    const made = this.#rendered(path).finally(() => {
+      if (this.#renders.get(path) === made) this.#renders.delete(path)
+    })
+    this.#renders.set(path, made)
+    return made
+  }
+
+  async #rendered(path: string): Promise<CachedPage | Redirect> {
+    const rendered = await this.#render(path)
+    if ('location' in rendered) {
+      this.#pages.delete(path)
+      return rendered
+    }
+    const [html, payload] = await Promise.all([encodeBody(rendered.html), encodeBody(rendered.payload)])
+    const page = { ...rendered, html, payload }
+    if (page.status === 200) this.#pages.set(path, page)
+    if (page.status === 404) this.#pages.delete(path)
+    return page
+  }
+}

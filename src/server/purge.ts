@@ -1,0 +1,38 @@
+import { timingSafeEqual, createHash } from 'node:crypto'
+import { z } from 'zod'
+import { entryTag, listTag, type Tag } from '#api/tags.ts'
+
+/** What the content service's webhook says: an entry of a type, or a file, was changed. */
+const ContentEvent = z.union([
+  z.object({
+    event: z.enum(['entry.create', 'entry.update', 'entry.publish', 'entry.unpublish', 'entry.delete']),
+    model: z.string(),
+    entry: z.object({ documentId: z.string(), publishedAt: z.string().nullish() }),
+  }),
+  z.object({
+    event: z.enum(['media.create', 'media.update', 'media.delete']),
+    media: z.object({ documentId: z.string().optional() }),
+  }),
+])
+export type ContentEvent = z.infer<typeof ContentEvent>
+
+/** The event in a webhook's body; undefined for what no page is made of. */
+export function readContentEvent(body: unknown): ContentEvent | undefined {
+  return ContentEvent.safeParse(body).data
+}
+
+/** The tags of everything that shows what this event changed. A draft that is saved changes nothing yet. */
+export function changedTags(event: ContentEvent): Set<Tag> {
+  if ('media' in event) return new Set(event.media.documentId ? [entryTag(event.media.documentId)] : [])
+  const isDraft = (event.event === 'entry.create' || event.event === 'entry.update') && !event.entry.publishedAt
+  return new Set(isDraft ? [] : [entryTag(event.entry.documentId), listTag(event.model)])
+}
+
+/** Whether two secrets are the same, in a time that tells nothing about where they differ. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+function digest(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

@@ -1,0 +1,111 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { ContentReader } from '#api/content-reader.ts'
+import type { ContentSource } from '#api/content-source.ts'
+import { FRESH_MS } from '#api/entity-cache.ts'
+import { ContentNotFound, ContentUnavailable } from '#api/errors.ts'
+import { loadAll } from '#api/loadables.ts'
+import { shellContent } from '#api/shell-content.ts'
+import type { Tag } from '#api/tags.ts'
+import type { BlockMap } from '#registry/define-block.ts'
+import type { Page, PagePayload } from '#registry/page.ts'
+import { loadsOf, renderSections } from '#registry/render-sections.ts'
+import { ErrorMain } from '#shell/ErrorMain.tsx'
+import type { Assets } from './assets.ts'
+import { documentHtml } from './document.ts'
+import type { Log } from './log.ts'
+import { routePage } from './route-page.ts'
+
+/** A page made without everything it should hold is made again this soon, milliseconds. */
+const INCOMPLETE_MS = 5_000
+
+export type SiteSettings = {
+  source: ContentSource
+  assets: Assets
+  blocks: BlockMap
+  siteUrl: string
+  siteName: string
+  log: Log
+  /** Says in the page why a section is missing; never for visitors. */
+  showFailures: boolean
+  memo?: boolean
+}
+
+/** One render in its two encodings, with what it was made of. */
+export type RenderedPage = {
+  status: number
+  html: string
+  /** JSON of the same page for a navigation in the browser. */
+  payload: string
+  tags: readonly Tag[]
+  /** Until when it needs no new render, milliseconds since 1970. */
+  freshUntil: number
+}
+
+export type Redirect = { status: number; location: string }
+
+/** Makes the page of an address: finds its route, reads its content, draws its sections. */
+export async function renderPage(path: string, settings: SiteSettings): Promise<RenderedPage | Redirect> {
+  const content = new ContentReader(settings.source)
+  const [routed, shell] = await Promise.all([routePage(path, { content }), shellContent(content)])
+  if (routed.kind === 'redirect') return { status: routed.status, location: routed.to }
+  const payload =
+    routed.kind === 'page'
+      ? await pagePayload(path, routed.page, content, settings)
+      : errorPayload(path, routed.kind === 'failed' ? routed.error : undefined, settings)
+  const lifetime = content.isIncomplete || payload.status >= 500 ? INCOMPLETE_MS : FRESH_MS
+  return {
+    status: payload.status,
+    html: documentHtml(payload, { ...settings, shell, path, year: new Date().getFullYear() }),
+    payload: JSON.stringify(payload),
+    tags: [...content.tags],
+    freshUntil: Math.max(content.oldestReadAt + lifetime, Date.now() + INCOMPLETE_MS),
+  }
+}
+
+async function pagePayload(
+  path: string,
+  page: Page,
+  content: ContentReader,
+  { blocks, assets, log, showFailures, memo }: SiteSettings,
+): Promise<PagePayload> {
+  const loaded = await loadAll(loadsOf(page.sections, blocks), content)
+  const drawn = renderSections(page.sections, {
+    blocks,
+    loaded,
+    showFailures,
+    memo,
+    onFailure: ({ error, ...failure }) => log.error({ page: path, ...failure, err: error }, 'section left out'),
+  })
+  return {
+    build: assets.build,
+    status: 200,
+    layout: page.layout,
+    head: page.head,
+    styles: assets.stylesOf(drawn.blocks),
+    main: drawn.html,
+  }
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof ContentNotFound || error instanceof ContentUnavailable ? error.status : 500
+}
+
+/** Not found, or unavailable: only messages of the specification's catalogue reach a visitor (spec 8). */
+function errorPayload(path: string, error: unknown, { assets, log }: SiteSettings): PagePayload {
+  const message = error instanceof ContentNotFound ? error.message : undefined
+  const status = error === undefined ? 404 : statusOf(error)
+  const isMissing = status === 404
+  if (isMissing) log.info({ page: path }, message ?? `Page Not Found: ${path}`)
+  else log.error({ page: path, err: error }, 'page unavailable')
+  return {
+    build: assets.build,
+    status,
+    layout: 'default',
+    head: {
+      title: isMissing ? 'Page not found' : 'An error occurred',
+      description: isMissing ? `Page not found: ${path}` : 'The page is not available at the moment.',
+    },
+    main: renderToStaticMarkup(createElement(ErrorMain, { status, path, message })),
+  }
+}

@@ -1,0 +1,42 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { getSsrStatus } from '@tanstack/router-core/ssr/server'
+import type { Page } from '#registry/page.ts'
+import type { RouteContext } from '#routes/__root.tsx'
+import { routeTree } from '#routes/route-tree.gen.ts'
+
+/** What an address turned out to be. */
+export type Routed =
+  | { kind: 'page'; page: Page }
+  | { kind: 'redirect'; to: string; status: number }
+  | { kind: 'unknown' }
+  | { kind: 'failed'; error: unknown }
+
+/**
+ * Finds the route of an address and asks its loader for the page. The only file that knows the router:
+ * TanStack Router on the server alone, matching and loading, never rendering.
+ */
+export async function routePage(address: string, context: RouteContext): Promise<Routed> {
+  const router = createRouter({
+    routeTree,
+    context,
+    history: createMemoryHistory({ initialEntries: [address] }),
+    isServer: true,
+    caseSensitive: true,
+    defaultPendingMs: 0,
+  })
+  await router.load()
+  const result = router._serverResult
+  if (result?.type === 'redirect') return redirectOf(result.redirect)
+  const failed = router.state.matches.find((match) => match.error !== undefined)
+  if (failed) return { kind: 'failed', error: failed.error }
+  const page = router.state.matches.at(-1)?.loaderData
+  return getSsrStatus(router) === 200 && isPage(page) ? { kind: 'page', page } : { kind: 'unknown' }
+}
+
+function redirectOf(redirect: Response): Routed {
+  return { kind: 'redirect', to: redirect.headers.get('location') ?? '/', status: redirect.status }
+}
+
+function isPage(value: unknown): value is Page {
+  return typeof value === 'object' && value !== null && 'sections' in value && 'head' in value
+}

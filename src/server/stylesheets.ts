@@ -1,0 +1,16 @@
+/** The styles that every page needs, in the order of the cascade; those of a block come after them. */
+const SITE_ORDER = [/^src\/styles\/tokens\.css$/, /^src\/styles\//, /^src\/ui\//, /^src\/shell\//]
+const BLOCK = /^src\/blocks\/([\w-]+)\/\1\.module\.css$/
+
+/** Of all style sources, those that every page needs, in order. */
+export function siteSheets(sources: readonly string[]): string[] {
+  const rank = (source: string) => SITE_ORDER.findIndex((pattern) => pattern.test(source))
+  return sources
+    .filter((source) => source.endsWith('.css') && rank(source) >= 0)
+    .toSorted((one, other) => rank(one) - rank(other) || one.localeCompare(other))
+}
+
+/** The block whose styles a source holds; undefined where it holds others. */
+export function blockOfSheet(source: string): string | undefined {
+  return BLOCK.exec(source)?.[1]
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import { SECURITY_HEADERS, UPLOAD_POLICY } from './security-headers.ts'
+
+const DEADLINE_MS = 10_000
+const FILE_NAME = /^\/uploads\/[\w.@-]+$/
+/** What authors may upload and a browser may show; anything else is only ever saved. */
+const SHOWN_TYPES = /^(image\/(avif|gif|jpeg|png|svg\+xml|webp)|video\/(mp4|webm)|application\/pdf)$/
+const PASSED_ON = ['content-length', 'etag', 'last-modified', 'content-range', 'accept-ranges']
+const CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/** Passes a file of the content service on, under our own headers, so that its address stays inside (spec 7). */
+export async function answerUpload(context: Context, contentUrl: string): Promise<Response> {
+  const { path } = context.req
+  if (!FILE_NAME.test(path)) return context.text('There is no such file.\n', 404)
+  const answer = await fetch(contentUrl + path, {
+    method: context.req.method,
+    headers: conditions(context),
+    signal: AbortSignal.timeout(DEADLINE_MS),
+    redirect: 'error',
+  }).catch(() => undefined)
+  if (!answer) return context.text('The file is not available at the moment.\n', 503)
+  if (answer.status !== 304 && !answer.ok) return context.text('There is no such file.\n', 404)
+  return new Response(answer.body, { status: answer.status, headers: fileHeaders(answer.headers) })
+}
+
+function conditions(context: Context): Headers {
+  const headers = new Headers({ 'accept-encoding': 'identity' })
+  for (const name of ['if-none-match', 'if-modified-since', 'range']) {
+    const value = context.req.header(name)
+    if (value) headers.set(name, value)
+  }
+  return headers
+}
+
+function fileHeaders(from: Headers): Headers {
+  const type = (from.get('content-type') ?? '').split(';')[0] ?? ''
+  const headers = new Headers(SECURITY_HEADERS)
+  for (const name of PASSED_ON) {
+    const value = from.get(name)
+    if (value) headers.set(name, value)
+  }
+  headers.set('content-security-policy', UPLOAD_POLICY)
+  headers.set('cache-control', CACHING)
+  headers.set('content-type', SHOWN_TYPES.test(type) ? type : 'application/octet-stream')
+  if (!SHOWN_TYPES.test(type)) headers.set('content-disposition', 'attachment')
+  return headers
+}

@@ -1,0 +1,51 @@
+import { Component, createElement, type FunctionComponent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import { Slot } from '#registry/Slot.tsx'
+import { trustedHtml } from './trusted-html.ts'
+
+/** Brings one island alive over the HTML that the server drew. */
+export function hydrateIsland(island: Element, component: FunctionComponent<never>) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote the props for this component
+  const view = component as FunctionComponent<object>
+  const props: unknown = JSON.parse(island.getAttribute('props') ?? '{}')
+  const slot = island.querySelector('x-slot') ? { children: <Slot /> } : {}
+  const name = island.getAttribute('name')
+  return flushSync(() =>
+    hydrateRoot(
+      island,
+      <KeepHtml html={island.innerHTML}>
+        {createElement(view, { ...Object(props), ...slot })}
+      </KeepHtml>,
+      {
+        identifierPrefix: island.getAttribute('prefix') ?? '',
+        onCaughtError: (error) => console.error(`The island ${name} failed; its HTML stays.`, error),
+      },
+    ),
+  )
+}
+
+type KeepHtmlProps = { html: string; children: ReactNode }
+
+/** Without it React would delete the HTML of an island that throws. */
+class KeepHtml extends Component<KeepHtmlProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return <x-kept dangerouslySetInnerHTML={{ __html: trustedHtml(this.props.html) }} />
+  }
+}
+
+declare module 'react' {
+  // oxlint-disable-next-line typescript/no-namespace -- how React's types are extended
+  namespace JSX {
+    interface IntrinsicElements {
+      'x-kept': { dangerouslySetInnerHTML: { __html: string } }
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/** Generated from the folders by `npm run registry`. Do not edit. */
+
+import type { FunctionComponent } from 'react'
+
+/** The code of each island by its name. */
+// An island takes the props that the server wrote for it; only it knows their type.
+export const islands: Partial<Record<string, () => Promise<FunctionComponent<never>>>> = {
+  CounterAnimation: () => import('#blocks/counter-animation/CounterAnimation.island.tsx').then(({ CounterAnimation }) => CounterAnimation),
+  HeroCarousel: () => import('#blocks/hero-banner/HeroCarousel.island.tsx').then(({ HeroCarousel }) => HeroCarousel),
+}

@@ -1,0 +1,7 @@
+/** The first script of every page: islands come alive when needed, links become navigations. */
+import { watchIntent, watchIslands } from './islands.ts'
+import { interceptNavigations } from './navigation.ts'
+
+watchIslands(document)
+watchIntent()
+interceptNavigations()

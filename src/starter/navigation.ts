@@ -1,0 +1,71 @@
+import { announcePage, loadStyles, showPage } from './show-page.ts'
+import { pagePayload, preload } from './page-payloads.ts'
+
+/** Set once the browser is loading a whole document: from then on nothing is intercepted. */
+let isLeaving = false
+
+/**
+ * Answers links to this site with the page's data instead of a whole document, where the browser has the
+ * Navigation API; elsewhere links are plain links.
+ */
+export function interceptNavigations(): void {
+  if (!('navigation' in window)) return
+  window.navigation.addEventListener('navigate', (event) => {
+    const url = new URL(event.destination.url)
+    if (!isOurs(event, url)) return
+    event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => goTo(url, event) })
+  })
+  for (const type of ['pointerover', 'focusin'] as const) {
+    document.addEventListener(type, ({ target }) => intended(target), { passive: true })
+  }
+}
+
+async function goTo(url: URL, event: NavigateEvent): Promise<void> {
+  const main = document.querySelector('main')
+  try {
+    const payload = await pagePayload(url)
+    const isSameSite =
+      payload.build === document.documentElement.dataset.build && payload.layout === document.body.dataset.layout
+    if (!main || !isSameSite) return loadWhole(url)
+    await loadStyles(payload.styles)
+    if (event.signal.aborted) return
+    await inTransition(() => {
+      showPage(main, payload, url)
+      event.scroll()
+    })
+    if (event.navigationType !== 'traverse') announcePage(main)
+  } catch {
+    if (!event.signal.aborted) loadWhole(url)
+  }
+}
+
+/** The server answers what could not be shown here, with a page of its own if it must. */
+function loadWhole(url: URL): void {
+  isLeaving = true
+  location.href = url.href
+  if (location.href === url.href) location.reload()
+}
+
+async function inTransition(change: () => void): Promise<void> {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill || !document.startViewTransition) return change()
+  await document.startViewTransition(change).updateCallbackDone
+}
+
+function isOurs(event: NavigateEvent, url: URL): boolean {
+  const isOther = isLeaving || !event.canIntercept || event.hashChange || event.downloadRequest !== null
+  if (isOther || event.formData || event.navigationType === 'reload') return false
+  return isPage(url)
+}
+
+/** Pages have no file extension; everything else is a file. */
+function isPage(url: URL): boolean {
+  return url.origin === location.origin && !/\.\w+$/.test(url.pathname)
+}
+
+function intended(target: EventTarget | null): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.target || link.hasAttribute('download')) return
+  const url = new URL(link.href)
+  if (isPage(url) && url.pathname !== location.pathname) void preload(url)
+}

@@ -1,0 +1,41 @@
+import type { PagePayload } from '#registry/page.ts'
+
+const KEPT_MS = 60_000
+const PRELOADS_AT_ONCE = 4
+
+const payloads = new Map<string, Promise<PagePayload>>()
+let preloading = 0
+
+/** The page of an address as data; asked for once a minute at most. Rejects where the answer is no page. */
+export function pagePayload(url: URL): Promise<PagePayload> {
+  const address = `${url.pathname.replace(/\/$/, '')}/_payload.json${url.search}`
+  const known = payloads.get(address)
+  if (known) return known
+  const payload = read(address)
+  payloads.set(address, payload)
+  payload.catch(() => payloads.delete(address))
+  setTimeout(() => payloads.delete(address), KEPT_MS)
+  return payload
+}
+
+/** Fetches a page that the visitor is about to ask for; not on a slow or metered connection. */
+export async function preload(url: URL): Promise<void> {
+  const { connection } = navigator
+  if (preloading >= PRELOADS_AT_ONCE || connection?.saveData || connection?.effectiveType === 'slow-2g') return
+  preloading += 1
+  await pagePayload(url).catch(() => undefined)
+  preloading -= 1
+}
+
+async function read(address: string): Promise<PagePayload> {
+  const response = await fetch(address, { headers: { accept: 'application/json' } })
+  if (!response.headers.get('content-type')?.startsWith('application/json')) throw new Error(`${address} is no page`)
+  return response.json()
+}
+
+declare global {
+  interface Navigator {
+    /** Network Information; not in every browser. */
+    readonly connection?: { readonly saveData: boolean; readonly effectiveType: string }
+  }
+}

@@ -1,0 +1,52 @@
+import type { PagePayload } from '#registry/page.ts'
+import { endIslands, watchIslands } from './islands.ts'
+import { trustedHtml } from './trusted-html.ts'
+
+/** Puts a page in the place of the one that is shown, inside `<main>`; header and footer stay as they are. */
+export function showPage(main: Element, payload: PagePayload, url: URL): void {
+  endIslands(main)
+  document.title = payload.head.title
+  document.querySelector('meta[name=description]')?.setAttribute('content', payload.head.description)
+  document.querySelector('link[rel=canonical]')?.setAttribute('href', payload.head.canonical ?? url.pathname)
+  main.innerHTML = trustedHtml(payload.main)
+  closeMenus()
+  markCurrent(url)
+  watchIslands(main)
+}
+
+/** Loads the styles of a page's blocks before it is shown, so that nothing jumps. */
+export async function loadStyles(styles: string | undefined): Promise<void> {
+  if (styles === undefined || document.querySelector(`link[href="${CSS.escape(styles)}"]`)) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = styles
+  await new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => reject(new Error(`${styles} could not be loaded`)))
+    document.head.append(link)
+  })
+}
+
+/** Moves focus to the new heading and says the new title once, as a new document would. */
+export function announcePage(main: Element): void {
+  const heading = main.querySelector('h1')
+  if (heading) {
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  const announcer = document.getElementById('announcer')
+  if (announcer) announcer.textContent = document.title
+}
+
+function closeMenus(): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover()
+}
+
+function markCurrent(url: URL): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[href], dialog a[href]')) {
+    if (link.origin === url.origin && link.pathname === url.pathname && !link.hasAttribute('data-brand')) {
+      link.setAttribute('aria-current', 'page')
+    } else link.removeAttribute('aria-current')
+  }
+}
