@@ -1,0 +1,41 @@
+'use strict'
+
+const path = require('node:path')
+
+/**
+ * SQLite in one file unless DATABASE_CLIENT says postgres. The write-ahead log lets pages be read while an author
+ * saves, and survives a crash of the process with `synchronous = NORMAL`.
+ * @param {{ env: any }} tools
+ */
+module.exports = ({ env }) => ({
+  connection: env('DATABASE_CLIENT', 'sqlite') === 'postgres' ? postgres(env) : sqlite(env),
+})
+
+/** @param {any} env */
+function postgres(env) {
+  const url = env('DATABASE_URL')
+  if (!url) throw new Error('DATABASE_CLIENT is postgres, but DATABASE_URL is not set.')
+  return { client: 'postgres', connection: { connectionString: url }, pool: { min: 0, max: 10 } }
+}
+
+/** @param {any} env */
+function sqlite(env) {
+  const filename = env('DATABASE_FILENAME')
+  return {
+    client: 'sqlite',
+    connection: { filename: filename ? path.resolve(filename) : path.join(__dirname, '..', '.tmp', 'data.db') },
+    useNullAsDefault: true,
+    pool: {
+      /** @param {any} connection @param {(error: Error | null, connection: any) => void} done */
+      afterCreate(connection, done) {
+        try {
+          connection.pragma('journal_mode = WAL')
+          connection.pragma('synchronous = NORMAL')
+          done(null, connection)
+        } catch (error) {
+          done(/** @type {Error} */ (error), connection)
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,68 @@
+'use strict'
+
+const { documentId } = require('./ids')
+
+/** In the order of need: what an entry refers to comes before it, the homepage last. */
+const CONTENT = [
+  ['program-type', 'slug', require('./content/program-types')],
+  ['program-type-page', 'slug', require('./content/program-type-pages')],
+  ['program-category', 'slug', require('./content/program-categories')],
+  ['program-learning-format', 'slug', require('./content/learning-formats')],
+  ['program', 'slug', require('./content/programs')],
+  ['program-session', 'SKU', require('./content/sessions')],
+  ['edlp-networking', 'slug', require('./content/networking-groups')],
+  ['voices-of-influence', 'slug', require('./content/voices-of-influence')],
+  ['navigation', null, require('./content/navigation')],
+  ['about-us', null, require('./content/about-us')],
+  ['homepage', null, require('./content/homepage')],
+]
+
+/** When the first entry was made; each further one a minute later, so that lists by age have one order. */
+const FIRST_MADE = Date.UTC(2026, 8, 1, 1)
+const MINUTE_MS = 60_000
+
+/**
+ * Publishes every entry of the sample content.
+ * @param {any} strapi
+ * @param {(name: string) => number} file the id of an uploaded file by its name
+ * @param {(line: string) => void} say
+ */
+async function putEntries(strapi, file, say) {
+  const entries = CONTENT.flatMap(([type, key, content]) =>
+    [content(file)].flat().map((data) => ({ type, key: key ? data[key] : type, data })),
+  )
+  for (const [index, { type, key, data }] of entries.entries()) {
+    const uid = `api::${type}.${type}`
+    await putEntry(strapi, uid, documentId(type, key), data)
+    await stamp(strapi, uid, documentId(type, key), new Date(FIRST_MADE + index * MINUTE_MS))
+    const isLastOfType = entries[index + 1]?.type !== type
+    if (isLastOfType) say(`seeding: entries ${index + 1}/${entries.length}, ${type}`)
+  }
+}
+
+/**
+ * @param {any} strapi
+ * @param {string} uid
+ * @param {string} id
+ * @param {Record<string, unknown>} data
+ */
+async function putEntry(strapi, uid, id, data) {
+  const documents = strapi.documents(uid)
+  const isThere = await documents.findOne({ documentId: id, fields: [] })
+  if (isThere) return documents.update({ documentId: id, data, status: 'published' })
+  return documents.create({ data: { ...data, documentId: id }, status: 'published' })
+}
+
+/**
+ * @param {any} strapi
+ * @param {string} uid
+ * @param {string} id
+ * @param {Date} made
+ */
+async function stamp(strapi, uid, id, made) {
+  const rows = strapi.db.query(uid)
+  await rows.updateMany({ where: { documentId: id }, data: { createdAt: made, updatedAt: made } })
+  await rows.updateMany({ where: { documentId: id, publishedAt: { $notNull: true } }, data: { publishedAt: made } })
+}
+
+module.exports = { putEntries }
