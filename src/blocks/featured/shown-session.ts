@@ -1,0 +1,57 @@
+import { sessionRegistrationAddress } from '#addresses/program-address.ts'
+import type { components } from '#schema/contract.gen.ts'
+import type { Fact } from '#ui/FactList.tsx'
+import { price } from '#ui/numbers.ts'
+
+type Session = components['schemas']['ProgramSessionCard']
+
+/** A session that a card can show: it has a program, whose title it takes. */
+export type ShownSession = Session & { program: NonNullable<Session['program']> }
+
+/** What a visitor can do about a session. */
+export type Registration =
+  | { state: 'open'; address: string; note: string | null }
+  | { state: 'waitlist'; address: string }
+  | { state: 'shut'; note: string | null }
+
+/** Whether a session may be shown: it has a program, and neither is hidden. */
+export function isShown(session: Session): session is ShownSession {
+  return session.program !== null && session.isHidden !== true && session.program.isHidden !== true
+}
+
+/** Whether and how a visitor may register; the reason in words where not. */
+export function registration(session: Session): Registration {
+  const status = session.program_session_status
+  if (status === 'cancelled') return { state: 'shut', note: 'Cancelled' }
+  if (status === 'closed') return { state: 'shut', note: 'Registration closed' }
+  if (session.canRegister === false) return { state: 'shut', note: 'Registration is not open' }
+  const address = sessionRegistrationAddress(session)
+  if (!address) return { state: 'shut', note: null }
+  if (status === 'waitlist') return { state: 'waitlist', address }
+  return { state: 'open', address, note: status === 'few-places' ? 'Few places left' : null }
+}
+
+/** The rows of a card: format and fee, and on the leading card the places; only what is known. */
+export function sessionFacts(session: Session, { withPlaces }: { withPlaces: boolean }): Fact[] {
+  const facts = [
+    { name: 'Format', value: formatAndDuration(session) },
+    { name: 'Fee', value: fee(session) },
+    { name: 'Places', value: withPlaces ? places(session) : null },
+  ]
+  return facts.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+}
+
+function formatAndDuration({ program_learning_format, duration }: Session): string {
+  return [program_learning_format?.title, duration].filter(Boolean).join(', ')
+}
+
+function fee({ fee: amount, currency }: Session): string | null {
+  if (amount === null) return null
+  return amount === 0 ? 'Free' : price(amount, currency)
+}
+
+function places({ places_left, capacity }: Session): string | null {
+  if (places_left === null) return null
+  if (places_left <= 0) return 'Full'
+  return capacity === null ? `${places_left} left` : `${places_left} of ${capacity} left`
+}

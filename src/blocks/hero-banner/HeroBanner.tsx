@@ -1,0 +1,34 @@
+import type { BlockProps } from '#registry/block-types.ts'
+import { Island } from '#registry/Island.tsx'
+import { HeroCarousel } from './HeroCarousel.island.tsx'
+import { HeroControls } from './HeroControls.tsx'
+import { HeroSlide } from './HeroSlide.tsx'
+import styles from './hero-banner.module.css'
+
+/** Pictures over the full width, each with a white step of text; more than one is a carousel. */
+export function HeroBanner({ block, place }: BlockProps<'page.hero-banner'>) {
+  const slideIds = block.slides.map((_, index) => `${place.id}-slide-${index + 1}`)
+  const slides = block.slides.map((slide, index) => (
+    <HeroSlide
+      key={slide.id}
+      id={slideIds[index]}
+      slide={slide}
+      position={index + 1}
+      count={block.slides.length}
+      isPageTitle={place.isFirst && index === 0}
+      isUrgent={index === 0}
+    />
+  ))
+  if (slides.length === 0) return null
+  if (slides.length === 1) return <div className={styles.hero}>{slides}</div>
+  return (
+    <div className={styles.hero} role="group" aria-roledescription="carousel" aria-label="Highlights">
+      <Island of={HeroCarousel} when="idle">
+        <div className={`${styles.track} swiper`} data-track>
+          <div className={`${styles.slides} swiper-wrapper`}>{slides}</div>
+        </div>
+        <HeroControls slideIds={slideIds} />
+      </Island>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from '#ui/Picture.tsx'
+import type { HeroBanner } from './hero-banner.model.ts'
+import styles from './hero-banner.module.css'
+
+/** Above this many characters a title takes one step down. */
+const LONG_TITLE = 60
+
+type HeroSlideProps = {
+  id: string | undefined
+  slide: HeroBanner['slides'][number]
+  /** From 1. */
+  position: number
+  count: number
+  isPageTitle: boolean
+  isUrgent: boolean
+}
+
+/** One picture and its white step. */
+export function HeroSlide({ id, slide, position, count, isPageTitle, isUrgent }: HeroSlideProps) {
+  const Title = isPageTitle ? 'h1' : 'h2'
+  const isLong = slide.title.length > LONG_TITLE
+  const asSlide = { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${position} of ${count}` } as const
+  return (
+    <div className={`${styles.slide} swiper-slide`} id={id} {...(count > 1 && asSlide)}>
+      <Picture media={slide.image} alt="" className={styles.picture} sizes="100vw" priority={isUrgent} />
+      <div className={styles.step}>
+        <Title className={classNames('h1', styles.title, isLong && styles.long)} data-title>
+          {slide.title}
+        </Title>
+        {slide.text && <p className={classNames('lead', styles.text)}>{slide.text}</p>}
+        {slide.button && <ButtonLink button={slide.button} className={styles.button} />}
+      </div>
+    </div>
+  )
+}

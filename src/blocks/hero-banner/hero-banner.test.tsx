@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Block } from '#registry/block-types.ts'
+import { exampleMedia } from '../example-media.ts'
+import { heroBanner as heroBannerBlock } from './hero-banner.block.ts'
+import { examples } from './hero-banner.examples.ts'
+import { heroBanner, heroBannerModel } from './hero-banner.model.ts'
+
+function draw(block: Block<'page.hero-banner'>, isFirst = true): string {
+  return renderToStaticMarkup(heroBannerBlock.draw(block, { id: 'hero', tone: 'white', isFirst }, {}))
+}
+
+test('holds one h1, the title of the first slide', () => {
+  const html = draw(examples.typical)
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(html).toMatch(/<h1[^>]*>Practise the decisions/)
+  expect(html.match(/<h2/g)).toHaveLength(2)
+})
+
+test('leaves the h1 to another section when it does not open the page', () => {
+  expect(draw(examples.typical, false)).not.toContain('<h1')
+})
+
+test('asks for the first picture at once and for the others when they come near', () => {
+  const html = draw(examples.typical)
+  expect(html.match(/fetchPriority="high"/g)).toHaveLength(1)
+  expect(html.match(/loading="lazy"/g)).toHaveLength(2)
+  expect(html.indexOf('fetchPriority')).toBeLessThan(html.indexOf('loading="lazy"'))
+})
+
+test('writes no preload links among its HTML', () => {
+  expect(draw(examples.typical)).not.toContain('<link')
+})
+
+test('says that nothing moves yet: the button offers to play', () => {
+  expect(draw(examples.typical)).toContain('aria-label="Play slides"')
+})
+
+test('links to every slide for browsers without JavaScript', () => {
+  const html = draw(examples.typical)
+  for (const number of [1, 2, 3]) {
+    expect(html).toContain(`href="#hero-slide-${number}"`)
+    expect(html).toContain(`id="hero-slide-${number}"`)
+  }
+})
+
+test('is no carousel when there is one slide', () => {
+  const html = draw(examples.single)
+  expect(html).not.toContain('x-island')
+  expect(html).not.toContain('<button')
+})
+
+test('draws only what a slide holds', () => {
+  const html = draw(examples.titleOnly)
+  expect(html).toContain('Advisory</h1>')
+  expect(html).not.toMatch(/<p|<a |<img/)
+})
+
+test('gives a slide without a picture the background at its place, else the first', () => {
+  const [one, two, own] = ['one.webp', 'two.webp', 'own.webp'].map((name) => exampleMedia(name, 1760, 1000))
+  if (!one || !two || !own) throw new Error('three pictures')
+  const slide = { title: 'A slide', text: null, button: null }
+  const banner = heroBanner({
+    id: 9,
+    background_media: [one, two],
+    carousels: [
+      { ...slide, id: 1, bg_image: own },
+      { ...slide, id: 2, bg_image: null },
+      { ...slide, id: 3, bg_image: null },
+    ],
+  })
+  expect(banner.slides.map(({ image }) => image?.name)).toEqual(['own.webp', 'two.webp', 'one.webp'])
+  expect(heroBannerModel.parse(banner)).toEqual(banner)
+})
+
+test('takes a banner without any media', () => {
+  const banner = heroBanner({
+    id: 9,
+    background_media: null,
+    carousels: [{ id: 1, title: 'A slide', text: null, button: null, bg_image: null }],
+  })
+  expect(banner.slides[0]?.image).toBeNull()
+})

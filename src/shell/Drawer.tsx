@@ -1,0 +1,90 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { ADDRESSES } from '#addresses/addresses.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { classNames } from '#ui/class-names.ts'
+import iconButton from '#ui/icon-button.module.css'
+import { current, menus, type Menu } from './menus.ts'
+import type { ShellData } from './shell-data.ts'
+import styles from './drawer.module.css'
+
+export const DRAWER_ID = 'drawer'
+
+/** React has no types for invoker commands yet; it writes the attributes as they are. */
+const CLOSE = { command: 'close', commandfor: DRAWER_ID }
+
+/** The menu of narrow windows: a dialog at the right, opened and closed by the browser itself (spec 2). */
+export function Drawer({ data, path }: { data: ShellData; path: string }) {
+  const all = menus(data, path)
+  const [firstProgramType] = all.find(({ id }) => id === 'menu-programs')?.links ?? []
+  const email = data.navigation?.contact_email
+  return (
+    <dialog className={styles.drawer} id={DRAWER_ID} aria-label="Menu" closedby="any">
+      <div className={styles.head}>
+        <span className="serif h4">Menu</span>
+        <button
+          className={classNames(iconButton.button, styles.close)}
+          type="button"
+          aria-label="Close menu"
+          {...CLOSE}
+        >
+          <XIcon className="icon" aria-hidden="true" />
+        </button>
+      </div>
+      <nav className={styles.body} aria-label="Menu">
+        <ul>
+          <PlainLink label="Home" href={ADDRESSES.home} path={path} />
+          <PlainLink label="About Us" href={ADDRESSES.aboutUs} path={path} />
+          {all.map((menu) => (
+            <Group key={menu.id} menu={menu} path={path} />
+          ))}
+          <PlainLink label="Advisory" href={ADDRESSES.advisory} path={path} />
+          <PlainLink label="Get in Touch" href={ADDRESSES.getInTouch} path={path} />
+        </ul>
+      </nav>
+      {(firstProgramType || email) && (
+        <div className={styles.foot}>
+          {firstProgramType && (
+            <ButtonLink button={{ label: 'Find a program', url: firstProgramType.href }} size="full" />
+          )}
+          {email && (
+            <a className={classNames('caption', styles.mail)} href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function PlainLink({ label, href, path }: { label: string; href: string; path: string }) {
+  return (
+    <li className={styles.item}>
+      <a className={styles.link} href={href} aria-current={current(href, path)}>
+        {label}
+      </a>
+    </li>
+  )
+}
+
+function Group({ menu, path }: { menu: Menu; path: string }) {
+  return (
+    <li className={styles.item}>
+      <details className={styles.group} name="drawer" open={menu.isCurrent || undefined}>
+        <summary className={styles.link}>
+          {menu.title} <CaretDownIcon className={classNames('icon', styles.caret)} aria-hidden="true" />
+        </summary>
+        <ul className={styles.entries}>
+          {menu.links.map(({ label, href }) => (
+            <li key={href}>
+              <a className={styles.entry} href={href} aria-current={current(href, path)}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}

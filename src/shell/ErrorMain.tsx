@@ -1,0 +1,60 @@
+import { ADDRESSES } from '#addresses/addresses.ts'
+import { classNames } from '#ui/class-names.ts'
+import buttonLink from '#ui/button-link.module.css'
+import styles from './error-main.module.css'
+import notFoundPicture from './not-found.webp'
+
+const NOT_FOUND = 404
+
+type ErrorMainProps = {
+  status: number
+  /** Only one of the catalogue's (spec 8): it is shown as it is. */
+  message?: string | undefined
+  path?: string | undefined
+}
+
+/** What stands in `<main>` when a page cannot be shown: the texts of spec 2, Home and Back. */
+export function ErrorMain({ status, message, path }: ErrorMainProps) {
+  return (
+    <div className={styles.error}>
+      <picture>
+        <img className={styles.picture} src={notFoundPicture} alt="" width="1760" height="1000" />
+      </picture>
+      <div className={styles.step}>
+        {status === NOT_FOUND ? <NotFound /> : <Failure status={status} message={message} />}
+        <div className={styles.actions}>
+          <a className={buttonLink.button} href={ADDRESSES.home}>
+            Home
+          </a>
+          <a className={classNames(buttonLink.button, buttonLink.line)} href={ADDRESSES.home} data-back>
+            Back
+          </a>
+        </div>
+        {status === NOT_FOUND && path && (
+          <p className={classNames('small soft', styles.path)}>Page not found: {path}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NotFound() {
+  return (
+    <>
+      <p className={styles.code}>404</p>
+      <h1 className={styles.sentence}>The page you are looking for is not found.</h1>
+    </>
+  )
+}
+
+function Failure({ status, message }: { status: number; message: string | undefined }) {
+  return (
+    <>
+      <h1 className={styles.heading}>An error occurred.</h1>
+      <div className={classNames('soft', styles.details)}>
+        <p>Status Code: {status}</p>
+        {message && <p>Message: {message}</p>}
+      </div>
+    </>
+  )
+}

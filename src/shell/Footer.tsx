@@ -1,0 +1,147 @@
+import { ADDRESSES, programTypeAddress, voiceAddress } from '#addresses/addresses.ts'
+import { isExternal, safeHref } from '#addresses/safe-href.ts'
+import { classNames } from '#ui/class-names.ts'
+import iconButton from '#ui/icon-button.module.css'
+import { Picture } from '#ui/Picture.tsx'
+import { RichText } from '#ui/RichText.tsx'
+import { Logo } from './Logo.tsx'
+import type { ShellData } from './shell-data.ts'
+import styles from './footer.module.css'
+
+type Navigation = NonNullable<ShellData['navigation']>
+type FooterLink = { label: string; url: string }
+
+type FooterProps = {
+  data: ShellData
+  /** Of the copyright line. */
+  year: number
+}
+
+/** The bottom of every page: how to reach the school, its pages and policies, its marks (spec 2). */
+export function Footer({ data, year }: FooterProps) {
+  const { navigation, programTypes } = data
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.top}>
+        <div className={styles.brand}>
+          <Logo media={navigation?.footerLogo ?? null} />
+          <Contact navigation={navigation} />
+        </div>
+        <Column
+          className={styles.programs}
+          title="Program types"
+          links={programTypes.map(({ title, slug }) => ({ label: title, url: programTypeAddress(slug) }))}
+        />
+        <Column className={styles.school} title="The school" links={schoolLinks(data)} />
+        <Column className={styles.policies} title="Policies" links={policyLinks(navigation)} />
+      </div>
+      {navigation && <Marks navigation={navigation} />}
+      <div className={styles.legal}>
+        <span>© {year} ASB Executive Education</span>
+        <span>Dates and fees are correct at the time of publication and may change.</span>
+      </div>
+    </footer>
+  )
+}
+
+function Contact({ navigation }: { navigation: Navigation | null }) {
+  const { contact_email, address } = navigation ?? {}
+  return (
+    <>
+      {contact_email && (
+        <div>
+          <a className={styles.mail} href={`mailto:${contact_email}`}>
+            {contact_email}
+          </a>
+        </div>
+      )}
+      {address && (
+        <address>
+          <RichText html={address} className={styles.address} />
+        </address>
+      )}
+    </>
+  )
+}
+
+/** A list of links under a heading; nothing where it has none. */
+function Column({
+  title,
+  links,
+  className,
+}: {
+  title: string
+  links: readonly FooterLink[]
+  className: string | undefined
+}) {
+  const safe = links.flatMap(({ label, url }) => {
+    const href = safeHref(url)
+    return href ? [{ label, href }] : []
+  })
+  if (safe.length === 0) return null
+  return (
+    <nav className={className} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul>
+        {safe.map(({ label, href }) => (
+          <li key={`${label} ${href}`}>
+            <a className={styles.link} href={href} rel={isExternal(href) ? 'noopener' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What the specification lists for the footer (spec 2). */
+function schoolLinks({ navigation, voices }: ShellData): FooterLink[] {
+  const faculty = navigation?.external_faculty_url
+  return [
+    { label: 'About Us', url: ADDRESSES.aboutUs },
+    ...voices.map(({ title, slug }) => ({ label: title, url: voiceAddress(slug) })),
+    ...(faculty ? [{ label: 'Faculty', url: faculty }] : []),
+    { label: 'Advisory', url: ADDRESSES.advisory },
+    { label: 'Get in Touch', url: ADDRESSES.getInTouch },
+  ]
+}
+
+function policyLinks(navigation: Navigation | null): FooterLink[] {
+  const file = navigation?.HSE_policy
+  return [
+    { label: 'Privacy Policy', url: ADDRESSES.privacyPolicy },
+    { label: 'Whistleblowing Policy', url: ADDRESSES.whistleblowingPolicy },
+    ...(file ? [{ label: 'HSE Policy', url: file.url }] : []),
+  ]
+}
+
+function Marks({ navigation }: { navigation: Navigation }) {
+  const social = navigation.social_medias.filter(({ url }) => safeHref(url))
+  const logos = navigation.accreditation_logos.filter(({ url, image }) => image && safeHref(url))
+  if (social.length === 0 && logos.length === 0) return null
+  return (
+    <div className={styles.marks}>
+      <div className={styles.social}>
+        {social.map(({ id, url, alt, icon }) => (
+          <a
+            key={id}
+            className={classNames(iconButton.button, styles.socialLink, !icon && styles.socialName)}
+            href={safeHref(url)}
+            rel="noopener"
+            aria-label={alt}
+          >
+            {icon ? <Picture media={icon} alt="" sizes="20px" className={styles.socialIcon} /> : alt}
+          </a>
+        ))}
+      </div>
+      <div className={styles.accreditations}>
+        {logos.map(({ id, url, alt, image }) => (
+          <a key={id} href={safeHref(url)} rel="noopener">
+            <Picture media={image} alt={alt} sizes="12rem" className={styles.accreditation} />
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}

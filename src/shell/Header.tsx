@@ -1,0 +1,73 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
+import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
+import { ADDRESSES } from '#addresses/addresses.ts'
+import { classNames } from '#ui/class-names.ts'
+import { DRAWER_ID } from './Drawer.tsx'
+import { Logo } from './Logo.tsx'
+import { MenuPanel } from './MenuPanel.tsx'
+import { current, menus, type Menu } from './menus.ts'
+import type { ShellData } from './shell-data.ts'
+import styles from './header.module.css'
+
+type HeaderProps = {
+  data: ShellData
+  /** Path of the page, to mark it. */
+  path: string
+}
+
+/** The bar at the top of every page: links, dropdowns that open without JavaScript, and the drawer's button (spec 2). */
+export function Header({ data, path }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.logo}>
+        <Logo media={data.navigation?.headerLogo ?? null} isUrgent />
+      </div>
+      <div className={styles.bar}>
+        <nav className={styles.nav} aria-label="Main">
+          <ul className={styles.list}>
+            <PlainLink label="Home" href={ADDRESSES.home} path={path} />
+            <PlainLink label="About Us" href={ADDRESSES.aboutUs} path={path} />
+            {menus(data, path).map((menu) => (
+              <Dropdown key={menu.id} menu={menu} path={path} />
+            ))}
+            <PlainLink label="Advisory" href={ADDRESSES.advisory} path={path} />
+            <PlainLink label="Get in Touch" href={ADDRESSES.getInTouch} path={path} />
+          </ul>
+        </nav>
+        <OpenDrawer />
+      </div>
+    </header>
+  )
+}
+
+function PlainLink({ label, href, path }: { label: string; href: string; path: string }) {
+  return (
+    <li className={styles.item}>
+      <a className={styles.link} href={href} aria-current={current(href, path)}>
+        {label}
+      </a>
+    </li>
+  )
+}
+
+function Dropdown({ menu, path }: { menu: Menu; path: string }) {
+  return (
+    <li className={styles.item}>
+      <button className={styles.link} type="button" popoverTarget={menu.id} aria-current={menu.isCurrent || undefined}>
+        {menu.title} <CaretDownIcon className={classNames('icon', styles.caret)} aria-hidden="true" />
+      </button>
+      <MenuPanel menu={menu} path={path} />
+    </li>
+  )
+}
+
+/** React has no types for invoker commands yet; it writes the attributes as they are. */
+const SHOW_DRAWER = { command: 'show-modal', commandfor: DRAWER_ID }
+
+function OpenDrawer() {
+  return (
+    <button className={styles.menuButton} type="button" aria-haspopup="dialog" {...SHOW_DRAWER}>
+      Menu <ListIcon className={classNames('icon', styles.burger)} aria-hidden="true" />
+    </button>
+  )
+}

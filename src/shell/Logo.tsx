@@ -1,0 +1,43 @@
+import { ADDRESSES } from '#addresses/addresses.ts'
+import type { components } from '#schema/contract.gen.ts'
+import { Picture } from '#ui/Picture.tsx'
+import styles from './logo.module.css'
+
+const NAME = 'ASB Executive Education'
+
+type LogoProps = {
+  media: components['schemas']['Media'] | null
+  /** On the first screen of every page. */
+  isUrgent?: boolean
+}
+
+/** The school's logo, leading home; drawn here where the content service has none. */
+export function Logo({ media, isUrgent = false }: LogoProps) {
+  return (
+    <a className={styles.logo} href={ADDRESSES.home} data-brand>
+      {media ? (
+        <Picture media={media} alt={NAME} sizes="195px" priority={isUrgent} className={styles.picture} />
+      ) : (
+        <DrawnLogo />
+      )}
+    </a>
+  )
+}
+
+function DrawnLogo() {
+  return (
+    <>
+      <svg className={styles.mark} viewBox="0 0 44 44" aria-hidden="true">
+        <path fill="#c0141f" d="M0 0h44v44H0z" />
+        <g fill="none" stroke="#fff" strokeWidth="3.5">
+          <path d="M8 36a28 28 0 0 1 28-28M17 36a19 19 0 0 1 19-19M26 36a10 10 0 0 1 10-10" />
+        </g>
+      </svg>
+      <span className={styles.name}>ASB</span>
+      <span className={styles.unit}>
+        Executive <br />
+        Education
+      </span>
+    </>
+  )
+}

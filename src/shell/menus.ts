@@ -1,0 +1,66 @@
+import { networkingGroupAddress, programTypeAddress, voiceAddress } from '#addresses/addresses.ts'
+import type { ShellData } from './shell-data.ts'
+
+export type MenuLink = { label: string; summary: string | null; href: string }
+
+/** One dropdown of the header and group of the drawer. */
+export type Menu = {
+  /** Names the panel in the document. */
+  id: string
+  title: string
+  text: string | null
+  link: { label: string; url: string } | null
+  links: readonly MenuLink[]
+  /** Whether the page is one of this menu's. */
+  isCurrent: boolean
+  feature: ShellData['featuredSession']
+}
+
+type Entry = ShellData['programTypes'][number]
+
+/** Above this many links a menu takes three columns and shows no picture. */
+export const MOST_LINKS_WITH_FEATURE = 8
+
+/** The menus of the header in their order (spec 2); one without links is left out. */
+export function menus(
+  { navigation, programTypes, networkingGroups, voices, featuredSession }: ShellData,
+  path: string,
+): Menu[] {
+  const programs: Menu = {
+    id: 'menu-programs',
+    title: 'Our Programs',
+    text: navigation?.programs_menu?.text ?? null,
+    link: navigation?.programs_menu?.link ?? null,
+    links: links(programTypes, programTypeAddress),
+    isCurrent: path.startsWith('/our-programs/'),
+    feature: programTypes.length > MOST_LINKS_WITH_FEATURE ? null : featuredSession,
+  }
+  const groups: Menu = {
+    id: 'menu-groups',
+    title: 'Networking Groups',
+    text: navigation?.networking_menu?.text ?? null,
+    link: navigation?.networking_menu?.link ?? null,
+    links: links(networkingGroups, networkingGroupAddress),
+    isCurrent: path.startsWith('/networking-groups/'),
+    feature: null,
+  }
+  const voicesOfInfluence: Menu = {
+    id: 'menu-voices',
+    title: 'Voices of Influence',
+    text: navigation?.voices_menu?.text ?? null,
+    link: navigation?.voices_menu?.link ?? null,
+    links: links(voices, voiceAddress),
+    isCurrent: path.startsWith('/voices-of-influence/') || path.startsWith('/ee-highlights/'),
+    feature: null,
+  }
+  return [programs, groups, voicesOfInfluence].filter((menu) => menu.links.length > 0)
+}
+
+/** `aria-current` of a link to a page. */
+export function current(href: string, path: string): 'page' | undefined {
+  return href === path ? 'page' : undefined
+}
+
+function links(entries: readonly Entry[], address: (slug: string) => string): MenuLink[] {
+  return entries.map(({ title, slug, summary }) => ({ label: title, summary, href: address(slug) }))
+}

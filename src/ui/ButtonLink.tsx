@@ -1,0 +1,35 @@
+import { isExternal, safeHref } from '#addresses/safe-href.ts'
+import { classNames } from './class-names.ts'
+import styles from './button-link.module.css'
+
+type ButtonLinkProps = {
+  button: { label: string; url: string }
+  variant?: 'solid' | 'line'
+  size?: 'normal' | 'small' | 'full'
+  /** Ends the label for screen readers, where several buttons of a page share it. */
+  about?: string
+  className?: string | undefined
+}
+
+/** A link that looks like a button; nothing where its address is unsafe. */
+export function ButtonLink({ button, variant = 'solid', size = 'normal', about, className }: ButtonLinkProps) {
+  const href = safeHref(button.url)
+  if (!href) return null
+  const isLine = variant === 'line'
+  return (
+    <a
+      className={classNames(
+        styles.button,
+        isLine && styles.line,
+        size === 'small' && styles.small,
+        size === 'full' && styles.full,
+        className,
+      )}
+      href={href}
+      rel={isExternal(href) ? 'noopener' : undefined}
+    >
+      {button.label}
+      {about && <span className="vh"> {about}</span>}
+    </a>
+  )
+}

@@ -1,0 +1,68 @@
+/** The school's clock: the day of a session is the day on campus. */
+export const SCHOOL_TIME_ZONE = 'Asia/Kuala_Lumpur'
+
+type CalendarDay = { day: string; month: string; year: string }
+
+type SessionPart = { startDate: string | null; endDate: string | null }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * "12–16 October", "28 February – 2 March", "15 April" where it ends the same day or has no end; with the year when asked.
+ * @throws {RangeError} for text that is no date
+ */
+export function dateRange(
+  start: string,
+  end: string | null,
+  timeZone: string,
+  { withYear = false }: { withYear?: boolean } = {},
+): string {
+  const first = calendarDay(start, timeZone)
+  const last = end !== null && Date.parse(end) > Date.parse(start) ? calendarDay(end, timeZone) : first
+  const isOneYear = first.year === last.year
+  const isOneMonth = isOneYear && first.month === last.month
+  const until = withYear ? `${last.month} ${last.year}` : last.month
+  if (isOneMonth && first.day === last.day) return `${first.day} ${until}`
+  if (isOneMonth) return `${first.day}–${last.day} ${until}`
+  const from = withYear && !isOneYear ? `${first.month} ${first.year}` : first.month
+  return `${first.day} ${from} – ${last.day} ${until}`
+}
+
+/**
+ * When a session takes place, with the year: "12–16 October 2026" for one part or several that follow day by day,
+ * "From 9 November 2026" for parts with days between them, or that it is not known.
+ */
+export function sessionDates(parts: readonly SessionPart[], timeZone: string): string {
+  const dated = parts
+    .flatMap(({ startDate, endDate }) => (startDate === null ? [] : [{ start: startDate, end: endDate ?? startDate }]))
+    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
+  const [first] = dated
+  const last = dated.at(-1)
+  if (!first || !last) return 'Dates to be announced'
+  const isUnbroken = dated.every(({ start }, at) => at === 0 || followsNextDay(dated[at - 1]?.end ?? start, start))
+  if (isUnbroken) return dateRange(first.start, last.end, timeZone, { withYear: true })
+  return `From ${dateRange(first.start, null, timeZone, { withYear: true })}`
+}
+
+function followsNextDay(end: string, nextStart: string): boolean {
+  return Date.parse(nextStart) - Date.parse(end) <= DAY_MS
+}
+
+/** Only the zone comes from Intl, part by part: its own spaces differ from one engine to the next. */
+function calendarDay(moment: string, timeZone: string): CalendarDay {
+  const day = { day: '', month: '', year: '' }
+  for (const { type, value } of formatter(timeZone).formatToParts(new Date(moment))) {
+    if (type === 'day' || type === 'month' || type === 'year') day[type] = value
+  }
+  return day
+}
+
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+  formatters.set(timeZone, made)
+  return made
+}
