@@ -12,10 +12,7 @@ function scopedName(local: string, file: string): string {
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [
-    tanstackRouter({ autoCodeSplitting: false }),
-    react(),
-  ],
+  plugins: [tanstackRouter({ autoCodeSplitting: false }), react()],
   css: { modules: { generateScopedName: scopedName } },
   environments: {
     client: {

@@ -18,7 +18,11 @@ const [first, ...others] = STEPS
 const results = await Promise.all([runAll(first ? [first] : []), runAll(others)])
 const failed = results.flat().filter(({ code }) => code !== 0)
 for (const { name, output } of failed) console.error(`\n── ${name} failed ──\n${output}`)
-console.log(failed.length === 0 ? '\nAll checks passed.' : `\n${failed.length} failed: ${failed.map(({ name }) => name).join(', ')}.`)
+console.log(
+  failed.length === 0
+    ? '\nAll checks passed.'
+    : `\n${failed.length} failed: ${failed.map(({ name }) => name).join(', ')}.`,
+)
 process.exit(failed.length === 0 ? 0 : 1)
 
 type Result = { name: string; code: number; output: string }

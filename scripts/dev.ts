@@ -23,7 +23,9 @@ try {
     await startContentService({ port: contentPort, onLine: (line) => console.log(`  content: ${line}`) })
   }
   await serveSources()
-  console.log(`\nThe site, from its sources   ${siteUrl}\nContent service              ${contentUrl}\n\nCtrl-C stops both.`)
+  console.log(
+    `\nThe site, from its sources   ${siteUrl}\nContent service              ${contentUrl}\n\nCtrl-C stops both.`,
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   await ServiceProcess.stopAll()
@@ -48,7 +50,9 @@ async function serveSources(): Promise<void> {
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       console.error(error)
-      response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error instanceof Error ? error.stack : error))
+      response
+        .writeHead(500, { 'content-type': 'text/plain' })
+        .end(String(error instanceof Error ? error.stack : error))
     }
   }
   http.on('request', (request, response) => vite.middlewares(request, response, () => answerPage(request, response)))

@@ -15,7 +15,9 @@ try {
   process.exit(1)
 }
 
-const child = spawn('node_modules/.bin/node', ['--disable-warning=ExperimentalWarning', script, ...options], { stdio: 'inherit' })
+const child = spawn('node_modules/.bin/node', ['--disable-warning=ExperimentalWarning', script, ...options], {
+  stdio: 'inherit',
+})
 // Ctrl-C reaches the child by itself; this process only waits for it to clean up.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -44,7 +44,9 @@ export function contractSchemas(model: Model): Record<string, JsonSchema> {
   }
 
   function properties(schema: Schema, view: View, owner: string): Record<string, JsonSchema> {
-    return Object.fromEntries(fieldsOf(model, schema, view).map((field) => [field.name, property(field, schema, owner)]))
+    return Object.fromEntries(
+      fieldsOf(model, schema, view).map((field) => [field.name, property(field, schema, owner)]),
+    )
   }
 
   function property(field: Field, schema: Schema, owner: string): JsonSchema {

@@ -11,7 +11,9 @@ const TICK_MS = 5000
  * @throws {Error} with one sentence and npm's last words where the install fails
  */
 export async function installMissing(folder) {
-  const lock = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex')
   const stamp = join(folder, 'node_modules/.installed-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   const name = folder === '.' ? 'the site' : 'the content service'

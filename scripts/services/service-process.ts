@@ -92,8 +92,10 @@ export class ServiceProcess {
     this.#options.onLine?.(line)
   }
 
+  /** Its last words go along unless they were passed on already. */
   #failure(what: string): Error {
-    const { name } = this.#options
-    return new Error([`${name.charAt(0).toUpperCase()}${name.slice(1)} ${what}. It said:`, ...this.lines.slice(-15)].join('\n'))
+    const { name, onLine } = this.#options
+    const sentence = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${what}.`
+    return new Error(onLine ? sentence : [sentence, 'It said:', ...this.lines.slice(-15)].join('\n'))
   }
 }

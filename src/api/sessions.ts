@@ -18,7 +18,9 @@ export function byStart(one: Pick<ProgramSession, 'session_parts'>, other: Pick<
 export function upcoming<Session extends ProgramSession>(sessions: readonly Session[], now: number): Session[] {
   return sessions
     .filter((session) => session.isHidden !== true && !hasStarted(session, now))
-    .toSorted((one, other) => Number(other.isFeatured ?? false) - Number(one.isFeatured ?? false) || byStart(one, other))
+    .toSorted(
+      (one, other) => Number(other.isFeatured ?? false) - Number(one.isFeatured ?? false) || byStart(one, other),
+    )
 }
 
 function hasStarted(session: ProgramSession, now: number): boolean {

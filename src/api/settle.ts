@@ -14,7 +14,10 @@ export function settle(value: unknown, schema: ContractSchema): unknown {
     return items ? value.map((item) => settle(item, items)) : value
   }
   if (typeof value !== 'object' || !actual.properties) return value
-  const known = Object.entries(actual.properties).map(([key, property]) => [key, settle(Reflect.get(value, key), property)])
+  const known = Object.entries(actual.properties).map(([key, property]) => [
+    key,
+    settle(Reflect.get(value, key), property),
+  ])
   return Object.fromEntries(known)
 }
 

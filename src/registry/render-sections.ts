@@ -85,11 +85,14 @@ function renderBlock(
     return known.html
   }
   const view = renderToStaticMarkup(definition.draw(block, place, loaded), { identifierPrefix: `${place.id}-` })
-  const html =
-    `<section id="${place.id}" class="${definition.frame}" data-block="${kebabName(definition.name)}" ` +
-    `data-tone="${place.tone}">${view}</section>`
+  const html = view && framed(view, definition, place)
   if (memo) memos.set(block, { place, loaded: inputs, html })
   return html
+}
+
+/** A block with nothing to show draws nothing, and leaves no empty band either. */
+function framed(view: string, { name, frame }: BlockDefinition<BlockName>, { id, tone }: Place): string {
+  return `<section id="${id}" class="${frame}" data-block="${kebabName(name)}" data-tone="${tone}">${view}</section>`
 }
 
 function definitionOf(blocks: BlockMap, block: AnyBlock): BlockDefinition<BlockName> | undefined {

@@ -14,6 +14,9 @@ const aboutUsPage = oncePer((aboutUs: Entity<'AboutUs'>): Page => {
   return {
     layout: 'default',
     head: pageHead('/about-us', aboutUs),
-    sections: [composed({ __component: 'page.page-head', id: aboutUs.id, title: aboutUs.title, text: null }), ...aboutUs.grey_section],
+    sections: [
+      composed({ __component: 'page.page-head', id: aboutUs.id, title: aboutUs.title, text: null }),
+      ...aboutUs.grey_section,
+    ],
   }
 })

@@ -33,7 +33,12 @@ export function fileAnswer(file: StaticFile, conditions: Conditions): Answer {
 export function plainAnswer(status: number, text: string, headers: Record<string, string> = {}): Answer {
   return {
     status,
-    headers: { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    headers: {
+      ...SECURITY_HEADERS,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
     body: Buffer.from(`${text}\n`),
   }
 }
@@ -45,7 +50,8 @@ function encodedAnswer(
   conditions: Conditions,
 ): Answer {
   const all: Record<string, string> = { ...SECURITY_HEADERS, ...headers, etag: body.etag, vary: 'accept-encoding' }
-  if (status === 200 && isSame(conditions['if-none-match'], body.etag)) return { status: 304, headers: all, body: undefined }
+  if (status === 200 && isSame(conditions['if-none-match'], body.etag))
+    return { status: 304, headers: all, body: undefined }
   const encoding = acceptedEncoding(conditions['accept-encoding'])
   const bytes = body.bodies[encoding]
   if (bytes !== body.bodies.identity) all['content-encoding'] = encoding

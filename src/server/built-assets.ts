@@ -32,7 +32,9 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
   const build = createHash('sha256').update(text).digest('base64url').slice(0, 12)
   const sheets = readSheets(manifest, clientDir)
   const siteAddress = `/assets/site.${build}.css`
-  const siteStyles = siteSheets([...sheets.keys()]).map((source) => sheets.get(source) ?? '').join('\n')
+  const siteStyles = siteSheets([...sheets.keys()])
+    .map((source) => sheets.get(source) ?? '')
+    .join('\n')
   const blockStyles = new Map(
     [...sheets].flatMap(([source, css]) => {
       const block = blockOfSheet(source)

@@ -23,13 +23,26 @@ export type DevelopmentSettings = {
  * The site without caches, from source files: every request reads and draws anew, and a section that fails
  * says why in its place. `npm run dev` asks for it again whenever a file changes.
  */
-export function developmentListener({ contentUrl, siteUrl, webhookSecret, stylesheets }: DevelopmentSettings): RequestListener {
+export function developmentListener({
+  contentUrl,
+  siteUrl,
+  webhookSecret,
+  stylesheets,
+}: DevelopmentSettings): RequestListener {
   const log = createLog('info')
   const source = new ContentSource(contentClient(contentUrl), {
     onFault: (fault) => log.error(fault, 'field emptied'),
     onFailedCall: (call, error) => log.error({ call, err: error }, 'content call failed'),
   })
-  const settings = { source, blocks, log, siteUrl, siteName: 'Development', showFailures: true, assets: sourceAssets(stylesheets) }
+  const settings = {
+    source,
+    blocks,
+    log,
+    siteUrl,
+    siteName: 'Development',
+    showFailures: true,
+    assets: sourceAssets(stylesheets),
+  }
   const pages = {
     async get(path: string) {
       const page = await renderPage(path, settings)

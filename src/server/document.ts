@@ -21,7 +21,7 @@ export type Surroundings = {
 
 /** The whole HTML document of a page. */
 export function documentHtml(payload: PagePayload, surroundings: Surroundings): string {
-  const { shell, path, year, assets } = surroundings
+  const { shell, path, year } = surroundings
   const hasHeader = payload.layout !== 'footer'
   const hasFooter = payload.layout !== 'header'
   const header = hasHeader ? renderToStaticMarkup(createElement(Header, { data: shell, path })) : ''

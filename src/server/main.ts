@@ -38,7 +38,9 @@ const pages = new PageCache(
   (path, error) => log.error({ page: path, err: error }, 'page not refreshed'),
 )
 const app = createApp({ pages, source, assets, contentUrl, webhookSecret: environment.SITE_WEBHOOK_SECRET, log })
-const server = createServer(createFront(pages, await readStaticFiles(CLIENT_DIR, SERVER_DIR), getRequestListener(app.fetch)))
+const server = createServer(
+  createFront(pages, await readStaticFiles(CLIENT_DIR, SERVER_DIR), getRequestListener(app.fetch)),
+)
 
 server.listen(environment.PORT, environment.HOST, () => {
   const address = server.address()

@@ -14,8 +14,18 @@ const POLICY = [
   'trusted-types site',
 ].join('; ')
 
-const FEATURES = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone']
-const DENIED = [...FEATURES, 'midi', 'payment', 'publickey-credentials-get', 'usb'].map((name) => `${name}=()`).join(', ')
+const FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+]
+const DENIED = [...FEATURES, 'midi', 'payment', 'publickey-credentials-get', 'usb']
+  .map((name) => `${name}=()`)
+  .join(', ')
 
 /** On every answer, whatever it is. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

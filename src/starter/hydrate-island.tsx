@@ -14,9 +14,7 @@ export function hydrateIsland(island: Element, component: FunctionComponent<neve
   return flushSync(() =>
     hydrateRoot(
       island,
-      <KeepHtml html={island.innerHTML}>
-        {createElement(view, { ...Object(props), ...slot })}
-      </KeepHtml>,
+      <KeepHtml html={island.innerHTML}>{createElement(view, { ...Object(props), ...slot })}</KeepHtml>,
       {
         identifierPrefix: island.getAttribute('prefix') ?? '',
         onCaughtError: (error) => console.error(`The island ${name} failed; its HTML stays.`, error),

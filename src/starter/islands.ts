@@ -67,7 +67,8 @@ async function hydrate(island: Element): Promise<void> {
 }
 
 function whenIdle(task: () => void): void {
-  const later = () => ('requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 4000 }) : setTimeout(task, 200))
+  const later = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 4000 }) : setTimeout(task, 200)
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })
 }

@@ -43,7 +43,14 @@ function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover()
 }
 
+/** Marks the links to this page, and the menus that lead to it or to a page above it. */
 function markCurrent(url: URL): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('header button[popovertarget]')) {
+    const links = button.popoverTargetElement?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? []
+    const isAbove = [...links].some(({ pathname }) => `${url.pathname}/`.startsWith(`${pathname}/`))
+    if (isAbove) button.setAttribute('aria-current', 'true')
+    else button.removeAttribute('aria-current')
+  }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[href], dialog a[href]')) {
     if (link.origin === url.origin && link.pathname === url.pathname && !link.hasAttribute('data-brand')) {
       link.setAttribute('aria-current', 'page')

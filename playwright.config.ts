@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/services/chromium.ts'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/services/global-setup.ts',
+  outputDir: 'test-results',
+  // One content service for all: tests that publish come last and alone.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
+  use: {
+    browserName: 'chromium',
+    locale: 'en',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--force-color-profile=srgb',
+      ],
+    },
+  },
+  projects: [
+    { name: 'browse', testIgnore: '**/publish.e2e.ts' },
+    { name: 'publish', testMatch: '**/publish.e2e.ts', dependencies: ['browse'], workers: 1 },
+  ],
+})

@@ -1,0 +1,93 @@
+/**
+ * `npm test`: everything that decides whether a change is right. Ends with the line `N passed, N failed`;
+ * a skipped test counts as failed, because it shows nothing.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureServices } from '../tests/services/services.ts'
+import { findChromium } from './services/chromium.ts'
+
+type Count = { passed: number; failed: number }
+
+const reports = mkdtempSync(join(tmpdir(), 'site-reports-'))
+const counts: Count[] = []
+const started = Date.now()
+
+try {
+  await stage('check', ['scripts/check.ts'], { UNIT_REPORT: report('unit') }, vitestCount('unit'))
+  await stage('front door', vitest('front-door'), {}, vitestCount('front-door'))
+  process.env.CHROMIUM_PATH = findChromium()
+  console.log('\n── services ──\nBuilding the site and seeding a content service for the tests …')
+  const { stop } = await ensureServices()
+  try {
+    await stage('contract', vitest('contract'), {}, vitestCount('contract'))
+    const playwright = ['node_modules/@playwright/test/cli.js', 'test']
+    await stage('browser', playwright, { E2E_REPORT: report('browser') }, playwrightCount)
+  } finally {
+    await stop()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  counts.push({ passed: 0, failed: 1 })
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+/** Runs one stage; where it fails without a failed test in its report, that is a failure of its own. */
+async function stage(name: string, command: string[], env: Record<string, string>, count: () => Count): Promise<void> {
+  console.log(`\n── ${name} ──`)
+  const code = await new Promise<number>((resolve) => {
+    const child = spawn(process.execPath, command, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    child.on('close', (ended) => resolve(ended ?? 1))
+  })
+  const counted = readCount(count)
+  if (code !== 0 && counted.failed === 0) counted.failed = 1
+  if (counted.passed + counted.failed === 0) counted.failed = 1
+  counts.push(counted)
+}
+
+function vitest(project: string): string[] {
+  return [
+    'node_modules/.bin/vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report(project)}`,
+  ]
+}
+
+function report(name: string): string {
+  return join(reports, `${name}.json`)
+}
+
+function readCount(count: () => Count): Count {
+  try {
+    return count()
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function vitestCount(name: string): () => Count {
+  return () => {
+    const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report(name), 'utf8'))
+    return { passed: numPassedTests, failed: numTotalTests - numPassedTests }
+  }
+}
+
+function playwrightCount(): Count {
+  const { stats } = JSON.parse(readFileSync(report('browser'), 'utf8'))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+}

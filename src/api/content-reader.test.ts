@@ -1,0 +1,204 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { contentClient } from './content-client.ts'
+import { ContentReader } from './content-reader.ts'
+import { ContentSource } from './content-source.ts'
+import { ContentNotFound, ContentUnavailable } from './errors.ts'
+import { loadAll } from './loadables.ts'
+import { shellContent } from './shell-content.ts'
+
+const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', publishedAt: null }
+const homepage = {
+  id: 1,
+  documentId: 'home',
+  title: 'Home',
+  hero_banner: null,
+  grey_section: [],
+  red_section: [],
+  metadata: null,
+  ...stamps,
+}
+const group = {
+  id: 1,
+  documentId: 'g',
+  title: 'G',
+  slug: 'g',
+  summary: null,
+  cover_image: null,
+  metadata: null,
+  ...stamps,
+}
+
+function session(documentId: string, startDate: string | null, changes: object = {}) {
+  return {
+    id: 1,
+    documentId,
+    SKU: 'ABC',
+    isFeatured: null,
+    canRegister: true,
+    isHidden: null,
+    program_session_status: null,
+    program: null,
+    program_learning_format: null,
+    session_parts: [{ id: 1, title: null, startDate, endDate: null }],
+    line_items: [],
+    duration: null,
+    location: null,
+    fee: null,
+    currency: null,
+    capacity: null,
+    places_left: null,
+    ...stamps,
+    ...changes,
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A reader of a content service that has these answers by path; it has nothing else, and `null` breaks the call. */
+function readerOf(answers: Record<string, unknown>) {
+  const asked: string[] = []
+  const failed: string[] = []
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    asked.push(decodeURIComponent(url))
+    const data = answers[new URL(url).pathname]
+    if (data === null) return Promise.reject(new Error('connection refused'))
+    if (data === undefined) return Promise.resolve(Response.json({ data: null, error: {} }, { status: 404 }))
+    return Promise.resolve(Response.json({ data, meta: {} }))
+  })
+  const source = new ContentSource(contentClient('http://content.example'), {
+    onFault: () => {},
+    onFailedCall: (call) => failed.push(call),
+  })
+  return { content: new ContentReader(source), source, asked, failed }
+}
+
+test('reads the home page and remembers what it was made of', async () => {
+  const { content } = readerOf({ '/api/homepage': homepage })
+  expect(await content.homepage()).toEqual(homepage)
+  expect([...content.tags].toSorted()).toEqual(['entry:home', 'list:homepage'])
+})
+
+test.each([
+  ['homepage', 'Home Page Not Found'],
+  ['aboutUs', 'About Us Page Not Found'],
+  ['navigation', 'Navigation Not Found'],
+] as const)('a missing %s is not found, in the words of the catalogue', async (entity, message) => {
+  const { content } = readerOf({})
+  const failure = content[entity]()
+  await expect(failure).rejects.toThrow(ContentNotFound)
+  await expect(failure).rejects.toMatchObject({ message, status: 404 })
+})
+
+test('a page that is not found is remembered by its type, so that publishing it ends that', async () => {
+  const { content } = readerOf({})
+  await content.homepage().catch(() => undefined)
+  expect([...content.tags]).toEqual(['list:homepage'])
+})
+
+test('a content service that does not answer is no missing page', async () => {
+  const { content } = readerOf({ '/api/homepage': null })
+  await expect(content.homepage()).rejects.toThrow(ContentUnavailable)
+})
+
+test('is as old as the oldest answer that a page was made of', async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+  const { content, source } = readerOf({ '/api/homepage': homepage, '/api/edlp-networkings': [group] })
+  await content.homepage()
+  vi.setSystemTime(1_030_000)
+  const later = new ContentReader(source)
+  await later.networkingGroups()
+  expect(later.oldestReadAt).toBe(1_030_000)
+  await later.homepage()
+  expect(later.oldestReadAt).toBe(1_000_000)
+})
+
+test('asks for the pages of the program types by weightage', async () => {
+  const { content, asked } = readerOf({ '/api/program-type-pages': [] })
+  await content.programTypePages()
+  expect(asked).toEqual([expect.stringContaining('sort[0]=weightage:asc')])
+})
+
+test('asks for featured sessions first, and leaves out only those that said no to registration', async () => {
+  const { content, asked } = readerOf({ '/api/program-sessions': [] })
+  await content.featuredSessions()
+  expect(asked).toEqual([expect.stringContaining('sort[0]=isFeatured:desc')])
+  expect(asked).toEqual([
+    expect.stringContaining('filters[$or][0][canRegister][$ne]=false&filters[$or][1][canRegister][$null]=true'),
+  ])
+})
+
+test('shows sessions that are to come, featured ones first', async () => {
+  vi.useFakeTimers({ now: Date.parse('2027-01-01'), toFake: ['Date'] })
+  const { content } = readerOf({
+    '/api/program-sessions': [
+      session('late', '2027-06-01T00:00:00Z'),
+      session('past', '2026-06-01T00:00:00Z'),
+      session('hidden', '2027-03-01T00:00:00Z', { isHidden: true }),
+      session('featured', '2027-09-01T00:00:00Z', { isFeatured: true }),
+      session('early', '2027-02-01T00:00:00Z'),
+    ],
+  })
+  const sessions = await content.featuredSessions()
+  expect(sessions.map(({ documentId }) => documentId)).toEqual(['featured', 'early', 'late'])
+})
+
+test('gives the same list for the same answer, so that blocks drawn from it can be kept', async () => {
+  const { source } = readerOf({ '/api/program-sessions': [session('a', '2099-01-01T00:00:00Z')] })
+  const [one, other] = [new ContentReader(source), new ContentReader(source)]
+  expect(await one.featuredSessions()).toBe(await other.featuredSessions())
+})
+
+test('sessions that cannot be read are none; that is reported, and the page counts as incomplete', async () => {
+  const { content, failed } = readerOf({ '/api/program-sessions': null })
+  expect(await content.featuredSessions()).toEqual([])
+  expect(failed).toEqual(['program-sessions?featured'])
+  expect(content.isIncomplete).toBe(true)
+})
+
+test('a page of which everything could be read is complete', async () => {
+  const { content } = readerOf({ '/api/program-sessions': [], '/api/homepage': homepage })
+  await Promise.all([content.featuredSessions(), content.homepage()])
+  expect(content.isIncomplete).toBe(false)
+})
+
+test('the shell does without any part that cannot be read', async () => {
+  const { content, failed } = readerOf({
+    '/api/navigation': null,
+    '/api/program-type-pages': null,
+    '/api/voices-of-influences': null,
+    '/api/program-sessions': null,
+    '/api/edlp-networkings': [group],
+  })
+  const shell = await shellContent(content)
+  expect(shell).toEqual({
+    navigation: null,
+    programTypes: [],
+    networkingGroups: [group],
+    voices: [],
+    featuredSession: null,
+  })
+  expect(failed.toSorted()).toEqual([
+    'navigation',
+    'program-sessions?featured',
+    'program-type-pages',
+    'voices-of-influences',
+  ])
+})
+
+test('the shell shows the first of the featured sessions', async () => {
+  const { content } = readerOf({
+    '/api/program-sessions': [session('late', '2099-06-01T00:00:00Z'), session('early', '2099-01-01T00:00:00Z')],
+  })
+  expect((await shellContent(content)).featuredSession?.documentId).toBe('early')
+})
+
+test('loads what blocks named, and nothing that none named', async () => {
+  const { content, asked } = readerOf({ '/api/program-sessions': [session('a', '2099-01-01T00:00:00Z')] })
+  expect(await loadAll([], content)).toEqual({})
+  expect(asked).toEqual([])
+  const loaded = await loadAll(['featured-sessions'], content)
+  expect(loaded['featured-sessions']?.map(({ documentId }) => documentId)).toEqual(['a'])
+})

@@ -1,0 +1,126 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FieldFault } from './check-entity.ts'
+import { contentClient } from './content-client.ts'
+import { ContentSource } from './content-source.ts'
+import { ContentUnavailable } from './errors.ts'
+
+const type = { id: 1, documentId: 'open', title: 'Open', slug: 'open-enrollment-programs' }
+const page = {
+  ...type,
+  documentId: 'page',
+  summary: null,
+  weightage: 1,
+  program_type: type,
+  metadata: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  publishedAt: '2026-01-01T00:00:00.000Z',
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A source whose content service gives these answers in turn, the last one from then on. */
+function sourceOf(...answers: (() => Response)[]) {
+  const faults: FieldFault[] = []
+  const failed: string[] = []
+  let calls = 0
+  vi.stubGlobal('fetch', () => {
+    const answer = answers[Math.min(calls, answers.length - 1)]
+    calls += 1
+    return answer ? Promise.resolve(answer()) : Promise.reject(new Error('no answer'))
+  })
+  const source = new ContentSource(contentClient('http://content.example'), {
+    onFault: (fault) => faults.push(fault),
+    onFailedCall: (call) => failed.push(call),
+  })
+  const one = () =>
+    source.one('ProgramTypePage', { call: 'page', type: 'program-type-page' }, (client) =>
+      client.GET('/api/program-type-pages/{id}', { params: { path: { id: 'open' } } }),
+    )
+  const list = () =>
+    source.list('ProgramTypePage', { call: 'pages', type: 'program-type-page' }, (client) =>
+      client.GET('/api/program-type-pages'),
+    )
+  return { source, one, list, faults, failed, calls: () => calls }
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status })
+
+test('gives a checked entity with the tags of all that it was made of', async () => {
+  const { one } = sourceOf(json({ data: { ...page, stray: 1 }, meta: {} }))
+  const { value, tags } = await one()
+  expect(value).toEqual(page)
+  expect(tags.toSorted()).toEqual(['entry:open', 'entry:page', 'list:program-type-page'])
+})
+
+test.each([
+  ['404', json({ data: null, error: {} }, 404)],
+  ['no entry', json({ data: null, meta: {} })],
+])('%s is the absence of an entity, which a new entry of its type ends', async (_, answer) => {
+  const { one } = sourceOf(answer)
+  expect(await one()).toMatchObject({ value: null, tags: ['list:program-type-page'] })
+})
+
+test.each([
+  ['an error of the service', json({ data: null, error: {} }, 500)],
+  ['a refusal', json({ data: null, error: {} }, 403)],
+  ['an answer without data', json({})],
+  ['a page of HTML', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['JSON that ends too early', () => new Response('{"data":', { headers: { 'content-type': 'application/json' } })],
+  ['an entity without its title', json({ data: { ...page, title: null }, meta: {} })],
+])('%s makes the entity unavailable, and is not kept', async (_, answer) => {
+  const { one, calls } = sourceOf(answer, json({ data: page, meta: {} }))
+  await expect(one()).rejects.toThrow(ContentUnavailable)
+  expect((await one()).value).toEqual(page)
+  expect(calls()).toBe(2)
+})
+
+test('asks once and gives the same entity again', async () => {
+  const { one, calls } = sourceOf(json({ data: page, meta: {} }))
+  const [first, second] = [await one(), await one()]
+  expect(first.value).toBe(second.value)
+  expect(calls()).toBe(1)
+})
+
+test('an entry of a list that cannot be used is left out and reported; the others stay', async () => {
+  const { list, faults } = sourceOf(json({ data: [page, { ...page, slug: null }, null], meta: {} }))
+  const { value, tags } = await list()
+  expect(value).toEqual([page])
+  expect(tags).toContain('list:program-type-page')
+  expect(faults).toEqual([
+    { entity: 'ProgramTypePage', path: '', reason: expect.stringContaining('slug') },
+    { entity: 'ProgramTypePage', path: '', reason: expect.stringMatching(/\S/) },
+  ])
+})
+
+test('an empty list is an answer', async () => {
+  const { list } = sourceOf(json({ data: [], meta: {} }))
+  expect(await list()).toMatchObject({ value: [], tags: ['list:program-type-page'] })
+})
+
+test.each([
+  ['404', json({ data: null, error: {} }, 404)],
+  ['one entry', json({ data: page, meta: {} })],
+])('%s where a list was asked for makes it unavailable', async (_, answer) => {
+  const { list } = sourceOf(answer)
+  await expect(list()).rejects.toThrow(ContentUnavailable)
+})
+
+test('a purge of one of its entries makes a list be asked for anew; while that fails the old one is given', async () => {
+  const renamed = { ...page, title: 'Renamed' }
+  const { source, list, failed } = sourceOf(
+    json({ data: [page], meta: {} }),
+    json({}, 500),
+    json({ data: [renamed], meta: {} }),
+  )
+  await list()
+  source.purge(new Set(['entry:open']))
+  expect((await list()).value).toEqual([page])
+  expect(failed).toEqual(['pages'])
+  expect((await list()).value).toEqual([renamed])
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { blockSchemaName, checkerOf, contractSchema, referenced, resolved } from './contract.ts'
+
+test('finds a schema by its name, and says so where there is none', () => {
+  expect(contractSchema('Homepage').properties).toHaveProperty('hero_banner')
+  expect(() => contractSchema('Nothing')).toThrow('The contract has no schema "Nothing".')
+})
+
+test('follows a reference; a schema without one is itself', () => {
+  expect(referenced('#/components/schemas/Media')).toBe('Media')
+  expect(resolved({ $ref: '#/components/schemas/Media' })).toBe(contractSchema('Media'))
+  const text = { type: 'string' }
+  expect(resolved(text)).toBe(text)
+})
+
+test('knows blocks by their component name alone', () => {
+  expect(blockSchemaName('blocks.home-intro')).toBe('BlocksHomeIntro')
+  expect(['blocks.unheard-of', 'BlocksHomeIntro', 'constructor', '__proto__', ''].map(blockSchemaName)).toEqual(
+    Array.from({ length: 5 }),
+  )
+})
+
+test('checks shape, not what an author may type: a lower limit or a new pattern hides nothing', () => {
+  const schema = { type: 'string', maxLength: 3, minLength: 2, pattern: '^a', format: 'email' }
+  expect(checkerOf(schema).safeParse('far too long').success).toBe(true)
+  expect(checkerOf(schema).safeParse('').success).toBe(true)
+  expect(checkerOf({ type: 'integer', minimum: 1, maximum: 2 }).safeParse(99).success).toBe(true)
+  expect(checkerOf({ type: 'array', items: { type: 'string' }, maxItems: 1 }).safeParse(['a', 'b']).success).toBe(true)
+  expect(checkerOf(schema).safeParse(5).success).toBe(false)
+})
+
+test('a key more than the contract knows is no fault; a missing one is', () => {
+  const schema = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'], additionalProperties: false }
+  expect(checkerOf(schema).safeParse({ a: 'x', b: 1 }).success).toBe(true)
+  expect(checkerOf(schema).safeParse({ b: 1 }).success).toBe(false)
+})
+
+test('a field that is called like a keyword is a field', () => {
+  const properties = {
+    format: { type: 'string' },
+    pattern: { type: ['integer', 'null'] },
+    maximum: { $ref: '#/components/schemas/Media' },
+  }
+  const schema = { type: 'object', properties, required: ['format'] }
+  expect(checkerOf(schema).safeParse({ format: 5 }).success).toBe(false)
+  expect(checkerOf(schema).safeParse({ format: 'x', pattern: 'y' }).success).toBe(false)
+  expect(checkerOf(schema).safeParse({ format: 'x', maximum: {} }).success).toBe(false)
+  expect(checkerOf(schema).safeParse({ format: 'x', pattern: null }).success).toBe(true)
+})
+
+test('references inside references are checked', () => {
+  const checker = checkerOf({ type: 'array', items: { $ref: '#/components/schemas/HomepageCarousel' } })
+  const carousel = { id: 1, title: 'A', text: null, button: null, bg_image: null }
+  expect(checker.safeParse([carousel]).success).toBe(true)
+  expect(checker.safeParse([{ ...carousel, button: { id: 1, label: 'B', url: null } }]).success).toBe(false)
+})
+
+test('the same schema is built once', () => {
+  expect(checkerOf({ type: 'string' })).toBe(checkerOf({ type: 'string' }))
+  expect(checkerOf({ type: 'string' })).not.toBe(checkerOf({ type: 'integer' }))
+})

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EntityCache, FRESH_MS, type Answer } from './entity-cache.ts'
+import type { Tag } from './tags.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function answer(value: string, ...tags: Tag[]): Answer<string> {
+  return { value, tags, readAt: Date.now() }
+}
+
+function atOnce(): never {
+  throw new Error('at once')
+}
+
+/** A cache, what it reported, and a content service that answers when the test says so. */
+function setUp() {
+  const errors: string[] = []
+  const cache = new EntityCache((key, error) => errors.push(`${key}: ${String(error)}`))
+  const calls: PromiseWithResolvers<Answer<string>>[] = []
+  const load = () => {
+    const call = Promise.withResolvers<Answer<string>>()
+    calls.push(call)
+    return call.promise
+  }
+  const get = (key = 'homepage') => cache.get(key, load).then(({ value }) => value)
+  return { cache, errors, calls, get }
+}
+
+test('the same call is never under way twice: a thousand who ask at once wait for one answer', async () => {
+  const { calls, get } = setUp()
+  const asked = Promise.all(Array.from({ length: 1000 }, () => get()))
+  expect(calls).toHaveLength(1)
+  calls[0]?.resolve(answer('one'))
+  expect(new Set(await asked)).toEqual(new Set(['one']))
+})
+
+test('different calls do not wait for each other', async () => {
+  const { calls, get } = setUp()
+  const [slow, fast] = [get('programs'), get('homepage')]
+  calls[1]?.resolve(answer('fast'))
+  expect(await fast).toBe('fast')
+  calls[0]?.resolve(answer('slow'))
+  expect(await slow).toBe('slow')
+})
+
+test('a fresh answer is given without asking', async () => {
+  const { calls, get } = setUp()
+  const first = get()
+  calls[0]?.resolve(answer('one'))
+  await first
+  vi.advanceTimersByTime(FRESH_MS - 1)
+  expect(await get()).toBe('one')
+  expect(calls).toHaveLength(1)
+})
+
+test('an old answer is given at once, while it is asked for anew behind it, once', async () => {
+  const { calls, get } = setUp()
+  const first = get()
+  calls[0]?.resolve(answer('old'))
+  await first
+  vi.advanceTimersByTime(FRESH_MS)
+  expect(await Promise.all([get(), get(), get()])).toEqual(['old', 'old', 'old'])
+  expect(calls).toHaveLength(2)
+  calls[1]?.resolve(answer('new'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await get()).toBe('new')
+  expect(calls).toHaveLength(2)
+})
+
+test('the age of an answer is counted from when it was asked for, not from when it came', async () => {
+  const { calls, get } = setUp()
+  const first = get()
+  const slow = answer('slow')
+  vi.advanceTimersByTime(FRESH_MS)
+  calls[0]?.resolve(slow)
+  await first
+  await get()
+  expect(calls).toHaveLength(2)
+})
+
+test('when asking anew fails, the old answer stays, the failure is reported, and the next visitor asks again', async () => {
+  const { calls, errors, get } = setUp()
+  const first = get()
+  calls[0]?.resolve(answer('old'))
+  await first
+  vi.advanceTimersByTime(FRESH_MS)
+  await get()
+  calls[1]?.reject(new Error('down'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(errors).toEqual(['homepage: Error: down'])
+  expect(await get()).toBe('old')
+  expect(calls).toHaveLength(3)
+})
+
+test('one failed call is reported once, however many were given the old answer meanwhile', async () => {
+  const { calls, errors, get } = setUp()
+  const first = get()
+  calls[0]?.resolve(answer('old'))
+  await first
+  vi.advanceTimersByTime(FRESH_MS)
+  await Promise.all([get(), get(), get()])
+  calls[1]?.reject(new Error('down'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(errors).toHaveLength(1)
+})
+
+test('when the very first asking fails, everybody who waits learns it, and nothing is kept', async () => {
+  const { calls, get } = setUp()
+  const waiting = Promise.allSettled([get(), get()])
+  calls[0]?.reject(new Error('down'))
+  expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const again = get()
+  expect(calls).toHaveLength(2)
+  calls[1]?.resolve(answer('up'))
+  expect(await again).toBe('up')
+})
+
+test('a call that throws instead of answering is a failure like any other', async () => {
+  const { cache } = setUp()
+  await expect(cache.get('homepage', atOnce)).rejects.toThrow('at once')
+  await expect(cache.get('homepage', () => Promise.resolve(answer('up')))).resolves.toMatchObject({ value: 'up' })
+})
+
+test('a purged answer is not given again: visitors wait for the new one', async () => {
+  const { cache, calls, get } = setUp()
+  const first = get()
+  calls[0]?.resolve(answer('old', 'entry:home'))
+  await first
+  cache.purge(new Set(['entry:home']))
+  const later = get()
+  calls[1]?.resolve(answer('new', 'entry:home'))
+  expect(await later).toBe('new')
+})
+
+test('a purge concerns exactly the answers with one of its tags', async () => {
+  const { cache, calls, get } = setUp()
+  const first = Promise.all([get('a'), get('b')])
+  calls[0]?.resolve(answer('a', 'entry:1', 'list:program'))
+  calls[1]?.resolve(answer('b', 'entry:2'))
+  await first
+  cache.purge(new Set(['list:program', 'entry:3']))
+  expect(await get('b')).toBe('b')
+  expect(calls).toHaveLength(2)
+  const again = get('a')
+  expect(calls).toHaveLength(3)
+  calls[2]?.resolve(answer('a2'))
+  expect(await again).toBe('a2')
+})
+
+test('a purged answer is given after all when the new one cannot be had, and that is reported', async () => {
+  const { cache, calls, errors, get } = setUp()
+  const first = get()
+  calls[0]?.resolve(answer('old', 'entry:home'))
+  await first
+  cache.purge(new Set(['entry:home']))
+  const later = get()
+  calls[1]?.reject(new Error('down'))
+  expect(await later).toBe('old')
+  expect(errors).toEqual(['homepage: Error: down'])
+  const recovered = get()
+  calls[2]?.resolve(answer('new', 'entry:home'))
+  expect(await recovered).toBe('new')
+})
+
+test('a visitor who asks after a purge does not get what was on its way before it', async () => {
+  const { cache, calls, get } = setUp()
+  const before = get()
+  cache.purge(new Set(['entry:home']))
+  const after = get()
+  expect(calls).toHaveLength(2)
+  calls[1]?.resolve(answer('new', 'entry:home'))
+  expect(await after).toBe('new')
+  calls[0]?.resolve(answer('old', 'entry:home'))
+  expect(await before).toBe('old')
+})
+
+test('what was on its way before a purge is not kept in place of what was asked for after it', async () => {
+  const { cache, calls, get } = setUp()
+  const before = get()
+  const old = answer('old', 'entry:home')
+  vi.advanceTimersByTime(5)
+  cache.purge(new Set(['entry:home']))
+  const after = get()
+  calls[1]?.resolve(answer('new', 'entry:home'))
+  await after
+  calls[0]?.resolve(old)
+  await before
+  expect(await get()).toBe('new')
+  expect(calls).toHaveLength(2)
+})
+
+test('what was on its way before a purge is asked for anew when nobody asked since', async () => {
+  const { cache, calls, get } = setUp()
+  const before = get()
+  cache.purge(new Set(['entry:home']))
+  calls[0]?.resolve(answer('old', 'entry:home'))
+  await before
+  const after = get()
+  expect(calls).toHaveLength(2)
+  calls[1]?.resolve(answer('new', 'entry:home'))
+  expect(await after).toBe('new')
+})

@@ -1,0 +1,95 @@
+import { faker } from '@faker-js/faker/locale/en'
+import { expect, test } from 'vitest'
+import { byStart, sessionStart, upcoming } from './sessions.ts'
+
+const NOW = Date.parse('2027-01-01T00:00:00Z')
+const PAST = '2026-12-31T23:59:59.000Z'
+
+function session(name: string, ...starts: (string | null)[]) {
+  const session_parts = starts.map((startDate, id) => ({ id, title: null, startDate, endDate: null }))
+  return { name, isFeatured: false, isHidden: false, session_parts }
+}
+
+function names(sessions: readonly { name: string }[]): string[] {
+  return sessions.map(({ name }) => name)
+}
+
+test('starts when its first part starts', () => {
+  expect(sessionStart(session('a', '2027-03-01T08:00:00Z', '2027-04-01T08:00:00Z'))).toBe(
+    Date.parse('2027-03-01T08:00:00Z'),
+  )
+})
+
+test('sorts by start, ascending; a session without a date counts as earliest', () => {
+  const sessions = [session('june', '2027-06-01'), session('none'), session('may', '2027-05-01'), session('null', null)]
+  expect(names(sessions.toSorted(byStart))).toEqual(['none', 'null', 'may', 'june'])
+})
+
+test('compares instants, not their text', () => {
+  const late = session('late', '2027-05-01T23:00:00-08:00')
+  const early = session('early', '2027-05-02T01:00:00+08:00')
+  expect(names([late, early].toSorted(byStart))).toEqual(['early', 'late'])
+})
+
+test('a date that cannot be read counts as none, wherever it stands', () => {
+  const sessions = [session('june', '2027-06-01'), session('may', '2027-05-01'), session('unread', 'soon')]
+  expect(names(sessions.toSorted(byStart))).toEqual(['unread', 'may', 'june'])
+})
+
+test('offers no session that is hidden or has started', () => {
+  const sessions = [
+    session('past', PAST),
+    { ...session('hidden', '2027-05-01'), isHidden: true },
+    session('open', '2027-05-01'),
+  ]
+  expect(names(upcoming(sessions, NOW))).toEqual(['open'])
+})
+
+test('offers a session without a date, and one that starts this very moment', () => {
+  expect(names(upcoming([session('none'), session('now', '2027-01-01T00:00:00Z')], NOW))).toEqual(['none', 'now'])
+})
+
+test('takes a session as shown and not featured where an author said nothing', () => {
+  const sessions = [
+    { ...session('said nothing', '2027-05-01'), isHidden: null, isFeatured: null },
+    { ...session('featured', '2027-06-01'), isFeatured: true },
+  ]
+  expect(names(upcoming(sessions, NOW))).toEqual(['featured', 'said nothing'])
+})
+
+test('puts featured sessions first, each group by start', () => {
+  const sessions = [
+    session('late', '2027-09-01'),
+    { ...session('featured late', '2027-08-01'), isFeatured: true },
+    session('early', '2027-02-01'),
+    { ...session('featured early', '2027-07-01'), isFeatured: true },
+  ]
+  expect(names(upcoming(sessions, NOW))).toEqual(['featured early', 'featured late', 'early', 'late'])
+})
+
+test('leaves the list that it was given as it was', () => {
+  const sessions = [session('b', '2027-06-01'), session('a', '2027-05-01')]
+  upcoming(sessions, NOW)
+  expect(names(sessions)).toEqual(['b', 'a'])
+})
+
+test('in any list, no later session stands before an earlier one of its group', () => {
+  faker.seed(3)
+  for (let round = 0; round < 50; round += 1) {
+    const sessions = faker.helpers.multiple(
+      () => ({
+        ...session('any', faker.helpers.maybe(() => faker.date.future({ refDate: NOW }).toISOString()) ?? null),
+        isFeatured: faker.datatype.boolean(),
+      }),
+      { count: 12 },
+    )
+    const shown = upcoming(sessions, NOW)
+    expect(shown).toHaveLength(12)
+    for (const [index, one] of shown.entries()) {
+      const next = shown[index + 1]
+      if (!next) continue
+      expect(Number(one.isFeatured)).toBeGreaterThanOrEqual(Number(next.isFeatured))
+      if (one.isFeatured === next.isFeatured) expect(sessionStart(one)).toBeLessThanOrEqual(sessionStart(next))
+    }
+  }
+})

@@ -1,0 +1,252 @@
+import { useId } from 'react'
+import { expect, test } from 'vitest'
+import { blocks } from '#blocks/registry.gen.ts'
+import type { Block, BlockProps } from './block-types.ts'
+import { defineBlock, type BlockMap } from './define-block.ts'
+import { loadsOf, renderSections, type RenderOptions } from './render-sections.ts'
+import type { Section } from './section.ts'
+import type { SectionFailure } from './section-failure.ts'
+
+type Cta = Block<'blocks.cta-banner'>
+
+function Title({ block, place }: BlockProps<'blocks.home-intro'>) {
+  const id = useId()
+  return (
+    <p id={id} data-first={place.isFirst}>
+      {block.title}
+    </p>
+  )
+}
+
+function Fragile({ block }: BlockProps<'blocks.cta-banner'>) {
+  if (block.title === 'throw') throw new Error('the view broke <here>')
+  return <h2>{block.title}</h2>
+}
+
+/** Whatever the contract grows, three of its blocks are drawn by views of this test. */
+const map: BlockMap = {
+  ...blocks,
+  'blocks.home-intro': defineBlock({ name: 'blocks.home-intro', view: Title }),
+  'blocks.cta-banner': defineBlock({
+    name: 'blocks.cta-banner',
+    view: Fragile,
+    tone: { first: 'red', later: 'grey' },
+    frame: 'bleed',
+  }),
+  'blocks.counter-animation': defineBlock({
+    name: 'blocks.counter-animation',
+    view: ({ block }) => <b>{block.title}</b>,
+    tone: 'green-grey',
+  }),
+}
+
+function intro(title: string, zone?: string): Section {
+  return { zone, block: { __component: 'blocks.home-intro', id: 1, title, text: null, image: null, links: [] } }
+}
+
+function cta(title: string, tone: Cta['tone'] = null): Section {
+  return { block: { __component: 'blocks.cta-banner', id: 1, title, text: null, button: null, image: null, tone } }
+}
+
+function counters(title: string, zone?: string): Section {
+  return { zone, block: { __component: 'blocks.counter-animation', id: 1, title, counters: [] } }
+}
+
+/** A section as no compiler would let it pass: the content service may name anything. */
+function named(component: string): Section {
+  return JSON.parse(JSON.stringify({ block: { __component: component, id: 1 } }))
+}
+
+const invalid: Section = { invalid: { component: 'blocks.featured', path: 'sessions.0.id', reason: 'is no <number>.' } }
+
+function draw(sections: readonly Section[], options: Partial<RenderOptions> = {}) {
+  const failures: SectionFailure[] = []
+  const settings = { blocks: map, loaded: {}, showFailures: false, ...options }
+  const drawn = renderSections(sections, { ...settings, onFailure: (failure) => failures.push(failure) })
+  return { ...drawn, failures }
+}
+
+function tones(html: string): string[] {
+  return [...html.matchAll(/data-tone="([^"]*)"/g)].map(([, tone = '']) => tone)
+}
+
+function anchors(html: string): string[] {
+  return [...html.matchAll(/<section id="([^"]*)"/g)].map(([, id = '']) => id)
+}
+
+test('draws each section in order, in a frame that names its block', () => {
+  const { html, failures } = draw([intro('one'), cta('two')])
+  expect(html).toMatch(
+    /^<section id="home-intro" class="section" data-block="home-intro" data-tone="white"><p [^>]*>one/,
+  )
+  expect(html).toMatch(/<section id="cta-banner" class="bleed" data-block="cta-banner" data-tone="red"><h2>two<\/h2>/)
+  expect(failures).toEqual([])
+})
+
+test('a block of an unknown name costs itself and one report', () => {
+  const { html, failures } = draw([intro('before'), named('blocks.unheard-of'), cta('after')])
+  expect(html).toBe(draw([intro('before'), cta('after')]).html)
+  expect(failures).toEqual([expect.objectContaining({ index: 1, component: 'blocks.unheard-of', path: '' })])
+})
+
+test('a block that did not pass its check costs itself and one report of the field at fault', () => {
+  const { html, failures } = draw([intro('before'), invalid, cta('after')])
+  expect(html).toBe(draw([intro('before'), cta('after')]).html)
+  expect(failures).toEqual([
+    { index: 1, component: 'blocks.featured', path: 'sessions.0.id', reason: 'is no <number>.' },
+  ])
+})
+
+test('a view that throws costs its section and one report with what was thrown', () => {
+  const { html, failures } = draw([intro('before'), cta('throw'), counters('after')])
+  expect(html).toBe(draw([intro('before'), counters('after')]).html)
+  expect(failures).toEqual([
+    { index: 1, component: 'blocks.cta-banner', path: '', reason: 'the view broke <here>', error: expect.any(Error) },
+  ])
+})
+
+test('every failing section of a page is reported, once each', () => {
+  const sections = [named('a.b'), cta('throw'), invalid, intro('left'), cta('throw'), named('c.d')]
+  const { html, failures } = draw(sections)
+  expect(failures.map(({ index }) => index)).toEqual([0, 1, 2, 4, 5])
+  expect(html.match(/<section/g)).toHaveLength(1)
+})
+
+test('a page on which nothing can be drawn is empty, not an error', () => {
+  expect(draw([named('a.b'), invalid])).toMatchObject({ html: '', blocks: [] })
+  expect(draw([])).toMatchObject({ html: '', blocks: [], failures: [] })
+})
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', ''])('has no block named %j', (component) => {
+  const { html, failures } = draw([named(component), intro('after')])
+  expect(failures).toEqual([expect.objectContaining({ index: 0, component })])
+  expect(html).toContain('after')
+})
+
+test('visitors see nothing in the place of a failed section; authors see why, as text', () => {
+  const sections = [named('blocks.<img src=x>'), cta('throw'), invalid]
+  expect(draw(sections).html).toBe('')
+  const { html } = draw(sections, { showFailures: true })
+  expect(html.match(/section-failure/g)).toHaveLength(3)
+  expect(html).toContain('blocks.&lt;img src=x&gt;')
+  expect(html).toContain('the view broke &lt;here&gt;')
+  expect(html).toContain('“sessions.0.id” cannot be shown: is no &lt;number&gt;.')
+  expect(html).not.toMatch(/<img|<here|<number/)
+})
+
+test('ids are unique on the page: the second of a kind ends in -2, and a failed one takes none', () => {
+  const { html } = draw([cta('one'), cta('throw'), cta('two'), cta('three'), intro('other')])
+  expect(anchors(html)).toEqual(['cta-banner', 'cta-banner-2', 'cta-banner-3', 'home-intro'])
+})
+
+test('ids that views make with useId differ between sections, even two of a kind', () => {
+  const { html } = draw([intro('one'), intro('two')])
+  const [one = '', two = ''] = [...html.matchAll(/<p id="([^"]*)"/g)].map(([, id = '']) => id)
+  expect(one).toContain('home-intro-')
+  expect(two).toContain('home-intro-2-')
+})
+
+test("the block's own tone wins over its definition, which wins over the zone; else the section is white", () => {
+  expect(tones(draw([cta('own', 'grey')]).html)).toEqual(['grey'])
+  expect(tones(draw([counters('definition', 'red_section')]).html)).toEqual(['green-grey'])
+  expect(tones(draw([intro('zone', 'grey_section')]).html)).toEqual(['grey'])
+  expect(tones(draw([intro('zone', 'green_grey_section')]).html)).toEqual(['green-grey'])
+  expect(tones(draw([intro('zone', 'blue_section')]).html)).toEqual(['white'])
+  expect(tones(draw([intro('no zone')]).html)).toEqual(['white'])
+})
+
+test('the first call to action of a page is red, every later one grey', () => {
+  expect(tones(draw([cta('one'), intro('-'), cta('two'), cta('three')]).html)).toEqual(['red', 'white', 'grey', 'grey'])
+  expect(tones(draw([cta('one', 'red'), cta('two')]).html)).toEqual(['red', 'grey'])
+  expect(tones(draw([cta('one', 'grey'), cta('two')]).html)).toEqual(['grey', 'red'])
+})
+
+test('a call to action that failed leaves the red to the next one', () => {
+  expect(tones(draw([cta('throw'), cta('shown')]).html)).toEqual(['red'])
+})
+
+test('only the first section of a page is drawn as the first', () => {
+  expect(draw([intro('one'), intro('two')]).html.match(/data-first="(true|false)"/g)).toEqual([
+    'data-first="true"',
+    'data-first="false"',
+  ])
+})
+
+test('names each block drawn once, in order, so that the page links their styles and no others', () => {
+  expect(draw([cta('one'), named('a.b'), intro('two'), cta('three'), invalid]).blocks).toEqual([
+    'cta-banner',
+    'home-intro',
+  ])
+  expect(draw([cta('throw'), intro('one')]).blocks).toEqual(['home-intro'])
+})
+
+/** How often a view ran, with a map that counts. */
+function counting() {
+  const drawn: string[] = []
+  const view = ({ block, loaded }: BlockProps<'blocks.home-intro', 'featured-sessions'>) => {
+    drawn.push(block.title)
+    return <p>{loaded['featured-sessions'].length}</p>
+  }
+  const entry = defineBlock({ name: 'blocks.home-intro', view, loads: ['featured-sessions'] })
+  return { drawn, blocks: { ...map, 'blocks.home-intro': entry } }
+}
+
+test('a block that was drawn before is not drawn again, and its HTML is the same', () => {
+  const { drawn, blocks: counted } = counting()
+  const options = { blocks: counted, loaded: { 'featured-sessions': [] } }
+  const sections = [intro('kept')]
+  expect(draw(sections, options).html).toBe(draw(sections, options).html)
+  expect(drawn).toEqual(['kept'])
+  expect(draw(sections, { ...options, memo: false }).html).toBe(draw(sections, options).html)
+})
+
+test('with the memo off every render draws', () => {
+  const { drawn, blocks: counted } = counting()
+  const options = { blocks: counted, loaded: { 'featured-sessions': [] }, memo: false }
+  const sections = [intro('again')]
+  draw(sections, options)
+  draw(sections, options)
+  expect(drawn).toEqual(['again', 'again'])
+})
+
+test('a block is drawn anew when its place changes', () => {
+  const kept = intro('moved')
+  const first = draw([kept]).html
+  const later = draw([intro('new'), kept]).html
+  expect(first).toContain('id="home-intro"')
+  expect(later).toContain('id="home-intro-2"')
+  expect(later.match(/data-first="false"/g)).toHaveLength(1)
+  const inGreyZone = draw([{ ...kept, zone: 'grey_section' }]).html
+  expect(tones(inGreyZone)).toEqual(['grey'])
+})
+
+test('a block is drawn anew when what it loads changes', () => {
+  const { drawn, blocks: counted } = counting()
+  const sections = [intro('fed')]
+  draw(sections, { blocks: counted, loaded: { 'featured-sessions': [] } })
+  draw(sections, { blocks: counted, loaded: { 'featured-sessions': [] } })
+  expect(drawn).toEqual(['fed', 'fed'])
+})
+
+test('a block whose data was not loaded costs itself and says what it needs', () => {
+  const { blocks: counted } = counting()
+  const { html, failures } = draw([intro('hungry'), cta('after')], { blocks: counted })
+  expect(html).toContain('after')
+  expect(failures).toEqual([
+    expect.objectContaining({ index: 0, reason: expect.stringContaining('featured-sessions') }),
+  ])
+})
+
+test('a section that fails is tried and reported again at the next render', () => {
+  const sections = [cta('throw')]
+  expect(draw(sections).failures).toHaveLength(1)
+  expect(draw(sections).failures).toHaveLength(1)
+})
+
+test('asks once for what several blocks of a page load, and not for blocks that cannot be drawn', () => {
+  const { blocks: counted } = counting()
+  expect(loadsOf([intro('one'), cta('two'), intro('three'), invalid, named('a.b')], counted)).toEqual([
+    'featured-sessions',
+  ])
+  expect(loadsOf([cta('one')], counted)).toEqual([])
+})

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import { contentClient } from '#api/content-client.ts'
+import { ContentSource } from '#api/content-source.ts'
+import type { Tag } from '#api/tags.ts'
+import { createApp, type AppSettings } from './app.ts'
+import { encodeBody } from './encodings.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+const SECRET = 'a-secret-of-the-webhook'
+const PUBLISHED = {
+  event: 'entry.publish',
+  model: 'homepage',
+  entry: { documentId: 'home', publishedAt: '2026-05-01' },
+}
+const SAVED_DRAFT = { event: 'entry.update', model: 'homepage', entry: { documentId: 'home', publishedAt: null } }
+
+/** The app with pages of one line, what was asked of them, what was purged and what was logged. */
+function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
+  const asked: string[] = []
+  const purged: Tag[][] = []
+  const sourcePurged: Tag[][] = []
+  const logged: unknown[] = []
+  const source = new ContentSource(contentClient('http://content.example'), {
+    onFault: () => {},
+    onFailedCall: () => {},
+  })
+  source.purge = (tags) => sourcePurged.push([...tags])
+  const app = createApp({
+    pages: {
+      get(path) {
+        asked.push(path)
+        return get(path)
+      },
+      purge(tags) {
+        purged.push([...tags])
+        return []
+      },
+    },
+    source,
+    assets: { stylesheet: async (address) => (address === '/assets/blocks/a.css' ? sheet() : undefined) },
+    contentUrl: 'http://content.example',
+    webhookSecret: SECRET,
+    log: { error: (entry: unknown) => logged.push(entry), warn: () => {}, info: () => {} },
+  })
+  const request = (path: string, init?: RequestInit) =>
+    app.request(`http://site.example${path}`, init, { incoming: { url: path } })
+  const hook = (body: unknown, authorization = `Bearer ${SECRET}`) => {
+    return request('/hooks/content', { method: 'POST', headers: { authorization }, body: JSON.stringify(body) })
+  }
+  return { request, hook, asked, purged, sourcePurged, logged }
+}
+
+async function page(path: string, status = 200) {
+  const [html, payload] = await Promise.all([
+    encodeBody(`<h1>${path}</h1>`),
+    encodeBody(JSON.stringify({ main: path })),
+  ])
+  return { status, html, payload, tags: [], freshUntil: 0 }
+}
+
+async function sheet() {
+  return { ...(await encodeBody('.a{}')), type: 'text/css; charset=utf-8' }
+}
+
+test('answers a page, as HTML and as data, by its path without parameters', async () => {
+  const { request, asked } = setUp()
+  const html = await request('/about-us?utm=1')
+  expect([html.status, html.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(await html.text()).toBe('<h1>/about-us</h1>')
+  const data = await request('/about-us/_payload.json')
+  expect(await data.json()).toEqual({ main: '/about-us' })
+  expect(asked).toEqual(['/about-us', '/about-us'])
+})
+
+test('answers HEAD as GET, without the body', async () => {
+  const { request } = setUp()
+  const head = await request('/about-us', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect(head.headers.get('content-length')).toBe(String('<h1>/about-us</h1>'.length))
+})
+
+test('answers 304 to a browser that has the page', async () => {
+  const { request } = setUp()
+  const etag = (await request('/')).headers.get('etag') ?? ''
+  const again = await request('/', { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  '%s is not allowed, and what is allowed is named',
+  async (method) => {
+    const { request, asked } = setUp()
+    for (const path of ['/', '/about-us', '/_payload.json', '/uploads/a.jpg']) {
+      const answer = await request(path, { method })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    }
+    expect(asked).toEqual([])
+  },
+)
+
+test('a trailing slash leads to the page, for good and on this host', async () => {
+  const { request, asked } = setUp()
+  const answer = await request('/about-us/?a=b')
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/about-us?a=b'])
+  expect(asked).toEqual([])
+})
+
+test.each(['//evil.example/', '//evil.example', '/\\evil.example/', '/%5Cevil.example/', '/%E0%A4%A', '/%E0%A4%A/'])(
+  '%j is answered with the not-found page and leads nowhere',
+  async (path) => {
+    const { request } = setUp((asked) => page(asked, 404))
+    const answer = await request(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.headers.get('location')).toBeNull()
+  },
+)
+
+test('an address that is too long is refused before anything is read', async () => {
+  const { request, asked } = setUp()
+  expect((await request(`/${'a'.repeat(3000)}`)).status).toBe(414)
+  expect((await request(`/?q=${'a'.repeat(3000)}`)).status).toBe(414)
+  expect(asked).toEqual([])
+})
+
+test('passes a redirect of a route on', async () => {
+  const { request } = setUp(() => Promise.resolve({ status: 307, location: '/congress' }))
+  const answer = await request('/summit')
+  expect([answer.status, answer.headers.get('location')]).toEqual([307, '/congress'])
+})
+
+test('what goes wrong is logged in full and answered with one sentence', async () => {
+  const error = new Error('secret host 10.0.0.1')
+  const { request, logged } = setUp(() => Promise.reject(error))
+  const answer = await request('/')
+  expect([answer.status, await answer.text()]).toEqual([500, 'An error occurred.\n'])
+  expect(logged).toEqual([{ err: error }])
+})
+
+test('says that it is alive, without content', async () => {
+  const { request, asked } = setUp()
+  const answer = await request('/healthz')
+  expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([200, 'ok\n', 'no-store'])
+  expect(asked).toEqual([])
+})
+
+test('gives the stylesheets that pages link, and no others', async () => {
+  const { request } = setUp()
+  const known = await request('/assets/blocks/a.css')
+  expect([known.status, known.headers.get('content-type'), await known.text()]).toEqual([
+    200,
+    'text/css; charset=utf-8',
+    '.a{}',
+  ])
+  expect((await request('/assets/blocks/b.css')).status).toBe(404)
+})
+
+test.each([
+  '/',
+  '/_payload.json',
+  '/about-us/',
+  '/healthz',
+  '/assets/blocks/a.css',
+  '/assets/none.css',
+  '/uploads/a b',
+  `/${'a'.repeat(3000)}`,
+])('the answer to %.20s carries the security headers', async (path) => {
+  const answer = await setUp().request(path)
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(answer.headers.get(name), name).toBe(value)
+})
+
+test('so do refusals and failures', async () => {
+  const { request, hook } = setUp(() => Promise.reject(new Error('broken')))
+  for (const answer of [
+    await request('/'),
+    await request('/', { method: 'POST' }),
+    await hook({}, 'Bearer wrong'),
+    await hook({}),
+  ]) {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(answer.headers.get(name), name).toBe(value)
+  }
+})
+
+test('published content is purged where it was read and where it is shown', async () => {
+  const { hook, purged, sourcePurged } = setUp()
+  expect((await hook(PUBLISHED)).status).toBe(204)
+  expect(purged).toEqual([['entry:home', 'list:homepage']])
+  expect(sourcePurged).toEqual([['entry:home', 'list:homepage']])
+})
+
+test.each(['', 'Bearer ', `Bearer ${SECRET}x`, SECRET, `bearer ${SECRET}`])(
+  'nobody purges with the authorization %j',
+  async (authorization) => {
+    const { hook, purged, sourcePurged } = setUp()
+    expect((await hook(PUBLISHED, authorization)).status).toBe(401)
+    expect([purged, sourcePurged]).toEqual([[], []])
+  },
+)
+
+test('nobody purges without authorization', async () => {
+  const { request, purged } = setUp()
+  const body = JSON.stringify(PUBLISHED)
+  expect((await request('/hooks/content', { method: 'POST', body })).status).toBe(401)
+  expect(purged).toEqual([])
+})
+
+test.each([[SAVED_DRAFT], [{ event: 'trigger-test' }], [null], ['text'], [[]]])('%j purges nothing', async (body) => {
+  const { hook, purged, sourcePurged } = setUp()
+  expect((await hook(body)).status).toBe(204)
+  expect([purged, sourcePurged]).toEqual([[], []])
+})
+
+test('a webhook whose body is no JSON purges nothing', async () => {
+  const { request, purged } = setUp()
+  const headers = { authorization: `Bearer ${SECRET}` }
+  expect((await request('/hooks/content', { method: 'POST', headers, body: '{"event":' })).status).toBe(204)
+  expect(purged).toEqual([])
+})
+
+test('a webhook that says too much is refused', async () => {
+  const { hook, purged } = setUp()
+  const answer = await hook({ ...PUBLISHED, padding: 'x'.repeat(4 * 1024 * 1024) })
+  expect(answer.status).toBe(413)
+  expect(purged).toEqual([])
+})

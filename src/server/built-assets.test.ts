@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readBuiltAssets } from './built-assets.ts'
+
+const MANIFEST = {
+  'src/starter/main.ts': { file: 'assets/starter-A1.js', src: 'src/starter/main.ts', isEntry: true },
+  'src/styles/base.css': { file: 'assets/base-A1.css', src: 'src/styles/base.css', isEntry: true },
+  'src/blocks/quote/quote.module.css': { file: 'assets/quote-A1.css', src: 'src/blocks/quote/quote.module.css' },
+  'src/blocks/faq/faq.module.css': { file: 'assets/faq-A1.js', css: ['assets/faq-A1.css'] },
+  'src/ui/picture.module.css': { file: 'assets/picture-A1.css' },
+  'src/styles/fonts/sans.woff2': { file: 'assets/sans-A1.woff2', src: 'src/styles/fonts/sans.woff2' },
+}
+
+/** A folder as `vite build` leaves it, until the test ends. */
+function buildOf(manifest: object): string {
+  const dir = mkdtempSync(join(tmpdir(), 'build-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const files = {
+    '.vite/manifest.json': JSON.stringify(manifest),
+    'assets/base-A1.css': 'body{}',
+    'assets/picture-A1.css': '.picture{}',
+    'assets/quote-A1.css': '.quote{}',
+    'assets/faq-A1.css': '.faq{}',
+    'assets/starter-A1.js': 'export{}',
+  }
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true })
+    writeFileSync(join(dir, file), text)
+  }
+  return dir
+}
+
+test('every page has the fonts, the styles of the site and the starter in its head', async () => {
+  const { head, build, stylesheet } = readBuiltAssets(buildOf(MANIFEST))
+  expect(head).toBe(
+    '<link rel="preload" href="/assets/sans-A1.woff2" as="font" type="font/woff2" crossorigin>' +
+      `<link rel="stylesheet" href="/assets/site.${build}.css">` +
+      '<script type="module" src="/assets/starter-A1.js"></script>',
+  )
+  const site = (await stylesheet(`/assets/site.${build}.css`))?.bodies.identity.toString()
+  expect(site).toContain('body{}')
+  expect(site).toContain('.picture{}')
+  expect(site).not.toContain('.faq{}')
+})
+
+test('the styles of a page have one address, whatever the order of its blocks', async () => {
+  const { stylesOf, stylesheet, build } = readBuiltAssets(buildOf(MANIFEST))
+  const address = stylesOf(['quote', 'faq'])
+  expect(address).toBe(`/assets/blocks/faq+quote.${build}.css`)
+  expect(stylesOf(['faq', 'quote'])).toBe(address)
+  const file = await stylesheet(address ?? '')
+  expect(file?.bodies.identity.toString()).toBe('.faq{}\n.quote{}')
+  expect(file?.type).toBe('text/css; charset=utf-8')
+})
+
+test('blocks without styles need none', () => {
+  const { stylesOf, build } = readBuiltAssets(buildOf(MANIFEST))
+  expect(stylesOf(['counter', 'picture'])).toBeUndefined()
+  expect(stylesOf([])).toBeUndefined()
+  expect(stylesOf(['counter', 'faq'])).toBe(`/assets/blocks/faq.${build}.css`)
+})
+
+test.each([
+  '/assets/blocks/faq.other.css',
+  '/assets/blocks/quote+faq.BUILD.css',
+  '/assets/blocks/unknown.BUILD.css',
+  '/assets/blocks/faq+unknown.BUILD.css',
+  '/assets/blocks/faq+faq.BUILD.css',
+  '/assets/blocks/constructor.BUILD.css',
+  '/assets/blocks/.BUILD.css',
+  '/assets/blocks/faq.BUILD.css.map',
+  '/assets/blocks/../faq.BUILD.css',
+  '/assets/faq-A1.css',
+  '/assets/site.other.css',
+])('%j is no stylesheet: no page of this build links it', async (address) => {
+  const { stylesheet, build } = readBuiltAssets(buildOf(MANIFEST))
+  expect(await stylesheet(`/assets/blocks/faq.${build}.css`)).toBeDefined()
+  expect(await stylesheet(address.replace('BUILD', build))).toBeUndefined()
+})
+
+test('another manifest is another build', () => {
+  const one = readBuiltAssets(buildOf(MANIFEST)).build
+  expect(readBuiltAssets(buildOf(MANIFEST)).build).toBe(one)
+  expect(readBuiltAssets(buildOf({ ...MANIFEST, 'src/a.ts': { file: 'assets/a-B2.js' } })).build).not.toBe(one)
+})
+
+test('a build without a starter, and no build at all, are refused', () => {
+  const { 'src/starter/main.ts': _, ...others } = MANIFEST
+  expect(() => readBuiltAssets(buildOf(others))).toThrow('npm run build')
+  expect(() => readBuiltAssets('/nowhere')).toThrow('manifest.json')
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { PagePayload } from '#registry/page.ts'
+import { documentHtml, type Surroundings } from './document.ts'
+
+const payload: PagePayload = {
+  build: 'b1',
+  status: 200,
+  layout: 'default',
+  head: { title: 'Home', description: 'Programs', canonical: '/', image: '/uploads/home.jpg' },
+  styles: '/assets/blocks/home-intro.b1.css',
+  main: '<h1>Welcome</h1>',
+}
+const surroundings: Surroundings = {
+  siteUrl: 'https://site.example',
+  siteName: 'ASB',
+  shell: { navigation: null, programTypes: [], networkingGroups: [], voices: [], featuredSession: null },
+  path: '/',
+  year: 2027,
+  assets: { head: '<link rel="stylesheet" href="/site.css">' },
+}
+
+function html(changes: Partial<PagePayload> = {}): string {
+  return documentHtml({ ...payload, ...changes }, surroundings)
+}
+
+function head(changes: Partial<PagePayload['head']>): string {
+  return html({ head: { ...payload.head, ...changes } }).split('</head>')[0] ?? ''
+}
+
+test('is a whole document in English around the page, with one main and a way to it', () => {
+  const document = html()
+  expect(document).toMatch(/^<!doctype html><html lang="en" data-build="b1"><head><meta charset="utf-8">/)
+  expect(document.match(/<main\b/g)).toHaveLength(1)
+  expect(document).toContain('<main id="main"><h1>Welcome</h1></main>')
+  expect(document).toContain('<a class="skip" href="#main">')
+})
+
+test.each([
+  ['default', true, true],
+  ['header', true, false],
+  ['footer', false, true],
+] as const)('the layout %s has a header: %s, a footer: %s', (layout, hasHeader, hasFooter) => {
+  const document = html({ layout })
+  expect(document).toContain(`data-layout="${layout}"`)
+  expect(/<header\b/.test(document)).toBe(hasHeader)
+  expect(/<footer\b/.test(document)).toBe(hasFooter)
+})
+
+test('names the page for search engines and shared links, with whole addresses', () => {
+  const written = head({})
+  expect(written).toContain('<title>Home</title>')
+  expect(written).toContain('<meta name="description" content="Programs">')
+  expect(written).toContain('<link rel="canonical" href="https://site.example/">')
+  expect(written).toContain('<meta property="og:image" content="https://site.example/uploads/home.jpg">')
+  expect(written).not.toContain('noindex')
+})
+
+test('a page without an address of its own is not indexed', () => {
+  const written = head({ canonical: undefined })
+  expect(written).toContain('<meta name="robots" content="noindex">')
+  expect(written).not.toContain('rel="canonical"')
+})
+
+test('a page without a picture names none', () => {
+  expect(head({ image: undefined })).not.toContain('og:image')
+})
+
+test('a picture with an address that cannot be read costs the picture, not the page', () => {
+  expect(head({ image: 'http://' })).toContain('<title>Home</title>')
+})
+
+test.each(['title', 'description', 'canonical'] as const)(
+  'nothing in the %s ends its element or attribute',
+  (field) => {
+    const hostile = `/"'></title><script>alert(1)</script><!--&amp;`
+    const written = head({ [field]: hostile })
+    expect(written).not.toContain('<script>')
+    expect(written).not.toContain('<!--')
+    expect(written).toContain('/&quot;&#39;&gt;&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--&amp;amp;')
+  },
+)
+
+test('nothing in structured data ends its script element', () => {
+  const jsonLd = [{ '@type': 'Event', name: '</script><script>alert(1)</script><!-- \u2028' }]
+  const written = head({ jsonLd })
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(written) ?? []
+  expect(JSON.parse(json)).toEqual(jsonLd[0])
+  expect(written.match(/<script/g)).toHaveLength(1)
+})
+
+test('links the stylesheet of exactly this page, or none', () => {
+  expect(html()).toContain('<link rel="stylesheet" href="/assets/blocks/home-intro.b1.css" data-styles>')
+  expect(html({ styles: undefined })).not.toContain('data-styles')
+})
+
+test('there is no script or style in the page itself', () => {
+  const document = html()
+  expect(document).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/)
+  expect(document.match(/<script(?![^>]* src=)/g)).toBeNull()
+})

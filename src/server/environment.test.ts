@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+const SITE_WEBHOOK_SECRET = 'sixteen-or-longer'
+
+test('needs nothing but the secret', () => {
+  expect(readEnvironment({ SITE_WEBHOOK_SECRET })).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    CONTENT_URL: 'http://127.0.0.1:1337',
+    SITE_NAME: 'ASB Executive Education',
+    SITE_WEBHOOK_SECRET,
+    LOG_LEVEL: 'warn',
+  })
+})
+
+test('reads what it is given and leaves the rest of the environment alone', () => {
+  const given = { SITE_WEBHOOK_SECRET, PORT: '8080', SITE_URL: 'https://site.example', PATH: '/bin' }
+  expect(readEnvironment(given)).toMatchObject({ PORT: 8080, SITE_URL: 'https://site.example' })
+  expect(readEnvironment(given)).not.toHaveProperty('PATH')
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PORT', ''],
+  ['HOST', ''],
+  ['CONTENT_URL', 'localhost:1337'],
+  ['CONTENT_URL', 'ftp://content.example'],
+  ['SITE_URL', 'site.example'],
+  ['SITE_URL', 'javascript:alert(1)'],
+  ['SITE_NAME', ''],
+  ['SITE_WEBHOOK_SECRET', 'short'],
+  ['SITE_WEBHOOK_SECRET', undefined],
+  ['LOG_LEVEL', 'loud'],
+])('refuses %s=%j in one sentence that names it', (name, value) => {
+  expect(() => readEnvironment({ SITE_WEBHOOK_SECRET, [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`))
+})
+
+test('says every fault at once, one sentence each', () => {
+  expect(() => readEnvironment({ PORT: 'abc', LOG_LEVEL: 'loud' })).toThrow(
+    /^PORT: [^\n]+\.\nSITE_WEBHOOK_SECRET: [^\n]+\.\nLOG_LEVEL: [^\n]+\.$/,
+  )
+})
+
+test('never repeats a secret', () => {
+  expect(() => readEnvironment({ SITE_WEBHOOK_SECRET: 'short' })).toThrow(/^((?!short).)*$/s)
+})

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { encodeBody } from './encodings.ts'
+import { createFront } from './front.ts'
+import { PageCache } from './page-cache.ts'
+
+/** A site that has kept its home page and one file; everything else is answered "handed on". */
+async function site(): Promise<string> {
+  const pages = new PageCache(
+    (path) =>
+      Promise.resolve({
+        status: 200,
+        html: `<h1>${path}</h1>`,
+        payload: '{}',
+        tags: [],
+        freshUntil: Date.now() + 60_000,
+      }),
+    () => {},
+  )
+  await pages.get('/')
+  const script = { ...(await encodeBody('export{}')), type: 'text/javascript; charset=utf-8' }
+  const front = createFront(pages, new Map([['/assets/a-1.js', script]]), (request, response) => {
+    response.end(`handed on ${request.method} ${request.url}`)
+  })
+  const server = createServer(front).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+async function textOf(url: string, init?: RequestInit): Promise<string> {
+  return (await fetch(url, init)).text()
+}
+
+test('answers a page that is in memory, as HTML and as data, whatever its parameters', async () => {
+  const url = await site()
+  expect(await textOf(`${url}/`)).toBe('<h1>/</h1>')
+  expect(await textOf(`${url}/?utm=1`)).toBe('<h1>/</h1>')
+  expect(await textOf(`${url}/_payload.json`)).toBe('{}')
+})
+
+test('answers built files with their type', async () => {
+  const answer = await fetch(`${await site()}/assets/a-1.js`)
+  expect([await answer.text(), answer.headers.get('content-type')]).toEqual([
+    'export{}',
+    'text/javascript; charset=utf-8',
+  ])
+})
+
+test('answers HEAD with the headers of the page and no body', async () => {
+  const head = await fetch(`${await site()}/`, { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', ''])
+})
+
+test('answers 304 to a browser that has the page', async () => {
+  const url = await site()
+  const etag = (await fetch(url)).headers.get('etag') ?? ''
+  const again = await fetch(url, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test.each(['/about-us', '/about-us/', '//evil.example/', '/assets/b.js', '/healthz', '/uploads/a.jpg'])(
+  'hands %s on',
+  async (path) => {
+    expect(await textOf((await site()) + path)).toBe(`handed on GET ${path}`)
+  },
+)
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('hands %s on, even for a page that is in memory', async (method) => {
+  expect(await textOf(`${await site()}/`, { method })).toBe(`handed on ${method} /`)
+})

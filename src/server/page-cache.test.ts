@@ -1,0 +1,236 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Tag } from '#api/tags.ts'
+import { PageCache, type CachedPage } from './page-cache.ts'
+import type { Redirect, RenderedPage } from './render-page.ts'
+
+const FRESH_MS = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function rendered(html: string, { status = 200, tags = [] }: { status?: number; tags?: Tag[] } = {}): RenderedPage {
+  return { status, html, payload: JSON.stringify({ main: html }), tags, freshUntil: Date.now() + FRESH_MS }
+}
+
+function textOf(page: CachedPage | Redirect | undefined): string | undefined {
+  return page && 'html' in page ? page.html.bodies.identity.toString() : undefined
+}
+
+/** A cache, what it reported, and the renders under way, which end when the test says so. */
+function setUp() {
+  const errors: string[] = []
+  const renders: (PromiseWithResolvers<RenderedPage | Redirect> & { path: string })[] = []
+  const cache = new PageCache(
+    (path) => {
+      const render = { path, ...Promise.withResolvers<RenderedPage | Redirect>() }
+      renders.push(render)
+      return render.promise
+    },
+    (path, error) => errors.push(`${path}: ${String(error)}`),
+  )
+  /** Ends the latest render of a path, and waits until the cache has taken it. */
+  const end = async (path: string, result: RenderedPage | Redirect) => {
+    renders.findLast((render) => render.path === path)?.resolve(result)
+    await settled()
+  }
+  const keep = async (path: string, result: RenderedPage | Redirect) => {
+    const page = cache.get(path)
+    await end(path, result)
+    return page
+  }
+  return { cache, errors, renders, end, keep, paths: () => renders.map(({ path }) => path) }
+}
+
+/** Until what was rendered is encoded and kept: bodies this small are not compressed. */
+async function settled(): Promise<void> {
+  await setImmediate()
+  await setImmediate()
+}
+
+test('a thousand visitors of a cold page wait for one render', async () => {
+  const { cache, end, paths } = setUp()
+  const visitors = Promise.all(Array.from({ length: 1000 }, () => cache.get('/')))
+  await end('/', rendered('home'))
+  expect(new Set((await visitors).map(textOf))).toEqual(new Set(['home']))
+  expect(paths()).toEqual(['/'])
+})
+
+test('a fresh page is given from memory, the same object each time', async () => {
+  const { cache, keep, paths } = setUp()
+  const first = await keep('/', rendered('home'))
+  vi.advanceTimersByTime(FRESH_MS)
+  expect(await cache.get('/')).toBe(first)
+  expect(cache.known('/')).toBe(first)
+  expect(paths()).toEqual(['/'])
+})
+
+test('a page that was never made is not known', () => {
+  const { cache, paths } = setUp()
+  expect(cache.known('/')).toBeUndefined()
+  expect(paths()).toEqual([])
+})
+
+test('an old page is given at once and made anew once, however many ask meanwhile', async () => {
+  const { cache, keep, end, paths } = setUp()
+  await keep('/', rendered('old'))
+  vi.advanceTimersByTime(FRESH_MS + 1)
+  expect((await Promise.all([cache.get('/'), cache.get('/'), cache.get('/')])).map(textOf)).toEqual([
+    'old',
+    'old',
+    'old',
+  ])
+  expect(paths()).toEqual(['/', '/'])
+  await end('/', rendered('new'))
+  expect(textOf(cache.known('/'))).toBe('new')
+})
+
+test('an old page stays when making it anew fails, which is reported', async () => {
+  const { cache, keep, renders, errors } = setUp()
+  await keep('/', rendered('old'))
+  vi.advanceTimersByTime(FRESH_MS + 1)
+  cache.known('/')
+  renders.at(-1)?.reject(new Error('down'))
+  await settled()
+  expect(errors).toEqual(['/: Error: down'])
+  expect(textOf(cache.known('/'))).toBe('old')
+})
+
+test('when the first render fails everybody who waits learns it, and the next visitor tries again', async () => {
+  const { cache, renders, paths } = setUp()
+  const visitors = Promise.allSettled([cache.get('/'), cache.get('/')])
+  renders[0]?.reject(new Error('broken'))
+  expect((await visitors).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  void cache.get('/')
+  expect(paths()).toEqual(['/', '/'])
+})
+
+test('an unavailable page does not take the place of an older one, nor is it kept', async () => {
+  const { cache, keep, end } = setUp()
+  await keep('/', rendered('old'))
+  vi.advanceTimersByTime(FRESH_MS + 1)
+  cache.known('/')
+  await end('/', rendered('unavailable', { status: 503 }))
+  expect(textOf(cache.known('/'))).toBe('old')
+  expect(textOf(await keep('/cold', rendered('unavailable', { status: 503 })))).toBe('unavailable')
+  expect(cache.known('/cold')).toBeUndefined()
+})
+
+test('a page that is gone is removed', async () => {
+  const { cache, keep, end } = setUp()
+  await keep('/summit', rendered('old', { tags: ['entry:summit'] }))
+  cache.purge(new Set<Tag>(['entry:summit']))
+  await end('/summit', rendered('not found', { status: 404 }))
+  expect(cache.known('/summit')).toBeUndefined()
+})
+
+test('a page that moved is removed, and the redirect is not kept', async () => {
+  const { cache, keep, end } = setUp()
+  await keep('/summit', rendered('old', { tags: ['entry:summit'] }))
+  cache.purge(new Set<Tag>(['entry:summit']))
+  await end('/summit', { status: 307, location: '/congress' })
+  expect(cache.known('/summit')).toBeUndefined()
+  expect(await keep('/summit', { status: 307, location: '/congress' })).toEqual({ status: 307, location: '/congress' })
+  expect(cache.known('/summit')).toBeUndefined()
+})
+
+test('addresses that do not exist push nothing out: a 404 is never kept', async () => {
+  const { cache, keep } = setUp()
+  const page = await keep('/made-up', rendered('not found', { status: 404 }))
+  expect(page).toMatchObject({ status: 404 })
+  expect(cache.known('/made-up')).toBeUndefined()
+})
+
+test('a purge makes exactly the pages anew that were made of one of its tags, unasked', async () => {
+  const { cache, keep, end, paths } = setUp()
+  await keep('/', rendered('home', { tags: ['entry:home', 'list:program'] }))
+  await keep('/about-us', rendered('about', { tags: ['entry:about'] }))
+  await keep('/advisory', rendered('advisory', { tags: ['entry:advisory', 'entry:picture'] }))
+  expect(cache.purge(new Set<Tag>(['entry:picture', 'list:program']))).toEqual(
+    expect.arrayContaining(['/', '/advisory']),
+  )
+  expect(paths().slice(3).toSorted()).toEqual(['/', '/advisory'])
+  expect(textOf(cache.known('/'))).toBe('home')
+  await end('/', rendered('new home'))
+  await end('/advisory', rendered('new advisory'))
+  expect(['/', '/about-us', '/advisory'].map((path) => textOf(cache.known(path)))).toEqual([
+    'new home',
+    'about',
+    'new advisory',
+  ])
+})
+
+test('a purge that concerns no page makes none anew', async () => {
+  const { cache, keep, paths } = setUp()
+  await keep('/', rendered('home', { tags: ['entry:home'] }))
+  expect(cache.purge(new Set<Tag>(['entry:other']))).toEqual([])
+  expect(paths()).toEqual(['/'])
+})
+
+test('after a purge of many pages at most two are made at once', async () => {
+  const { cache, keep, end, renders } = setUp()
+  const pages = Array.from({ length: 6 }, (_, at) => `/${at}`)
+  for (const path of pages) await keep(path, rendered(path, { tags: ['list:navigation'] }))
+  const before = renders.length
+  cache.purge(new Set<Tag>(['list:navigation']))
+  const begun = () => renders.slice(before).map(({ path }) => path)
+  expect(begun()).toHaveLength(2)
+  for (let made = 0; made < pages.length; made += 1) {
+    await end(begun()[made] ?? '', rendered('new'))
+    expect(begun()).toHaveLength(Math.min(made + 3, pages.length))
+  }
+  expect(begun().toSorted()).toEqual(pages)
+})
+
+test('a visitor who asks after a purge does not wait for a render that began before it', async () => {
+  const { cache, renders } = setUp()
+  const before = cache.get('/')
+  cache.purge(new Set<Tag>(['entry:home']))
+  const after = cache.get('/')
+  expect(renders).toHaveLength(2)
+  renders[1]?.resolve(rendered('new', { tags: ['entry:home'] }))
+  expect(textOf(await after)).toBe('new')
+  renders[0]?.resolve(rendered('old', { tags: ['entry:home'] }))
+  expect(textOf(await before)).toBe('old')
+})
+
+test('a render that began before a purge does not take the place of one that began after it', async () => {
+  const { cache, renders } = setUp()
+  void cache.get('/')
+  cache.purge(new Set<Tag>(['entry:home']))
+  void cache.get('/')
+  renders[1]?.resolve(rendered('new', { tags: ['entry:home'] }))
+  await settled()
+  renders[0]?.resolve(rendered('old', { tags: ['entry:home'] }))
+  await settled()
+  expect(textOf(cache.known('/'))).toBe('new')
+})
+
+test('a render that began before a purge is not given as fresh to those who come after it', async () => {
+  const { cache, renders } = setUp()
+  void cache.get('/')
+  cache.purge(new Set<Tag>(['entry:home']))
+  renders[0]?.resolve(rendered('old', { tags: ['entry:home'] }))
+  await settled()
+  void cache.get('/')
+  await settled()
+  expect(renders).toHaveLength(2)
+})
+
+test('a refresh that began before a purge does not undo the one that the purge began', async () => {
+  const { cache, keep, renders } = setUp()
+  await keep('/', rendered('first', { tags: ['entry:home'] }))
+  vi.advanceTimersByTime(FRESH_MS + 1)
+  cache.known('/')
+  cache.purge(new Set<Tag>(['entry:home']))
+  expect(renders).toHaveLength(3)
+  renders[2]?.resolve(rendered('new', { tags: ['entry:home'] }))
+  await settled()
+  renders[1]?.resolve(rendered('old', { tags: ['entry:home'] }))
+  await settled()
+  expect(textOf(cache.known('/'))).toBe('new')
+})

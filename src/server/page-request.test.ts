@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { readPageRequest } from './page-request.ts'
+
+test.each([
+  ['/', '/', 'html'],
+  ['/about-us', '/about-us', 'html'],
+  ['/about-us?utm_source=mail', '/about-us', 'html'],
+  ['/about-us?a=/&b=?c//d', '/about-us', 'html'],
+  ['/?', '/', 'html'],
+  ['/caf%C3%A9', '/caf%C3%A9', 'html'],
+  ['/_payload.json', '/', 'payload'],
+  ['/about-us/_payload.json', '/about-us', 'payload'],
+  ['/about-us/_payload.json?build=1', '/about-us', 'payload'],
+  ['/our-programs/a/b/c/_payload.json', '/our-programs/a/b/c', 'payload'],
+  ['/x_payload.json', '/x_payload.json', 'html'],
+  ['/_payload.json.html', '/_payload.json.html', 'html'],
+])('%j asks for the page %j as %s', (address, path, wants) => {
+  expect(readPageRequest(address)).toEqual({ kind: 'page', path, wants })
+})
+
+test.each([
+  ['/about-us/', '/about-us'],
+  ['/about-us/?a=b', '/about-us?a=b'],
+  ['/about-us/?a=b?c', '/about-us?a=b?c'],
+  ['/about-us/?', '/about-us?'],
+  ['/a/b/', '/a/b'],
+  ['/%2Fevil.example/', '/%2Fevil.example'],
+  ['/about-us/_payload.json/', '/about-us/_payload.json'],
+])('%j leads to %j', (address, location) => {
+  expect(readPageRequest(address)).toEqual({ kind: 'elsewhere', location })
+})
+
+test.each([
+  '//',
+  '//evil.example',
+  '//evil.example/',
+  '//evil.example/_payload.json',
+  '///evil.example/',
+  '/a//',
+  '/a//b',
+  '//_payload.json',
+  '/\\evil.example/',
+  '/%5Cevil.example/',
+  '/%5c%5cevil.example',
+  'http://evil.example/',
+  '/%E0%A4%A',
+  '/%',
+  '/%zz/',
+  '/%00',
+  '/%0d%0aset-cookie:a=b/',
+  '/\tevil.example/',
+  '/%09/evil.example/',
+])('%j names no page and leads nowhere', (address) => {
+  expect(readPageRequest(address)).toMatchObject({ kind: 'malformed' })
+})
+
+test('an address of 2,048 characters is read, a longer one is not', () => {
+  expect(readPageRequest(`/${'a'.repeat(2047)}`)).toMatchObject({ kind: 'page' })
+  expect(readPageRequest(`/${'a'.repeat(2048)}`)).toEqual({ kind: 'too-long' })
+  expect(readPageRequest(`/?${'a'.repeat(2047)}`)).toEqual({ kind: 'too-long' })
+})
+
+test('nowhere that it leads to is on another host', () => {
+  const pieces = ['/', '\\', '%2F', '%5C', '%09', '\t', '.', '..', '@', ':', 'evil.example', '?', '/_payload.json']
+  for (const one of pieces) {
+    for (const two of pieces) {
+      for (const three of pieces) {
+        const asked = readPageRequest(`/${one}${two}${three}/`)
+        if (asked.kind !== 'elsewhere') continue
+        expect(new URL(asked.location, 'https://here.example').host, asked.location).toBe('here.example')
+      }
+    }
+  }
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { changedTags, isSameSecret, readContentEvent } from './purge.ts'
+
+/** As Strapi 5 sends it. */
+function entryEvent(event: string, publishedAt: string | null = null) {
+  return {
+    event,
+    createdAt: '2026-05-01T10:00:00.000Z',
+    model: 'conference',
+    uid: 'api::conference.conference',
+    entry: { id: 4, documentId: 'doc4', title: 'Summit', publishedAt, grey_section: [{ __component: 'blocks.faq' }] },
+  }
+}
+
+function tagsOf(body: unknown): string[] {
+  const event = readContentEvent(body)
+  return event ? [...changedTags(event)] : []
+}
+
+test.each([
+  ['entry.publish', '2026-05-01T10:00:00.000Z'],
+  ['entry.unpublish', null],
+  ['entry.delete', null],
+  ['entry.delete', '2026-05-01T10:00:00.000Z'],
+  ['entry.create', '2026-05-01T10:00:00.000Z'],
+  ['entry.update', '2026-05-01T10:00:00.000Z'],
+])('%s of an entry published at %j changes it, and which entries its type has', (event, publishedAt) => {
+  expect(tagsOf(entryEvent(event, publishedAt))).toEqual(['entry:doc4', 'list:conference'])
+})
+
+test.each(['entry.create', 'entry.update'])('%s of a draft changes nothing yet', (event) => {
+  expect(readContentEvent(entryEvent(event))).toBeDefined()
+  expect(tagsOf(entryEvent(event))).toEqual([])
+})
+
+test.each(['media.create', 'media.update', 'media.delete'])('%s changes what shows that file', (event) => {
+  expect(tagsOf({ event, media: { id: 1, documentId: 'file1', url: '/uploads/a.jpg' } })).toEqual(['entry:file1'])
+})
+
+test('a file without a documentId changes nothing that is known', () => {
+  expect(tagsOf({ event: 'media.update', media: { id: 1 } })).toEqual([])
+})
+
+test.each([
+  undefined,
+  null,
+  '',
+  [],
+  {},
+  { event: 'trigger-test' },
+  { event: 'entry.publish' },
+  { event: 'entry.publish', model: 'conference' },
+  { event: 'entry.publish', model: 'conference', entry: null },
+  { event: 'entry.publish', model: 'conference', entry: { documentId: 4 } },
+  { event: 'entry.publish', model: 7, entry: { documentId: 'a' } },
+  { event: 'media.update' },
+  { event: 'releases.publish', model: 'a', entry: { documentId: 'a' } },
+])('%j is no event that a page is made of', (body) => {
+  expect(readContentEvent(body)).toBeUndefined()
+})
+
+test('two secrets are the same only if every character is', () => {
+  expect(isSameSecret('Bearer a-secret', 'Bearer a-secret')).toBe(true)
+  for (const wrong of ['', 'Bearer a-secre', 'Bearer a-secret ', 'bearer a-secret', 'Bearer A-secret', 'Bearer é']) {
+    expect(isSameSecret(wrong, 'Bearer a-secret')).toBe(false)
+  }
+})

@@ -1,0 +1,178 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { contentClient } from '#api/content-client.ts'
+import { ContentSource } from '#api/content-source.ts'
+import { blocks } from '#blocks/registry.gen.ts'
+import type { PagePayload } from '#registry/page.ts'
+import { renderPage, type RenderedPage, type SiteSettings } from './render-page.ts'
+
+const NOW = Date.parse('2027-01-01T00:00:00Z')
+const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', publishedAt: null }
+const intro = { __component: 'blocks.home-intro', id: 1, title: 'We teach', text: null, image: null, links: [] }
+const homepage = {
+  id: 1,
+  documentId: 'home',
+  title: 'Home of the school',
+  hero_banner: null,
+  grey_section: [intro],
+  red_section: [],
+  metadata: null,
+  ...stamps,
+}
+const LISTS = {
+  '/api/program-type-pages': [],
+  '/api/edlp-networkings': [],
+  '/api/voices-of-influences': [],
+  '/api/program-sessions': [],
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Renders one path over a content service that has these answers; `null` breaks the call. */
+async function render(path: string, answers: Record<string, unknown>, changes: Partial<SiteSettings> = {}) {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    const data = { ...LISTS, ...answers }[new URL(url).pathname]
+    if (data === null) return Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1'))
+    if (data === undefined) return Promise.resolve(Response.json({ data: null, error: {} }, { status: 404 }))
+    return Promise.resolve(Response.json({ data, meta: {} }))
+  })
+  const logged: { level: string; entry: unknown; message: string | undefined }[] = []
+  const log = (level: string) => (entry: unknown, message?: string) => logged.push({ level, entry, message })
+  const page = await renderPage(path, {
+    source: new ContentSource(contentClient('http://content.example'), { onFault: () => {}, onFailedCall: () => {} }),
+    assets: { build: 'b1', head: '', stylesOf: (names) => `/assets/blocks/${names.join('+')}.css` },
+    blocks,
+    siteUrl: 'https://site.example',
+    siteName: 'ASB',
+    log: { error: log('error'), warn: log('warn'), info: log('info') },
+    showFailures: false,
+    ...changes,
+  })
+  return { page, logged }
+}
+
+function madeOf(page: Awaited<ReturnType<typeof render>>['page']): RenderedPage {
+  if ('location' in page) throw new Error(`leads to ${page.location}`)
+  return page
+}
+
+function payloadOf(page: RenderedPage): PagePayload {
+  return JSON.parse(page.payload)
+}
+
+test('a page and its data hold the same main, made once', async () => {
+  const made = madeOf((await render('/', { '/api/homepage': homepage })).page)
+  const payload = payloadOf(made)
+  expect(made.status).toBe(200)
+  expect(payload).toMatchObject({
+    build: 'b1',
+    status: 200,
+    layout: 'default',
+    styles: '/assets/blocks/home-intro.css',
+  })
+  expect(payload.main).toContain('We teach')
+  expect(made.html).toContain(`<main id="main">${payload.main}</main>`)
+  expect(made.html).toContain(`<title>${payload.head.title}</title>`)
+})
+
+test('knows what it was made of, the shell included, and until when it is fresh', async () => {
+  const made = madeOf((await render('/', { '/api/homepage': homepage })).page)
+  expect(made.tags).toEqual(
+    expect.arrayContaining(['entry:home', 'list:homepage', 'list:navigation', 'list:program-type-page']),
+  )
+})
+
+test('a page of which everything was read is fresh for a minute', async () => {
+  const navigation = {
+    id: 1,
+    documentId: 'nav',
+    headerLogo: null,
+    footerLogo: null,
+    social_medias: [],
+    HSE_policy: null,
+    program_tnc: null,
+    address: null,
+    contact_email: null,
+    external_faculty_url: null,
+    accreditation_logos: [],
+    programs_menu: null,
+    networking_menu: null,
+    voices_menu: null,
+    ...stamps,
+  }
+  const made = madeOf((await render('/', { '/api/homepage': homepage, '/api/navigation': navigation })).page)
+  expect(made.freshUntil).toBe(NOW + 60_000)
+})
+
+test('a page that lacks something is made again after five seconds', async () => {
+  const made = madeOf((await render('/', { '/api/homepage': homepage, '/api/program-sessions': null })).page)
+  expect(made.status).toBe(200)
+  expect(made.freshUntil).toBe(NOW + 5_000)
+})
+
+test('a section that fails is logged with its page and place, and the page stands', async () => {
+  const broken = { ...intro, title: null }
+  const { page, logged } = await render('/', { '/api/homepage': { ...homepage, grey_section: [broken, intro] } })
+  expect(madeOf(page).status).toBe(200)
+  expect(payloadOf(madeOf(page)).main).toContain('We teach')
+  const entry = expect.objectContaining({ page: '/', index: 0, component: 'blocks.home-intro', path: 'title' })
+  expect(logged).toEqual([{ level: 'error', entry, message: 'section left out' }])
+  expect(madeOf(page).html).not.toContain('cannot be shown')
+})
+
+test('authors see in the page why a section is missing', async () => {
+  const answers = { '/api/homepage': { ...homepage, grey_section: [{ ...intro, title: null }] } }
+  const { page } = await render('/', answers, { showFailures: true })
+  expect(madeOf(page).html).toContain('cannot be shown')
+})
+
+test('an unknown address is a page of its own, which names the path as text', async () => {
+  const made = madeOf((await render('/no-<b>-such', {})).page)
+  expect(made.status).toBe(404)
+  expect(made.html).toContain('The page you are looking for is not found.')
+  expect(made.html).toContain('Page not found: /no-&lt;b&gt;-such')
+  expect(made.html).toContain('noindex')
+  expect(made.html).not.toContain('<b>')
+})
+
+test('a page without content is not found; the log says which, in the words of the catalogue', async () => {
+  const { page, logged } = await render('/', {})
+  expect(madeOf(page).status).toBe(404)
+  expect(madeOf(page).html).toContain('The page you are looking for is not found.')
+  expect(logged).toEqual([{ level: 'info', entry: { page: '/' }, message: 'Home Page Not Found' }])
+})
+
+test.each([
+  ['does not answer', null],
+  ['answers what no page can be made of', { ...homepage, title: null }],
+])('while the content service %s the page is unavailable, and no visitor learns why', async (_, answer) => {
+  const { page, logged } = await render('/', { '/api/homepage': answer })
+  const made = madeOf(page)
+  expect(made.status).toBe(503)
+  expect(made.html).toContain('An error occurred.')
+  expect(made.html + made.payload).not.toMatch(/ECONNREFUSED|10\.0\.0\.1|content\.example|Homepage/)
+  expect(made.freshUntil).toBe(NOW + 5_000)
+  const entry = expect.objectContaining({ page: '/', err: expect.any(Error) })
+  expect(logged).toEqual([{ level: 'error', entry, message: 'page unavailable' }])
+})
+
+test('the data of an error says its status, so that a navigation shows the same page', async () => {
+  expect(payloadOf(madeOf((await render('/nowhere', {})).page))).toMatchObject({ status: 404, layout: 'default' })
+  expect(payloadOf(madeOf((await render('/', { '/api/homepage': null })).page))).toMatchObject({ status: 503 })
+})
+
+test.each(['/About-us', '/about-us/more', '/ABOUT-US'])('%s is another address than /about-us', async (path) => {
+  expect(madeOf((await render(path, { '/api/about-us': homepage })).page).status).toBe(404)
+})
+
+test.each(['//evil.example/', '//evil.example', '/a//b', '/%E0%A4%A', '/%zz/', '/%5Cevil.example', '/%0d%0aa', '/%00'])(
+  'the malformed address %j is not found',
+  async (path) => {
+    const { page } = await render(path, {})
+    expect(page).toMatchObject({ status: 404 })
+    expect(page).not.toHaveProperty('location')
+  },
+)

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readStaticFiles } from './static-files.ts'
+
+/** A folder with these files, until the test ends. */
+function folderOf(files: Record<string, string>): string {
+  const dir = mkdtempSync(join(tmpdir(), 'files-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true })
+    writeFileSync(join(dir, file), text)
+  }
+  return dir
+}
+
+test('keeps every built file by its address, with its type', async () => {
+  const client = folderOf({
+    'assets/starter-A1.js': 'export{}',
+    'assets/quote-A1.css': '.quote{}',
+    'assets/deep/sans-A1.woff2': 'font',
+    'assets/other.bin': 'x',
+    '.vite/manifest.json': '{}',
+  })
+  const files = await readStaticFiles(client, folderOf({}))
+  expect(Object.fromEntries([...files].map(([address, { type }]) => [address, type]))).toEqual({
+    '/assets/starter-A1.js': 'text/javascript; charset=utf-8',
+    '/assets/quote-A1.css': 'text/css; charset=utf-8',
+    '/assets/deep/sans-A1.woff2': 'font/woff2',
+    '/assets/other.bin': 'application/octet-stream',
+  })
+  expect(files.get('/assets/starter-A1.js')?.bodies.identity.toString()).toBe('export{}')
+})
+
+test('of what was built for the server it gives pictures out, and no code', async () => {
+  const server = folderOf({ 'main.js': 'secret', 'assets/chunk.js': 'secret', 'assets/lost-A1.webp': 'RIFF' })
+  const files = await readStaticFiles(folderOf({}), server)
+  expect([...files.keys()]).toEqual(['/assets/lost-A1.webp'])
+  expect(files.get('/assets/lost-A1.webp')?.type).toBe('image/webp')
+})

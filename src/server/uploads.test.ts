@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { createServer, request, type RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { SECURITY_HEADERS, UPLOAD_POLICY } from './security-headers.ts'
+import { answerUpload } from './uploads.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The site's uploads over a content service that answers so, and the requests that reached it. */
+function setUp(answer: () => Response | Promise<Response>) {
+  const reached: { url: string; init: RequestInit }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    reached.push({ url, init })
+    return answer()
+  })
+  const app = new Hono().get('/uploads/*', (context) => answerUpload(context, 'http://content.example'))
+  return { app, reached }
+}
+
+const jpeg = () =>
+  new Response('picture', {
+    headers: { 'content-type': 'image/jpeg', etag: '"1"', 'set-cookie': 'a=b', server: 'strapi' },
+  })
+
+async function listen(listener: RequestListener): Promise<number> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** The status of a request whose path is sent as it stands, as an attacker would. */
+function rawStatus(port: number, path: string): Promise<number | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+  request({ port, path, agent: false }, (response) => {
+    response.resume()
+    resolve(response.statusCode)
+  })
+    .on('error', reject)
+    .end()
+  return promise
+}
+
+test('passes a picture on under our own headers, and nothing else that the service says', async () => {
+  const { app, reached } = setUp(jpeg)
+  const answer = await app.request('/uploads/small_hall_1@2x.jpg')
+  expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
+  expect(reached.map(({ url }) => url)).toEqual(['http://content.example/uploads/small_hall_1@2x.jpg'])
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    ...SECURITY_HEADERS,
+    'content-security-policy': UPLOAD_POLICY,
+    'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+    'content-type': 'image/jpeg',
+    etag: '"1"',
+  })
+})
+
+test.each([
+  'text/html',
+  'text/html; charset=utf-8',
+  'application/javascript',
+  'application/xhtml+xml',
+  'text/xml',
+  '',
+  'image/jpegx',
+  'ximage/png',
+])('a file of type %j is saved, never shown', async (type) => {
+  const { app } = setUp(() => new Response('<script>', { headers: { 'content-type': type } }))
+  const { headers } = await app.request('/uploads/a.html')
+  expect(headers.get('content-type')).toBe('application/octet-stream')
+  expect(headers.get('content-disposition')).toBe('attachment')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a drawing is shown, and nothing in it runs', async () => {
+  const { app } = setUp(() => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } }))
+  const { headers } = await app.request('/uploads/logo.svg')
+  expect(headers.get('content-type')).toBe('image/svg+xml')
+  expect(headers.get('content-security-policy')).toContain('sandbox')
+})
+
+test.each([
+  '/uploads/',
+  '/uploads/..',
+  '/uploads/.',
+  '/uploads/../api/homepage',
+  '/uploads/../../etc/passwd',
+  '/uploads/%2e%2e',
+  '/uploads/%2e%2e/api/homepage',
+  '/uploads/%2e%2e%2fapi%2fhomepage',
+  '/uploads/..%2fapi%2fhomepage',
+  '/uploads/..\\api',
+  '/uploads/a/../../api',
+  '/uploads/a/b.jpg',
+  '/uploads/a.jpg%00.html',
+  '//uploads/../api',
+  '/uploads//content.example',
+])('%s reaches nothing of the content service but files', async (path) => {
+  const { app, reached } = setUp(jpeg)
+  const port = await listen(getRequestListener(app.fetch))
+  const status = await rawStatus(port, path)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(reached).toEqual([])
+})
+
+test('no parameter of a visitor reaches the content service', async () => {
+  const { app, reached } = setUp(jpeg)
+  await app.request('/uploads/a.jpg?path=/../../api&status=draft')
+  expect(reached.map(({ url }) => url)).toEqual(['http://content.example/uploads/a.jpg'])
+})
+
+test('passes on what a browser knows or wants of a file, and nothing about its visitor', async () => {
+  const { app, reached } = setUp(() => new Response(null, { status: 304, headers: { etag: '"1"' } }))
+  const headers = {
+    'if-none-match': '"1"',
+    range: 'bytes=0-99',
+    cookie: 'a=b',
+    authorization: 'secret',
+    'x-forwarded-for': '1',
+  }
+  const answer = await app.request('/uploads/a.jpg', { headers })
+  expect(answer.status).toBe(304)
+  const sent = new Headers(reached[0]?.init.headers)
+  expect(Object.fromEntries(sent)).toEqual({
+    'accept-encoding': 'identity',
+    'if-none-match': '"1"',
+    range: 'bytes=0-99',
+  })
+  expect(reached[0]?.init.redirect).toBe('error')
+})
+
+test('passes a part of a video on as a part', async () => {
+  const { app } = setUp(() => {
+    const headers = { 'content-type': 'video/mp4', 'content-range': 'bytes 0-3/10', 'content-length': '4' }
+    return new Response('part', { status: 206, headers })
+  })
+  const answer = await app.request('/uploads/a.mp4', { headers: { range: 'bytes=0-3' } })
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([206, 'bytes 0-3/10'])
+})
+
+test.each([404, 403, 500])('a %i of the content service is a missing file, in our own words', async (status) => {
+  const { app } = setUp(() => new Response('strapi says', { status }))
+  const answer = await app.request('/uploads/a.jpg')
+  expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
+})
+
+test('a content service that does not answer makes the file unavailable', async () => {
+  const { app } = setUp(() => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1')))
+  const answer = await app.request('/uploads/a.jpg')
+  expect([answer.status, await answer.text()]).toEqual([503, 'The file is not available at the moment.\n'])
+})
+
+test('the deadline is for the answer to begin: a slow visitor gets the whole of a large file', async () => {
+  const port = await listen((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf' }).write('first ')
+    setTimeout(() => response.end('last'), 60)
+  })
+  const deadline = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
+  const app = new Hono().get('/uploads/*', (context) => answerUpload(context, `http://127.0.0.1:${port}`))
+  const answer = await app.request('/uploads/brochure.pdf')
+  deadline.abort(new DOMException('timed out', 'TimeoutError'))
+  expect(await answer.text().catch(String)).toBe('first last')
+})

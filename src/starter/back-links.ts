@@ -1,0 +1,10 @@
+/** Links marked `data-back` go back to where the visitor came from, if that was a page of this site; else they are links. */
+export function watchBackLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[data-back]') : null
+    const canGoBack = 'navigation' in window ? window.navigation.canGoBack : history.length > 1
+    if (!link || !canGoBack) return
+    event.preventDefault()
+    history.back()
+  })
+}

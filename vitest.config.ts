@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+import siteConfig from './vite.config.ts'
+
+export default defineConfig({
+  css: siteConfig.css,
+  test: {
+    css: { include: [/\.module\.css$/] },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'front-door', include: ['tests/front-door/**/*.test.ts'], testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/services/global-setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
