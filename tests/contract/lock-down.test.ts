@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { anonymous, json, withToken } from './content-service.ts'
+
+test('shows drafts to nobody without a token', async () => {
+  expect((await anonymous('/api/homepage?status=draft')).status).toBe(403)
+  expect((await anonymous('/api/programs?status=draft')).status).toBe(403)
+  expect((await withToken('/api/homepage?status=draft')).status).toBe(200)
+})
+
+test.each([
+  ['PUT', '/api/homepage'],
+  ['POST', '/api/programs'],
+  ['DELETE', '/api/homepage'],
+  ['POST', '/api/upload'],
+])('refuses an anonymous %s %s', async (method, path) => {
+  const { status } = await anonymous(path, json(method, { title: 'Taken over' }))
+  expect([401, 403, 404, 405]).toContain(status)
+})
+
+test('lets nobody make an administrator or an account', async () => {
+  const account = { email: 'a@example.com', password: 'Passw0rd!', firstname: 'A', username: 'a' }
+  const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(account) }
+  for (const path of ['/admin/register-admin', '/admin/login', '/api/auth/local/register', '/api/auth/local']) {
+    expect([403, 404, 405]).toContain((await anonymous(path, options)).status)
+  }
+})
+
+test('reveals neither users nor settings', async () => {
+  for (const path of [
+    '/api/users',
+    '/api/users-permissions/roles',
+    '/api/upload/files',
+    '/admin',
+    '/admin/init',
+    '/content-manager',
+  ]) {
+    expect([401, 403, 404]).toContain((await anonymous(path)).status)
+  }
+})

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { assertFree, freePort } from '../../scripts/services/ports.ts'
+
+test('npm start serves the home page with both addresses printed, and Ctrl-C stops both services', async () => {
+  const [port, contentPort] = [await freePort(), await freePort()]
+  const started = start({ PORT: String(port), CONTENT_PORT: String(contentPort), ...emptyData() })
+  await started.says(`http://127.0.0.1:${port}`)
+  expect(started.output()).toContain(`http://127.0.0.1:${contentPort}`)
+  const page = await fetch(`http://127.0.0.1:${port}/`)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('<h1')
+  started.interrupt()
+  expect(await started.ended).toBe(0)
+  await assertFree(port, 'PORT')
+  await assertFree(contentPort, 'CONTENT_PORT')
+})
+
+test('a taken port is said in one sentence that names the variable', async () => {
+  const port = await takenPort()
+  const started = start({ PORT: String(port), CONTENT_PORT: String(await freePort()) })
+  expect(await started.ended).toBe(1)
+  expect(started.output().trim()).toBe(
+    `Port ${port} is taken by another program: stop it, or choose another with PORT=….`,
+  )
+})
+
+test('a taken port of the content service is said in the same way', async () => {
+  const port = await takenPort()
+  const started = start({ PORT: String(await freePort()), CONTENT_PORT: String(port) })
+  expect(await started.ended).toBe(1)
+  expect(started.output()).toContain(
+    `Port ${port} is taken by another program: stop it, or choose another with CONTENT_PORT=….`,
+  )
+})
+
+test('a content service that cannot start is said with its own last words', async () => {
+  const started = start({
+    PORT: String(await freePort()),
+    CONTENT_PORT: String(await freePort()),
+    DATABASE_CLIENT: 'postgres',
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/nothing`,
+  })
+  expect(await started.ended).toBe(1)
+  expect(started.output()).toContain('The content service ended before it was ready.')
+  expect(started.output()).not.toMatch(/\n\s+at /)
+})
+
+test('CONTENT_URL names another content service, and none of our own is started', async () => {
+  const port = await freePort()
+  const started = start({ PORT: String(port), CONTENT_URL: `http://127.0.0.1:${await freePort()}` })
+  await started.says(`http://127.0.0.1:${port}`)
+  expect(started.output()).not.toContain('Starting the content service')
+  const page = await fetch(`http://127.0.0.1:${port}/`)
+  expect(page.status).toBe(503)
+  expect(page.headers.get('retry-after')).not.toBeNull()
+  started.interrupt()
+  expect(await started.ended).toBe(0)
+})
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/start.ts'], { env: { ...process.env, NODE_ENV: '', ...env } })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  onTestFinished(() => {
+    child.kill('SIGTERM')
+  })
+  const said = (words: string) => expect.poll(() => output, { timeout: 110_000, interval: 100 }).toContain(words)
+  return {
+    ended,
+    output: () => output,
+    interrupt: () => child.kill('SIGINT'),
+    /** Waits until the words are printed; fails at once where the script ends without them. */
+    says: (words: string) => Promise.race([said(words), ended.then(() => expect(output).toContain(words))]),
+  }
+}
+
+/** A database and an uploads folder that nobody has used yet. */
+function emptyData(): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return { DATABASE_FILENAME: join(folder, 'data.db'), UPLOADS_DIR: join(folder, 'uploads') }
+}
+
+async function takenPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => {
+    server.close()
+  })
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { buildIfChanged } from '../../scripts/services/build.ts'
+import { startContentService } from '../../scripts/services/content-service.ts'
+import { freePort } from '../../scripts/services/ports.ts'
+import { ServiceProcess } from '../../scripts/services/service-process.ts'
+import { startSite } from '../../scripts/services/site.ts'
+
+const execute = promisify(execFile)
+
+/** Where the running services are; handed to test processes as environment variables. */
+export type Services = {
+  TEST_SITE_URL: string
+  TEST_CONTENT_URL: string
+  /** May write to the content service. */
+  TEST_CONTENT_TOKEN: string
+  TEST_WEBHOOK_SECRET: string
+}
+
+/**
+ * The services of this test run: those that are already running for it, or a seeded content service and a built site
+ * on free ports and in a folder of their own.
+ */
+export async function ensureServices(): Promise<{ services: Services; stop: () => Promise<void> }> {
+  const running = runningServices()
+  if (running) return { services: running, stop: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'site-test-'))
+  const data = { database: join(folder, 'data.db'), uploads: join(folder, 'uploads') }
+  await mkdir(data.uploads)
+  const [port, contentPort] = [await freePort(), await freePort()]
+  const siteUrl = `http://127.0.0.1:${port}`
+  const contentUrl = `http://127.0.0.1:${contentPort}`
+  const secret = 'a-secret-for-tests-only'
+  const stop = async () => {
+    await ServiceProcess.stopAll()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const webhook = { url: `${siteUrl}/hooks/content`, secret }
+    await Promise.all([buildIfChanged(), startContentService({ port: contentPort, webhook, data })])
+    await startSite({ port, contentUrl, webhookSecret: secret, env: { LOG_LEVEL: 'info', SITE_URL: siteUrl } })
+    const token = await writeToken(data)
+    const services = {
+      TEST_SITE_URL: siteUrl,
+      TEST_CONTENT_URL: contentUrl,
+      TEST_CONTENT_TOKEN: token,
+      TEST_WEBHOOK_SECRET: secret,
+    }
+    Object.assign(process.env, services)
+    return { services, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function runningServices(): Services | undefined {
+  const { TEST_SITE_URL, TEST_CONTENT_URL, TEST_CONTENT_TOKEN, TEST_WEBHOOK_SECRET } = process.env
+  if (!TEST_SITE_URL || !TEST_CONTENT_URL || !TEST_CONTENT_TOKEN || !TEST_WEBHOOK_SECRET) return undefined
+  return { TEST_SITE_URL, TEST_CONTENT_URL, TEST_CONTENT_TOKEN, TEST_WEBHOOK_SECRET }
+}
+
+async function writeToken({ database, uploads }: { database: string; uploads: string }): Promise<string> {
+  const { stdout } = await execute(process.execPath, ['scripts/token.js'], {
+    cwd: 'content-service',
+    env: { ...process.env, DATABASE_FILENAME: database, UPLOADS_DIR: uploads },
+  })
+  return stdout.trim()
+}

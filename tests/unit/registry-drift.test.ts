@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SCRIPT = join(import.meta.dirname, '../../scripts/registry.ts')
+
+/** Of the test itself: several run at once. */
+type OnTestFinished = (end: () => void) => void
+
+/** A site of these files, until the test ends. */
+function siteOf(onTestFinished: OnTestFinished, files: Record<string, string>): string {
+  const dir = mkdtempSync(join(tmpdir(), 'registry-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  for (const [file, text] of Object.entries({ 'src/starter/.keep': '', 'src/blocks/.keep': '', ...files })) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true })
+    writeFileSync(join(dir, file), text)
+  }
+  return dir
+}
+
+function registry(cwd: string, ...flags: string[]): Promise<{ code: number; said: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>()
+  execFile(process.execPath, [SCRIPT, ...flags], { cwd }, (error, _, said) => {
+    resolve({ code: typeof error?.code === 'number' ? error.code : 0, said })
+  })
+  return promise
+}
+
+const QUOTE = {
+  'src/blocks/pull-quote/pull-quote.block.ts': "export const pullQuote = defineBlock({ name: 'blocks.pull-quote' })",
+}
+
+test.concurrent('lists every block under its component, and every island under its name', async ({
+  onTestFinished,
+}) => {
+  const dir = siteOf(onTestFinished, {
+    ...QUOTE,
+    'src/blocks/pull-quote/Turn.island.tsx': '',
+    'src/ui/Zoom.island.tsx': '',
+  })
+  expect(await registry(dir)).toEqual({ code: 0, said: '' })
+  const blocks = readFileSync(join(dir, 'src/blocks/registry.gen.ts'), 'utf8')
+  expect(blocks).toContain("import { pullQuote } from './pull-quote/pull-quote.block.ts'")
+  expect(blocks).toContain("  'blocks.pull-quote': pullQuote,\n} satisfies BlockMap")
+  const islands = readFileSync(join(dir, 'src/starter/islands.gen.ts'), 'utf8')
+  expect(islands).toContain("Turn: () => import('#blocks/pull-quote/Turn.island.tsx')")
+  expect(islands).toContain("Zoom: () => import('#ui/Zoom.island.tsx')")
+  expect((await registry(dir, '--check')).code).toBe(0)
+})
+
+test.concurrent('a block that was added without its entry is found, and nothing is written', async ({
+  onTestFinished,
+}) => {
+  const dir = siteOf(onTestFinished, { ...QUOTE, 'src/blocks/registry.gen.ts': 'old' })
+  const { code, said } = await registry(dir, '--check')
+  expect(code).toBe(1)
+  expect(said).toContain('src/blocks/registry.gen.ts has drifted')
+  expect(readFileSync(join(dir, 'src/blocks/registry.gen.ts'), 'utf8')).toBe('old')
+})
+
+test.concurrent('a block that does not name its component is refused, by its file', async ({ onTestFinished }) => {
+  const { code, said } = await registry(
+    siteOf(onTestFinished, { 'src/blocks/faq/faq.block.ts': 'export const faq = defineBlock({})' }),
+  )
+  expect(code).not.toBe(0)
+  expect(said).toContain('src/blocks/faq/faq.block.ts does not name its component')
+})
