@@ -135,7 +135,7 @@ test.each(['blocks.unheard-of', 'constructor', '__proto__', 'toString', ''])('kn
   })
 })
 
-test.each([null, undefined, 'text', 7, [], {}, { __component: null }, { __component: 5 }])(
+test.each([null, undefined, 'text', 7, [[]], {}, { __component: null }, { __component: 5 }])(
   '%j is no block',
   (block) => {
     expect(checkBlock(block)).toEqual({ invalid: expect.objectContaining({ component: 'a block without a name' }) })
@@ -191,7 +191,7 @@ test.each([{ title: null }, { title: 5 }, { title: undefined }, { id: '1' }, { d
   },
 )
 
-test.each([null, undefined, [], 'text', 7])('%j is no entity', (answer) => {
+test.each([null, undefined, [[]], 'text', 7])('%j is no entity', (answer) => {
   expect(() => check('Homepage', answer)).toThrow(ContentUnavailable)
 })
 

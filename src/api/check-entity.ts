@@ -43,7 +43,11 @@ function checkField(
   onFault: (fault: FieldFault) => void,
 ): unknown {
   const value = typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : undefined
-  if (isZone(schema)) return Array.isArray(value) ? value.map((block) => checkBlock(block, field)) : []
+  if (isZone(schema)) {
+    if (Array.isArray(value)) return value.map((block) => checkBlock(block, field))
+    onFault({ entity, path: field, reason: 'is no list of blocks.' })
+    return []
+  }
   const result = checkerOf(schema).safeParse(value)
   if (result.success) return settle(result.data, schema)
   const path = [field, faultPath(result.error)].filter(Boolean).join('.')
@@ -83,11 +87,25 @@ function isZone(schema: ContractSchema): boolean {
 
 /** `counters.0.value`: where the first fault is. */
 function faultPath(error: z.ZodError): string {
-  return error.issues[0]?.path.join('.') ?? ''
+  return firstFault(error).path.join('.')
 }
 
 function faultReason(error: z.ZodError): string {
-  return error.issues[0]?.message ?? 'is not as the contract says.'
+  return firstFault(error).message
+}
+
+/** For "this or null", the fault of this: that it is not null goes without saying. */
+function firstFault({ issues }: Pick<z.ZodError, 'issues'>): { path: PropertyKey[]; message: string } {
+  const [issue] = issues
+  if (!issue) return { path: [], message: 'is not as the contract says.' }
+  const inner = issue.code === 'invalid_union' ? issue.errors.find((alternative) => !isNotNull(alternative)) : undefined
+  if (!inner) return issue
+  const { path, message } = firstFault({ issues: inner })
+  return { path: [...issue.path, ...path], message }
+}
+
+function isNotNull([issue]: z.core.$ZodIssue[]): boolean {
+  return issue?.code === 'invalid_type' && issue.expected === 'null' && issue.path.length === 0
 }
 
 /** The contract's types are made from the schema that was just checked, so passing it is being of that type. */

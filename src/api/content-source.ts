@@ -34,7 +34,7 @@ export class ContentSource {
   ): Promise<Answer<Entity<Name> | null>> {
     return this.#cache.get(call, async () => {
       const readAt = Date.now()
-      const { data, response } = await ask(this.client)
+      const { data, response } = await this.#ask(call, ask)
       if (response.status === 404 || data?.data === null) return { value: null, tags: [listTag(type)], readAt }
       const answer = wanted(call, data, response)
       const tags: Tag[] = [listTag(type), ...entryTags(answer)]
@@ -50,7 +50,7 @@ export class ContentSource {
   ): Promise<Answer<Entity<Name>[]>> {
     return this.#cache.get(call, async () => {
       const readAt = Date.now()
-      const { data, response } = await ask(this.client)
+      const { data, response } = await this.#ask(call, ask)
       const answer = wanted(call, data, response)
       if (!Array.isArray(answer)) throw new ContentUnavailable(`${call} answered no list.`)
       const value = answer.flatMap((entry) => this.#usable(name, entry))
@@ -66,6 +66,16 @@ export class ContentSource {
   /** Makes every answer with one of these tags be asked for anew. */
   purge(tags: ReadonlySet<Tag>): void {
     this.#cache.purge(tags)
+  }
+
+  /** Whatever goes wrong between the question and readable JSON, the content service is unavailable. */
+  async #ask(call: string, ask: (client: ContentClient) => Promise<ServiceAnswer>): Promise<ServiceAnswer> {
+    try {
+      return await ask(this.client)
+    } catch (error) {
+      if (error instanceof ContentUnavailable) throw error
+      throw new ContentUnavailable(`${call} answered no JSON.`, { cause: error })
+    }
   }
 
   #usable<Name extends EntityName>(name: Name, entry: unknown): Entity<Name>[] {

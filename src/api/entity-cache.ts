@@ -20,6 +20,7 @@ export class EntityCache {
   readonly #loads = new Map<string, Load>()
   readonly #onError: (key: string, error: unknown) => void
 
+  /** @param onError told once of each call that failed while an older answer was there to give */
   constructor(onError: (key: string, error: unknown) => void) {
     this.#onError = onError
   }
@@ -27,12 +28,11 @@ export class EntityCache {
   /** @throws what `load` throws, where no earlier answer can be given instead */
   async get<Value>(key: string, load: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
     const kept = this.#kept.get(key)
-    if (!kept) return this.#load(key, load)
-    const answer = recall<Value>(kept)
-    if (kept.isOutdated) return this.#load(key, load).catch((error: unknown) => this.#fallBack(key, error, answer))
-    const isFresh = Date.now() - answer.readAt < FRESH_MS
-    if (!isFresh) this.#load(key, load).catch((error: unknown) => this.#onError(key, error))
-    return answer
+    if (!kept) return recall(await this.#load(key, load))
+    if (kept.isOutdated) return recall(await this.#load(key, load).catch(() => kept.answer))
+    // A failure is reported by the load itself; here the older answer is all that is wanted.
+    if (Date.now() - kept.answer.readAt >= FRESH_MS) this.#load(key, load).catch(() => undefined)
+    return recall(kept.answer)
   }
 
   /** Makes every answer with one of these tags, and every one still under way, be asked for anew. */
@@ -44,32 +44,39 @@ export class EntityCache {
     this.#loads.clear()
   }
 
-  #load<Value>(key: string, load: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
+  #load(key: string, load: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
     const underWay = this.#loads.get(key)
-    if (underWay) return underWay.promise.then((answer) => recall<Value>({ answer }))
-    const promise = load()
-    const entry: Load = { promise, startedBeforePurge: false }
+    if (underWay) return underWay.promise
+    const entry: Load = { promise: load(), startedBeforePurge: false }
+    entry.promise = entry.promise.then(
+      (answer) => this.#keep(key, answer, entry),
+      (error: unknown) => this.#fail(key, error, entry),
+    )
     this.#loads.set(key, entry)
-    return promise
-      .then((answer) => {
-        const newer = this.#kept.get(key)
-        const isLate = entry.startedBeforePurge && newer !== undefined && newer.answer.readAt > answer.readAt
-        if (!isLate) this.#kept.set(key, { answer, isOutdated: entry.startedBeforePurge })
-        return answer
-      })
-      .finally(() => {
-        if (this.#loads.get(key) === entry) this.#loads.delete(key)
-      })
+    return entry.promise
   }
 
-  #fallBack<Value>(key: string, error: unknown, answer: Answer<Value>): Answer<Value> {
-    this.#onError(key, error)
+  #keep(key: string, answer: Answer<unknown>, load: Load): Answer<unknown> {
+    this.#end(key, load)
+    const newer = this.#kept.get(key)
+    const isLate = load.startedBeforePurge && newer !== undefined && newer.answer.readAt > answer.readAt
+    if (!isLate) this.#kept.set(key, { answer, isOutdated: load.startedBeforePurge })
     return answer
+  }
+
+  #fail(key: string, error: unknown, load: Load): never {
+    this.#end(key, load)
+    if (this.#kept.has(key)) this.#onError(key, error)
+    throw error
+  }
+
+  #end(key: string, load: Load): void {
+    if (this.#loads.get(key) === load) this.#loads.delete(key)
   }
 }
 
 /** A key belongs to one call, and a call to one type: what was kept under it is of that type. */
-function recall<Value>(kept: { answer: Answer<unknown> }): Answer<Value> {
+function recall<Value>(answer: Answer<unknown>): Answer<Value> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return kept.answer as Answer<Value>
+  return answer as Answer<Value>
 }

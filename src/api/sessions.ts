@@ -4,7 +4,8 @@ type ProgramSession = Pick<components['schemas']['ProgramSessionCard'], 'isFeatu
 
 /** Start of the first part, milliseconds since 1970; a session without a date counts as earliest (spec 4). */
 export function sessionStart(session: Pick<ProgramSession, 'session_parts'>): number {
-  const starts = session.session_parts.flatMap((part) => (part.startDate ? [Date.parse(part.startDate)] : []))
+  const dates = session.session_parts.flatMap((part) => (part.startDate ? [Date.parse(part.startDate)] : []))
+  const starts = dates.filter((date) => !Number.isNaN(date))
   return starts.length === 0 ? Number.NEGATIVE_INFINITY : Math.min(...starts)
 }
 

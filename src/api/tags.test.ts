@@ -18,7 +18,7 @@ test('names the entries of a list', () => {
   expect(entryTags([{ documentId: 'a' }, { documentId: 'b' }])).toEqual(['entry:a', 'entry:b'])
 })
 
-test.each([null, undefined, 'text', 1, [], {}, { documentId: 7 }])('finds none in %j', (answer) => {
+test.each([null, undefined, 'text', 1, [[]], {}, { documentId: 7 }])('finds none in %j', (answer) => {
   expect(entryTags(answer)).toEqual([])
 })
 

@@ -23,8 +23,9 @@ type IslandProps<P extends object> = {
 export function Island<P extends object>({ of: component, when, children, ...props }: IslandProps<P>) {
   const prefix = useId()
   const json = JSON.stringify(props)
-  if (json.length > PROPS_BUDGET_BYTES) {
-    throw new Error(`The island ${component.islandName} was given ${json.length} bytes of props; pass fewer fields.`)
+  const bytes = new TextEncoder().encode(json).byteLength
+  if (bytes > PROPS_BUDGET_BYTES) {
+    throw new Error(`The island ${component.islandName} was given ${bytes} bytes of props; pass fewer fields.`)
   }
   const slot = children === undefined ? undefined : <Slot>{children}</Slot>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is left of IslandProps<P> is P

@@ -22,7 +22,7 @@ export type BlockMap = { [N in BlockName]: BlockDefinition<N> }
 /** Declares a block: its component name in the contract, its view, and how it sits on a page. */
 export function defineBlock<const N extends BlockName, const L extends LoadableName = never>(definition: {
   name: N
-  view: (props: BlockProps<N, L>) => ReactNode
+  view: (props: BlockProps<N, NoInfer<L>>) => ReactNode
   tone?: ToneRule
   frame?: 'section' | 'bleed'
   loads?: readonly L[]

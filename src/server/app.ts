@@ -1,7 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import type { ContentSource } from '#api/content-source.ts'
+import type { Tag } from '#api/tags.ts'
 import { pageAnswer, plainAnswer, fileAnswer, type Answer } from './answer.ts'
 import type { BuiltAssets } from './built-assets.ts'
 import type { Log } from './log.ts'
@@ -41,10 +43,11 @@ export function createApp(settings: AppSettings) {
     const given = context.req.header('authorization') ?? ''
     if (!isSameSecret(given, `Bearer ${webhookSecret}`)) return context.text('The webhook secret is wrong.\n', 401)
     const event = readContentEvent(await context.req.json().catch(() => undefined))
-    const tags = event ? changedTags(event) : new Set<never>()
+    const tags = event ? changedTags(event) : new Set<Tag>()
+    if (!event || tags.size === 0) return context.body(null, 204)
     source.purge(tags)
     const paths = pages.purge(tags)
-    log.info({ event: event?.event, tags: [...tags], pages: paths }, 'content changed')
+    log.info({ event: event.event, tags: [...tags], pages: paths }, 'content changed')
     return context.body(null, 204)
   })
 
@@ -68,6 +71,7 @@ export function createApp(settings: AppSettings) {
   app.all('*', () => toResponse(plainAnswer(405, 'This address can only be read.', { allow: 'GET, HEAD' })))
 
   app.onError((error) => {
+    if (error instanceof HTTPException) return error.getResponse()
     log.error({ err: error }, 'request failed')
     return toResponse(plainAnswer(500, 'An error occurred.'))
   })

@@ -43,7 +43,7 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
   )
 
   function stylesOf(blocks: readonly string[]): string | undefined {
-    const styled = blocks.filter((block) => blockStyles.has(block)).toSorted()
+    const styled = [...new Set(blocks)].filter((block) => blockStyles.has(block)).toSorted()
     return styled.length === 0 ? undefined : `/assets/blocks/${styled.join('+')}.${build}.css`
   }
 

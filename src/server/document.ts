@@ -37,7 +37,7 @@ export function documentHtml(payload: PagePayload, surroundings: Surroundings): 
 
 function headHtml({ head, styles }: PagePayload, { siteUrl, siteName, assets }: Surroundings): string {
   const canonical = head.canonical === undefined ? undefined : siteUrl + head.canonical
-  const image = head.image === undefined ? undefined : new URL(head.image, siteUrl).href
+  const image = head.image === undefined ? undefined : URL.parse(head.image, siteUrl)?.href
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
+const LAST_PORT = 65_535
+
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a number')
+    .transform(Number)
+    .refine((port) => port <= LAST_PORT, `must be at most ${LAST_PORT}`)
+    .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   CONTENT_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:1337'),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -16,6 +16,7 @@ export type CachedPage = {
   freshUntil: number
 }
 
+type Making = { page: Promise<CachedPage | Redirect>; startedBeforePurge: boolean }
 type Render = (path: string) => Promise<RenderedPage | Redirect>
 
 /**
@@ -28,7 +29,7 @@ export class PageCache {
     maxSize: MAX_BYTES,
     sizeCalculation: (page) => page.html.bytes + page.payload.bytes,
   })
-  readonly #renders = new Map<string, Promise<CachedPage | Redirect>>()
+  readonly #renders = new Map<string, Making>()
   readonly #refreshes = new TaskQueue(REFRESHES_AT_ONCE)
   readonly #render: Render
   readonly #onError: (path: string, error: unknown) => void
@@ -55,6 +56,7 @@ export class PageCache {
   purge(tags: ReadonlySet<Tag>): string[] {
     const paths = [...this.#pages.entries()].filter(([, page]) => page.tags.some((tag) => tags.has(tag)))
     // A render that began before the purge may hold what was purged: later visitors must not join it.
+    for (const making of this.#renders.values()) making.startedBeforePurge = true
     this.#renders.clear()
     for (const [path] of paths) this.#refresh(path)
     return paths.map(([path]) => path)
@@ -72,24 +74,33 @@ export class PageCache {
 
   #make(path: string): Promise<CachedPage | Redirect> {
     const underWay = this.#renders.get(path)
-    if (underWay) return underWay
-    const made = this.#rendered(path).finally(() => {
-      if (this.#renders.get(path) === made) this.#renders.delete(path)
-    })
-    this.#renders.set(path, made)
-    return made
+    if (underWay) return underWay.page
+    const making: Making = { page: this.#rendered(path), startedBeforePurge: false }
+    making.page = making.page
+      .then((page) => this.#keep(path, page, making))
+      .finally(() => {
+        if (this.#renders.get(path) === making) this.#renders.delete(path)
+      })
+    this.#renders.set(path, making)
+    return making.page
   }
 
   async #rendered(path: string): Promise<CachedPage | Redirect> {
     const rendered = await this.#render(path)
-    if ('location' in rendered) {
-      this.#pages.delete(path)
-      return rendered
-    }
+    if ('location' in rendered) return rendered
     const [html, payload] = await Promise.all([encodeBody(rendered.html), encodeBody(rendered.payload)])
-    const page = { ...rendered, html, payload }
-    if (page.status === 200) this.#pages.set(path, page)
-    if (page.status === 404) this.#pages.delete(path)
+    return { ...rendered, html, payload }
+  }
+
+  /** A render that a purge overtook is given to who waits for it, and kept only until a newer one is made. */
+  #keep(path: string, page: CachedPage | Redirect, { startedBeforePurge }: Making): CachedPage | Redirect {
+    const isPage = !('location' in page)
+    if (startedBeforePurge) {
+      if (isPage && page.status === 200 && !this.#pages.has(path)) this.#pages.set(path, { ...page, freshUntil: 0 })
+      return page
+    }
+    if (isPage && page.status === 200) this.#pages.set(path, page)
+    if (!isPage || page.status === 404) this.#pages.delete(path)
     return page
   }
 }

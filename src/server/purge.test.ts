@@ -45,7 +45,7 @@ test.each([
   undefined,
   null,
   '',
-  [],
+  [[]],
   {},
   { event: 'trigger-test' },
   { event: 'entry.publish' },

@@ -14,7 +14,8 @@ import { ErrorMain } from '#shell/ErrorMain.tsx'
 import type { Assets } from './assets.ts'
 import { documentHtml } from './document.ts'
 import type { Log } from './log.ts'
-import { routePage } from './route-page.ts'
+import { readPageRequest } from './page-request.ts'
+import { routePage, type Routed } from './route-page.ts'
 
 /** A page made without everything it should hold is made again this soon, milliseconds. */
 const INCOMPLETE_MS = 5_000
@@ -47,7 +48,7 @@ export type Redirect = { status: number; location: string }
 /** Makes the page of an address: finds its route, reads its content, draws its sections. */
 export async function renderPage(path: string, settings: SiteSettings): Promise<RenderedPage | Redirect> {
   const content = new ContentReader(settings.source)
-  const [routed, shell] = await Promise.all([routePage(path, { content }), shellContent(content)])
+  const [routed, shell] = await Promise.all([routeOf(path, content), shellContent(content)])
   if (routed.kind === 'redirect') return { status: routed.status, location: routed.to }
   const payload =
     routed.kind === 'page'
@@ -61,6 +62,11 @@ export async function renderPage(path: string, settings: SiteSettings): Promise<
     tags: [...content.tags],
     freshUntil: Math.max(content.oldestReadAt + lifetime, Date.now() + INCOMPLETE_MS),
   }
+}
+
+/** What cannot be an address is no page; the router would lead it to one that can. */
+async function routeOf(path: string, content: ContentReader): Promise<Routed> {
+  return readPageRequest(path).kind === 'page' ? routePage(path, { content }) : { kind: 'unknown' }
 }
 
 async function pagePayload(

@@ -12,15 +12,23 @@ const CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
 export async function answerUpload(context: Context, contentUrl: string): Promise<Response> {
   const { path } = context.req
   if (!FILE_NAME.test(path)) return context.text('There is no such file.\n', 404)
-  const answer = await fetch(contentUrl + path, {
-    method: context.req.method,
-    headers: conditions(context),
-    signal: AbortSignal.timeout(DEADLINE_MS),
-    redirect: 'error',
-  }).catch(() => undefined)
+  const answer = await begun(contentUrl + path, { method: context.req.method, headers: conditions(context) })
   if (!answer) return context.text('The file is not available at the moment.\n', 503)
   if (answer.status !== 304 && !answer.ok) return context.text('There is no such file.\n', 404)
   return new Response(answer.body, { status: answer.status, headers: fileHeaders(answer.headers) })
+}
+
+/** The answer once it begins, within 10 s; its body may take as long as a slow visitor needs. */
+async function begun(address: string, request: RequestInit): Promise<Response | undefined> {
+  const controller = new AbortController()
+  const patience = setTimeout(() => controller.abort(), DEADLINE_MS)
+  try {
+    return await fetch(address, { ...request, signal: controller.signal, redirect: 'error' })
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(patience)
+  }
 }
 
 function conditions(context: Context): Headers {
