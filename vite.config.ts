@@ -13,6 +13,8 @@ export default defineConfig({
   appType: 'custom',
   publicDir: false,
   plugins: [tanstackRouter({ autoCodeSplitting: false }), react()],
+  // The policy of the site allows files, not data in markup; one size of answer for both environments.
+  build: { assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: scopedName } },
   environments: {
     client: {
@@ -20,7 +22,6 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: { polyfill: false },
-        assetsInlineLimit: 0,
         rollupOptions: { input: { starter: 'src/starter/main.ts', ...stylesheetEntries() } },
       },
     },

@@ -7,7 +7,7 @@ import { ContentUnavailable } from './errors.ts'
 
 const MEGABYTE = 1024 * 1024
 /** The deadline and a little for a busy machine. */
-const LATEST_MS = 2600
+const LATEST_MS = 3500
 
 /** Of the test itself: several run at once. */
 type OnTestFinished = (end: () => void) => void

@@ -220,5 +220,6 @@ test('a webhook that says too much is refused', async () => {
   const { hook, purged } = setUp()
   const answer = await hook({ ...PUBLISHED, padding: 'x'.repeat(4 * 1024 * 1024) })
   expect(answer.status).toBe(413)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(purged).toEqual([])
 })

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { escapeHtml } from '#registry/escape-html.ts'
 import { inertJson } from '#registry/inert-json.ts'
 import type { PagePayload } from '#registry/page.ts'
+import favicon from '#shell/favicon.svg'
 import { Drawer } from '#shell/Drawer.tsx'
 import { Footer } from '#shell/Footer.tsx'
 import { Header } from '#shell/Header.tsx'
@@ -44,6 +45,7 @@ function headHtml({ head, styles }: PagePayload, { siteUrl, siteName, assets }: 
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     meta('name', 'theme-color', '#ffffff'),
+    `<link rel="icon" href="${favicon}" type="image/svg+xml">`,
     ...(canonical === undefined
       ? [meta('name', 'robots', 'noindex')]
       : [`<link rel="canonical" href="${escapeHtml(canonical)}">`, meta('property', 'og:url', canonical)]),

@@ -234,3 +234,15 @@ test('a refresh that began before a purge does not undo the one that the purge b
   await settled()
   expect(textOf(cache.known('/'))).toBe('new')
 })
+
+test('a page that is gone does not come back with a render that began before the purge', async () => {
+  const { cache, renders } = setUp()
+  void cache.get('/summit')
+  cache.purge(new Set<Tag>(['entry:summit']))
+  void cache.get('/summit')
+  renders[1]?.resolve(rendered('not found', { status: 404 }))
+  await settled()
+  renders[0]?.resolve(rendered('old', { tags: ['entry:summit'] }))
+  await settled()
+  expect(cache.known('/summit')).toBeUndefined()
+})

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request, type RequestListener } from 'node:http'
+import { createServer, request, type RequestListener, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { SECURITY_HEADERS, UPLOAD_POLICY } from './security-headers.ts'
 import { answerUpload } from './uploads.ts'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -159,15 +160,43 @@ test('a content service that does not answer makes the file unavailable', async 
   expect([answer.status, await answer.text()]).toEqual([503, 'The file is not available at the moment.\n'])
 })
 
-test('the deadline is for the answer to begin: a slow visitor gets the whole of a large file', async () => {
+/** Lets the test move time, for deadlines of either kind. */
+function fakeDeadlines(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const deadline = new AbortController()
+    setTimeout(() => deadline.abort(), milliseconds)
+    return deadline.signal
+  })
+}
+
+test('a slow visitor gets the whole of a large file: the deadline is for its beginning', async () => {
+  const { promise: body, resolve: begun } = Promise.withResolvers<ServerResponse>()
   const port = await listen((_, response) => {
     response.writeHead(200, { 'content-type': 'application/pdf' }).write('first ')
-    setTimeout(() => response.end('last'), 60)
+    begun(response)
   })
-  const deadline = new AbortController()
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
+  fakeDeadlines()
   const app = new Hono().get('/uploads/*', (context) => answerUpload(context, `http://127.0.0.1:${port}`))
   const answer = await app.request('/uploads/brochure.pdf')
-  deadline.abort(new DOMException('timed out', 'TimeoutError'))
+  vi.advanceTimersByTime(60_000)
+  const ended = await body
+  ended.end('last')
   expect(await answer.text().catch(String)).toBe('first last')
+})
+
+test('a file that does not begin within ten seconds is unavailable', async () => {
+  fakeDeadlines()
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    ask()
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('aborted')))
+    })
+  })
+  const app = new Hono().get('/uploads/*', (context) => answerUpload(context, 'http://content.example'))
+  const answer = app.request('/uploads/brochure.pdf')
+  await asked
+  vi.advanceTimersByTime(10_000)
+  expect((await answer).status).toBe(503)
 })

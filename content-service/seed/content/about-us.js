@@ -8,7 +8,7 @@ module.exports = (/** @type {(name: string) => number} */ file) => ({
       __component: 'blocks.counter-animation',
       title: 'The unit in numbers',
       counters: [
-        { value: 1996, label: 'the year of our first program' },
+        { value: 30, label: 'years since our first program' },
         { value: 64, label: 'cases written by our own faculty' },
         { value: 31, label: 'countries that participants came from last year' },
         { value: 1, label: 'campus, ten minutes from the harbour' },
