@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { stylesheetEntries } from './scripts/stylesheets.ts'
 
@@ -12,7 +11,7 @@ function scopedName(local: string, file: string): string {
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [tanstackRouter({ autoCodeSplitting: false }), react()],
+  plugins: [tanstackRouter({ autoCodeSplitting: false })],
   // The policy of the site allows files, not data in markup; one size of answer for both environments.
   build: { assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: scopedName } },
