@@ -36,7 +36,7 @@ function npmCi(folder, name) {
     npm.on('close', (code) => {
       clearInterval(ticking)
       if (code === 0) return resolve(console.log(`  installed in ${seconds()} s`))
-      const last = output.trim().split('\n').slice(-15).join('\n')
+      const last = output.trim().split('\n').slice(0, 12).join('\n')
       reject(new Error(`The packages of ${name} could not be installed (npm ci in ${folder}). npm said:\n${last}`))
     })
   })

@@ -3,10 +3,9 @@ import type { components } from '#schema/contract.gen.ts'
 type ProgramSession = Pick<components['schemas']['ProgramSessionCard'], 'isFeatured' | 'isHidden' | 'session_parts'>
 
 /** Start of the first part, milliseconds since 1970; a session without a date counts as earliest (spec 4). */
-export function sessionStart(session: Pick<ProgramSession, 'session_parts'>): number {
-  const dates = session.session_parts.flatMap((part) => (part.startDate ? [Date.parse(part.startDate)] : []))
-  const starts = dates.filter((date) => !Number.isNaN(date))
-  return starts.length === 0 ? Number.NEGATIVE_INFINITY : Math.min(...starts)
+export function sessionStart({ session_parts: [first] }: Pick<ProgramSession, 'session_parts'>): number {
+  const start = Date.parse(first?.startDate ?? '')
+  return Number.isNaN(start) ? Number.NEGATIVE_INFINITY : start
 }
 
 /** Ascending by the start of the first part (spec 4). */

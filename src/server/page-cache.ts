@@ -92,13 +92,10 @@ export class PageCache {
     return { ...rendered, html, payload }
   }
 
-  /** A render that a purge overtook is given to who waits for it, and kept only until a newer one is made. */
+  /** A render that a purge overtook is given to who waits for it, and not kept. */
   #keep(path: string, page: CachedPage | Redirect, { startedBeforePurge }: Making): CachedPage | Redirect {
     const isPage = !('location' in page)
-    if (startedBeforePurge) {
-      if (isPage && page.status === 200 && !this.#pages.has(path)) this.#pages.set(path, { ...page, freshUntil: 0 })
-      return page
-    }
+    if (startedBeforePurge) return page
     if (isPage && page.status === 200) this.#pages.set(path, page)
     if (!isPage || page.status === 404) this.#pages.delete(path)
     return page

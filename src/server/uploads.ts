@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { SECURITY_HEADERS, UPLOAD_POLICY } from './security-headers.ts'
 
 const DEADLINE_MS = 10_000
-const FILE_NAME = /^\/uploads\/[\w.@-]+$/
+const FILE_NAME = /^\/uploads\/\w[\w.@-]*$/
 /** What authors may upload and a browser may show; anything else is only ever saved. */
 const SHOWN_TYPES = /^(image\/(avif|gif|jpeg|png|svg\+xml|webp)|video\/(mp4|webm)|application\/pdf)$/
 const PASSED_ON = ['content-length', 'etag', 'last-modified', 'content-range', 'accept-ranges']
