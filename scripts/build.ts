@@ -1,6 +1,6 @@
-/** `npm run build`: builds the site into dist/, whatever was there. */
+/** `npm run build`: builds the site into dist/, whatever was there; with `--if-changed`, only from changed sources. */
 import { rmSync } from 'node:fs'
 import { buildIfChanged } from './services/build.ts'
 
-rmSync('dist', { recursive: true, force: true })
+if (!process.argv.includes('--if-changed')) rmSync('dist', { recursive: true, force: true })
 await buildIfChanged()

@@ -11,6 +11,8 @@ const STEPS: { name: string; command: string[] }[] = [
   { name: 'lint and folder borders', command: ['node_modules/.bin/oxlint'] },
   { name: 'format', command: ['node_modules/.bin/oxfmt', '--check'] },
   { name: 'unused code', command: ['node_modules/.bin/knip'] },
+  { name: 'build', command: ['scripts/build.ts', '--if-changed'] },
+  { name: 'JavaScript budgets', command: ['node_modules/.bin/size-limit'] },
 ]
 
 const [first, ...others] = STEPS

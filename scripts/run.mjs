@@ -9,7 +9,7 @@ const [script, ...options] = process.argv.slice(2)
 
 try {
   const folders = process.env.CONTENT_URL ? ['.'] : ['.', 'content-service']
-  for (const folder of folders) await installMissing(folder)
+  await Promise.all(folders.map(installMissing))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
@@ -18,7 +18,6 @@ try {
 const child = spawn('node_modules/.bin/node', ['--disable-warning=ExperimentalWarning', script, ...options], {
   stdio: 'inherit',
 })
-// Ctrl-C reaches the child by itself; this process only waits for it to clean up.
-process.on('SIGINT', () => {})
-process.on('SIGTERM', () => child.kill('SIGTERM'))
+// The child cleans up; this process only passes the signal on and waits.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

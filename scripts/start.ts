@@ -1,8 +1,8 @@
 /** `npm start`: the content service and the site, on this machine, until Ctrl-C. */
 import { randomBytes } from 'node:crypto'
-import { buildIfChanged } from './services/build.ts'
 import { startContentService } from './services/content-service.ts'
 import { assertFree } from './services/ports.ts'
+import { runBuild } from './services/run-build.ts'
 import { ServiceProcess } from './services/service-process.ts'
 import { startSite } from './services/site.ts'
 
@@ -18,19 +18,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   await assertFree(port, 'PORT')
   // The content service boots while the site is built: two cores, two jobs.
-  const [built] = await Promise.all([build(), process.env.CONTENT_URL ? undefined : startContent()])
-  if (!built) console.log('The site was built from these sources already.')
+  console.log('Building the site where its sources have changed …')
+  await Promise.all([runBuild(), process.env.CONTENT_URL ? undefined : startContent()])
   const site = await startSite({ port, contentUrl, webhookSecret, onLine: relay('site') })
   watch(site, 'The site')
   console.log(`\nThe site          ${siteUrl}\nContent service   ${contentUrl}\n\nCtrl-C stops both.`)
 } catch (error) {
   if (!isStopping) console.error(error instanceof Error ? error.message : error)
   await stop(1)
-}
-
-async function build(): Promise<boolean> {
-  console.log('Building the site where its sources have changed …')
-  return buildIfChanged()
 }
 
 async function startContent(): Promise<void> {

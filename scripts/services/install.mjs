@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const TICK_MS = 5000
+const TICK_MS = 10_000
 
 /**
  * Installs a folder's packages exactly as its lockfile says, unless they are there already.
@@ -26,7 +26,7 @@ export async function installMissing(folder) {
 function npmCi(folder, name) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
-  const ticking = setInterval(() => console.log(`  still installing, ${seconds()} s`), TICK_MS)
+  const ticking = setInterval(() => console.log(`  ${name}: still installing, ${seconds()} s`), TICK_MS)
   return new Promise((resolve, reject) => {
     const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
     let output = ''
@@ -35,7 +35,7 @@ function npmCi(folder, name) {
     npm.on('error', reject)
     npm.on('close', (code) => {
       clearInterval(ticking)
-      if (code === 0) return resolve(console.log(`  installed in ${seconds()} s`))
+      if (code === 0) return resolve(console.log(`  ${name}: installed in ${seconds()} s`))
       const last = output.trim().split('\n').slice(0, 12).join('\n')
       reject(new Error(`The packages of ${name} could not be installed (npm ci in ${folder}). npm said:\n${last}`))
     })

@@ -78,7 +78,7 @@ function readerOf(answers: Record<string, unknown>) {
 test('reads the home page and remembers what it was made of', async () => {
   const { content } = readerOf({ '/api/homepage': homepage })
   expect(await content.homepage()).toEqual(homepage)
-  expect([...content.tags].toSorted()).toEqual(['entry:home', 'list:homepage'])
+  expect([...content.tags].toSorted()).toEqual(['entry:home'])
 })
 
 test.each([

@@ -55,7 +55,7 @@ test('gives a checked entity with the tags of all that it was made of', async ()
   const { one } = sourceOf(json({ data: { ...page, stray: 1 }, meta: {} }))
   const { value, tags } = await one()
   expect(value).toEqual(page)
-  expect(tags.toSorted()).toEqual(['entry:open', 'entry:page', 'list:program-type-page'])
+  expect(tags.toSorted()).toEqual(['entry:open', 'entry:page'])
 })
 
 test.each([

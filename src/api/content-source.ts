@@ -37,8 +37,7 @@ export class ContentSource {
       const { data, response } = await this.#ask(call, ask)
       if (response.status === 404 || data?.data === null) return { value: null, tags: [listTag(type)], readAt }
       const answer = wanted(call, data, response)
-      const tags: Tag[] = [listTag(type), ...entryTags(answer)]
-      return { value: checkEntity(name, answer, this.#events.onFault), tags, readAt }
+      return { value: checkEntity(name, answer, this.#events.onFault), tags: entryTags(answer), readAt }
     })
   }
 

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { buildIfChanged } from '../../scripts/services/build.ts'
 import { startContentService } from '../../scripts/services/content-service.ts'
 import { freePort } from '../../scripts/services/ports.ts'
+import { runBuild } from '../../scripts/services/run-build.ts'
 import { ServiceProcess } from '../../scripts/services/service-process.ts'
 import { startSite } from '../../scripts/services/site.ts'
 
@@ -40,7 +40,7 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
   }
   try {
     const webhook = { url: `${siteUrl}/hooks/content`, secret }
-    await Promise.all([buildIfChanged(), startContentService({ port: contentPort, webhook, data })])
+    await Promise.all([runBuild(), startContentService({ port: contentPort, webhook, data })])
     await startSite({ port, contentUrl, webhookSecret: secret, env: { LOG_LEVEL: 'info', SITE_URL: siteUrl } })
     const token = await writeToken(data)
     const services = {
