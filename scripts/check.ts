@@ -52,5 +52,5 @@ function run({ name, command }: (typeof STEPS)[number]): Promise<Result> {
 /** `npm test` counts the tests from a report. */
 function reporters(): string[] {
   const report = process.env.UNIT_REPORT
-  return report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
+  return report ? ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`] : ['--reporter=dot']
 }

@@ -9,9 +9,15 @@ const drifted = [
   ['src/starter/islands.gen.ts', islandMap()] as const,
 ].filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
 
+const missing = missingBlocks()
+for (const name of missing) {
+  const folder = name.slice(name.indexOf('.') + 1)
+  console.error(`${name} has no block yet: add src/blocks/${folder}/${folder}.block.ts, then run \`npm run registry\`.`)
+}
+
 if (process.argv.includes('--check')) {
   for (const [file] of drifted) console.error(`${file} has drifted from the folders: run \`npm run registry\`.`)
-  process.exit(drifted.length > 0 ? 1 : 0)
+  process.exit(drifted.length + missing.length > 0 ? 1 : 0)
 }
 for (const [file, text] of drifted) {
   writeFileSync(file, text)
@@ -33,9 +39,9 @@ function blockMap(): string {
     ...entries.map(({ file, constant }) => `import { ${constant} } from '${file}'`),
     '',
     '/** Every block of the site. A component of the content service that is missing here does not compile. */',
-    'export const blocks = {',
+    'export const blocks: BlockMap = {',
     ...entries.map(({ constant, component }) => `  '${component}': ${constant},`),
-    '} satisfies BlockMap',
+    '}',
     '',
   ].join('\n')
 }
@@ -58,6 +64,15 @@ function islandMap(): string {
     '}',
     '',
   ].join('\n')
+}
+
+/** The components that a dynamic zone of the contract allows and no block draws. */
+function missingBlocks(): string[] {
+  const contract = 'schema/openapi.json'
+  if (!existsSync(contract)) return []
+  const { components } = JSON.parse(readFileSync(contract, 'utf8'))
+  const map = blockMap()
+  return Object.keys(components.schemas.ZoneBlock.discriminator.mapping).filter((name) => !map.includes(`'${name}':`))
 }
 
 function camelCase(kebab: string): string {

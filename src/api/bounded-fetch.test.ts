@@ -104,7 +104,7 @@ test.concurrent('does not follow a redirect: content comes from the content serv
 })
 
 test.concurrent('counts what comes out of a compressed answer, not what came in', async ({ onTestFinished }) => {
-  const [fits, bursts] = [15, 17].map((megabytes) => gzipSync(Buffer.alloc(megabytes * MEGABYTE, ' '), { level: 1 }))
+  const [fits, bursts] = [1, 17].map((megabytes) => gzipSync(Buffer.alloc(megabytes * MEGABYTE, ' '), { level: 1 }))
   const url = await serve(onTestFinished, ({ url: path }, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(path?.endsWith('?fits') ? fits : bursts)
   })

@@ -9,11 +9,11 @@ import { homeIntro } from './home-intro/home-intro.block.ts'
 import { pageHead } from './page-head/page-head.block.ts'
 
 /** Every block of the site. A component of the content service that is missing here does not compile. */
-export const blocks = {
+export const blocks: BlockMap = {
   'blocks.counter-animation': counterAnimation,
   'blocks.cta-banner': ctaBanner,
   'blocks.featured': featured,
   'page.hero-banner': heroBanner,
   'blocks.home-intro': homeIntro,
   'page.page-head': pageHead,
-} satisfies BlockMap
+}

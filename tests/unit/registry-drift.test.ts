@@ -46,7 +46,7 @@ test.concurrent(
     expect(await registry(dir)).toEqual({ code: 0, said: '' })
     const blocks = readFileSync(join(dir, 'src/blocks/registry.gen.ts'), 'utf8')
     expect(blocks).toContain("import { pullQuote } from './pull-quote/pull-quote.block.ts'")
-    expect(blocks).toContain("  'blocks.pull-quote': pullQuote,\n} satisfies BlockMap")
+    expect(blocks).toContain("  'blocks.pull-quote': pullQuote,\n}")
     const islands = readFileSync(join(dir, 'src/starter/islands.gen.ts'), 'utf8')
     expect(islands).toContain("Turn: () => import('#blocks/pull-quote/Turn.island.tsx')")
     expect(islands).toContain("Zoom: () => import('#ui/Zoom.island.tsx')")
@@ -75,6 +75,21 @@ test.concurrent(
     )
     expect(code).not.toBe(0)
     expect(said).toContain('src/blocks/faq/faq.block.ts does not name its component')
+  },
+  LONGEST_MS,
+)
+
+test.concurrent(
+  'a component of the contract that no block draws is named, with the file to add',
+  async ({ onTestFinished }) => {
+    const mapping = { 'blocks.pull-quote': '', 'blocks.poll': '' }
+    const contract = { components: { schemas: { ZoneBlock: { discriminator: { mapping } } } } }
+    const dir = siteOf(onTestFinished, { ...QUOTE, 'schema/openapi.json': JSON.stringify(contract) })
+    await registry(dir)
+    const { code, said } = await registry(dir, '--check')
+    expect(code).toBe(1)
+    expect(said).toContain('blocks.poll has no block yet: add src/blocks/poll/poll.block.ts')
+    expect(said).not.toContain('blocks.pull-quote')
   },
   LONGEST_MS,
 )
