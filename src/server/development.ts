@@ -1,13 +1,12 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { contentClient } from '#api/content-client.ts'
-import { ContentSource } from '#api/content-source.ts'
 import { blocks } from '#blocks/registry.gen.ts'
 import { createApp } from './app.ts'
 import type { Assets } from './assets.ts'
 import { encodeBody } from './encodings.ts'
 import { createLog } from './log.ts'
+import { loggedContent } from './logged-content.ts'
 import { renderPage } from './render-page.ts'
 import { blockOfSheet, siteSheets } from './stylesheets.ts'
 
@@ -30,10 +29,7 @@ export function developmentListener({
   stylesheets,
 }: DevelopmentSettings): RequestListener {
   const log = createLog('info')
-  const source = new ContentSource(contentClient(contentUrl), {
-    onFault: (fault) => log.error(fault, 'field emptied'),
-    onFailedCall: (call, error) => log.error({ call, err: error }, 'content call failed'),
-  })
+  const source = loggedContent(contentUrl, log)
   const settings = {
     source,
     blocks,
