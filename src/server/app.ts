@@ -1,4 +1,5 @@
-import type { HttpBindings } from '@hono/node-server'
+import type { RequestListener } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
@@ -77,6 +78,11 @@ export function createApp(settings: AppSettings) {
   })
 
   return app
+}
+
+/** The app as node:http calls it; a request that is none gets our headers too. */
+export function appListener(app: ReturnType<typeof createApp>): RequestListener {
+  return getRequestListener(app.fetch, { errorHandler: () => toResponse(plainAnswer(400, 'This is no address.')) })
 }
 
 function toResponse({ status, headers, body }: Answer): Response {

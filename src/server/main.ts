@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { blocks } from '#blocks/registry.gen.ts'
-import { createApp } from './app.ts'
+import { appListener, createApp } from './app.ts'
 import { readBuiltAssets } from './built-assets.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { createFront } from './front.ts'
@@ -45,7 +44,7 @@ async function serve(environment: Environment): Promise<void> {
   )
   const app = createApp({ pages, source, assets, contentUrl, webhookSecret, log })
   const files = await readStaticFiles(CLIENT_DIR, SERVER_DIR)
-  const server = createServer(createFront(pages, files, getRequestListener(app.fetch)))
+  const server = createServer(createFront(pages, files, appListener(app)))
   server.listen(port, host)
   await once(server, 'listening')
   process.stdout.write(`ready on http://${host}:${port}\n`)
