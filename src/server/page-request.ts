@@ -15,7 +15,7 @@ export type PageRequest =
 export function readPageRequest(address: string): PageRequest {
   if (address.length > LONGEST_ADDRESS) return { kind: 'too-long' }
   const [asked = '/', ...parameters] = address.split('?')
-  if (!isDecodable(asked) || asked.includes('//')) return { kind: 'malformed', path: asked }
+  if (!isAddress(asked)) return { kind: 'malformed', path: asked }
   const wantsPayload = asked.endsWith(PAYLOAD)
   const path = wantsPayload ? asked.slice(0, -PAYLOAD.length) || '/' : asked
   if (path !== '/' && path.endsWith('/')) {
@@ -25,11 +25,13 @@ export function readPageRequest(address: string): PageRequest {
   return { kind: 'page', path, wants: wantsPayload ? 'payload' : 'html' }
 }
 
-function isDecodable(path: string): boolean {
+/** A control character, a backslash, an empty segment or one of dots is in nobody's link, encoded or not. */
+// oxlint-disable-next-line no-control-regex
+const IN_NO_LINK = /[\u0000-\u001f\\]|\/\/|\/\.\.?(\/|$)/
+
+function isAddress(path: string): boolean {
   try {
-    // A path with a control character or a backslash is nobody's link.
-    // oxlint-disable-next-line no-control-regex
-    return !/[\u0000-\u001f\\]/.test(decodeURIComponent(path))
+    return !IN_NO_LINK.test(decodeURIComponent(path))
   } catch {
     return false
   }

@@ -20,7 +20,7 @@ export function Header({ data, path }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.logo}>
-        <Logo media={data.navigation?.headerLogo ?? null} isUrgent />
+        <Logo media={data.navigation?.headerLogo ?? null} isEager />
       </div>
       <div className={styles.bar}>
         <nav className={styles.nav} aria-label="Main">

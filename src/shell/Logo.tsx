@@ -8,15 +8,15 @@ const NAME = 'ASB Executive Education'
 type LogoProps = {
   media: components['schemas']['Media'] | null
   /** On the first screen of every page. */
-  isUrgent?: boolean
+  isEager?: boolean
 }
 
 /** The school's logo, leading home; drawn here where the content service has none. */
-export function Logo({ media, isUrgent = false }: LogoProps) {
+export function Logo({ media, isEager = false }: LogoProps) {
   return (
     <a className={styles.logo} href={ADDRESSES.home} data-brand>
       {media ? (
-        <Picture media={media} alt={NAME} sizes="195px" priority={isUrgent} className={styles.picture} />
+        <Picture media={media} alt={NAME} sizes="195px" isEager={isEager} className={styles.picture} />
       ) : (
         <DrawnLogo />
       )}

@@ -3,8 +3,12 @@ import { islands } from './islands.gen.ts'
 const NEAR = '200px'
 
 type Root = { unmount: () => void }
-/** Undefined while an island is on its way. */
-const roots = new Map<Element, Root | undefined>()
+
+/** Every island that was asked for: its root once it is alive, undefined where it cannot be. */
+const roots = new Map<Element, Promise<Root | undefined>>()
+const alive = new WeakSet<Element>()
+/** Islands whose first click waits until they are alive. */
+const waiting = new WeakSet<Element>()
 
 const near = new IntersectionObserver(
   (entries) => {
@@ -30,7 +34,7 @@ export function watchIslands(parent: ParentNode): void {
 export function endIslands(parent: Element): void {
   for (const [island, root] of roots) {
     if (!parent.contains(island)) continue
-    root?.unmount()
+    void root.then((it) => it?.unmount())
     roots.delete(island)
   }
 }
@@ -38,32 +42,46 @@ export function endIslands(parent: Element): void {
 /** Touching an island brings it alive, and a click that came too early is repeated once when it is. */
 export function watchIntent(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
-    document.addEventListener(type, ({ target }) => void touched(target), { passive: true })
+    document.addEventListener(type, ({ target }) => touched(target), { passive: true })
   }
   document.addEventListener('click', ({ target }) => void repeatWhenAlive(target), { capture: true })
 }
 
-async function touched(target: EventTarget | null): Promise<void> {
+function touched(target: EventTarget | null): void {
   const island = target instanceof Element ? target.closest('x-island') : null
-  if (island) await hydrate(island)
+  if (island) void hydrate(island)
 }
 
 async function repeatWhenAlive(target: EventTarget | null): Promise<void> {
   const button = target instanceof Element ? target.closest<HTMLElement>('x-island button') : null
   const island = button?.closest('x-island')
-  if (!button || !island || roots.get(island)) return
-  await hydrate(island)
-  if (button.isConnected) button.click()
+  if (!button || !island || alive.has(island) || waiting.has(island)) return
+  waiting.add(island)
+  const root = await hydrate(island)
+  waiting.delete(island)
+  if (root && button.isConnected) button.click()
 }
 
-async function hydrate(island: Element): Promise<void> {
-  if (roots.has(island)) return
-  const load = islands[island.getAttribute('name') ?? '']
-  if (!load) return
-  roots.set(island, undefined)
-  const [{ hydrateIsland }, component] = await Promise.all([import('./hydrate-island.tsx'), load()])
+function hydrate(island: Element): Promise<Root | undefined> {
+  const known = roots.get(island)
+  if (known) return known
+  const root = load(island).catch((error: unknown) => {
+    console.error(`The island ${island.getAttribute('name')} could not be loaded; its HTML stays.`, error)
+    return undefined
+  })
+  roots.set(island, root)
+  return root
+}
+
+async function load(island: Element): Promise<Root | undefined> {
+  const code = islands[island.getAttribute('name') ?? '']
+  if (!code) return undefined
+  const [{ hydrateIsland }, component] = await Promise.all([import('./hydrate-island.tsx'), code()])
   // The visitor may have gone on to another page in the meantime.
-  if (roots.has(island) && island.isConnected) roots.set(island, hydrateIsland(island, component))
+  if (!island.isConnected) return undefined
+  const root = hydrateIsland(island, component)
+  alive.add(island)
+  return root
 }
 
 function whenIdle(task: () => void): void {

@@ -1,9 +1,11 @@
 /** The first script of every page: islands come alive when needed, links become navigations. */
 import { watchBackLinks } from './back-links.ts'
 import { watchIntent, watchIslands } from './islands.ts'
+import { watchMenus } from './menus.ts'
 import { interceptNavigations } from './navigation.ts'
 
 watchIslands(document)
 watchIntent()
 watchBackLinks()
+watchMenus()
 interceptNavigations()

@@ -24,9 +24,10 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
   const main = document.querySelector('main')
   try {
     const payload = await pagePayload(url)
+    if (event.signal.aborted) return
     const isSameSite =
       payload.build === document.documentElement.dataset.build && payload.layout === document.body.dataset.layout
-    if (!main || !isSameSite) return loadWhole(url)
+    if (!main || !isSameSite) return loadWhole()
     await loadStyles(payload.styles)
     if (event.signal.aborted) return
     await inTransition(() => {
@@ -35,21 +36,24 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
     })
     if (event.navigationType !== 'traverse') announcePage(main)
   } catch {
-    if (!event.signal.aborted) loadWhole(url)
+    if (!event.signal.aborted) loadWhole()
   }
 }
 
 /** The server answers what could not be shown here, with a page of its own if it must. */
-function loadWhole(url: URL): void {
+function loadWhole(): void {
   isLeaving = true
-  location.href = url.href
-  if (location.href === url.href) location.reload()
+  // The browser has moved to the new address already.
+  location.reload()
 }
 
 async function inTransition(change: () => void): Promise<void> {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill || !document.startViewTransition) return change()
-  await document.startViewTransition(change).updateCallbackDone
+  const { ready, updateCallbackDone } = document.startViewTransition(change)
+  // The next page may come before this one has begun to fade in.
+  ready.catch(() => undefined)
+  await updateCallbackDone
 }
 
 function isOurs(event: NavigateEvent, url: URL): boolean {

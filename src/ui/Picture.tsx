@@ -13,11 +13,13 @@ type PictureProps = {
   sizes: string
   /** For the largest picture of the first screen: loaded at once and before others. */
   priority?: boolean
+  /** On the first screen of every page, but small: loaded at once, not before others. */
+  isEager?: boolean
   className?: string | undefined
 }
 
 /** A picture of the content service in the widths it offers. React preloads a bare `<img>`, never one in `<picture>`. */
-export function Picture({ media, alt, sizes, priority = false, className }: PictureProps) {
+export function Picture({ media, alt, sizes, priority = false, isEager = false, className }: PictureProps) {
   if (!media) return <span className={classNames(styles.terraces, className)} aria-hidden="true" />
   const widths = srcSet(media)
   return (
@@ -30,7 +32,7 @@ export function Picture({ media, alt, sizes, priority = false, className }: Pict
         alt={alt ?? media.alternativeText ?? ''}
         width={media.width ?? undefined}
         height={media.height ?? undefined}
-        loading={priority ? undefined : 'lazy'}
+        loading={priority || isEager ? undefined : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
       />
