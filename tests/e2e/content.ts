@@ -53,9 +53,10 @@ export function asInput(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if ('mime' in value && 'id' in value) return value.id
   if ('documentId' in value) return value.documentId
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => (name === 'id' ? [] : [[name, asInput(inner)]])),
-  )
+  const inner = Object.entries(value).filter(([name]) => name !== 'id')
+  // Strapi refuses `__component` when it comes after a media field.
+  const byImportance = inner.toSorted(([a], [b]) => Number(b === '__component') - Number(a === '__component'))
+  return Object.fromEntries(byImportance.map(([name, field]) => [name, asInput(field)]))
 }
 
 async function read<Body>(path: string): Promise<Body> {

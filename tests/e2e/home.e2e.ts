@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { blockOf, firstDay, homepage, upcomingSessions } from './content.ts'
 import { ask, withoutTags } from './raw-request.ts'
 import { expect, test } from './watched-page.ts'
@@ -7,27 +8,24 @@ const CARDS_AT_ONCE = 7
 const WIDTHS = [320, 390, 768, 1120, 1240, 1440, 2560]
 
 for (const width of [390, 1440]) {
-  test(`shows the blocks of the home page in the author's order at ${width} px`, async ({ page }) => {
-    const home = await homepage()
+  test(`shows the blocks of the home page in the author's order, with their words, at ${width} px`, async ({
+    page,
+  }) => {
+    const { hero_banner, grey_section, red_section } = await homepage()
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     const blocks = page.locator('main > [data-block]')
-    const names = [...home.grey_section, ...home.red_section].map(({ __component }) => __component.replace(/^.*\./, ''))
+    const names = [...grey_section, ...red_section].map(({ __component }) => __component.replace(/^.*\./, ''))
     await expect(blocks).toHaveCount(names.length + 1)
-    const drawn = await blocks.evaluateAll((all) => all.map((block) => block.getAttribute('data-block')))
+    const drawn = await blocks.evaluateAll((sections) => sections.map((block) => block.getAttribute('data-block')))
     expect(drawn).toEqual(['hero-banner', ...names])
     for (const block of await blocks.all()) await expect(block).toBeVisible()
-    await expect(page.locator('h1')).toHaveText(home.hero_banner?.carousels[0]?.title ?? 'no title')
-    await expect(page.locator('h1')).toBeInViewport()
-  })
 
-  test(`shows the words of every block at ${width} px`, async ({ page }) => {
-    const { grey_section, red_section } = await homepage()
+    await expect(page.locator('h1')).toHaveText(hero_banner?.carousels[0]?.title ?? 'no title')
+    await expect(page.locator('h1')).toBeInViewport()
     const intro = blockOf(grey_section, 'blocks.home-intro')
     const featured = blockOf(red_section, 'blocks.featured')
     const banner = blockOf(red_section, 'blocks.cta-banner')
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
     for (const { title } of [intro, featured, banner]) {
       await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
     }
@@ -41,31 +39,24 @@ for (const width of [390, 1440]) {
     await expect(button).toHaveAttribute('href', banner.button?.url ?? '')
   })
 
-  test(`shows the final value of every counter at ${width} px`, async ({ page }) => {
+  test(`shows final numbers, and upcoming sessions with dates, fee and way to register at ${width} px`, async ({
+    page,
+  }) => {
     const { counters } = blockOf((await homepage()).grey_section, 'blocks.counter-animation')
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    const figures = page.locator('#counter-animation dd')
-    await expect(figures).toHaveText(
-      counters.map(({ prefix, value, suffix }) => `${prefix ?? ''}${value.toLocaleString('en')}${suffix ?? ''}`),
-    )
-    await expect(page.locator('#counter-animation dt')).toHaveText(counters.map(({ label }) => label))
-  })
-
-  test(`shows upcoming sessions with their dates, fee and way to register at ${width} px`, async ({ page }) => {
     const sessions = await upcomingSessions()
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
+    await expect(page.locator('#counter-animation dd')).toHaveText(counters.map(figure))
+    await expect(page.locator('#counter-animation dt')).toHaveText(counters.map(({ label }) => label))
+
     const cards = page.locator('#featured article')
     await expect(cards).toHaveCount(sessions.length)
     for (const [index, session] of sessions.entries()) {
       const card = cards.nth(index)
       const { title, slug, category, program_type } = session.program
       const address = `/our-programs/${program_type?.slug}/${category?.slug}/${slug}`
-      await expect(card.getByRole('link', { name: title, exact: true, includeHidden: true })).toHaveAttribute(
-        'href',
-        address,
-      )
+      const link = card.getByRole('link', { name: title, exact: true, includeHidden: true })
+      await expect(link).toHaveAttribute('href', address)
       await expect(card.locator('h3 span').first()).toContainText(dayOnCampus(firstDay(session)))
       if (session.fee) await expect(card).toContainText(`${session.currency} ${session.fee.toLocaleString('en')}`)
       const wayIn = card.locator(`a[href="${address}/register-${session.SKU}-${session.documentId}"]`)
@@ -94,9 +85,7 @@ test('says once in its HTML what it is: one title, description, address, picture
 test('holds the final value of every counter in its HTML', async () => {
   const { counters } = blockOf((await homepage()).grey_section, 'blocks.counter-animation')
   const figures = all((await ask('/')).text, /<dd[^>]*>(.*?)<\/dd>/g).map(withoutTags)
-  for (const { prefix, value, suffix } of counters) {
-    expect(figures).toContain(`${prefix ?? ''}${value.toLocaleString('en')}${suffix ?? ''}`)
-  }
+  for (const counter of counters) expect(figures).toContain(figure(counter))
 })
 
 test('asks for one picture before all others, that of the first slide', async () => {
@@ -116,8 +105,8 @@ for (const path of ['/', '/about-us', '/nope']) {
     }
   })
 
-  test(`never scrolls sideways at ${path}`, async ({ page, forgive }) => {
-    if (path === '/nope') forgive(/404.*\/nope/)
+  test(`never scrolls sideways at ${path}`, async ({ page, problems }) => {
+    if (path === '/nope') problems.forgive(/404.*\/nope/)
     await page.goto(path)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
@@ -126,8 +115,13 @@ for (const path of ['/', '/about-us', '/nope']) {
   })
 }
 
+/** "4,260" with what stands before and after it (spec 9). */
+function figure({ prefix, value, suffix }: { prefix: string | null; value: number; suffix: string | null }): string {
+  return `${prefix ?? ''}${value.toLocaleString('en')}${suffix ?? ''}`
+}
+
 /** How far the content reaches to the right, px: also that which the page would hide. */
-function widestReach(page: import('@playwright/test').Page): Promise<number> {
+function widestReach(page: Page): Promise<number> {
   return page.evaluate(() => {
     document.body.style.setProperty('overflow-x', 'visible')
     const reach = document.documentElement.scrollWidth
@@ -149,6 +143,6 @@ function pictures(html: string): string[] {
 }
 
 /** The first group of every match. */
-function all(text: string, pattern: RegExp): (string | undefined)[] {
-  return [...text.matchAll(pattern)].map(([, group]) => group)
+function all(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, group = '']) => group)
 }

@@ -1,12 +1,32 @@
 import { expect, test as base, type Page } from '@playwright/test'
 
-type Watched = {
-  /** What went wrong in the browser so far: messages, errors, refused and failed requests, and answers above 399. */
-  problems: string[]
+/** What went wrong in the browser: messages, errors, refused and failed requests, and answers above 399. */
+export class Problems {
+  readonly #seen: string[] = []
+  /** Chromium asks for it unless a page names another icon, which has a test of its own. */
+  readonly #forgiven = [/\/favicon\.ico/]
+
+  note(problem: string): void {
+    this.#seen.push(problem)
+  }
+
   /** Names problems that the test itself causes. */
-  forgive: (problem: RegExp) => void
+  forgive(problem: RegExp): void {
+    this.#forgiven.push(problem)
+  }
+
+  /** So far, without those that are forgiven. */
+  get unforgiven(): string[] {
+    return this.#seen.filter((problem) => !this.#forgiven.some((pattern) => pattern.test(problem)))
+  }
+
+  matching(pattern: RegExp): string[] {
+    return this.#seen.filter((problem) => pattern.test(problem))
+  }
 }
 
+/** A page that has not obeyed by then never will. */
+const ACTION_MS = 5000
 /** What leaving a page does to its requests. */
 const LEFT_BEHIND = 'net::ERR_ABORTED'
 
@@ -14,28 +34,27 @@ const LEFT_BEHIND = 'net::ERR_ABORTED'
  * Playwright's `test` at the site of this run; it fails on any problem in the browser that it did not forgive. A broken
  * content security policy, Trusted Types and React's hydration errors are such problems: Chromium reports them all.
  */
-export const test = base.extend<Watched & { forgiven: RegExp[] }>({
+export const test = base.extend<{ problems: Problems }>({
   baseURL: process.env.TEST_SITE_URL,
-  forgiven: async ({ page: _ }, use) => use([]),
-  forgive: async ({ forgiven }, use) => use((problem) => void forgiven.push(problem)),
+  actionTimeout: ACTION_MS,
   problems: [
-    async ({ context, forgiven }, use) => {
-      const problems: string[] = []
+    async ({ context }, use) => {
+      const problems = new Problems()
       context.on('console', (message) => {
         const type = message.type()
         if (type === 'error' || type === 'warning')
-          problems.push(`${type}: ${message.text()} (${message.location().url})`)
+          problems.note(`${type}: ${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', (error) => void problems.push(`uncaught: ${error.error().message}`))
+      context.on('weberror', (error) => problems.note(`uncaught: ${error.error().message}`))
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText
-        if (reason !== LEFT_BEHIND) problems.push(`failed: ${request.url()} ${reason}`)
+        if (reason !== LEFT_BEHIND) problems.note(`failed: ${request.url()} ${reason}`)
       })
       context.on('response', (response) => {
-        if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`)
+        if (response.status() >= 400) problems.note(`${response.status()}: ${response.url()}`)
       })
       await use(problems)
-      expect(problems.filter((problem) => !forgiven.some((pattern) => pattern.test(problem)))).toEqual([])
+      expect(problems.unforgiven).toEqual([])
     },
     { auto: true },
   ],
@@ -52,13 +71,13 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
 /** Adds a link to the page as an author could, and gives it. */
 export async function addLink(page: Page, href: string, attributes: Record<string, string> = {}) {
   await page.evaluate(
-    ({ href, attributes }) => {
+    (all) => {
       const link = document.createElement('a')
       link.textContent = 'A link of this test'
-      for (const [name, value] of Object.entries({ ...attributes, href })) link.setAttribute(name, value)
+      for (const [name, value] of Object.entries(all)) link.setAttribute(name, value)
       document.querySelector('main h1')?.before(link)
     },
-    { href, attributes },
+    { ...attributes, href },
   )
   return page.getByRole('link', { name: 'A link of this test' })
 }

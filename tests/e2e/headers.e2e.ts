@@ -1,0 +1,235 @@
+import { globSync, readFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { ask, type RawAnswer } from './raw-request.ts'
+import { expect, test } from './watched-page.ts'
+
+const ON_EVERY_ANSWER = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': expect.stringMatching(/max-age=\d{8}/),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+const ANSWERS: {
+  name: string
+  status: number
+  path: string | (() => Promise<string>)
+  options?: Parameters<typeof ask>[1]
+}[] = [
+  { name: 'a page', status: 200, path: '/' },
+  { name: 'the data of a page', status: 200, path: '/about-us/_payload.json' },
+  { name: 'a script', status: 200, path: () => linked(/src="(\/assets\/[^"]+\.js)"/) },
+  { name: 'the stylesheet of the site', status: 200, path: () => linked(/href="(\/assets\/site[^"]+\.css)"/) },
+  { name: 'the stylesheet of the blocks', status: 200, path: () => linked(/href="(\/assets\/blocks\/[^"]+\.css)"/) },
+  { name: 'a font', status: 200, path: () => linked(/href="(\/assets\/[^"]+\.woff2)"/) },
+  { name: 'an upload', status: 200, path: '/uploads/logo-header.svg' },
+  { name: 'a missing upload', status: 404, path: '/uploads/nothing.webp' },
+  { name: 'a missing asset', status: 404, path: '/assets/nothing.js' },
+  { name: 'a missing page', status: 404, path: '/nope' },
+  { name: 'a malformed address', status: 404, path: '/%E0%A4%A' },
+  { name: 'a trailing slash', status: 308, path: '/about-us/' },
+  { name: 'a method that is not served', status: 405, path: '/', options: { method: 'POST' } },
+  { name: 'a forged webhook', status: 401, path: '/hooks/content', options: { method: 'POST', body: '{}' } },
+  { name: 'an address that is too long', status: 414, path: `/${'a'.repeat(2100)}` },
+  { name: 'an address that is none', status: 400, path: '/\\evil.example/' },
+]
+
+for (const { name, status, path, options } of ANSWERS) {
+  test(`guards ${name} (${status})`, async () => {
+    const answer = await ask(typeof path === 'string' ? path : await path(), options)
+    expect(answer.status).toBe(status)
+    expect(answer.headers).toMatchObject(ON_EVERY_ANSWER)
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers).not.toHaveProperty('server')
+    expect(answer.headers).not.toHaveProperty('x-powered-by')
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+  })
+}
+
+test('allows scripts of its own only, and Trusted Types only from its one policy', async () => {
+  const policy = directives(await ask('/'))
+  expect(policy['default-src']).toBe("'none'")
+  expect(policy['script-src']).toBe("'self'")
+  expect(policy['style-src']).toBe("'self'")
+  expect(policy['base-uri']).toBe("'none'")
+  expect(policy['form-action']).toBe("'self'")
+  expect(policy['frame-ancestors']).toBe("'none'")
+  expect(policy['require-trusted-types-for']).toBe("'script'")
+  expect(policy['trusted-types']).toBe('site')
+  expect(Object.values(policy).join(' ')).not.toMatch(/unsafe|\*|https?:/)
+})
+
+test('holds no script or style in its HTML', async () => {
+  for (const path of ['/', '/about-us', '/nope']) {
+    const { text } = await ask(path)
+    const scripts = (text.match(/<script[^>]*>/g) ?? []).filter((tag) => !tag.includes('type="application/ld+json"'))
+    expect(scripts).toEqual([expect.stringMatching(/ src="\/assets\//)])
+    expect(text).not.toMatch(/<style|<[^>]+ style=|<[^>]+ on\w+=|javascript:/i)
+  }
+})
+
+test('lets nothing run in an SVG that was uploaded', async () => {
+  const answer = await ask('/uploads/logo-header.svg')
+  expect(answer.headers['content-type']).toBe('image/svg+xml')
+  const policy = directives(answer)
+  expect(policy['default-src']).toBe("'none'")
+  expect(policy).toHaveProperty('sandbox', '')
+  expect(policy).not.toHaveProperty('script-src')
+})
+
+for (const path of ['/', '/about-us/_payload.json']) {
+  test(`sends ${path} in the best encoding that is asked for`, async () => {
+    const plain = await ask(path)
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(plain.headers['vary']).toMatch(/accept-encoding/i)
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+      ['gzip', 'gzip'],
+      ['zstd', undefined],
+      ['identity', undefined],
+    ] as const) {
+      const answer = await ask(path, { headers: { 'accept-encoding': accepted } })
+      expect(answer.headers['content-encoding'], accepted).toBe(encoding)
+      expect(decoded(answer), accepted).toBe(plain.text)
+      expect(answer.headers['content-length'], accepted).toBe(String(answer.body.byteLength))
+      if (encoding) expect(answer.body.byteLength).toBeLessThan(plain.body.byteLength / 2)
+    }
+  })
+
+  test(`answers 304 without a body to whoever has ${path} already`, async () => {
+    const { headers } = await ask(path)
+    const tag = headers.etag ?? ''
+    for (const given of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const answer = await ask(path, { headers: { 'if-none-match': given } })
+      expect(answer.status).toBe(304)
+      expect(answer.body.byteLength).toBe(0)
+      expect(answer.headers.etag).toBe(tag)
+    }
+    expect((await ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+}
+
+test('answers HEAD as it answers GET, without a body', async () => {
+  for (const path of ['/', '/about-us/_payload.json', '/nope', '/uploads/logo-header.svg', '/about-us/']) {
+    const [get, head] = await Promise.all([ask(path), ask(path, { method: 'HEAD' })])
+    expect(head.status, path).toBe(get.status)
+    expect(head.body.byteLength, path).toBe(0)
+    for (const name of ['content-type', 'cache-control', 'etag', 'location']) {
+      expect(head.headers[name], `${name} of ${path}`).toBe(get.headers[name])
+    }
+  }
+})
+
+test('refuses every method that would change something, and says what it serves', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const answer = await ask('/about-us', { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.allow).toBe('GET, HEAD')
+  }
+})
+
+test('leads an address with a trailing slash to the one without, on this site', async () => {
+  const { status, headers } = await ask('/about-us/?from=mail', {
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  })
+  expect(status).toBe(308)
+  expect(headers.location).toBe('/about-us?from=mail')
+})
+
+for (const path of [
+  '//evil.example/',
+  '//evil.example',
+  '//evil.example/%2f',
+  '/%2f%2fevil.example/',
+  '/\\evil.example/',
+  '/%5cevil.example/',
+]) {
+  test(`never leads away from the site: ${path}`, async () => {
+    const { status, headers } = await ask(path)
+    const { location = '/' } = headers
+    const site = process.env.TEST_SITE_URL ?? ''
+    expect(new URL(location, site).origin).toBe(site)
+    expect(location).not.toMatch(/^[/\\]{2}/)
+    expect([308, 400, 404]).toContain(status)
+  })
+}
+
+for (const path of ['/%E0%A4%A', '/%', '/%zz', '/about-us%00', '/a//b', '//evil.example']) {
+  test(`answers 404 to the malformed address ${path}`, async () => {
+    const { status, text } = await ask(path)
+    expect(status).toBe(404)
+    expect(text).not.toMatch(/\n\s+at |node_modules|Error:/)
+  })
+}
+
+for (const path of [
+  '/uploads/../../etc/passwd',
+  '/uploads/..%2f..%2fetc%2fpasswd',
+  '/uploads/%2e%2e/%2e%2e/etc/passwd',
+  '/uploads/%2e%2e%2fdata.db',
+  '/uploads/..%5cdata.db',
+  '/uploads/....//data.db',
+  '/uploads/./logo-header.svg%00.webp',
+  '/uploads/',
+]) {
+  test(`finds no file at ${path}`, async () => {
+    const { status, text } = await ask(path)
+    expect(text).not.toMatch(/root:|SQLite format/)
+    expect(status).toBe(404)
+  })
+}
+
+test('takes no address longer than 2,048 characters, and any other', async () => {
+  expect((await ask(`/${'a'.repeat(2100)}`)).status).toBe(414)
+  expect((await ask(`/?q=${'a'.repeat(2000)}`)).status).toBe(200)
+})
+
+test('never names the content service', async () => {
+  const { host, port } = new URL(process.env.TEST_CONTENT_URL ?? '')
+  const names = [host, `:${port}`, 'localhost:1337', '127.0.0.1:1337', '/api/homepage']
+  const paths = [
+    '/',
+    '/_payload.json',
+    '/about-us',
+    '/about-us/_payload.json',
+    '/nope',
+    '/uploads/nothing.webp',
+    '/hooks/content',
+  ]
+  const answers = await Promise.all(paths.map((path) => ask(path)))
+  const scripts = globSync('dist/client/**/*.{js,css}').map((file) => readFileSync(file, 'utf8'))
+  expect(scripts.length).toBeGreaterThan(5)
+  const texts = [...answers.map(({ text, headers }) => text + JSON.stringify(headers)), ...scripts]
+  for (const name of names)
+    expect(
+      texts.filter((text) => text.includes(name)),
+      name,
+    ).toEqual([])
+})
+
+/** The first address of a kind that the home page links to. */
+async function linked(pattern: RegExp): Promise<string> {
+  const found = pattern.exec((await ask('/')).text)?.[1]
+  if (!found) throw new Error(`The home page links to nothing like ${pattern}.`)
+  return found
+}
+
+function directives({ headers }: RawAnswer): Record<string, string> {
+  const policy = String(headers['content-security-policy'])
+  return Object.fromEntries(
+    policy.split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(' ')
+      return [name, values.join(' ')]
+    }),
+  )
+}
+
+function decoded({ headers, body }: RawAnswer): string {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString('utf8')
+  if (headers['content-encoding'] === 'gzip') return gunzipSync(body).toString('utf8')
+  return body.toString('utf8')
+}

@@ -1,0 +1,240 @@
+import type { Page, Route } from '@playwright/test'
+import { blockOf, homepage } from './content.ts'
+import { expect, test } from './watched-page.ts'
+
+const CAROUSEL = '**/assets/HeroCarousel.island-*.js'
+const SLIDE_MS = 7000
+/** Longer than counting takes. */
+const COUNTING_MS = 3000
+
+test.use({ viewport: { width: 1280, height: 720 } })
+
+test('goes to the next and the previous slide, and round', async ({ page }) => {
+  await page.goto('/')
+  await isAlive(page, 'HeroCarousel')
+  const count = (await homepage()).hero_banner?.carousels.length ?? 0
+  await expect(shown(page)).toHaveText('1')
+  for (const position of [2, 3, 1].slice(0, count)) {
+    await next(page).click()
+    await expect(shown(page)).toHaveText(String(position))
+  }
+  await page.getByRole('button', { name: 'Previous slide' }).click()
+  await expect(shown(page)).toHaveText(String(count))
+})
+
+test('lets only the slide in view be reached, and says its title', async ({ page }) => {
+  const slides = (await homepage()).hero_banner?.carousels ?? []
+  await page.goto('/')
+  await isAlive(page, 'HeroCarousel')
+  const inert = page.locator('#hero-banner .swiper-slide[inert]')
+  await expect(inert).toHaveCount(slides.length - 1)
+  await next(page).click()
+  await expect(page.locator('#hero-banner-slide-2')).toHaveJSProperty('inert', false)
+  await expect(page.locator('#hero-banner-slide-2 a')).toBeInViewport()
+  await expect(page.locator('#hero-banner-slide-1')).toHaveJSProperty('inert', true)
+  await expect(inert).toHaveCount(slides.length - 1)
+  await expect(page.locator('#hero-banner [role=status]')).toHaveText(`2 of ${slides.length}: ${slides[1]?.title}`)
+})
+
+test('plays by itself, and stops when it is told to', async ({ page }) => {
+  await asIfByHand(page)
+  await page.clock.install()
+  await page.goto('/')
+  await isAlive(page, 'HeroCarousel')
+  await expect(pause(page)).toHaveAccessibleName('Pause slides')
+  await page.clock.runFor(SLIDE_MS + 100)
+  await expect(shown(page)).toHaveText('2')
+  await pause(page).click()
+  await expect(pause(page)).toHaveAccessibleName('Play slides')
+  await page.clock.runFor(2 * SLIDE_MS)
+  await expect(shown(page)).toHaveText('2')
+  await pause(page).click()
+  await expect(pause(page)).toHaveAccessibleName('Pause slides')
+})
+
+test('says nothing while it plays by itself', async ({ page }) => {
+  await asIfByHand(page)
+  await page.clock.install()
+  await page.goto('/')
+  await isAlive(page, 'HeroCarousel')
+  await page.clock.runFor(SLIDE_MS + 100)
+  await expect(shown(page)).toHaveText('2')
+  await expect(page.locator('#hero-banner [role=status]')).toBeEmpty()
+})
+
+test('stops playing when something in it is focused', async ({ page }) => {
+  await asIfByHand(page)
+  await page.clock.install()
+  await page.goto('/')
+  await isAlive(page, 'HeroCarousel')
+  await expect(pause(page)).toHaveAccessibleName('Pause slides')
+  await page.locator('#hero-banner-slide-1 a').focus()
+  await expect(pause(page)).toHaveAccessibleName('Play slides')
+  await page.clock.runFor(2 * SLIDE_MS)
+  await expect(shown(page)).toHaveText('1')
+})
+
+test('never plays by itself for visitors who want less motion', async ({ page }) => {
+  await asIfByHand(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  await isAlive(page, 'HeroCarousel')
+  await expect(pause(page)).toHaveAccessibleName('Play slides')
+  await page.clock.runFor(2 * SLIDE_MS)
+  await expect(shown(page)).toHaveText('1')
+})
+
+test('repeats a click once that came before the carousel was alive', async ({ page }) => {
+  const chunk = await hold(page)
+  await page.goto('/')
+  await next(page).click()
+  await expect(shown(page)).toHaveText('1')
+  await chunk.release()
+  await isAlive(page, 'HeroCarousel')
+  await expect(shown(page)).toHaveText('2')
+  await next(page).click()
+  await expect(shown(page)).toHaveText('3')
+})
+
+test('leaves the rest of the page usable while the carousel is on its way', async ({ page }) => {
+  const chunk = await hold(page)
+  await page.goto('/')
+  await next(page).click()
+  await page.getByText(/^Show all/).click()
+  await expect(page.locator('#featured details')).toHaveAttribute('open', '')
+  await chunk.release()
+  await isAlive(page, 'HeroCarousel')
+})
+
+test('keeps the HTML of an island that throws, leaves its neighbours alone and reports it once', async ({
+  page,
+  problems,
+}) => {
+  problems.forgive(/planted by this test/)
+  const slides = (await homepage()).hero_banner?.carousels ?? []
+  await asIfByHand(page)
+  const body = `export const HeroCarousel = () => { throw new Error('planted by this test') }`
+  await page.route(CAROUSEL, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.goto('/')
+  await expect.poll(() => problems.matching(/The island HeroCarousel failed/).length).toBe(1)
+  await expect(page.locator('h1')).toHaveText(slides[0]?.title ?? '')
+  await expect(page.locator('#hero-banner .swiper-slide')).toHaveCount(slides.length)
+  await expect(next(page)).toBeVisible()
+  await page.locator('#counter-animation dd').first().scrollIntoViewIfNeeded()
+  await isAlive(page, 'CounterAnimation')
+  expect(problems.matching(/./).filter((problem) => !problem.includes('favicon'))).toHaveLength(1)
+})
+
+test('keeps the HTML of an island whose script cannot be loaded', async ({ page, problems }) => {
+  problems.forgive(/HeroCarousel\.island/)
+  const slides = (await homepage()).hero_banner?.carousels ?? []
+  await page.route(CAROUSEL, (route) => route.abort())
+  await page.goto('/')
+  await expect.poll(() => problems.matching(/failed: .*HeroCarousel/).length).toBeGreaterThan(0)
+  await next(page).click()
+  await expect(page.locator('h1')).toHaveText(slides[0]?.title ?? '')
+  await expect(page.locator('#hero-banner .swiper-slide')).toHaveCount(slides.length)
+  await page.getByText(/^Show all/).click()
+  await expect(page.locator('#featured details')).toHaveAttribute('open', '')
+})
+
+test('counts up to exactly the numbers that the server wrote', async ({ page }) => {
+  await asIfByHand(page)
+  await page.goto('/')
+  const figures = page.locator('#counter-animation dd')
+  const written = await figures.allTextContents()
+  const drawn = await watchText(page)
+  await figures.first().scrollIntoViewIfNeeded()
+  await expect.poll(async () => new Set(await drawn()).size).toBeGreaterThan(5)
+  await expect(page.locator('#counter-animation [data-copy]')).toHaveCount(0, { timeout: COUNTING_MS })
+  await expect(figures).toHaveText(written)
+})
+
+test('tells a screen reader the final numbers while they count', async ({ page }) => {
+  const { counters } = blockOf((await homepage()).grey_section, 'blocks.counter-animation')
+  await asIfByHand(page)
+  await page.clock.install()
+  await page.goto('/')
+  await page.locator('#counter-animation dd').first().scrollIntoViewIfNeeded()
+  await isAlive(page, 'CounterAnimation')
+  await expect(page.locator('#counter-animation [data-copy]').first()).toHaveAttribute('aria-hidden', 'true')
+  const figures = await page.locator('#counter-animation [data-number]').allTextContents()
+  expect(figures).toEqual(counters.map(({ value }) => value.toLocaleString('en')))
+})
+
+test('never changes a number for visitors who want less motion', async ({ page }) => {
+  await asIfByHand(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  const drawn = await watchText(page)
+  await page.locator('#counter-animation dd').first().scrollIntoViewIfNeeded()
+  await isAlive(page, 'CounterAnimation')
+  await page.clock.runFor(COUNTING_MS)
+  expect(await drawn()).toEqual([])
+})
+
+test('reports an island that the browser would draw differently from the server, and keeps its HTML', async ({
+  page,
+  problems,
+}) => {
+  problems.forgive(/TrustedHTML|#418/)
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(<x-island name="CounterAnimation"[^>]*>)<div>/, '$1<div>Planted ')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/')
+  const figures = page.locator('#counter-animation dd')
+  const written = await figures.allTextContents()
+  await figures.first().scrollIntoViewIfNeeded()
+  await expect.poll(() => problems.matching(/The island CounterAnimation failed/).length).toBe(1)
+  await expect(figures).toHaveText(written)
+})
+
+function next(page: Page) {
+  return page.getByRole('button', { name: 'Next slide' })
+}
+
+function pause(page: Page) {
+  return page.locator('#hero-banner [data-pause]')
+}
+
+/** Position of the slide in view, as the page counts it. */
+function shown(page: Page) {
+  return page.locator('#hero-banner [data-position]')
+}
+
+/** The site keeps still in automated browsers; these tests are about what moves. */
+async function asIfByHand(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }))
+}
+
+/** Waits until React runs an island. */
+async function isAlive(page: Page, name: string): Promise<void> {
+  const island = page.locator(`x-island[name=${name}]`)
+  const hasRoot = () =>
+    island.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer')))
+  await expect.poll(hasRoot, { intervals: [50] }).toBe(true)
+}
+
+/** Notes every text that is drawn in the counters from now on. */
+async function watchText(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const texts: string[] = []
+    Object.assign(window, { texts })
+    const block = document.getElementById('counter-animation')
+    if (!block) throw new Error('The page has no counters.')
+    const observer = new MutationObserver(() => texts.push(block.textContent))
+    observer.observe(block, { childList: true, characterData: true, subtree: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'texts'))
+}
+
+/** Holds the carousel's script back until the test lets it go. */
+async function hold(page: Page) {
+  const { promise: held, resolve } = Promise.withResolvers<Route>()
+  await page.route(CAROUSEL, (route) => resolve(route))
+  return { release: async () => (await held).continue() }
+}

@@ -1,0 +1,329 @@
+import type { Page, Route } from '@playwright/test'
+import { homepage } from './content.ts'
+import { addLink, expect, markDocument, test } from './watched-page.ts'
+
+const ABOUT_US_PAYLOAD = '**/about-us/_payload.json'
+
+test.use({ viewport: { width: 1280, height: 720 } })
+
+test('shows the next page in place of the main part, without loading a document', async ({ page }) => {
+  await page.goto('/')
+  const isSameDocument = await markDocument(page)
+  const requests = requestsOf(page)
+  await aboutUs(page).click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  await expect(page).toHaveURL('/about-us')
+  await expect(page).toHaveTitle(/^About Us \|/)
+  expect(await isSameDocument()).toBe(true)
+  expect(requests.filter((path) => path.includes('about-us'))).toEqual(['/about-us/_payload.json'])
+})
+
+test('shows the same page in place as it shows when it is loaded', async ({ page }) => {
+  await page.goto('/about-us')
+  const loaded = await seen(page)
+  await page.goto('/')
+  await aboutUs(page).click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  await expect.poll(() => seen(page)).toEqual(loaded)
+})
+
+test('moves focus to the new heading and says its title once', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    const announcer = document.getElementById('announcer')
+    if (!announcer) throw new Error('The page has no announcer.')
+    const said = new MutationObserver(() => {
+      announcer.dataset.said = `${announcer.dataset.said ?? ''}[${announcer.textContent}]`
+    })
+    said.observe(announcer, { childList: true, characterData: true, subtree: true })
+  })
+  await aboutUs(page).click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.locator('#announcer')).toHaveAttribute('data-said', `[${await page.title()}]`)
+})
+
+test('marks the new page in the header, and no other', async ({ page }) => {
+  await page.goto('/')
+  const marked = page.locator('header [aria-current]')
+  await expect(marked).toHaveText(['Home'])
+  await aboutUs(page).click()
+  await expect(marked).toHaveText(['About Us'])
+  await page.goBack()
+  await expect(marked).toHaveText(['Home'])
+})
+
+test('starts the new page at its top; Back and Forward restore content and place', async ({ page }) => {
+  const title = (await homepage()).hero_banner?.carousels[0]?.title ?? ''
+  await page.goto('/')
+  await page.locator('footer').getByRole('link', { name: 'About Us' }).scrollIntoViewIfNeeded()
+  const left = await scrollTop(page)
+  expect(left).toBeGreaterThan(1000)
+  await page.locator('footer').getByRole('link', { name: 'About Us' }).click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => scrollTop(page)).toBe(300)
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText(title)
+  await expect.poll(() => scrollTop(page)).toBeCloseTo(left, -1)
+  await page.goForward()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  await expect.poll(() => scrollTop(page)).toBeCloseTo(300, -1)
+})
+
+test('brings the carousel alive again when its page comes back', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expect(page.locator('[data-position]')).toHaveText('2')
+  await aboutUs(page).click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  await page.goBack()
+  await expect(page.locator('[data-position]')).toHaveText('1')
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expect(page.locator('[data-position]')).toHaveText('2')
+})
+
+test('shows in place that a page is not found', async ({ page }) => {
+  await page.goto('/')
+  const isSameDocument = await markDocument(page)
+  await (await addLink(page, '/nope')).click()
+  await expect(page.locator('h1')).toHaveText('The page you are looking for is not found.')
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+  await expect(page.getByText('Page not found: /nope')).toBeVisible()
+  await expect(page).toHaveURL('/nope')
+  expect(await isSameDocument()).toBe(true)
+})
+
+test('goes back to the page before from the Back button of a page that is not found', async ({ page }) => {
+  await page.goto('/about-us')
+  await (await addLink(page, '/nope')).click()
+  await expect(page.locator('h1')).toHaveText('The page you are looking for is not found.')
+  await page.locator('main').getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/about-us')
+})
+
+test('loads the whole page where its data is of another build', async ({ page }) => {
+  await page.route(ABOUT_US_PAYLOAD, ofAnotherBuild)
+  await page.goto('/')
+  const isSameDocument = await markDocument(page)
+  await aboutUs(page).click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  expect(await isSameDocument()).toBe(false)
+  await expect(page).toHaveURL('/about-us')
+})
+
+for (const [failure, fail] of [
+  ['answers 500', (route: Route) => route.fulfill({ status: 500, body: 'An error occurred.' })],
+  ['is lost on the way', (route: Route) => route.abort()],
+  ['is no JSON', (route: Route) => route.fulfill({ contentType: 'application/json', body: '<html>' })],
+] as const) {
+  test(`loads the whole page where its data ${failure}`, async ({ page, problems }) => {
+    problems.forgive(/about-us\/_payload\.json/)
+    await page.route(ABOUT_US_PAYLOAD, fail)
+    await page.goto('/')
+    const isSameDocument = await markDocument(page)
+    await aboutUs(page).click()
+    await expect(page.locator('h1')).toHaveText('About Us')
+    expect(await isSameDocument()).toBe(false)
+    await expect(page).toHaveURL('/about-us')
+  })
+}
+
+test('leaves a link to another window to the browser', async ({ page, context }) => {
+  await page.goto('/')
+  const link = await addLink(page, '/about-us', { target: '_blank' })
+  const requests = requestsOf(page)
+  const [other] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await expect(other.locator('h1')).toHaveText('About Us')
+  await expect(page).toHaveURL('/')
+  expect(requests.filter((path) => path.endsWith('_payload.json'))).toEqual([])
+})
+
+test('leaves a download to the browser', async ({ page }) => {
+  await page.goto('/')
+  const link = await addLink(page, '/about-us', { download: 'about-us.html' })
+  const requests = requestsOf(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toBe('about-us.html')
+  await expect(page).toHaveURL('/')
+  expect(requests.filter((path) => path.endsWith('_payload.json'))).toEqual([])
+})
+
+test('leaves a link to a file to the browser', async ({ page, problems }) => {
+  // Playwright's own scripts may not run in an upload either.
+  problems.forgive(/frame is sandboxed/)
+  await page.goto('/')
+  const requests = requestsOf(page)
+  await (await addLink(page, '/uploads/logo-header.svg')).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/uploads/logo-header.svg')
+  expect(requests.filter((path) => path.endsWith('_payload.json'))).toEqual([])
+})
+
+test('scrolls to an anchor of the same page without asking for anything', async ({ page }) => {
+  await page.goto('/')
+  const isSameDocument = await markDocument(page)
+  const link = await addLink(page, '#cta-banner')
+  const requests = requestsOf(page)
+  await link.click()
+  await expect(page.locator('#cta-banner h2')).toBeInViewport()
+  await expect(page).toHaveURL('/#cta-banner')
+  expect(await isSameDocument()).toBe(true)
+  expect(requests.filter((path) => path === '/' || path.endsWith('_payload.json'))).toEqual([])
+})
+
+test('scrolls to an anchor of the next page', async ({ page }) => {
+  await page.goto('/')
+  const isSameDocument = await markDocument(page)
+  await (await addLink(page, '/about-us#cta-banner')).click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  await expect(page.locator('#cta-banner h2')).toBeInViewport()
+  expect(await isSameDocument()).toBe(true)
+})
+
+test('follows plain links in a browser without the Navigation API', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
+  await page.goto('/')
+  expect(await page.evaluate(() => 'navigation' in window)).toBe(false)
+  const isSameDocument = await markDocument(page)
+  await aboutUs(page).click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  expect(await isSameDocument()).toBe(false)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expect(page.locator('[data-position]')).toHaveText('2')
+})
+
+test('asks once for the page of a link that is pointed at, and not again when it is followed', async ({ page }) => {
+  const asked = await countFetches(page)
+  await page.goto('/')
+  await aboutUs(page).hover()
+  expect(await asked()).toEqual(['/about-us/_payload.json'])
+  await page.locator('h1').hover()
+  await aboutUs(page).hover()
+  await aboutUs(page).click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  expect(await asked()).toEqual(['/about-us/_payload.json'])
+})
+
+test('asks for nothing in advance where the visitor saves data', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
+  const asked = await countFetches(page)
+  await page.goto('/')
+  await aboutUs(page).hover()
+  expect(await asked()).toEqual([])
+  await aboutUs(page).click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+})
+
+test('shows the page of the last click when an earlier one answers late', async ({ page }) => {
+  const late = await hold(page, ABOUT_US_PAYLOAD)
+  await page.goto('/')
+  const isSameDocument = await markDocument(page)
+  await aboutUs(page).click()
+  await (await addLink(page, '/nope')).click()
+  await expect(page.getByText('Page not found: /nope')).toBeVisible()
+  await late.release((route) => route.continue())
+  await twoFrames(page)
+  await expect(page).toHaveURL('/nope')
+  await expect(page.getByText('Page not found: /nope')).toBeVisible()
+  expect(await isSameDocument()).toBe(true)
+})
+
+test('moves on quietly when the next page comes before the last one has faded in', async ({ page }) => {
+  await page.goto('/')
+  for (const link of [aboutUs(page), await addLink(page, '/nope')]) {
+    const answer = page.waitForResponse((response) => response.url().endsWith('_payload.json'))
+    await link.hover()
+    await (await answer).finished()
+  }
+  await page.locator('main').evaluate((main) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      location.assign('/nope')
+    })
+    observer.observe(main, { childList: true })
+  })
+  await aboutUs(page).click()
+  await expect(page.getByText('Page not found: /nope')).toBeVisible()
+  await expect(page).toHaveURL('/nope')
+})
+
+test('stays on the page of the last click when an earlier one answers late from another build', async ({ page }) => {
+  const late = await hold(page, ABOUT_US_PAYLOAD)
+  await page.goto('/')
+  const isSameDocument = await markDocument(page)
+  await aboutUs(page).click()
+  await (await addLink(page, '/nope')).click()
+  await expect(page.getByText('Page not found: /nope')).toBeVisible()
+  await late.release(ofAnotherBuild)
+  await twoFrames(page)
+  await expect(page).toHaveURL('/nope')
+  expect(await isSameDocument()).toBe(true)
+})
+
+function aboutUs(page: Page) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' })
+}
+
+/** What a visitor, a screen reader and a search engine take from a page. */
+function seen(page: Page) {
+  return page.evaluate(() => ({
+    main: document.querySelector('main')?.innerText,
+    title: document.title,
+    description: document.querySelector('meta[name=description]')?.getAttribute('content'),
+    canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+    current: [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent),
+  }))
+}
+
+function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY)
+}
+
+/** Paths that the page asks for from now on. */
+function requestsOf(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => void paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+/** Notes calls of `fetch` in the moment they are made, so that a test need not wait to see that there is none. */
+async function countFetches(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const fetchNow = window.fetch.bind(window)
+    const asked: string[] = []
+    Object.assign(window, { asked })
+    window.fetch = (input, options) => {
+      asked.push(typeof input === 'string' ? input : 'no plain address')
+      return fetchNow(input, options)
+    }
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'asked'))
+}
+
+async function ofAnotherBuild(route: Route): Promise<void> {
+  const response = await route.fetch()
+  await route.fulfill({ response, json: { ...(await response.json()), build: 'another' } })
+}
+
+/** Holds back the answer to an address until the test lets it go; then waits until it has arrived. */
+async function hold(page: Page, address: string) {
+  const { promise: held, resolve } = Promise.withResolvers<Route>()
+  await page.route(address, (route) => resolve(route))
+  return {
+    async release(answer: (route: Route) => Promise<void>) {
+      const route = await held
+      const arrived = page.waitForEvent('requestfinished', (request) => request === route.request())
+      await answer(route)
+      await arrived
+    },
+  }
+}
+
+/** Time for a page to be drawn, or for a document to begin to load. */
+async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
