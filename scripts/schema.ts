@@ -7,20 +7,35 @@ import { readModel } from './openapi/model.ts'
 const SOURCE = 'content-service/src'
 const HEADER = '/** Generated from schema/openapi.json by `npm run schema`. Do not edit. */\n\n'
 
-const document = `${JSON.stringify(openApiDocument(readModel(SOURCE)), null, 2)}\n`
+const CONTRACT = 'schema/openapi.json'
+
+const model = openApiDocument(readModel(SOURCE))
+const document = `${JSON.stringify(model, null, 2)}\n`
 const types = HEADER + astToString(await openapiTS(JSON.parse(document)))
 
 const drifted = [
-  ['schema/openapi.json', document],
+  [CONTRACT, document],
   ['schema/contract.gen.ts', types],
 ].filter(([file, text]) => file && (!existsSync(file) || readFileSync(file, 'utf8') !== text))
 
 if (process.argv.includes('--check')) {
   for (const [file] of drifted) console.error(`${file} has drifted from the content model: run \`npm run schema\`.`)
+  if (drifted.length > 0) console.error(`What differs: ${differences().join(', ')}.`)
   process.exit(drifted.length > 0 ? 1 : 0)
 }
 for (const [file, text] of drifted) {
   if (!file || text === undefined) continue
   writeFileSync(file, text)
   console.log(`wrote ${file}`)
+}
+
+/** Names of what the model has otherwise than the written contract; of a block, its component name. */
+function differences(): string[] {
+  const written: Record<string, unknown> = existsSync(CONTRACT)
+    ? JSON.parse(readFileSync(CONTRACT, 'utf8')).components.schemas
+    : {}
+  const { schemas } = model.components
+  return [...new Set([...Object.keys(schemas), ...Object.keys(written)])]
+    .filter((name) => JSON.stringify(schemas[name]) !== JSON.stringify(written[name]))
+    .map((name) => schemas[name]?.properties?.__component?.const ?? name)
 }

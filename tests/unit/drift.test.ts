@@ -42,6 +42,7 @@ test(
     expect(code).toBe(1)
     expect(said).toContain('schema/openapi.json has drifted')
     expect(said).toContain('schema/contract.gen.ts has drifted')
+    expect(said).toContain('What differs: ItemsCounter.')
     expect(readFileSync(join(dir, 'schema/openapi.json'), 'utf8')).toBe(contract)
   },
   LONGEST_MS,
