@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,6 +12,8 @@ export function hasNginx(): boolean {
 /** The command of an nginx with one worker that serves this body as a file at `/`. */
 export function nginxCommand(body: string, port: number): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'))
+  // nginx drops its rights before it reads files.
+  chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'files'))
   writeFileSync(join(folder, 'files/index.html'), body)
   const config = `

@@ -1,4 +1,5 @@
 /** `npm run dev`: the site from its source files, drawn anew at each request and reloaded at each change. */
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite'
@@ -13,6 +14,8 @@ const siteUrl = `http://127.0.0.1:${port}`
 const contentUrl = process.env.CONTENT_URL ?? `http://127.0.0.1:${contentPort}`
 const webhookSecret = process.env.SITE_WEBHOOK_SECRET ?? randomBytes(24).toString('base64url')
 
+let isStopping = false
+
 type Development = typeof import('../src/server/development.ts')
 
 try {
@@ -20,7 +23,13 @@ try {
   if (!process.env.CONTENT_URL) {
     await assertFree(contentPort, 'CONTENT_PORT')
     console.log('Starting the content service …')
-    await startContentService({ port: contentPort, onLine: (line) => console.log(`  content: ${line}`) })
+    const service = await startContentService({
+      port: contentPort,
+      onLine: (line) => console.log(`  content: ${line}`),
+    })
+    void service.ended.then((code) => {
+      if (!isStopping) console.error(`The content service has ended (code ${code}); its last words stand above.`)
+    })
   }
   await serveSources()
   console.log(
@@ -33,7 +42,10 @@ try {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void ServiceProcess.stopAll().then(() => process.exit(0)))
+  process.on(signal, () => {
+    isStopping = true
+    void ServiceProcess.stopAll().then(() => process.exit(0))
+  })
 }
 
 async function serveSources(): Promise<void> {
@@ -41,11 +53,12 @@ async function serveSources(): Promise<void> {
   const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server: http } } })
   const sources = vite.environments.ssr
   if (!isRunnableDevEnvironment(sources)) throw new Error('Vite cannot run the server in this process.')
-  const stylesheets = Object.values(stylesheetEntries())
 
   const answerPage: RequestListener = async (request, response) => {
     try {
       const development: Development = await sources.runner.import('/src/server/development.ts')
+      // Looked up each time: a block may have come or gone.
+      const stylesheets = Object.values(stylesheetEntries())
       development.developmentListener({ contentUrl, siteUrl, webhookSecret, stylesheets })(request, response)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
@@ -56,6 +69,10 @@ async function serveSources(): Promise<void> {
     }
   }
   http.on('request', (request, response) => vite.middlewares(request, response, () => answerPage(request, response)))
-  vite.watcher.on('change', () => vite.ws.send({ type: 'full-reload' }))
+  vite.watcher.on('all', (event, file) => {
+    if (event !== 'change' && /\.(block\.ts|island\.tsx)$/.test(file))
+      spawnSync(process.execPath, ['scripts/registry.ts'])
+    vite.ws.send({ type: 'full-reload' })
+  })
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
 }

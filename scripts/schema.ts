@@ -9,8 +9,8 @@ const HEADER = '/** Generated from schema/openapi.json by `npm run schema`. Do n
 
 const CONTRACT = 'schema/openapi.json'
 
-const model = openApiDocument(readModel(SOURCE))
-const document = `${JSON.stringify(model, null, 2)}\n`
+const contract = openApiDocument(readModel(SOURCE))
+const document = `${JSON.stringify(contract, null, 2)}\n`
 const types = HEADER + astToString(await openapiTS(JSON.parse(document)))
 
 const drifted = [
@@ -20,7 +20,8 @@ const drifted = [
 
 if (process.argv.includes('--check')) {
   for (const [file] of drifted) console.error(`${file} has drifted from the content model: run \`npm run schema\`.`)
-  if (drifted.length > 0) console.error(`What differs: ${differences().join(', ')}.`)
+  const names = differences()
+  if (names.length > 0) console.error(`What differs: ${names.join(', ')}.`)
   process.exit(drifted.length > 0 ? 1 : 0)
 }
 for (const [file, text] of drifted) {
@@ -34,7 +35,7 @@ function differences(): string[] {
   const written: Record<string, unknown> = existsSync(CONTRACT)
     ? JSON.parse(readFileSync(CONTRACT, 'utf8')).components.schemas
     : {}
-  const { schemas } = model.components
+  const { schemas } = contract.components
   return [...new Set([...Object.keys(schemas), ...Object.keys(written)])]
     .filter((name) => JSON.stringify(schemas[name]) !== JSON.stringify(written[name]))
     .map((name) => schemas[name]?.properties?.__component?.const ?? name)

@@ -22,10 +22,19 @@ try {
   await Promise.all([runBuild(), process.env.CONTENT_URL ? undefined : startContent()])
   const site = await startSite({ port, contentUrl, webhookSecret, onLine: relay('site') })
   watch(site, 'The site')
+  await sayIfUnreachable(contentUrl)
   console.log(`\nThe site          ${siteUrl}\nContent service   ${contentUrl}\n\nCtrl-C stops both.`)
 } catch (error) {
   if (!isStopping) console.error(error instanceof Error ? error.message : error)
   await stop(1)
+}
+
+/** The site runs without its content service, but visitors get a page that says it is unavailable. */
+async function sayIfUnreachable(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/homepage`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
+  if (answer?.ok) return
+  const what = answer ? `answers ${answer.status}` : 'cannot be reached'
+  console.error(`The content service at ${url} ${what}: until it has a home page, visitors get an error page.`)
 }
 
 async function startContent(): Promise<void> {

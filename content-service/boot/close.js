@@ -27,9 +27,13 @@ async function closeService(strapi) {
  * @param {any} strapi
  */
 function closeOnSignal(strapi) {
+  // A terminal may send the signal more than once: it is closed once, and never by the system meanwhile.
+  let closing
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.removeAllListeners(signal)
-    process.once(signal, () => closeService(strapi).then(() => process.exit(0)))
+    process.on(signal, () => {
+      closing ??= closeService(strapi).then(() => process.exit(0))
+    })
   }
 }
 

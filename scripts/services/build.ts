@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createBuilder } from 'vite'
 
 const STAMP = 'dist/.sources'
-const SOURCES = ['src/**/*.*', 'schema/*', 'vite.config.ts', 'tsr.config.json', 'tsconfig.json', 'package-lock.json']
-/** Never part of what is served. */
-const NOT_BUILT = /\.(test|examples)\.tsx?$/
+const SOURCES = ['src/**/*.*', 'schema/*', 'scripts/stylesheets.ts', 'vite.config.ts', 'ts*.json', 'package*.json']
+/** Never part of what is served, or written by the build itself. */
+const NOT_BUILT = /\.(test|examples)\.tsx?$|route-tree\.gen\.ts$/
 
 /** Builds the site unless it was built from exactly these sources. Returns whether it built. */
 export async function buildIfChanged(): Promise<boolean> {
   const sources = digestOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false
+  // A build that fails leaves no stamp, and a source that changes meanwhile makes the next start build again.
+  rmSync(STAMP, { force: true })
   const builder = await createBuilder({ logLevel: 'warn' })
   await builder.buildApp()
-  writeFileSync(STAMP, digestOfSources())
+  writeFileSync(STAMP, sources)
   return true
 }
 

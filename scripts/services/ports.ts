@@ -1,13 +1,19 @@
 import { createServer } from 'node:net'
 
+const LAST_PORT = 65_535
+
 /** A port that nobody listens on, chosen by the system. */
 export async function freePort(): Promise<number> {
   return listen(0)
 }
 
-/** @throws {Error} one sentence that says which port is taken and how to choose another */
+/** @throws {Error} one sentence that says what is wrong with the port and how to choose another */
 export async function assertFree(port: number, variable: string): Promise<void> {
-  await listen(port).catch(() => {
+  if (!Number.isInteger(port) || port < 1 || port > LAST_PORT) {
+    throw new Error(`${variable} must be a whole number from 1 to ${LAST_PORT}.`)
+  }
+  await listen(port).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw new Error(`Port ${port} cannot be used: ${error.message}.`, { cause: error })
     throw new Error(`Port ${port} is taken by another program: stop it, or choose another with ${variable}=….`)
   })
 }

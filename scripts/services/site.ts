@@ -17,6 +17,7 @@ export function startSite({ port, contentUrl, webhookSecret, env, onLine }: Site
     script: 'dist/server/main.js',
     env: {
       NODE_ENV: 'production',
+      HOST: '127.0.0.1',
       PORT: String(port),
       CONTENT_URL: contentUrl,
       SITE_WEBHOOK_SECRET: webhookSecret,

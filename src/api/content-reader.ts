@@ -6,7 +6,8 @@ import { oncePer } from './once-per.ts'
 import { upcoming } from './sessions.ts'
 import type { Tag } from './tags.ts'
 
-const ALL = { pagination: { pageSize: 100 } }
+/** As many as the content service gives at once. */
+const ALL = { pagination: { pageSize: 1000 } }
 
 /** Asked once per answer, so that the same answer gives the same list and drawn blocks can be kept. */
 const upcomingOf = oncePer((sessions: readonly Entity<'ProgramSession'>[]) => upcoming(sessions, Date.now()))
@@ -23,6 +24,8 @@ export class ContentReader {
   /** Something was left out because it could not be read: the page should be made anew soon. */
   isIncomplete = false
   readonly #source: ContentSource
+  /** Calls whose failure stands in the log already: one line for each page. */
+  readonly #reported = new Set<string>()
 
   constructor(source: ContentSource) {
     this.#source = source
@@ -96,7 +99,8 @@ export class ContentReader {
     try {
       return await read()
     } catch (error) {
-      this.#source.reportFailed(call, error)
+      if (!this.#reported.has(call)) this.#source.reportFailed(call, error)
+      this.#reported.add(call)
       this.isIncomplete = true
       return empty
     }

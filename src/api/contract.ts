@@ -21,11 +21,13 @@ export type ContractSchema = {
 const NOT_CHECKED = new Set([
   'additionalProperties',
   'discriminator',
+  'enum',
   'format',
   'maximum',
   'maxItems',
   'maxLength',
   'minimum',
+  'minItems',
   'minLength',
   'pattern',
 ])

@@ -12,10 +12,10 @@ type Described = {
  * the description to the meta title, then the title; the picture to the one given, usually the first section's.
  */
 export function pageHead(path: string, { title, metadata }: Described, firstImage?: Media | null): PageHead {
-  const shownTitle = metadata?.meta_title ?? metadata?.title ?? title
+  const shownTitle = metadata?.meta_title || metadata?.title || title
   return {
     title: shownTitle,
-    description: metadata?.meta_description ?? shownTitle,
+    description: metadata?.meta_description || shownTitle,
     canonical: path,
     image: (metadata?.og_image ?? firstImage)?.url,
   }

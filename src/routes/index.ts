@@ -12,12 +12,11 @@ export const Route = createFileRoute('/')({
 
 /** Sections of the home page: its hero banner, or a heading where it has none, then its grey and red zones (spec 3). */
 const homePage = oncePer((homepage: Entity<'Homepage'>): Page => {
-  const hero = homepage.hero_banner
-    ? composed(heroBanner(homepage.hero_banner))
-    : composed({ __component: 'page.page-head', id: homepage.id, title: homepage.title, text: null })
+  const hero = homepage.hero_banner && heroBanner(homepage.hero_banner)
+  const heading = { __component: 'page.page-head', id: homepage.id, title: homepage.title, text: null } as const
   return {
     layout: 'default',
-    head: pageHead('/', homepage, homepage.hero_banner?.carousels[0]?.bg_image),
-    sections: [hero, ...homepage.grey_section, ...homepage.red_section],
+    head: pageHead('/', homepage, hero?.slides[0]?.image),
+    sections: [composed(hero?.slides.length ? hero : heading), ...homepage.grey_section, ...homepage.red_section],
   }
 })

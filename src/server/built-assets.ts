@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Assets } from './assets.ts'
 import { encodeBody } from './encodings.ts'
@@ -13,6 +14,8 @@ const Manifest = z.record(
 )
 type Manifest = z.infer<typeof Manifest>
 
+/** More sets of blocks than a site has kinds of pages; what is put together is compressed once. */
+const MAX_STYLESHEETS = 200
 const CSS = 'text/css; charset=utf-8'
 const BLOCK_STYLES = /^\/assets\/blocks\/([a-z0-9-]+(?:\+[a-z0-9-]+)*)\.[\w-]+\.css$/
 
@@ -42,9 +45,19 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
     }),
   )
 
+  const kept = new LRUCache<string, Promise<StaticFile>>({ max: MAX_STYLESHEETS })
+
   function stylesOf(blocks: readonly string[]): string | undefined {
     const styled = [...new Set(blocks)].filter((block) => blockStyles.has(block)).toSorted()
     return styled.length === 0 ? undefined : `/assets/blocks/${styled.join('+')}.${build}.css`
+  }
+
+  /** The styles at an address; undefined for one that this build never gave. */
+  function cssOf(address: string): string | undefined {
+    if (address === siteAddress) return siteStyles
+    const blocks = BLOCK_STYLES.exec(address)?.[1]?.split('+') ?? []
+    if (stylesOf(blocks) !== address) return undefined
+    return blocks.map((block) => blockStyles.get(block) ?? '').join('\n')
   }
 
   return {
@@ -52,11 +65,11 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
     head: headTags(manifest, siteAddress),
     stylesOf,
     async stylesheet(address) {
-      if (address === siteAddress) return { ...(await encodeBody(siteStyles)), type: CSS }
-      const blocks = BLOCK_STYLES.exec(address)?.[1]?.split('+') ?? []
-      if (stylesOf(blocks) !== address) return undefined
-      const css = blocks.map((block) => blockStyles.get(block) ?? '').join('\n')
-      return { ...(await encodeBody(css)), type: CSS }
+      const css = cssOf(address)
+      if (css === undefined) return undefined
+      const file = kept.get(address) ?? encodeBody(css).then((body) => ({ ...body, type: CSS }))
+      kept.set(address, file)
+      return file
     },
   }
 }

@@ -2,6 +2,9 @@ import { islands } from './islands.gen.ts'
 
 const NEAR = '200px'
 
+/** What only the island answers; a button that the browser answers by itself has worked already. */
+const REPEATABLE = 'x-island button[type=button]:not([popovertarget], [commandfor])'
+
 type Root = { unmount: () => void }
 
 /** Every island that was asked for: its root once it is alive, undefined where it cannot be. */
@@ -53,7 +56,7 @@ function touched(target: EventTarget | null): void {
 }
 
 async function repeatWhenAlive(target: EventTarget | null): Promise<void> {
-  const button = target instanceof Element ? target.closest<HTMLElement>('x-island button') : null
+  const button = target instanceof Element ? target.closest<HTMLElement>(REPEATABLE) : null
   const island = button?.closest('x-island')
   if (!button || !island || alive.has(island) || waiting.has(island)) return
   waiting.add(island)
@@ -63,6 +66,7 @@ async function repeatWhenAlive(target: EventTarget | null): Promise<void> {
 }
 
 function hydrate(island: Element): Promise<Root | undefined> {
+  if (!island.isConnected) return Promise.resolve(undefined)
   const known = roots.get(island)
   if (known) return known
   const root = load(island).catch((error: unknown) => {

@@ -13,8 +13,11 @@ export function pagePayload(url: URL): Promise<PagePayload> {
   if (known) return known
   const payload = read(address)
   payloads.set(address, payload)
-  payload.catch(() => payloads.delete(address))
-  setTimeout(() => payloads.delete(address), KEPT_MS)
+  const forget = () => {
+    if (payloads.get(address) === payload) payloads.delete(address)
+  }
+  payload.catch(forget)
+  setTimeout(forget, KEPT_MS)
   return payload
 }
 
@@ -29,7 +32,9 @@ export async function preload(url: URL): Promise<void> {
 
 async function read(address: string): Promise<PagePayload> {
   const response = await fetch(address, { headers: { accept: 'application/json' } })
-  if (!response.headers.get('content-type')?.startsWith('application/json')) throw new Error(`${address} is no page`)
+  // A page that does not exist is answered with 200 and says so itself; any other failure is the server's to show.
+  const isPage = response.ok && response.headers.get('content-type')?.startsWith('application/json')
+  if (!isPage) throw new Error(`${address} is no page`)
   return response.json()
 }
 

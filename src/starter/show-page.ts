@@ -7,7 +7,7 @@ export function showPage(main: Element, payload: PagePayload, url: URL): void {
   endIslands(main)
   document.title = payload.head.title
   document.querySelector('meta[name=description]')?.setAttribute('content', payload.head.description)
-  document.querySelector('link[rel=canonical]')?.setAttribute('href', payload.head.canonical ?? url.pathname)
+  setCanonical(payload.head.canonical && new URL(payload.head.canonical, url).href)
   main.innerHTML = trustedHtml(payload.main)
   closeMenus()
   markCurrent(url)
@@ -36,6 +36,24 @@ export function announcePage(main: Element): void {
   }
   const announcer = document.getElementById('announcer')
   if (announcer) announcer.textContent = document.title
+}
+
+/** A page with an address of its own names it; any other asks not to be found. */
+function setCanonical(address: string | undefined): void {
+  document.querySelector('link[rel=canonical], meta[name=robots]')?.remove()
+  const tag = document.createElement(address ? 'link' : 'meta')
+  for (const [name, value] of address
+    ? [
+        ['rel', 'canonical'],
+        ['href', address],
+      ]
+    : [
+        ['name', 'robots'],
+        ['content', 'noindex'],
+      ]) {
+    if (name && value) tag.setAttribute(name, value)
+  }
+  document.head.append(tag)
 }
 
 function closeMenus(): void {

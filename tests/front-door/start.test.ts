@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,11 +55,37 @@ test('CONTENT_URL names another content service, and none of our own is started'
   const started = start({ PORT: String(port), CONTENT_URL: `http://127.0.0.1:${await freePort()}` })
   await started.says(`http://127.0.0.1:${port}`)
   expect(started.output()).not.toContain('Starting the content service')
+  expect(started.output()).toMatch(/The content service at \S+ cannot be reached: until it has a home page/)
   const page = await fetch(`http://127.0.0.1:${port}/`)
   expect(page.status).toBe(503)
   expect(page.headers.get('retry-after')).not.toBeNull()
   started.interrupt()
   expect(await started.ended).toBe(0)
+})
+
+test('a port that is none is said as such', async () => {
+  const started = start({ PORT: 'abc' })
+  expect(await started.ended).toBe(1)
+  expect(started.output().trim()).toBe('PORT must be a whole number from 1 to 65535.')
+})
+
+test('an install that fails is said in one sentence with what npm said', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-install-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const file of ['scripts/run.mjs', 'scripts/services/install.mjs', 'package-lock.json']) {
+    cpSync(file, join(folder, file))
+  }
+  writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho "npm error no space left on device" >&2\nexit 1\n', {
+    mode: 0o755,
+  })
+  const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, CONTENT_URL: 'http://127.0.0.1:1' }
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], { cwd: folder, env })
+  let said = ''
+  child.stderr.on('data', (chunk) => (said += chunk))
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1)
+  expect(said.trim()).toBe(
+    'The packages of the site could not be installed (npm ci in .). npm said:\nnpm error no space left on device',
+  )
 })
 
 function start(env: Record<string, string>) {

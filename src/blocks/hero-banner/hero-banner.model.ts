@@ -29,7 +29,8 @@ declare module '#registry/block-types.ts' {
 
 /** The hero banner of the homepage entity: a slide without a picture takes the background at its place, else the first. */
 export function heroBanner(banner: HomepageHeroBanner): HeroBanner {
-  const backgrounds = banner.background_media ?? []
+  // Authors may add videos; the picture behind a slide is one of the images.
+  const backgrounds = (banner.background_media ?? []).filter(({ mime }) => mime.startsWith('image/'))
   return {
     __component: 'page.hero-banner',
     id: banner.id,

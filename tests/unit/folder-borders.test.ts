@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, cpSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const LONGEST_MS = 30_000
+
+/** A bad import in each folder, by its alias and by the ways around it. */
+const BAD: [folder: string, imported: string][] = [
+  ['blocks/quote', '#routes/index.ts'],
+  ['blocks/quote', '../../api/content-reader.ts'],
+  ['blocks/quote', './../../api/content-reader.ts'],
+  ['blocks/quote', 'node:fs'],
+  ['registry', '#blocks/registry.gen.ts'],
+  ['ui', '#registry/section.ts'],
+  ['shell', '#api/content-reader.ts'],
+  ['api', 'react'],
+  ['api', '#shell/Header.tsx'],
+  ['routes', '#server/render-page.ts'],
+  ['starter', '#ui/Picture.tsx'],
+  ['starter', 'react-dom/server'],
+  ['addresses', '#api/errors.ts'],
+  ['server', '#starter/main.ts'],
+  ['server', '../../tests/contract/content-service.ts'],
+  ['server', '../../content-service/src/contract/model.js'],
+]
+
+test(
+  'an import over a folder border is refused, and one that is allowed is not',
+  () => {
+    const dir = mkdtempSync(join(tmpdir(), 'borders-'))
+    onTestFinished(() => rmSync(dir, { recursive: true }))
+    cpSync(join(ROOT, '.oxlintrc.json'), join(dir, '.oxlintrc.json'))
+    symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'))
+    const files = BAD.map(([folder, imported], index) => plant(dir, `src/${folder}/planted-${index}.ts`, imported))
+    plant(dir, 'src/blocks/quote/good.ts', '#registry/define-block.ts')
+    plant(dir, 'src/server/good.ts', '#api/content-reader.ts')
+    expect(refused(dir)).toEqual(files.toSorted())
+  },
+  LONGEST_MS,
+)
+
+function plant(dir: string, file: string, imported: string): string {
+  mkdirSync(dirname(join(dir, file)), { recursive: true })
+  writeFileSync(join(dir, file), `import * as planted from '${imported}'\n\nexport const name = planted\n`)
+  return file
+}
+
+/** The files in which the linter refuses an import. */
+function refused(dir: string): string[] {
+  const options = ['--format', 'json', '--disable-nested-config', 'src']
+  const said = run(join(ROOT, 'node_modules/.bin/oxlint'), options, dir)
+  const { diagnostics }: { diagnostics: { code: string; filename: string }[] } = JSON.parse(said)
+  const found = diagnostics.filter(({ code }) => code.includes('no-restricted-imports'))
+  return [...new Set(found.map(({ filename }) => filename))].toSorted()
+}
+
+function run(command: string, options: string[], cwd: string): string {
+  try {
+    return execFileSync(process.execPath, [command, ...options], { cwd, encoding: 'utf8' })
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
+  }
+}
