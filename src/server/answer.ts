@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { acceptedEncoding, type EncodedBody } from './encodings.ts'
+import { acceptedEncoding, type EncodedBody, type Encoding } from './encodings.ts'
 import type { CachedPage } from './page-cache.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
@@ -16,17 +16,21 @@ const RETRY_AFTER_SECONDS = '10'
 
 /** A page as HTML, or as the JSON that a navigation in the browser fetches. */
 export function pageAnswer(page: CachedPage, wants: 'html' | 'payload', conditions: Conditions): Answer {
-  const type = wants === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
-  const caching = page.status === 200 ? PAGE_CACHING : 'no-store'
-  const retry: Record<string, string> = page.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
-  // The payload says the page's status itself: fetching it worked.
-  const status = wants === 'payload' && page.status === 404 ? 200 : page.status
-  return encodedAnswer(status, page[wants], { 'content-type': type, 'cache-control': caching, ...retry }, conditions)
+  return keptAnswer(page, wants, page[wants], conditions, () => {
+    const type = wants === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
+    const caching = page.status === 200 ? PAGE_CACHING : 'no-store'
+    const retry: Record<string, string> = page.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
+    // The payload says the page's status itself: fetching it worked.
+    const status = wants === 'payload' && page.status === 404 ? 200 : page.status
+    return { status, headers: { 'content-type': type, 'cache-control': caching, ...retry } }
+  })
 }
 
 /** A built file; its name changes with its content, so it is kept for good. */
 export function fileAnswer(file: StaticFile, conditions: Conditions): Answer {
-  return encodedAnswer(200, file, { 'content-type': file.type, 'cache-control': FILE_CACHING }, conditions)
+  return keptAnswer(file, 'file', file, conditions, () => {
+    return { status: 200, headers: { 'content-type': file.type, 'cache-control': FILE_CACHING } }
+  })
 }
 
 /** A short plain answer, such as a redirect or a refusal. */
@@ -43,16 +47,26 @@ export function plainAnswer(status: number, text: string, headers: Record<string
   }
 }
 
-function encodedAnswer(
-  status: number,
-  body: EncodedBody,
-  headers: Record<string, string>,
-  conditions: Conditions,
-): Answer {
-  const all: Record<string, string> = { ...SECURITY_HEADERS, ...headers, etag: body.etag, vary: 'accept-encoding' }
-  if (status === 200 && isSame(conditions['if-none-match'], body.etag))
-    return { status: 304, headers: all, body: undefined }
+type Head = { status: number; headers: Record<string, string> }
+
+/** Answers by what they answer with: the same page to the same kind of request is the same answer, made once. */
+const answers = new WeakMap<object, Map<string, Answer>>()
+
+function keptAnswer(of: object, name: string, body: EncodedBody, conditions: Conditions, head: () => Head): Answer {
+  const isKnown = isSame(conditions['if-none-match'], body.etag)
   const encoding = acceptedEncoding(conditions['accept-encoding'])
+  const kind = `${name} ${encoding} ${isKnown}`
+  const kept = answers.get(of) ?? new Map<string, Answer>()
+  const known = kept.get(kind)
+  if (known) return known
+  const answer = encodedAnswer(head(), body, encoding, isKnown)
+  answers.set(of, kept.set(kind, answer))
+  return answer
+}
+
+function encodedAnswer({ status, headers }: Head, body: EncodedBody, encoding: Encoding, isKnown: boolean): Answer {
+  const all: Record<string, string> = { ...SECURITY_HEADERS, ...headers, etag: body.etag, vary: 'accept-encoding' }
+  if (status === 200 && isKnown) return { status: 304, headers: all, body: undefined }
   const bytes = body.bodies[encoding]
   if (bytes !== body.bodies.identity) all['content-encoding'] = encoding
   all['content-length'] = String(bytes.byteLength)

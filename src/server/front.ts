@@ -24,10 +24,13 @@ function inMemory(
 ): Answer | undefined {
   const file = files.get(url)
   if (file) return fileAnswer(file, headers)
+  // What is kept under exactly this address needs no reading of it.
+  const page = pages.known(url)
+  if (page) return pageAnswer(page, 'html', headers)
   const asked = readPageRequest(url)
   if (asked.kind !== 'page') return undefined
-  const page = pages.known(asked.path)
-  return page && pageAnswer(page, asked.wants, headers)
+  const kept = pages.known(asked.path)
+  return kept && pageAnswer(kept, asked.wants, headers)
 }
 
 function isRead({ method }: IncomingMessage): boolean {
