@@ -9,7 +9,8 @@ import { assertFree, freePort } from '../../scripts/services/ports.ts'
 test('npm start serves the home page with both addresses printed, and Ctrl-C stops both services', async () => {
   const [port, contentPort] = [await freePort(), await freePort()]
   const started = start({ PORT: String(port), CONTENT_PORT: String(contentPort), ...emptyData() })
-  await started.says(`http://127.0.0.1:${port}`)
+  await started.says('Ctrl-C stops both.')
+  expect(started.output()).toContain(`The site          http://127.0.0.1:${port}`)
   expect(started.output()).toContain(`http://127.0.0.1:${contentPort}`)
   const page = await fetch(`http://127.0.0.1:${port}/`)
   expect(page.status).toBe(200)
@@ -53,7 +54,7 @@ test('a content service that cannot start is said with its own last words', asyn
 test('CONTENT_URL names another content service, and none of our own is started', async () => {
   const port = await freePort()
   const started = start({ PORT: String(port), CONTENT_URL: `http://127.0.0.1:${await freePort()}` })
-  await started.says(`http://127.0.0.1:${port}`)
+  await started.says('Ctrl-C stops both.')
   expect(started.output()).not.toContain('Starting the content service')
   expect(started.output()).toMatch(/The content service at \S+ cannot be reached: until it has a home page/)
   const page = await fetch(`http://127.0.0.1:${port}/`)
