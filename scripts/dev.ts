@@ -1,18 +1,12 @@
 /** `npm run dev`: the site from its source files, drawn anew at each request and reloaded at each change. */
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite'
 import { startContentService } from './services/content-service.ts'
 import { assertFree } from './services/ports.ts'
 import { ServiceProcess } from './services/service-process.ts'
+import { contentPort, contentUrl, otherContentUrl, port, siteUrl, webhookSecret } from './services/settings.ts'
 import { stylesheetEntries } from './stylesheets.ts'
-
-const port = Number(process.env.PORT ?? 3000)
-const contentPort = Number(process.env.CONTENT_PORT ?? 1337)
-const siteUrl = `http://127.0.0.1:${port}`
-const contentUrl = process.env.CONTENT_URL ?? `http://127.0.0.1:${contentPort}`
-const webhookSecret = process.env.SITE_WEBHOOK_SECRET ?? randomBytes(24).toString('base64url')
 
 let isStopping = false
 
@@ -20,7 +14,7 @@ type Development = typeof import('../src/server/development.ts')
 
 try {
   await assertFree(port, 'PORT')
-  if (!process.env.CONTENT_URL) {
+  if (!otherContentUrl) {
     await assertFree(contentPort, 'CONTENT_PORT')
     console.log('Starting the content service …')
     const service = await startContentService({

@@ -1,16 +1,11 @@
 /** `npm start`: the content service and the site, on this machine, until Ctrl-C. */
-import { randomBytes } from 'node:crypto'
 import { startContentService } from './services/content-service.ts'
 import { assertFree } from './services/ports.ts'
 import { runBuild } from './services/run-build.ts'
 import { ServiceProcess } from './services/service-process.ts'
+import { contentPort, contentUrl, otherContentUrl, port, siteUrl, webhookSecret } from './services/settings.ts'
 import { startSite } from './services/site.ts'
 
-const port = Number(process.env.PORT ?? 3000)
-const contentPort = Number(process.env.CONTENT_PORT ?? 1337)
-const siteUrl = `http://127.0.0.1:${port}`
-const contentUrl = process.env.CONTENT_URL ?? `http://127.0.0.1:${contentPort}`
-const webhookSecret = process.env.SITE_WEBHOOK_SECRET ?? randomBytes(24).toString('base64url')
 let isStopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
@@ -19,7 +14,7 @@ try {
   await assertFree(port, 'PORT')
   // The content service boots while the site is built: two cores, two jobs.
   console.log('Building the site where its sources have changed …')
-  await Promise.all([runBuild(), process.env.CONTENT_URL ? undefined : startContent()])
+  await Promise.all([runBuild(), otherContentUrl ? undefined : startContent()])
   const site = await startSite({ port, contentUrl, webhookSecret, onLine: relay('site') })
   watch(site, 'The site')
   await sayIfUnreachable(contentUrl)

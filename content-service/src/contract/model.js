@@ -105,7 +105,7 @@ function fieldOf(model, schema, name, attribute) {
       kind: 'relation',
       schema: lookUp(model.types, attribute.target ?? '', where),
       view: attribute.pluginOptions?.contract?.include === 'full' ? 'full' : 'card',
-      many: /ToMany$/.test(attribute.relation ?? ''),
+      many: (attribute.relation ?? '').endsWith('ToMany'),
     }
   }
   return { name, attribute, kind: 'scalar' }

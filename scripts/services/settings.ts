@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto'
+
+/** Where `npm start` and `npm run dev` run the site and its content service, from the environment. */
+export const port = Number(process.env.PORT ?? 3000)
+export const contentPort = Number(process.env.CONTENT_PORT ?? 1337)
+export const siteUrl = `http://127.0.0.1:${port}`
+/** Another content service, if one is named: then none is started. */
+export const otherContentUrl = process.env.CONTENT_URL
+export const contentUrl = otherContentUrl ?? `http://127.0.0.1:${contentPort}`
+/** Shared by the two for this run; named by the operator where the content service is another. */
+export const webhookSecret = process.env.SITE_WEBHOOK_SECRET ?? randomBytes(24).toString('base64url')
