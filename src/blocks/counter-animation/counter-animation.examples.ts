@@ -22,6 +22,6 @@ export const examples = {
   none: { ...typical, counters: [] },
   largest: {
     ...typical,
-    counters: [1, 2, 3, 4].map((id) => ({ id, value: 128_500.5, prefix: '$', suffix: 'm', label: longText(80) })),
+    counters: [1, 2, 3, 4].map((id) => ({ id, value: 128_500, prefix: '$', suffix: 'm', label: longText(80) })),
   },
 } satisfies Record<string, CounterAnimation>

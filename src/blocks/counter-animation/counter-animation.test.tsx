@@ -23,8 +23,8 @@ test('names the numbers for screen readers only when an author gave them a title
   expect(draw(examples.untitled)).not.toContain('<h2')
 })
 
-test('keeps the sign, the decimals and the suffix of a large value', () => {
-  expect(draw(examples.largest)).toMatch(/\$<span[^>]*><span data-number="true">128,500\.5<\/span><\/span><sup[^>]*>m</)
+test('keeps the sign, the groups of three and the suffix of a large value', () => {
+  expect(draw(examples.largest)).toMatch(/\$<span[^>]*><span data-number="true">128,500<\/span><\/span><sup[^>]*>m</)
 })
 
 test('draws nothing when there are no counters', () => {
