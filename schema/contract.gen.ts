@@ -17,6 +17,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/advisory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdvisory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listConference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conferences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getConference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/edlp-networkings": {
         parameters: {
             query?: never;
@@ -49,6 +97,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ee-spotlights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listEeSpotlight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ee-spotlights/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getEeSpotlight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get-in-touch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getGetInTouch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/homepage": {
         parameters: {
             query?: never;
@@ -73,6 +169,54 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getNavigation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPrivacyPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/program-category-pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listProgramCategoryPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/program-category-pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getProgramCategoryPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -273,6 +417,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/thought-leadership-media-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listThoughtLeadershipMediaCategory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/thought-leadership-media-categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getThoughtLeadershipMediaCategory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/thought-leadership-medias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listThoughtLeadershipMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/thought-leadership-medias/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getThoughtLeadershipMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/voices-of-influences": {
         parameters: {
             query?: never;
@@ -305,6 +513,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/whistleblowing-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWhistleblowingPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -323,6 +547,22 @@ export interface components {
             publishedAt: string | null;
         };
         AboutUsGreySection: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksCtaBanner"];
+        Advisory: {
+            id: number;
+            documentId: string;
+            title: string;
+            titleForDescription: string | null;
+            brochure: components["schemas"]["SharedBrochure"] | null;
+            section: components["schemas"]["AdvisorySection"][];
+            metadata: components["schemas"]["SharedMetadata"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        AdvisorySection: components["schemas"]["BlocksCtaBanner"];
         /** @description Up to four numbers on stairs. */
         BlocksCounterAnimation: {
             /**
@@ -341,6 +581,16 @@ export interface components {
              * @enum {string}
              */
             __component: "blocks.cta-banner";
+            id: number;
+            title: string;
+            text: string | null;
+            button: components["schemas"]["SharedButton"] | null;
+            image: components["schemas"]["Media"] | null;
+            /** @enum {string|null} */
+            tone: "red" | "grey" | null;
+        };
+        /** @description One question and one button. The first on a page is red, a further one grey. */
+        BlocksCtaBannerPart: {
             id: number;
             title: string;
             text: string | null;
@@ -375,13 +625,136 @@ export interface components {
             image: components["schemas"]["Media"] | null;
             links: components["schemas"]["SharedButton"][];
         };
-        EdlpNetworking: {
+        Conference: {
             id: number;
             documentId: string;
             title: string;
             slug: string;
             summary: string | null;
             cover_image: components["schemas"]["Media"] | null;
+            cover_image_mobile: components["schemas"]["Media"] | null;
+            grey_section: components["schemas"]["ConferenceGreySection"][];
+            white_section: components["schemas"]["ConferenceWhiteSection"][];
+            program_type: components["schemas"]["ProgramTypeCard"] | null;
+            category: components["schemas"]["ProgramCategoryCard"] | null;
+            program_session: components["schemas"]["ProgramSessionCard"][];
+            registration_form: components["schemas"]["FormRegistration"] | null;
+            metadata: components["schemas"]["SharedMetadata"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        ConferenceCard: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            summary: string | null;
+            cover_image: components["schemas"]["Media"] | null;
+        };
+        ConferenceGreySection: components["schemas"]["BlocksCtaBanner"];
+        ConferenceWhiteSection: components["schemas"]["BlocksCtaBanner"];
+        /** @description What stands on the contact page. */
+        ContactContent: {
+            id: number;
+            text: string | null;
+            social_medias: components["schemas"]["SharedSocialMedia"][];
+        };
+        EdlpNetworking: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            summary: string | null;
+            overviewText: string | null;
+            cover_image: components["schemas"]["Media"] | null;
+            category: components["schemas"]["ProgramCategoryCard"] | null;
+            information_items: components["schemas"]["ProgramInformationItem"][];
+            overview_media: components["schemas"]["SharedOverviewMedia"] | null;
+            tab_items: components["schemas"]["ItemsTab"][];
+            program_profiles: components["schemas"]["ProgramProfile"][];
+            testimonial: components["schemas"]["SharedTestimonials"] | null;
+            infographic: components["schemas"]["SharedInfographic"] | null;
+            brochure: components["schemas"]["SharedBrochure"] | null;
+            FAQ: components["schemas"]["SharedFaq"] | null;
+            cta_register: components["schemas"]["SharedButton"] | null;
+            session_selections: components["schemas"]["ProgramSessionCard"][];
+            program_session: components["schemas"]["ProgramSessionCard"][];
+            interest_options: components["schemas"]["ItemsInterestOption"][];
+            registration_form: components["schemas"]["FormRegistration"] | null;
+            metadata: components["schemas"]["SharedMetadata"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        EdlpNetworkingCard: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            summary: string | null;
+            cover_image: components["schemas"]["Media"] | null;
+            session_selections: components["schemas"]["ProgramSessionCard"][];
+            interest_options: components["schemas"]["ItemsInterestOption"][];
+        };
+        EeSpotlight: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            summary: string | null;
+            cover_image: components["schemas"]["Media"] | null;
+            link: components["schemas"]["SharedButton"] | null;
+            /** Format: date */
+            published_on: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        /** @description One question of a form. */
+        FormField: {
+            id: number;
+            label: string;
+            /** @enum {string} */
+            type: "text" | "email" | "phone" | "select" | "radio" | "checkbox" | "date" | "textarea" | "country" | "consent";
+            help: string | null;
+            isRequired: boolean | null;
+            max_length: number | null;
+            options: components["schemas"]["FormOption"][];
+        };
+        /** @description One answer to choose. */
+        FormOption: {
+            id: number;
+            label: string;
+        };
+        /** @description What is asked of somebody who registers. Empty means the usual questions. */
+        FormRegistration: {
+            id: number;
+            title: string | null;
+            text: string | null;
+            sections: components["schemas"]["FormSection"][];
+        };
+        /** @description Fields that belong together. */
+        FormSection: {
+            id: number;
+            title: string | null;
+            text: string | null;
+            fields: components["schemas"]["FormField"][];
+        };
+        GetInTouch: {
+            id: number;
+            documentId: string;
+            title: string;
+            content: components["schemas"]["ContactContent"] | null;
             metadata: components["schemas"]["SharedMetadata"] | null;
             /** Format: date-time */
             createdAt: string;
@@ -426,6 +799,46 @@ export interface components {
             prefix: string | null;
             suffix: string | null;
             label: string;
+        };
+        /** @description A pictogram with a title and one sentence. */
+        ItemsInfographic: {
+            id: number;
+            icon: components["schemas"]["Media"] | null;
+            title: string;
+            text: string | null;
+        };
+        /** @description Something that a member may ask for when registering. */
+        ItemsInterestOption: {
+            id: number;
+            label: string;
+        };
+        /** @description A question and its answer. */
+        ItemsQuestion: {
+            id: number;
+            question: string;
+            answer: string;
+        };
+        /** @description A tab with text, entries or both. */
+        ItemsTab: {
+            id: number;
+            title: string;
+            text: string | null;
+            entries: components["schemas"]["ItemsTabEntry"][];
+        };
+        /** @description One line of a timetable or an outline. */
+        ItemsTabEntry: {
+            id: number;
+            when: string | null;
+            title: string;
+            text: string | null;
+        };
+        /** @description What somebody said, and who. */
+        ItemsTestimonial: {
+            id: number;
+            quote: string;
+            name: string;
+            role: string | null;
+            image: components["schemas"]["Media"] | null;
         };
         /** @description An uploaded file; its size is in kilobytes. */
         Media: {
@@ -487,6 +900,31 @@ export interface components {
             text: string | null;
             link: components["schemas"]["SharedButton"] | null;
         };
+        /** @description One clause of a policy. */
+        PolicyAccordion: {
+            id: number;
+            title: string;
+            content: string;
+        };
+        /** @description One policy and its clauses. */
+        PolicyTab: {
+            id: number;
+            title: string;
+            accordions: components["schemas"]["PolicyAccordion"][];
+        };
+        PrivacyPolicy: {
+            id: number;
+            documentId: string;
+            title: string;
+            policy_tabs: components["schemas"]["PolicyTab"][];
+            metadata: components["schemas"]["SharedMetadata"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
         Program: {
             id: number;
             documentId: string;
@@ -494,12 +932,22 @@ export interface components {
             slug: string;
             summary: string | null;
             description: string | null;
+            overviewText: string | null;
             isHidden: boolean | null;
             category: components["schemas"]["ProgramCategoryCard"] | null;
             program_type: components["schemas"]["ProgramTypeCard"] | null;
             thumbnail_image: components["schemas"]["Media"] | null;
             cover_image: components["schemas"]["Media"] | null;
+            overview_media: components["schemas"]["SharedOverviewMedia"] | null;
+            information_items: components["schemas"]["ProgramInformationItem"][];
+            tab_items: components["schemas"]["ItemsTab"][];
+            program_profiles: components["schemas"]["ProgramProfile"][];
             sessions: components["schemas"]["ProgramSessionCard"][];
+            infographic: components["schemas"]["SharedInfographic"] | null;
+            testimonial: components["schemas"]["SharedTestimonials"] | null;
+            brochure: components["schemas"]["SharedBrochure"] | null;
+            FAQ: components["schemas"]["SharedFaq"] | null;
+            registration_form: components["schemas"]["FormRegistration"] | null;
             metadata: components["schemas"]["SharedMetadata"] | null;
             /** Format: date-time */
             createdAt: string;
@@ -538,6 +986,31 @@ export interface components {
             title: string;
             slug: string;
         };
+        ProgramCategoryPage: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            summary: string | null;
+            overviewText: string | null;
+            overview_media: components["schemas"]["SharedOverviewMedia"] | null;
+            category: components["schemas"]["ProgramCategoryCard"] | null;
+            program_type: components["schemas"]["ProgramTypeCard"] | null;
+            metadata: components["schemas"]["SharedMetadata"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        /** @description A fact in the rail beside a program. */
+        ProgramInformationItem: {
+            id: number;
+            label: string;
+            value: string;
+            note: string | null;
+        };
         ProgramLearningFormat: {
             id: number;
             documentId: string;
@@ -561,6 +1034,15 @@ export interface components {
             label: string;
             amount: number;
         };
+        /** @description Somebody who teaches in a program. */
+        ProgramProfile: {
+            id: number;
+            name: string;
+            role: string | null;
+            affiliation: string | null;
+            profile_image: components["schemas"]["Media"] | null;
+            url: string | null;
+        };
         ProgramSession: {
             id: number;
             documentId: string;
@@ -571,9 +1053,12 @@ export interface components {
             /** @enum {string|null} */
             program_session_status: "open" | "few-places" | "waitlist" | "closed" | "cancelled" | null;
             program: components["schemas"]["ProgramCard"] | null;
+            conference: components["schemas"]["ConferenceCard"] | null;
+            networking_group: components["schemas"]["EdlpNetworkingCard"] | null;
             program_learning_format: components["schemas"]["ProgramLearningFormatCard"] | null;
             session_parts: components["schemas"]["ProgramSessionPart"][];
             line_items: components["schemas"]["ProgramLineItem"][];
+            brochure: components["schemas"]["SharedBrochure"] | null;
             duration: string | null;
             location: string | null;
             fee: number | null;
@@ -640,6 +1125,11 @@ export interface components {
             summary: string | null;
             weightage: number | null;
             program_type: components["schemas"]["ProgramTypeCard"] | null;
+            graphical_items: components["schemas"]["ItemsInfographic"][];
+            category_image: components["schemas"]["Media"] | null;
+            testimonials: components["schemas"]["SharedTestimonials"] | null;
+            cta_banner: components["schemas"]["BlocksCtaBannerPart"] | null;
+            brochureButton: components["schemas"]["SharedFileButton"] | null;
             metadata: components["schemas"]["SharedMetadata"] | null;
             /** Format: date-time */
             createdAt: string;
@@ -648,11 +1138,39 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
+        /** @description A file to download, with its cover. */
+        SharedBrochure: {
+            id: number;
+            title: string;
+            text: string | null;
+            cover_image: components["schemas"]["Media"] | null;
+            file: components["schemas"]["Media"] | null;
+        };
         /** @description A link with a label; the address is a path of this site or a full https, mailto or tel address. */
         SharedButton: {
             id: number;
             label: string;
             url: string;
+        };
+        /** @description Questions with their answers. */
+        SharedFaq: {
+            id: number;
+            title: string | null;
+            text: string | null;
+            link: components["schemas"]["SharedButton"] | null;
+            questions: components["schemas"]["ItemsQuestion"][];
+        };
+        /** @description A button that opens a file. */
+        SharedFileButton: {
+            id: number;
+            label: string;
+            file: components["schemas"]["Media"] | null;
+        };
+        /** @description What a participant takes back, as pictograms. */
+        SharedInfographic: {
+            id: number;
+            title: string | null;
+            items: components["schemas"]["ItemsInfographic"][];
         };
         /** @description What search engines and shared links show of the page. */
         SharedMetadata: {
@@ -662,11 +1180,64 @@ export interface components {
             meta_description: string | null;
             og_image: components["schemas"]["Media"] | null;
         };
+        /** @description A wide picture with its caption, or the still of a video. */
+        SharedOverviewMedia: {
+            id: number;
+            overview_image: components["schemas"]["Media"] | null;
+            caption: string | null;
+            video_url: string | null;
+        };
         SharedSocialMedia: {
             id: number;
             url: string;
             alt: string;
             icon: components["schemas"]["Media"] | null;
+        };
+        /** @description What participants said, one at a time. */
+        SharedTestimonials: {
+            id: number;
+            title: string | null;
+            sliders: components["schemas"]["ItemsTestimonial"][];
+        };
+        ThoughtLeadershipMedia: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            summary: string | null;
+            body: string | null;
+            category: components["schemas"]["ThoughtLeadershipMediaCategoryCard"] | null;
+            highlight: components["schemas"]["VoicesOfInfluenceCard"] | null;
+            cover_image: components["schemas"]["Media"] | null;
+            author: string | null;
+            /** Format: date */
+            published_on: string | null;
+            reading_minutes: number | null;
+            metadata: components["schemas"]["SharedMetadata"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        ThoughtLeadershipMediaCategory: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        ThoughtLeadershipMediaCategoryCard: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
         };
         VoicesOfInfluence: {
             id: number;
@@ -674,6 +1245,29 @@ export interface components {
             title: string;
             slug: string;
             summary: string | null;
+            cover_image: components["schemas"]["Media"] | null;
+            content: components["schemas"]["VoicesOfInfluenceContent"][];
+            metadata: components["schemas"]["SharedMetadata"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        VoicesOfInfluenceCard: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            summary: string | null;
+        };
+        VoicesOfInfluenceContent: components["schemas"]["BlocksCtaBanner"];
+        WhistleblowingPolicy: {
+            id: number;
+            documentId: string;
+            title: string;
+            content: string | null;
             metadata: components["schemas"]["SharedMetadata"] | null;
             /** Format: date-time */
             createdAt: string;
@@ -712,6 +1306,148 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["AboutUs"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getAdvisory: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Advisory"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    listConference: {
+        parameters: {
+            query?: {
+                /** @description As Strapi reads them. */
+                filters?: {
+                    [key: string]: unknown;
+                };
+                /** @description For example `weightage:asc`. */
+                sort?: string[];
+                /** @description page and pageSize. */
+                pagination?: {
+                    [key: string]: number;
+                };
+                /** @description Instead of every field. */
+                fields?: string[];
+                /** @description Instead of the related data of the contract. */
+                populate?: {
+                    [key: string]: unknown;
+                };
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Conference"][];
+                        meta: {
+                            pagination: {
+                                page?: number;
+                                pageSize?: number;
+                                pageCount?: number;
+                                start?: number;
+                                limit?: number;
+                                total?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getConference: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path: {
+                /** @description The slug or the documentId. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Conference"];
                         meta: Record<string, never>;
                     };
                 };
@@ -834,6 +1570,148 @@ export interface operations {
             };
         };
     };
+    listEeSpotlight: {
+        parameters: {
+            query?: {
+                /** @description As Strapi reads them. */
+                filters?: {
+                    [key: string]: unknown;
+                };
+                /** @description For example `weightage:asc`. */
+                sort?: string[];
+                /** @description page and pageSize. */
+                pagination?: {
+                    [key: string]: number;
+                };
+                /** @description Instead of every field. */
+                fields?: string[];
+                /** @description Instead of the related data of the contract. */
+                populate?: {
+                    [key: string]: unknown;
+                };
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EeSpotlight"][];
+                        meta: {
+                            pagination: {
+                                page?: number;
+                                pageSize?: number;
+                                pageCount?: number;
+                                start?: number;
+                                limit?: number;
+                                total?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getEeSpotlight: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path: {
+                /** @description The slug or the documentId. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EeSpotlight"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getGetInTouch: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GetInTouch"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
     getHomepage: {
         parameters: {
             query?: {
@@ -892,6 +1770,148 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Navigation"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getPrivacyPolicy: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PrivacyPolicy"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    listProgramCategoryPage: {
+        parameters: {
+            query?: {
+                /** @description As Strapi reads them. */
+                filters?: {
+                    [key: string]: unknown;
+                };
+                /** @description For example `weightage:asc`. */
+                sort?: string[];
+                /** @description page and pageSize. */
+                pagination?: {
+                    [key: string]: number;
+                };
+                /** @description Instead of every field. */
+                fields?: string[];
+                /** @description Instead of the related data of the contract. */
+                populate?: {
+                    [key: string]: unknown;
+                };
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProgramCategoryPage"][];
+                        meta: {
+                            pagination: {
+                                page?: number;
+                                pageSize?: number;
+                                pageCount?: number;
+                                start?: number;
+                                limit?: number;
+                                total?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getProgramCategoryPage: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path: {
+                /** @description The slug or the documentId. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProgramCategoryPage"];
                         meta: Record<string, never>;
                     };
                 };
@@ -1534,6 +2554,214 @@ export interface operations {
             };
         };
     };
+    listThoughtLeadershipMediaCategory: {
+        parameters: {
+            query?: {
+                /** @description As Strapi reads them. */
+                filters?: {
+                    [key: string]: unknown;
+                };
+                /** @description For example `weightage:asc`. */
+                sort?: string[];
+                /** @description page and pageSize. */
+                pagination?: {
+                    [key: string]: number;
+                };
+                /** @description Instead of every field. */
+                fields?: string[];
+                /** @description Instead of the related data of the contract. */
+                populate?: {
+                    [key: string]: unknown;
+                };
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ThoughtLeadershipMediaCategory"][];
+                        meta: {
+                            pagination: {
+                                page?: number;
+                                pageSize?: number;
+                                pageCount?: number;
+                                start?: number;
+                                limit?: number;
+                                total?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getThoughtLeadershipMediaCategory: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path: {
+                /** @description The slug or the documentId. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ThoughtLeadershipMediaCategory"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    listThoughtLeadershipMedia: {
+        parameters: {
+            query?: {
+                /** @description As Strapi reads them. */
+                filters?: {
+                    [key: string]: unknown;
+                };
+                /** @description For example `weightage:asc`. */
+                sort?: string[];
+                /** @description page and pageSize. */
+                pagination?: {
+                    [key: string]: number;
+                };
+                /** @description Instead of every field. */
+                fields?: string[];
+                /** @description Instead of the related data of the contract. */
+                populate?: {
+                    [key: string]: unknown;
+                };
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ThoughtLeadershipMedia"][];
+                        meta: {
+                            pagination: {
+                                page?: number;
+                                pageSize?: number;
+                                pageCount?: number;
+                                start?: number;
+                                limit?: number;
+                                total?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getThoughtLeadershipMedia: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path: {
+                /** @description The slug or the documentId. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ThoughtLeadershipMedia"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
     listVoicesOfInfluence: {
         parameters: {
             query?: {
@@ -1620,6 +2848,44 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["VoicesOfInfluence"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description There is no such published content. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getWhistleblowingPolicy: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WhistleblowingPolicy"];
                         meta: Record<string, never>;
                     };
                 };
