@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BlockNames } from './names.ts'
+import type { NewField } from './fields.ts'
+import type { Zone } from './zones.ts'
+
+const SOURCE = 'content-service/src'
+
+/** A file to write: its path from the root of the project, and its text. */
+export type NewFile = { path: string; text: string }
+
+/** Where the content service keeps the component of a block. */
+export function componentFile(kebab: string): string {
+  return join(SOURCE, 'components/blocks', `${kebab}.json`)
+}
+
+/** The component as the content service reads it. */
+export function component({ kebab, words }: BlockNames, description: string, fields: readonly NewField[]): NewFile {
+  const schema = {
+    collectionName: `components_blocks_${kebab.replaceAll('-', '_')}`,
+    info: { displayName: words, icon: 'layer', description },
+    options: {},
+    attributes: Object.fromEntries(fields.map(({ name, attribute }) => [name, attribute])),
+  }
+  return { path: componentFile(kebab), text: json(schema) }
+}
+
+/** The schema files of the zones' types, with the block allowed in each zone. */
+export function zonesWith({ kebab }: BlockNames, zones: readonly Zone[]): NewFile[] {
+  const changed = new Map<string, { attributes: Record<string, { components: string[] }> }>()
+  for (const { type, field } of zones) {
+    const { singularName = '' } = type.info
+    const path = join(SOURCE, 'api', singularName, 'content-types', singularName, 'schema.json')
+    const schema = changed.get(path) ?? JSON.parse(readFileSync(path, 'utf8'))
+    schema.attributes[field].components.push(`blocks.${kebab}`)
+    changed.set(path, schema)
+  }
+  return [...changed].map(([path, schema]) => ({ path, text: json(schema) }))
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,72 @@
+import type { Attribute, Model } from '../openapi/model.ts'
+
+/** One field that the author of a new block asked for: `title:string:required` → its name and its attribute. */
+export type NewField = { name: string; attribute: Attribute }
+
+const FORM = 'write it as name:type, for example title:string:required, image:media or cards:items.card:many'
+const FIELD_NAME = /^[a-z][A-Za-z0-9_]*$/
+/** The content service adds these itself, or keeps them for itself. */
+const TAKEN_NAMES = new Set(['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'localizations'])
+const TONES = ['white', 'grey', 'green-grey', 'red']
+/** What a field of each kind begins with; authors are told the limits, and the examples keep to them. */
+const KINDS: Record<string, Attribute & Record<string, unknown>> = {
+  string: { type: 'string', maxLength: 140 },
+  text: { type: 'text', maxLength: 320 },
+  richtext: { type: 'richtext' },
+  media: { type: 'media', multiple: false, allowedTypes: ['images'] },
+  boolean: { type: 'boolean' },
+  integer: { type: 'integer' },
+  decimal: { type: 'decimal' },
+  date: { type: 'date' },
+  datetime: { type: 'datetime' },
+}
+
+/** Reads the fields of a new block. @throws {Error} one sentence for the first that cannot be one */
+export function newFields(wishes: readonly string[], model: Model): NewField[] {
+  const fields = wishes.map((wish) => newField(wish, model))
+  const twice = fields.find(({ name }, index) => fields.findIndex((other) => other.name === name) !== index)
+  if (twice) throw new Error(`The field “${twice.name}” is named twice.`)
+  return fields
+}
+
+function newField(wish: string, model: Model): NewField {
+  const [name = '', kind = '', ...marks] = wish.split(':')
+  if (!FIELD_NAME.test(name) || TAKEN_NAMES.has(name) || !kind) {
+    const reason = TAKEN_NAMES.has(name) ? 'the content service has a field of that name itself' : FORM
+    throw new Error(`The field “${wish}” cannot be read: ${reason}.`)
+  }
+  const unknown = marks.find((mark) => mark !== 'required' && mark !== 'many')
+  if (unknown !== undefined) {
+    throw new Error(`The field “${wish}” ends in “${unknown}”, which means nothing: only required and many do.`)
+  }
+  const attribute = attributeOf(wish, kind, marks.includes('many'), model)
+  if (name === 'tone' && attribute.enum?.some((tone) => !TONES.includes(tone)) !== false) {
+    throw new Error(
+      `The field “tone” chooses the colours of a section: write tone:${TONES.join('|')} or fewer of them.`,
+    )
+  }
+  return { name, attribute: marks.includes('required') ? { ...attribute, required: true } : attribute }
+}
+
+function attributeOf(wish: string, kind: string, isMany: boolean, model: Model): Attribute {
+  const simple = KINDS[kind]
+  if (simple && isMany && kind !== 'media') {
+    throw new Error(
+      `The field “${wish}” cannot hold many: make a component of it, and write name:category.component:many.`,
+    )
+  }
+  if (simple) return isMany ? { ...simple, multiple: true } : simple
+  if (kind.includes('|')) return { type: 'enumeration', enum: kind.split('|') }
+  if (model.components.has(kind)) return { type: 'component', component: kind, repeatable: isMany }
+  const known = [...Object.keys(KINDS), 'one|or|the|other'].join(', ')
+  throw new Error(
+    kind.includes('.')
+      ? `There is no component “${kind}”: the components are ${componentNames(model)}.`
+      : `There is no type “${kind}”: use ${known}, or a component such as shared.button.`,
+  )
+}
+
+/** Components that a block may be made of. */
+export function componentNames(model: Model): string {
+  return [...model.components.keys()].filter((name) => !name.startsWith('blocks.')).join(', ')
+}

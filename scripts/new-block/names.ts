@@ -1,0 +1,25 @@
+/** Words of JavaScript that cannot name the constant of a block. */
+const RESERVED = new Set(
+  'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield'.split(
+    ' ',
+  ),
+)
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const LONGEST_NAME = 40
+
+/** The three spellings of a block's name: its folder, its constant, its view. */
+export type BlockNames = { kebab: string; constant: string; view: string; words: string }
+
+/** `pull-quote` as folder, constant `pullQuote`, view `PullQuote` and words "Pull quote". @throws {Error} one sentence for a bad name */
+export function blockNames(name: string): BlockNames {
+  if (!KEBAB.test(name) || name.length > LONGEST_NAME) {
+    throw new Error(
+      `“${name}” cannot name a block: use up to ${LONGEST_NAME} small letters, digits and single hyphens, as in pull-quote.`,
+    )
+  }
+  const view = name.replace(/(^|-)(\w)/g, (_, _hyphen, letter: string) => letter.toUpperCase())
+  const constant = view.charAt(0).toLowerCase() + view.slice(1)
+  if (RESERVED.has(constant)) throw new Error(`“${name}” is a word of JavaScript and cannot name a block.`)
+  const words = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+  return { kebab: name, constant, view, words }
+}

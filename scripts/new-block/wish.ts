@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Model } from '../openapi/model.ts'
+import { blockFolder } from './folder.ts'
+import { component, componentFile, zonesWith, type NewFile } from './component.ts'
+import { newFields } from './fields.ts'
+import { blockNames, type BlockNames } from './names.ts'
+import { namedZones } from './zones.ts'
+
+/** What the author of a new block asked for, still in their words. */
+export type Wish = { name: string; zones: string[]; fields: string[]; description: string; isDryRun: boolean }
+
+const USAGE =
+  'npm run block:new -- <name> --zone <entity>.<zone> [--field title:string:required …] [--description "…"] [--dry-run]'
+
+/** Reads the command line; a name or zone that is missing is left empty. @throws {Error} one sentence and the usage */
+export function readWish(args: readonly string[]): Wish {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        zone: { type: 'string', multiple: true, default: [] },
+        field: { type: 'string', multiple: true, default: [] },
+        description: { type: 'string', default: '' },
+        'dry-run': { type: 'boolean', default: false },
+      },
+    })
+    const [name = '', second] = positionals
+    if (second !== undefined) throw new Error(`A block has one name, and “${second}” is a second one.`)
+    return {
+      name,
+      zones: values.zone,
+      fields: values.field,
+      description: values.description,
+      isDryRun: values['dry-run'],
+    }
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\nUsage: ${USAGE}`, { cause: error })
+  }
+}
+
+export type Plan = { names: BlockNames; files: NewFile[] }
+
+/** The files that make the wish true. @throws {Error} one sentence for what cannot be done, before anything is written */
+export function planOf(wish: Wish, model: Model): Plan {
+  if (!wish.name) throw new Error(`Name the block. Usage: ${USAGE}`)
+  const names = freeNames(wish.name)
+  const zones = namedZones([...new Set(wish.zones)], model)
+  const fields = newFields(wish.fields.length > 0 ? wish.fields : ['title:string:required', 'text:text'], model)
+  const files = [
+    component(names, wish.description, fields),
+    ...zonesWith(names, zones),
+    ...blockFolder(names, fields, model),
+  ]
+  return { names, files }
+}
+
+function freeNames(name: string): BlockNames {
+  const names = blockNames(name)
+  const taken = [componentFile(name), `src/blocks/${name}`].find((path) => existsSync(path))
+  if (taken) throw new Error(`The name “${name}” is taken: ${taken} exists. Choose another.`)
+  return names
+}

@@ -1,0 +1,26 @@
+import type { Model, Schema } from '../openapi/model.ts'
+
+/** A dynamic zone of the content model: `homepage.grey_section`. */
+export type Zone = { type: Schema; field: string }
+
+/** Every dynamic zone by its name, in name order. */
+export function zonesOf(model: Model): Map<string, Zone> {
+  const zones = [...model.types.values()].flatMap((type) =>
+    Object.entries(type.attributes)
+      .filter(([, { type: kind }]) => kind === 'dynamiczone')
+      .map(([field]) => [`${type.info.singularName}.${field}`, { type, field }] as const),
+  )
+  return new Map(zones.toSorted(([one], [other]) => one.localeCompare(other)))
+}
+
+/** The zones of those names. @throws {Error} one sentence that names the zones there are */
+export function namedZones(names: readonly string[], model: Model): Zone[] {
+  const zones = zonesOf(model)
+  const known = [...zones.keys()].join(', ')
+  if (names.length === 0) throw new Error(`Name the zone that the block may stand in with --zone: ${known}.`)
+  return names.map((name) => {
+    const zone = zones.get(name)
+    if (!zone) throw new Error(`There is no zone “${name}”: the zones are ${known}.`)
+    return zone
+  })
+}
