@@ -546,7 +546,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        AboutUsGreySection: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksCtaBanner"];
+        AboutUsGreySection: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksCtaBannerWithBackground"] | components["schemas"]["BlocksTextWithMedia"] | components["schemas"]["BlocksMilestone"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksPrinciples"];
         Advisory: {
             id: number;
             documentId: string;
@@ -562,7 +562,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        AdvisorySection: components["schemas"]["BlocksCtaBanner"];
+        AdvisorySection: components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksGreenGreyCards"] | components["schemas"]["BlocksTabs"] | components["schemas"]["BlocksRepeatableInfographic"];
         /** @description Up to four numbers on stairs. */
         BlocksCounterAnimation: {
             /**
@@ -599,6 +599,32 @@ export interface components {
             /** @enum {string|null} */
             tone: "red" | "grey" | null;
         };
+        /** @description A question and a button on a white step over a wide picture. */
+        BlocksCtaBannerWithBackground: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.cta-banner-with-background";
+            id: number;
+            title: string;
+            text: string | null;
+            button: components["schemas"]["SharedButton"] | null;
+            background_image: components["schemas"]["Media"] | null;
+        };
+        /** @description Questions that open to their answers. */
+        BlocksFaq: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.faq";
+            id: number;
+            title: string;
+            text: string | null;
+            link: components["schemas"]["SharedButton"] | null;
+            questions: components["schemas"]["ItemsQuestion"][];
+        };
         /** @description Sessions as cards. Leave the sessions empty to show the featured and upcoming ones. */
         BlocksFeatured: {
             /**
@@ -612,6 +638,18 @@ export interface components {
             link: components["schemas"]["SharedButton"] | null;
             sessions: components["schemas"]["ProgramSessionCard"][];
         };
+        /** @description Cards without pictures, in a mosaic. */
+        BlocksGreenGreyCards: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.green-grey-cards";
+            id: number;
+            title: string;
+            text: string | null;
+            cards: components["schemas"]["ItemsCard"][];
+        };
         /** @description A statement with two columns of text and a tall picture. */
         BlocksHomeIntro: {
             /**
@@ -624,6 +662,118 @@ export interface components {
             text: string | null;
             image: components["schemas"]["Media"] | null;
             links: components["schemas"]["SharedButton"][];
+        };
+        /** @description Tall pictures; the white step of each grows to show its text. */
+        BlocksHoverCards: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.hover-cards";
+            id: number;
+            title: string;
+            text: string | null;
+            cards: components["schemas"]["ItemsHoverCard"][];
+        };
+        /** @description Years on a rail that scrolls sideways; the last one is marked. */
+        BlocksMilestone: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.milestone";
+            id: number;
+            title: string;
+            text: string | null;
+            milestones: components["schemas"]["ItemsMilestone"][];
+        };
+        /** @description A lead paragraph, text, and a wide picture with its caption. */
+        BlocksOverview: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.overview";
+            id: number;
+            title: string;
+            overviewText: string | null;
+            button: components["schemas"]["SharedButton"] | null;
+            media: components["schemas"]["Media"] | null;
+        };
+        /** @description Rules, each with its reason beside it. */
+        BlocksPrinciples: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.principles";
+            id: number;
+            title: string;
+            text: string | null;
+            principles: components["schemas"]["ItemsPrinciple"][];
+        };
+        /** @description Pictograms, three across, each with a title and a sentence. */
+        BlocksRepeatableInfographic: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.repeatable-infographic";
+            id: number;
+            title: string;
+            text: string | null;
+            items: components["schemas"]["ItemsInfographic"][];
+        };
+        /** @description Portraits with name, role and affiliation. */
+        BlocksSpeakers: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.speakers";
+            id: number;
+            title: string;
+            text: string | null;
+            speakers: components["schemas"]["ItemsPerson"][];
+        };
+        /** @description Text or a timetable under tabs. */
+        BlocksTabs: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.tabs";
+            id: number;
+            title: string;
+            text: string | null;
+            tabs: components["schemas"]["ItemsTab"][];
+        };
+        /** @description A schedule, day by day, which may still change. */
+        BlocksTentative: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.tentative";
+            id: number;
+            title: string;
+            text: string | null;
+            days: components["schemas"]["ItemsScheduleDay"][];
+        };
+        /** @description Text beside a picture, which may stand on either side. */
+        BlocksTextWithMedia: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            __component: "blocks.text-with-media";
+            id: number;
+            title: string;
+            text: string | null;
+            media: components["schemas"]["Media"] | null;
+            button: components["schemas"]["SharedButton"] | null;
+            /** @enum {string|null} */
+            media_side: "left" | "right" | null;
         };
         Conference: {
             id: number;
@@ -655,8 +805,8 @@ export interface components {
             summary: string | null;
             cover_image: components["schemas"]["Media"] | null;
         };
-        ConferenceGreySection: components["schemas"]["BlocksCtaBanner"];
-        ConferenceWhiteSection: components["schemas"]["BlocksCtaBanner"];
+        ConferenceGreySection: components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksTentative"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksFaq"];
+        ConferenceWhiteSection: components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksTentative"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksFaq"];
         /** @description What stands on the contact page. */
         ContactContent: {
             id: number;
@@ -793,12 +943,27 @@ export interface components {
             carousels: components["schemas"]["HomepageCarousel"][];
         };
         HomepageRedSection: components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksCtaBanner"];
+        /** @description A card without a picture. */
+        ItemsCard: {
+            id: number;
+            title: string;
+            text: string | null;
+            link: components["schemas"]["SharedButton"] | null;
+        };
         ItemsCounter: {
             id: number;
             value: number;
             prefix: string | null;
             suffix: string | null;
             label: string;
+        };
+        /** @description A tall picture whose white step grows to show the text. */
+        ItemsHoverCard: {
+            id: number;
+            title: string;
+            text: string | null;
+            image: components["schemas"]["Media"] | null;
+            url: string | null;
         };
         /** @description A pictogram with a title and one sentence. */
         ItemsInfographic: {
@@ -812,11 +977,58 @@ export interface components {
             id: number;
             label: string;
         };
+        /** @description A year, and what happened in it. */
+        ItemsMilestone: {
+            id: number;
+            year: string;
+            title: string;
+            text: string | null;
+        };
+        /** @description A portrait with name, role and affiliation. Without a picture the initials stand in its place. */
+        ItemsPerson: {
+            id: number;
+            name: string;
+            role: string | null;
+            affiliation: string | null;
+            image: components["schemas"]["Media"] | null;
+            url: string | null;
+        };
+        /** @description A rule, and the reason for it. */
+        ItemsPrinciple: {
+            id: number;
+            title: string;
+            text: string | null;
+        };
         /** @description A question and its answer. */
         ItemsQuestion: {
             id: number;
             question: string;
             answer: string;
+        };
+        /** @description The entries of one day. */
+        ItemsScheduleDay: {
+            id: number;
+            title: string;
+            entries: components["schemas"]["ItemsScheduleEntry"][];
+        };
+        /** @description One line of a schedule. Tracks stand side by side in the place of the title. */
+        ItemsScheduleEntry: {
+            id: number;
+            time: string;
+            minutes: number | null;
+            /** @enum {string|null} */
+            kind: "session" | "keynote" | "break" | null;
+            title: string | null;
+            text: string | null;
+            isTentative: boolean | null;
+            tracks: components["schemas"]["ItemsScheduleTrack"][];
+        };
+        /** @description One of several things that happen at the same time. */
+        ItemsScheduleTrack: {
+            id: number;
+            label: string | null;
+            title: string;
+            text: string | null;
         };
         /** @description A tab with text, entries or both. */
         ItemsTab: {
@@ -1276,7 +1488,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        ZoneBlock: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksHomeIntro"];
+        ZoneBlock: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksCtaBannerWithBackground"] | components["schemas"]["BlocksFaq"] | components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksGreenGreyCards"] | components["schemas"]["BlocksHomeIntro"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksMilestone"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksPrinciples"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksTabs"] | components["schemas"]["BlocksTentative"] | components["schemas"]["BlocksTextWithMedia"];
     };
     responses: never;
     parameters: never;

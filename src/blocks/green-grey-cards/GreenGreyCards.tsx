@@ -1,0 +1,20 @@
+import type { BlockProps } from '#registry/block-types.ts'
+import styles from './green-grey-cards.module.css'
+
+/** Green grey cards, field by field. */
+export function GreenGreyCards({ block }: BlockProps<'blocks.green-grey-cards'>) {
+  return (
+    <div className={styles.cards}>
+      <h2 className="h2">{block.title}</h2>
+      {block.text !== null && <p className="measure">{block.text}</p>}
+      <ul>
+        {block.cards.map((item) => (
+          <li key={item.id}>
+            <h3 className="h5">{item.title}</h3>
+            {item.text && <p>{item.text}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Block } from '#registry/block-types.ts'
+import { exampleMedia } from '../example-media.ts'
+
+type Speakers = Block<'blocks.speakers'>
+
+/** As its author means it to look. */
+const typical: Speakers = {
+  __component: 'blocks.speakers',
+  id: 1,
+  title: 'Title',
+  text: 'Text in a sentence that says what happens in the room.',
+  speakers: [
+    {
+      id: 1,
+      name: 'Name',
+      role: 'Role',
+      affiliation: 'Affiliation',
+      image: exampleMedia('room-horseshoe.webp', 900, 600, 'A horseshoe of desks with one red seat'),
+      url: '/about-us',
+    },
+    {
+      id: 2,
+      name: 'Name',
+      role: 'Role',
+      affiliation: 'Affiliation',
+      image: exampleMedia('room-horseshoe.webp', 900, 600, 'A horseshoe of desks with one red seat'),
+      url: '/about-us',
+    },
+    {
+      id: 3,
+      name: 'Name',
+      role: 'Role',
+      affiliation: 'Affiliation',
+      image: exampleMedia('room-horseshoe.webp', 900, 600, 'A horseshoe of desks with one red seat'),
+      url: '/about-us',
+    },
+  ],
+}
+
+/** Beside these, the gallery and the checks make the emptiest, the longest and one for each choice. */
+export const examples = { typical } satisfies Record<string, Speakers>
