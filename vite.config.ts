@@ -1,12 +1,16 @@
 import { basename } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig } from 'vite'
+import { buildDir, hasGallery } from './scripts/services/build-settings.ts'
 import { stylesheetEntries } from './scripts/stylesheets.ts'
 
 /** `hero-banner__title`: the same name in the server's HTML and the browser's stylesheet, and readable in both. */
 function scopedName(local: string, file: string): string {
   return `${basename(file.split('?')[0] ?? file, '.module.css')}__${local}`
 }
+
+/** The gallery is another way into the same server: a build without it holds nothing of it. */
+const SERVER = hasGallery ? 'gallery/main.ts' : 'src/server/main.ts'
 
 export default defineConfig({
   appType: 'custom',
@@ -18,7 +22,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: `${buildDir}/client`,
         manifest: true,
         modulePreload: { polyfill: false },
         rollupOptions: { input: { starter: 'src/starter/main.ts', ...stylesheetEntries() } },
@@ -26,11 +30,11 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        outDir: 'dist/server',
+        outDir: `${buildDir}/server`,
         ssr: true,
         emitAssets: true,
         copyPublicDir: false,
-        rollupOptions: { input: { main: 'src/server/main.ts' }, output: { entryFileNames: '[name].js' } },
+        rollupOptions: { input: { main: SERVER }, output: { entryFileNames: '[name].js' } },
       },
     },
   },

@@ -10,7 +10,7 @@ import { stylesheetEntries } from './stylesheets.ts'
 
 let isStopping = false
 
-type Development = typeof import('../src/server/development.ts')
+type Development = typeof import('../gallery/development.ts')
 
 try {
   await assertFree(port, 'PORT')
@@ -27,7 +27,7 @@ try {
   }
   await serveSources()
   console.log(
-    `\nThe site, from its sources   ${siteUrl}\nContent service              ${contentUrl}\n\nCtrl-C stops both.`,
+    `\nThe site, from its sources   ${siteUrl}\nEvery block in every state   ${siteUrl}/qa/blocks\nContent service              ${contentUrl}\n\nCtrl-C stops both.`,
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -50,7 +50,7 @@ async function serveSources(): Promise<void> {
 
   const answerPage: RequestListener = async (request, response) => {
     try {
-      const development: Development = await sources.runner.import('/src/server/development.ts')
+      const development: Development = await sources.runner.import('/gallery/development.ts')
       // Looked up each time: a block may have come or gone.
       const stylesheets = Object.values(stylesheetEntries())
       development.developmentListener({ contentUrl, siteUrl, webhookSecret, stylesheets })(request, response)

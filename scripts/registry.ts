@@ -1,5 +1,5 @@
-/** `npm run registry`: writes the maps of blocks and islands from the folders. With `--check`, fails on drift. */
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+/** `npm run registry`: writes the maps of blocks, islands and examples from the folders. With `--check`, fails on drift. */
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
 const HEADER = '/** Generated from the folders by `npm run registry`. Do not edit. */\n'
@@ -7,6 +7,7 @@ const HEADER = '/** Generated from the folders by `npm run registry`. Do not edi
 const drifted = [
   ['src/blocks/registry.gen.ts', blockMap()] as const,
   ['src/starter/islands.gen.ts', islandMap()] as const,
+  ['fixtures/block-examples.gen.ts', exampleMap()] as const,
 ].filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
 
 const missing = missingBlocks()
@@ -20,27 +21,63 @@ if (process.argv.includes('--check')) {
   process.exit(drifted.length + missing.length > 0 ? 1 : 0)
 }
 for (const [file, text] of drifted) {
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
   console.log(`wrote ${file}`)
 }
 
-/** Every `src/blocks/<name>/<name>.block.ts`, under the component name that it declares. */
-function blockMap(): string {
+type BlockFile = { folder: string; constant: string; component: string }
+
+/** Every `src/blocks/<name>/<name>.block.ts`, with the component name that it declares. */
+function blockFiles(): BlockFile[] {
   const files = globSync('src/blocks/*/*.block.ts').sort()
-  const entries = files.map((file) => {
-    const constant = camelCase(basename(dirname(file)))
+  return files.map((file) => {
+    const folder = basename(dirname(file))
     const [, component] = /name:\s*'([^']+)'/.exec(readFileSync(file, 'utf8')) ?? []
     if (!component) throw new Error(`${file} does not name its component, as in name: 'blocks.quote'.`)
-    return { file: file.replace('src/blocks/', './'), constant, component }
+    return { folder, constant: camelCase(folder), component }
   })
+}
+
+function blockMap(): string {
+  const entries = blockFiles()
   return [
     HEADER,
     "import type { BlockMap } from '#registry/define-block.ts'",
-    ...entries.map(({ file, constant }) => `import { ${constant} } from '${file}'`),
+    ...entries.map(({ folder, constant }) => `import { ${constant} } from './${folder}/${folder}.block.ts'`),
     '',
     '/** Every block of the site. A component of the content service that is missing here does not compile. */',
     'export const blocks: BlockMap = {',
     ...entries.map(({ constant, component }) => `  '${component}': ${constant},`),
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** The examples that blocks bring themselves, and the models of those that no component of the contract describes. */
+function exampleMap(): string {
+  const entries = blockFiles()
+  const withExamples = entries.filter(({ folder }) => existsSync(`src/blocks/${folder}/${folder}.examples.ts`))
+  const withModel = entries.filter(({ folder }) => existsSync(`src/blocks/${folder}/${folder}.model.ts`))
+  return [
+    HEADER,
+    "import type { z } from 'zod'",
+    "import type { AnyBlock } from '#registry/block-types.ts'",
+    ...withExamples.map(
+      ({ folder, constant }) => `import { examples as ${constant} } from '#blocks/${folder}/${folder}.examples.ts'`,
+    ),
+    ...withModel.map(
+      ({ folder, constant }) => `import { ${constant}Model } from '#blocks/${folder}/${folder}.model.ts'`,
+    ),
+    '',
+    '/** What each block shows of itself beside what is made from the contract. */',
+    'export const blockExamples: Record<string, Record<string, AnyBlock> & { typical?: AnyBlock }> = {',
+    ...withExamples.map(({ component, constant }) => `  '${component}': ${constant},`),
+    '}',
+    '',
+    '/** The sections that pages compose from entity fields. */',
+    'export const composedModels: Record<string, z.ZodType<AnyBlock>> = {',
+    ...withModel.map(({ component, constant }) => `  '${component}': ${constant}Model,`),
     '}',
     '',
   ].join('\n')

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createBuilder } from 'vite'
+import { buildDir, hasGallery } from './build-settings.ts'
 
-const STAMP = 'dist/.sources'
+const STAMP = `${buildDir}/.sources`
 const SOURCES = ['src/**/*.*', 'schema/*', 'scripts/stylesheets.ts', 'vite.config.ts', 'ts*.json', 'package*.json']
+const GALLERY_SOURCES = ['gallery/**/*.*', 'fixtures/**/*.*']
 /** Never part of what is served, or written by the build itself. */
-const NOT_BUILT = /\.(test|examples)\.tsx?$|route-tree\.gen\.ts$/
+const NOT_BUILT = hasGallery ? /\.test\.tsx?$|route-tree\.gen\.ts$/ : /\.(test|examples)\.tsx?$|route-tree\.gen\.ts$/
 
 /** Builds the site unless it was built from exactly these sources. Returns whether it built. */
 export async function buildIfChanged(): Promise<boolean> {
@@ -20,8 +22,9 @@ export async function buildIfChanged(): Promise<boolean> {
 }
 
 function digestOfSources(): string {
-  const hash = createHash('sha256')
-  for (const file of globSync(SOURCES).sort()) {
+  const hash = createHash('sha256').update(hasGallery ? 'with gallery' : 'site alone')
+  const files = globSync(hasGallery ? [...SOURCES, ...GALLERY_SOURCES] : SOURCES)
+  for (const file of files.sort()) {
     if (!NOT_BUILT.test(file)) hash.update(file).update(readFileSync(file))
   }
   return hash.digest('hex')

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { madeEntity } from '#fixtures/entities.ts'
 import { contentClient } from './content-client.ts'
 import { ContentReader } from './content-reader.ts'
 import { ContentSource } from './content-source.ts'
@@ -17,16 +18,7 @@ const homepage = {
   metadata: null,
   ...stamps,
 }
-const group = {
-  id: 1,
-  documentId: 'g',
-  title: 'G',
-  slug: 'g',
-  summary: null,
-  cover_image: null,
-  metadata: null,
-  ...stamps,
-}
+const group = { ...Object(madeEntity('EdlpNetworking', 'min')), documentId: 'g', title: 'G', slug: 'g' }
 
 function session(documentId: string, startDate: string | null, changes: object = {}) {
   return {
@@ -38,6 +30,9 @@ function session(documentId: string, startDate: string | null, changes: object =
     isHidden: null,
     program_session_status: null,
     program: null,
+    conference: null,
+    networking_group: null,
+    brochure: null,
     program_learning_format: null,
     session_parts: [{ id: 1, title: null, startDate, endDate: null }],
     line_items: [],

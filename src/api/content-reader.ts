@@ -84,7 +84,12 @@ export class ContentReader {
   /** Sessions featured or upcoming and open for registration; none where they cannot be read (spec 7 and 8). */
   async featuredSessions(): Promise<readonly Entity<'ProgramSession'>[]> {
     const call = { call: 'program-sessions?featured', type: 'program-session' }
-    const filters = { $or: [{ canRegister: { $ne: false } }, { canRegister: { $null: true } }] }
+    const isEmpty = { documentId: { $null: true } }
+    const filters = {
+      $or: [{ canRegister: { $ne: false } }, { canRegister: { $null: true } }],
+      conference: isEmpty,
+      networking_group: isEmpty,
+    }
     const query = { ...ALL, sort: ['isFeatured:desc'], filters }
     return this.orElse([], call.call, async () => {
       const sessions = await this.#source.list('ProgramSession', call, (client) =>

@@ -2,24 +2,16 @@ import type { components } from '#schema/contract.gen.ts'
 
 type Media = components['schemas']['Media']
 
-/** A picture as the content service answers it, in three widths. */
+/** A picture as the content service answers it, in three widths; the gallery draws one for any name and size. */
 export function exampleMedia(
   name: string,
   width: number,
   height: number,
   alternativeText: string | null = null,
 ): Media {
-  const narrow = {
-    url: `/uploads/small_${name}`,
-    width: 500,
-    height: Math.round((500 * height) / width),
-    mime: 'image/webp',
-  }
-  const middle = {
-    url: `/uploads/medium_${name}`,
-    width: 750,
-    height: Math.round((750 * height) / width),
-    mime: 'image/webp',
+  const inWidth = (narrower: number) => {
+    const size = { width: narrower, height: Math.round((narrower * height) / width) }
+    return { url: pictureAddress(name, size), ...size, mime: 'image/webp' }
   }
   return {
     id: name.length,
@@ -29,12 +21,16 @@ export function exampleMedia(
     caption: null,
     width,
     height,
-    formats: { small: narrow, medium: middle },
+    formats: { small: inWidth(500), medium: inWidth(750) },
     ext: '.webp',
     mime: 'image/webp',
     size: 40.5,
-    url: `/uploads/${name}`,
+    url: pictureAddress(name, { width, height }),
   }
+}
+
+function pictureAddress(name: string, { width, height }: { width: number; height: number }): string {
+  return `/qa/pictures/${width}x${height}/${name.replace('.webp', '.svg')}`
 }
 
 /** Text of at most so many characters, in words, for the longest an author may write. */

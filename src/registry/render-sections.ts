@@ -49,7 +49,8 @@ export function renderSections(sections: readonly Section[], options: RenderOpti
     const name = kebabName(definition.name)
     const count = (drawn.get(name) ?? 0) + 1
     const tone = toneOf(section, definition, tones)
-    const place = { id: count === 1 ? name : `${name}-${count}`, tone, isFirst: drawn.size === 0 }
+    const id = section.anchor ?? (count === 1 ? name : `${name}-${count}`)
+    const place = { id, tone, isFirst: drawn.size === 0 }
     try {
       html += renderBlock(section.block, definition, place, options)
     } catch (error) {

@@ -9,7 +9,14 @@ export type InvalidBlock = {
 }
 
 /** One section of a page: a block that was checked when it was read, or the reason why it cannot be shown. */
-export type Section = { block: AnyBlock; zone?: string } | { invalid: InvalidBlock; zone?: string }
+export type Section =
+  | {
+      block: AnyBlock
+      zone?: string
+      /** Its id on the page, where the name of its block would not do. */
+      anchor?: string
+    }
+  | { invalid: InvalidBlock; zone?: string }
 
 /** A section made of entity fields; ready to stand among those of a dynamic zone. */
 export function composed(block: AnyBlock): Section {

@@ -26,8 +26,11 @@ export type AppSettings = {
   log: Log
 }
 
-/** Everything but cached pages and built files, which are answered before this is asked. */
-export function createApp(settings: AppSettings) {
+/**
+ * Everything but cached pages and built files, which are answered before this is asked.
+ * `extra` answers addresses of its own before those of the pages.
+ */
+export function createApp(settings: AppSettings, extra?: Hono) {
   const { pages, source, assets, contentUrl, webhookSecret, log } = settings
   const app = new Hono<{ Bindings: HttpBindings }>()
 
@@ -58,6 +61,8 @@ export function createApp(settings: AppSettings) {
     const file = await assets.stylesheet(new URL(context.req.url).pathname)
     return toResponse(file ? fileAnswer(file, context.req.header()) : plainAnswer(404, 'There is no such file.'))
   })
+
+  if (extra) app.route('/', extra)
 
   app.get('*', async (context) => {
     const asked = readPageRequest(context.env.incoming.url ?? '/')

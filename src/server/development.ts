@@ -8,6 +8,7 @@ import { encodeBody } from './encodings.ts'
 import { createLog } from './log.ts'
 import { loggedContent } from './logged-content.ts'
 import { renderPage } from './render-page.ts'
+import type { Extra } from './serve.ts'
 import { blockOfSheet, siteSheets } from './stylesheets.ts'
 
 export type DevelopmentSettings = {
@@ -22,12 +23,10 @@ export type DevelopmentSettings = {
  * The site without caches, from source files: every request reads and draws anew, and a section that fails
  * says why in its place. `npm run dev` asks for it again whenever a file changes.
  */
-export function developmentListener({
-  contentUrl,
-  siteUrl,
-  webhookSecret,
-  stylesheets,
-}: DevelopmentSettings): RequestListener {
+export function developmentListener(
+  { contentUrl, siteUrl, webhookSecret, stylesheets }: DevelopmentSettings,
+  extra?: Extra,
+): RequestListener {
   const log = createLog('info')
   const source = loggedContent(contentUrl, log)
   const settings = {
@@ -55,7 +54,7 @@ export function developmentListener({
     // Vite's client draws its messages with inline styles, which the policy of production forbids.
     context.res.headers.delete('content-security-policy')
   })
-  site.route('/', createApp({ pages, source, assets, contentUrl, webhookSecret, log }))
+  site.route('/', createApp({ pages, source, assets, contentUrl, webhookSecret, log }, extra?.(settings)))
   return getRequestListener(site.fetch)
 }
 

@@ -1,0 +1,33 @@
+/** Pages made of fixture content: the name of the entity, and an address of the site that shows one. */
+export const PAGES: Readonly<Record<string, string>> = {
+  homepage: '/',
+  'about-us': '/about-us',
+  advisory: '/advisory',
+  conference: '/a-conference-of-fixtures',
+}
+
+/** Every kind of page, typical, at its barest and at its fullest. */
+export function Pages() {
+  return (
+    <main className="qa-page">
+      <p className="small">
+        <a href="/qa/blocks">All blocks</a>
+      </p>
+      <h1 className="h2">Pages of fixture content</h1>
+      <ul className="qa-cards">
+        {Object.keys(PAGES).map((entity) => (
+          <li key={entity} className="qa-card">
+            <h2 className="h5">
+              <a href={`/qa/pages/${entity}`}>{entity}</a>
+            </h2>
+            <p className="small">
+              <a href={`/qa/pages/${entity}?fullness=min`}>barest</a>,{' '}
+              <a href={`/qa/pages/${entity}?fullness=max`}>fullest</a>,{' '}
+              <a href={`/qa/pages/${entity}?seed=2`}>another</a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

@@ -1,0 +1,87 @@
+import { blockNames, blockSchema, followed, withoutNull, type ValueSchema } from '#fixtures/contract.ts'
+import { examplesOf, type Example } from '#fixtures/examples.ts'
+import document from '#schema/openapi.json' with { type: 'json' }
+
+/** A block as the gallery shows it. */
+export type Entry = {
+  /** `hover-cards`: the name of its folder, and its address in the gallery. */
+  name: string
+  /** `blocks.hover-cards`. */
+  component: string
+  category: string
+  description: string
+  examples: readonly Example[]
+}
+
+export type FieldFact = { name: string; kind: string; isRequired: boolean; limits: string }
+
+const CATEGORIES: Record<string, string> = {
+  blocks: 'Blocks that authors choose',
+  page: 'Sections that pages compose',
+}
+
+const schemas: Record<string, ValueSchema> = document.components.schemas
+let known: readonly Entry[] | undefined
+
+/** Every block with its examples, by name; made once. */
+export function catalogue(): readonly Entry[] {
+  known ??= blockNames()
+    .map(entryOf)
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+  return known
+}
+
+/** The block of that name in the gallery; undefined where there is none. */
+export function entryNamed(name: string): Entry | undefined {
+  return catalogue().find((entry) => entry.name === name)
+}
+
+/** The fields of a block, as its author meets them. */
+export function fieldsOf(component: string): FieldFact[] {
+  const properties = Object.entries(blockSchema(component).properties ?? {})
+  return properties
+    .filter(([name]) => name !== '__component' && name !== 'id')
+    .map(([name, asked]) => {
+      const { schema, isNullable } = withoutNull(asked)
+      return { name, kind: kindOf(asked, schema), isRequired: !isNullable, limits: limitsOf(schema) }
+    })
+}
+
+/** The dynamic zones that allow a component: `Homepage.grey_section`. */
+export function zonesOf(component: string): string[] {
+  return Object.entries(schemas).flatMap(([type, { properties }]) =>
+    Object.entries(properties ?? {})
+      .filter(([, { items }]) => items && Object.hasOwn(followed(items).discriminator?.mapping ?? {}, component))
+      .map(([field]) => `${type}.${field}`),
+  )
+}
+
+function entryOf(component: string): Entry {
+  const [category = '', name = component] = component.split('.')
+  const { description = '' } = blockSchema(component)
+  return { name, component, category: CATEGORIES[category] ?? category, description, examples: examplesOf(component) }
+}
+
+function kindOf(asked: ValueSchema, { type, items, enum: choices, contentMediaType, format }: ValueSchema): string {
+  if (choices) return choices.join(' | ')
+  if (items) return `list of ${referenceName(items) ?? 'values'}`
+  if (contentMediaType === 'text/markdown') return 'Markdown'
+  return referenceName(asked) ?? format ?? [type].flat().find((one) => one !== 'null') ?? 'value'
+}
+
+function referenceName({ $ref, anyOf }: ValueSchema): string | undefined {
+  const reference = $ref ?? anyOf?.find((choice) => choice.$ref)?.$ref
+  return reference?.slice(reference.lastIndexOf('/') + 1)
+}
+
+function limitsOf({ maxLength, minItems, maxItems, minimum, maximum }: ValueSchema): string {
+  return [
+    maxLength === undefined ? '' : `up to ${maxLength} characters`,
+    minItems === undefined ? '' : `at least ${minItems}`,
+    maxItems === undefined ? '' : `at most ${maxItems}`,
+    minimum === undefined ? '' : `from ${minimum}`,
+    maximum === undefined ? '' : `to ${maximum}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import { escapeHtml } from '#registry/escape-html.ts'
+
+/** Where the gallery's own styles are served. */
+export const GALLERY_STYLES = '/qa/gallery.css'
+
+export type BareDocument = {
+  title: string
+  /** Tags that every page of the site has: fonts, styles, the starter. */
+  head: string
+  /** Stylesheet of the blocks shown. */
+  styles: string | undefined
+  direction: 'ltr' | 'rtl'
+  main: string
+}
+
+/** Blocks alone, as the site draws them: no header, no footer, but everything that makes them move. */
+export function bareDocument({ title, head, styles, direction, main }: BareDocument): string {
+  return (
+    `<!doctype html><html lang="en" dir="${direction}"><head>${headOf(title)}${head}` +
+    (styles === undefined ? '' : `<link rel="stylesheet" href="${escapeHtml(styles)}" data-styles>`) +
+    `<link rel="stylesheet" href="${GALLERY_STYLES}"></head><body class="qa-bare"><main id="main">${main}</main></body></html>`
+  )
+}
+
+/** A page of the gallery itself. It needs no script; `head` gives it the site's fonts and tokens. */
+export function galleryDocument(title: string, head: string, view: ReactElement): string {
+  const withoutScripts = head.replaceAll(/<script[^>]*><\/script>/g, '')
+  return (
+    `<!doctype html><html lang="en"><head>${headOf(`${title} · Gallery`)}${withoutScripts}` +
+    `<link rel="stylesheet" href="${GALLERY_STYLES}"></head><body class="qa" data-tone="white">` +
+    `${renderToStaticMarkup(view)}</body></html>`
+  )
+}
+
+function headOf(title: string): string {
+  return (
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title>`
+  )
+}

@@ -1,0 +1,133 @@
+import { createElement } from 'react'
+import { Hono } from 'hono'
+import { renderSections } from '#registry/render-sections.ts'
+import type { Section } from '#registry/section.ts'
+import { renderPage, type SiteSettings } from '#server/render-page.ts'
+import { SECURITY_HEADERS } from '#server/security-headers.ts'
+import { fixtureLoads } from '#fixtures/loaded.ts'
+import { BlockPage } from './BlockPage.tsx'
+import { brokenPage, withOneThatThrows } from './broken.ts'
+import { catalogue, entryNamed, fieldsOf, zonesOf } from './catalogue.ts'
+import { bareDocument, galleryDocument, GALLERY_STYLES } from './documents.ts'
+import { fixtureContent } from './fixture-content.ts'
+import styles from './gallery.css?inline'
+import { Index } from './Index.tsx'
+import { neighbours } from './neighbours.ts'
+import { Pages, PAGES } from './Pages.tsx'
+import { drawPicture } from './picture.ts'
+import { drawSheet, inTone, withoutTone } from './sheet.ts'
+import { readView, viewParameters, type View } from './view.ts'
+
+export type GallerySettings = Pick<SiteSettings, 'assets' | 'blocks' | 'log' | 'siteUrl' | 'siteName'>
+
+const PICTURE = /^(\d{1,4})x(\d{1,4})$/
+/** The gallery shows its own pages in frames; everything else is as on the site. */
+const HEADERS: Record<string, string> = {
+  'content-security-policy': `${SECURITY_HEADERS['content-security-policy']?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; frame-src 'self'`,
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'no-store',
+}
+
+/**
+ * The pages under /qa: every block in every state, drawn by the site's own renderer, without a content service.
+ * Compiled in only where QA_PAGES=1 was set, and in development.
+ */
+export function createGallery(settings: GallerySettings): Hono {
+  const { assets, blocks } = settings
+  const app = new Hono()
+  // Failures are shown in their place here, and that is what they are for.
+  const drawing = { loaded: fixtureLoads(), showFailures: true, onFailure: () => {} }
+
+  app.use('/qa/*', async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(HEADERS)) context.res.headers.set(name, value)
+  })
+  app.get('/qa', (context) => context.redirect('/qa/blocks'))
+  app.get(GALLERY_STYLES, (context) => context.body(styles, 200, { 'content-type': 'text/css; charset=utf-8' }))
+
+  app.get('/qa/blocks', (context) => {
+    const query = context.req.query('q')?.trim() ?? ''
+    const wanted = query.toLowerCase()
+    const entries = catalogue().filter(({ name, description, examples }) =>
+      [name, description, ...examples.map((example) => example.name)].some((text) =>
+        text.toLowerCase().includes(wanted),
+      ),
+    )
+    const index = createElement(Index, { entries, query, total: catalogue().length })
+    return context.html(galleryDocument('Blocks', assets.head, index))
+  })
+
+  app.get('/qa/blocks/:name', (context) => {
+    const entry = entryNamed(context.req.param('name'))
+    const wanted = context.req.query('example') ?? 'typical'
+    const example = entry?.examples.find(({ name }) => name === wanted)
+    if (!entry || !example) return context.notFound()
+    const view = readView(new URL(context.req.url).searchParams)
+    const frame = `/qa/blocks/${entry.name}/${example.name}${viewParameters(view)}`
+    const { component } = entry
+    const props = { entry, example, view, frame, fields: fieldsOf(component), zones: zonesOf(component) }
+    return context.html(galleryDocument(entry.name, assets.head, createElement(BlockPage, props)))
+  })
+
+  app.get('/qa/blocks/:name/:example', (context) => {
+    const { name, example: wanted } = context.req.param()
+    const example = entryNamed(name)?.examples.find((one) => one.name === wanted)
+    if (!example) return context.notFound()
+    const view = readView(new URL(context.req.url).searchParams)
+    return context.html(bare(`${name}, ${wanted}`, [example.section], view))
+  })
+
+  app.get('/qa/sheets/:name', (context) => {
+    const entry = entryNamed(context.req.param('name'))
+    if (!entry) return context.notFound()
+    const view = readView(new URL(context.req.url).searchParams)
+    const examples = entry.examples.map((one) => ({ ...one, section: withoutTone(one.section, view.tone) }))
+    const options = { ...drawing, blocks: inTone(blocks, view.tone) }
+    const { html, blocks: drawn } = drawSheet(entry.name, examples, options)
+    const document = { title: entry.name, head: assets.head, styles: assets.stylesOf(drawn), main: html }
+    return context.html(bareDocument({ ...document, direction: view.direction }))
+  })
+
+  app.get('/qa/pages', (context) => context.html(galleryDocument('Pages', assets.head, createElement(Pages))))
+
+  app.get('/qa/pages/:entity', async (context) => {
+    const path = PAGES[context.req.param('entity')]
+    if (path === undefined) return context.notFound()
+    const fullness = (['min', 'max'] as const).find((one) => one === context.req.query('fullness')) ?? 'typical'
+    const seed = Number.parseInt(context.req.query('seed') ?? '1', 10) || 1
+    const source = fixtureContent(seed, fullness)
+    const page = await renderPage(path, { ...settings, source, showFailures: true, memo: false })
+    return 'html' in page ? context.html(page.html) : context.redirect(page.location)
+  })
+
+  app.get('/qa/neighbours', (context) =>
+    context.html(bare('Each block after each', neighbours(), readView(new URLSearchParams()))),
+  )
+
+  app.get('/qa/broken', (context) => {
+    const isForVisitors = context.req.query('as') === 'visitor'
+    const options = { ...drawing, blocks: withOneThatThrows(blocks), showFailures: !isForVisitors, memo: false }
+    const { html, blocks: drawn } = renderSections(brokenPage(), options)
+    const document = { title: 'A broken page', head: assets.head, styles: assets.stylesOf(drawn), main: html }
+    return context.html(bareDocument({ ...document, direction: 'ltr' }))
+  })
+
+  app.get('/qa/pictures/:size/:file', (context) => {
+    const { size, file } = context.req.param()
+    const [, width, height] = PICTURE.exec(size) ?? []
+    if (width === undefined || height === undefined || !file.endsWith('.svg')) return context.notFound()
+    const svg = drawPicture(file.slice(0, -'.svg'.length), { width: Number(width), height: Number(height) })
+    return context.body(svg, 200, { 'content-type': 'image/svg+xml' })
+  })
+
+  return app
+
+  function bare(title: string, sections: readonly Section[], { tone, direction }: View): string {
+    const options = { ...drawing, blocks: inTone(blocks, tone), memo: false }
+    const { html, blocks: drawn } = renderSections(
+      sections.map((section) => withoutTone(section, tone)),
+      options,
+    )
+    return bareDocument({ title, head: assets.head, styles: assets.stylesOf(drawn), direction, main: html })
+  }
+}

@@ -1,0 +1,38 @@
+import type { BlockName, Tone } from '#registry/block-types.ts'
+import type { BlockMap } from '#registry/define-block.ts'
+import { escapeHtml } from '#registry/escape-html.ts'
+import { renderSections, type RenderedSections, type RenderOptions } from '#registry/render-sections.ts'
+import type { Section } from '#registry/section.ts'
+import type { Example } from '#fixtures/examples.ts'
+
+/** The blocks with one tone for all, whatever they or their content say. */
+export function inTone(blocks: BlockMap, tone: Tone | undefined): BlockMap {
+  if (!tone) return blocks
+  const entries = Object.entries(blocks).map(([name, definition]) => [name, { ...definition, tone }])
+  // The same names as before: each definition is only given another tone.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(entries) as BlockMap
+}
+
+/** A section in the tone that was asked for rather than that of its own field. */
+export function withoutTone(section: Section, tone: Tone | undefined): Section {
+  if (!tone || 'invalid' in section || !('tone' in section.block)) return section
+  return { ...section, block: { ...section.block, tone: null } }
+}
+
+/** Every example of a block, each drawn alone and as first of its page, with its name above it. */
+export function drawSheet(block: string, examples: readonly Example[], options: RenderOptions): RenderedSections {
+  const names = new Set<string>()
+  const sheet = examples.map(({ name, section }) => {
+    const anchored = 'block' in section ? { ...section, anchor: `${block}-${name}` } : section
+    const { html, blocks } = renderSections([anchored], options)
+    for (const drawn of blocks) names.add(drawn)
+    return `<p class="qa-label">${escapeHtml(name)}</p><div class="qa-example" data-example="${escapeHtml(name)}">${html}</div>`
+  })
+  return { html: sheet.join(''), blocks: [...names] }
+}
+
+/** Is one of the names that the map of blocks has. */
+export function isBlockName(blocks: BlockMap, name: string): name is BlockName {
+  return Object.hasOwn(blocks, name)
+}

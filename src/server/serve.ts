@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { blocks } from '#blocks/registry.gen.ts'
+import { appListener, createApp } from './app.ts'
+import { readBuiltAssets } from './built-assets.ts'
+import { readEnvironment, type Environment } from './environment.ts'
+import { createFront } from './front.ts'
+import { createLog } from './log.ts'
+import { loggedContent } from './logged-content.ts'
+import { PageCache } from './page-cache.ts'
+import { renderPage, type SiteSettings } from './render-page.ts'
+import { readStaticFiles } from './static-files.ts'
+
+const SERVER_DIR = import.meta.dirname
+const CLIENT_DIR = join(SERVER_DIR, '../client')
+
+/** Pages beside those of the site, made with its settings. */
+export type Extra = (settings: SiteSettings) => Hono
+
+/**
+ * Starts the site of this process's environment and says on standard output when it answers; a signal ends it after
+ * the answers under way. Where it cannot start, says why in one sentence.
+ */
+export async function startServer(extra?: Extra): Promise<void> {
+  try {
+    await serve(readEnvironment(process.env), extra)
+  } catch (error) {
+    process.stderr.write(`The site could not start. ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function serve(environment: Environment, extra: Extra | undefined): Promise<void> {
+  const { HOST: host, PORT: port, SITE_WEBHOOK_SECRET: webhookSecret } = environment
+  const contentUrl = environment.CONTENT_URL.replace(/\/$/, '')
+  const log = createLog(environment.LOG_LEVEL)
+  const assets = readBuiltAssets(CLIENT_DIR)
+  const source = loggedContent(contentUrl, log)
+  const settings = {
+    source,
+    assets,
+    blocks,
+    log,
+    siteUrl: (environment.SITE_URL ?? `http://${host}:${port}`).replace(/\/$/, ''),
+    siteName: environment.SITE_NAME,
+    showFailures: false,
+  }
+  const pages = new PageCache(
+    (path) => renderPage(path, settings),
+    (path, error) => log.error({ page: path, err: error }, 'page not refreshed'),
+  )
+  const app = createApp({ pages, source, assets, contentUrl, webhookSecret, log }, extra?.(settings))
+  const files = await readStaticFiles(CLIENT_DIR, SERVER_DIR)
+  const server = createServer(createFront(pages, files, appListener(app)))
+  server.listen(port, host)
+  await once(server, 'listening')
+  process.stdout.write(`ready on http://${host}:${port}\n`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close()
+      server.closeIdleConnections()
+    })
+  }
+}
