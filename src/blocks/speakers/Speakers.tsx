@@ -1,22 +1,13 @@
 import type { BlockProps } from '#registry/block-types.ts'
-import styles from './speakers.module.css'
+import { HeadedBlock } from '#ui/HeadedBlock.tsx'
+import { PersonCards } from '#ui/PersonCard.tsx'
 
-/** Speakers, field by field. */
+/** Everybody who speaks, with portrait or initials. Nothing where there is nobody yet. */
 export function Speakers({ block }: BlockProps<'blocks.speakers'>) {
+  if (block.speakers.length === 0) return null
   return (
-    <div className={styles.speakers}>
-      <h2 className="h2">{block.title}</h2>
-      {block.text !== null && <p className="measure">{block.text}</p>}
-      <ul>
-        {block.speakers.map((item) => (
-          <li key={item.id}>
-            <p>{item.name}</p>
-            {item.role && <p>{item.role}</p>}
-            {item.affiliation && <p>{item.affiliation}</p>}
-            {item.url && <p>{item.url}</p>}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <HeadedBlock title={block.title} text={block.text} link={null}>
+      <PersonCards people={block.speakers} />
+    </HeadedBlock>
   )
 }
