@@ -1,20 +1,20 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import styles from './principles.module.css'
 
-/** Principles, field by field. */
+/** Rules between hairlines, each with its reason beside it. Nothing where there are none. */
 export function Principles({ block }: BlockProps<'blocks.principles'>) {
+  if (block.principles.length === 0) return null
   return (
-    <div className={styles.principles}>
-      <h2 className="h2">{block.title}</h2>
-      {block.text !== null && <p className="measure">{block.text}</p>}
+    <HeadedBlock title={block.title} text={block.text} link={null}>
       <ul>
-        {block.principles.map((item) => (
-          <li key={item.id}>
-            <h3 className="h5">{item.title}</h3>
-            {item.text && <p>{item.text}</p>}
+        {block.principles.map(({ id, title, text }) => (
+          <li key={id} className={styles.principle}>
+            <h3 className={styles.title}>{title}</h3>
+            {text && <p className={styles.reason}>{text}</p>}
           </li>
         ))}
       </ul>
-    </div>
+    </HeadedBlock>
   )
 }

@@ -2,18 +2,37 @@ import type { Block } from '#registry/block-types.ts'
 
 type Principles = Block<'blocks.principles'>
 
-/** As its author means it to look. */
 const typical: Principles = {
   __component: 'blocks.principles',
   id: 1,
-  title: 'Title',
-  text: 'Text in a sentence that says what happens in the room.',
+  title: 'Principles',
+  text: 'How a class is run, agreed with every group on the first evening.',
   principles: [
-    { id: 1, title: 'Title', text: 'Text in a sentence that says what happens in the room.' },
-    { id: 2, title: 'Title', text: 'Text in a sentence that says what happens in the room.' },
-    { id: 3, title: 'Title', text: 'Text in a sentence that says what happens in the room.' },
+    {
+      id: 1,
+      title: 'Read everything, or say that you have not',
+      text: 'The room forgives an unread case. It does not forgive pretending.',
+    },
+    {
+      id: 2,
+      title: 'Argue with the decision, never with the person',
+      text: 'Half the people who made the calls we study are sitting in the second row.',
+    },
+    {
+      id: 3,
+      title: 'What is said here stays here',
+      text: 'No recordings, no quotation, no exceptions for good stories.',
+    },
   ],
 }
 
-/** Beside these, the gallery and the checks make the emptiest, the longest and one for each choice. */
-export const examples = { typical } satisfies Record<string, Principles>
+export const examples = {
+  typical,
+  one: { ...typical, principles: typical.principles.slice(0, 1) },
+  /** The second goes without saying why. */
+  oneWithoutReason: {
+    ...typical,
+    principles: typical.principles.map((principle) => (principle.id === 2 ? { ...principle, text: null } : principle)),
+  },
+  noReasons: { ...typical, text: null, principles: typical.principles.map((one) => ({ ...one, text: null })) },
+} satisfies Record<string, Principles>
