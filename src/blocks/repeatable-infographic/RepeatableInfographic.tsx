@@ -1,20 +1,13 @@
 import type { BlockProps } from '#registry/block-types.ts'
-import styles from './repeatable-infographic.module.css'
+import { HeadedBlock } from '#ui/HeadedBlock.tsx'
+import { Infographics } from '#ui/Infographics.tsx'
 
-/** Repeatable infographic, field by field. */
+/** What its readers get, as pictograms. Nothing where there is nothing to get. */
 export function RepeatableInfographic({ block }: BlockProps<'blocks.repeatable-infographic'>) {
+  if (block.items.length === 0) return null
   return (
-    <div className={styles.infographic}>
-      <h2 className="h2">{block.title}</h2>
-      {block.text !== null && <p className="measure">{block.text}</p>}
-      <ul>
-        {block.items.map((item) => (
-          <li key={item.id}>
-            <h3 className="h5">{item.title}</h3>
-            {item.text && <p>{item.text}</p>}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <HeadedBlock title={block.title} text={block.text} link={null}>
+      <Infographics items={block.items} />
+    </HeadedBlock>
   )
 }

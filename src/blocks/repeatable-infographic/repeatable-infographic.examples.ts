@@ -1,35 +1,54 @@
 import type { Block } from '#registry/block-types.ts'
 import { exampleMedia } from '../example-media.ts'
+import arch from './pictogram-arch.svg'
+import stairs from './pictogram-stairs.svg'
+import table from './pictogram-table.svg'
 
 type RepeatableInfographic = Block<'blocks.repeatable-infographic'>
+type Item = RepeatableInfographic['items'][number]
 
-/** As its author means it to look. */
+/** A drawing has one size only. */
+function pictogram(url: string): Item['icon'] {
+  return { ...exampleMedia('pictogram.svg', 64, 64), url, formats: null, ext: '.svg', mime: 'image/svg+xml' }
+}
+
+const decision: Item = {
+  id: 1,
+  icon: pictogram(arch),
+  title: 'A tested decision',
+  text: 'One page, challenged by people with no stake in the answer.',
+}
+const routine: Item = {
+  id: 2,
+  icon: pictogram(stairs),
+  title: 'A shorter routine',
+  text: 'Five questions to run before any call made in under a day.',
+}
+const study: Item = {
+  id: 3,
+  icon: pictogram(table),
+  title: 'A table of eight',
+  text: 'Your study group meets online four times in the following year.',
+}
+
 const typical: RepeatableInfographic = {
   __component: 'blocks.repeatable-infographic',
   id: 1,
-  title: 'Title',
-  text: 'Text in a sentence that says what happens in the room.',
-  items: [
-    {
-      id: 1,
-      icon: exampleMedia('room-horseshoe.webp', 900, 600, 'A horseshoe of desks with one red seat'),
-      title: 'Title',
-      text: 'Text in a sentence that says what happens in the room.',
-    },
-    {
-      id: 2,
-      icon: exampleMedia('room-horseshoe.webp', 900, 600, 'A horseshoe of desks with one red seat'),
-      title: 'Title',
-      text: 'Text in a sentence that says what happens in the room.',
-    },
-    {
-      id: 3,
-      icon: exampleMedia('room-horseshoe.webp', 900, 600, 'A horseshoe of desks with one red seat'),
-      title: 'Title',
-      text: 'Text in a sentence that says what happens in the room.',
-    },
-  ],
+  title: 'What you take back',
+  text: 'Three things that last longer than the week.',
+  items: [decision, routine, study],
 }
 
-/** Beside these, the gallery and the checks make the emptiest, the longest and one for each choice. */
-export const examples = { typical } satisfies Record<string, RepeatableInfographic>
+export const examples = {
+  typical,
+  one: { ...typical, items: [decision] },
+  two: { ...typical, items: [decision, routine] },
+  four: { ...typical, items: [decision, routine, study, { ...decision, id: 4, title: 'A name to call' }] },
+  someWithoutPictogram: { ...typical, items: [decision, { ...routine, icon: null }, study] },
+  noPictograms: { ...typical, items: typical.items.map((item) => ({ ...item, icon: null })) },
+  titlesOnly: { ...typical, text: null, items: typical.items.map((item) => ({ ...item, text: null })) },
+  photographs: {
+    ...typical,
+    items: typical.items.map((item) => ({ ...item, icon: exampleMedia('room-horseshoe.webp', 900, 600) })),
+  },
+} satisfies Record<string, RepeatableInfographic>
