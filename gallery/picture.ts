@@ -22,7 +22,7 @@ export function drawPicture(name: string, { width, height }: Size): string {
 }
 
 function motifOf(name: string): typeof steps | undefined {
-  if (/bust|profile|portrait|person|image-\d/.test(name)) return bust
+  if (/bust|profile|portrait|person/.test(name)) return bust
   if (/icon/.test(name)) return pictogram
   if (/room|cta|step|stairs/.test(name)) return steps
   if (/viaduct|arcade|intro|hero-1|portal/.test(name)) return arches

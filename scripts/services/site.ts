@@ -7,14 +7,19 @@ export type SiteOptions = {
   contentUrl: string
   webhookSecret: string
   env?: Record<string, string>
+  /** Where the build is, in this checkout or in another. */
+  buildDir?: string
+  cwd?: string
   onLine?: (line: string) => void
 }
 
 /** Starts the built site on 127.0.0.1 and waits until it answers. */
-export function startSite({ port, contentUrl, webhookSecret, env, onLine }: SiteOptions): Promise<ServiceProcess> {
+export function startSite(options: SiteOptions): Promise<ServiceProcess> {
+  const { port, contentUrl, webhookSecret, env, buildDir = 'dist', cwd, onLine } = options
   return ServiceProcess.start({
     name: 'the site',
-    script: 'dist/server/main.js',
+    script: `${buildDir}/server/main.js`,
+    cwd,
     env: {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

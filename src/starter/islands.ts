@@ -85,6 +85,7 @@ async function load(island: Element): Promise<Root | undefined> {
   if (!island.isConnected) return undefined
   const root = hydrateIsland(island, component)
   alive.add(island)
+  island.setAttribute('data-alive', '')
   return root
 }
 

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+import siteConfig from './playwright.config.ts'
+
+/** Checks of every block in every state; see tests/qa. */
+export default defineConfig({
+  ...siteConfig,
+  testDir: 'tests/qa',
+  testMatch: '**/*.qa.ts',
+  globalSetup: './tests/qa/gallery-site.ts',
+  outputDir: 'test-results/qa',
+  timeout: 120_000,
+  reporter: process.env.QA_REPORT ? [['line'], ['json', { outputFile: process.env.QA_REPORT }]] : [['list']],
+  projects: [{ name: 'blocks' }],
+})

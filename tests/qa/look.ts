@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Finding } from './finding.ts'
+
+/** Rules about whole pages; a sheet shows blocks without one, and each many times. */
+const PAGE_RULES = [
+  'landmark-unique',
+  'page-has-heading-one',
+  'region',
+  'landmark-one-main',
+  'landmark-no-duplicate-banner',
+]
+/** How far something may stick out because of rounding, pixels. */
+const ROUNDING = 1
+
+/** Brings every island on the sheet alive and waits for every picture, so that a look sees what a visitor ends up with. */
+export async function settleSheet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    for (const island of document.querySelectorAll('x-island')) {
+      const inside = island.querySelector('*') ?? island
+      inside.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    }
+    await document.fonts.ready
+  })
+  await page.waitForFunction(
+    () =>
+      [...document.images].every((image) => image.complete) &&
+      [...document.querySelectorAll('x-island')].every((island) => island.hasAttribute('data-alive')),
+  )
+}
+
+/** Names of the examples on the sheet, in order. */
+export function exampleNames(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-example]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-example') ?? ''))
+}
+
+/** A picture of one example; undefined where it draws nothing. The page is not scrolled, so nothing sticks. */
+export async function examplePicture(page: Page, example: string): Promise<Buffer | undefined> {
+  const box = await page.locator(`[data-example="${example}"]`).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { x: left + scrollX, y: top + scrollY, width, height, isEmpty: element.childElementCount === 0 }
+  })
+  if (box.isEmpty) return undefined
+  const { x, y, width, height } = box
+  return page.screenshot({ clip: { x, y, width, height }, fullPage: true, animations: 'disabled', caret: 'hide' })
+}
+
+/** What axe finds in the examples. */
+export async function accessibilityFindings(page: Page): Promise<Finding[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .include('[data-example]')
+    .options({ preload: false, resultTypes: ['violations'] })
+    .disableRules(PAGE_RULES)
+    .analyze()
+  const targets = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({
+      selector: String(target[0]),
+      text: `${id}: ${help}. ${failureSummary}`,
+    })),
+  )
+  return Promise.all(
+    targets.map(async ({ selector, text }) => ({
+      example: await exampleAround(page, selector),
+      check: 'accessibility' as const,
+      text: `${text} (${selector})`,
+    })),
+  )
+}
+
+/** What is wider than the window, or cut off at the side without a way to scroll to it. */
+export async function overflowFindings(page: Page): Promise<Finding[]> {
+  const found = await page.locator('[data-example]').evaluateAll((examples, rounding) => {
+    const named = (element: Element) =>
+      `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`
+    const saysSomething = (element: HTMLElement) =>
+      [element, ...element.querySelectorAll('*')].some(
+        (part) =>
+          !part.closest('[aria-hidden="true"]') &&
+          [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+      )
+    return examples.flatMap((example) => {
+      const name = example.getAttribute('data-example') ?? ''
+      const wide = example.scrollWidth > example.clientWidth + rounding
+      const cut = [...example.querySelectorAll<HTMLElement>('*')].filter((element) => {
+        // A carousel's track is wider than what it shows, and that is what it is for.
+        if (element.closest('.vh, svg') || element.matches('.swiper') || !saysSomething(element)) return false
+        const { overflowX } = getComputedStyle(element)
+        return (overflowX === 'hidden' || overflowX === 'clip') && element.scrollWidth > element.clientWidth + rounding
+      })
+      return [
+        ...(wide
+          ? [{ name, text: `is ${example.scrollWidth} pixels wide in a window of ${example.clientWidth}` }]
+          : []),
+        ...cut.map((element) => ({ name, text: `${named(element)} cuts off its text at the side` })),
+      ]
+    })
+  }, ROUNDING)
+  return found.map(({ name, text }) => ({ example: name, check: 'overflow', text }))
+}
+
+/** The text of each example, spaces apart. */
+export async function texts(page: Page): Promise<Map<string, string>> {
+  const found = await page
+    .locator('[data-example]')
+    .evaluateAll((elements) =>
+      elements.map((element) => [
+        element.getAttribute('data-example') ?? '',
+        (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+      ]),
+    )
+  return new Map(found.map(([name = '', text = '']) => [name, text]))
+}
+
+function exampleAround(page: Page, selector: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.closest('[data-example]')?.getAttribute('data-example') ?? 'the sheet')
+}
