@@ -1,16 +1,29 @@
 import type { BlockProps } from '#registry/block-types.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/Picture.tsx'
+import { WholeWords } from '#ui/WholeWords.tsx'
 import styles from './cta-banner-with-background.module.css'
 
-/** Cta banner with background, field by field. */
+/** Above this many characters a title takes one step down. */
+const LONG_TITLE = 60
+
+/** One question and one button on a white step, over a picture as wide as the page. */
 export function CtaBannerWithBackground({ block }: BlockProps<'blocks.cta-banner-with-background'>) {
+  const { title, text, button, background_image } = block
   return (
-    <div className={styles.background}>
-      <h2 className="h2">{block.title}</h2>
-      {block.text !== null && <p className="measure">{block.text}</p>}
-      {block.button !== null && <ButtonLink button={block.button} />}
-      <Picture media={block.background_image} sizes="(min-width: 48em) 50vw, 100vw" />
+    <div className={classNames(styles.banner, !background_image && styles.bare)}>
+      {/* near the top of its page, so it does not wait until it is scrolled to */}
+      <Picture media={background_image} alt="" className={styles.picture} sizes="100vw" isEager />
+      <div className={styles.step}>
+        <div className={styles.face}>
+          <h2 className={classNames('h2', title.length > LONG_TITLE && styles.long)}>
+            <WholeWords text={title} />
+          </h2>
+          {text && <p className={classNames('lead', styles.text)}>{text}</p>}
+          {button && <ButtonLink button={button} className={styles.button} />}
+        </div>
+      </div>
     </div>
   )
 }

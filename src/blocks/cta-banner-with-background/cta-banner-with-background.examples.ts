@@ -3,15 +3,22 @@ import { exampleMedia } from '../example-media.ts'
 
 type CtaBannerWithBackground = Block<'blocks.cta-banner-with-background'>
 
-/** As its author means it to look. */
 const typical: CtaBannerWithBackground = {
   __component: 'blocks.cta-banner-with-background',
   id: 1,
-  title: 'Title',
-  text: 'Text in a sentence that says what happens in the room.',
-  button: { id: 1, label: 'Read more', url: '/about-us' },
-  background_image: exampleMedia('room-horseshoe.webp', 900, 600, 'A horseshoe of desks with one red seat'),
+  title: 'Sit in on a class before you choose one',
+  text: 'Two seats in every room are kept for visitors. You read the case the night before, and you may speak.',
+  button: { id: 1, label: 'Ask for a seat', url: '/get-in-touch' },
+  background_image: exampleMedia('hero-2.webp', 1760, 1000),
 }
 
 /** Beside these, the gallery and the checks make the emptiest, the longest and one for each choice. */
-export const examples = { typical } satisfies Record<string, CtaBannerWithBackground>
+export const examples = {
+  typical,
+  longTitle: {
+    ...typical,
+    title: 'Leading regulated infrastructure organisations through ownership change, restructuring and renewal',
+  },
+  withoutPicture: { ...typical, background_image: null },
+  titleOnly: { ...typical, text: null, button: null },
+} satisfies Record<string, CtaBannerWithBackground>

@@ -4,12 +4,35 @@ import type { Block } from '#registry/block-types.ts'
 import { ctaBannerWithBackground } from './cta-banner-with-background.block.ts'
 import { examples } from './cta-banner-with-background.examples.ts'
 
-function draw(block: Block<'blocks.cta-banner-with-background'>): string {
-  return renderToStaticMarkup(
-    ctaBannerWithBackground.draw(block, { id: 'cta-banner-with-background', tone: 'white', isFirst: false }, {}),
-  )
+function draw(block: Block<'blocks.cta-banner-with-background'>, isFirst = false): string {
+  const place = { id: 'cta-banner-with-background', tone: 'white', isFirst } as const
+  return renderToStaticMarkup(ctaBannerWithBackground.draw(block, place, {}))
 }
 
-test('shows what its author wrote', () => {
-  expect(draw(examples.typical)).toContain(examples.typical.title)
+test('leaves the h1 to the head of its page, wherever it stands', () => {
+  for (const isFirst of [true, false]) {
+    const html = draw(examples.typical, isFirst)
+    expect(html.match(/<h2/g)).toHaveLength(1)
+    expect(html).not.toContain('<h1')
+  }
+})
+
+test('is as wide as the page, and white in every zone', () => {
+  expect(ctaBannerWithBackground).toMatchObject({ frame: 'bleed', tone: 'white' })
+})
+
+test('hides its picture from screen readers, and does not wait for it', () => {
+  expect(draw(examples.typical)).toContain('alt=""')
+  expect(draw(examples.typical)).not.toContain('loading="lazy"')
+})
+
+test('draws nothing for a text and a button that are not there, and terraces for a picture', () => {
+  expect(draw(examples.titleOnly)).not.toMatch(/<p[ >]|<a /)
+  expect(draw(examples.typical)).not.toContain('terraces')
+  expect(draw(examples.withoutPicture)).toContain('terraces')
+})
+
+test('draws no button for an address that could run a script', () => {
+  const button = { id: 1, label: 'Ask for a seat', url: 'data:text/html,<script>alert(1)</script>' }
+  expect(draw({ ...examples.typical, button })).not.toContain('Ask for a seat')
 })
