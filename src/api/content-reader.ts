@@ -1,3 +1,4 @@
+import { RESERVED_SLUGS } from '#addresses/reserved-slugs.ts'
 import type { Entity } from './check-entity.ts'
 import type { ContentSource } from './content-source.ts'
 import type { Answer } from './entity-cache.ts'
@@ -43,6 +44,27 @@ export class ContentReader {
     const call = { call: 'about-us', type: 'about-us' }
     const answer = await this.#source.one('AboutUs', call, (client) => client.GET('/api/about-us'))
     return this.#found(answer, 'About Us Page Not Found')
+  }
+
+  /** The advisory page. @throws {ContentNotFound} "Advisory Page Not Found" */
+  async advisory(): Promise<Entity<'Advisory'>> {
+    const call = { call: 'advisory', type: 'advisory' }
+    const answer = await this.#source.one('Advisory', call, (client) => client.GET('/api/advisory'))
+    return this.#found(answer, 'Advisory Page Not Found')
+  }
+
+  /**
+   * A conference by its slug; a slug that no conference may have is not even asked for.
+   * @throws {ContentNotFound} "Conference Pages Not Found: {id}"
+   */
+  async conference(slug: string): Promise<Entity<'Conference'>> {
+    const message = `Conference Pages Not Found: ${slug}`
+    if (!slug || RESERVED_SLUGS.has(slug)) throw new ContentNotFound(message)
+    const call = { call: `conferences/${slug}`, type: 'conference' }
+    const answer = await this.#source.one('Conference', call, (client) =>
+      client.GET('/api/conferences/{id}', { params: { path: { id: slug } } }),
+    )
+    return this.#found(answer, message)
   }
 
   /** What the header and footer hold. @throws {ContentNotFound} "Navigation Not Found" */

@@ -1,7 +1,9 @@
 /** Generated from the folders by `npm run registry`. Do not edit. */
 
 import type { BlockMap } from '#registry/define-block.ts'
+import { brochure } from './brochure/brochure.block.ts'
 import { counterAnimation } from './counter-animation/counter-animation.block.ts'
+import { cover } from './cover/cover.block.ts'
 import { ctaBannerWithBackground } from './cta-banner-with-background/cta-banner-with-background.block.ts'
 import { ctaBanner } from './cta-banner/cta-banner.block.ts'
 import { faq } from './faq/faq.block.ts'
@@ -22,7 +24,9 @@ import { textWithMedia } from './text-with-media/text-with-media.block.ts'
 
 /** Every block of the site. A component of the content service that is missing here does not compile. */
 export const blocks: BlockMap = {
+  'page.brochure': brochure,
   'blocks.counter-animation': counterAnimation,
+  'page.cover': cover,
   'blocks.cta-banner-with-background': ctaBannerWithBackground,
   'blocks.cta-banner': ctaBanner,
   'blocks.faq': faq,

@@ -1,4 +1,5 @@
 import type { PageHead } from '#registry/page.ts'
+import type { Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 
 type Media = components['schemas']['Media']
@@ -19,4 +20,14 @@ export function pageHead(path: string, { title, metadata }: Described, firstImag
     canonical: path,
     image: (metadata?.og_image ?? firstImage)?.url,
   }
+}
+
+/** The picture of the first of these sections: its background, or the only one it has (spec 3); undefined for none. */
+export function backgroundOf([first]: readonly Section[]): Media | undefined {
+  return first && 'block' in first ? Object.values(first.block).find(isPicture) : undefined
+}
+
+function isPicture(value: unknown): value is Media {
+  const mime: unknown = typeof value === 'object' && value !== null && Reflect.get(value, 'mime')
+  return typeof mime === 'string' && mime.startsWith('image/')
 }

@@ -3,7 +3,7 @@ import type { Entity } from '#api/check-entity.ts'
 import { oncePer } from '#api/once-per.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
-import { pageHead } from './-page-head.ts'
+import { backgroundOf, pageHead } from './-page-head.ts'
 
 export const Route = createFileRoute('/about-us')({
   loader: async ({ context }) => aboutUsPage(await context.content.aboutUs()),
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/about-us')({
 const aboutUsPage = oncePer((aboutUs: Entity<'AboutUs'>): Page => {
   return {
     layout: 'default',
-    head: pageHead('/about-us', aboutUs),
+    head: pageHead('/about-us', aboutUs, backgroundOf(aboutUs.grey_section)),
     sections: [
       composed({ __component: 'page.page-head', id: aboutUs.id, title: aboutUs.title, text: null }),
       ...aboutUs.grey_section,

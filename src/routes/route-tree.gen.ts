@@ -10,11 +10,18 @@
 
 import { Route as rootRouteImport } from './__root'
 import { Route as IndexRouteImport } from './index'
+import { Route as ConferenceRouteImport } from './$conference'
 import { Route as AboutUsRouteImport } from './about-us'
+import { Route as AdvisoryRouteImport } from './advisory'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConferenceRoute = ConferenceRouteImport.update({
+  id: '/$conference',
+  path: '/$conference',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AboutUsRoute = AboutUsRouteImport.update({
@@ -22,31 +29,44 @@ const AboutUsRoute = AboutUsRouteImport.update({
   path: '/about-us',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdvisoryRoute = AdvisoryRouteImport.update({
+  id: '/advisory',
+  path: '/advisory',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$conference': typeof ConferenceRoute
   '/about-us': typeof AboutUsRoute
+  '/advisory': typeof AdvisoryRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$conference': typeof ConferenceRoute
   '/about-us': typeof AboutUsRoute
+  '/advisory': typeof AdvisoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$conference': typeof ConferenceRoute
   '/about-us': typeof AboutUsRoute
+  '/advisory': typeof AdvisoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/about-us'
+  fullPaths: '/' | '/$conference' | '/about-us' | '/advisory'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/about-us'
-  id: '__root__' | '/' | '/about-us'
+  to: '/' | '/$conference' | '/about-us' | '/advisory'
+  id: '__root__' | '/' | '/$conference' | '/about-us' | '/advisory'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ConferenceRoute: typeof ConferenceRoute
   AboutUsRoute: typeof AboutUsRoute
+  AdvisoryRoute: typeof AdvisoryRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -58,6 +78,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$conference': {
+      id: '/$conference'
+      path: '/$conference'
+      fullPath: '/$conference'
+      preLoaderRoute: typeof ConferenceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/about-us': {
       id: '/about-us'
       path: '/about-us'
@@ -65,12 +92,21 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutUsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/advisory': {
+      id: '/advisory'
+      path: '/advisory'
+      fullPath: '/advisory'
+      preLoaderRoute: typeof AdvisoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ConferenceRoute: ConferenceRoute,
   AboutUsRoute: AboutUsRoute,
+  AdvisoryRoute: AdvisoryRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isExternal, safeHref } from '#addresses/safe-href.ts'
 import { classNames } from './class-names.ts'
 import styles from './button-link.module.css'
@@ -8,11 +9,13 @@ type ButtonLinkProps = {
   size?: 'normal' | 'small' | 'full'
   /** Ends the label for screen readers, where several buttons of a page share it. */
   about?: string
+  /** Stands before the label. */
+  icon?: ReactNode
   className?: string | undefined
 }
 
 /** A link that looks like a button; nothing where its address is unsafe. */
-export function ButtonLink({ button, variant = 'solid', size = 'normal', about, className }: ButtonLinkProps) {
+export function ButtonLink({ button, variant = 'solid', size = 'normal', about, icon, className }: ButtonLinkProps) {
   const href = safeHref(button.url)
   if (!href) return null
   const isLine = variant === 'line'
@@ -28,8 +31,11 @@ export function ButtonLink({ button, variant = 'solid', size = 'normal', about, 
       href={href}
       rel={isExternal(href) ? 'noopener' : undefined}
     >
-      {button.label}
-      {about && <span className="vh"> {about}</span>}
+      {icon}
+      <span>
+        {button.label}
+        {about && <span className="vh"> {about}</span>}
+      </span>
     </a>
   )
 }

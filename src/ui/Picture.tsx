@@ -7,6 +7,8 @@ type Media = components['schemas']['Media']
 type PictureProps = {
   /** Null draws concentric terraces instead. */
   media: Media | null
+  /** In its place on windows under 768 px. */
+  narrow?: Media | null
   /** Where the author's own text would be wrong; '' for a picture that only decorates. */
   alt?: string
   /** How wide it is drawn, as the `sizes` attribute. */
@@ -19,11 +21,20 @@ type PictureProps = {
 }
 
 /** A picture of the content service in the widths it offers. React preloads a bare `<img>`, never one in `<picture>`. */
-export function Picture({ media, alt, sizes, priority = false, isEager = false, className }: PictureProps) {
+export function Picture({ media, narrow, alt, sizes, priority = false, isEager = false, className }: PictureProps) {
   if (!media) return <span className={classNames(styles.terraces, className)} aria-hidden="true" />
   const widths = srcSet(media)
   return (
     <picture>
+      {narrow && (
+        <source
+          media="(max-width: 47.99em)"
+          srcSet={srcSet(narrow) ?? narrow.url}
+          sizes={sizes}
+          width={narrow.width ?? undefined}
+          height={narrow.height ?? undefined}
+        />
+      )}
       <img
         className={className}
         src={media.url}

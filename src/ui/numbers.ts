@@ -7,6 +7,16 @@ export function groupDigits(value: number, decimals?: number): string {
   return fraction === undefined ? sign + grouped : `${sign}${grouped}.${fraction}`
 }
 
+const KILOBYTES_IN_A_MEGABYTE = 1024
+
+/** "PDF, 3.1 MB": kind and size of a file whose size is in kilobytes. */
+export function fileFacts({ ext, size }: { ext: string | null; size: number }): string {
+  const kind = ext?.replace('.', '').toUpperCase()
+  const isLarge = size >= KILOBYTES_IN_A_MEGABYTE
+  const shown = isLarge ? `${(size / KILOBYTES_IN_A_MEGABYTE).toFixed(1)} MB` : `${Math.max(1, Math.round(size))} kB`
+  return kind ? `${kind}, ${shown}` : shown
+}
+
 /** 6400, "USD" → "USD 6,400"; two decimals where the amount is not whole. */
 export function price(amount: number, currency: string | null): string {
   const figure = groupDigits(amount, Number.isInteger(amount) ? 0 : 2)

@@ -1,0 +1,29 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
+import type { BlockProps } from '#registry/block-types.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { fileFacts } from '#ui/numbers.ts'
+import { Picture } from '#ui/Picture.tsx'
+import styles from './brochure.module.css'
+
+/** The cover of a brochure with its title on a white step, and a button that says what it downloads. */
+export function Brochure({ block: { title, text, cover_image, file } }: BlockProps<'page.brochure'>) {
+  return (
+    <div className={styles.brochure}>
+      <div className={styles.cover} aria-hidden="true">
+        <Picture media={cover_image} alt="" className={styles.picture} sizes="(min-width: 48em) 20rem, 58vw" />
+        <span className={styles.step}>{title}</span>
+      </div>
+      <div className={styles.main}>
+        <h2 className="h2">{title}</h2>
+        {text && <p className="lead soft">{text}</p>}
+        <ButtonLink
+          button={{ label: 'Download brochure', url: file.url }}
+          about={title}
+          icon={<DownloadSimpleIcon className="icon" aria-hidden="true" />}
+          className={styles.button}
+        />
+        <p className={styles.facts}>{fileFacts(file)}</p>
+      </div>
+    </div>
+  )
+}

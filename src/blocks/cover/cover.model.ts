@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { media } from '../media.model.ts'
+
+/** The wide picture at the top of a page, and the page's title on a white step under it. */
+export const coverModel = z.object({
+  __component: z.literal('page.cover'),
+  id: z.number(),
+  title: z.string(),
+  summary: z.string().nullable(),
+  image: media.nullable(),
+  /** In the place of the wide picture on small screens. */
+  image_mobile: media.nullable(),
+  /** The way to this page, the page itself left out. */
+  crumbs: z.array(z.object({ label: z.string(), url: z.string() })),
+})
+
+export type Cover = z.infer<typeof coverModel>
+
+declare module '#registry/block-types.ts' {
+  interface ComposedBlocks {
+    'page.cover': Cover
+  }
+}

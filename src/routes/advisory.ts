@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { Entity } from '#api/check-entity.ts'
+import { oncePer } from '#api/once-per.ts'
+import { composed } from '#registry/section.ts'
+import type { Page } from '#registry/page.ts'
+import { backgroundOf, pageHead } from './-page-head.ts'
+
+export const Route = createFileRoute('/advisory')({
+  loader: async ({ context }) => advisoryPage(await context.content.advisory()),
+})
+
+/** Sections of the advisory page: its heading with the title for the description, the brochure, its zone (spec 3). */
+const advisoryPage = oncePer((advisory: Entity<'Advisory'>): Page => {
+  const { id, title, titleForDescription, brochure, section } = advisory
+  return {
+    layout: 'default',
+    head: pageHead('/advisory', advisory, backgroundOf(section)),
+    sections: [
+      composed({ __component: 'page.page-head', id, title, text: titleForDescription }),
+      ...(brochure?.file ? [composed({ __component: 'page.brochure', ...brochure, file: brochure.file })] : []),
+      ...section,
+    ],
+  }
+})
