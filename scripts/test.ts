@@ -19,12 +19,18 @@ try {
   await stage('check', ['scripts/check.ts'], { UNIT_REPORT: report('unit') }, vitestCount('unit'))
   await stage('front door', vitest('front-door'), {}, vitestCount('front-door'))
   process.env.CHROMIUM_PATH = findChromium()
+  await stage(
+    'every block in every state',
+    ['scripts/qa.ts'],
+    { QA_REPORT: report('blocks') },
+    playwrightCount('blocks'),
+  )
   console.log('\n── services ──\nBuilding the site and seeding a content service for the tests …')
   const { stop } = await ensureServices()
   try {
     await stage('contract', vitest('contract'), {}, vitestCount('contract'))
     const playwright = ['node_modules/@playwright/test/cli.js', 'test']
-    await stage('browser', playwright, { E2E_REPORT: report('browser') }, playwrightCount)
+    await stage('browser', playwright, { E2E_REPORT: report('browser') }, playwrightCount('browser'))
   } finally {
     await stop()
   }
@@ -87,7 +93,9 @@ function vitestCount(name: string): () => Count {
   }
 }
 
-function playwrightCount(): Count {
-  const { stats } = JSON.parse(readFileSync(report('browser'), 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+function playwrightCount(name: string): () => Count {
+  return () => {
+    const { stats } = JSON.parse(readFileSync(report(name), 'utf8'))
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+  }
 }
