@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { oncePer } from '#api/once-per.ts'
 import { ADDRESSES } from '#addresses/addresses.ts'
@@ -7,7 +7,12 @@ import type { Page } from '#registry/page.ts'
 import { pageHead } from './-page-head.ts'
 
 export const Route = createFileRoute('/$conference')({
-  loader: async ({ context, params }) => conferencePage(await context.content.conference(params.conference)),
+  loader: async ({ context, params }) => {
+    const conference = await context.content.conference(params.conference)
+    // The content service finds it by its documentId too; the page has one address.
+    if (conference.slug !== params.conference) throw redirect({ href: `/${conference.slug}`, statusCode: 308 })
+    return conferencePage(conference)
+  },
 })
 
 /** Sections of a conference: its cover, or a heading where it has none, then its grey and white zones (spec 3). */

@@ -1,0 +1,137 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { contentClient } from '#api/content-client.ts'
+import { ContentReader } from '#api/content-reader.ts'
+import { ContentSource } from '#api/content-source.ts'
+import { madeEntity } from '#fixtures/entities.ts'
+import type { Page } from '#registry/page.ts'
+import { routePage, type Routed } from '#server/route-page.ts'
+
+const metadata = { id: 1, title: null, meta_title: null, meta_description: null, og_image: null }
+const picture = picturesIn(madeEntity('Conference', 'typical')).cover_image
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** What an address turns out to be when the content service has these entries by path; and what it was asked for. */
+async function route(address: string, entries: Record<string, unknown>): Promise<{ routed: Routed; asked: string[] }> {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    const { pathname } = new URL(url)
+    asked.push(pathname)
+    const data = entries[pathname]
+    if (data === undefined) return Promise.resolve(Response.json({ data: null, error: {} }, { status: 404 }))
+    return Promise.resolve(Response.json({ data, meta: {} }))
+  })
+  const fail = (what: unknown) => {
+    throw new Error(JSON.stringify(what))
+  }
+  const source = new ContentSource(contentClient('http://content.example'), { onFault: fail, onFailedCall: fail })
+  return { routed: await routePage(address, { content: new ContentReader(source) }), asked }
+}
+
+async function page(address: string, entries: Record<string, unknown>): Promise<Page> {
+  const { routed } = await route(address, entries)
+  if (routed.kind !== 'page') throw new Error(`${address} is ${JSON.stringify(routed)}`)
+  return routed.page
+}
+
+/** Component names of the sections, in order. */
+function names({ sections }: Page): string[] {
+  return sections.map((section) => ('block' in section ? section.block.__component : `invalid ${section.invalid.path}`))
+}
+
+function advisory(changes: object): Record<string, unknown> {
+  return { '/api/advisory': { ...Object(madeEntity('Advisory', 'min')), title: 'Advisory', section: [], ...changes } }
+}
+
+function conference(changes: object): Record<string, unknown> {
+  const made = { ...Object(madeEntity('Conference', 'min')), title: 'Voices 2027', slug: 'voices-2027' }
+  return { '/api/conferences/voices-2027': { ...made, grey_section: [], white_section: [], ...changes } }
+}
+
+function picturesIn(entity: unknown): Record<string, { url: string }> {
+  return Object(entity)
+}
+
+test('advisory has its heading with the title for the description, then the brochure, then its zone', async () => {
+  const made = { ...Object(madeEntity('Advisory', 'typical')), titleForDescription: 'One decision at a time.' }
+  const shown = await page('/advisory', { '/api/advisory': made })
+  expect(names(shown).slice(0, 2)).toEqual(['page.page-head', 'page.brochure'])
+  expect(shown.sections[0]).toMatchObject({ block: { text: 'One decision at a time.' } })
+  expect(names(shown).slice(2).toSorted()).toEqual(made.section.map(componentOf).toSorted())
+})
+
+test('advisory without a brochure has no empty place for one', async () => {
+  expect(names(await page('/advisory', advisory({ brochure: null })))).toEqual(['page.page-head'])
+})
+
+test('a conference has its cover, then its grey zone, then its white one', async () => {
+  const made = Object(madeEntity('Conference', 'typical'))
+  const shown = await page('/voices-2027', { '/api/conferences/voices-2027': { ...made, slug: 'voices-2027' } })
+  expect(names(shown)).toEqual([
+    'page.cover',
+    ...made.grey_section.map(componentOf),
+    ...made.white_section.map(componentOf),
+  ])
+  expect(shown.sections[0]).toMatchObject({ block: { title: made.title, image_mobile: made.cover_image_mobile } })
+})
+
+test('a conference without a picture has a heading in the place of the cover', async () => {
+  const shown = await page('/voices-2027', conference({ summary: 'Two days.' }))
+  expect(names(shown)).toEqual(['page.page-head'])
+  expect(shown.sections[0]).toMatchObject({ block: { title: 'Voices 2027', text: 'Two days.' } })
+})
+
+test('a slug that no conference has is not found, in the words of the catalogue', async () => {
+  const { routed } = await route('/no-such-conference', {})
+  expect(routed).toMatchObject({
+    kind: 'failed',
+    error: { status: 404, message: 'Conference Pages Not Found: no-such-conference' },
+  })
+})
+
+test('an address that belongs to other pages is never looked up as a conference', async () => {
+  const { routed, asked } = await route('/our-programs', { '/api/conferences/our-programs': {} })
+  expect(routed).toMatchObject({ kind: 'failed', error: { status: 404 } })
+  expect(asked).toEqual([])
+})
+
+test('the documentId of a conference leads to its slug for good', async () => {
+  const made = { ...Object(madeEntity('Conference', 'min')), slug: 'voices-2027' }
+  const { routed } = await route('/a1b2', { '/api/conferences/a1b2': made })
+  expect(routed).toEqual({ kind: 'redirect', to: '/voices-2027', status: 308 })
+})
+
+test.each([
+  ['nothing but the title of the page', null, 'Voices 2027', 'Voices 2027'],
+  ['a title', { ...metadata, title: 'A title' }, 'A title', 'A title'],
+  ['a meta title', { ...metadata, meta_title: 'A meta title' }, 'A meta title', 'A meta title'],
+  ['both', { ...metadata, title: 'A title', meta_title: 'A meta title' }, 'A meta title', 'A meta title'],
+  ['a description', { ...metadata, title: 'A title', meta_description: 'Words.' }, 'A title', 'Words.'],
+])('with %s, title and description fall back as the specification says', async (_, given, title, description) => {
+  const { head } = await page('/voices-2027', conference({ metadata: given }))
+  expect(head).toMatchObject({ title, description })
+})
+
+test('the picture of shared links is the one named, else the background of the first section, else none', async () => {
+  const named = { ...metadata, og_image: { ...picture, url: '/uploads/named.webp' } }
+  const background = Object(madeEntity('Conference', 'typical'))
+  const shown = async (changes: object) => (await page('/voices-2027', conference(changes))).head.image
+  expect(await shown({ metadata: named, cover_image: background.cover_image })).toBe('/uploads/named.webp')
+  expect(await shown({ cover_image: background.cover_image })).toBe(background.cover_image.url)
+  expect(await shown({ cover_image_mobile: background.cover_image_mobile })).toBe(background.cover_image_mobile.url)
+  expect(await shown({})).toBeUndefined()
+})
+
+test('about us takes the background of its first section for shared links', async () => {
+  const made = Object(madeEntity('AboutUs', 'typical'))
+  const banner = made.grey_section.find((block: object) => componentOf(block) === 'blocks.cta-banner-with-background')
+  const first = { ...made, metadata: null, grey_section: [banner, ...made.grey_section] }
+  const { head } = await page('/about-us', { '/api/about-us': first })
+  expect(head.image).toBe(banner.background_image.url)
+})
+
+function componentOf(block: object): string {
+  return String(Reflect.get(block, '__component'))
+}
