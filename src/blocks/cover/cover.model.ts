@@ -11,7 +11,7 @@ export const coverModel = z.object({
   /** In the place of the wide picture on small screens. */
   image_mobile: media.nullable(),
   /** The way to this page, the page itself left out. */
-  crumbs: z.array(z.object({ label: z.string(), url: z.string() })),
+  crumbs: z.array(z.object({ label: z.string(), url: z.string() })).max(4),
 })
 
 export type Cover = z.infer<typeof coverModel>
