@@ -1,4 +1,4 @@
-import type { BlockName, Tone } from '#registry/block-types.ts'
+import type { Tone } from '#registry/block-types.ts'
 import type { BlockMap } from '#registry/define-block.ts'
 import { escapeHtml } from '#registry/escape-html.ts'
 import { renderSections, type RenderedSections, type RenderOptions } from '#registry/render-sections.ts'
@@ -30,9 +30,4 @@ export function drawSheet(block: string, examples: readonly Example[], options: 
     return `<p class="qa-label">${escapeHtml(name)}</p><div class="qa-example" data-example="${escapeHtml(name)}">${html}</div>`
   })
   return { html: sheet.join(''), blocks: [...names] }
-}
-
-/** Is one of the names that the map of blocks has. */
-export function isBlockName(blocks: BlockMap, name: string): name is BlockName {
-  return Object.hasOwn(blocks, name)
 }

@@ -45,7 +45,7 @@ async function look(): Promise<number> {
   }
   const files = isUpdate || block !== undefined ? ['blocks.qa'] : []
   const code = await playwright(files, env)
-  if (isUpdate) writeFileSync(BROWSER_FILE, `${JSON.stringify({ chromium: version })}\n`)
+  if (isUpdate) writeFileSync(BROWSER_FILE, `{ "chromium": "${version}" }\n`)
   console.log(`\nThe report: ${writeReport()}`)
   return code
 }

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { checkBlock } from './check-block.ts'
+import { checkBlock, pictureRules } from './check-block.ts'
 import { REPORT_DIR } from './report.ts'
 
 const WIDTHS = [360, 1280]
@@ -14,15 +14,7 @@ for (const block of wanted ? [wanted] : blocks) {
   for (const width of WIDTHS) {
     test(`${block} at ${width} pixels: every example`, async ({ browser }) => {
       const galleryUrl = process.env.GALLERY_URL ?? ''
-      const sheet = await checkBlock(
-        { browser, galleryUrl, block, width },
-        {
-          isUpdate: process.env.QA_UPDATE === '1',
-          reportDir: join(REPORT_DIR, 'pictures'),
-          olderGalleryUrl: process.env.OLDER_GALLERY_URL,
-          looked: new Set(process.env.LOOKED_PICTURES?.split('\n')),
-        },
-      )
+      const sheet = await checkBlock({ browser, galleryUrl, block, width }, pictureRules(join(REPORT_DIR, 'pictures')))
       mkdirSync(REPORT_DIR, { recursive: true })
       writeFileSync(join(REPORT_DIR, `${block}.${width}.json`), JSON.stringify({ block, width, ...sheet }))
       expect(sheet.examples.length).toBeGreaterThanOrEqual(3)

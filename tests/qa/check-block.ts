@@ -16,7 +16,7 @@ export type Visit = {
   block: string
   width: number
   /** Done to the page before it is opened, as to plant a fault. */
-  prepare?: (page: Page) => Promise<void>
+  prepare?: ((page: Page) => Promise<void>) | undefined
 }
 
 export type Sheet = { examples: string[]; findings: Finding[] }
@@ -27,9 +27,19 @@ type PictureRules = {
   /** Where to put pictures of differences. */
   reportDir: string
   /** The same gallery of an older state of the project, drawn by this very browser. */
-  olderGalleryUrl?: string
+  olderGalleryUrl?: string | undefined
   /** Pictures that changed since that state: somebody looked at them. */
   looked?: ReadonlySet<string>
+}
+
+/** How this run treats pictures, as `npm run qa` says it in the environment. */
+export function pictureRules(reportDir: string): PictureRules {
+  return {
+    isUpdate: process.env.QA_UPDATE === '1',
+    reportDir,
+    olderGalleryUrl: process.env.OLDER_GALLERY_URL,
+    looked: new Set(process.env.LOOKED_PICTURES?.split('\n')),
+  }
 }
 
 /** Looks at every example of a block at one width, and says everything that is wrong. */
@@ -125,7 +135,10 @@ async function isAsInOlderGallery(
   { olderGalleryUrl }: PictureRules,
 ): Promise<boolean> {
   if (!olderGalleryUrl) return false
-  const page = await openSheet({ ...visit, galleryUrl: olderGalleryUrl }, { javaScriptEnabled: true })
+  const page = await openSheet(
+    { ...visit, galleryUrl: olderGalleryUrl, prepare: undefined },
+    { javaScriptEnabled: true },
+  )
   try {
     await settleSheet(page)
     const isThere = (await exampleNames(page)).includes(example)

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { checkBlock } from './check-block.ts'
+import { checkBlock, pictureRules } from './check-block.ts'
 import type { Finding } from './finding.ts'
 
 /** A block on white, with a heading, text, a picture and links. */
@@ -58,7 +58,7 @@ async function findingsWith(
         await prepare?.(page)
       },
     },
-    { isUpdate: false, reportDir },
+    pictureRules(reportDir),
   )
   return findings
 }
