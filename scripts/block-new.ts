@@ -30,8 +30,9 @@ try {
 async function makeBlock(args: readonly string[]): Promise<void> {
   const model = readModel('content-service/src')
   const wish = readWish(args)
-  const isAskable = process.stdin.isTTY && process.stdout.isTTY
-  const plan = planOf(isAskable ? await askForMissing(wish, model) : wish, model)
+  const { stdin: input, stdout: output } = process
+  const isAskable = input.isTTY && output.isTTY
+  const plan = planOf(isAskable ? await askForMissing(wish, model, { input, output }) : wish, model)
   if (wish.isDryRun) {
     for (const { path, text } of plan.files)
       console.log(`${existsSync(path) ? 'would change' : 'would write '}  ${path}\n${indented(path, text)}`)

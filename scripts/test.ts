@@ -25,6 +25,8 @@ try {
     { QA_REPORT: report('blocks') },
     playwrightCount('blocks'),
   )
+  const onPostgresql = { TEST_ON: 'postgresql' }
+  await stage('contract on PostgreSQL', vitest('contract', 'postgresql'), onPostgresql, vitestCount('postgresql'))
   console.log('\n── services ──\nBuilding the site and seeding a content service for the tests …')
   const { stop } = await ensureServices()
   try {
@@ -62,7 +64,7 @@ async function stage(name: string, command: string[], env: Record<string, string
   counts.push(counted)
 }
 
-function vitest(project: string): string[] {
+function vitest(project: string, name = project): string[] {
   return [
     'node_modules/.bin/vitest',
     'run',
@@ -70,7 +72,7 @@ function vitest(project: string): string[] {
     project,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${report(project)}`,
+    `--outputFile.json=${report(name)}`,
   ]
 }
 

@@ -125,7 +125,7 @@ function example(name: string, attribute: NewField['attribute'], model: Model, i
 function scalarExample(name: string, { type, enum: choices, required, pluginOptions }: NewField['attribute']): string {
   const words = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
   if (pluginOptions) return '[]'
-  if (type === 'media') return `exampleMedia('room-horseshoe.webp', 900, 600, 'A horseshoe of desks with one red seat')`
+  if (type === 'media') return exampleMedia(name)
   if (type === 'richtext') return `'<p>${words} in a sentence or two, with a <strong>strong</strong> word.</p>'`
   if (type === 'boolean') return 'false'
   if (type === 'integer' || type === 'decimal') return '42'
@@ -134,6 +134,13 @@ function scalarExample(name: string, { type, enum: choices, required, pluginOpti
   if (type === 'enumeration') return required ? `'${choices?.[0] ?? ''}'` : 'null'
   if (name === 'url' || name.endsWith('_url')) return `'/about-us'`
   return type === 'text' ? `'${words} in a sentence that says what happens in the room.'` : `'${words}'`
+}
+
+/** A bust where people are shown, else a room; the gallery draws both. */
+function exampleMedia(field: string): string {
+  return /portrait|profile|person|speaker/i.test(field)
+    ? `exampleMedia('bust-4.webp', 560, 700, 'Plaster bust of a woman looking to the left')`
+    : `exampleMedia('room-horseshoe.webp', 900, 600, 'A horseshoe of desks with one red seat')`
 }
 
 function testFile({ kebab, constant }: BlockNames, fields: readonly NewField[]): string {

@@ -4,6 +4,12 @@ const RESERVED = new Set(
     ' ',
   ),
 )
+/** Names that the files of a block, or the maps of all blocks, use themselves. */
+const USED = new Set(
+  'block block-examples block-props blocks button-link composed-models define-block draw examples expect picture render-to-static-markup rich-text test z'.split(
+    ' ',
+  ),
+)
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST_NAME = 40
 
@@ -17,6 +23,7 @@ export function blockNames(name: string): BlockNames {
       `“${name}” cannot name a block: use up to ${LONGEST_NAME} small letters, digits and single hyphens, as in pull-quote.`,
     )
   }
+  if (USED.has(name)) throw new Error(`“${name}” is a name that the code around blocks uses itself: choose another.`)
   const view = name.replace(/(^|-)(\w)/g, (_, _hyphen, letter: string) => letter.toUpperCase())
   const constant = view.charAt(0).toLowerCase() + view.slice(1)
   if (RESERVED.has(constant)) throw new Error(`“${name}” is a word of JavaScript and cannot name a block.`)

@@ -36,7 +36,9 @@ export function readWish(args: readonly string[]): Wish {
       isDryRun: values['dry-run'],
     }
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\nUsage: ${USAGE}`, { cause: error })
+    // Node explains at length; its first sentence says what is wrong.
+    const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\.?$|\n/m)
+    throw new Error(`${sentence}.\nUsage: ${USAGE}`, { cause: error })
   }
 }
 
@@ -44,7 +46,7 @@ export type Plan = { names: BlockNames; files: NewFile[] }
 
 /** The files that make the wish true. @throws {Error} one sentence for what cannot be done, before anything is written */
 export function planOf(wish: Wish, model: Model): Plan {
-  if (!wish.name) throw new Error(`Name the block. Usage: ${USAGE}`)
+  if (!wish.name) throw new Error(`Name the block.\nUsage: ${USAGE}`)
   const names = freeNames(wish.name)
   const zones = namedZones([...new Set(wish.zones)], model)
   const fields = newFields(wish.fields.length > 0 ? wish.fields : ['title:string:required', 'text:text'], model)
@@ -56,7 +58,8 @@ export function planOf(wish: Wish, model: Model): Plan {
   return { names, files }
 }
 
-function freeNames(name: string): BlockNames {
+/** The names of a block that is not there yet. @throws {Error} one sentence for a bad or taken name */
+export function freeNames(name: string): BlockNames {
   const names = blockNames(name)
   const taken = [componentFile(name), `src/blocks/${name}`].find((path) => existsSync(path))
   if (taken) throw new Error(`The name “${name}” is taken: ${taken} exists. Choose another.`)

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installDebianPackage } from './debian.ts'
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -19,12 +19,6 @@ export function findChromium(): string {
     (path) => path && existsSync(path),
   )
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium from Debian’s packages …')
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
-    return '/usr/bin/chromium'
-  }
+  if (installDebianPackage('chromium')) return '/usr/bin/chromium'
   throw new Error('The browser tests need Chromium: install it, or name one with CHROMIUM_PATH=….')
 }

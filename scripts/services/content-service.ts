@@ -3,12 +3,15 @@ import { ServiceProcess } from './service-process.ts'
 /** Booting takes seconds; seeding an empty database takes most of this. */
 const READY_WITHIN_MS = 180_000
 
+/** Where a content service keeps its content: a file of SQLite's, or the address of a PostgreSQL. */
+export type ContentData = { database: string; uploads: string }
+
 export type ContentServiceOptions = {
   port: number
   /** Where to say that something was published; with the secret that goes along. */
   webhook?: { url: string; secret: string }
   /** A database and an uploads folder of its own, for tests. */
-  data?: { database: string; uploads: string }
+  data?: ContentData
   onLine?: (line: string) => void
 }
 
@@ -21,10 +24,16 @@ export function startContentService({ port, webhook, data, onLine }: ContentServ
     env: {
       CONTENT_PORT: String(port),
       ...(webhook ? { SITE_WEBHOOK_URL: webhook.url, SITE_WEBHOOK_SECRET: webhook.secret } : {}),
-      ...(data ? { DATABASE_FILENAME: data.database, UPLOADS_DIR: data.uploads } : {}),
+      ...(data ? dataVariables(data) : {}),
     },
     readyUrl: `http://127.0.0.1:${port}/_health`,
     readyWithinMs: READY_WITHIN_MS,
     onLine,
   })
+}
+
+/** The environment of everything that works on this data. */
+export function dataVariables({ database, uploads }: ContentData): Record<string, string> {
+  if (!database.startsWith('postgres://')) return { DATABASE_FILENAME: database, UPLOADS_DIR: uploads }
+  return { DATABASE_CLIENT: 'postgres', DATABASE_URL: database, UPLOADS_DIR: uploads }
 }

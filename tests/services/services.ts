@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startContentService } from '../../scripts/services/content-service.ts'
+import { dataVariables, startContentService, type ContentData } from '../../scripts/services/content-service.ts'
 import { freePort } from '../../scripts/services/ports.ts'
+import { startPostgresql } from '../../scripts/services/postgresql.ts'
 import { runBuild } from '../../scripts/services/run-build.ts'
 import { ServiceProcess } from '../../scripts/services/service-process.ts'
 import { startSite } from '../../scripts/services/site.ts'
@@ -18,6 +19,8 @@ export type Services = {
   /** May write to the content service. */
   TEST_CONTENT_TOKEN: string
   TEST_WEBHOOK_SECRET: string
+  /** Where the content is kept: a file, or the address of a PostgreSQL. */
+  TEST_DATABASE: string
 }
 
 /**
@@ -28,7 +31,8 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
   const running = runningServices()
   if (running) return { services: running, stop: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'site-test-'))
-  const data = { database: join(folder, 'data.db'), uploads: join(folder, 'uploads') }
+  const postgresql = process.env.TEST_ON === 'postgresql' ? await startPostgresql() : undefined
+  const data = { database: postgresql?.url ?? join(folder, 'data.db'), uploads: join(folder, 'uploads') }
   await mkdir(data.uploads)
   const [port, contentPort] = [await freePort(), await freePort()]
   const siteUrl = `http://127.0.0.1:${port}`
@@ -36,6 +40,7 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
   const secret = 'a-secret-for-tests-only'
   const stop = async () => {
     await ServiceProcess.stopAll()
+    await postgresql?.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
@@ -48,6 +53,7 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
       TEST_CONTENT_URL: contentUrl,
       TEST_CONTENT_TOKEN: token,
       TEST_WEBHOOK_SECRET: secret,
+      TEST_DATABASE: data.database,
     }
     Object.assign(process.env, services)
     return { services, stop }
@@ -58,15 +64,16 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
 }
 
 function runningServices(): Services | undefined {
-  const { TEST_SITE_URL, TEST_CONTENT_URL, TEST_CONTENT_TOKEN, TEST_WEBHOOK_SECRET } = process.env
-  if (!TEST_SITE_URL || !TEST_CONTENT_URL || !TEST_CONTENT_TOKEN || !TEST_WEBHOOK_SECRET) return undefined
-  return { TEST_SITE_URL, TEST_CONTENT_URL, TEST_CONTENT_TOKEN, TEST_WEBHOOK_SECRET }
+  const { TEST_SITE_URL, TEST_CONTENT_URL, TEST_CONTENT_TOKEN, TEST_WEBHOOK_SECRET, TEST_DATABASE } = process.env
+  if (!TEST_SITE_URL || !TEST_CONTENT_URL || !TEST_CONTENT_TOKEN || !TEST_WEBHOOK_SECRET || !TEST_DATABASE)
+    return undefined
+  return { TEST_SITE_URL, TEST_CONTENT_URL, TEST_CONTENT_TOKEN, TEST_WEBHOOK_SECRET, TEST_DATABASE }
 }
 
-async function writeToken({ database, uploads }: { database: string; uploads: string }): Promise<string> {
+async function writeToken(data: ContentData): Promise<string> {
   const { stdout } = await execute(process.execPath, ['scripts/token.js'], {
     cwd: 'content-service',
-    env: { ...process.env, DATABASE_FILENAME: database, UPLOADS_DIR: uploads },
+    env: { ...process.env, ...dataVariables(data) },
   })
   return stdout.trim()
 }
