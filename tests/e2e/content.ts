@@ -1,7 +1,7 @@
 import type { components } from '#schema/contract.gen.ts'
 
 type Schemas = components['schemas']
-export type Session = Schemas['ProgramSessionCard'] & { program: Schemas['ProgramCard'] }
+export type Session = Schemas['ProgramSession'] & { program: Schemas['ProgramCard'] }
 
 /** The published home page, as any visitor could read it from the content service. */
 export async function homepage(): Promise<Schemas['Homepage']> {
@@ -21,12 +21,13 @@ export function blockOf<Block extends { __component: string }, Name extends Bloc
 
 /** Sessions that a visitor may join: featured ones first, then by their first day (spec 4 and 7). */
 export async function upcomingSessions(): Promise<Session[]> {
-  const { data } = await read<{ data: Schemas['ProgramSessionCard'][] }>(
+  const { data } = await read<{ data: Schemas['ProgramSession'][] }>(
     '/api/program-sessions?pagination[pageSize]=100',
   )
   return data
     .filter((session): session is Session => session.program !== null && session.program.isHidden !== true)
     .filter((session) => session.canRegister !== false && session.isHidden !== true)
+    .filter((session) => session.conference === null && session.networking_group === null)
     .filter((session) => !(firstDay(session) < Date.now()) || firstDay(session) === Number.NEGATIVE_INFINITY)
     .toSorted((a, b) => Number(b.isFeatured ?? false) - Number(a.isFeatured ?? false) || firstDay(a) - firstDay(b) || 0)
 }

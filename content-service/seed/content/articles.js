@@ -1,0 +1,4 @@
+'use strict'
+
+/** To be written. */
+module.exports = () => []
