@@ -43,10 +43,8 @@ function newField(wish: string, model: Model): NewField {
   if (unknown !== undefined) {
     throw new Error(`The field “${wish}” ends in “${unknown}”, which means nothing: only required and many do.`)
   }
-  if (name === 'tone' && !kind.split('|').every((tone) => TONES.includes(tone))) {
-    throw new Error(
-      `The field “tone” chooses the colours of a section: write tone:${TONES.join('|')} or fewer of them.`,
-    )
+  if (name === 'tone' && !(kind.includes('|') && kind.split('|').every((tone) => TONES.includes(tone)))) {
+    throw new Error(`The field “tone” chooses the colours of a section: write tone:${TONES.join('|')} or some of them.`)
   }
   const attribute = attributeOf(wish, kind, marks.includes('many'), model)
   return { name, attribute: marks.includes('required') ? { ...attribute, required: true } : attribute }

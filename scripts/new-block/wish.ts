@@ -62,6 +62,6 @@ export function planOf(wish: Wish, model: Model): Plan {
 export function freeNames(name: string): BlockNames {
   const names = blockNames(name)
   const taken = [componentFile(name), `src/blocks/${name}`].find((path) => existsSync(path))
-  if (taken) throw new Error(`The name “${name}” is taken: ${taken} exists. Choose another.`)
+  if (taken) throw new Error(`The name “${name}” is taken by ${taken}: choose another.`)
   return names
 }

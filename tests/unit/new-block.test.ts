@@ -1,0 +1,297 @@
+import { execFile } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { expect, test } from 'vitest'
+import { askForMissing } from '../../scripts/new-block/ask.ts'
+import { newFields } from '../../scripts/new-block/fields.ts'
+import { blockNames } from '../../scripts/new-block/names.ts'
+import { planOf, readWish, type Wish } from '../../scripts/new-block/wish.ts'
+import { namedZones } from '../../scripts/new-block/zones.ts'
+import { readModel } from '../../scripts/openapi/model.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const model = readModel(join(ROOT, 'content-service/src'))
+/** Each starts several processes, which take their time on a busy machine. */
+const LONGEST_MS = 60_000
+
+/** Of the test itself: several run at once. */
+type OnTestFinished = (end: () => void) => void
+
+function messageOf(attempt: () => unknown): string {
+  try {
+    attempt()
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  return 'Nothing was refused.'
+}
+
+/** One line that ends with its only full stop. */
+const ONE_SENTENCE = /^(?:[^.\n]|\.(?!\s|$))+\.$/
+
+test.each([
+  ['', 'cannot name a block: use up to 40 small letters, digits and single hyphens, as in pull-quote.'],
+  ['PullQuote', '“PullQuote” cannot name a block: use up to 40'],
+  ['pull_quote', 'cannot name a block'],
+  ['pull--quote', 'cannot name a block'],
+  ['-quote', 'cannot name a block'],
+  ['2-quotes', 'cannot name a block'],
+  ['../quote', 'cannot name a block'],
+  ['q'.repeat(41), 'cannot name a block'],
+  ['class', '“class” is a word of JavaScript and cannot name a block.'],
+  ['rich-text', '“rich-text” is a name that the code around blocks uses itself: choose another.'],
+])('a block cannot be called “%s”', (name, reason) => {
+  const message = messageOf(() => blockNames(name))
+  expect(message).toContain(reason)
+  expect(message).toMatch(ONE_SENTENCE)
+})
+
+test('a name has one spelling for its folder, its constant, its view and its authors', () => {
+  expect(blockNames('pull-quote-2')).toEqual({
+    kebab: 'pull-quote-2',
+    constant: 'pullQuote2',
+    view: 'PullQuote2',
+    words: 'Pull quote 2',
+  })
+})
+
+test('the name of a block that is there is taken', () => {
+  const message = messageOf(() => planOf({ ...NOTHING, name: 'faq', zones: ['homepage.grey_section'] }, model))
+  expect(message).toBe('The name “faq” is taken by content-service/src/components/blocks/faq.json: choose another.')
+})
+
+test('the name of a section that pages compose is taken too', () => {
+  const message = messageOf(() => planOf({ ...NOTHING, name: 'cover', zones: ['homepage.grey_section'] }, model))
+  expect(message).toBe('The name “cover” is taken by src/blocks/cover: choose another.')
+})
+
+test.each([
+  ['title', 'The field “title” cannot be read: write it as name:type, for example title:string:required'],
+  ['Title:string', 'The field “Title:string” cannot be read'],
+  ['my-title:string', 'cannot be read'],
+  [':string', 'cannot be read'],
+  ['id:integer', 'The content service keeps the name “id” for itself: choose another.'],
+  ['createdAt:date', 'keeps the name “createdAt” for itself'],
+  ['status:string', 'keeps the name “status” for itself'],
+  ['strapi_id:string', 'keeps the name “strapi_id” for itself'],
+  ['title:sentence', 'There is no type “sentence”: use string, text, richtext, media'],
+  ['card:items.kard', 'There is no component “items.kard”: the components are'],
+  ['title:string:maybe', 'ends in “maybe”, which means nothing: only required and many do.'],
+  ['title:string:many', 'cannot hold many: make a component of it'],
+  ['side:left|', 'The field “side:left|” cannot offer “”'],
+  ['side:left|left', 'cannot offer “left”'],
+  ['year:1998|1999', 'cannot offer “1998”'],
+  [
+    'tone:red',
+    'The field “tone” chooses the colours of a section: write tone:white|grey|green-grey|red or some of them.',
+  ],
+  ['tone:red|blue', 'chooses the colours of a section'],
+  ['tone:string', 'chooses the colours of a section'],
+])('a field cannot be “%s”', (field, reason) => {
+  const message = messageOf(() => newFields(['quote:text', field], model))
+  expect(message).toContain(reason)
+  expect(message).toMatch(ONE_SENTENCE)
+})
+
+test('two fields cannot share a column of the database', () => {
+  expect(messageOf(() => newFields(['bigPicture:media', 'big_picture:media'], model))).toBe(
+    'The field “big_picture” is named twice.',
+  )
+})
+
+test('fields carry their limits, their choices and their marks', () => {
+  const wishes = ['title:string:required', 'side:left|right', 'pictures:media:many', 'cards:items.card:many:required']
+  expect(newFields(wishes, model).map(({ attribute }) => attribute)).toEqual([
+    { type: 'string', maxLength: 140, required: true },
+    { type: 'enumeration', enum: ['left', 'right'] },
+    { type: 'media', multiple: true, allowedTypes: ['images'] },
+    { type: 'component', component: 'items.card', repeatable: true, required: true },
+  ])
+})
+
+test.each([
+  [[], 'Name the zone that the block may stand in with --zone: about-us.grey_section'],
+  [['homepage'], 'There is no zone “homepage”: the zones are'],
+  [['homepage.grey_section', 'homepage.title'], 'There is no zone “homepage.title”: the zones are'],
+])('a block cannot stand in %j', (zones, reason) => {
+  const message = messageOf(() => namedZones(zones, model))
+  expect(message).toContain(reason)
+  expect(message).toMatch(ONE_SENTENCE)
+})
+
+test.each([
+  [['pull-quote', 'quote'], 'A block has one name, and “quote” is a second one.'],
+  [['--zones', 'homepage.grey_section'], 'Unknown option ‘--zones’.'],
+  [['pull-quote', '--zone'], 'Option ‘--zone <value>’ argument missing.'],
+])('a command that cannot be read is told in a sentence and the usage: %j', (args, sentence) => {
+  const [said, usage, ...more] = messageOf(() => readWish(args)).split('\n')
+  expect(said?.replaceAll(/'([^']+)'/g, '‘$1’')).toBe(sentence)
+  expect(usage).toMatch(/^Usage: npm run block:new -- <name>/)
+  expect(more).toEqual([])
+})
+
+test.concurrent(
+  'a block with a field of every kind compiles, is formatted, and passes its own test',
+  async ({ onTestFinished }) => {
+    const dir = copyOfSite(onTestFinished)
+    const words = 'title:string:required text:text words:richtext day:date moment:datetime:required'
+    const numbers = 'isLarge:boolean isLoud:boolean:required count:integer share:decimal:required'
+    const choices = 'side:left|right tone:white|red size:small|large:required'
+    const parts = 'link:shared.button links:shared.button:many person:items.person:required cards:items.card:many'
+    const fields = `${words} ${numbers} ${choices} ${parts} picture:media:required pictures:media:many`.split(' ')
+    const zones = ['homepage.grey_section', 'homepage.red_section', 'conference.grey_section']
+    const made = await run(dir, 'scripts/block-new.ts', [
+      'every-kind-2',
+      ...zones.flatMap((zone) => ['--zone', zone]),
+      ...fields.flatMap((field) => ['--field', field]),
+      '--description',
+      'A field of “every” kind.',
+    ])
+    expect(made).toMatchObject({ code: 0, complaint: '' })
+    expect(made.said).toContain('docs/add-a-block.md has the whole walk.')
+    const done = await Promise.all([
+      run(dir, 'node_modules/@typescript/native/bin/tsc', ['--noEmit', '-p', '.']),
+      run(dir, 'node_modules/.bin/oxfmt', ['--check', 'src/blocks/every-kind-2', 'content-service/src']),
+      run(dir, 'node_modules/.bin/vitest', ['run', '--project', 'unit', 'src/blocks/every-kind-2']),
+      run(dir, 'scripts/schema.ts', ['--check']),
+      run(dir, 'scripts/registry.ts', ['--check']),
+    ])
+    expect(done.filter(({ code }) => code !== 0)).toEqual([])
+    expect(done[2]?.said).toContain('1 passed')
+    const zone = JSON.parse(readFileSync(join(dir, HOMEPAGE), 'utf8')).attributes.red_section
+    expect(zone.components.at(-1)).toBe('blocks.every-kind-2')
+  },
+  LONGEST_MS,
+)
+
+test.concurrent(
+  'a dry run says everything and writes nothing',
+  async ({ onTestFinished }) => {
+    const dir = copyOfSite(onTestFinished)
+    const before = filesOf(dir)
+    const zone = ['--zone', 'homepage.grey_section']
+    const { code, said } = await run(dir, 'scripts/block-new.ts', ['pull-quote', ...zone, '--dry-run'])
+    expect(code).toBe(0)
+    expect(said).toContain('would write   src/blocks/pull-quote/PullQuote.tsx\n')
+    expect(said).toContain("export function PullQuote({ block }: BlockProps<'blocks.pull-quote'>) {")
+    expect(said).toContain(`would change  ${HOMEPAGE}`)
+    expect(said).toContain('would renew   schema/openapi.json')
+    expect(filesOf(dir)).toEqual(before)
+  },
+  LONGEST_MS,
+)
+
+test.concurrent(
+  'where a step fails, every file is as it was',
+  async ({ onTestFinished }) => {
+    const dir = copyOfSite(onTestFinished)
+    // The last step, the registry, reads the folders: one that names no component makes it fail.
+    writeFileSync(join(dir, 'src/blocks/faq/faq.block.ts'), 'export const faq = {}\n')
+    const before = filesOf(dir)
+    const { code, complaint } = await run(dir, 'scripts/block-new.ts', [
+      'pull-quote',
+      '--zone',
+      'homepage.grey_section',
+    ])
+    expect(code).toBe(1)
+    expect(complaint).toContain('The block was not made, and every file is as it was: scripts/registry.ts failed.')
+    expect(complaint).toContain('src/blocks/faq/faq.block.ts does not name its component')
+    expect(filesOf(dir)).toEqual(before)
+  },
+  LONGEST_MS,
+)
+
+const NOTHING: Wish = { name: '', zones: [], fields: [], description: '', isDryRun: false }
+
+test('asks for what is missing, and again where an answer cannot be used', async () => {
+  const dialogue = answering([
+    'Pull Quote',
+    'pull-quote',
+    '99',
+    '1 homepage.red_section',
+    'quote',
+    'quote:text:required',
+  ])
+  const wish = await askForMissing(NOTHING, model, dialogue)
+  expect(wish).toMatchObject({
+    name: 'pull-quote',
+    zones: ['about-us.grey_section', 'homepage.red_section'],
+    fields: ['quote:text:required'],
+  })
+  expect(dialogue.said()).toContain('“Pull Quote” cannot name a block')
+  expect(dialogue.said()).toContain('  1  about-us.grey_section\n')
+  expect(dialogue.said()).toContain('There is no zone “99”')
+  expect(dialogue.said()).toContain('The field “quote” cannot be read')
+})
+
+test('asks only for what is missing', async () => {
+  const wish = { ...NOTHING, name: 'pull-quote', zones: ['homepage.grey_section'] }
+  const dialogue = answering([''])
+  expect(await askForMissing(wish, model, dialogue)).toEqual(wish)
+  expect(dialogue.said()).toBe(
+    'Fields, separated by spaces. Enter alone takes title:string:required text:text.\nFields, as in image:media: ',
+  )
+})
+
+test('refuses a bad name before it asks anything', async () => {
+  const dialogue = answering([])
+  await expect(askForMissing({ ...NOTHING, name: 'faq' }, model, dialogue)).rejects.toThrow('“faq” is taken')
+  expect(dialogue.said()).toBe('')
+})
+
+test('makes nothing where the answers end before the questions', async () => {
+  const dialogue = answering(['pull-quote'])
+  await expect(askForMissing(NOTHING, model, dialogue)).rejects.toThrow('Nothing was made.')
+})
+
+/** A terminal on which somebody answers each question, and hangs up after the last answer. */
+function answering(answers: readonly string[]): { input: PassThrough; output: PassThrough; said: () => string } {
+  const [input, output, left] = [new PassThrough(), new PassThrough(), [...answers]]
+  let said = ''
+  output.on('data', (chunk) => {
+    said += chunk
+    if (!String(chunk).endsWith(': ')) return
+    const answer = left.shift()
+    if (answer === undefined) input.end()
+    else input.write(`${answer}\n`)
+  })
+  return { input, output, said: () => said }
+}
+
+const HOMEPAGE = 'content-service/src/api/homepage/content-types/homepage/schema.json'
+
+/** What making a block reads and writes, in a folder of its own until the test ends. */
+function copyOfSite(onTestFinished: OnTestFinished): string {
+  const dir = mkdtempSync(join(tmpdir(), 'new-block-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const files = ['package.json', 'vite.config.ts', 'vitest.config.ts', '.oxfmtrc.json']
+  for (const part of ['content-service/src', 'schema', 'src', 'fixtures', ...files]) {
+    cpSync(join(ROOT, part), join(dir, part), { recursive: true })
+  }
+  for (const part of ['node_modules', 'scripts']) symlinkSync(join(ROOT, part), join(dir, part))
+  const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8'))
+  const tsconfig = { compilerOptions, include: ['src', 'schema', 'fixtures'] }
+  writeFileSync(join(dir, 'tsconfig.json'), JSON.stringify(tsconfig))
+  return dir
+}
+
+/** Every file of the copy with what it holds. */
+function filesOf(dir: string): Record<string, string> {
+  const files = globSync('{content-service,schema,src,fixtures}/**/*.*', { cwd: dir }).sort()
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(dir, file), 'latin1')]))
+}
+
+function run(
+  cwd: string,
+  script: string,
+  args: readonly string[],
+): Promise<{ code: number; said: string; complaint: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ code: number; said: string; complaint: string }>()
+  const env = { ...process.env, FORCE_COLOR: '0' }
+  execFile(process.execPath, [script, ...args], { cwd, env }, (error, said, complaint) => {
+    resolve({ code: error ? Number(error.code) : 0, said, complaint })
+  })
+  return promise
+}
