@@ -29,6 +29,10 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      {
+        extends: true,
+        test: { name: 'walk', include: ['tests/walk/**/*.walk.ts'], testTimeout: 240_000 },
+      },
     ],
   },
 })
