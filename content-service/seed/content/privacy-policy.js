@@ -11,7 +11,7 @@ const PRIVACY = [
     [
       '- **When you write to us:** your message and your address, to answer it.',
       '- **When you register:** your name, work email, telephone, country and organisation, to hold your place, send joining instructions and write the invoice.',
-      '- **When you pay by card:** nothing of the card. The payment provider tells us that the fee was paid, and its last four digits.',
+      '- **When you pay by card:** the number goes to the payment provider and not to us. We learn its last four digits, and that the fee was paid.',
       '- **When you take part:** the days on which you attended, and what you told us about access and diet.',
     ].join('\n'),
     'Our server also writes down the address of each page that is asked for, the time, and the network address that asked. We use this to find faults and attacks, and delete it after 30 days.',
