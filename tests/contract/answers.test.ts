@@ -12,6 +12,28 @@ ajv.addSchema(document, 'contract')
 const SINGLE = Object.keys(document.paths).filter((path) => !path.includes('{') && !isList(path))
 const LISTS = Object.keys(document.paths).filter(isList)
 
+/** The types whose cards stand in other entries. */
+const CARDS = [
+  ['/api/conferences', 'ConferenceCard'],
+  ['/api/edlp-networkings', 'EdlpNetworkingCard'],
+  ['/api/program-categories', 'ProgramCategoryCard'],
+  ['/api/program-learning-formats', 'ProgramLearningFormatCard'],
+  ['/api/program-sessions', 'ProgramSessionCard'],
+  ['/api/program-types', 'ProgramTypeCard'],
+  ['/api/programs', 'ProgramCard'],
+  ['/api/thought-leadership-media-categories', 'ThoughtLeadershipMediaCategoryCard'],
+  ['/api/voices-of-influences', 'VoicesOfInfluenceCard'],
+]
+
+/** The types that are made of blocks, with their zones. */
+const ZONES = [
+  ['/api/homepage', 'Homepage', ['grey_section', 'red_section']],
+  ['/api/about-us', 'AboutUs', ['grey_section']],
+  ['/api/advisory', 'Advisory', ['section']],
+  ['/api/conferences', 'Conference', ['grey_section', 'white_section']],
+  ['/api/voices-of-influences', 'VoicesOfInfluence', ['content']],
+] as const
+
 test.each(SINGLE)('%s answers exactly what the contract says', async (path) => {
   expect(await faultsOf(path, path)).toEqual([])
 })
@@ -30,15 +52,38 @@ test.each(LISTS)(
   },
 )
 
-test('every block of the seeded pages passes the check that the site makes when it reads them', async () => {
-  const faults: unknown[] = []
-  const { body } = await anonymous('/api/homepage')
-  const homepage = checkEntity('Homepage', body.data, (fault) => faults.push(fault))
-  const aboutUs = checkEntity('AboutUs', (await anonymous('/api/about-us')).body.data, (fault) => faults.push(fault))
-  const sections = [...homepage.grey_section, ...homepage.red_section, ...aboutUs.grey_section]
-  expect(sections.filter((section) => 'invalid' in section)).toEqual([])
-  expect(sections.length).toBeGreaterThanOrEqual(6)
-  expect(faults).toEqual([])
+test.each(CARDS)('%s?view=card answers nothing but cards', async (path, card) => {
+  const { body } = await anonymous(`${path}?view=card`)
+  expect(body.data.length).toBeGreaterThan(0)
+  for (const entry of body.data) expect(faultsIn(entry, `components/schemas/${card}`)).toEqual([])
+})
+
+test.each(ZONES)(
+  'every block of %s passes the check that the site makes when it reads it',
+  async (path, name, zones) => {
+    const entries = await seeded(path)
+    expect(entries.length).toBeGreaterThan(0)
+    for (const entry of entries) {
+      const faults: unknown[] = []
+      const entity = checkEntity(name, entry, (fault) => faults.push(fault))
+      expect(faults).toEqual([])
+      for (const zone of zones) {
+        const sections = Reflect.get(entity, zone)
+        expect(sections).toHaveLength(entry[zone].length)
+        expect(sections.filter((section: object) => 'invalid' in section)).toEqual([])
+      }
+    }
+  },
+)
+
+test('every block that a zone allows stands somewhere in the seeded pages', async () => {
+  const standing = new Set<string>()
+  for (const [path, , zones] of ZONES) {
+    const blocks = (await seeded(path)).flatMap((entry) => zones.flatMap((zone) => entry[zone]))
+    for (const { __component } of blocks) standing.add(__component)
+  }
+  const allowed = Object.keys(document.components.schemas.ZoneBlock.discriminator.mapping)
+  expect(allowed.filter((component) => !standing.has(component))).toEqual([])
 })
 
 test('an entry that does not exist is 404 in the form that the contract gives', async () => {
@@ -47,16 +92,26 @@ test('an entry that does not exist is 404 in the form that the contract gives', 
   expect(body.error).toBeTypeOf('object')
 })
 
+/** The one entry, or all entries, of a path. */
+async function seeded(path: string) {
+  const { body } = await anonymous(path)
+  return [body.data].flat()
+}
+
 async function faultsOf(address: string, path: string): Promise<string[]> {
   const { status, body } = await anonymous(address)
   if (status !== 200) return [`${address} answered ${status}`]
   const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')
-  const validate = ajv.compile({
-    $ref: `contract#/paths/${pointer}/get/responses/200/content/application~1json/schema`,
-  })
-  if (validate(body)) return []
+  const faults = faultsIn(body, `paths/${pointer}/get/responses/200/content/application~1json/schema`)
+  return faults.map((fault) => `${address}${fault}`)
+}
+
+/** What in an answer is not as the schema at this place of the contract says. */
+function faultsIn(answer: unknown, pointer: string): string[] {
+  const validate = ajv.compile({ $ref: `contract#/${pointer}` })
+  if (validate(answer)) return []
   return (validate.errors ?? []).map(
-    ({ instancePath, message, params }) => `${address}${instancePath} ${message} ${JSON.stringify(params)}`,
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
   )
 }
 

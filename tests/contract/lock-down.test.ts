@@ -37,3 +37,18 @@ test('reveals neither users nor settings', async () => {
     expect([401, 403, 404]).toContain((await anonymous(path)).status)
   }
 })
+
+test('refuses a conference the address of another page with one sentence, new or changed', async () => {
+  const { body: conferences } = await anonymous('/api/conferences?fields[0]=slug')
+  const [{ slug, documentId }] = conferences.data
+  for (const [method, path] of [
+    ['POST', '/api/conferences'],
+    ['PUT', `/api/conferences/${documentId}`],
+  ] as const) {
+    const { status, body } = await withToken(path, json(method, { title: 'Search', slug: 'search' }))
+    expect(status).toBe(400)
+    expect(body.error.message).toBe('The address “/search” belongs to another page: choose another slug.')
+  }
+  expect((await anonymous('/api/conferences/search')).status).toBe(404)
+  expect((await anonymous(`/api/conferences/${slug}`)).body.data.documentId).toBe(documentId)
+})

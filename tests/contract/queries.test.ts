@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { ContentReader } from '#api/content-reader.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
+import { upcoming } from '#api/sessions.ts'
+import type { components } from '#schema/contract.gen.ts'
 import { anonymous } from './content-service.ts'
+
+type Session = components['schemas']['ProgramSession']
 
 function reader(): ContentReader {
   const fail = (what: unknown) => {
@@ -35,6 +39,18 @@ test('featured sessions hold no hidden, past or closed one, and the featured com
   expect(featured.lastIndexOf(true)).toBeLessThan(featured.includes(false) ? featured.indexOf(false) : shown.length)
 })
 
+test('featured sessions hold none of a conference or a networking group, which would be shown otherwise', async () => {
+  const shown = (await reader().featuredSessions()).map(({ SKU }) => SKU)
+  const { body } = await anonymous('/api/program-sessions?pagination[pageSize]=1000')
+  const sessions: Session[] = body.data
+  const open = upcoming(sessions, Date.now()).filter(({ canRegister }) => canRegister !== false)
+  for (const owner of ['conference', 'networking_group'] as const) {
+    const owned = open.filter((session) => session[owner] !== null).map(({ SKU }) => SKU)
+    expect(owned.length).toBeGreaterThan(0)
+    expect(shown.filter((SKU) => owned.includes(SKU))).toEqual([])
+  }
+})
+
 test('a reader remembers every entry and file that a page was made of', async () => {
   const content = reader()
   const { body } = await anonymous('/api/homepage')
@@ -43,13 +59,26 @@ test('a reader remembers every entry and file that a page was made of', async ()
   expect(content.tags).toContain(`entry:${body.data.hero_banner.carousels[0].bg_image.documentId}`)
 })
 
-test('lists take filters, sort and pagination as Strapi does', async () => {
-  const { body } = await anonymous(
-    '/api/programs?sort[0]=title:desc&pagination[pageSize]=2&filters[isHidden][$ne]=true',
-  )
-  expect(body.data).toHaveLength(2)
-  expect(body.meta.pagination.total).toBeGreaterThan(2)
-  expect(body.data[0].title.localeCompare(body.data[1].title)).toBeGreaterThan(0)
+test('a list takes fields, populate, filters, sort and pagination as Strapi does', async () => {
+  const query = [
+    'fields[0]=title',
+    'populate[category][fields][0]=slug',
+    'filters[category][slug][$eq]=leadership',
+    'filters[isHidden][$ne]=true',
+    'sort[0]=title:desc',
+  ].join('&')
+  const all = (await anonymous(`/api/programs?${query}`)).body.data
+  expect(all.length).toBeGreaterThan(4)
+  for (const { category, ...program } of all) {
+    expect(category.slug).toBe('leadership')
+    expect(Object.keys(program).toSorted()).toEqual(['documentId', 'id', 'title'])
+  }
+  const titles: string[] = all.map(({ title }: { title: string }) => title)
+  expect(titles).toEqual(titles.toSorted().toReversed())
+
+  const { body } = await anonymous(`/api/programs?${query}&pagination[page]=2&pagination[pageSize]=2`)
+  expect(body.data).toEqual(all.slice(2, 4))
+  expect(body.meta.pagination).toMatchObject({ page: 2, pageSize: 2, total: all.length })
 })
 
 test('a query of its own takes the place of the related data of the contract', async () => {
@@ -57,4 +86,13 @@ test('a query of its own takes the place of the related data of the contract', a
     '/api/programs?fields[0]=title&pagination[pageSize]=1&populate[category][fields][0]=slug',
   )
   expect(Object.keys(body.data[0]).toSorted()).toEqual(['category', 'documentId', 'id', 'title'])
+})
+
+test('a conference is found by its slug and by its documentId, and is the same', async () => {
+  const { body } = await anonymous('/api/conferences')
+  expect(body.data.length).toBeGreaterThan(0)
+  for (const conference of body.data) {
+    expect((await anonymous(`/api/conferences/${conference.slug}`)).body.data).toEqual(conference)
+    expect((await anonymous(`/api/conferences/${conference.documentId}`)).body.data).toEqual(conference)
+  }
 })
