@@ -1,4 +1,0 @@
-'use strict'
-
-/** To be written. */
-module.exports = () => []
