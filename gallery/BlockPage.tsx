@@ -94,11 +94,11 @@ function Usage({ component, zones, fields }: UsageProps) {
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ name, kind, isRequired, limits }) => (
+          {fields.map(({ name, kind, mayBeEmpty, limits }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{kind}</td>
-              <td>{[isRequired ? 'always there' : 'may be empty', limits].filter(Boolean).join(', ')}</td>
+              <td>{[mayBeEmpty ? 'may be empty' : 'always there', limits].filter(Boolean).join(', ')}</td>
             </tr>
           ))}
         </tbody>

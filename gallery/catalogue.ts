@@ -13,7 +13,7 @@ export type Entry = {
   examples: readonly Example[]
 }
 
-export type FieldFact = { name: string; kind: string; isRequired: boolean; limits: string }
+export type FieldFact = { name: string; kind: string; mayBeEmpty: boolean; limits: string }
 
 const CATEGORIES: Record<string, string> = {
   blocks: 'Blocks that authors choose',
@@ -36,6 +36,14 @@ export function entryNamed(name: string): Entry | undefined {
   return catalogue().find((entry) => entry.name === name)
 }
 
+/** The blocks that have these words in their name, description or an example; all of them without words. */
+export function found(words: string): readonly Entry[] {
+  const wanted = words.trim().toLowerCase()
+  return catalogue().filter(({ name, description, examples }) =>
+    [name, description, ...examples.map((example) => example.name)].some((text) => text.toLowerCase().includes(wanted)),
+  )
+}
+
 /** The fields of a block, as its author meets them. */
 export function fieldsOf(component: string): FieldFact[] {
   const properties = Object.entries(blockSchema(component).properties ?? {})
@@ -43,17 +51,23 @@ export function fieldsOf(component: string): FieldFact[] {
     .filter(([name]) => name !== '__component' && name !== 'id')
     .map(([name, asked]) => {
       const { schema, isNullable } = withoutNull(asked)
-      return { name, kind: kindOf(asked, schema), isRequired: !isNullable, limits: limitsOf(schema) }
+      const mayBeEmpty = isNullable || (schema.items !== undefined && !schema.minItems)
+      return { name, kind: kindOf(asked, schema), mayBeEmpty, limits: limitsOf(schema) }
     })
 }
 
-/** The dynamic zones that allow a component: `Homepage.grey_section`. */
+/** The dynamic zones that allow a component, as the command line names them: `homepage.grey_section`. */
 export function zonesOf(component: string): string[] {
   return Object.entries(schemas).flatMap(([type, { properties }]) =>
     Object.entries(properties ?? {})
       .filter(([, { items }]) => items && Object.hasOwn(followed(items).discriminator?.mapping ?? {}, component))
-      .map(([field]) => `${type}.${field}`),
+      .map(([field]) => `${kebabCase(type)}.${field}`),
   )
+}
+
+/** `AboutUs` is `about-us`. */
+function kebabCase(name: string): string {
+  return name.replaceAll(/(?<!^)([A-Z])/g, '-$1').toLowerCase()
 }
 
 function entryOf(component: string): Entry {

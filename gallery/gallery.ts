@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { renderSections } from '#registry/render-sections.ts'
 import type { Section } from '#registry/section.ts'
 import { renderPage, type SiteSettings } from '#server/render-page.ts'
@@ -7,11 +7,12 @@ import { SECURITY_HEADERS } from '#server/security-headers.ts'
 import { fixtureLoads } from '#fixtures/loaded.ts'
 import { BlockPage } from './BlockPage.tsx'
 import { brokenPage, withOneThatThrows } from './broken.ts'
-import { catalogue, entryNamed, fieldsOf, zonesOf } from './catalogue.ts'
+import { catalogue, entryNamed, fieldsOf, found, zonesOf, type Entry } from './catalogue.ts'
 import { bareDocument, galleryDocument, GALLERY_STYLES } from './documents.ts'
 import { fixtureContent } from './fixture-content.ts'
 import styles from './gallery.css?inline'
 import { Index } from './Index.tsx'
+import { Missing } from './Missing.tsx'
 import { neighbours } from './neighbours.ts'
 import { Pages, PAGES } from './Pages.tsx'
 import { drawPicture } from './picture.ts'
@@ -47,21 +48,17 @@ export function createGallery(settings: GallerySettings): Hono {
 
   app.get('/qa/blocks', (context) => {
     const query = context.req.query('q')?.trim() ?? ''
-    const wanted = query.toLowerCase()
-    const entries = catalogue().filter(({ name, description, examples }) =>
-      [name, description, ...examples.map((example) => example.name)].some((text) =>
-        text.toLowerCase().includes(wanted),
-      ),
-    )
+    const entries = found(query)
     const index = createElement(Index, { entries, query, total: catalogue().length })
     return context.html(galleryDocument('Blocks', assets.head, index))
   })
 
   app.get('/qa/blocks/:name', (context) => {
     const entry = entryNamed(context.req.param('name'))
+    if (!entry) return missingBlock(context)
     const wanted = context.req.query('example') ?? 'typical'
-    const example = entry?.examples.find(({ name }) => name === wanted)
-    if (!entry || !example) return context.notFound()
+    const example = entry.examples.find(({ name }) => name === wanted)
+    if (!example) return missingExample(context, entry, wanted)
     const view = readView(new URL(context.req.url).searchParams)
     const frame = `/qa/blocks/${entry.name}/${example.name}${viewParameters(view)}`
     const { component } = entry
@@ -71,15 +68,17 @@ export function createGallery(settings: GallerySettings): Hono {
 
   app.get('/qa/blocks/:name/:example', (context) => {
     const { name, example: wanted } = context.req.param()
-    const example = entryNamed(name)?.examples.find((one) => one.name === wanted)
-    if (!example) return context.notFound()
+    const entry = entryNamed(name)
+    if (!entry) return missingBlock(context)
+    const example = entry.examples.find((one) => one.name === wanted)
+    if (!example) return missingExample(context, entry, wanted)
     const view = readView(new URL(context.req.url).searchParams)
     return context.html(bare(`${name}, ${wanted}`, [example.section], view))
   })
 
   app.get('/qa/sheets/:name', (context) => {
     const entry = entryNamed(context.req.param('name'))
-    if (!entry) return context.notFound()
+    if (!entry) return missingBlock(context)
     const view = readView(new URL(context.req.url).searchParams)
     const examples = entry.examples.map((one) => ({ ...one, section: withoutTone(one.section, view.tone) }))
     const options = { ...drawing, blocks: inTone(blocks, view.tone) }
@@ -91,8 +90,11 @@ export function createGallery(settings: GallerySettings): Hono {
   app.get('/qa/pages', (context) => context.html(galleryDocument('Pages', assets.head, createElement(Pages))))
 
   app.get('/qa/pages/:entity', async (context) => {
-    const path = PAGES[context.req.param('entity')]
-    if (path === undefined) return context.notFound()
+    const entity = context.req.param('entity')
+    const path = Object.hasOwn(PAGES, entity) ? PAGES[entity] : undefined
+    if (path === undefined) {
+      return missing(context, `There is no page “${entity}” here: the pages are ${Object.keys(PAGES).join(', ')}.`)
+    }
     const fullness = (['min', 'max'] as const).find((one) => one === context.req.query('fullness')) ?? 'typical'
     const seed = Number.parseInt(context.req.query('seed') ?? '1', 10) || 1
     const source = fixtureContent(seed, fullness)
@@ -120,7 +122,22 @@ export function createGallery(settings: GallerySettings): Hono {
     return context.body(svg, 200, { 'content-type': 'image/svg+xml' })
   })
 
+  app.all('/qa/*', (context) => missing(context, `Nothing stands at ${context.req.path}: begin at /qa/blocks.`))
+
   return app
+
+  function missing(context: Context, sentence: string): Response | Promise<Response> {
+    return context.html(galleryDocument('Not in the gallery', assets.head, createElement(Missing, { sentence })), 404)
+  }
+
+  function missingBlock(context: Context): Response | Promise<Response> {
+    return missing(context, `There is no block “${context.req.param('name')}”: /qa/blocks lists them all.`)
+  }
+
+  function missingExample(context: Context, { name, examples }: Entry, wanted: string): Response | Promise<Response> {
+    const known = examples.map((example) => example.name).join(', ')
+    return missing(context, `The block ${name} has no example “${wanted}”: its examples are ${known}.`)
+  }
 
   function bare(title: string, sections: readonly Section[], { tone, direction }: View): string {
     const options = { ...drawing, blocks: inTone(blocks, tone), memo: false }
