@@ -9,6 +9,12 @@ module.exports = (/** @type {(name: string) => number} */ file) => ({
   title: 'Advisory',
   titleForDescription:
     'For boards that face one large decision. Three members of faculty read the papers, interview the board and return with one page.',
+  brochure: {
+    title: 'Advisory on one page',
+    text: 'What it is, how it runs, what it costs and what we do not take.',
+    cover_image: file('terraces-tall'),
+    file: file('advisory.pdf'),
+  },
   section: [
     {
       __component: 'blocks.green-grey-cards',
@@ -44,61 +50,70 @@ module.exports = (/** @type {(name: string) => number} */ file) => ({
     {
       __component: 'blocks.tabs',
       title: 'How a review runs',
-      text: 'Three weeks from the day on which the papers arrive. The fee is USD 38,000 and is fixed before we begin.',
+      text: 'Five weeks from the first hour to the morning on which you read the page. You may stop after each step.',
       tabs: [
         {
-          title: 'Week 1: The papers',
+          title: 'The question',
+          text: 'We do not take a question whose answer has been announced, one that is about a single person, or one from which one of us would gain.',
           entries: [
             {
-              when: 'Monday',
-              title: 'Everything, once',
-              text: 'The papers of the last four meetings, the minutes as agreed, and what the executive team wrote in between.',
+              when: 'One hour',
+              title: 'With the chair',
+              text: 'What is to be decided, by whom and by when. It is free, and it often ends there.',
             },
             {
-              when: 'Wednesday',
-              title: 'What was left out',
-              text: 'We ask for three things that are not in the pack. Most boards are surprised by one of them.',
-            },
-            {
-              when: 'Friday',
+              when: 'The next day',
               title: 'The question, in one sentence',
-              text: 'We send it to the chair. If it is not the question the board thinks it has, we stop and talk.',
+              text: 'We write it down. If it is not the question that the board thinks it has, we talk again.',
+            },
+            {
+              when: 'Before the papers',
+              title: 'The fee',
+              text: 'Between USD 40,000 and USD 90,000. It is agreed now and does not depend on what we find.',
             },
           ],
         },
         {
-          title: 'Week 2: The interviews',
+          title: 'The papers',
           entries: [
             {
-              when: 'Six to twelve people',
-              title: 'One hour each, alone',
-              text: 'Every director, the company secretary, and two people who will have to carry the decision out.',
+              when: 'Week 1',
+              title: 'Everything, once',
+              text: 'The papers of the last four meetings, the minutes as agreed, and what the executive team wrote in between.',
             },
             {
-              when: 'One person',
-              title: 'The outside view',
+              when: 'Week 2',
+              title: 'What was never sent',
+              text: 'We ask for three things that are not in the pack. Most boards are surprised by one of them.',
+            },
+          ],
+        },
+        {
+          title: 'The interviews',
+          entries: [
+            {
+              when: 'Weeks 3 and 4',
+              title: 'Twelve to twenty people, alone',
+              text: 'Every director, the company secretary, and those who will have to carry the decision out. Nobody is quoted.',
+            },
+            {
+              when: 'Week 4',
+              title: 'One outside view',
               text: 'Somebody who made such a decision elsewhere, chosen by us and bound to silence.',
             },
           ],
         },
         {
-          title: 'Week 3: The page',
+          title: 'The morning',
           text: [
-            'You receive one page, two days before we meet. It holds four things:',
+            'The board reads the page in silence. Then the chair asks, and the three of us answer. The page holds four things:',
             [
               '1. The decision, in one sentence.',
               '2. What would have to be true for it to be right.',
               '3. Who set the deadline, and what happens on the day after it.',
               '4. What we would ask, and whom.',
             ].join('\n'),
-            'Then the board has an afternoon to attack it. We leave before the vote.',
-          ].join('\n\n'),
-        },
-        {
-          title: 'After',
-          text: [
-            'The page is yours. Our notes are destroyed within thirty days, and nothing that we heard becomes a case.',
-            'If you ask us to, one of the three comes back after a year and reads the page with you again. That visit is included.',
+            'We leave before the vote. Our notes are destroyed within thirty days, and nothing that we heard becomes a case.',
           ].join('\n\n'),
         },
       ],
@@ -110,7 +125,7 @@ module.exports = (/** @type {(name: string) => number} */ file) => ({
       cards: [
         {
           title: 'A review',
-          text: 'Three weeks, three people, one page.',
+          text: 'Five weeks, three people, one page.',
           image: file('shelf-tall'),
           url: CONTACT,
         },
@@ -137,12 +152,23 @@ module.exports = (/** @type {(name: string) => number} */ file) => ({
     {
       __component: 'blocks.repeatable-infographic',
       title: 'What you keep',
-      text: 'Four things that are still there when we have gone.',
+      text: 'Three things that are still there when we have gone.',
       items: [
-        { title: 'One page', text: 'Short enough to be read aloud before the vote.' },
-        { title: 'A list of conditions', text: 'What would have to be true, and how you will notice if it is not.' },
-        { title: 'An afternoon on record', text: 'Your own minutes of it. We keep none.' },
-        { title: 'Three people to ring', text: 'For a year, without a fee and without a meeting.' },
+        {
+          icon: file('pictogram-page.svg'),
+          title: 'One page',
+          text: 'Short enough to be read aloud before the vote.',
+        },
+        {
+          icon: file('pictogram-scale.svg'),
+          title: 'A list of conditions',
+          text: 'What would have to be true, and how you will notice if it is not.',
+        },
+        {
+          icon: file('pictogram-table.svg'),
+          title: 'Three people to ring',
+          text: 'For a year, without a fee and without a meeting.',
+        },
       ],
     },
     {
@@ -157,7 +183,7 @@ module.exports = (/** @type {(name: string) => number} */ file) => ({
   metadata: {
     title: 'Advisory',
     meta_title: 'Advisory | ASB Executive Education',
-    meta_description: 'Independent review for boards facing one large decision: three weeks, three people, one page.',
+    meta_description: 'Independent review for boards facing one large decision: five weeks, three people, one page.',
     og_image: file('lamps-hall'),
   },
 })
