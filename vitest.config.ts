@@ -31,6 +31,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], testTimeout: 120_000 },
+      },
+      {
+        extends: true,
         test: { name: 'walk', include: ['tests/walk/**/*.walk.ts'], testTimeout: 240_000 },
       },
     ],

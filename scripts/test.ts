@@ -25,6 +25,7 @@ try {
     { QA_REPORT: report('blocks') },
     playwrightCount('blocks'),
   )
+  await stage('builds', vitest('builds'), {}, vitestCount('builds'))
   await stage('adding a block', vitest('walk'), {}, vitestCount('walk'))
   const onPostgresql = { TEST_ON: 'postgresql' }
   await stage('contract on PostgreSQL', vitest('contract', 'postgresql'), onPostgresql, vitestCount('postgresql'))
