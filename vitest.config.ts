@@ -31,7 +31,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], testTimeout: 120_000 },
+        test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000 },
       },
       {
         extends: true,
