@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './accordion.module.css'
+
+type AccordionItem = {
+  key: string | number
+  title: string
+  content: ReactNode
+}
+
+type AccordionProps = {
+  /** Unique on the page: names the group and starts the anchors of its items, as in `faq-item-2`. */
+  id: string
+  items: readonly AccordionItem[]
+}
+
+/** Titles that open to their text, one at a time and the first at once; an address that ends with an anchor opens that item. */
+export function Accordion({ id, items }: AccordionProps) {
+  if (items.length === 0) return null
+  return (
+    <div className={styles.accordion}>
+      {items.map(({ key, title, content }, index) => (
+        <details key={key} className={styles.item} name={id} open={index === 0}>
+          <summary className={styles.summary}>
+            <h3 className={styles.title}>{title}</h3>
+          </summary>
+          {/* The anchor is inside: browsers open what an address names only around it. */}
+          <div className={styles.content} id={`${id}-item-${index + 1}`}>
+            {content}
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}
