@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import styles from './tab-list.module.css'
+
+type TabPanel = {
+  /** Unique on the page: an address that ends with it opens the panel. */
+  id: string
+  title: string
+  content: ReactNode
+}
+
+/**
+ * Panels under one another, each with its title, and links to them. Inside the island `TabList` the links become tabs;
+ * until it is alive, and where scripts fail, the address chooses the panel. One panel alone needs no tabs.
+ */
+export function Tabs({ label, panels }: { label: string; panels: readonly TabPanel[] }) {
+  if (panels.length === 0) return null
+  return (
+    <div className={styles.tabs} data-tabs>
+      {panels.length > 1 && (
+        <nav className={styles.list} aria-label={label} data-tab-list>
+          {panels.map(({ id, title }) => (
+            <a key={id} className={styles.tab} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
+      {panels.map(({ id, title, content }) => (
+        <div key={id} className={styles.panel} id={id} data-tab-panel>
+          <h3 className={styles.title}>{title}</h3>
+          {content}
+        </div>
+      ))}
+    </div>
+  )
+}
