@@ -1,21 +1,19 @@
 import type { BlockProps } from '#registry/block-types.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import styles from './faq.module.css'
+import { Accordion } from '#ui/Accordion.tsx'
+import { HeadedBlock } from '#ui/HeadedBlock.tsx'
+import { RichText } from '#ui/RichText.tsx'
 
-/** Faq, field by field. */
-export function Faq({ block }: BlockProps<'blocks.faq'>) {
+/** Questions that open to their answers. Nothing where there are none. */
+export function Faq({ block, place }: BlockProps<'blocks.faq'>) {
+  if (block.questions.length === 0) return null
+  const items = block.questions.map(({ id, question, answer }) => ({
+    key: id,
+    title: question,
+    content: <RichText html={answer} />,
+  }))
   return (
-    <div className={styles.faq}>
-      <h2 className="h2">{block.title}</h2>
-      {block.text !== null && <p className="measure">{block.text}</p>}
-      {block.link !== null && <ButtonLink button={block.link} />}
-      <ul>
-        {block.questions.map((item) => (
-          <li key={item.id}>
-            <p>{item.question}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <HeadedBlock title={block.title} text={block.text} link={block.link}>
+      <Accordion id={place.id} items={items} />
+    </HeadedBlock>
   )
 }
