@@ -1,4 +1,4 @@
 import { defineBlock } from '#registry/define-block.ts'
-import { Tabs } from './Tabs.tsx'
+import { TabbedOutlines } from './TabbedOutlines.tsx'
 
-export const tabs = defineBlock({ name: 'blocks.tabs', view: Tabs })
+export const tabs = defineBlock({ name: 'blocks.tabs', view: TabbedOutlines })

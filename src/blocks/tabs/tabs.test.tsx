@@ -4,10 +4,41 @@ import type { Block } from '#registry/block-types.ts'
 import { tabs } from './tabs.block.ts'
 import { examples } from './tabs.examples.ts'
 
-function draw(block: Block<'blocks.tabs'>): string {
-  return renderToStaticMarkup(tabs.draw(block, { id: 'tabs', tone: 'white', isFirst: false }, {}))
+function draw(block: Block<'blocks.tabs'>, id = 'tabs'): string {
+  return renderToStaticMarkup(tabs.draw(block, { id, tone: 'white', isFirst: false }, {}))
 }
 
-test('shows what its author wrote', () => {
-  expect(draw(examples.typical)).toContain(examples.typical.title)
+test('leaves out a tab that holds neither text nor entries, and the block where every tab is empty', () => {
+  const empty = { id: 9, title: 'Nothing yet', text: null, entries: [] }
+  expect(draw({ ...examples.two, tabs: [...examples.two.tabs, empty] })).not.toContain('Nothing yet')
+  expect(draw({ ...examples.typical, tabs: [empty] })).toBe('')
+  expect(draw({ ...examples.typical, tabs: [] })).toBe('')
+})
+
+test('goes down one heading at a time: the title, its tabs, their entries', () => {
+  const html = draw(examples.two)
+  expect(html.match(/<h\d/g)).toEqual(['<h2', '<h3', '<h4', '<h4', '<h4', '<h4', '<h3', '<h4'])
+})
+
+test('needs no script where there is one tab', () => {
+  expect(draw(examples.one)).toContain('Who set the deadline?')
+  expect(draw(examples.one)).not.toMatch(/x-island|<nav/)
+})
+
+test('gives its island no props: it reads the tabs from the HTML', () => {
+  expect(draw(examples.typical)).toMatch(/<x-island name="TabList"[^>]* props="{}"/)
+})
+
+test('names its links after the title, and leads each to its panel', () => {
+  const html = draw(examples.typical, 'curriculum')
+  expect(html).toContain('aria-label="Curriculum"')
+  for (const number of [1, 2, 3, 4, 5]) {
+    expect(html).toContain(`href="#curriculum-panel-${number}"`)
+    expect(html).toContain(`id="curriculum-panel-${number}"`)
+  }
+})
+
+test('draws no empty line for an entry without time or text', () => {
+  const entries = [{ id: 1, when: null, title: 'Defence', text: null }]
+  expect(draw({ ...examples.typical, tabs: [{ id: 1, title: 'Day 5', text: null, entries }] })).not.toMatch(/<p[ >]/)
 })
