@@ -1,19 +1,42 @@
-import type { BlockProps } from '#registry/block-types.ts'
+import type { Block, BlockProps } from '#registry/block-types.ts'
+import { Island } from '#registry/Island.tsx'
+import { HeadedBlock } from '#ui/HeadedBlock.tsx'
+import { TabList } from '#ui/TabList.island.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { ScheduleEntry } from './ScheduleEntry.tsx'
 import styles from './tentative.module.css'
 
-/** Tentative, field by field. */
-export function Tentative({ block }: BlockProps<'blocks.tentative'>) {
+type Day = Block<'blocks.tentative'>['days'][number]
+
+/** The schedule of a conference, a tab for each day. Nothing where there are no days. */
+export function Tentative({ block, place }: BlockProps<'blocks.tentative'>) {
+  if (block.days.length === 0) return null
+  const panels = block.days.map((day, index) => ({
+    id: `${place.id}-day-${index + 1}`,
+    title: day.title,
+    content: <Schedule day={day} />,
+  }))
+  const tabs = <Tabs label="Days" panels={panels} />
   return (
-    <div className={styles.tentative}>
-      <h2 className="h2">{block.title}</h2>
-      {block.text !== null && <p className="measure">{block.text}</p>}
-      <ul>
-        {block.days.map((item) => (
-          <li key={item.id}>
-            <h3 className="h5">{item.title}</h3>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <HeadedBlock title={block.title} text={block.text} link={null}>
+      {panels.length === 1 ? (
+        tabs
+      ) : (
+        <Island of={TabList} when="visible">
+          {tabs}
+        </Island>
+      )}
+    </HeadedBlock>
+  )
+}
+
+function Schedule({ day: { entries } }: { day: Day }) {
+  if (entries.length === 0) return <p className={styles.nothing}>The times of this day are still to come.</p>
+  return (
+    <ol>
+      {entries.map((entry) => (
+        <ScheduleEntry key={entry.id} entry={entry} />
+      ))}
+    </ol>
   )
 }
