@@ -78,7 +78,7 @@ test('whoever does what docs/add-a-block.md says has a block on a published page
   await reader.run(here(walk.command('TOKEN=$(npm run --silent content:token)')))
   expect(walk.stepsLeft).toBe(0)
 
-  await expect.poll(async () => (await (await fetch(site)).text()).includes(QUOTE), { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await (await fetch(site)).text()).includes(QUOTE), { timeout: 20_000 }).toBe(true)
   expect((await blocksOf(page, site)).filter((block) => block !== 'pull-quote')).toEqual(before)
   expect(await lookOf(page, site)).toEqual({
     words: QUOTE,
