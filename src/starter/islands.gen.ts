@@ -7,4 +7,5 @@ import type { FunctionComponent } from 'react'
 export const islands: Partial<Record<string, () => Promise<FunctionComponent<never>>>> = {
   CounterAnimation: () => import('#blocks/counter-animation/CounterAnimation.island.tsx').then(({ CounterAnimation }) => CounterAnimation),
   HeroCarousel: () => import('#blocks/hero-banner/HeroCarousel.island.tsx').then(({ HeroCarousel }) => HeroCarousel),
+  TabList: () => import('#ui/TabList.island.tsx').then(({ TabList }) => TabList),
 }

@@ -5,7 +5,7 @@ import { expect, test } from './watched-page.ts'
 /** axe is a script of ours, which the site's policy rightly refuses; and nothing may be half faded in. */
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
-for (const path of ['/', '/about-us', '/nope']) {
+for (const path of ['/', '/about-us', '/advisory', '/voices-of-influence-2027', '/nope']) {
   test(`axe finds nothing at ${path} in a wide window, with menus closed or open`, async ({ page, problems }) => {
     if (path === '/nope') problems.forgive(/404.*\/nope/)
     await page.setViewportSize({ width: 1280, height: 900 })
