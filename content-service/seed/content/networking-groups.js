@@ -6,7 +6,7 @@ const { brochure, facts, faq, infographic, metadata, people, registrationForm, t
 const BROCHURE = {
   title: 'The four groups on one page',
   text: 'Who joins, how often they meet, what it costs and what is never written down.',
-  cover: 'tree-tall',
+  cover: 'arcs-tall',
   file: 'networking-groups.pdf',
 }
 
