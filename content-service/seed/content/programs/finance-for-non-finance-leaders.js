@@ -69,7 +69,7 @@ module.exports = {
       'In week three I asked why our provisions had not moved in four years. It turned out that nobody else had asked either.',
       'Head of Nursing',
       'Public health trust, Spring group 2026',
-      'bust-9',
+      'bust-12',
     ],
     [
       'I still do not love the numbers. I have stopped being polite to them.',

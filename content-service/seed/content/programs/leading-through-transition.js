@@ -69,7 +69,7 @@ module.exports = {
       'Nobody asked for my title again after the first morning. They asked what I would do, and then they waited.',
       'Hospital Director',
       'Public health trust, June session 2026',
-      'bust-4',
+      'bust-1',
     ],
   ],
   brochure: {

@@ -49,7 +49,7 @@ module.exports = {
       'Nine of us wrote down the plan. There were seven plans, and two of them were good.',
       'Managing Director',
       'Engineering group, 2026',
-      'bust-13',
+      'bust-10',
     ],
   ],
   questions: [

@@ -62,7 +62,7 @@ module.exports = {
       'We stopped one report that took eleven people a day each week. Nobody noticed for a month.',
       'Plant Manager',
       'Food producer, October session 2025',
-      'bust-6',
+      'bust-8',
     ],
   ],
   brochure: {

@@ -62,7 +62,7 @@ module.exports = {
       'Our board still uses the one-page memo we drafted here. It has stopped two bad projects and one good one, which we then fixed.',
       'Board Chair',
       'Family-owned manufacturer, Class of 2025',
-      'bust-3',
+      'bust-5',
     ],
     [
       'Being removed from the chair in Module 3 took eleven minutes. I have thought about nine of them every week since.',
