@@ -172,10 +172,10 @@ test.concurrent(
     const dir = copyOfSite(onTestFinished)
     const before = filesOf(dir)
     const zone = ['--zone', 'homepage.grey_section']
-    const { code, said } = await run(dir, 'scripts/block-new.ts', ['pull-quote', ...zone, '--dry-run'])
+    const { code, said } = await run(dir, 'scripts/block-new.ts', ['a-quote-to-try', ...zone, '--dry-run'])
     expect(code).toBe(0)
-    expect(said).toContain('would write   src/blocks/pull-quote/PullQuote.tsx\n')
-    expect(said).toContain("export function PullQuote({ block }: BlockProps<'blocks.pull-quote'>) {")
+    expect(said).toContain('would write   src/blocks/a-quote-to-try/AQuoteToTry.tsx\n')
+    expect(said).toContain("export function AQuoteToTry({ block }: BlockProps<'blocks.a-quote-to-try'>) {")
     expect(said).toContain(`would change  ${HOMEPAGE}`)
     expect(said).toContain('would renew   schema/openapi.json')
     expect(filesOf(dir)).toEqual(before)
@@ -191,7 +191,7 @@ test.concurrent(
     writeFileSync(join(dir, 'src/blocks/faq/faq.block.ts'), 'export const faq = {}\n')
     const before = filesOf(dir)
     const { code, complaint } = await run(dir, 'scripts/block-new.ts', [
-      'pull-quote',
+      'a-quote-to-try',
       '--zone',
       'homepage.grey_section',
     ])
@@ -207,8 +207,8 @@ const NOTHING: Wish = { name: '', zones: [], fields: [], description: '', isDryR
 
 test('asks for what is missing, and again where an answer cannot be used', async () => {
   const dialogue = answering([
-    'Pull Quote',
-    'pull-quote',
+    'A Quote',
+    'a-quote-to-try',
     '99',
     '1 homepage.red_section',
     'quote',
@@ -216,18 +216,18 @@ test('asks for what is missing, and again where an answer cannot be used', async
   ])
   const wish = await askForMissing(NOTHING, model, dialogue)
   expect(wish).toMatchObject({
-    name: 'pull-quote',
+    name: 'a-quote-to-try',
     zones: ['about-us.grey_section', 'homepage.red_section'],
     fields: ['quote:text:required'],
   })
-  expect(dialogue.said()).toContain('“Pull Quote” cannot name a block')
+  expect(dialogue.said()).toContain('“A Quote” cannot name a block')
   expect(dialogue.said()).toContain('  1  about-us.grey_section\n')
   expect(dialogue.said()).toContain('There is no zone “99”')
   expect(dialogue.said()).toContain('The field “quote” cannot be read')
 })
 
 test('asks only for what is missing', async () => {
-  const wish = { ...NOTHING, name: 'pull-quote', zones: ['homepage.grey_section'] }
+  const wish = { ...NOTHING, name: 'a-quote-to-try', zones: ['homepage.grey_section'] }
   const dialogue = answering([''])
   expect(await askForMissing(wish, model, dialogue)).toEqual(wish)
   expect(dialogue.said()).toBe(
@@ -242,7 +242,7 @@ test('refuses a bad name before it asks anything', async () => {
 })
 
 test('makes nothing where the answers end before the questions', async () => {
-  const dialogue = answering(['pull-quote'])
+  const dialogue = answering(['a-quote-to-try'])
   await expect(askForMissing(NOTHING, model, dialogue)).rejects.toThrow('Nothing was made.')
 })
 

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -10,15 +10,17 @@ import { copyTree } from './copy-tree.ts'
 import { Reader } from './reader.ts'
 import { WalkedPage } from './walked-page.ts'
 
+/** The block of the page; of another name where somebody did the walk in this very tree. */
+const NAME = existsSync('src/blocks/pull-quote') ? 'walked-quote' : 'pull-quote'
 const QUOTE = 'They asked what I would do, and then they waited.'
 /** What `npm run check` does about a block; the other unit tests have a stage of their own. */
 const CHECKS = [
   'node_modules/@typescript/native/bin/tsc --noEmit -p .',
-  'node_modules/.bin/oxlint src/blocks/pull-quote',
-  'node_modules/.bin/oxfmt --check src/blocks/pull-quote content-service/src',
+  `node_modules/.bin/oxlint src/blocks/${NAME}`,
+  `node_modules/.bin/oxfmt --check src/blocks/${NAME} content-service/src`,
   'scripts/schema.ts --check',
   'scripts/registry.ts --check',
-  'node_modules/.bin/vitest run --project unit src/blocks/pull-quote tests/unit/examples.test.ts',
+  `node_modules/.bin/vitest run --project unit src/blocks/${NAME} tests/unit/examples.test.ts`,
 ].map((check) => `node_modules/.bin/node ${check}`)
 /** Nobody listens there: the gallery needs no content. */
 const NO_CONTENT = 'http://127.0.0.1:9'
@@ -44,14 +46,14 @@ test('whoever does what docs/add-a-block.md says has a block on a published page
   const site = `http://127.0.0.1:${port}`
   const here = (command: string) =>
     command.replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`).replaceAll('127.0.0.1:1337', `127.0.0.1:${contentPort}`)
-  const walk = new WalkedPage(readFileSync('docs/add-a-block.md', 'utf8'))
+  const walk = new WalkedPage(pageText())
   const seeder = new Reader('content-service', data)
   onTestFinished(() => seeder.leave())
   const seeded = seeder.run('../node_modules/.bin/node scripts/seed.js')
   // Where the walk ends before it, nobody asks how it went.
   seeded.catch(() => {})
 
-  await reader.run(walk.command('npm run block:new -- pull-quote'))
+  await reader.run(walk.command(`npm run block:new -- ${NAME}`))
 
   const endDevelopment = await reader.serve(walk.command('npm run dev'), { CONTENT_URL: NO_CONTENT })
   for (const { path, text, isAppended } of walk.files())
@@ -60,16 +62,16 @@ test('whoever does what docs/add-a-block.md says has a block on a published page
   // Each file that was saved reloads the page once more.
   const inGallery = { timeout: 20_000, interval: 200 }
   await expect
-    .poll(() => examplesIn(gallery, `${site}/qa/blocks/pull-quote`), inGallery)
+    .poll(() => examplesIn(gallery, `${site}/qa/blocks/${NAME}`), inGallery)
     .toEqual(['typical', 'min', 'max', 'anonymous', 'without-portrait'])
   await expect
-    .poll(() => lookOf(gallery, `${site}/qa/blocks/pull-quote/typical`), inGallery)
+    .poll(() => lookOf(gallery, `${site}/qa/blocks/${NAME}/typical`), inGallery)
     .toMatchObject({ words: QUOTE, speaker: 'Hospital Director', hasPicture: true })
   await gallery.close()
   await endDevelopment()
 
-  await reader.run(walk.command('npm run qa:update -- pull-quote'))
-  await Promise.all([reader.run(walk.command('npm run qa -- pull-quote')), ...CHECKS.map((check) => reader.run(check))])
+  await reader.run(walk.command(`npm run qa:update -- ${NAME}`))
+  await Promise.all([reader.run(walk.command(`npm run qa -- ${NAME}`)), ...CHECKS.map((check) => reader.run(check))])
 
   await seeded
   await reader.serve(walk.command('npm start'))
@@ -79,7 +81,7 @@ test('whoever does what docs/add-a-block.md says has a block on a published page
   expect(walk.stepsLeft).toBe(0)
 
   await expect.poll(async () => (await (await fetch(site)).text()).includes(QUOTE), { timeout: 20_000 }).toBe(true)
-  expect((await blocksOf(page, site)).filter((block) => block !== 'pull-quote')).toEqual(before)
+  expect((await blocksOf(page, site)).filter((block) => block !== NAME)).toEqual(before)
   expect(await lookOf(page, site)).toEqual({
     words: QUOTE,
     speaker: 'Hospital Director',
@@ -91,6 +93,11 @@ test('whoever does what docs/add-a-block.md says has a block on a published page
   })
   expect(messages).toEqual([])
 })
+
+function pageText(): string {
+  const text = readFileSync('docs/add-a-block.md', 'utf8')
+  return NAME === 'pull-quote' ? text : text.replaceAll('pull-quote', NAME).replaceAll('PullQuote', 'WalkedQuote')
+}
 
 /** A window of a desk's width, and what goes wrong in it. */
 async function openWindow(browser: Browser): Promise<{ page: Page; messages: string[] }> {
@@ -106,7 +113,7 @@ async function openWindow(browser: Browser): Promise<{ page: Page; messages: str
 /** What a visitor of the address sees of the pull quote. */
 async function lookOf(page: Page, address: string) {
   await page.goto(address)
-  return page.locator('[data-block="pull-quote"]').evaluate((section) => {
+  return page.locator(`[data-block="${NAME}"]`).evaluate((section) => {
     const words = section.querySelector('blockquote')
     if (!words) throw new Error('There is no quote.')
     const { fontFamily, fontSize } = getComputedStyle(words)
