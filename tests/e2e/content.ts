@@ -21,9 +21,7 @@ export function blockOf<Block extends { __component: string }, Name extends Bloc
 
 /** Sessions that a visitor may join: featured ones first, then by their first day (spec 4 and 7). */
 export async function upcomingSessions(): Promise<Session[]> {
-  const { data } = await read<{ data: Schemas['ProgramSession'][] }>(
-    '/api/program-sessions?pagination[pageSize]=100',
-  )
+  const { data } = await read<{ data: Schemas['ProgramSession'][] }>('/api/program-sessions?pagination[pageSize]=100')
   return data
     .filter((session): session is Session => session.program !== null && session.program.isHidden !== true)
     .filter((session) => session.canRegister !== false && session.isHidden !== true)
