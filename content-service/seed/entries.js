@@ -1,6 +1,7 @@
 'use strict'
 
 const { documentId } = require('./ids')
+const { putGenerated } = require('./scale')
 
 /** In the order of need: what an entry refers to comes before it, the homepage last. */
 const CONTENT = [
@@ -31,17 +32,19 @@ const FIRST_MADE = Date.UTC(2026, 8, 1, 1)
 const MINUTE_MS = 60_000
 
 /**
- * Publishes every entry of the sample content.
+ * Publishes every entry of the sample content, the generated ones just before the homepage.
  * @param {any} strapi
  * @param {(name: string) => number} file the id of an uploaded file by its name
- * @param {(line: string) => void} say
+ * @param {{ scale: number, say: (line: string) => void }} options scale: how many programs there shall be
  */
-async function putEntries(strapi, file, say) {
+async function putEntries(strapi, file, { scale, say }) {
   const entries = CONTENT.flatMap(([type, key, content]) =>
     [content(file)].flat().map((data) => ({ type, key: key ? data[key] : type, data })),
   )
+  const firstMade = FIRST_MADE + entries.length * MINUTE_MS
   for (const [index, { type, key, data }] of entries.entries()) {
     const uid = `api::${type}.${type}`
+    if (type === 'homepage') await putGenerated(strapi, file, { scale, firstMade, say })
     await putEntry(strapi, uid, documentId(type, key), data)
     await stamp(strapi, uid, documentId(type, key), new Date(FIRST_MADE + index * MINUTE_MS))
     const isLastOfType = entries[index + 1]?.type !== type
