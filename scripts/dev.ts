@@ -8,6 +8,9 @@ import { ServiceProcess } from './services/service-process.ts'
 import { contentPort, contentUrl, otherContentUrl, port, siteUrl, webhookSecret } from './services/settings.ts'
 import { stylesheetEntries } from './stylesheets.ts'
 
+/** What is written meanwhile without being a source: the content service's database, builds, reports. */
+const NOT_WATCHED = ['**/content-service/**', '**/dist*/**', '**/qa-report/**', '**/test-results/**']
+
 let isStopping = false
 
 type Development = typeof import('../gallery/development.ts')
@@ -44,7 +47,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 async function serveSources(): Promise<void> {
   const http = createHttpServer()
-  const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server: http } } })
+  const vite = await createViteServer({
+    server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: NOT_WATCHED } },
+  })
   const sources = vite.environments.ssr
   if (!isRunnableDevEnvironment(sources)) throw new Error('Vite cannot run the server in this process.')
 

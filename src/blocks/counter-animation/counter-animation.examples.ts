@@ -19,7 +19,6 @@ export const examples = {
   typical,
   untitled: { ...typical, title: null },
   two: { ...typical, counters: typical.counters.slice(0, 2) },
-  none: { ...typical, counters: [] },
   largest: {
     ...typical,
     counters: [1, 2, 3, 4].map((id) => ({ id, value: 128_500, prefix: '$', suffix: 'm', label: longText(80) })),

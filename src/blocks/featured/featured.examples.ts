@@ -127,7 +127,7 @@ export const examples = {
     title: longText(140),
     text: longText(320),
     sessions: [1, 2, 3, 4, 5].map((index) =>
-      session(30 + index, { title: longText(140), summary: longText(320), duration: longText(60), fee: 128_500 }),
+      session(30 + index, { title: longText(140), summary: longText(320), duration: longText(40), fee: 128_500 }),
     ),
   },
 } satisfies Record<string, Featured>
