@@ -22,6 +22,7 @@ module.exports = {
   },
   facts: [
     ['Fee', 'USD 4,800', 'Includes case materials and meals on campus'],
+    ['Next date', '20–22 September 2027'],
     ['Duration', '3 days, full time'],
     ['Format', 'On campus'],
     ['Group', '20 people at most'],

@@ -21,7 +21,8 @@ module.exports = {
     caption: 'Room 2, where the morning cases are held. No slides and one board.',
   },
   facts: [
-    ['Fee', 'USD 6,400', 'Includes case materials and meals on campus'],
+    ['Fee', 'USD 6,400', 'Includes cases, meals and five nights on campus'],
+    ['Next date', '12–16 April 2027'],
     ['Duration', '5 days, full time'],
     ['Format', 'On campus', '14 Quarry Terrace, Room 2'],
     ['Group', '40 people at most'],
