@@ -1,7 +1,7 @@
 'use strict'
 
 const { DATA_DAYS, DEAL_DAYS, DECISION_DAYS, FINANCE_EVENINGS, OPERATION_DAYS, TRANSITION_DAYS } = require('./days')
-const { CAMPUS, ONLINE, days, fee, moduleOf, weeks } = require('./terms')
+const { CAMPUS, ONLINE, days, fee, moduleOf, price, weeks } = require('./terms')
 
 /**
  * The calendar that is announced: what the home page shows as next, and what it leaves out because it is hidden,
@@ -16,7 +16,7 @@ module.exports = [
     session_parts: days('2027-04-12', DECISION_DAYS),
     duration: '5 days',
     location: CAMPUS,
-    ...fee(5600, 350, 450),
+    ...price({ Tuition: 4700, 'Case materials': 350, 'Meals and five nights on campus': 1350 }),
     capacity: 40,
     places_left: 11,
     leaflet: {
@@ -125,7 +125,7 @@ module.exports = [
     session_parts: days('2027-09-13', DECISION_DAYS),
     duration: '5 days',
     location: CAMPUS,
-    ...fee(5600, 350, 450),
+    ...price({ Tuition: 4700, 'Case materials': 350, 'Meals and five nights on campus': 1350 }),
     capacity: 40,
     places_left: 38,
   },
