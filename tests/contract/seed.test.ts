@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { programAddress } from '#addresses/program-address.ts'
+import type { components } from '#schema/contract.gen.ts'
+import { dataVariables } from '../../scripts/services/content-service.ts'
+import { anonymous } from './content-service.ts'
+
+type Program = components['schemas']['Program']
+type Session = components['schemas']['ProgramSession']
+
+const execute = promisify(execFile)
+
+const DATABASE = process.env.TEST_DATABASE ?? ''
+/** Where nothing can be written, should a seeding begin that must not. */
+const NOWHERE = dataVariables({ database: '/dev/null/data.db', uploads: '/dev/null/uploads' })
+
+test('programs are of three types, and every one has an address', async () => {
+  const programs = await all<Program>('/api/programs')
+  const types = new Set(programs.map(({ program_type }) => program_type?.slug))
+  expect(types).toEqual(new Set(['open-enrollment-programs', 'custom-built-programs', 'accelerate-asb']))
+  expect(programs.filter((program) => !programAddress(program)).map(({ slug }) => slug)).toEqual([])
+})
+
+test('there are sessions in every state', async () => {
+  const sessions = await all<Session>('/api/program-sessions')
+  const states = new Set(sessions.map(({ program_session_status }) => program_session_status))
+  expect(states).toEqual(new Set(['open', 'few-places', 'waitlist', 'closed', 'cancelled']))
+})
+
+test('no session has more places left than it has places', async () => {
+  const sessions = await all<Session>('/api/program-sessions')
+  const wrong = sessions.filter(({ capacity, places_left }) => (places_left ?? 0) > (capacity ?? Infinity))
+  expect(wrong.map(({ SKU }) => SKU)).toEqual([])
+})
+
+test('every session has a SKU of its own, without hyphens and spaces', async () => {
+  const skus = (await all<Session>('/api/program-sessions')).map(({ SKU }) => SKU ?? '')
+  expect(new Set(skus).size).toBe(skus.length)
+  expect(skus.filter((sku) => !/^[^-\s]+$/.test(sku))).toEqual([])
+})
+
+test('the next date that a program gives is the first day of one of its sessions', async () => {
+  const programs = await all<Program>('/api/programs')
+  const sessions = await all<Session>('/api/program-sessions')
+  const dated = programs.flatMap(({ slug, information_items }) =>
+    information_items.filter(({ label }) => label === 'Next date').map(({ value }) => ({ slug, value })),
+  )
+  expect(dated.length).toBeGreaterThan(8)
+  for (const { slug, value } of dated) {
+    const starts = sessions
+      .filter(({ program }) => program?.slug === slug)
+      .map(({ session_parts: [first] }) => first?.startDate?.slice(0, 10))
+    expect(starts, slug).toContain(firstDay(value))
+  }
+})
+
+test.each([
+  [['--scale', 'many'], '"many"'],
+  [['--scale', '3'], '"3"'],
+  [['--scale', '1000000'], '"1000000"'],
+  [['--scale'], '--scale 500'],
+  [['--scal', '30'], '--scale 500'],
+])('seeding with %j ends with one sentence', async (options, words) => {
+  const isOneLineWithThem = expect.stringMatching(new RegExp(`^[^\\n]*${words}[^\\n]*\\n$`))
+  await expect(seed(options, NOWHERE)).rejects.toMatchObject({ code: 1, stdout: '', stderr: isOneLineWithThem })
+})
+
+test.skipIf(DATABASE.startsWith('postgres://'))(
+  'a scale adds programs with three sessions each, published and linked',
+  async () => {
+    const written = await total('/api/programs')
+    const sessions = await total('/api/program-sessions')
+    const folder = await mkdtemp(join(tmpdir(), 'site-scale-'))
+    try {
+      const copy = await halfSeeded(folder)
+      await seed(['--scale', `${written + 30}`], copy)
+      const file = new DatabaseSync(join(folder, 'data.db'), { readOnly: true })
+      const count = (sql: string) => Number(file.prepare(`select count(*) as count from ${sql}`).get()?.count)
+      expect(count('programs where published_at is not null')).toBe(written + 30)
+      expect(count('program_sessions where published_at is not null')).toBe(sessions + 90)
+      expect(count(GENERATED_SESSIONS_OF_PUBLISHED_PROGRAMS)).toBe(90)
+      file.close()
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)
+
+const GENERATED_SESSIONS_OF_PUBLISHED_PROGRAMS = `program_sessions session
+  join program_sessions_program_lnk link on link.program_session_id = session.id
+  join programs program on program.id = link.program_id
+  where session.published_at is not null and program.published_at is not null and session.sku glob 'S[0-9][0-9]*[ABC]'`
+
+/** A copy of this run's database as a seeding leaves it that was cut short before the homepage. */
+async function halfSeeded(folder: string): Promise<Record<string, string>> {
+  const data = { database: join(folder, 'data.db'), uploads: join(folder, 'uploads') }
+  await mkdir(data.uploads)
+  const running = new DatabaseSync(DATABASE, { readOnly: true })
+  running.prepare('vacuum into ?').run(data.database)
+  running.close()
+  const copy = new DatabaseSync(data.database)
+  copy.exec('delete from homepages')
+  copy.close()
+  return dataVariables(data)
+}
+
+function seed(options: string[], env: Record<string, string>): Promise<{ stdout: string; stderr: string }> {
+  return execute(process.execPath, ['scripts/seed.js', ...options], {
+    cwd: 'content-service',
+    env: { ...process.env, ...env, CONTENT_LOG: 'error' },
+  })
+}
+
+/** The first of the days in "12–16 April 2027" or "10 May – 14 June 2027", as an ISO date. */
+function firstDay(words: string): string {
+  const [, day, month = /\p{L}+/u.exec(words)?.[0]] = /^(\d+)(?: (\p{L}+))?/u.exec(words) ?? []
+  const year = /\d{4}$/.exec(words)?.[0]
+  return new Date(`${day} ${month} ${year} UTC`).toISOString().slice(0, 10)
+}
+
+async function total(path: string): Promise<number> {
+  return (await anonymous(`${path}?pagination[pageSize]=1`)).body.meta.pagination.total
+}
+
+async function all<Item>(path: string): Promise<Item[]> {
+  const { body } = await anonymous(`${path}?pagination[pageSize]=1000`)
+  return body.data
+}
