@@ -42,7 +42,7 @@ export function BlockPage({ entry, example, view, frame, fields, zones }: BlockP
           </li>
         ))}
       </ul>
-      <div className="qa-stage">
+      <div className="qa-stage" role="region" aria-label="The block" tabIndex={0}>
         <iframe src={frame} title={`${name}, ${example.name}`} width={view.width} height="900" />
       </div>
       <div className="qa-columns">

@@ -4,7 +4,7 @@ type IndexProps = { entries: readonly Entry[]; query: string; total: number }
 
 /** Every block by category, with a small picture of its typical state. */
 export function Index({ entries, query, total }: IndexProps) {
-  const categories = [...new Set(entries.map(({ category }) => category))]
+  const categories = [...new Set(entries.map(({ category }) => category))].toSorted()
   const examples = entries.reduce((sum, entry) => sum + entry.examples.length, 0)
   return (
     <main className="qa-page">
