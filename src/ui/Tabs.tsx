@@ -17,13 +17,13 @@ export function Tabs({ label, panels }: { label: string; panels: readonly TabPan
   return (
     <div className={styles.tabs} data-tabs>
       {panels.length > 1 && (
-        <nav className={styles.list} aria-label={label} data-tab-list>
+        <div className={styles.list} role="group" aria-label={label} data-tab-list>
           {panels.map(({ id, title }) => (
             <a key={id} className={styles.tab} href={`#${id}`}>
               {title}
             </a>
           ))}
-        </nav>
+        </div>
       )}
       {panels.map(({ id, title, content }) => (
         <div key={id} className={styles.panel} id={id} data-tab-panel>

@@ -16,7 +16,7 @@ export function Tentative({ block, place }: BlockProps<'blocks.tentative'>) {
     title: day.title,
     content: <Schedule day={day} />,
   }))
-  const tabs = <Tabs label="Days" panels={panels} />
+  const tabs = <Tabs label={block.title} panels={panels} />
   return (
     <HeadedBlock title={block.title} text={block.text} link={null}>
       {panels.length === 1 ? (
