@@ -53,6 +53,7 @@ async function putEntries(strapi, file, { scale, say }) {
 }
 
 /**
+ * Publishes an entry unless a run that was cut short has: an entry is saved whole or not at all.
  * @param {any} strapi
  * @param {string} uid
  * @param {string} id
@@ -61,8 +62,7 @@ async function putEntries(strapi, file, { scale, say }) {
 async function putEntry(strapi, uid, id, data) {
   const documents = strapi.documents(uid)
   const isThere = await documents.findOne({ documentId: id, fields: [] })
-  if (isThere) return documents.update({ documentId: id, data, status: 'published' })
-  return documents.create({ data: { ...data, documentId: id }, status: 'published' })
+  if (!isThere) await documents.create({ data: { ...data, documentId: id }, status: 'published' })
 }
 
 /**
