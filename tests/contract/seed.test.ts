@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { programAddress } from '#addresses/program-address.ts'
 import type { components } from '#schema/contract.gen.ts'
-import { dataVariables } from '../../scripts/services/content-service.ts'
+import { dataVariables, type ContentData } from '../../scripts/services/content-service.ts'
 import { anonymous } from './content-service.ts'
+import { copyOf, count, query } from './databases.ts'
 
 type Program = components['schemas']['Program']
 type Session = components['schemas']['ProgramSession']
@@ -70,43 +70,34 @@ test.each([
   await expect(seed(options, NOWHERE)).rejects.toMatchObject({ code: 1, stdout: '', stderr: isOneLineWithThem })
 })
 
-test.skipIf(DATABASE.startsWith('postgres://'))(
-  'a scale adds programs with three sessions each, published and linked',
-  async () => {
-    const written = await total('/api/programs')
-    const sessions = await total('/api/program-sessions')
-    const folder = await mkdtemp(join(tmpdir(), 'site-scale-'))
-    try {
-      const copy = await halfSeeded(folder)
-      await seed(['--scale', `${written + 30}`], copy)
-      const file = new DatabaseSync(join(folder, 'data.db'), { readOnly: true })
-      const count = (sql: string) => Number(file.prepare(`select count(*) as count from ${sql}`).get()?.count)
-      expect(count('programs where published_at is not null')).toBe(written + 30)
-      expect(count('program_sessions where published_at is not null')).toBe(sessions + 90)
-      expect(count(GENERATED_SESSIONS_OF_PUBLISHED_PROGRAMS)).toBe(90)
-      file.close()
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  },
-)
+test('a scale adds programs with three sessions each, published and linked', async () => {
+  const written = await total('/api/programs')
+  const sessions = await total('/api/program-sessions')
+  const folder = await mkdtemp(join(tmpdir(), 'site-scale-'))
+  try {
+    const data = await halfSeeded(folder)
+    await seed(['--scale', `${written + 30}`], dataVariables(data))
+    expect(await count(data.database, 'programs where published_at is not null')).toBe(written + 30)
+    expect(await count(data.database, 'program_sessions where published_at is not null')).toBe(sessions + 90)
+    expect(await count(data.database, GENERATED_SESSIONS_OF_PUBLISHED_PROGRAMS)).toBe(90)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
 
-const GENERATED_SESSIONS_OF_PUBLISHED_PROGRAMS = `program_sessions session
-  join program_sessions_program_lnk link on link.program_session_id = session.id
-  join programs program on program.id = link.program_id
-  where session.published_at is not null and program.published_at is not null and session.sku glob 'S[0-9][0-9]*[ABC]'`
+/** Their SKUs are S0001A, S0001B and so on. */
+const GENERATED_SESSIONS_OF_PUBLISHED_PROGRAMS = `program_sessions as made
+  join program_sessions_program_lnk as link on link.program_session_id = made.id
+  join programs on programs.id = link.program_id
+  where made.published_at is not null and programs.published_at is not null and made.sku like 'S00%'`
 
 /** A copy of this run's database as a seeding leaves it that was cut short before the homepage. */
-async function halfSeeded(folder: string): Promise<Record<string, string>> {
-  const data = { database: join(folder, 'data.db'), uploads: join(folder, 'uploads') }
-  await mkdir(data.uploads)
-  const running = new DatabaseSync(DATABASE, { readOnly: true })
-  running.prepare('vacuum into ?').run(data.database)
-  running.close()
-  const copy = new DatabaseSync(data.database)
-  copy.exec('delete from homepages')
-  copy.close()
-  return dataVariables(data)
+async function halfSeeded(folder: string): Promise<ContentData> {
+  const uploads = join(folder, 'uploads')
+  await mkdir(uploads)
+  const database = await copyOf(DATABASE, folder)
+  await query(database, 'delete from homepages')
+  return { database, uploads }
 }
 
 function seed(options: string[], env: Record<string, string>): Promise<{ stdout: string; stderr: string }> {
