@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path'
 
 const DEFAULT_BRANCHES = ['origin/HEAD', 'origin/main', 'main']
 const BASELINES = 'tests/qa/baselines'
+/** What decides how a block is drawn. */
+const DRAWN = ['src', 'fixtures', 'gallery', 'schema']
 
 /** An older state of the project, checked out beside this one. */
 export type OlderState = {
@@ -18,50 +20,51 @@ export type OlderState = {
 /**
  * Checks out the state that this one came from: where it left the default branch, or the commit before it on that
  * branch itself. Undefined where there is no such state with a gallery and the same packages.
+ * @param root of the project, as a git work tree
  */
-export function olderState(): OlderState | undefined {
-  const commit = olderCommit()
-  if (!commit || !hasGallery(commit) || !hasSamePackages(commit)) return undefined
+export function olderState(root = '.'): OlderState | undefined {
+  const commit = olderCommit(root)
+  if (!commit || !hasGallery(root, commit) || !hasSamePackages(root, commit)) return undefined
   const checkout = mkdtempSync(join(tmpdir(), 'site-older-'))
-  git('worktree', 'add', '--detach', checkout, commit)
-  symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'))
-  const looked = git('diff', '--name-only', commit, '--', BASELINES).split('\n').filter(Boolean)
+  git(root, 'worktree', 'add', '--detach', checkout, commit)
+  symlinkSync(resolve(root, 'node_modules'), join(checkout, 'node_modules'))
+  const looked = git(root, 'diff', '--name-only', commit, '--', BASELINES).split('\n').filter(Boolean)
   return {
     commit,
     checkout,
     looked,
     remove() {
       rmSync(checkout, { recursive: true, force: true })
-      git('worktree', 'prune')
+      git(root, 'worktree', 'prune')
     },
   }
 }
 
-function olderCommit(): string | undefined {
-  const head = tryGit('rev-parse', 'HEAD')
-  const branch = DEFAULT_BRANCHES.find((name) => tryGit('rev-parse', '--verify', '--quiet', name))
-  const fork = branch && tryGit('merge-base', 'HEAD', branch)
-  const isChanged = tryGit('status', '--porcelain', '--', 'src', 'fixtures', 'gallery', 'schema') !== ''
-  return fork !== head || isChanged ? fork : tryGit('rev-parse', '--verify', '--quiet', 'HEAD^')
+function olderCommit(root: string): string | undefined {
+  const head = tryGit(root, 'rev-parse', 'HEAD')
+  const branch = DEFAULT_BRANCHES.find((name) => tryGit(root, 'rev-parse', '--verify', '--quiet', name))
+  const fork = branch && tryGit(root, 'merge-base', 'HEAD', branch)
+  const isChanged = tryGit(root, 'status', '--porcelain', '--', ...DRAWN) !== ''
+  return fork !== head || isChanged ? fork : tryGit(root, 'rev-parse', '--verify', '--quiet', 'HEAD^')
 }
 
-function hasGallery(commit: string): boolean {
-  return tryGit('cat-file', '-t', `${commit}:gallery/main.ts`) === 'blob'
+function hasGallery(root: string, commit: string): boolean {
+  return tryGit(root, 'cat-file', '-t', `${commit}:gallery/main.ts`) === 'blob'
 }
 
-function hasSamePackages(commit: string): boolean {
-  const lock = tryGit('show', `${commit}:package-lock.json`)
-  return existsSync('package-lock.json') && lock === readFileSync('package-lock.json', 'utf8').trim()
+function hasSamePackages(root: string, commit: string): boolean {
+  const lock = join(root, 'package-lock.json')
+  return existsSync(lock) && tryGit(root, 'show', `${commit}:package-lock.json`) === readFileSync(lock, 'utf8').trim()
 }
 
-function tryGit(...args: string[]): string | undefined {
+function tryGit(root: string, ...args: string[]): string | undefined {
   try {
-    return git(...args)
+    return git(root, ...args)
   } catch {
     return undefined
   }
 }
 
-function git(...args: string[]): string {
-  return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+function git(root: string, ...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 }

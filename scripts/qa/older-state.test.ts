@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { olderState } from './older-state.ts'
+
+const PICTURE = 'tests/qa/baselines/quote/typical.360.webp'
+
+/** A project with a gallery in a git of its own, on its default branch. */
+function project() {
+  const dir = mkdtempSync(join(tmpdir(), 'older-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+      cwd: dir,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  const put = (file: string, text: string) => {
+    mkdirSync(dirname(join(dir, file)), { recursive: true })
+    writeFileSync(join(dir, file), text)
+  }
+  const commit = (changes: Record<string, string>) => {
+    for (const [file, text] of Object.entries(changes)) put(file, text)
+    git('add', '-A')
+    git('commit', '-qm', 'change')
+    return git('rev-parse', 'HEAD')
+  }
+  git('init', '-q', '-b', 'main')
+  const first = commit({ 'gallery/main.ts': '1', 'package-lock.json': '{}', 'src/view.tsx': '1' })
+  const older = () => {
+    const state = olderState(dir)
+    if (state) onTestFinished(() => (existsSync(state.checkout) ? state.remove() : undefined))
+    return state
+  }
+  return { git, put, commit, first, older }
+}
+
+test('a branch is compared with the commit where it left the default branch', () => {
+  const { git, commit, first, older } = project()
+  git('checkout', '-qb', 'branch')
+  commit({ 'src/view.tsx': '2' })
+  commit({ 'src/view.tsx': '3' })
+  const state = older()
+  expect(state?.commit).toBe(first)
+  expect(readFileSync(join(state?.checkout ?? '', 'src/view.tsx'), 'utf8')).toBe('1')
+})
+
+test('changes that are not committed are compared with the commit under them', () => {
+  const { put, first, older } = project()
+  put('src/view.tsx', '2')
+  expect(older()?.commit).toBe(first)
+})
+
+test('the default branch itself is compared with the commit before', () => {
+  const { commit, first, older } = project()
+  commit({ 'src/view.tsx': '2' })
+  expect(older()?.commit).toBe(first)
+})
+
+test('names the pictures that somebody has changed since, and leaves nothing behind', () => {
+  const { git, commit, older } = project()
+  git('checkout', '-qb', 'branch')
+  commit({ [PICTURE]: 'looked at' })
+  const state = older()
+  expect(state?.looked).toEqual([PICTURE])
+  state?.remove()
+  expect(existsSync(state?.checkout ?? '')).toBe(false)
+  expect(git('worktree', 'list').split('\n')).toHaveLength(1)
+})
+
+test('there is none before the gallery, with other packages, or at the very first commit', () => {
+  const { git, commit, older } = project()
+  expect(older()).toBeUndefined()
+  git('checkout', '-qb', 'branch')
+  commit({ 'package-lock.json': '{"other":1}' })
+  expect(older()).toBeUndefined()
+  git('rm', '-q', 'gallery/main.ts')
+  git('commit', '-qm', 'without')
+  git('branch', '-f', 'main')
+  commit({ 'gallery/main.ts': '2' })
+  expect(older()).toBeUndefined()
+})
