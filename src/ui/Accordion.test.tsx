@@ -13,8 +13,8 @@ test('is one group, of which the first item is open', () => {
 
 test('gives each text an anchor of its own, inside what opens', () => {
   const html = renderToStaticMarkup(<Accordion id="policy" items={items} />)
-  for (const position of [1, 2, 3]) {
-    expect(html).toMatch(new RegExp(`</summary><div [^>]*id="policy-item-${position}"`))
+  for (const anchor of ['policy-before', 'policy-during', 'policy-after']) {
+    expect(html).toMatch(new RegExp(`</summary><div [^>]*id="${anchor}"`))
   }
 })
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { anchorsOf } from './anchor.ts'
 import styles from './accordion.module.css'
 
 type AccordionItem = {
@@ -8,7 +9,7 @@ type AccordionItem = {
 }
 
 type AccordionProps = {
-  /** Unique on the page: names the group and starts the anchors of its items, as in `faq-item-2`. */
+  /** Unique on the page: names the group and starts the anchors of its items, as in `faq-is-it-recorded`. */
   id: string
   items: readonly AccordionItem[]
 }
@@ -16,6 +17,10 @@ type AccordionProps = {
 /** Titles that open to their text, one at a time and the first at once; an address that ends with an anchor opens that item. */
 export function Accordion({ id, items }: AccordionProps) {
   if (items.length === 0) return null
+  const anchors = anchorsOf(
+    id,
+    items.map(({ title }) => title),
+  )
   return (
     <div className={styles.accordion}>
       {items.map(({ key, title, content }, index) => (
@@ -24,7 +29,7 @@ export function Accordion({ id, items }: AccordionProps) {
             <h3 className={styles.title}>{title}</h3>
           </summary>
           {/* The anchor is inside: browsers open what an address names only around it. */}
-          <div className={styles.content} id={`${id}-item-${index + 1}`}>
+          <div className={styles.content} id={anchors[index]}>
             {content}
           </div>
         </details>

@@ -26,8 +26,8 @@ test('shares neither group nor anchors with another such block of the page', () 
   const [first, second] = [draw(examples.typical), draw(examples.typical, 'faq-2')]
   expect(first).toContain('name="faq"')
   expect(second).toContain('name="faq-2"')
-  expect(first).toContain('id="faq-item-1"')
-  expect(second).toContain('id="faq-2-item-1"')
+  expect(first).toContain('id="faq-do-i-need-to-prepare-anything-before-the-first-evening"')
+  expect(second).toContain('id="faq-2-do-i-need-to-prepare-anything-before-the-first-evening"')
 })
 
 test('leaves out the text and the link that an author did not give', () => {

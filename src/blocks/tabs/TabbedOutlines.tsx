@@ -1,5 +1,6 @@
 import type { Block, BlockProps } from '#registry/block-types.ts'
 import { Island } from '#registry/Island.tsx'
+import { anchorsOf } from '#ui/anchor.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { RichText } from '#ui/RichText.tsx'
 import { TabList } from '#ui/TabList.island.tsx'
@@ -11,8 +12,13 @@ type Tab = Block<'blocks.tabs'>['tabs'][number]
 
 /** Text, an outline or both under each tab. A tab that holds neither is left out. */
 export function TabbedOutlines({ block, place }: BlockProps<'blocks.tabs'>) {
-  const panels = block.tabs.filter(hasContent).map((tab, index) => ({
-    id: `${place.id}-panel-${index + 1}`,
+  const shown = block.tabs.filter(hasContent)
+  const anchors = anchorsOf(
+    place.id,
+    shown.map(({ title }) => title),
+  )
+  const panels = shown.map((tab, index) => ({
+    id: anchors[index] ?? '',
     title: tab.title,
     content: <TabContent tab={tab} />,
   }))

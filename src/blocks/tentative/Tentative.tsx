@@ -1,5 +1,6 @@
 import type { Block, BlockProps } from '#registry/block-types.ts'
 import { Island } from '#registry/Island.tsx'
+import { anchorsOf } from '#ui/anchor.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { TabList } from '#ui/TabList.island.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -11,8 +12,12 @@ type Day = Block<'blocks.tentative'>['days'][number]
 /** The schedule of a conference, a tab for each day. Nothing where there are no days. */
 export function Tentative({ block, place }: BlockProps<'blocks.tentative'>) {
   if (block.days.length === 0) return null
+  const anchors = anchorsOf(
+    place.id,
+    block.days.map(({ title }) => title),
+  )
   const panels = block.days.map((day, index) => ({
-    id: `${place.id}-day-${index + 1}`,
+    id: anchors[index] ?? '',
     title: day.title,
     content: <Schedule day={day} />,
   }))

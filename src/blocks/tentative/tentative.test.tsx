@@ -23,8 +23,8 @@ test('draws nothing at all where there are no days', () => {
 test('leads to every day, and needs no script where there is one', () => {
   const html = draw(examples.typical)
   expect(html).toMatch(/role="group" aria-label="Conference schedule"/)
-  expect(html).toMatch(/href="#tentative-day-1"[^>]*>Wednesday 18 November</)
-  expect(html).toContain('id="tentative-day-2"')
+  expect(html).toMatch(/href="#tentative-wednesday-18-november"[^>]*>Wednesday 18 November</)
+  expect(html).toContain('id="tentative-thursday-19-november"')
   expect(draw(examples.oneDay)).not.toMatch(/x-island|role="group"/)
 })
 
