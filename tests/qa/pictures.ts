@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const BASELINES = 'tests/qa/baselines'
 /** How far two colours may be apart before they count as different, 0 to 1. */
-const COLOUR_TOLERANCE = 0.1
+const COLOUR_TOLERANCE = 0.03
 /** Share of all pixels that may differ, and never more than so many. */
 const MAX_SHARE = 0.001
 const MAX_PIXELS = 120

@@ -19,6 +19,12 @@ test('a heading that moved by two pixels is seen', async ({ browser }, info) => 
   expect(findings.filter(({ check }) => check !== 'picture')).toEqual([])
 })
 
+test('a hairline of another grey is seen', async ({ browser }, info) => {
+  const css = '[data-example] > section { box-shadow: inset 0 -1px #e3e0da }'
+  const findings = await findingsWith(browser, info.outputPath('report'), css)
+  expect(findings.map(({ example, check }) => `${check}: ${example}`)).toContain('picture: typical')
+})
+
 test('text that is wider than the window is seen', async ({ browser }, info) => {
   const findings = await findingsWith(browser, info.outputPath('report'), '[data-example] h2 { width: 130vw }')
   expect(findings.filter(({ check }) => check === 'overflow').map(({ example }) => example)).toContain('typical')
