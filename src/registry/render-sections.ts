@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyBlock, BlockName, Loadables, LoadableName, Place, Tone } from './block-types.ts'
 import type { BlockDefinition, BlockMap } from './define-block.ts'
+import { inColumns, type Drawn } from './columns.ts'
 import type { Section } from './section.ts'
 import { failurePlaceholder, type SectionFailure } from './section-failure.ts'
 
@@ -30,12 +31,12 @@ export type RenderedSections = {
 export function renderSections(sections: readonly Section[], options: RenderOptions): RenderedSections {
   const drawn = new Map<string, number>()
   const tones = new Set<Tone>()
-  let html = ''
+  const html: Drawn[] = []
   for (const [index, section] of sections.entries()) {
     const failed = (component: string, path: string, reason: string, error?: unknown) => {
       const failure = { index, component, path, reason, ...(error === undefined ? {} : { error }) }
       options.onFailure(failure)
-      if (options.showFailures) html += failurePlaceholder(failure)
+      if (options.showFailures) html.push({ html: failurePlaceholder(failure) })
     }
     if ('invalid' in section) {
       failed(section.invalid.component, section.invalid.path, section.invalid.reason)
@@ -52,7 +53,7 @@ export function renderSections(sections: readonly Section[], options: RenderOpti
     const id = section.anchor ?? (count === 1 ? name : `${name}-${count}`)
     const place = { id, tone, isFirst: drawn.size === 0 }
     try {
-      html += renderBlock(section.block, definition, place, options)
+      html.push({ html: renderBlock(section.block, definition, place, options), column: section.column })
     } catch (error) {
       failed(definition.name, '', error instanceof Error ? error.message : String(error), error)
       continue
@@ -60,7 +61,7 @@ export function renderSections(sections: readonly Section[], options: RenderOpti
     drawn.set(name, count)
     tones.add(tone)
   }
-  return { html, blocks: [...drawn.keys()] }
+  return { html: inColumns(html), blocks: [...drawn.keys()] }
 }
 
 /** Everything that the blocks of these sections ask the server to load before they are drawn. */

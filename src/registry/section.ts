@@ -8,6 +8,9 @@ export type InvalidBlock = {
   reason: string
 }
 
+/** Where a section stands in a row of several: above them, beside them, or among them. Others take the full width. */
+export type Column = 'top' | 'rail' | 'main'
+
 /** One section of a page: a block that was checked when it was read, or the reason why it cannot be shown. */
 export type Section =
   | {
@@ -15,10 +18,12 @@ export type Section =
       zone?: string
       /** Its id on the page, where the name of its block would not do. */
       anchor?: string
+      /** Neighbours with a column share a row. */
+      column?: Column
     }
   | { invalid: InvalidBlock; zone?: string }
 
 /** A section made of entity fields; ready to stand among those of a dynamic zone. */
-export function composed(block: AnyBlock): Section {
-  return { block }
+export function composed(block: AnyBlock, place: { zone?: string; anchor?: string; column?: Column } = {}): Section {
+  return { block, ...place }
 }
