@@ -1577,6 +1577,8 @@ export interface operations {
     listConference: {
         parameters: {
             query?: {
+                /** @description Only what the card of an entry shows. */
+                view?: "card";
                 /** @description As Strapi reads them. */
                 filters?: {
                     [key: string]: unknown;
@@ -1681,6 +1683,8 @@ export interface operations {
     listEdlpNetworking: {
         parameters: {
             query?: {
+                /** @description Only what the card of an entry shows. */
+                view?: "card";
                 /** @description As Strapi reads them. */
                 filters?: {
                     [key: string]: unknown;
@@ -1785,6 +1789,8 @@ export interface operations {
     listEeSpotlight: {
         parameters: {
             query?: {
+                /** @description Only what the card of an entry shows. */
+                view?: "card";
                 /** @description As Strapi reads them. */
                 filters?: {
                     [key: string]: unknown;
@@ -2041,6 +2047,8 @@ export interface operations {
     listProgramCategoryPage: {
         parameters: {
             query?: {
+                /** @description Only what the card of an entry shows. */
+                view?: "card";
                 /** @description As Strapi reads them. */
                 filters?: {
                     [key: string]: unknown;
@@ -2145,6 +2153,8 @@ export interface operations {
     listProgramCategory: {
         parameters: {
             query?: {
+                /** @description Only what the card of an entry shows. */
+                view?: "card";
                 /** @description As Strapi reads them. */
                 filters?: {
                     [key: string]: unknown;
@@ -2249,6 +2259,8 @@ export interface operations {
     listProgramLearningFormat: {
         parameters: {
             query?: {
+                /** @description Only what the card of an entry shows. */
+                view?: "card";
                 /** @description As Strapi reads them. */
                 filters?: {
                     [key: string]: unknown;
@@ -2353,6 +2365,8 @@ export interface operations {
     listProgramSession: {
         parameters: {
             query?: {
+                /** @description Only what the card of an entry shows. */
+                view?: "card";
                 /** @description As Strapi reads them. */
                 filters?: {
                     [key: string]: unknown;
@@ -2457,6 +2471,8 @@ export interface operations {
     listProgramTypePage: {
         parameters: {
             query?: {
+                /** @description Only what the card of an entry shows. */
+                view?: "card";
                 /** @description As Strapi reads them. */
                 filters?: {
                     [key: string]: unknown;
@@ -2561,6 +2577,8 @@ export interface operations {
     listProgramType: {
         parameters: {
             query?: {
+                /** @description Only what the card of an entry shows. */
+                view?: "card";
                 /** @description As Strapi reads them. */
                 filters?: {
                     [key: string]: unknown;
@@ -2665,6 +2683,8 @@ export interface operations {
     listProgram: {
         parameters: {
             query?: {
+                /** @description Only what the card of an entry shows. */
+                view?: "card";
                 /** @description As Strapi reads them. */
                 filters?: {
                     [key: string]: unknown;
@@ -2769,6 +2789,8 @@ export interface operations {
     listThoughtLeadershipMediaCategory: {
         parameters: {
             query?: {
+                /** @description Only what the card of an entry shows. */
+                view?: "card";
                 /** @description As Strapi reads them. */
                 filters?: {
                     [key: string]: unknown;
@@ -2873,6 +2895,8 @@ export interface operations {
     listThoughtLeadershipMedia: {
         parameters: {
             query?: {
+                /** @description Only what the card of an entry shows. */
+                view?: "card";
                 /** @description As Strapi reads them. */
                 filters?: {
                     [key: string]: unknown;
@@ -2977,6 +3001,8 @@ export interface operations {
     listVoicesOfInfluence: {
         parameters: {
             query?: {
+                /** @description Only what the card of an entry shows. */
+                view?: "card";
                 /** @description As Strapi reads them. */
                 filters?: {
                     [key: string]: unknown;

@@ -23,7 +23,7 @@ function pathsOf(type: Schema): [string, unknown][] {
   const { singularName = '', pluralName = '' } = type.info
   if (type.kind === 'singleType') return [[`/api/${singularName}`, get(`get${name}`, one(name), [status()])]]
   return [
-    [`/api/${pluralName}`, get(`list${name}`, list(name), listParameters())],
+    [`/api/${pluralName}`, get(`list${name}`, list(name), listParameters(type))],
     [`/api/${pluralName}/{id}`, get(`get${name}`, one(name), [identifier(), status()])],
   ]
 }
@@ -78,8 +78,10 @@ function status() {
   return query('status', { type: 'string', enum: ['draft', 'published'] }, 'Drafts need a token.')
 }
 
-function listParameters() {
+function listParameters({ pluginOptions }: Schema) {
+  const card = query('view', { type: 'string', enum: ['card'] }, 'Only what the card of an entry shows.')
   return [
+    ...(pluginOptions?.contract?.card ? [card] : []),
     query('filters', { type: 'object', additionalProperties: true }, 'As Strapi reads them.'),
     query('sort', { type: 'array', items: { type: 'string' } }, 'For example `weightage:asc`.'),
     query('pagination', { type: 'object', additionalProperties: { type: 'integer' } }, 'page and pageSize.'),

@@ -1,147 +1,168 @@
 import { RESERVED_SLUGS } from '#addresses/reserved-slugs.ts'
 import type { Entity } from './check-entity.ts'
-import type { ContentSource } from './content-source.ts'
-import type { Answer } from './entity-cache.ts'
-import { ContentNotFound } from './errors.ts'
-import { oncePer } from './once-per.ts'
-import { upcoming } from './sessions.ts'
-import type { Tag } from './tags.ts'
-
-/** As many as the content service gives at once. */
-const ALL = { pagination: { pageSize: 1000 } }
-
-/** Asked once per answer, so that the same answer gives the same list and drawn blocks can be kept. */
-const upcomingOf = oncePer((sessions: readonly Entity<'ProgramSession'>[]) => upcoming(sessions, Date.now()))
+import type { ContentClient } from './content-client.ts'
+import type { Pagination } from './content-source.ts'
+import { ProgramReading } from './program-reading.ts'
 
 /**
- * Reads content for one page and remembers what the page was made of: the only way a loader reaches content.
- * Every method throws ContentNotFound (404, spec 8) where data is missing and ContentUnavailable (503)
- * where the content service cannot be read.
+ * Every call to the content service (spec 7): the only way a loader reaches content.
+ * Every method throws ContentNotFound (404) with a sentence of the catalogue (spec 8) where data is missing, and
+ * ContentUnavailable (503) where the content service cannot be read.
  */
-export class ContentReader {
-  readonly tags = new Set<Tag>()
-  /** When the oldest answer was read, milliseconds since 1970. */
-  oldestReadAt = Date.now()
-  /** Something was left out because it could not be read: the page should be made anew soon. */
-  isIncomplete = false
-  readonly #source: ContentSource
-  /** Calls whose failure stands in the log already: one line for each page. */
-  readonly #reported = new Set<string>()
-
-  constructor(source: ContentSource) {
-    this.#source = source
-  }
-
+export class ContentReader extends ProgramReading {
   /** The home page. @throws {ContentNotFound} "Home Page Not Found" */
-  async homepage(): Promise<Entity<'Homepage'>> {
-    const call = { call: 'homepage', type: 'homepage' }
-    const answer = await this.#source.one('Homepage', call, (client) => client.GET('/api/homepage'))
-    return this.#found(answer, 'Home Page Not Found')
+  homepage(): Promise<Entity<'Homepage'>> {
+    const named = { call: 'homepage', type: 'homepage' }
+    return this.one('Homepage', { ...named, ask: (client) => client.GET('/api/homepage') }, 'Home Page Not Found')
   }
 
   /** The about-us page. @throws {ContentNotFound} "About Us Page Not Found" */
-  async aboutUs(): Promise<Entity<'AboutUs'>> {
-    const call = { call: 'about-us', type: 'about-us' }
-    const answer = await this.#source.one('AboutUs', call, (client) => client.GET('/api/about-us'))
-    return this.#found(answer, 'About Us Page Not Found')
+  aboutUs(): Promise<Entity<'AboutUs'>> {
+    const named = { call: 'about-us', type: 'about-us' }
+    return this.one('AboutUs', { ...named, ask: (client) => client.GET('/api/about-us') }, 'About Us Page Not Found')
   }
 
   /** The advisory page. @throws {ContentNotFound} "Advisory Page Not Found" */
-  async advisory(): Promise<Entity<'Advisory'>> {
-    const call = { call: 'advisory', type: 'advisory' }
-    const answer = await this.#source.one('Advisory', call, (client) => client.GET('/api/advisory'))
-    return this.#found(answer, 'Advisory Page Not Found')
+  advisory(): Promise<Entity<'Advisory'>> {
+    const named = { call: 'advisory', type: 'advisory' }
+    return this.one('Advisory', { ...named, ask: (client) => client.GET('/api/advisory') }, 'Advisory Page Not Found')
   }
 
-  /**
-   * A conference by its slug; a slug that no conference may have is not even asked for.
-   * @throws {ContentNotFound} "Conference Pages Not Found: {id}"
-   */
-  async conference(slug: string): Promise<Entity<'Conference'>> {
-    const message = `Conference Pages Not Found: ${slug}`
-    if (!slug || RESERVED_SLUGS.has(slug)) throw new ContentNotFound(message)
-    const call = { call: `conferences/${slug}`, type: 'conference' }
-    const answer = await this.#source.one('Conference', call, (client) =>
-      client.GET('/api/conferences/{id}', { params: { path: { id: slug } } }),
+  /** How to reach the school. @throws {ContentNotFound} "Get in Touch Page Not Found" */
+  getInTouch(): Promise<Entity<'GetInTouch'>> {
+    const named = { call: 'get-in-touch', type: 'get-in-touch' }
+    return this.one(
+      'GetInTouch',
+      { ...named, ask: (client) => client.GET('/api/get-in-touch') },
+      'Get in Touch Page Not Found',
     )
-    return this.#found(answer, message)
+  }
+
+  /** The policies, each under its tab. @throws {ContentNotFound} "Home Page Not Found" */
+  privacyPolicy(): Promise<Entity<'PrivacyPolicy'>> {
+    const named = { call: 'privacy-policy', type: 'privacy-policy' }
+    return this.one(
+      'PrivacyPolicy',
+      { ...named, ask: (client) => client.GET('/api/privacy-policy') },
+      'Home Page Not Found',
+    )
+  }
+
+  /** The whistleblowing policy. @throws {ContentNotFound} "Home Page Not Found" */
+  whistleblowingPolicy(): Promise<Entity<'WhistleblowingPolicy'>> {
+    const named = { call: 'whistleblowing-policy', type: 'whistleblowing-policy' }
+    return this.one(
+      'WhistleblowingPolicy',
+      { ...named, ask: (client) => client.GET('/api/whistleblowing-policy') },
+      'Home Page Not Found',
+    )
   }
 
   /** What the header and footer hold. @throws {ContentNotFound} "Navigation Not Found" */
-  async navigation(): Promise<Entity<'Navigation'>> {
-    const call = { call: 'navigation', type: 'navigation' }
-    const answer = await this.#source.one('Navigation', call, (client) => client.GET('/api/navigation'))
-    return this.#found(answer, 'Navigation Not Found')
+  navigation(): Promise<Entity<'Navigation'>> {
+    const named = { call: 'navigation', type: 'navigation' }
+    return this.one('Navigation', { ...named, ask: (client) => client.GET('/api/navigation') }, 'Navigation Not Found')
   }
 
-  /** The pages of the program types, by weightage (spec 7). */
-  async programTypePages(): Promise<Entity<'ProgramTypePage'>[]> {
-    const call = { call: 'program-type-pages', type: 'program-type-page' }
-    const query = { ...ALL, sort: ['weightage:asc'] }
-    return this.#read(
-      await this.#source.list('ProgramTypePage', call, (client) =>
-        client.GET('/api/program-type-pages', { params: { query } }),
-      ),
+  /** The networking groups. @throws {ContentNotFound} "Networking Group Pages Not Found" */
+  networkingGroups(): Promise<readonly Entity<'EdlpNetworking'>[]> {
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/edlp-networkings', { params: { query: { pagination } } })
+    return this.list(
+      'EdlpNetworking',
+      { call: 'edlp-networkings', type: 'edlp-networking', ask },
+      'Networking Group Pages Not Found',
     )
   }
 
-  async networkingGroups(): Promise<Entity<'EdlpNetworking'>[]> {
-    const call = { call: 'edlp-networkings', type: 'edlp-networking' }
-    return this.#read(
-      await this.#source.list('EdlpNetworking', call, (client) =>
-        client.GET('/api/edlp-networkings', { params: { query: ALL } }),
-      ),
+  /** A networking group by its slug or documentId. @throws {ContentNotFound} "Page Not Found" */
+  networkingGroup(id: string): Promise<Entity<'EdlpNetworking'>> {
+    const ask = (client: ContentClient) => client.GET('/api/edlp-networkings/{id}', { params: { path: { id } } })
+    return this.named(
+      'EdlpNetworking',
+      id,
+      { call: `edlp-networkings/${id}`, type: 'edlp-networking', ask },
+      'Page Not Found',
     )
   }
 
-  async voicesOfInfluence(): Promise<Entity<'VoicesOfInfluence'>[]> {
-    const call = { call: 'voices-of-influences', type: 'voices-of-influence' }
-    return this.#read(
-      await this.#source.list('VoicesOfInfluence', call, (client) =>
-        client.GET('/api/voices-of-influences', { params: { query: ALL } }),
-      ),
+  /** The conferences. @throws {ContentNotFound} "Conference Page Not Found" */
+  conferences(): Promise<readonly Entity<'Conference'>[]> {
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/conferences', { params: { query: { pagination } } })
+    return this.list('Conference', { call: 'conferences', type: 'conference', ask }, 'Conference Page Not Found')
+  }
+
+  /**
+   * A conference by its slug or documentId; a slug that no conference may have is not even asked for.
+   * @throws {ContentNotFound} "Conference Pages Not Found: {id}"
+   */
+  conference(id: string): Promise<Entity<'Conference'>> {
+    const ask = (client: ContentClient) => client.GET('/api/conferences/{id}', { params: { path: { id } } })
+    const question = { call: `conferences/${id}`, type: 'conference', ask }
+    return this.named('Conference', RESERVED_SLUGS.has(id) ? '' : id, question, `Conference Pages Not Found: ${id}`)
+  }
+
+  /** The pages of the voices of influence. @throws {ContentNotFound} "Page Not Found" */
+  voicesOfInfluence(): Promise<readonly Entity<'VoicesOfInfluence'>[]> {
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/voices-of-influences', { params: { query: { pagination } } })
+    return this.list(
+      'VoicesOfInfluence',
+      { call: 'voices-of-influences', type: 'voices-of-influence', ask },
+      'Page Not Found',
     )
   }
 
-  /** Sessions featured or upcoming and open for registration; none where they cannot be read (spec 7 and 8). */
-  async featuredSessions(): Promise<readonly Entity<'ProgramSession'>[]> {
-    const call = { call: 'program-sessions?featured', type: 'program-session' }
-    const isEmpty = { documentId: { $null: true } }
-    const filters = {
-      $or: [{ canRegister: { $ne: false } }, { canRegister: { $null: true } }],
-      conference: isEmpty,
-      networking_group: isEmpty,
-    }
-    const query = { ...ALL, sort: ['isFeatured:desc'], filters }
-    return this.orElse([], call.call, async () => {
-      const sessions = await this.#source.list('ProgramSession', call, (client) =>
-        client.GET('/api/program-sessions', { params: { query } }),
-      )
-      return upcomingOf(this.#read(sessions))
-    })
+  /** A page of the voices of influence by its slug or documentId. @throws {ContentNotFound} "Page Not Found" */
+  highlight(id: string): Promise<Entity<'VoicesOfInfluence'>> {
+    const ask = (client: ContentClient) => client.GET('/api/voices-of-influences/{id}', { params: { path: { id } } })
+    return this.named(
+      'VoicesOfInfluence',
+      id,
+      { call: `voices-of-influences/${id}`, type: 'voices-of-influence', ask },
+      'Page Not Found',
+    )
   }
 
-  /** What `read` gives, or the empty value and a line in the log: for content that a page can do without. */
-  async orElse<Value>(empty: Value, call: string, read: () => Promise<Value>): Promise<Value> {
-    try {
-      return await read()
-    } catch (error) {
-      if (!this.#reported.has(call)) this.#source.reportFailed(call, error)
-      this.#reported.add(call)
-      this.isIncomplete = true
-      return empty
-    }
+  /** The articles, talks and other media. @throws {ContentNotFound} "Page Not Found" */
+  articles(): Promise<readonly Entity<'ThoughtLeadershipMedia'>[]> {
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/thought-leadership-medias', { params: { query: { pagination } } })
+    return this.list(
+      'ThoughtLeadershipMedia',
+      { call: 'thought-leadership-medias', type: 'thought-leadership-media', ask },
+      'Page Not Found',
+    )
   }
 
-  #found<Value>(answer: Answer<Value | null>, message: string): Value {
-    const value = this.#read(answer)
-    if (value === null) throw new ContentNotFound(message)
-    return value
+  /** An article by its slug or documentId. @throws {ContentNotFound} "Article Not Found" */
+  article(id: string): Promise<Entity<'ThoughtLeadershipMedia'>> {
+    const ask = (client: ContentClient) =>
+      client.GET('/api/thought-leadership-medias/{id}', { params: { path: { id } } })
+    return this.named(
+      'ThoughtLeadershipMedia',
+      id,
+      { call: `thought-leadership-medias/${id}`, type: 'thought-leadership-media', ask },
+      'Article Not Found',
+    )
   }
 
-  #read<Value>(answer: Answer<Value>): Value {
-    for (const tag of answer.tags) this.tags.add(tag)
-    this.oldestReadAt = Math.min(this.oldestReadAt, answer.readAt)
-    return answer.value
+  /** The categories of the media. @throws {ContentNotFound} "T Leadership Categories Not Found" */
+  mediaCategories(): Promise<readonly Entity<'ThoughtLeadershipMediaCategory'>[]> {
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/thought-leadership-media-categories', { params: { query: { pagination } } })
+    return this.list(
+      'ThoughtLeadershipMediaCategory',
+      { call: 'thought-leadership-media-categories', type: 'thought-leadership-media-category', ask },
+      'T Leadership Categories Not Found',
+    )
+  }
+
+  /** The spotlights. @throws {ContentNotFound} "EE Spotlights Not Found" */
+  spotlights(): Promise<readonly Entity<'EeSpotlight'>[]> {
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/ee-spotlights', { params: { query: { pagination } } })
+    return this.list('EeSpotlight', { call: 'ee-spotlights', type: 'ee-spotlight', ask }, 'EE Spotlights Not Found')
   }
 }

@@ -41,13 +41,17 @@ function sourceOf(...answers: (() => Response)[]) {
     onFailedCall: (call) => failed.push(call),
   })
   const one = () =>
-    source.one('ProgramTypePage', { call: 'page', type: 'program-type-page' }, (client) =>
-      client.GET('/api/program-type-pages/{id}', { params: { path: { id: 'open' } } }),
-    )
+    source.one('ProgramTypePage', {
+      call: 'page',
+      type: 'program-type-page',
+      ask: (client) => client.GET('/api/program-type-pages/{id}', { params: { path: { id: 'open' } } }),
+    })
   const list = () =>
-    source.list('ProgramTypePage', { call: 'pages', type: 'program-type-page' }, (client) =>
-      client.GET('/api/program-type-pages'),
-    )
+    source.list('ProgramTypePage', {
+      call: 'pages',
+      type: 'program-type-page',
+      ask: (client, pagination) => client.GET('/api/program-type-pages', { params: { query: { pagination } } }),
+    })
   return { source, one, list, faults, failed, calls: () => calls }
 }
 
@@ -110,9 +114,30 @@ test('an empty list is an answer', async () => {
 
 test.each([
   ['404', json({ data: null, error: {} }, 404)],
-  ['one entry', json({ data: page, meta: {} })],
-])('%s where a list was asked for makes it unavailable', async (_, answer) => {
+  ['no data', json({ data: null, meta: {} })],
+])('%s is the absence of a list, which a new entry of its type ends', async (_, answer) => {
   const { list } = sourceOf(answer)
+  expect(await list()).toMatchObject({ value: null, tags: ['list:program-type-page'] })
+})
+
+test('one entry where a list was asked for makes it unavailable', async () => {
+  const { list } = sourceOf(json({ data: page, meta: {} }))
+  await expect(list()).rejects.toThrow(ContentUnavailable)
+})
+
+test('a list that is longer than one answer is read to its end, in order', async () => {
+  const part = (documentId: string) =>
+    json({ data: [{ ...page, documentId }], meta: { pagination: { page: 1, pageSize: 1, pageCount: 3, total: 3 } } })
+  const { list, calls } = sourceOf(part('a'), part('b'), part('c'))
+  const { value, tags } = await list()
+  expect(value?.map(({ documentId }) => documentId)).toEqual(['a', 'b', 'c'])
+  expect(tags).toEqual(expect.arrayContaining(['entry:a', 'entry:b', 'entry:c']))
+  expect(calls()).toBe(3)
+})
+
+test('a list of which a part cannot be read is unavailable: half a list would look like the whole', async () => {
+  const first = json({ data: [page], meta: { pagination: { pageCount: 2 } } })
+  const { list } = sourceOf(first, json({}, 500))
   await expect(list()).rejects.toThrow(ContentUnavailable)
 })
 

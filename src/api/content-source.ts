@@ -11,8 +11,24 @@ export type ContentEvents = {
   onFailedCall: (call: string, error: unknown) => void
 }
 
-type Call = { call: string; type: string }
-type ServiceAnswer = { data?: { data?: unknown }; response: Response }
+type ServiceAnswer = {
+  data?: { data?: unknown; meta?: { pagination?: { pageCount?: number } } }
+  response: Response
+}
+/** Which page of a list is asked for. */
+export type Pagination = { page: number; pageSize: number }
+
+type Named = {
+  /** Names the answer in the cache and in the log: the same call is the same question. */
+  call: string
+  /** Singular name of the content type, as its webhooks say it. */
+  type: string
+}
+export type Question = Named & { ask: (client: ContentClient) => Promise<ServiceAnswer> }
+export type ListQuestion = Named & { ask: (client: ContentClient, pagination: Pagination) => Promise<ServiceAnswer> }
+
+/** As many as the content service gives at once. */
+const PAGE_SIZE = 1000
 
 /** Reads entities from the content service through the cache; one for the whole process. */
 export class ContentSource {
@@ -27,34 +43,42 @@ export class ContentSource {
   }
 
   /** One entity, or null where the service has none. @throws {ContentUnavailable} */
-  one<Name extends EntityName>(
-    name: Name,
-    { call, type }: Call,
-    ask: (client: ContentClient) => Promise<ServiceAnswer>,
-  ): Promise<Answer<Entity<Name> | null>> {
+  one<Name extends EntityName>(name: Name, { call, type, ask }: Question): Promise<Answer<Entity<Name> | null>> {
     return this.#cache.get(call, async () => {
       const readAt = Date.now()
       const { data, response } = await this.#ask(call, ask)
-      if (response.status === 404 || data?.data === null) return { value: null, tags: [listTag(type)], readAt }
+      if (isAbsent(data, response)) return { value: null, tags: [listTag(type)], readAt }
       const answer = wanted(call, data, response)
       return { value: checkEntity(name, answer, this.#events.onFault), tags: entryTags(answer), readAt }
     })
   }
 
-  /** A list; an entry of it that cannot be used is left out. @throws {ContentUnavailable} */
-  list<Name extends EntityName>(
-    name: Name,
-    { call, type }: Call,
-    ask: (client: ContentClient) => Promise<ServiceAnswer>,
-  ): Promise<Answer<Entity<Name>[]>> {
+  /**
+   * A whole list, or null where the service has none; an entry of it that cannot be used is left out.
+   * @throws {ContentUnavailable}
+   */
+  list<Name extends EntityName>(name: Name, { call, type, ask }: ListQuestion): Promise<Answer<Entity<Name>[] | null>> {
     return this.#cache.get(call, async () => {
       const readAt = Date.now()
-      const { data, response } = await this.#ask(call, ask)
-      const answer = wanted(call, data, response)
-      if (!Array.isArray(answer)) throw new ContentUnavailable(`${call} answered no list.`)
-      const value = answer.flatMap((entry) => this.#usable(name, entry))
-      return { value, tags: [listTag(type), ...entryTags(answer)], readAt }
+      const first = await this.#listPage(call, ask, 1)
+      if (first === null) return { value: null, tags: [listTag(type)], readAt }
+      const others = Array.from({ length: first.pageCount - 1 }, (_, index) => this.#listPage(call, ask, index + 2))
+      const entries = [first, ...(await Promise.all(others))].flatMap((page) => page?.entries ?? [])
+      const value = entries.flatMap((entry) => this.#usable(name, entry))
+      return { value, tags: [listTag(type), ...entryTags(entries)], readAt }
     })
+  }
+
+  async #listPage(
+    call: string,
+    ask: ListQuestion['ask'],
+    page: number,
+  ): Promise<{ entries: unknown[]; pageCount: number } | null> {
+    const { data, response } = await this.#ask(call, (client) => ask(client, { page, pageSize: PAGE_SIZE }))
+    if (isAbsent(data, response)) return null
+    const entries = wanted(call, data, response)
+    if (!Array.isArray(entries)) throw new ContentUnavailable(`${call} answered no list.`)
+    return { entries, pageCount: data?.meta?.pagination?.pageCount ?? 1 }
   }
 
   /** Says that a page goes on without what this call should have answered. */
@@ -85,6 +109,10 @@ export class ContentSource {
       return []
     }
   }
+}
+
+function isAbsent(data: ServiceAnswer['data'], response: Response): boolean {
+  return response.status === 404 || data?.data === null
 }
 
 function wanted(call: string, data: ServiceAnswer['data'], response: Response): unknown {

@@ -1,0 +1,68 @@
+import type { Entity, EntityName } from './check-entity.ts'
+import type { ContentSource, Question, ListQuestion } from './content-source.ts'
+import type { Answer } from './entity-cache.ts'
+import { ContentNotFound } from './errors.ts'
+import type { Tag } from './tags.ts'
+
+/**
+ * Reads for one page and remembers what the page was made of. What is read, and which sentence of the catalogue
+ * stands for its absence, is the business of `ContentReader`.
+ */
+export class PageReading {
+  readonly tags = new Set<Tag>()
+  /** When the oldest answer was read, milliseconds since 1970. */
+  oldestReadAt = Date.now()
+  /** Something was left out because it could not be read: the page should be made anew soon. */
+  isIncomplete = false
+  readonly #source: ContentSource
+  /** Calls whose failure stands in the log already: one line for each page. */
+  readonly #reported = new Set<string>()
+
+  constructor(source: ContentSource) {
+    this.#source = source
+  }
+
+  /** What `read` gives, or the empty value and a line in the log: for content that a page can do without. */
+  async orElse<Value>(empty: Value, call: string, read: () => Promise<Value>): Promise<Value> {
+    try {
+      return await read()
+    } catch (error) {
+      if (!this.#reported.has(call)) this.#source.reportFailed(call, error)
+      this.#reported.add(call)
+      this.isIncomplete = true
+      return empty
+    }
+  }
+
+  /** The one entity of a call. @throws {ContentNotFound} with the message where there is none */
+  protected async one<Name extends EntityName>(name: Name, question: Question, message: string): Promise<Entity<Name>> {
+    return this.#found(await this.#source.one(name, question), message)
+  }
+
+  /** The entity that an address names; where it names none, nothing is asked (spec 5). @throws {ContentNotFound} */
+  protected async named<Name extends EntityName>(
+    name: Name,
+    identifier: string,
+    question: Question,
+    message: string,
+  ): Promise<Entity<Name>> {
+    if (!identifier) throw new ContentNotFound(message)
+    return this.one(name, question, message)
+  }
+
+  /** Every entity of a list. @throws {ContentNotFound} with the message where there is no such list; an empty one is none */
+  protected async list<Name extends EntityName>(
+    name: Name,
+    question: ListQuestion,
+    message: string,
+  ): Promise<readonly Entity<Name>[]> {
+    return this.#found(await this.#source.list(name, question), message)
+  }
+
+  #found<Value>(answer: Answer<Value | null>, message: string): Value {
+    for (const tag of answer.tags) this.tags.add(tag)
+    this.oldestReadAt = Math.min(this.oldestReadAt, answer.readAt)
+    if (answer.value === null) throw new ContentNotFound(message)
+    return answer.value
+  }
+}

@@ -1,0 +1,158 @@
+import type { Entity } from './check-entity.ts'
+import type { ContentClient } from './content-client.ts'
+import type { Pagination } from './content-source.ts'
+import { ContentNotFound } from './errors.ts'
+import { oncePer } from './once-per.ts'
+import { PageReading } from './page-reading.ts'
+import { splitSessionKey } from './session-key.ts'
+import { upcoming } from './sessions.ts'
+
+type Session = Entity<'ProgramSession'>
+
+// Strapi's `$ne` and `$eq` leave out what is null: never said is asked for by name.
+const MAY_REGISTER = { $or: [{ canRegister: { $ne: false } }, { canRegister: { $null: true } }] }
+const IS_NOT_HIDDEN = { $or: [{ isHidden: { $eq: false } }, { isHidden: { $null: true } }] }
+const IS_EMPTY = { documentId: { $null: true } }
+
+// Asked once per answer, so that the same answer gives the same list and drawn blocks can be kept.
+const upcomingOf = oncePer((sessions: readonly Session[]) => upcoming(sessions, Date.now()))
+const shownOf = oncePer((programs: readonly Entity<'ProgramCard'>[]) =>
+  programs.filter(({ isHidden }) => isHidden !== true),
+)
+
+/** The calls about programs and their sessions (spec 7). */
+export class ProgramReading extends PageReading {
+  /** The cards of all programs that are not hidden. @throws {ContentNotFound} "Programs Not Found" */
+  async programs(): Promise<readonly Entity<'ProgramCard'>[]> {
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/programs', { params: { query: { view: 'card', pagination } } })
+    return shownOf(await this.list('ProgramCard', { call: 'programs', type: 'program', ask }, 'Programs Not Found'))
+  }
+
+  /** A program by its slug or documentId; a hidden one is none. @throws {ContentNotFound} "Program Not Found: {id}" */
+  async program(id: string): Promise<Entity<'Program'>> {
+    const message = `Program Not Found: ${id}`
+    const ask = (client: ContentClient) => client.GET('/api/programs/{id}', { params: { path: { id } } })
+    const program = await this.named('Program', id, { call: `programs/${id}`, type: 'program', ask }, message)
+    if (program.isHidden) throw new ContentNotFound(message)
+    return program
+  }
+
+  /** The page of the program type of an address. @throws {ContentNotFound} "Program Type Not Found: {id}" */
+  async programType(id: string): Promise<Entity<'ProgramTypePage'>> {
+    const page = (await this.programTypePages()).find(({ slug }) => slug === id)
+    if (!page) throw new ContentNotFound(`Program Type Not Found: ${id}`)
+    return page
+  }
+
+  /** The pages of the program types, by weightage. @throws {ContentNotFound} "Program Type Pages Not Found" */
+  programTypePages(): Promise<readonly Entity<'ProgramTypePage'>[]> {
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/program-type-pages', { params: { query: { sort: ['weightage:asc'], pagination } } })
+    return this.list(
+      'ProgramTypePage',
+      { call: 'program-type-pages', type: 'program-type-page', ask },
+      'Program Type Pages Not Found',
+    )
+  }
+
+  /** The page of a program type by its slug or documentId. @throws {ContentNotFound} "Program Type Page Not Found: {id}" */
+  programTypePage(id: string): Promise<Entity<'ProgramTypePage'>> {
+    const ask = (client: ContentClient) => client.GET('/api/program-type-pages/{id}', { params: { path: { id } } })
+    return this.named(
+      'ProgramTypePage',
+      id,
+      { call: `program-type-pages/${id}`, type: 'program-type-page', ask },
+      `Program Type Page Not Found: ${id}`,
+    )
+  }
+
+  /** The pages of the categories, in the order in which they were made. @throws {ContentNotFound} "Program Category Pages Not Found" */
+  programCategoryPages(): Promise<readonly Entity<'ProgramCategoryPage'>[]> {
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/program-category-pages', { params: { query: { sort: ['createdAt:asc'], pagination } } })
+    return this.list(
+      'ProgramCategoryPage',
+      { call: 'program-category-pages', type: 'program-category-page', ask },
+      'Program Category Pages Not Found',
+    )
+  }
+
+  /** A category page by its slug or documentId. @throws {ContentNotFound} "Program Category Page Not Found: {id}" */
+  programCategoryPage(id: string): Promise<Entity<'ProgramCategoryPage'>> {
+    const ask = (client: ContentClient) => client.GET('/api/program-category-pages/{id}', { params: { path: { id } } })
+    return this.named(
+      'ProgramCategoryPage',
+      id,
+      { call: `program-category-pages/${id}`, type: 'program-category-page', ask },
+      `Program Category Page Not Found: ${id}`,
+    )
+  }
+
+  /** The program categories, in the order in which they were made. @throws {ContentNotFound} "Program Categories Not Found" */
+  programCategories(): Promise<readonly Entity<'ProgramCategory'>[]> {
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/program-categories', { params: { query: { sort: ['createdAt:asc'], pagination } } })
+    return this.list(
+      'ProgramCategory',
+      { call: 'program-categories', type: 'program-category', ask },
+      'Program Categories Not Found',
+    )
+  }
+
+  /** The learning formats. @throws {ContentNotFound} "Program Formats Not Found" */
+  learningFormats(): Promise<readonly Entity<'ProgramLearningFormat'>[]> {
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/program-learning-formats', { params: { query: { pagination } } })
+    return this.list(
+      'ProgramLearningFormat',
+      { call: 'program-learning-formats', type: 'program-learning-format', ask },
+      'Program Formats Not Found',
+    )
+  }
+
+  /** Sessions featured or upcoming and open for registration; none where they cannot be read (spec 7 and 8). */
+  async featuredSessions(): Promise<readonly Session[]> {
+    const filters = { ...MAY_REGISTER, conference: IS_EMPTY, networking_group: IS_EMPTY }
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/program-sessions', { params: { query: { sort: ['isFeatured:desc'], filters, pagination } } })
+    const question = { call: 'program-sessions?featured', type: 'program-session', ask }
+    return this.orElse([], question.call, async () =>
+      upcomingOf(await this.list('ProgramSession', question, 'Program Sessions Not Found')),
+    )
+  }
+
+  /**
+   * The sessions of a program type that are still to come, featured ones first, then by start.
+   * @throws {ContentNotFound} "No result for Program Type: {id}" where there are none
+   */
+  async sessionsByProgramType(id: string): Promise<readonly Session[]> {
+    const message = `No result for Program Type: ${id}`
+    if (!id) throw new ContentNotFound(message)
+    const filters = { program: { program_type: { slug: { $eq: id } } }, ...IS_NOT_HIDDEN }
+    const sort = ['isFeatured:desc', 'session_parts.startDate:asc']
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/program-sessions', { params: { query: { sort, filters, pagination } } })
+    const question = { call: `program-sessions?type=${id}`, type: 'program-session', ask }
+    const sessions = upcomingOf(await this.list('ProgramSession', question, message))
+    if (sessions.length === 0) throw new ContentNotFound(message)
+    return sessions
+  }
+
+  /**
+   * A session by its key `{SKU}-{documentId}` (spec 5); a hidden one is none.
+   * @throws {ContentNotFound} "Program Session Not Found: {id}"
+   */
+  async sessionByKey(key: string): Promise<Session> {
+    const message = `Program Session Not Found: ${key}`
+    const { SKU, documentId } = splitSessionKey(key) ?? {}
+    if (!SKU || !documentId) throw new ContentNotFound(message)
+    const filters = { SKU: { $eq: SKU }, documentId: { $eq: documentId } }
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/program-sessions', { params: { query: { filters, pagination } } })
+    const question = { call: `program-sessions/${key}`, type: 'program-session', ask }
+    const [session] = await this.list('ProgramSession', question, message)
+    if (!session || session.isHidden) throw new ContentNotFound(message)
+    return session
+  }
+}
