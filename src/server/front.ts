@@ -29,7 +29,7 @@ function inMemory(
   if (page) return pageAnswer(page, 'html', headers)
   const asked = readPageRequest(url)
   if (asked.kind !== 'page') return undefined
-  const kept = pages.known(asked.path)
+  const kept = pages.known(asked.address)
   return kept && pageAnswer(kept, asked.wants, headers)
 }
 

@@ -14,8 +14,10 @@ test.each([
   ['/our-programs/a/b/c/_payload.json', '/our-programs/a/b/c', 'payload'],
   ['/x_payload.json', '/x_payload.json', 'html'],
   ['/_payload.json.html', '/_payload.json.html', 'html'],
+  ['/our-programs/a?utm_source=mail&category=b', '/our-programs/a?category=b', 'html'],
+  ['/our-programs/a/_payload.json?category=b', '/our-programs/a?category=b', 'payload'],
 ])('%j asks for the page %j as %s', (address, path, wants) => {
-  expect(readPageRequest(address)).toEqual({ kind: 'page', path, wants })
+  expect(readPageRequest(address)).toEqual({ kind: 'page', address: path, wants })
 })
 
 test.each([

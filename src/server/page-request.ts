@@ -1,16 +1,18 @@
+import { pageAddress } from '#addresses/page-parameters.ts'
+
 const LONGEST_ADDRESS = 2048
 const PAYLOAD = '/_payload.json'
 
 /** What an address asks for: a page in one of its encodings, another address, or nothing that exists. */
 export type PageRequest =
-  | { kind: 'page'; path: string; wants: 'html' | 'payload' }
+  | { kind: 'page'; address: string; wants: 'html' | 'payload' }
   | { kind: 'elsewhere'; location: string }
   | { kind: 'too-long' }
   | { kind: 'malformed'; path: string }
 
 /**
- * Reads a request's address. Parameters are no part of a page's key; a trailing slash leads to the address
- * without it; anything that cannot be decoded names no page.
+ * Reads a request's address. Of its parameters only those that the page is made of are part of the page's own
+ * address; a trailing slash leads to the address without it; anything that cannot be decoded names no page.
  */
 export function readPageRequest(address: string): PageRequest {
   if (address.length > LONGEST_ADDRESS) return { kind: 'too-long' }
@@ -18,11 +20,11 @@ export function readPageRequest(address: string): PageRequest {
   if (!isAddress(asked)) return { kind: 'malformed', path: asked }
   const wantsPayload = asked.endsWith(PAYLOAD)
   const path = wantsPayload ? asked.slice(0, -PAYLOAD.length) || '/' : asked
+  const query = parameters.join('?')
   if (path !== '/' && path.endsWith('/')) {
-    const query = parameters.length > 0 ? `?${parameters.join('?')}` : ''
-    return { kind: 'elsewhere', location: path.slice(0, -1) + query }
+    return { kind: 'elsewhere', location: path.slice(0, -1) + (parameters.length > 0 ? `?${query}` : '') }
   }
-  return { kind: 'page', path, wants: wantsPayload ? 'payload' : 'html' }
+  return { kind: 'page', address: pageAddress(path, query), wants: wantsPayload ? 'payload' : 'html' }
 }
 
 /** A control character, a backslash, an empty segment or one of dots is in nobody's link, encoded or not. */

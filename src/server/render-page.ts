@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { pathOf } from '#addresses/page-parameters.ts'
 import { ContentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { FRESH_MS } from '#api/entity-cache.ts'
@@ -45,10 +46,11 @@ export type RenderedPage = {
 
 export type Redirect = { status: number; location: string }
 
-/** Makes the page of an address: finds its route, reads its content, draws its sections. */
-export async function renderPage(path: string, settings: SiteSettings): Promise<RenderedPage | Redirect> {
+/** Makes the page of an address, parameters and all: finds its route, reads its content, draws its sections. */
+export async function renderPage(address: string, settings: SiteSettings): Promise<RenderedPage | Redirect> {
   const content = new ContentReader(settings.source)
-  const [routed, shell] = await Promise.all([routeOf(path, content), shellContent(content)])
+  const [routed, shell] = await Promise.all([routeOf(address, content), shellContent(content)])
+  const path = pathOf(address)
   if (routed.kind === 'redirect') return { status: routed.status, location: routed.to }
   const payload =
     routed.kind === 'page'
@@ -65,8 +67,8 @@ export async function renderPage(path: string, settings: SiteSettings): Promise<
 }
 
 /** What cannot be an address is no page; the router would lead it to one that can. */
-async function routeOf(path: string, content: ContentReader): Promise<Routed> {
-  return readPageRequest(path).kind === 'page' ? routePage(path, { content }) : { kind: 'unknown' }
+async function routeOf(address: string, content: ContentReader): Promise<Routed> {
+  return readPageRequest(address).kind === 'page' ? routePage(address, { content }) : { kind: 'unknown' }
 }
 
 async function pagePayload(

@@ -23,6 +23,9 @@ export async function routePage(address: string, context: RouteContext): Promise
     isServer: true,
     caseSensitive: true,
     defaultPendingMs: 0,
+    // Parameters are text; the router's own reading would make numbers of some.
+    parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+    stringifySearch: (search) => queryOf(search),
   })
   await router.load()
   const result = router._serverResult
@@ -31,6 +34,11 @@ export async function routePage(address: string, context: RouteContext): Promise
   if (failed) return { kind: 'failed', error: failed.error }
   const page = router.state.matches.at(-1)?.loaderData
   return getSsrStatus(router) === 200 && isPage(page) ? { kind: 'page', page } : { kind: 'unknown' }
+}
+
+function queryOf(search: Record<string, unknown>): string {
+  const known = Object.entries(search).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return known.length === 0 ? '' : `?${new URLSearchParams(known)}`
 }
 
 function redirectOf(redirect: Response): Routed {

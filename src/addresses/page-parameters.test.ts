@@ -1,0 +1,40 @@
+import { faker } from '@faker-js/faker/locale/en'
+import { expect, test } from 'vitest'
+import { pageAddress, pathOf } from './page-parameters.ts'
+
+const TYPE = '/our-programs/open-enrollment-programs'
+
+test.each([
+  [TYPE, '', TYPE],
+  [TYPE, 'category=leadership', `${TYPE}?category=leadership`],
+  [TYPE, 'month=2027-04&format=online&category=finance', `${TYPE}?category=finance&format=online&month=2027-04`],
+  [`${TYPE}/leadership`, 'month=2027-04', `${TYPE}/leadership?month=2027-04`],
+  ['/ee-highlights/thought-leadership', 'category=talks&format=online', '/ee-highlights/thought-leadership?category=talks'],
+  ['/payment-success', 'session=ABC-d1', '/payment-success?session=ABC-d1'],
+])('%s with %j is the page %s', (path, query, address) => {
+  expect(pageAddress(path, query)).toBe(address)
+})
+
+test.each([
+  ['/about-us', 'category=leadership'],
+  [TYPE, 'utm_source=letter&fbclid=1'],
+  [TYPE, 'category='],
+  [TYPE, 'category=%2e%2e%2f'],
+  [TYPE, `category=${'a'.repeat(200)}`],
+  [`${TYPE}/leadership/the-board-year`, 'category=leadership'],
+])('%s with %j is the page without parameters', (path, query) => {
+  expect(pageAddress(path, query)).toBe(path)
+})
+
+test('whatever else stands in an address, it leads to the same page', () => {
+  faker.seed(4)
+  for (let round = 0; round < 200; round += 1) {
+    const others = faker.helpers.multiple(() => `${faker.string.alphanumeric(5)}=${faker.string.alphanumeric(5)}`)
+    const query = faker.helpers.shuffle([...others, 'category=finance', 'format=online']).join('&')
+    expect(pageAddress(TYPE, query)).toBe(`${TYPE}?category=finance&format=online`)
+  }
+})
+
+test('the path of an address is what stands before its parameters', () => {
+  expect([pathOf('/a?b=c'), pathOf('/a')]).toEqual(['/a', '/a'])
+})
