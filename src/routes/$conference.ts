@@ -30,7 +30,7 @@ const conferencePage = oncePer((conference: Entity<'Conference'>): Page => {
           image_mobile: cover_image_mobile,
           crumbs,
         })
-      : composed({ __component: 'page.page-head', id, title, text: summary })
+      : composed({ __component: 'page.page-head', id, title, text: summary, crumbs })
   return {
     layout: 'default',
     head: pageHead(`/${slug}`, conference, cover_image ?? cover_image_mobile),

@@ -15,7 +15,7 @@ const aboutUsPage = oncePer((aboutUs: Entity<'AboutUs'>): Page => {
     layout: 'default',
     head: pageHead('/about-us', aboutUs, backgroundOf(aboutUs.grey_section)),
     sections: [
-      composed({ __component: 'page.page-head', id: aboutUs.id, title: aboutUs.title, text: null }),
+      composed({ __component: 'page.page-head', id: aboutUs.id, title: aboutUs.title, text: null, crumbs: [] }),
       ...aboutUs.grey_section,
     ],
   }

@@ -16,7 +16,7 @@ const advisoryPage = oncePer((advisory: Entity<'Advisory'>): Page => {
     layout: 'default',
     head: pageHead('/advisory', advisory, backgroundOf(section)),
     sections: [
-      composed({ __component: 'page.page-head', id, title, text: titleForDescription }),
+      composed({ __component: 'page.page-head', id, title, text: titleForDescription, crumbs: [] }),
       ...(brochure?.file ? [composed({ __component: 'page.brochure', ...brochure, file: brochure.file })] : []),
       ...section,
     ],

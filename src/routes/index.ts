@@ -13,7 +13,7 @@ export const Route = createFileRoute('/')({
 /** Sections of the home page: its hero banner, or a heading where it has none, then its grey and red zones (spec 3). */
 const homePage = oncePer((homepage: Entity<'Homepage'>): Page => {
   const hero = homepage.hero_banner && heroBanner(homepage.hero_banner)
-  const heading = { __component: 'page.page-head', id: homepage.id, title: homepage.title, text: null } as const
+  const heading = { __component: 'page.page-head', id: homepage.id, title: homepage.title, text: null, crumbs: [] } as const
   return {
     layout: 'default',
     head: pageHead('/', homepage, hero?.slides[0]?.image),

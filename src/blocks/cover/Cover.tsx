@@ -1,6 +1,6 @@
 import type { BlockProps } from '#registry/block-types.ts'
-import { safeHref } from '#addresses/safe-href.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Crumbs } from '#ui/Crumbs.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './cover.module.css'
 
@@ -24,28 +24,11 @@ export function Cover({ block }: BlockProps<'page.cover'>) {
       </div>
       <header className={styles.head}>
         <div className={styles.step}>
-          {crumbs.length > 0 && <Crumbs crumbs={crumbs} title={title} />}
+          <Crumbs crumbs={crumbs} title={title} />
           <h1 className={classNames(styles.title, title.length > LONG_TITLE && styles.long)}>{title}</h1>
           {summary && <p className={styles.summary}>{summary}</p>}
         </div>
       </header>
     </>
-  )
-}
-
-function Crumbs({ crumbs, title }: { crumbs: readonly { label: string; url: string }[]; title: string }) {
-  return (
-    <nav aria-label="Breadcrumb">
-      <ol className={styles.crumbs}>
-        {crumbs.map(({ label, url }) => (
-          <li key={url} className={styles.crumb}>
-            <a href={safeHref(url)}>{label}</a>
-          </li>
-        ))}
-        <li className={styles.crumb} aria-current="page">
-          {title}
-        </li>
-      </ol>
-    </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { crumbs } from '../crumbs.model.ts'
 import { media } from '../media.model.ts'
 
 /** The wide picture at the top of a page, and the page's title on a white step under it. */
@@ -10,8 +11,7 @@ export const coverModel = z.object({
   image: media.nullable(),
   /** In the place of the wide picture on small screens. */
   image_mobile: media.nullable(),
-  /** The way to this page, the page itself left out. */
-  crumbs: z.array(z.object({ label: z.string(), url: z.string() })).max(4),
+  crumbs,
 })
 
 export type Cover = z.infer<typeof coverModel>

@@ -8,10 +8,16 @@ const typical: PageHead = {
   id: 1,
   title: 'About us',
   text: 'A school for people who already run things, and who want to be contradicted.',
+  crumbs: [],
 }
 
 export const examples = {
   typical,
+  withCrumbs: {
+    ...typical,
+    title: 'Thought Leadership',
+    crumbs: [{ label: 'Home', url: '/' }],
+  },
   titleOnly: { ...typical, text: null },
   longest: { ...typical, title: longText(140), text: longText(320) },
 } satisfies Record<string, PageHead>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { crumbs } from '../crumbs.model.ts'
 
 /** The title of a page that has no cover, and a sentence under it (spec 2). */
 export const pageHeadModel = z.object({
@@ -6,6 +7,7 @@ export const pageHeadModel = z.object({
   id: z.number(),
   title: z.string(),
   text: z.string().nullable(),
+  crumbs,
 })
 
 export type PageHeadBlock = z.infer<typeof pageHeadModel>

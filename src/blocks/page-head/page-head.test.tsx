@@ -21,3 +21,8 @@ test('takes one step down for a long title', () => {
   expect(draw(examples.longest)).toContain('long')
   expect(draw(examples.typical)).not.toContain('long')
 })
+
+test('shows the way to the page where there is one', () => {
+  expect(draw(examples.withCrumbs)).toMatch(/<nav aria-label="Breadcrumb">.*<a href="\/">Home<\/a>/)
+  expect(draw(examples.typical)).not.toContain('<nav')
+})
