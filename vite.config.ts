@@ -15,7 +15,7 @@ const SERVER = hasGallery ? 'gallery/main.ts' : 'src/server/main.ts'
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [tanstackRouter({ autoCodeSplitting: false })],
+  plugins: [tanstackRouter({ autoCodeSplitting: false, codeSplittingOptions: { addHmr: false } })],
   // The policy of the site allows files, not data in markup; one size of answer for both environments.
   build: { assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: scopedName } },
