@@ -8,11 +8,25 @@ export const ADDRESSES = {
   whistleblowingPolicy: '/whistleblowing-policy',
   thoughtLeadership: '/ee-highlights/thought-leadership',
   spotlight: '/ee-highlights/ee-spotlight',
+  hsePolicy: '/pdf/hse-policy-statement.pdf',
+  termsAndConditions: '/pdf/program-terms-and-conditions.pdf',
+  advisoryBrochure: '/pdf/advisory.pdf',
+  feed: '/voices-of-influence/feed.xml',
 } as const
 
 /** `/our-programs/{type}` (spec 2). */
 export function programTypeAddress(slug: string): string {
   return `/our-programs/${slug}`
+}
+
+/** `/our-programs/{type}/{category}` (spec 2). */
+export function programCategoryAddress(type: string, category: string): string {
+  return `/our-programs/${type}/${category}`
+}
+
+/** `/{conference}` (spec 2). */
+export function conferenceAddress(slug: string): string {
+  return `/${slug}`
 }
 
 /** `/networking-groups/{networkingGroup}` (spec 2). */
@@ -23,4 +37,27 @@ export function networkingGroupAddress(slug: string): string {
 /** `/voices-of-influence/{highlight}` (spec 2). */
 export function voiceAddress(slug: string): string {
   return `/voices-of-influence/${slug}`
+}
+
+/** `/voices-of-influence/{highlight}/{article}` (spec 2); undefined for an article of no highlight. */
+export function articleAddress(article: { slug: string; highlight: { slug: string } | null }): string | undefined {
+  return article.highlight ? `${voiceAddress(article.highlight.slug)}/${article.slug}` : undefined
+}
+
+/** Kinds of pages that offer a brochure, as their files' addresses name them. */
+export type BrochureOwner = 'programs' | 'program-types' | 'networking-groups'
+
+/** `/pdf/{owner}/{slug}.pdf`: the brochure of an entry (spec 2). */
+export function brochureAddress(owner: BrochureOwner, slug: string): string {
+  return `/pdf/${owner}/${slug}.pdf`
+}
+
+/** `/calendars/sessions/{SKU}-{documentId}.ics`: one session for a calendar; undefined without a SKU. */
+export function sessionCalendarAddress({ SKU, documentId }: { SKU: string | null; documentId: string }) {
+  return SKU ? `/calendars/sessions/${SKU}-${documentId}.ics` : undefined
+}
+
+/** `/calendars/{type}.ics`: the sessions of a program type, to subscribe to. */
+export function typeCalendarAddress(type: string): string {
+  return `/calendars/${type}.ics`
 }

@@ -17,9 +17,14 @@ export function registrationSegment(session: { SKU: string | null; documentId: s
   return `register-${session.SKU}-${session.documentId}`
 }
 
-/** Where a visitor registers for a session of a program; undefined where no registration link may be built. */
-export function sessionRegistrationAddress(session: ProgramSessionCard): string | undefined {
+/**
+ * Where a visitor registers for a session: below the page that offers it, by default its program's;
+ * undefined where no registration link may be built.
+ */
+export function sessionRegistrationAddress(
+  session: ProgramSessionCard,
+  page = session.program ? programAddress(session.program) : undefined,
+): string | undefined {
   const segment = registrationSegment(session)
-  const program = session.program && programAddress(session.program)
-  return segment && program ? `${program}/${segment}` : undefined
+  return segment && page ? `${page}/${segment}` : undefined
 }

@@ -165,4 +165,10 @@ export class ContentReader extends ProgramReading {
       client.GET('/api/ee-spotlights', { params: { query: { pagination } } })
     return this.list('EeSpotlight', { call: 'ee-spotlights', type: 'ee-spotlight', ask }, 'EE Spotlights Not Found')
   }
+
+  /** Whom to write to; null where the content service does not say, or cannot be asked. */
+  async contactEmail(): Promise<string | null> {
+    const navigation = await this.orElse(null, 'navigation', () => this.navigation())
+    return navigation?.contact_email ?? null
+  }
 }

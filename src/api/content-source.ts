@@ -57,14 +57,19 @@ export class ContentSource {
    * A whole list, or null where the service has none; an entry of it that cannot be used is left out.
    * @throws {ContentUnavailable}
    */
-  list<Name extends EntityName>(name: Name, { call, type, ask }: ListQuestion): Promise<Answer<Entity<Name>[] | null>> {
+  list<Name extends EntityName>(name: Name, question: ListQuestion): Promise<Answer<Entity<Name>[] | null>> {
+    return this.rows((entry) => this.#usable(name, entry), question)
+  }
+
+  /** A whole list of what `read` makes of each entry, for a call that asks for some of its fields alone. */
+  rows<Row>(read: (entry: unknown) => Row[], { call, type, ask }: ListQuestion): Promise<Answer<Row[] | null>> {
     return this.#cache.get(call, async () => {
       const readAt = Date.now()
       const first = await this.#listPage(call, ask, 1)
       if (first === null) return { value: null, tags: [listTag(type)], readAt }
       const others = Array.from({ length: first.pageCount - 1 }, (_, index) => this.#listPage(call, ask, index + 2))
       const entries = [first, ...(await Promise.all(others))].flatMap((page) => page?.entries ?? [])
-      const value = entries.flatMap((entry) => this.#usable(name, entry))
+      const value = entries.flatMap(read)
       return { value, tags: [listTag(type), ...entryTags(entries)], readAt }
     })
   }

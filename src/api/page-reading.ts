@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Entity, EntityName } from './check-entity.ts'
 import type { ContentSource, Question, ListQuestion } from './content-source.ts'
 import type { Answer } from './entity-cache.ts'
@@ -57,6 +58,15 @@ export class PageReading {
     message: string,
   ): Promise<readonly Entity<Name>[]> {
     return this.#found(await this.#source.list(name, question), message)
+  }
+
+  /** Some fields of every entry of a list; an entry without them is left out. @throws {ContentNotFound} with the message */
+  protected async rows<Row>(schema: z.ZodType<Row>, question: ListQuestion, message: string): Promise<readonly Row[]> {
+    const read = (entry: unknown) => {
+      const { data } = schema.safeParse(entry)
+      return data === undefined ? [] : [data]
+    }
+    return this.#found(await this.#source.rows(read, question), message)
   }
 
   #found<Value>(answer: Answer<Value | null>, message: string): Value {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Entity } from './check-entity.ts'
 import type { ContentClient } from './content-client.ts'
 import type { Pagination } from './content-source.ts'
@@ -20,6 +21,12 @@ const shownOf = oncePer((programs: readonly Entity<'ProgramCard'>[]) =>
   programs.filter(({ isHidden }) => isHidden !== true),
 )
 
+const Change = z.object({ documentId: z.string(), updatedAt: z.string() })
+const changesOf = oncePer(
+  (changes: readonly z.infer<typeof Change>[]) =>
+    new Map(changes.map(({ documentId, updatedAt }) => [documentId, updatedAt])),
+)
+
 /** The calls about programs and their sessions (spec 7). */
 export class ProgramReading extends PageReading {
   /** The cards of all programs that are not hidden. @throws {ContentNotFound} "Programs Not Found" */
@@ -27,6 +34,15 @@ export class ProgramReading extends PageReading {
     const ask = (client: ContentClient, pagination: Pagination) =>
       client.GET('/api/programs', { params: { query: { view: 'card', pagination } } })
     return shownOf(await this.list('ProgramCard', { call: 'programs', type: 'program', ask }, 'Programs Not Found'))
+  }
+
+  /** When each program last changed, by its documentId: their cards do not say. */
+  async programChanges(): Promise<ReadonlyMap<string, string>> {
+    const query = { fields: ['documentId', 'updatedAt'], populate: {} }
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/programs', { params: { query: { ...query, pagination } } })
+    const question = { call: 'programs?changes', type: 'program', ask }
+    return changesOf(await this.rows(Change, question, 'Programs Not Found'))
   }
 
   /** A program by its slug or documentId; a hidden one is none. @throws {ContentNotFound} "Program Not Found: {id}" */

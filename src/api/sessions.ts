@@ -14,16 +14,20 @@ export function byStart(one: Pick<ProgramSession, 'session_parts'>, other: Pick<
   return first === second ? 0 : first - second
 }
 
-/** The sessions that a visitor may still join, featured ones first, then by start: no hidden and no past ones. */
-export function upcoming<Session extends ProgramSession>(sessions: readonly Session[], now: number): Session[] {
-  return sessions
-    .filter((session) => session.isHidden !== true && !hasStarted(session, now))
-    .toSorted(
-      (one, other) => Number(other.isFeatured ?? false) - Number(one.isFeatured ?? false) || byStart(one, other),
-    )
+/** The sessions that a visitor may still join, by start (spec 4): no hidden and no past ones. */
+export function toCome<Session extends ProgramSession>(sessions: readonly Session[], now: number): Session[] {
+  return sessions.filter((session) => session.isHidden !== true && !hasStarted(session, now)).toSorted(byStart)
 }
 
-function hasStarted(session: ProgramSession, now: number): boolean {
+/** The sessions that a visitor may still join, featured ones first, then by start (spec 7). */
+export function upcoming<Session extends ProgramSession>(sessions: readonly Session[], now: number): Session[] {
+  return toCome(sessions, now).toSorted(
+    (one, other) => Number(other.isFeatured ?? false) - Number(one.isFeatured ?? false),
+  )
+}
+
+/** Whether a session's first part has begun. */
+export function hasStarted(session: Pick<ProgramSession, 'session_parts'>, now: number): boolean {
   const start = sessionStart(session)
   return Number.isFinite(start) && start < now
 }

@@ -28,9 +28,9 @@ export type AppSettings = {
 
 /**
  * Everything but cached pages and built files, which are answered before this is asked.
- * `extra` answers addresses of its own before those of the pages.
+ * `others` answer addresses of their own before those of the pages.
  */
-export function createApp(settings: AppSettings, extra?: Hono) {
+export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
   const { pages, source, assets, contentUrl, webhookSecret, log } = settings
   const app = new Hono<{ Bindings: HttpBindings }>()
 
@@ -62,7 +62,7 @@ export function createApp(settings: AppSettings, extra?: Hono) {
     return toResponse(file ? fileAnswer(file, context.req.header()) : plainAnswer(404, 'There is no such file.'))
   })
 
-  if (extra) app.route('/', extra)
+  for (const other of others) app.route('/', other)
 
   app.get('*', async (context) => {
     const asked = readPageRequest(context.env.incoming.url ?? '/')

@@ -5,6 +5,7 @@ import { blocks } from '#blocks/registry.gen.ts'
 import { createApp } from './app.ts'
 import type { Assets } from './assets.ts'
 import { encodeBody } from './encodings.ts'
+import { createFiles } from './files/files.ts'
 import { createLog } from './log.ts'
 import { loggedContent } from './logged-content.ts'
 import { renderPage } from './render-page.ts'
@@ -54,7 +55,8 @@ export function developmentListener(
     // Vite's client draws its messages with inline styles, which the policy of production forbids.
     context.res.headers.delete('content-security-policy')
   })
-  site.route('/', createApp({ pages, source, assets, contentUrl, webhookSecret, log }, extra?.(settings)))
+  const others = [createFiles({ ...settings, contentUrl }), ...(extra ? [extra(settings)] : [])]
+  site.route('/', createApp({ pages, source, assets, contentUrl, webhookSecret, log }, ...others))
   return getRequestListener(site.fetch)
 }
 

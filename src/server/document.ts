@@ -4,6 +4,7 @@ import { escapeHtml } from '#registry/escape-html.ts'
 import { inertJson } from '#registry/inert-json.ts'
 import type { PagePayload } from '#registry/page.ts'
 import favicon from '#shell/favicon.svg'
+import touchIcon from '#shell/icons/icon-180.png'
 import { Drawer } from '#shell/Drawer.tsx'
 import { Footer } from '#shell/Footer.tsx'
 import { Header } from '#shell/Header.tsx'
@@ -46,6 +47,8 @@ function headHtml({ head, styles }: PagePayload, { siteUrl, siteName, assets }: 
     meta('name', 'description', head.description),
     meta('name', 'theme-color', '#ffffff'),
     `<link rel="icon" href="${favicon}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${touchIcon}">`,
+    '<link rel="manifest" href="/site.webmanifest">',
     ...(canonical === undefined
       ? [meta('name', 'robots', 'noindex')]
       : [`<link rel="canonical" href="${escapeHtml(canonical)}">`, meta('property', 'og:url', canonical)]),
@@ -58,8 +61,19 @@ function headHtml({ head, styles }: PagePayload, { siteUrl, siteName, assets }: 
       : [meta('property', 'og:image', image), meta('name', 'twitter:card', 'summary_large_image')]),
     assets.head,
     ...(styles === undefined ? [] : [`<link rel="stylesheet" href="${escapeHtml(styles)}" data-styles>`]),
-    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${inertJson(data)}</script>`),
+    ...(head.jsonLd ?? []).map(
+      (data) => `<script type="application/ld+json">${inertJson(withWholeAddresses(data, siteUrl))}</script>`,
+    ),
   ].join('')
+}
+
+const ADDRESS_FIELDS = new Set(['image', 'item', 'logo', 'url'])
+
+/** Structured data with whole addresses in the place of paths: search engines read it without its page. */
+function withWholeAddresses(data: object, siteUrl: string): unknown {
+  return JSON.parse(JSON.stringify(data), (field, value) =>
+    ADDRESS_FIELDS.has(field) && typeof value === 'string' && value.startsWith('/') ? siteUrl + value : value,
+  )
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {

@@ -13,6 +13,10 @@ const Environment = z.object({
   CONTENT_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:1337'),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SITE_NAME: z.string().min(1).default('ASB Executive Education'),
+  SCHOOL_TIME_ZONE: z
+    .string()
+    .default('Asia/Kuala_Lumpur')
+    .refine(isTimeZone, 'must be a time zone such as Asia/Kuala_Lumpur'),
   SITE_WEBHOOK_SECRET: z.string().min(16),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
@@ -23,4 +27,12 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const result = Environment.safeParse(variables)
   if (result.success) return result.data
   throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`).join('\n'))
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
 }

@@ -11,6 +11,7 @@ import type { Tag } from '#api/tags.ts'
 import type { BlockMap } from '#registry/define-block.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
 import { loadsOf, renderSections } from '#registry/render-sections.ts'
+import type { RouteContext } from '#routes/__root.tsx'
 import { ErrorMain } from '#shell/ErrorMain.tsx'
 import type { Assets } from './assets.ts'
 import { documentHtml } from './document.ts'
@@ -49,7 +50,10 @@ export type Redirect = { status: number; location: string }
 /** Makes the page of an address, parameters and all: finds its route, reads its content, draws its sections. */
 export async function renderPage(address: string, settings: SiteSettings): Promise<RenderedPage | Redirect> {
   const content = new ContentReader(settings.source)
-  const [routed, shell] = await Promise.all([routeOf(address, content), shellContent(content)])
+  const [routed, shell] = await Promise.all([
+    routeOf(address, { content, siteName: settings.siteName }),
+    shellContent(content),
+  ])
   const path = pathOf(address)
   if (routed.kind === 'redirect') return { status: routed.status, location: routed.to }
   const payload =
@@ -67,8 +71,8 @@ export async function renderPage(address: string, settings: SiteSettings): Promi
 }
 
 /** What cannot be an address is no page; the router would lead it to one that can. */
-async function routeOf(address: string, content: ContentReader): Promise<Routed> {
-  return readPageRequest(address).kind === 'page' ? routePage(address, { content }) : { kind: 'unknown' }
+async function routeOf(address: string, context: RouteContext): Promise<Routed> {
+  return readPageRequest(address).kind === 'page' ? routePage(address, context) : { kind: 'unknown' }
 }
 
 async function pagePayload(

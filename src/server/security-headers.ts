@@ -5,6 +5,8 @@ const POLICY = [
   "img-src 'self' data:",
   "font-src 'self'",
   "media-src 'self'",
+  // Videos play there once a visitor asks for one; nothing of theirs is loaded before.
+  'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
   "connect-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",

@@ -3,9 +3,11 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { blocks } from '#blocks/registry.gen.ts'
+import { setSchoolTimeZone } from '#ui/school-time.ts'
 import { appListener, createApp } from './app.ts'
 import { readBuiltAssets } from './built-assets.ts'
 import { readEnvironment, type Environment } from './environment.ts'
+import { createFiles } from './files/files.ts'
 import { createFront } from './front.ts'
 import { createLog } from './log.ts'
 import { loggedContent } from './logged-content.ts'
@@ -36,6 +38,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const { HOST: host, PORT: port, SITE_WEBHOOK_SECRET: webhookSecret } = environment
   const contentUrl = environment.CONTENT_URL.replace(/\/$/, '')
   const log = createLog(environment.LOG_LEVEL)
+  setSchoolTimeZone(environment.SCHOOL_TIME_ZONE)
   const assets = readBuiltAssets(CLIENT_DIR)
   const source = loggedContent(contentUrl, log)
   const settings = {
@@ -51,7 +54,8 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     (path) => renderPage(path, settings),
     (path, error) => log.error({ page: path, err: error }, 'page not refreshed'),
   )
-  const app = createApp({ pages, source, assets, contentUrl, webhookSecret, log }, extra?.(settings))
+  const others = [createFiles({ ...settings, contentUrl }), ...(extra ? [extra(settings)] : [])]
+  const app = createApp({ pages, source, assets, contentUrl, webhookSecret, log }, ...others)
   const files = await readStaticFiles(CLIENT_DIR, SERVER_DIR)
   const server = createServer(createFront(pages, files, appListener(app)))
   server.listen(port, host)

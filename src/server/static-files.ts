@@ -5,6 +5,7 @@ import { encodeBody, type EncodedBody } from './encodings.ts'
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
@@ -13,7 +14,7 @@ const TYPES: Record<string, string> = {
 export type StaticFile = EncodedBody & { type: string }
 
 /** Pictures that only the server's code names, which Vite therefore builds with it. */
-const SERVER_ASSETS = 'assets/*.{svg,webp}'
+const SERVER_ASSETS = 'assets/*.{png,svg,webp}'
 
 /** Every built asset by its address, in memory: there are few, and their names carry their content's hash. */
 export async function readStaticFiles(clientDir: string, serverDir: string): Promise<Map<string, StaticFile>> {

@@ -8,14 +8,31 @@ const SHOWN_TYPES = /^(image\/(avif|gif|jpeg|png|svg\+xml|webp)|video\/(mp4|webm
 const PASSED_ON = ['content-length', 'etag', 'last-modified', 'content-range', 'accept-ranges']
 const CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Passes a file of the content service on, under our own headers, so that its address stays inside (spec 7). */
-export async function answerUpload(context: Context, contentUrl: string): Promise<Response> {
-  const { path } = context.req
+/** Passes the file of an address on. */
+export function answerUpload(context: Context, contentUrl: string): Promise<Response> {
+  return passOnUpload(context, contentUrl, context.req.path)
+}
+
+/**
+ * Passes a file of the content service on, under our own headers, so that its address stays inside (spec 7).
+ * @param path of the file, `/uploads/brochure.pdf`
+ * @param more headers of this answer
+ */
+export async function passOnUpload(
+  context: Context,
+  contentUrl: string,
+  path: string,
+  more: Record<string, string> = {},
+): Promise<Response> {
   if (!FILE_NAME.test(path)) return context.text('There is no such file.\n', 404)
   const answer = await begun(contentUrl + path, { method: context.req.method, headers: conditions(context) })
   if (!answer) return context.text('The file is not available at the moment.\n', 503)
   if (answer.status !== 304 && !answer.ok) return context.text('There is no such file.\n', 404)
-  return new Response(answer.body, { status: answer.status, headers: fileHeaders(answer.headers) })
+  const headers = fileHeaders(answer.headers)
+  for (const [name, value] of Object.entries(more)) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
+  return new Response(answer.body, { status: answer.status, headers })
 }
 
 /** The answer once it begins, within 10 s; its body may take as long as a slow visitor needs. */

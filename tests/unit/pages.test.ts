@@ -27,7 +27,7 @@ async function route(address: string, entries: Record<string, unknown>): Promise
     throw new Error(JSON.stringify(what))
   }
   const source = new ContentSource(contentClient('http://content.example'), { onFault: fail, onFailedCall: fail })
-  return { routed: await routePage(address, { content: new ContentReader(source) }), asked }
+  return { routed: await routePage(address, { content: new ContentReader(source), siteName: 'The School' }), asked }
 }
 
 async function page(address: string, entries: Record<string, unknown>): Promise<Page> {

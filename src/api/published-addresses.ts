@@ -1,0 +1,97 @@
+import {
+  ADDRESSES,
+  articleAddress,
+  conferenceAddress,
+  networkingGroupAddress,
+  programCategoryAddress,
+  programTypeAddress,
+  voiceAddress,
+} from '#addresses/addresses.ts'
+import { programAddress } from '#addresses/program-address.ts'
+import type { ContentReader } from './content-reader.ts'
+import { ContentNotFound } from './errors.ts'
+
+/** A page that search engines should know, and when its content last changed. */
+export type PublishedAddress = { path: string; changedAt: string }
+
+type Stamped = { updatedAt: string }
+
+/** Every address of the site that stands for published content: what is hidden or has no address is left out. */
+export async function publishedAddresses(content: ContentReader): Promise<PublishedAddress[]> {
+  const [fixed, programs, others] = await Promise.all([
+    fixedAddresses(content),
+    programAddresses(content),
+    entryAddresses(content),
+  ])
+  return [...fixed, ...programs, ...others]
+}
+
+async function fixedAddresses(content: ContentReader): Promise<PublishedAddress[]> {
+  const pages: [string, Promise<Stamped | null>][] = [
+    [ADDRESSES.home, ifFound(content.homepage())],
+    [ADDRESSES.aboutUs, ifFound(content.aboutUs())],
+    [ADDRESSES.advisory, ifFound(content.advisory())],
+    [ADDRESSES.getInTouch, ifFound(content.getInTouch())],
+    [ADDRESSES.privacyPolicy, ifFound(content.privacyPolicy())],
+    [ADDRESSES.whistleblowingPolicy, ifFound(content.whistleblowingPolicy())],
+    [ADDRESSES.thoughtLeadership, ifFound(content.articles().then(latest))],
+    [ADDRESSES.spotlight, ifFound(content.spotlights().then(latest))],
+  ]
+  const found = await Promise.all(pages.map(async ([path, page]) => ({ path, page: await page })))
+  return found.flatMap(({ path, page }) => (page ? [{ path, changedAt: page.updatedAt }] : []))
+}
+
+async function programAddresses(content: ContentReader): Promise<PublishedAddress[]> {
+  const [types, categories, programs, changes] = await Promise.all([
+    content.programTypePages(),
+    content.programCategoryPages(),
+    content.programs(),
+    content.programChanges(),
+  ])
+  return [
+    ...types.map(({ slug, updatedAt }) => ({ path: programTypeAddress(slug), changedAt: updatedAt })),
+    ...categories.flatMap(({ program_type, category, updatedAt }) =>
+      program_type && category
+        ? [{ path: programCategoryAddress(program_type.slug, category.slug), changedAt: updatedAt }]
+        : [],
+    ),
+    ...programs.flatMap((program) => {
+      const path = programAddress(program)
+      const changedAt = changes.get(program.documentId)
+      return path && changedAt ? [{ path, changedAt }] : []
+    }),
+  ]
+}
+
+async function entryAddresses(content: ContentReader): Promise<PublishedAddress[]> {
+  const [groups, conferences, highlights, articles] = await Promise.all([
+    content.networkingGroups(),
+    content.conferences(),
+    content.voicesOfInfluence(),
+    content.articles(),
+  ])
+  return [
+    ...groups.map((group) => ({ path: networkingGroupAddress(group.slug), changedAt: group.updatedAt })),
+    ...conferences.map((conference) => ({ path: conferenceAddress(conference.slug), changedAt: conference.updatedAt })),
+    ...highlights.map((highlight) => ({ path: voiceAddress(highlight.slug), changedAt: highlight.updatedAt })),
+    ...articles.flatMap((article) => {
+      const path = articleAddress(article)
+      return path ? [{ path, changedAt: article.updatedAt }] : []
+    }),
+  ]
+}
+
+/** A page that does not exist has no address; one that cannot be read makes the whole list unavailable. */
+async function ifFound(page: Promise<Stamped | null>): Promise<Stamped | null> {
+  try {
+    return await page
+  } catch (error) {
+    if (error instanceof ContentNotFound) return null
+    throw error
+  }
+}
+
+/** The entry that changed last; null for none: an empty listing is not worth finding. */
+function latest(entries: readonly Stamped[]): Stamped | null {
+  return entries.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0] ?? null
+}

@@ -1,0 +1,38 @@
+import { Feed } from 'feed'
+import type { ContentReader } from '#api/content-reader.ts'
+import { ADDRESSES, articleAddress } from '#addresses/addresses.ts'
+import type { Site } from './site.ts'
+
+const MOST_ITEMS = 30
+
+/** The articles of the voices of influence as RSS, the newest first. */
+export async function articleFeed(content: ContentReader, { siteUrl, siteName }: Site): Promise<string> {
+  const articles = await content.articles()
+  const dated = articles.flatMap((article) => {
+    const path = articleAddress(article)
+    return path && article.published_on ? [{ article, path, date: new Date(article.published_on) }] : []
+  })
+  const newest = dated.toSorted((one, other) => other.date.getTime() - one.date.getTime()).slice(0, MOST_ITEMS)
+  const feed = new Feed({
+    title: `Voices of Influence, ${siteName}`,
+    description: 'What our faculty and guests have written and said.',
+    id: siteUrl + ADDRESSES.thoughtLeadership,
+    link: siteUrl + ADDRESSES.thoughtLeadership,
+    language: 'en',
+    generator: false,
+    updated: newest[0]?.date ?? new Date(0),
+    feedLinks: { rss: siteUrl + ADDRESSES.feed },
+  })
+  for (const { article, path, date } of newest) {
+    feed.addItem({
+      title: article.title,
+      id: siteUrl + path,
+      link: siteUrl + path,
+      date,
+      ...(article.summary ? { description: article.summary } : {}),
+      ...(article.author ? { author: [{ name: article.author }] } : {}),
+      ...(article.category ? { category: [{ name: article.category.title }] } : {}),
+    })
+  }
+  return feed.rss2()
+}

@@ -1,0 +1,63 @@
+import { Hono, type Context } from 'hono'
+import { etag } from 'hono/etag'
+import { ContentReader } from '#api/content-reader.ts'
+import type { ContentSource } from '#api/content-source.ts'
+import { ContentNotFound, ContentUnavailable } from '#api/errors.ts'
+import { ADDRESSES } from '#addresses/addresses.ts'
+import favicon from '#shell/favicon.svg'
+import { passOnUpload } from '../uploads.ts'
+import { sessionCalendar, typeCalendar } from './calendar.ts'
+import { articleFeed } from './feed.ts'
+import { manifest } from './manifest.ts'
+import { inlineDisposition, pdfRecord } from './pdf.ts'
+import type { Site } from './site.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+export type FileSettings = Site & { source: ContentSource; contentUrl: string }
+
+const CACHING = 'public, max-age=300, s-maxage=60, stale-while-revalidate=86400'
+const RETRY_AFTER_SECONDS = '10'
+
+/** The files that are made of content: what search engines, calendars, feed readers and telephones ask for. */
+export function createFiles({ source, contentUrl, siteUrl, siteName }: FileSettings): Hono {
+  const site: Site = { siteUrl, siteName }
+  const files = new Hono()
+  const made = (type: string, make: (content: ContentReader, context: Context) => Promise<string> | string) =>
+    [
+      etag(),
+      async (context: Context) => {
+        const body = await make(new ContentReader(source), context)
+        return context.body(body, 200, { 'content-type': type, 'cache-control': CACHING })
+      },
+    ] as const
+
+  files.get('/sitemap.xml', ...made('application/xml; charset=utf-8', (content) => sitemap(content, site)))
+  files.get('/robots.txt', ...made('text/plain; charset=utf-8', () => robots(site)))
+  files.get('/site.webmanifest', ...made('application/manifest+json', () => manifest(site)))
+  files.get(ADDRESSES.feed, ...made('application/rss+xml; charset=utf-8', (content) => articleFeed(content, site)))
+  files.get(
+    '/calendars/sessions/:file{.+\\.ics}',
+    ...made('text/calendar; charset=utf-8', (content, context) => sessionCalendar(stem(context), content, site)),
+  )
+  files.get(
+    '/calendars/:file{.+\\.ics}',
+    ...made('text/calendar; charset=utf-8', (content, context) => typeCalendar(stem(context), content, site)),
+  )
+  files.get('/pdf/*', async (context) => {
+    const record = await pdfRecord(context.req.path, new ContentReader(source))
+    return passOnUpload(context, contentUrl, record.url, { 'content-disposition': inlineDisposition(record) })
+  })
+  files.get('/favicon.ico', (context) => context.redirect(favicon, 302))
+
+  files.onError((error, context) => {
+    if (error instanceof ContentNotFound) return context.text('There is no such file.\n', 404)
+    if (!(error instanceof ContentUnavailable)) throw error
+    return context.text('The file is not available at the moment.\n', 503, { 'retry-after': RETRY_AFTER_SECONDS })
+  })
+  return files
+}
+
+/** The name of the file that was asked for, without its ending. */
+function stem(context: Context): string {
+  return (context.req.param('file') ?? '').replace(/\.ics$/, '')
+}
