@@ -9,6 +9,7 @@ test('needs nothing but the secret', () => {
     HOST: '127.0.0.1',
     CONTENT_URL: 'http://127.0.0.1:1337',
     SITE_NAME: 'ASB Executive Education',
+    SCHOOL_TIME_ZONE: 'Asia/Kuala_Lumpur',
     SITE_WEBHOOK_SECRET,
     LOG_LEVEL: 'warn',
   })
@@ -32,6 +33,7 @@ test.each([
   ['SITE_URL', 'site.example'],
   ['SITE_URL', 'javascript:alert(1)'],
   ['SITE_NAME', ''],
+  ['SCHOOL_TIME_ZONE', 'Harbour/District'],
   ['SITE_WEBHOOK_SECRET', 'short'],
   ['SITE_WEBHOOK_SECRET', undefined],
   ['LOG_LEVEL', 'loud'],

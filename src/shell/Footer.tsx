@@ -108,11 +108,10 @@ function schoolLinks({ navigation, voices }: ShellData): FooterLink[] {
 }
 
 function policyLinks(navigation: Navigation | null): FooterLink[] {
-  const file = navigation?.HSE_policy
   return [
     { label: 'Privacy Policy', url: ADDRESSES.privacyPolicy },
     { label: 'Whistleblowing Policy', url: ADDRESSES.whistleblowingPolicy },
-    ...(file ? [{ label: 'HSE Policy', url: file.url }] : []),
+    ...(navigation?.HSE_policy ? [{ label: 'HSE Policy', url: ADDRESSES.hsePolicy }] : []),
   ]
 }
 

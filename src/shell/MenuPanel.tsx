@@ -1,7 +1,8 @@
 import { programAddress } from '#addresses/program-address.ts'
 import { classNames } from '#ui/class-names.ts'
-import { SCHOOL_TIME_ZONE, sessionDates } from '#ui/dates.ts'
+import { sessionDates } from '#ui/dates.ts'
 import { MoreLink } from '#ui/MoreLink.tsx'
+import { schoolTimeZone } from '#ui/school-time.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { current, MOST_LINKS_WITH_FEATURE, type Menu } from './menus.ts'
 import type { ShellData } from './shell-data.ts'
@@ -39,7 +40,7 @@ function Feature({ session }: { session: NonNullable<ShellData['featuredSession'
     <a className={styles.feature} href={address}>
       <Picture media={session.program.thumbnail_image} alt="" sizes="20rem" className={styles.picture} />
       <span className="serif h5">
-        <span className="kicker">{sessionDates(session.session_parts, SCHOOL_TIME_ZONE)}</span>
+        <span className="kicker">{sessionDates(session.session_parts, schoolTimeZone())}</span>
         {session.program.title}
       </span>
     </a>

@@ -30,7 +30,6 @@ export async function articleFeed(content: ContentReader, { siteUrl, siteName }:
       link: siteUrl + path,
       date,
       ...(article.summary ? { description: article.summary } : {}),
-      ...(article.author ? { author: [{ name: article.author }] } : {}),
       ...(article.category ? { category: [{ name: article.category.title }] } : {}),
     })
   }

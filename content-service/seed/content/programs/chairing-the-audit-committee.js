@@ -22,7 +22,6 @@ module.exports = {
   },
   facts: [
     ['Fee', 'USD 4,800', 'Includes case materials and meals on campus'],
-    ['Next date', '20–22 September 2027'],
     ['Duration', '3 days, full time'],
     ['Format', 'On campus'],
     ['Group', '20 people at most'],

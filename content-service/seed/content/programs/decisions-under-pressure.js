@@ -22,7 +22,6 @@ module.exports = {
   },
   facts: [
     ['Fee', 'USD 6,400', 'Includes cases, meals and five nights on campus'],
-    ['Next date', '12–16 April 2027'],
     ['Duration', '5 days, full time'],
     ['Format', 'On campus', '14 Quarry Terrace, Room 2'],
     ['Group', '40 people at most'],

@@ -22,7 +22,6 @@ module.exports = {
   },
   facts: [
     ['Fee', 'USD 1,850', 'Includes case materials'],
-    ['Next date', '10 May – 14 June 2027', 'Mondays, 19.00–21.00'],
     ['Duration', '6 evenings in 6 weeks'],
     ['Format', 'Online, live', '19.00 to 21.00, campus time'],
     ['Group', '60 people, in tables of six'],

@@ -22,7 +22,6 @@ module.exports = {
   },
   facts: [
     ['Fee', 'USD 12,400', 'Includes coaching, case materials and meals on campus'],
-    ['Next date', '9–12 August 2027', 'The first of three modules'],
     ['Duration', '6 months, 3 modules'],
     ['Format', 'Blended', 'Ten days on campus, twelve evenings online'],
     ['Group', '12 people'],

@@ -22,7 +22,6 @@ module.exports = {
   },
   facts: [
     ['Fee', 'USD 3,600', 'Includes case materials and meals on campus'],
-    ['Next date', '18–20 October 2027'],
     ['Duration', '3 days, full time'],
     ['Format', 'On campus'],
     ['Group', '30 people at most'],

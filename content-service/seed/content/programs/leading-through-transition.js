@@ -22,7 +22,6 @@ module.exports = {
   },
   facts: [
     ['Fee', 'USD 5,200', 'Includes case materials and meals on campus'],
-    ['Next date', '7–10 June 2027'],
     ['Duration', '4 days, full time'],
     ['Format', 'On campus', '14 Quarry Terrace, Room 3'],
     ['Group', '32 people at most'],

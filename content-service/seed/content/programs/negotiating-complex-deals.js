@@ -22,7 +22,6 @@ module.exports = {
   },
   facts: [
     ['Fee', 'USD 3,900', 'Includes case materials and meals on campus'],
-    ['Next date', '3–5 May 2027'],
     ['Duration', '3 days, full time'],
     ['Format', 'On campus', '14 Quarry Terrace, Rooms 4 to 7'],
     ['Group', '36 people at most'],

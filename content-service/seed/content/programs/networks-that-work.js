@@ -22,7 +22,6 @@ module.exports = {
   },
   facts: [
     ['Fee', 'USD 2,400', 'Includes case materials and meals on campus'],
-    ['Next date', '15–16 March 2027'],
     ['Duration', '2 days, full time'],
     ['Format', 'On campus'],
     ['Group', '28 people at most'],

@@ -22,7 +22,6 @@ module.exports = {
   },
   facts: [
     ['Fee', 'USD 3,900', 'Includes case materials and meals on campus'],
-    ['Next date', '21–23 June 2027'],
     ['Duration', '3 days, full time'],
     ['Format', 'On campus', 'One afternoon in the container terminal'],
     ['Group', '30 people at most'],

@@ -22,7 +22,6 @@ module.exports = {
   },
   facts: [
     ['Fee', 'USD 2,900', 'Includes case materials and meals on campus'],
-    ['Next date', '4–5 October 2027'],
     ['Duration', '2 days, full time'],
     ['Format', 'On campus'],
     ['Group', '30 people at most'],

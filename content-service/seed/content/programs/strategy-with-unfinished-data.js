@@ -22,7 +22,6 @@ module.exports = {
   },
   facts: [
     ['Fee', 'USD 6,400', 'Includes case materials and meals on campus'],
-    ['Next date', '5–9 July 2027'],
     ['Duration', '5 days, full time'],
     ['Format', 'On campus', '14 Quarry Terrace, Room 5'],
     ['Group', '40 people at most'],

@@ -23,7 +23,6 @@ module.exports = {
   },
   facts: [
     ['Fee', 'USD 21,500', 'May be paid in four parts, one before each module'],
-    ['Next date', '17–19 May 2027', 'The first of four modules'],
     ['Duration', '12 months, 4 modules of 3 days'],
     ['Format', 'Blended', 'Modules on campus, eight evenings online'],
     ['Group', '24 people'],
