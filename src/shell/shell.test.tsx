@@ -155,7 +155,7 @@ test('links every program type, voice and policy in the footer', () => {
     'https://faculty.example',
     'mailto:programs@asb-executive.example',
     'https://maps.example',
-    '/uploads/hse.pdf',
+    '/pdf/hse-policy-statement.pdf',
     'https://register.example',
   ]
   for (const href of hrefs) expect(footer).toContain(`href="${href}"`)

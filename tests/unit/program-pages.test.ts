@@ -1,0 +1,307 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { contentClient } from '#api/content-client.ts'
+import { ContentReader } from '#api/content-reader.ts'
+import { ContentSource } from '#api/content-source.ts'
+import { madeEntity } from '#fixtures/entities.ts'
+import type { AnyBlock, Block, BlockName } from '#registry/block-types.ts'
+import type { Page } from '#registry/page.ts'
+import { routePage, type Routed } from '#server/route-page.ts'
+
+const open = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }
+const finance = { id: 1, documentId: 'c1', title: 'Finance', slug: 'finance' }
+const boards = { id: 2, documentId: 'c2', title: 'Boards', slug: 'boards' }
+const campus = { id: 1, documentId: 'f1', title: 'On campus', slug: 'on-campus' }
+const online = { id: 2, documentId: 'f2', title: 'Online', slug: 'online' }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+type Answers = Record<string, unknown>
+
+/** What an address turns out to be when the content service has these answers by path, and nothing else. */
+async function route(address: string, answers: Answers): Promise<Routed> {
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    const data = answers[new URL(url).pathname]
+    if (data === undefined) return Promise.resolve(Response.json({ data: null, error: {} }, { status: 404 }))
+    return Promise.resolve(Response.json({ data, meta: {} }))
+  })
+  const ignore = () => {}
+  const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
+  return routePage(address, { content: new ContentReader(source), siteName: 'The School' })
+}
+
+async function page(address: string, answers: Answers): Promise<Page> {
+  const routed = await route(address, answers)
+  if (routed.kind !== 'page') throw new Error(`${address} is ${JSON.stringify(routed)}`)
+  return routed.page
+}
+
+function blocks({ sections }: Page): AnyBlock[] {
+  return sections.flatMap((section) => ('block' in section ? [section.block] : []))
+}
+
+function names(shown: Page): string[] {
+  return blocks(shown).map(({ __component }) => __component)
+}
+
+function blockOf<Name extends BlockName>(shown: Page, name: Name): Block<Name> {
+  const found = blocks(shown).find((block): block is Block<Name> => block.__component === name)
+  if (!found) throw new Error(`The page has no ${name}.`)
+  return found
+}
+
+function made(name: string, changes: object): object {
+  return { ...Object(madeEntity(name, 'min')), ...changes }
+}
+
+function card(slug: string, category: object | null, changes: object = {}): object {
+  return made('ProgramCard', { documentId: slug, slug, title: slug, category, program_type: open, ...changes })
+}
+
+function session(SKU: string, program: object, startDate: string, changes: object = {}): object {
+  return made('ProgramSession', {
+    documentId: `d${SKU}`,
+    SKU,
+    program,
+    canRegister: true,
+    program_session_status: 'open',
+    session_parts: [{ id: 1, title: null, startDate, endDate: null }],
+    ...changes,
+  })
+}
+
+const deals = card('deals', finance)
+const budgets = card('budgets', finance)
+const chairs = card('chairs', boards)
+
+const LISTING: Answers = {
+  '/api/program-type-pages/open': made('ProgramTypePage', { slug: 'open', title: 'Open programs', program_type: open }),
+  '/api/program-type-pages': [made('ProgramTypePage', { slug: 'open', title: 'Open programs', program_type: open })],
+  '/api/program-category-pages': [
+    made('ProgramCategoryPage', {
+      slug: 'open-finance',
+      title: 'Finance, open',
+      program_type: open,
+      category: finance,
+    }),
+    made('ProgramCategoryPage', { slug: 'open-boards', title: 'Boards, open', program_type: open, category: boards }),
+  ],
+  '/api/program-category-pages/open-finance': made('ProgramCategoryPage', {
+    slug: 'open-finance',
+    title: 'Finance, open',
+    program_type: open,
+    category: finance,
+  }),
+  '/api/program-categories': [finance, boards].map((one) => made('ProgramCategory', one)),
+  '/api/program-learning-formats': [campus, online].map((one) => made('ProgramLearningFormat', one)),
+  '/api/programs': [
+    deals,
+    budgets,
+    chairs,
+    card('hidden', finance, { isHidden: true }),
+    card('elsewhere', finance, { program_type: { ...open, slug: 'custom' } }),
+    card('nowhere', null),
+  ],
+  '/api/program-sessions': [
+    session('LATE', deals, '2099-06-01T01:00:00Z', { program_learning_format: campus }),
+    session('EARLY', deals, '2099-05-01T01:00:00Z', { program_learning_format: online }),
+    session('CHAIR', chairs, '2099-05-09T01:00:00Z', { program_learning_format: campus }),
+    session('PAST', deals, '2020-05-01T01:00:00Z', { program_learning_format: campus }),
+  ],
+}
+
+function shownPrograms(shown: Page): string[] {
+  const listing = blocks(shown).filter((block) => block.__component === 'page.listing-cards')
+  return listing.at(-1)?.cards.map(({ title }) => title) ?? []
+}
+
+function shownSessions(shown: Page): string[] {
+  return blockOf(shown, 'page.sessions-list').rows.map(
+    ({ action }) => /register-(\w+)-/.exec(action?.url ?? '')?.[1] ?? '',
+  )
+}
+
+test('a program type lists its programs and sessions, without hidden ones and those that stand elsewhere', async () => {
+  const shown = await page('/our-programs/open', LISTING)
+  expect(shownPrograms(shown)).toEqual(['deals', 'budgets', 'chairs'])
+  expect(shownSessions(shown)).toEqual(['EARLY', 'CHAIR', 'LATE'])
+  expect(blockOf(shown, 'page.sessions-calendar').events.map(({ groupId }) => groupId)).toEqual([
+    'dEARLY',
+    'dCHAIR',
+    'dLATE',
+  ])
+  expect(blockOf(shown, 'page.listing-cards').cards.map(({ url }) => url)).toEqual([
+    '/our-programs/open/finance',
+    '/our-programs/open/boards',
+  ])
+})
+
+test.each([
+  ['category=finance', ['deals', 'budgets'], ['EARLY', 'LATE']],
+  ['format=on-campus', ['deals', 'chairs'], ['CHAIR', 'LATE']],
+  ['month=2099-05', ['deals', 'chairs'], ['EARLY', 'CHAIR']],
+  ['category=finance&format=on-campus&month=2099-06', ['deals'], ['LATE']],
+  ['category=boards&month=2099-06', [], []],
+])('narrowed by %s it shows %j and %j', async (query, programs, sessions) => {
+  const shown = await page(`/our-programs/open?${query}`, LISTING)
+  expect(shownPrograms(shown)).toEqual(programs)
+  expect(shownSessions(shown)).toEqual(sessions)
+  expect(shown.head.canonical).toBe('/our-programs/open')
+})
+
+test('what cannot be chosen leads to the address without it', async () => {
+  const routed = await route('/our-programs/open?category=no-such&format=online', LISTING)
+  expect(routed).toEqual({ kind: 'redirect', to: '/our-programs/open?format=online', status: 302 })
+})
+
+test('offers only what leads to something, and remembers what was chosen', async () => {
+  const shown = await page('/our-programs/open?format=online', LISTING)
+  const listings = blocks(shown).filter((block) => block.__component === 'page.listing-cards')
+  const filter = listings.at(-1)?.filter
+  expect(filter).toMatchObject({ action: '/our-programs/open', isFiltered: true, summary: '1 of 3 programs' })
+  expect(filter?.choices.map(({ name, chosen }) => [name, chosen])).toEqual([
+    ['category', null],
+    ['format', 'online'],
+    ['month', null],
+  ])
+  expect(filter?.choices[2]?.options).toEqual([
+    { value: '2099-05', label: 'May 2099' },
+    { value: '2099-06', label: 'June 2099' },
+  ])
+})
+
+test('a program type without sessions is whole all the same: the list of dates says that there are none', async () => {
+  const shown = await page('/our-programs/open', { ...LISTING, '/api/program-sessions': [] })
+  expect(shownPrograms(shown)).toEqual(['deals', 'budgets', 'chairs'])
+  expect(blockOf(shown, 'page.sessions-list')).toMatchObject({
+    rows: [],
+    empty: { text: 'No dates are open at the moment.' },
+  })
+})
+
+test('a category of a type lists what stands in it', async () => {
+  const shown = await page('/our-programs/open/finance', LISTING)
+  expect(shownPrograms(shown)).toEqual(['deals', 'budgets'])
+  expect(shownSessions(shown)).toEqual(['EARLY', 'LATE'])
+  expect(shown.head.canonical).toBe('/our-programs/open/finance')
+})
+
+test.each([
+  ['/our-programs/none', 'Program Type Page Not Found: none'],
+  ['/our-programs/none/finance', 'Program Type Not Found: none'],
+  ['/our-programs/open/none', 'Program Category Page Not Found: none'],
+  ['/our-programs/open/finance/none', 'Program Not Found: none'],
+])('%s is not found, in the words of the catalogue', async (address, message) => {
+  expect(await route(address, LISTING)).toMatchObject({ kind: 'failed', error: { status: 404, message } })
+})
+
+const PATH = '/our-programs/open/finance/deals'
+
+function program(changes: object = {}): Answers {
+  const whole = made('Program', {
+    documentId: 'deals',
+    slug: 'deals',
+    title: 'Deals',
+    category: finance,
+    program_type: open,
+    ...changes,
+  })
+  return { ...LISTING, '/api/programs/deals': whole }
+}
+
+test('a program has its cover and facts beside its overview, then people, dates and words', async () => {
+  const full = Object(madeEntity('Program', 'typical'))
+  const whole = { ...full, slug: 'deals', category: finance, program_type: open, isHidden: false }
+  const shown = await page(PATH, { ...LISTING, '/api/programs/deals': whole })
+  expect(names(shown)).toEqual([
+    'page.cover',
+    'page.information-items',
+    'page.overview-media',
+    'blocks.repeatable-infographic',
+    'blocks.tabs',
+    'blocks.speakers',
+    'page.sessions-list',
+    'page.testimonials',
+    'blocks.faq',
+    'page.brochure',
+  ])
+  expect(blockOf(shown, 'page.brochure').file.url).toBe('/pdf/programs/deals.pdf')
+})
+
+test.each(['/our-programs/custom/finance/deals', '/our-programs/open/boards/deals', '/our-programs/open/finance/a1'])(
+  'a program asked for at %s leads to its right address for good',
+  async (address) => {
+    const answers = program()
+    const routed = await route(address, { ...answers, '/api/programs/a1': answers['/api/programs/deals'] })
+    expect(routed).toEqual({ kind: 'redirect', to: PATH, status: 308 })
+  },
+)
+
+test.each([
+  ['hidden', { isHidden: true }],
+  ['of no category', { category: null }],
+  ['of no type', { program_type: null }],
+])('a program that is %s is not found', async (_, changes) => {
+  const message = 'Program Not Found: deals'
+  expect(await route(PATH, program(changes))).toMatchObject({ kind: 'failed', error: { status: 404, message } })
+})
+
+test('a program shows the sessions that are to come, by start, and its facts name the first that is open', async () => {
+  const sessions = [
+    session('LATE', deals, '2099-06-01T01:00:00Z'),
+    session('FULL', deals, '2099-04-01T01:00:00Z', { program_session_status: 'waitlist' }),
+    session('EARLY', deals, '2099-05-01T01:00:00Z', { places_left: 3 }),
+    session('HIDDEN', deals, '2099-03-01T01:00:00Z', { isHidden: true }),
+    session('PAST', deals, '2020-03-01T01:00:00Z'),
+  ]
+  const information_items = [{ id: 1, label: 'Fee', value: 'USD 6,400', note: null }]
+  const shown = await page(PATH, program({ sessions, information_items }))
+  expect(shownSessions(shown)).toEqual(['FULL', 'EARLY', 'LATE'])
+  const facts = blockOf(shown, 'page.information-items')
+  expect(facts.facts.map(({ label, value }) => [label, value])).toEqual([
+    ['Fee', 'USD 6,400'],
+    ['Next date', '1 May 2099'],
+  ])
+  expect(facts.actions[0]).toEqual({ label: 'Register', url: `${PATH}/register-EARLY-dEARLY` })
+})
+
+test('a session is registered for below its own program, and nowhere else', async () => {
+  const answers = { ...program(), '/api/program-sessions': [session('EARLY', deals, '2099-05-01T01:00:00Z')] }
+  const shown = await page(`${PATH}/register-EARLY-dEARLY`, answers)
+  expect(shown.layout).toBe('header')
+  expect(shown.head.canonical).toBeUndefined()
+  expect(await route('/our-programs/custom/finance/deals/register-EARLY-dEARLY', answers)).toMatchObject({
+    kind: 'redirect',
+    to: `${PATH}/register-EARLY-dEARLY`,
+    status: 308,
+  })
+  const other = { ...answers, '/api/program-sessions': [session('EARLY', chairs, '2099-05-01T01:00:00Z')] }
+  expect(await route(`${PATH}/register-EARLY-dEARLY`, other)).toMatchObject({
+    kind: 'failed',
+    error: { message: 'Program Session Not Found: EARLY-dEARLY' },
+  })
+})
+
+test.each([
+  [`${PATH}/register-EARLY`, 'Program Session Not Found: EARLY'],
+  [`${PATH}/register-`, 'Program Session Not Found: '],
+  ['/our-programs/adhoc/EARLY-form', 'Program Session Not Found: EARLY'],
+])('%s names no session', async (address, message) => {
+  expect(await route(address, program())).toMatchObject({ kind: 'failed', error: { status: 404, message } })
+})
+
+test('a session that has begun, or that is closed, cannot be registered for any more, and says so', async () => {
+  for (const changes of [
+    { session_parts: [{ id: 1, title: null, startDate: '2020-01-01', endDate: null }] },
+    { canRegister: false },
+  ]) {
+    const answers = {
+      ...program(),
+      '/api/program-sessions': [session('EARLY', deals, '2099-05-01T01:00:00Z', changes)],
+    }
+    const notice = blockOf(await page(`${PATH}/register-EARLY-dEARLY`, answers), 'page.notice')
+    expect(notice.text).toContain('closed')
+    expect(notice.actions.map(({ url }) => url)).toEqual([PATH])
+  }
+})
