@@ -56,7 +56,8 @@ export class ProgramReading extends PageReading {
 
   /** The page of the program type of an address. @throws {ContentNotFound} "Program Type Not Found: {id}" */
   async programType(id: string): Promise<Entity<'ProgramTypePage'>> {
-    const page = (await this.programTypePages()).find(({ slug }) => slug === id)
+    const pages = await this.programTypePages()
+    const page = pages.find(({ slug, program_type }) => program_type?.slug === id || slug === id)
     if (!page) throw new ContentNotFound(`Program Type Not Found: ${id}`)
     return page
   }
