@@ -1,9 +1,8 @@
 import { isExternal, safeHref } from '#addresses/safe-href.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { classNames } from './class-names.ts'
-import { initials } from './initials.ts'
 import styles from './person-card.module.css'
-import { Picture } from './Picture.tsx'
+import { Portrait } from './Portrait.tsx'
 
 type Person = {
   name: string
@@ -36,15 +35,7 @@ export function PersonCard({ person }: { person: Person }) {
   const { name, role, affiliation, image, url } = person
   return (
     <div className={styles.card}>
-      <div className={styles.portrait}>
-        {image ? (
-          <Picture media={image} alt="" className={styles.picture} sizes={SIZES} />
-        ) : (
-          <span className={styles.monogram} aria-hidden="true">
-            {initials(name)}
-          </span>
-        )}
-      </div>
+      <Portrait name={name} image={image} sizes={SIZES} />
       <div className={styles.words}>
         <h3 className={styles.name}>
           <NameLink name={name} url={url} />

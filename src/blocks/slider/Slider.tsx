@@ -1,0 +1,32 @@
+import type { BlockProps } from '#registry/block-types.ts'
+import { Island } from '#registry/Island.tsx'
+import { CarouselButtons } from '#ui/CarouselButtons.tsx'
+import { CarouselRow } from '#ui/CarouselRow.island.tsx'
+import { CarouselSlides } from '#ui/CarouselSlides.tsx'
+import { HeadedBlock } from '#ui/HeadedBlock.tsx'
+import styles from './slider.module.css'
+import { SliderCard } from './SliderCard.tsx'
+
+/** Cards in a row that scrolls where they do not fit. Nothing where there is none; one alone is no row. */
+export function Slider({ block }: BlockProps<'page.slider'>) {
+  const { title, text, link, slides } = block
+  if (slides.length === 0) return null
+  return (
+    <HeadedBlock title={title} text={text} link={link}>
+      {slides.length === 1 ? (
+        slides.map((slide) => <SliderCard key={slide.id} slide={slide} isAlone />)
+      ) : (
+        <Island of={CarouselRow} when="visible">
+          <div className={styles.carousel} role="group" aria-roledescription="carousel" aria-label={title}>
+            <CarouselButtons of="card" className={styles.controls} />
+            <CarouselSlides
+              label="Cards"
+              slides={slides.map((slide) => ({ id: slide.id, content: <SliderCard slide={slide} /> }))}
+              className={styles.row}
+            />
+          </div>
+        </Island>
+      )}
+    </HeadedBlock>
+  )
+}

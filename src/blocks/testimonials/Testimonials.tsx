@@ -1,0 +1,49 @@
+import type { BlockProps } from '#registry/block-types.ts'
+import { Island } from '#registry/Island.tsx'
+import { CarouselButtons } from '#ui/CarouselButtons.tsx'
+import { CarouselRow } from '#ui/CarouselRow.island.tsx'
+import { CarouselSlides } from '#ui/CarouselSlides.tsx'
+import { Quote } from './Quote.tsx'
+import styles from './testimonials.module.css'
+
+/** Quotes with the face of who said each, one at a time; more than one is a pager. Nothing where there is none. */
+export function Testimonials({ block, place }: BlockProps<'page.testimonials'>) {
+  const { title, slides } = block
+  if (slides.length === 0) return null
+  const titleId = `${place.id}-title`
+  const isCarousel = slides.length > 1
+  return (
+    <>
+      {title && (
+        <h2 className="vh" id={titleId}>
+          {title}
+        </h2>
+      )}
+      <div
+        className={styles.testimonials}
+        role="group"
+        aria-roledescription={isCarousel ? 'carousel' : undefined}
+        aria-labelledby={title ? titleId : undefined}
+        aria-label={title ? undefined : 'Testimonials'}
+      >
+        {isCarousel ? <Pager slides={slides} /> : slides.map((slide) => <Quote key={slide.id} slide={slide} />)}
+      </div>
+    </>
+  )
+}
+
+function Pager({ slides }: Pick<BlockProps<'page.testimonials'>['block'], 'slides'>) {
+  return (
+    <Island of={CarouselRow} when="visible">
+      <div className={styles.pager}>
+        <CarouselSlides
+          label="Quotes"
+          isPager
+          slides={slides.map((slide) => ({ id: slide.id, content: <Quote slide={slide} /> }))}
+          className={styles.row}
+        />
+        <CarouselButtons of="quote" count={slides.length} className={styles.controls} />
+      </div>
+    </Island>
+  )
+}
