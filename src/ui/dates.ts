@@ -1,6 +1,3 @@
-/** The school's clock: the day of a session is the day on campus. */
-export const SCHOOL_TIME_ZONE = 'Asia/Kuala_Lumpur'
-
 type CalendarDay = { day: string; month: string; year: string }
 
 type SessionPart = { startDate: string | null; endDate: string | null }
@@ -48,6 +45,23 @@ export function sessionDates(parts: readonly SessionPart[], timeZone: string): s
 
 function followsNextDay(end: string, nextStart: string): boolean {
   return Date.parse(nextStart) - Date.parse(end) <= DAY_MS
+}
+
+/** "16 November 2026" of a day without a time, such as `2026-11-16`. @throws {RangeError} for text that is no date */
+export function calendarDate(day: string): string {
+  return dateRange(day, null, 'UTC', { withYear: true })
+}
+
+/** "April 2027" of a month, such as `2027-04`. @throws {RangeError} for text that is no month */
+export function monthName(month: string): string {
+  const { month: name, year } = calendarDay(`${month}-01T00:00:00Z`, 'UTC')
+  return `${name} ${year}`
+}
+
+/** What a clock on the wall shows at a moment, `2027-04-12T09:00:00`. @throws {RangeError} for text that is no date */
+export function wallClock(moment: string, timeZone: string): string {
+  // Swedish writes dates as ISO 8601 does.
+  return new Date(moment).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')
 }
 
 /** Only the zone comes from Intl, part by part: its own spaces differ from one engine to the next. */

@@ -1,7 +1,9 @@
 import { sessionRegistrationAddress } from '#addresses/program-address.ts'
 import type { components } from '#schema/contract.gen.ts'
 import type { Fact } from '#ui/FactList.tsx'
+import { sessionDates, wallClock } from '#ui/dates.ts'
 import { price } from '#ui/numbers.ts'
+import { schoolTimeZone } from '#ui/school-time.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
 
@@ -19,13 +21,16 @@ export function isShown(session: Session): session is ShownSession {
   return session.program !== null && session.isHidden !== true && session.program.isHidden !== true
 }
 
-/** Whether and how a visitor may register; the reason in words where not. */
-export function registration(session: Session): Registration {
+/**
+ * Whether and how a visitor may register; the reason in words where not.
+ * @param page that offers the session, by default its program's
+ */
+export function registration(session: Session, page?: string): Registration {
   const status = session.program_session_status
   if (status === 'cancelled') return { state: 'shut', note: 'Cancelled' }
   if (status === 'closed') return { state: 'shut', note: 'Registration closed' }
   if (session.canRegister === false) return { state: 'shut', note: 'Registration is not open' }
-  const address = sessionRegistrationAddress(session)
+  const address = sessionRegistrationAddress(session, page)
   if (!address) return { state: 'shut', note: null }
   if (status === 'waitlist') return { state: 'waitlist', address }
   return { state: 'open', address, note: status === 'few-places' ? 'Few places left' : null }
@@ -41,11 +46,41 @@ export function sessionFacts(session: Session, { withPlaces }: { withPlaces: boo
   return facts.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
 }
 
+/** "12–16 April 2027" on the school's clock, or that the dates are not known. */
+export function sessionWhen({ session_parts }: Pick<Session, 'session_parts'>): string {
+  return sessionDates(session_parts, schoolTimeZone())
+}
+
+/** Months in which a session has a part, such as `2027-04`, on the school's clock. */
+export function sessionMonths({ session_parts }: Pick<Session, 'session_parts'>): string[] {
+  const months = session_parts.flatMap(({ startDate }) =>
+    startDate ? [wallClock(startDate, schoolTimeZone()).slice(0, 'YYYY-MM'.length)] : [],
+  )
+  return [...new Set(months)]
+}
+
+/** "On campus, 5 days, USD 6,400": only what is known. */
+export function sessionDetails(session: Session): string {
+  return [formatAndDuration(session), fee(session)].filter(Boolean).join(', ')
+}
+
+/** "11 of 40 places left", or in words why there are none to be had. */
+export function sessionPlaces(session: Session): string | null {
+  const status = session.program_session_status
+  if (status === 'waitlist') return 'Full, waiting list open'
+  const wayIn = registration(session)
+  if (wayIn.state === 'shut' && wayIn.note) return wayIn.note
+  const left = places(session)
+  if (left) return left.replace(' left', ' places left')
+  return status === 'few-places' ? 'Few places left' : null
+}
+
 function formatAndDuration({ program_learning_format, duration }: Session): string {
   return [program_learning_format?.title, duration].filter(Boolean).join(', ')
 }
 
-function fee({ fee: amount, currency }: Session): string | null {
+/** "USD 6,400", "Free", or null where it is not known (spec 9). */
+export function fee({ fee: amount, currency }: Session): string | null {
   if (amount === null) return null
   return amount === 0 ? 'Free' : price(amount, currency)
 }

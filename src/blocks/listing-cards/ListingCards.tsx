@@ -1,0 +1,43 @@
+import type { Block, BlockProps } from '#registry/block-types.ts'
+import { Card, raised } from '#ui/Card.tsx'
+import { CardGrid } from '#ui/CardGrid.tsx'
+import { FilterForm } from '#ui/FilterForm.tsx'
+import { HeadedBlock } from '#ui/HeadedBlock.tsx'
+import { MoreLink } from '#ui/MoreLink.tsx'
+import styles from './listing-cards.module.css'
+
+type Listing = Block<'page.listing-cards'>
+
+/** A listing as cards, with the form that narrows it; where there is nothing, a sentence and a next step. */
+export function ListingCards({ block, place }: BlockProps<'page.listing-cards'>) {
+  const { title, text, link, filter, cards, leads, empty } = block
+  return (
+    <HeadedBlock
+      title={title}
+      text={text}
+      link={link}
+      aside={filter && <FilterForm filter={filter} anchor={place.id} />}
+    >
+      {cards.length === 0 && <Nothing empty={empty} />}
+      <CardGrid
+        items={cards}
+        keyOf={({ id }) => id}
+        leads={leads}
+        draw={({ action, ...card }, isLead) => (
+          <Card {...card} isLead={isLead}>
+            {action && <MoreLink link={action} about={`about ${card.title}`} className={raised} />}
+          </Card>
+        )}
+      />
+    </HeadedBlock>
+  )
+}
+
+function Nothing({ empty: { text, link } }: { empty: Listing['empty'] }) {
+  return (
+    <div className={styles.nothing}>
+      <p className="serif h4">{text}</p>
+      {link && <MoreLink link={link} />}
+    </div>
+  )
+}

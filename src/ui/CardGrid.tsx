@@ -1,0 +1,49 @@
+import { Fragment, type ReactNode } from 'react'
+import styles from './cards.module.css'
+import { classNames } from './class-names.ts'
+
+/** More cards than this wait behind "Show all". */
+const MOST_AT_ONCE = 7
+/** From this many cards on, the first one may lead. */
+const FEWEST_WITH_LEAD = 4
+
+type CardGridProps<Item> = {
+  items: readonly Item[]
+  keyOf: (item: Item) => string | number
+  /** Whether the first of four or more is larger than the others. */
+  leads: boolean
+  draw: (item: Item, isLead: boolean) => ReactNode
+}
+
+/**
+ * Cards in threes: one card leads, two are halves, and of many the first leads where it should. Those after the
+ * seventh wait behind one control that counts them all.
+ */
+export function CardGrid<Item>({ items, keyOf, leads, draw }: CardGridProps<Item>) {
+  if (items.length === 0) return null
+  const hasLead = items.length === 1 || (leads && items.length >= FEWEST_WITH_LEAD)
+  const most = hasLead ? MOST_AT_ONCE : MOST_AT_ONCE - 1
+  const rest = items.slice(most)
+  return (
+    <>
+      <div className={classNames(styles.cards, items.length === 2 && styles.halves)}>
+        {items.slice(0, most).map((item, index) => (
+          <Fragment key={keyOf(item)}>{draw(item, hasLead && index === 0)}</Fragment>
+        ))}
+      </div>
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary className={styles.showAll}>
+            <span className={styles.whenShut}>Show all {items.length}</span>
+            <span className={styles.whenOpen}>Show fewer</span>
+          </summary>
+          <div className={styles.cards}>
+            {rest.map((item) => (
+              <Fragment key={keyOf(item)}>{draw(item, false)}</Fragment>
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
