@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** One thing said on a page of its own: what a payment came to, that something loads, how to register. */
+export const noticeModel = z.object({
+  __component: z.literal('page.notice'),
+  id: z.number(),
+  kind: z.enum(['plain', 'waiting', 'good', 'bad']),
+  /** The h1 of the page. */
+  title: z.string(),
+  text: z.string().nullable(),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The first is the one to take. */
+  actions: z.array(z.object({ label: z.string(), url: z.string() })),
+})
+
+export type NoticeBlock = z.infer<typeof noticeModel>
+
+declare module '#registry/block-types.ts' {
+  interface ComposedBlocks {
+    'page.notice': NoticeBlock
+  }
+}
