@@ -12,11 +12,14 @@ type AccordionProps = {
   /** Unique on the page: names the group and starts the anchors of its items, as in `faq-is-it-recorded`. */
   id: string
   items: readonly AccordionItem[]
+  /** Of the titles: one under what they stand in. */
+  level?: 3 | 4
 }
 
 /** Titles that open to their text, one at a time and the first at once; an address that ends with an anchor opens that item. */
-export function Accordion({ id, items }: AccordionProps) {
+export function Accordion({ id, items, level = 3 }: AccordionProps) {
   if (items.length === 0) return null
+  const Title = `h${level}` as const
   const anchors = anchorsOf(
     id,
     items.map(({ title }) => title),
@@ -26,7 +29,7 @@ export function Accordion({ id, items }: AccordionProps) {
       {items.map(({ key, title, content }, index) => (
         <details key={key} className={styles.item} name={id} open={index === 0}>
           <summary className={styles.summary}>
-            <h3 className={styles.title}>{title}</h3>
+            <Title className={styles.title}>{title}</Title>
           </summary>
           {/* The anchor is inside: browsers open what an address names only around it. */}
           <div className={styles.content} id={anchors[index]}>

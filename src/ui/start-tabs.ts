@@ -13,7 +13,9 @@ export function startTabs(frame: HTMLElement): () => void {
 function makeTabs(root: HTMLElement, list: HTMLElement): () => void {
   const tabs = [...list.querySelectorAll('a')]
   const panels = [...root.querySelectorAll<HTMLElement>(':scope > [data-tab-panel]')]
+  const isVertical = list.dataset.tabList === 'vertical'
   list.setAttribute('role', 'tablist')
+  if (isVertical) list.ariaOrientation = 'vertical'
   tabs.forEach((tab, index) => markAsTab(tab, panels[index]))
   select(Math.max(0, addressed()))
   root.toggleAttribute('data-alive', true)
@@ -61,7 +63,7 @@ function makeTabs(root: HTMLElement, list: HTMLElement): () => void {
     const current = positionOf(event.target)
     if (current === -1 || event.ctrlKey || event.metaKey || event.altKey) return
     const isRightToLeft = getComputedStyle(list).direction === 'rtl'
-    const next = tabAfterKey(event.key, { current, count: tabs.length, isRightToLeft })
+    const next = tabAfterKey(event.key, { current, count: tabs.length, isRightToLeft, isVertical })
     if (next === undefined) return
     event.preventDefault()
     select(next)

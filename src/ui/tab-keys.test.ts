@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tabAfterKey } from './tab-keys.ts'
 
-const three = { count: 3, isRightToLeft: false }
+const three = { count: 3, isRightToLeft: false, isVertical: false }
 
 test('goes to the tab beside it, and round at both ends', () => {
   expect(tabAfterKey('ArrowRight', { ...three, current: 0 })).toBe(1)
@@ -27,5 +27,14 @@ test('keeps its tab on the space bar, so that the page does not scroll', () => {
 test('leaves every other key to the browser: the page scrolls with up and down', () => {
   for (const key of ['ArrowUp', 'ArrowDown', 'Tab', 'Enter', 'Escape', 'a']) {
     expect(tabAfterKey(key, { ...three, current: 1 })).toBeUndefined()
+  }
+})
+
+test('goes up and down through tabs that stand under one another, whichever way text runs', () => {
+  for (const isRightToLeft of [false, true]) {
+    const rail = { count: 3, isRightToLeft, isVertical: true }
+    expect(tabAfterKey('ArrowDown', { ...rail, current: 2 })).toBe(0)
+    expect(tabAfterKey('ArrowUp', { ...rail, current: 2 })).toBe(1)
+    expect(tabAfterKey('ArrowRight', { ...rail, current: 1 })).toBeUndefined()
   }
 })

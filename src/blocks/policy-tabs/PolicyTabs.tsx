@@ -1,0 +1,40 @@
+import type { Block, BlockProps } from '#registry/block-types.ts'
+import { Island } from '#registry/Island.tsx'
+import { Accordion } from '#ui/Accordion.tsx'
+import { anchorsOf } from '#ui/anchor.ts'
+import { HeadedBlock } from '#ui/HeadedBlock.tsx'
+import { RichText } from '#ui/RichText.tsx'
+import { TabList } from '#ui/TabList.island.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+
+type Policy = Block<'page.policy-tabs'>['tabs'][number]
+
+/** A tab for each policy; an address can open a policy, and a question in it. A policy without questions is left out. */
+export function PolicyTabs({ block, place }: BlockProps<'page.policy-tabs'>) {
+  const shown = block.tabs.filter(({ accordions }) => accordions.length > 0)
+  const anchors = anchorsOf(
+    place.id,
+    shown.map(({ title }) => title),
+  )
+  const panels = shown.map((policy, index) => {
+    const anchor = anchors[index] ?? ''
+    return { id: anchor, title: policy.title, content: <Questions policy={policy} anchor={anchor} /> }
+  })
+  if (panels.length === 0) return null
+  return (
+    <HeadedBlock title={block.title} text={null} link={null}>
+      <Island of={TabList} when="visible">
+        <Tabs label={block.title} panels={panels} isVertical />
+      </Island>
+    </HeadedBlock>
+  )
+}
+
+function Questions({ policy, anchor }: { policy: Policy; anchor: string }) {
+  const items = policy.accordions.map(({ id, title, content }) => ({
+    key: id,
+    title,
+    content: <RichText html={content} />,
+  }))
+  return <Accordion id={anchor} items={items} level={4} />
+}
