@@ -89,9 +89,14 @@ export async function overflowFindings(page: Page): Promise<Finding[]> {
       const wide = example.scrollWidth > example.clientWidth + rounding
       const cut = [...example.querySelectorAll<HTMLElement>('*')].filter((element) => {
         // A carousel's track is wider than what it shows, and that is what it is for.
-        if (element.closest('.vh, svg') || element.matches('.swiper') || !saysSomething(element)) return false
-        const { overflowX } = getComputedStyle(element)
-        return (overflowX === 'hidden' || overflowX === 'clip') && element.scrollWidth > element.clientWidth + rounding
+        if (element.closest('svg') || element.matches('.swiper') || !saysSomething(element)) return false
+        const { overflowX, clipPath } = getComputedStyle(element)
+        const isForScreenReaders = clipPath === 'inset(50%)'
+        return (
+          !isForScreenReaders &&
+          (overflowX === 'hidden' || overflowX === 'clip') &&
+          element.scrollWidth > element.clientWidth + rounding
+        )
       })
       return [
         ...(wide
@@ -104,16 +109,18 @@ export async function overflowFindings(page: Page): Promise<Finding[]> {
   return found.map(({ name, text }) => ({ example: name, check: 'overflow', text }))
 }
 
-/** The text of each example, spaces apart. */
+/** The text of each example, spaces apart, without what only a browser can draw, as a calendar over a list of its days. */
 export async function texts(page: Page): Promise<Map<string, string>> {
-  const found = await page
-    .locator('[data-example]')
-    .evaluateAll((elements) =>
-      elements.map((element) => [
-        element.getAttribute('data-example') ?? '',
-        (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
-      ]),
-    )
+  const found = await page.locator('[data-example]').evaluateAll((elements) =>
+    elements.map((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      let text = ''
+      while (walker.nextNode()) {
+        if (!walker.currentNode.parentElement?.closest('[data-browser-only]')) text += walker.currentNode.nodeValue
+      }
+      return [element.getAttribute('data-example') ?? '', text.replaceAll(/\s+/g, ' ').trim()]
+    }),
+  )
   return new Map(found.map(([name = '', text = '']) => [name, text]))
 }
 

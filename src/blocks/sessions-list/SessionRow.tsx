@@ -1,0 +1,38 @@
+import { safeHref } from '#addresses/safe-href.ts'
+import type { Block } from '#registry/block-types.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import styles from './sessions-list.module.css'
+
+type Row = Block<'page.sessions-list'>['rows'][number]
+
+/** When, what and for how much; whether there are places; the way to take one. The first choice has the solid button. */
+export function SessionRow({ row, isFirstChoice }: { row: Row; isFirstChoice: boolean }) {
+  const { dates, title, details, places, isMuted, action, calendarUrl } = row
+  const calendarHref = calendarUrl === null ? undefined : safeHref(calendarUrl)
+  return (
+    <article className={styles.row}>
+      <div>
+        <h3 className={styles.title}>
+          <span className={isMuted ? 'kicker-soft' : 'kicker'}>{dates}</span>
+          {title}
+        </h3>
+        {details && <p className={styles.details}>{details}</p>}
+        {places && <p className={styles.places}>{places}</p>}
+        {calendarHref && (
+          <a className={styles.calendarLink} href={calendarHref}>
+            Add to calendar<span className="vh"> {dates}</span>
+          </a>
+        )}
+      </div>
+      {action && (
+        <ButtonLink
+          button={action}
+          about={`for ${dates}`}
+          variant={isFirstChoice ? 'solid' : 'line'}
+          size="small"
+          className={styles.action}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,36 @@
+/** What a session's status may be, as calendars tell them apart. */
+export const SESSION_STATUSES = ['open', 'few-places', 'waitlist', 'closed', 'cancelled'] as const
+
+/** One part of a session, as FullCalendar names its fields. Days and times are the school's, without an offset. */
+export type SessionEvent = {
+  id: string
+  /** The session that it is a part of. */
+  groupId: string
+  title: string
+  url: string | null
+  start: string
+  /** Of a whole day the first day after it. */
+  end: string | null
+  allDay: boolean
+  extendedProps: { dates: string; status: (typeof SESSION_STATUSES)[number]; statusText: string }
+  backgroundColor: string
+  borderColor: string
+  textColor: string
+  display: string
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAY = 'YYYY-MM-DD'.length
+
+/** The day of `2027-04-12T09:00:00`, and any number of days after it: `2027-04-12`. */
+export function dayOf(clock: string, daysLater = 0): string {
+  const midnight = Date.parse(clock.slice(0, DAY))
+  return new Date(midnight + daysLater * DAY_MS).toISOString().slice(0, DAY)
+}
+
+/** The last day on which a part takes place. */
+export function lastDay({ start, end, allDay }: Pick<SessionEvent, 'start' | 'end' | 'allDay'>): string {
+  if (end === null) return dayOf(start)
+  const last = dayOf(end, allDay ? -1 : 0)
+  return last < dayOf(start) ? dayOf(start) : last
+}
