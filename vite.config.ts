@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import { defineConfig } from 'vite'
 import { buildDir, hasGallery } from './scripts/services/build-settings.ts'
 import { stylesheetEntries } from './scripts/stylesheets.ts'
@@ -15,7 +15,7 @@ const SERVER = hasGallery ? 'gallery/main.ts' : 'src/server/main.ts'
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [tanstackRouter({ autoCodeSplitting: false, codeSplittingOptions: { addHmr: false } })],
+  plugins: [tanstackRouterGenerator()],
   // The policy of the site allows files, not data in markup; one size of answer for both environments.
   build: { assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: scopedName } },
