@@ -28,7 +28,7 @@ export function calendarEvents(session: Session, title: string, page?: string): 
       extendedProps: {
         dates: sessionWhen(session),
         status,
-        statusText: sessionPlaces(session) ?? 'Places open',
+        statusText: sessionPlaces(session, page) ?? 'Places open',
       },
       ...CALENDAR_COLOURS[status],
       display: 'block',

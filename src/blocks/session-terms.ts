@@ -65,10 +65,10 @@ export function sessionDetails(session: Session): string {
 }
 
 /** "11 of 40 places left", or in words why there are none to be had. */
-export function sessionPlaces(session: Session): string | null {
+export function sessionPlaces(session: Session, page?: string): string | null {
   const status = session.program_session_status
-  if (status === 'waitlist') return 'Full, waiting list open'
-  const wayIn = registration(session)
+  const wayIn = registration(session, page)
+  if (status === 'waitlist') return wayIn.state === 'waitlist' ? 'Full, waiting list open' : 'Full'
   if (wayIn.state === 'shut' && wayIn.note) return wayIn.note
   const left = places(session)
   if (left) return left.replace(' left', ' places left')

@@ -16,7 +16,7 @@ type CardGridProps<Item> = {
 }
 
 /**
- * Cards in threes: one card leads, two are halves, and of many the first leads where it should. Those after the
+ * Cards in threes: one card leads, two and four are halves, and of many the first leads where it should. Those after the
  * seventh wait behind one control that counts them all.
  */
 export function CardGrid<Item>({ items, keyOf, leads, draw }: CardGridProps<Item>) {
@@ -24,9 +24,10 @@ export function CardGrid<Item>({ items, keyOf, leads, draw }: CardGridProps<Item
   const hasLead = items.length === 1 || (leads && items.length >= FEWEST_WITH_LEAD)
   const most = hasLead ? MOST_AT_ONCE : MOST_AT_ONCE - 1
   const rest = items.slice(most)
+  const isInHalves = items.length === 2 || (items.length === 4 && !hasLead)
   return (
     <>
-      <div className={classNames(styles.cards, items.length === 2 && styles.halves)}>
+      <div className={classNames(styles.cards, isInHalves && styles.halves)}>
         {items.slice(0, most).map((item, index) => (
           <Fragment key={keyOf(item)}>{draw(item, hasLead && index === 0)}</Fragment>
         ))}

@@ -27,9 +27,22 @@ function draw(...events: SessionEvent[]): string {
 test('names the months, and for each part its days, its name and in words whether there are places', () => {
   const html = draw(clinic, spring)
   expect([...html.matchAll(/<h3[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual(['April 2027', 'May 2027'])
-  expect(html).toMatch(/<time[^>]* dateTime="2027-04-12T09:00:00">12–16 April<\/time>/i)
+  expect(html).toMatch(/>12–16 April<time hidden="" dateTime="2027-04-12T09:00:00"/i)
   expect(html).toContain('<a href="/our-programs/x/register-DUP-1">Spring session</a>')
   expect(html).toContain('>3 places left<')
+})
+
+test('writes days that follow one another as one line, and keeps each part for the calendar', () => {
+  const days = ['12', '13', '14'].map((day) => ({
+    ...spring,
+    id: day,
+    start: `2027-04-${day}T09:00:00`,
+    end: `2027-04-${day}T17:00:00`,
+  }))
+  const html = draw(...days)
+  expect(html.match(/<li[ >]/g)).toHaveLength(1)
+  expect(html).toContain('>12–14 April<')
+  expect([...html.matchAll(/data-event="(\d+)"/g)].map(([, id]) => id)).toEqual(['12', '13', '14'])
 })
 
 test('links no part without an address, or with one that could run a script', () => {
@@ -53,7 +66,7 @@ test('takes a status that it does not know for one without places', () => {
 
 /** What the browser would read: data attributes as `dataset` names them, and the words in the entry. */
 function readBack(html: string): SessionEvent {
-  const entry = /<li([^>]*)>/.exec(html)?.[1] ?? ''
+  const entry = /<time([^>]*)>/.exec(html)?.[1] ?? ''
   const data = [...entry.matchAll(/data-([a-z-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
     plain(value),

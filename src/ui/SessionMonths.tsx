@@ -1,19 +1,23 @@
 import { safeHref } from '#addresses/safe-href.ts'
 import { dateRange } from './dates.ts'
-import { dayOf, lastDay, type SessionEvent } from './session-event.ts'
+import type { SessionEvent } from './session-event.ts'
 import { monthsOf } from './session-months.ts'
+import type { SessionRun } from './session-runs.ts'
 import styles from './session-months.module.css'
 
-/** Parts of sessions, month by month. The island `SessionCalendar` around it reads them from here. */
+/**
+ * When sessions take place, month by month; days that follow one another are one line. The island `SessionCalendar`
+ * around it reads every part from here.
+ */
 export function SessionMonths({ events }: { events: readonly SessionEvent[] }) {
   return (
     <div className={styles.months}>
-      {monthsOf(events).map(({ month, name, events: inMonth }) => (
+      {monthsOf(events).map(({ month, name, runs }) => (
         <div key={month} className={styles.month}>
           <h3 className={styles.name}>{name}</h3>
           <ol>
-            {inMonth.map((event) => (
-              <Part key={event.id} event={event} />
+            {runs.map((run) => (
+              <Run key={run.parts[0]?.id} run={run} />
             ))}
           </ol>
         </div>
@@ -22,31 +26,44 @@ export function SessionMonths({ events }: { events: readonly SessionEvent[] }) {
   )
 }
 
-function Part({ event }: { event: SessionEvent }) {
-  const { title, url, start, extendedProps } = event
-  const href = url === null ? undefined : safeHref(url)
+function Run({ run: { parts, first, last } }: { run: SessionRun }) {
+  const [event] = parts
+  if (!event) return null
+  const href = event.url === null ? undefined : safeHref(event.url)
   return (
-    <li
-      className={styles.part}
-      data-event={event.id}
-      data-group={event.groupId}
-      data-end={event.end}
-      data-dates={extendedProps.dates}
-      data-status={extendedProps.status}
-      data-background-color={event.backgroundColor}
-      data-border-color={event.borderColor}
-      data-text-color={event.textColor}
-      data-display={event.display}
-    >
-      <time className={styles.when} dateTime={start}>
-        {dateRange(dayOf(start), lastDay(event), 'UTC')}
-      </time>
+    <li className={styles.run} data-run>
+      <p className={styles.when}>
+        {dateRange(first, last, 'UTC')}
+        {parts.map((part) => (
+          <Part key={part.id} part={part} />
+        ))}
+      </p>
       <p className={styles.title} data-title>
-        {href ? <a href={href}>{title}</a> : title}
+        {href ? <a href={href}>{event.title}</a> : event.title}
       </p>
       <p className={styles.status} data-status-text>
-        {extendedProps.statusText}
+        {event.extendedProps.statusText}
       </p>
     </li>
+  )
+}
+
+/** One part for the calendar; people read the whole run. */
+function Part({ part }: { part: SessionEvent }) {
+  const { id, groupId, start, end, extendedProps, backgroundColor, borderColor, textColor, display } = part
+  return (
+    <time
+      hidden
+      dateTime={start}
+      data-event={id}
+      data-group={groupId}
+      data-end={end}
+      data-dates={extendedProps.dates}
+      data-status={extendedProps.status}
+      data-background-color={backgroundColor}
+      data-border-color={borderColor}
+      data-text-color={textColor}
+      data-display={display}
+    />
   )
 }

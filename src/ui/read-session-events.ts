@@ -1,21 +1,23 @@
 import { SESSION_STATUSES, type SessionEvent } from './session-event.ts'
 
-/** What stands in an entry of `SessionMonths`, beside its data attributes. */
+/** What stands in a run of `SessionMonths`, beside the data attributes of its parts. */
 type Words = { start: string; title: string; url: string | null; statusText: string }
 
 /** The parts of sessions that `SessionMonths` drew inside an element. */
 export function readSessionEvents(frame: ParentNode): SessionEvent[] {
-  return [...frame.querySelectorAll<HTMLElement>('[data-event]')].map((entry) =>
-    sessionEvent(entry.dataset, {
-      start: entry.querySelector('time')?.dateTime ?? '',
-      title: entry.querySelector('[data-title]')?.textContent ?? '',
-      url: entry.querySelector('a')?.getAttribute('href') ?? null,
-      statusText: entry.querySelector('[data-status-text]')?.textContent ?? '',
-    }),
-  )
+  return [...frame.querySelectorAll('[data-run]')].flatMap((run) => {
+    const words = {
+      title: run.querySelector('[data-title]')?.textContent ?? '',
+      url: run.querySelector('a')?.getAttribute('href') ?? null,
+      statusText: run.querySelector('[data-status-text]')?.textContent ?? '',
+    }
+    return [...run.querySelectorAll('time')].map((part) =>
+      sessionEvent(part.dataset, { ...words, start: part.dateTime }),
+    )
+  })
 }
 
-/** The event that an entry's data attributes and words stand for. */
+/** The event that a part's data attributes and the words of its run stand for. */
 export function sessionEvent(data: DOMStringMap, { start, title, url, statusText }: Words): SessionEvent {
   return {
     id: data.event ?? '',

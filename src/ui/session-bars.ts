@@ -1,6 +1,7 @@
 import { dateRange } from './dates.ts'
-import { dayOf, lastDay, type SessionEvent } from './session-event.ts'
+import { dayOf, type SessionEvent } from './session-event.ts'
 import { monthOf } from './session-months.ts'
+import { sessionRuns } from './session-runs.ts'
 
 /** Days of a session that stand side by side in one week of a month: what a calendar draws as one bar. */
 export type SessionBar = {
@@ -18,12 +19,10 @@ export type SessionBar = {
   dates: string
 }
 
-/** Parts that follow one another day by day. */
-type Run = { event: SessionEvent; first: string; last: string }
-
 /** Bars of all sessions. Parts of a session that touch make one; a new week or month begins another. */
 export function sessionBars(events: readonly SessionEvent[]): SessionBar[] {
-  return runsOf(events).flatMap(({ event, first, last }) => {
+  return sessionRuns(events).flatMap(({ parts: [event], first, last }) => {
+    if (!event) return []
     const pieces = piecesOf(first, last)
     return pieces.map((days, index) => ({
       id: `${event.id}-${index + 1}`,
@@ -36,22 +35,6 @@ export function sessionBars(events: readonly SessionEvent[]): SessionBar[] {
       dates: dateRange(first, last, 'UTC', { withYear: true }),
     }))
   })
-}
-
-function runsOf(events: readonly SessionEvent[]): Run[] {
-  const runs: Run[] = []
-  for (const event of events.toSorted((one, other) => one.start.localeCompare(other.start))) {
-    const first = dayOf(event.start)
-    const last = lastDay(event)
-    const before = runs.find((run) => isSameSession(run.event, event) && first <= dayOf(run.last, 1))
-    if (!before) runs.push({ event, first, last })
-    else if (last > before.last) before.last = last
-  }
-  return runs
-}
-
-function isSameSession(one: SessionEvent, other: SessionEvent): boolean {
-  return one.groupId === other.groupId && one.title === other.title && one.url === other.url
 }
 
 /** Days from the first to the last, cut before each Sunday and each first of a month. */

@@ -19,14 +19,14 @@ function part(id: string, start: string): SessionEvent {
   }
 }
 
-test('puts parts under the month in which they begin, both in the order of time', () => {
+test('puts runs under the month in which they begin, both in the order of time', () => {
   const months = monthsOf([
     part('c', '2027-05-03T09:00:00'),
     part('b', '2027-04-30T09:00:00'),
     part('d', '2028-01-01'),
     part('a', '2027-04-12'),
   ])
-  expect(months.map(({ name, events }) => [name, events.map(({ id }) => id)])).toEqual([
+  expect(months.map(({ name, runs }) => [name, runs.flatMap(({ parts }) => parts.map(({ id }) => id))])).toEqual([
     ['April 2027', ['a', 'b']],
     ['May 2027', ['c']],
     ['January 2028', ['d']],

@@ -1,24 +1,25 @@
 import { monthName } from './dates.ts'
 import type { SessionEvent } from './session-event.ts'
+import { sessionRuns, type SessionRun } from './session-runs.ts'
 
 type Month = {
   /** Such as `2027-04`. */
   month: string
   /** Such as "April 2027". */
   name: string
-  events: SessionEvent[]
+  runs: SessionRun[]
 }
 
 const MONTH = 'YYYY-MM'.length
 
-/** Parts of sessions by the month in which each begins, both in the order of time. */
+/** Runs of sessions by the month in which each begins, both in the order of time. */
 export function monthsOf(events: readonly SessionEvent[]): Month[] {
-  const months = new Map<string, SessionEvent[]>()
-  for (const event of events.toSorted((one, other) => one.start.localeCompare(other.start))) {
-    const month = monthOf(event.start)
-    months.set(month, [...(months.get(month) ?? []), event])
+  const months = new Map<string, SessionRun[]>()
+  for (const run of sessionRuns(events)) {
+    const month = monthOf(run.first)
+    months.set(month, [...(months.get(month) ?? []), run])
   }
-  return [...months].map(([month, inMonth]) => ({ month, name: monthName(month), events: inMonth }))
+  return [...months].map(([month, runs]) => ({ month, name: monthName(month), runs }))
 }
 
 /** The month of a day: `2027-04`. */

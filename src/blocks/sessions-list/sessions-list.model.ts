@@ -14,6 +14,8 @@ export const sessionsListModel = z.object({
       id: z.number(),
       dates: z.string(),
       title: z.string(),
+      /** Where the title leads, such as to the program of the session. */
+      url: z.string().nullable(),
       details: z.string(),
       /** In words. */
       places: z.string().nullable(),

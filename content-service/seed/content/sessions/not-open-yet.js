@@ -115,4 +115,4 @@ module.exports = [
     capacity: 30,
     places_left: 30,
   },
-].map((session) => ({ program_session_status: 'closed', ...session, canRegister: false }))
+].map((session) => ({ ...session, canRegister: false }))
