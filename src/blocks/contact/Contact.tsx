@@ -1,14 +1,14 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { classNames } from '#ui/class-names.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { RichText } from '#ui/RichText.tsx'
 import styles from './contact.module.css'
 
-/** What to expect, then where to write and where to come. Nothing where none of it is known. */
+/** Where to write and where to come, then what to expect. Nothing where none of it is known. */
 export function Contact({ block: { title, text, address, email } }: BlockProps<'page.contact'>) {
   if (!text && !address && !email) return null
   return (
     <HeadedBlock title={title} text={null} link={null}>
-      {text && <RichText html={text} className="measure" />}
       {(email || address) && (
         <div className={styles.ways}>
           {email && (
@@ -29,6 +29,7 @@ export function Contact({ block: { title, text, address, email } }: BlockProps<'
           )}
         </div>
       )}
+      {text && <RichText html={text} className={classNames(styles.text, 'measure')} />}
     </HeadedBlock>
   )
 }
