@@ -1,0 +1,27 @@
+import type { BlockProps } from '#registry/block-types.ts'
+import { Island } from '#registry/Island.tsx'
+import { Figure } from '#ui/Figure.tsx'
+import { HeadedBlock } from '#ui/HeadedBlock.tsx'
+import { OverviewParts } from '#ui/OverviewParts.tsx'
+import { VideoFacade } from '#ui/VideoFacade.tsx'
+import { VideoPlayer } from '#ui/VideoPlayer.island.tsx'
+import { videoOf } from '#ui/video-of.ts'
+
+/** Text whose first paragraph leads, and a video or a picture. Nothing where there is none of the three. */
+export function OverviewMedia({ block }: BlockProps<'page.overview-media'>) {
+  const { title, text, image, caption, video_url } = block
+  const video = video_url ? videoOf(video_url) : undefined
+  if (!text && !image && !video) return null
+  return (
+    <HeadedBlock title={title} text={null} link={null}>
+      <OverviewParts text={text}>
+        {video && (
+          <Island of={VideoPlayer} when="visible">
+            <VideoFacade video={video} title={title} poster={image} caption={caption} />
+          </Island>
+        )}
+        {image && !video && <Figure media={image} caption={caption} />}
+      </OverviewParts>
+    </HeadedBlock>
+  )
+}
