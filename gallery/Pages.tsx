@@ -4,6 +4,17 @@ export const PAGES: Readonly<Record<string, string>> = {
   'about-us': '/about-us',
   advisory: '/advisory',
   conference: '/a-conference-of-fixtures',
+  'program-type': '/our-programs/a-program-type',
+  'program-category': '/our-programs/a-program-type/a-category',
+  program: '/our-programs/a-program-type/a-category/a-program',
+  'networking-group': '/networking-groups/a-group',
+  highlight: '/voices-of-influence/a-highlight',
+  article: '/voices-of-influence/a-highlight/an-article',
+  'thought-leadership': '/ee-highlights/thought-leadership',
+  spotlights: '/ee-highlights/ee-spotlight',
+  'get-in-touch': '/get-in-touch',
+  'privacy-policy': '/privacy-policy',
+  'whistleblowing-policy': '/whistleblowing-policy',
 }
 
 /** Every kind of page, typical, at its barest and at its fullest. */

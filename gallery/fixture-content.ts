@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch'
 import { ContentSource } from '#api/content-source.ts'
 import { makeValue, type Fullness } from '#fixtures/make-value.ts'
 import { seededFaker } from '#fixtures/seeded.ts'
-import { followed, type ValueSchema } from '#fixtures/contract.ts'
+import { followed, namedSchema, withoutNull, type ValueSchema } from '#fixtures/contract.ts'
 import type { paths } from '#schema/contract.gen.ts'
 import document from '#schema/openapi.json' with { type: 'json' }
 
@@ -33,12 +33,40 @@ function answerTo(path: string, seed: number, fullness: Fullness): Response {
   const schema = known && dataSchema(known)
   if (!schema) return Response.json({ data: null, error: { status: 404 } }, { status: 404 })
   const data = schema.items
-    ? Array.from({ length: LIST_LENGTH }, (_, index) => entry(schema.items ?? {}, `${path}/${seed}/${index}`, fullness))
-    : { ...Object(entry(schema, `${path}/${seed}`, fullness)), ...(identifier ? { slug: identifier } : {}) }
+    ? Array.from({ length: LIST_LENGTH }, (_, index) => listed(path, schema.items ?? {}, { seed, index, fullness }))
+    : { ...entry(schema, `${path}/${seed}`, fullness), ...(identifier ? { slug: identifier } : {}) }
   return Response.json({ data, meta: {} })
 }
 
-function entry(schema: ValueSchema, name: string, fullness: Fullness): unknown {
+type Wanted = { seed: number; index: number; fullness: Fullness }
+
+/** An entry of a list. Each session is one of a program that is listed too, so that listings have dates. */
+function listed(path: string, schema: ValueSchema, { seed, index, fullness }: Wanted): object {
+  const made = entry(schema, `${path}/${seed}/${index}`, fullness)
+  if (path !== '/api/program-sessions') return made
+  return { ...made, program: listed('/api/programs', namedSchema('ProgramCard'), { seed, index, fullness }) }
+}
+
+/** Relations by which an entry has its address: without them it would have none, at whatever fullness. */
+const PLACES = ['program_type', 'category', 'highlight']
+
+/** A made entry that stands where the pages of the gallery ask for it. */
+function entry(schema: ValueSchema, name: string, fullness: Fullness): object {
+  const made = Object(value(schema, name, fullness))
+  const relations = Object.entries(followed(schema).properties ?? {}).filter(([field]) => PLACES.includes(field))
+  const placed = relations.map(([field, relation]) => {
+    const related = made[field] ?? value(withoutNull(relation).schema, `${name}/${field}`, fullness)
+    return [field, { ...related, slug: placeSlug(field) }]
+  })
+  return { ...made, ...Object.fromEntries(placed) }
+}
+
+/** `a-program-type`: the slug of every entry of that relation. */
+function placeSlug(field: string): string {
+  return `a-${field.replace('_', '-')}`
+}
+
+function value(schema: ValueSchema, name: string, fullness: Fullness): unknown {
   return makeValue(followed(schema), fullness, seededFaker(name))
 }
 

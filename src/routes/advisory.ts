@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
+import { ADDRESSES } from '#addresses/addresses.ts'
 import { oncePer } from '#api/once-per.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
@@ -17,7 +18,15 @@ const advisoryPage = oncePer((advisory: Entity<'Advisory'>): Page => {
     head: pageHead('/advisory', advisory, backgroundOf(section)),
     sections: [
       composed({ __component: 'page.page-head', id, title, text: titleForDescription, crumbs: [] }),
-      ...(brochure?.file ? [composed({ __component: 'page.brochure', ...brochure, file: brochure.file })] : []),
+      ...(brochure?.file
+        ? [
+            composed({
+              __component: 'page.brochure',
+              ...brochure,
+              file: { ...brochure.file, url: ADDRESSES.advisoryBrochure },
+            }),
+          ]
+        : []),
       ...section,
     ],
   }

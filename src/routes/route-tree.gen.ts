@@ -10,18 +10,33 @@
 
 import { Route as rootRouteImport } from './__root'
 import { Route as IndexRouteImport } from './index'
-import { Route as ConferenceRouteImport } from './$conference'
 import { Route as AboutUsRouteImport } from './about-us'
 import { Route as AdvisoryRouteImport } from './advisory'
+import { Route as GetInTouchRouteImport } from './get-in-touch'
+import { Route as LoadingRouteImport } from './loading'
+import { Route as PaymentFailedRouteImport } from './payment-failed'
+import { Route as PaymentProcessingRouteImport } from './payment-processing'
+import { Route as PaymentSuccessRouteImport } from './payment-success'
+import { Route as PrivacyPolicyRouteImport } from './privacy-policy'
+import { Route as TestLoadingRouteImport } from './test-loading'
+import { Route as WhistleblowingPolicyRouteImport } from './whistleblowing-policy'
+import { Route as ConferenceIndexRouteImport } from './$conference/index'
+import { Route as ConferenceRegisterChar123sessionSkuIdChar125RouteImport } from './$conference/register-{$sessionSkuId}'
+import { Route as EeHighlightsEeSpotlightRouteImport } from './ee-highlights/ee-spotlight'
+import { Route as EeHighlightsThoughtLeadershipRouteImport } from './ee-highlights/thought-leadership'
+import { Route as NetworkingGroupsNetworkingGroupIndexRouteImport } from './networking-groups/$networkingGroup/index'
+import { Route as NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125RouteImport } from './networking-groups/$networkingGroup/register-{$sessionSkuId}'
+import { Route as OurProgramsTypeIndexRouteImport } from './our-programs/$type/index'
+import { Route as OurProgramsAdhocChar123sessionSkuIdChar125FormRouteImport } from './our-programs/adhoc/{$sessionSkuId}-form'
+import { Route as VoicesOfInfluenceHighlightIndexRouteImport } from './voices-of-influence/$highlight/index'
+import { Route as VoicesOfInfluenceHighlightArticleRouteImport } from './voices-of-influence/$highlight/$article'
+import { Route as OurProgramsTypeCategoryIndexRouteImport } from './our-programs/$type/$category/index'
+import { Route as OurProgramsTypeCategorySlugIndexRouteImport } from './our-programs/$type/$category/$slug/index'
+import { Route as OurProgramsTypeCategorySlugRegisterChar123sessionSkuIdChar125RouteImport } from './our-programs/$type/$category/$slug/register-{$sessionSkuId}'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ConferenceRoute = ConferenceRouteImport.update({
-  id: '/$conference',
-  path: '/$conference',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AboutUsRoute = AboutUsRouteImport.update({
@@ -34,39 +49,311 @@ const AdvisoryRoute = AdvisoryRouteImport.update({
   path: '/advisory',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GetInTouchRoute = GetInTouchRouteImport.update({
+  id: '/get-in-touch',
+  path: '/get-in-touch',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoadingRoute = LoadingRouteImport.update({
+  id: '/loading',
+  path: '/loading',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentFailedRoute = PaymentFailedRouteImport.update({
+  id: '/payment-failed',
+  path: '/payment-failed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentProcessingRoute = PaymentProcessingRouteImport.update({
+  id: '/payment-processing',
+  path: '/payment-processing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
+  id: '/payment-success',
+  path: '/payment-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TestLoadingRoute = TestLoadingRouteImport.update({
+  id: '/test-loading',
+  path: '/test-loading',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WhistleblowingPolicyRoute = WhistleblowingPolicyRouteImport.update({
+  id: '/whistleblowing-policy',
+  path: '/whistleblowing-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConferenceIndexRoute = ConferenceIndexRouteImport.update({
+  id: '/$conference/',
+  path: '/$conference/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConferenceRegisterChar123sessionSkuIdChar125Route =
+  ConferenceRegisterChar123sessionSkuIdChar125RouteImport.update({
+    id: '/$conference/register-{$sessionSkuId}',
+    path: '/$conference/register-{$sessionSkuId}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const EeHighlightsEeSpotlightRoute = EeHighlightsEeSpotlightRouteImport.update({
+  id: '/ee-highlights/ee-spotlight',
+  path: '/ee-highlights/ee-spotlight',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EeHighlightsThoughtLeadershipRoute =
+  EeHighlightsThoughtLeadershipRouteImport.update({
+    id: '/ee-highlights/thought-leadership',
+    path: '/ee-highlights/thought-leadership',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const NetworkingGroupsNetworkingGroupIndexRoute =
+  NetworkingGroupsNetworkingGroupIndexRouteImport.update({
+    id: '/networking-groups/$networkingGroup/',
+    path: '/networking-groups/$networkingGroup/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route =
+  NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125RouteImport.update(
+    {
+      id: '/networking-groups/$networkingGroup/register-{$sessionSkuId}',
+      path: '/networking-groups/$networkingGroup/register-{$sessionSkuId}',
+      getParentRoute: () => rootRouteImport,
+    } as any,
+  )
+const OurProgramsTypeIndexRoute = OurProgramsTypeIndexRouteImport.update({
+  id: '/our-programs/$type/',
+  path: '/our-programs/$type/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OurProgramsAdhocChar123sessionSkuIdChar125FormRoute =
+  OurProgramsAdhocChar123sessionSkuIdChar125FormRouteImport.update({
+    id: '/our-programs/adhoc/{$sessionSkuId}-form',
+    path: '/our-programs/adhoc/{$sessionSkuId}-form',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const VoicesOfInfluenceHighlightIndexRoute =
+  VoicesOfInfluenceHighlightIndexRouteImport.update({
+    id: '/voices-of-influence/$highlight/',
+    path: '/voices-of-influence/$highlight/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const VoicesOfInfluenceHighlightArticleRoute =
+  VoicesOfInfluenceHighlightArticleRouteImport.update({
+    id: '/voices-of-influence/$highlight/$article',
+    path: '/voices-of-influence/$highlight/$article',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OurProgramsTypeCategoryIndexRoute =
+  OurProgramsTypeCategoryIndexRouteImport.update({
+    id: '/our-programs/$type/$category/',
+    path: '/our-programs/$type/$category/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OurProgramsTypeCategorySlugIndexRoute =
+  OurProgramsTypeCategorySlugIndexRouteImport.update({
+    id: '/our-programs/$type/$category/$slug/',
+    path: '/our-programs/$type/$category/$slug/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OurProgramsTypeCategorySlugRegisterChar123sessionSkuIdChar125Route =
+  OurProgramsTypeCategorySlugRegisterChar123sessionSkuIdChar125RouteImport.update(
+    {
+      id: '/our-programs/$type/$category/$slug/register-{$sessionSkuId}',
+      path: '/our-programs/$type/$category/$slug/register-{$sessionSkuId}',
+      getParentRoute: () => rootRouteImport,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/$conference': typeof ConferenceRoute
   '/about-us': typeof AboutUsRoute
   '/advisory': typeof AdvisoryRoute
+  '/get-in-touch': typeof GetInTouchRoute
+  '/loading': typeof LoadingRoute
+  '/payment-failed': typeof PaymentFailedRoute
+  '/payment-processing': typeof PaymentProcessingRoute
+  '/payment-success': typeof PaymentSuccessRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/test-loading': typeof TestLoadingRoute
+  '/whistleblowing-policy': typeof WhistleblowingPolicyRoute
+  '/$conference/register-{$sessionSkuId}': typeof ConferenceRegisterChar123sessionSkuIdChar125Route
+  '/ee-highlights/ee-spotlight': typeof EeHighlightsEeSpotlightRoute
+  '/ee-highlights/thought-leadership': typeof EeHighlightsThoughtLeadershipRoute
+  '/$conference/': typeof ConferenceIndexRoute
+  '/networking-groups/$networkingGroup/register-{$sessionSkuId}': typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
+  '/our-programs/adhoc/{$sessionSkuId}-form': typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
+  '/voices-of-influence/$highlight/$article': typeof VoicesOfInfluenceHighlightArticleRoute
+  '/networking-groups/$networkingGroup/': typeof NetworkingGroupsNetworkingGroupIndexRoute
+  '/our-programs/$type/': typeof OurProgramsTypeIndexRoute
+  '/voices-of-influence/$highlight/': typeof VoicesOfInfluenceHighlightIndexRoute
+  '/our-programs/$type/$category/': typeof OurProgramsTypeCategoryIndexRoute
+  '/our-programs/$type/$category/$slug/register-{$sessionSkuId}': typeof OurProgramsTypeCategorySlugRegisterChar123sessionSkuIdChar125Route
+  '/our-programs/$type/$category/$slug/': typeof OurProgramsTypeCategorySlugIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/$conference': typeof ConferenceRoute
   '/about-us': typeof AboutUsRoute
   '/advisory': typeof AdvisoryRoute
+  '/get-in-touch': typeof GetInTouchRoute
+  '/loading': typeof LoadingRoute
+  '/payment-failed': typeof PaymentFailedRoute
+  '/payment-processing': typeof PaymentProcessingRoute
+  '/payment-success': typeof PaymentSuccessRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/test-loading': typeof TestLoadingRoute
+  '/whistleblowing-policy': typeof WhistleblowingPolicyRoute
+  '/$conference/register-{$sessionSkuId}': typeof ConferenceRegisterChar123sessionSkuIdChar125Route
+  '/ee-highlights/ee-spotlight': typeof EeHighlightsEeSpotlightRoute
+  '/ee-highlights/thought-leadership': typeof EeHighlightsThoughtLeadershipRoute
+  '/$conference': typeof ConferenceIndexRoute
+  '/networking-groups/$networkingGroup/register-{$sessionSkuId}': typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
+  '/our-programs/adhoc/{$sessionSkuId}-form': typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
+  '/voices-of-influence/$highlight/$article': typeof VoicesOfInfluenceHighlightArticleRoute
+  '/networking-groups/$networkingGroup': typeof NetworkingGroupsNetworkingGroupIndexRoute
+  '/our-programs/$type': typeof OurProgramsTypeIndexRoute
+  '/voices-of-influence/$highlight': typeof VoicesOfInfluenceHighlightIndexRoute
+  '/our-programs/$type/$category': typeof OurProgramsTypeCategoryIndexRoute
+  '/our-programs/$type/$category/$slug/register-{$sessionSkuId}': typeof OurProgramsTypeCategorySlugRegisterChar123sessionSkuIdChar125Route
+  '/our-programs/$type/$category/$slug': typeof OurProgramsTypeCategorySlugIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/$conference': typeof ConferenceRoute
   '/about-us': typeof AboutUsRoute
   '/advisory': typeof AdvisoryRoute
+  '/get-in-touch': typeof GetInTouchRoute
+  '/loading': typeof LoadingRoute
+  '/payment-failed': typeof PaymentFailedRoute
+  '/payment-processing': typeof PaymentProcessingRoute
+  '/payment-success': typeof PaymentSuccessRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/test-loading': typeof TestLoadingRoute
+  '/whistleblowing-policy': typeof WhistleblowingPolicyRoute
+  '/$conference/register-{$sessionSkuId}': typeof ConferenceRegisterChar123sessionSkuIdChar125Route
+  '/ee-highlights/ee-spotlight': typeof EeHighlightsEeSpotlightRoute
+  '/ee-highlights/thought-leadership': typeof EeHighlightsThoughtLeadershipRoute
+  '/$conference/': typeof ConferenceIndexRoute
+  '/networking-groups/$networkingGroup/register-{$sessionSkuId}': typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
+  '/our-programs/adhoc/{$sessionSkuId}-form': typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
+  '/voices-of-influence/$highlight/$article': typeof VoicesOfInfluenceHighlightArticleRoute
+  '/networking-groups/$networkingGroup/': typeof NetworkingGroupsNetworkingGroupIndexRoute
+  '/our-programs/$type/': typeof OurProgramsTypeIndexRoute
+  '/voices-of-influence/$highlight/': typeof VoicesOfInfluenceHighlightIndexRoute
+  '/our-programs/$type/$category/': typeof OurProgramsTypeCategoryIndexRoute
+  '/our-programs/$type/$category/$slug/register-{$sessionSkuId}': typeof OurProgramsTypeCategorySlugRegisterChar123sessionSkuIdChar125Route
+  '/our-programs/$type/$category/$slug/': typeof OurProgramsTypeCategorySlugIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$conference' | '/about-us' | '/advisory'
+  fullPaths:
+    | '/'
+    | '/about-us'
+    | '/advisory'
+    | '/get-in-touch'
+    | '/loading'
+    | '/payment-failed'
+    | '/payment-processing'
+    | '/payment-success'
+    | '/privacy-policy'
+    | '/test-loading'
+    | '/whistleblowing-policy'
+    | '/$conference/register-{$sessionSkuId}'
+    | '/ee-highlights/ee-spotlight'
+    | '/ee-highlights/thought-leadership'
+    | '/$conference/'
+    | '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
+    | '/our-programs/adhoc/{$sessionSkuId}-form'
+    | '/voices-of-influence/$highlight/$article'
+    | '/networking-groups/$networkingGroup/'
+    | '/our-programs/$type/'
+    | '/voices-of-influence/$highlight/'
+    | '/our-programs/$type/$category/'
+    | '/our-programs/$type/$category/$slug/register-{$sessionSkuId}'
+    | '/our-programs/$type/$category/$slug/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$conference' | '/about-us' | '/advisory'
-  id: '__root__' | '/' | '/$conference' | '/about-us' | '/advisory'
+  to:
+    | '/'
+    | '/about-us'
+    | '/advisory'
+    | '/get-in-touch'
+    | '/loading'
+    | '/payment-failed'
+    | '/payment-processing'
+    | '/payment-success'
+    | '/privacy-policy'
+    | '/test-loading'
+    | '/whistleblowing-policy'
+    | '/$conference/register-{$sessionSkuId}'
+    | '/ee-highlights/ee-spotlight'
+    | '/ee-highlights/thought-leadership'
+    | '/$conference'
+    | '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
+    | '/our-programs/adhoc/{$sessionSkuId}-form'
+    | '/voices-of-influence/$highlight/$article'
+    | '/networking-groups/$networkingGroup'
+    | '/our-programs/$type'
+    | '/voices-of-influence/$highlight'
+    | '/our-programs/$type/$category'
+    | '/our-programs/$type/$category/$slug/register-{$sessionSkuId}'
+    | '/our-programs/$type/$category/$slug'
+  id:
+    | '__root__'
+    | '/'
+    | '/about-us'
+    | '/advisory'
+    | '/get-in-touch'
+    | '/loading'
+    | '/payment-failed'
+    | '/payment-processing'
+    | '/payment-success'
+    | '/privacy-policy'
+    | '/test-loading'
+    | '/whistleblowing-policy'
+    | '/$conference/register-{$sessionSkuId}'
+    | '/ee-highlights/ee-spotlight'
+    | '/ee-highlights/thought-leadership'
+    | '/$conference/'
+    | '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
+    | '/our-programs/adhoc/{$sessionSkuId}-form'
+    | '/voices-of-influence/$highlight/$article'
+    | '/networking-groups/$networkingGroup/'
+    | '/our-programs/$type/'
+    | '/voices-of-influence/$highlight/'
+    | '/our-programs/$type/$category/'
+    | '/our-programs/$type/$category/$slug/register-{$sessionSkuId}'
+    | '/our-programs/$type/$category/$slug/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  ConferenceRoute: typeof ConferenceRoute
   AboutUsRoute: typeof AboutUsRoute
   AdvisoryRoute: typeof AdvisoryRoute
+  GetInTouchRoute: typeof GetInTouchRoute
+  LoadingRoute: typeof LoadingRoute
+  PaymentFailedRoute: typeof PaymentFailedRoute
+  PaymentProcessingRoute: typeof PaymentProcessingRoute
+  PaymentSuccessRoute: typeof PaymentSuccessRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  TestLoadingRoute: typeof TestLoadingRoute
+  WhistleblowingPolicyRoute: typeof WhistleblowingPolicyRoute
+  ConferenceRegisterChar123sessionSkuIdChar125Route: typeof ConferenceRegisterChar123sessionSkuIdChar125Route
+  EeHighlightsEeSpotlightRoute: typeof EeHighlightsEeSpotlightRoute
+  EeHighlightsThoughtLeadershipRoute: typeof EeHighlightsThoughtLeadershipRoute
+  ConferenceIndexRoute: typeof ConferenceIndexRoute
+  NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route: typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
+  OurProgramsAdhocChar123sessionSkuIdChar125FormRoute: typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
+  VoicesOfInfluenceHighlightArticleRoute: typeof VoicesOfInfluenceHighlightArticleRoute
+  NetworkingGroupsNetworkingGroupIndexRoute: typeof NetworkingGroupsNetworkingGroupIndexRoute
+  OurProgramsTypeIndexRoute: typeof OurProgramsTypeIndexRoute
+  VoicesOfInfluenceHighlightIndexRoute: typeof VoicesOfInfluenceHighlightIndexRoute
+  OurProgramsTypeCategoryIndexRoute: typeof OurProgramsTypeCategoryIndexRoute
+  OurProgramsTypeCategorySlugRegisterChar123sessionSkuIdChar125Route: typeof OurProgramsTypeCategorySlugRegisterChar123sessionSkuIdChar125Route
+  OurProgramsTypeCategorySlugIndexRoute: typeof OurProgramsTypeCategorySlugIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -76,13 +363,6 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/$conference': {
-      id: '/$conference'
-      path: '/$conference'
-      fullPath: '/$conference'
-      preLoaderRoute: typeof ConferenceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/about-us': {
@@ -99,14 +379,187 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdvisoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/get-in-touch': {
+      id: '/get-in-touch'
+      path: '/get-in-touch'
+      fullPath: '/get-in-touch'
+      preLoaderRoute: typeof GetInTouchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/loading': {
+      id: '/loading'
+      path: '/loading'
+      fullPath: '/loading'
+      preLoaderRoute: typeof LoadingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment-failed': {
+      id: '/payment-failed'
+      path: '/payment-failed'
+      fullPath: '/payment-failed'
+      preLoaderRoute: typeof PaymentFailedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment-processing': {
+      id: '/payment-processing'
+      path: '/payment-processing'
+      fullPath: '/payment-processing'
+      preLoaderRoute: typeof PaymentProcessingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment-success': {
+      id: '/payment-success'
+      path: '/payment-success'
+      fullPath: '/payment-success'
+      preLoaderRoute: typeof PaymentSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/test-loading': {
+      id: '/test-loading'
+      path: '/test-loading'
+      fullPath: '/test-loading'
+      preLoaderRoute: typeof TestLoadingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/whistleblowing-policy': {
+      id: '/whistleblowing-policy'
+      path: '/whistleblowing-policy'
+      fullPath: '/whistleblowing-policy'
+      preLoaderRoute: typeof WhistleblowingPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$conference/': {
+      id: '/$conference/'
+      path: '/$conference'
+      fullPath: '/$conference/'
+      preLoaderRoute: typeof ConferenceIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$conference/register-{$sessionSkuId}': {
+      id: '/$conference/register-{$sessionSkuId}'
+      path: '/$conference/register-{$sessionSkuId}'
+      fullPath: '/$conference/register-{$sessionSkuId}'
+      preLoaderRoute: typeof ConferenceRegisterChar123sessionSkuIdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ee-highlights/ee-spotlight': {
+      id: '/ee-highlights/ee-spotlight'
+      path: '/ee-highlights/ee-spotlight'
+      fullPath: '/ee-highlights/ee-spotlight'
+      preLoaderRoute: typeof EeHighlightsEeSpotlightRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ee-highlights/thought-leadership': {
+      id: '/ee-highlights/thought-leadership'
+      path: '/ee-highlights/thought-leadership'
+      fullPath: '/ee-highlights/thought-leadership'
+      preLoaderRoute: typeof EeHighlightsThoughtLeadershipRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/networking-groups/$networkingGroup/': {
+      id: '/networking-groups/$networkingGroup/'
+      path: '/networking-groups/$networkingGroup'
+      fullPath: '/networking-groups/$networkingGroup/'
+      preLoaderRoute: typeof NetworkingGroupsNetworkingGroupIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/networking-groups/$networkingGroup/register-{$sessionSkuId}': {
+      id: '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
+      path: '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
+      fullPath: '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
+      preLoaderRoute: typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/our-programs/$type/': {
+      id: '/our-programs/$type/'
+      path: '/our-programs/$type'
+      fullPath: '/our-programs/$type/'
+      preLoaderRoute: typeof OurProgramsTypeIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/our-programs/adhoc/{$sessionSkuId}-form': {
+      id: '/our-programs/adhoc/{$sessionSkuId}-form'
+      path: '/our-programs/adhoc/{$sessionSkuId}-form'
+      fullPath: '/our-programs/adhoc/{$sessionSkuId}-form'
+      preLoaderRoute: typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/voices-of-influence/$highlight/': {
+      id: '/voices-of-influence/$highlight/'
+      path: '/voices-of-influence/$highlight'
+      fullPath: '/voices-of-influence/$highlight/'
+      preLoaderRoute: typeof VoicesOfInfluenceHighlightIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/voices-of-influence/$highlight/$article': {
+      id: '/voices-of-influence/$highlight/$article'
+      path: '/voices-of-influence/$highlight/$article'
+      fullPath: '/voices-of-influence/$highlight/$article'
+      preLoaderRoute: typeof VoicesOfInfluenceHighlightArticleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/our-programs/$type/$category/': {
+      id: '/our-programs/$type/$category/'
+      path: '/our-programs/$type/$category'
+      fullPath: '/our-programs/$type/$category/'
+      preLoaderRoute: typeof OurProgramsTypeCategoryIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/our-programs/$type/$category/$slug/': {
+      id: '/our-programs/$type/$category/$slug/'
+      path: '/our-programs/$type/$category/$slug'
+      fullPath: '/our-programs/$type/$category/$slug/'
+      preLoaderRoute: typeof OurProgramsTypeCategorySlugIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/our-programs/$type/$category/$slug/register-{$sessionSkuId}': {
+      id: '/our-programs/$type/$category/$slug/register-{$sessionSkuId}'
+      path: '/our-programs/$type/$category/$slug/register-{$sessionSkuId}'
+      fullPath: '/our-programs/$type/$category/$slug/register-{$sessionSkuId}'
+      preLoaderRoute: typeof OurProgramsTypeCategorySlugRegisterChar123sessionSkuIdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  ConferenceRoute: ConferenceRoute,
   AboutUsRoute: AboutUsRoute,
   AdvisoryRoute: AdvisoryRoute,
+  GetInTouchRoute: GetInTouchRoute,
+  LoadingRoute: LoadingRoute,
+  PaymentFailedRoute: PaymentFailedRoute,
+  PaymentProcessingRoute: PaymentProcessingRoute,
+  PaymentSuccessRoute: PaymentSuccessRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  TestLoadingRoute: TestLoadingRoute,
+  WhistleblowingPolicyRoute: WhistleblowingPolicyRoute,
+  ConferenceRegisterChar123sessionSkuIdChar125Route:
+    ConferenceRegisterChar123sessionSkuIdChar125Route,
+  EeHighlightsEeSpotlightRoute: EeHighlightsEeSpotlightRoute,
+  EeHighlightsThoughtLeadershipRoute: EeHighlightsThoughtLeadershipRoute,
+  ConferenceIndexRoute: ConferenceIndexRoute,
+  NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route:
+    NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route,
+  OurProgramsAdhocChar123sessionSkuIdChar125FormRoute:
+    OurProgramsAdhocChar123sessionSkuIdChar125FormRoute,
+  VoicesOfInfluenceHighlightArticleRoute:
+    VoicesOfInfluenceHighlightArticleRoute,
+  NetworkingGroupsNetworkingGroupIndexRoute:
+    NetworkingGroupsNetworkingGroupIndexRoute,
+  OurProgramsTypeIndexRoute: OurProgramsTypeIndexRoute,
+  VoicesOfInfluenceHighlightIndexRoute: VoicesOfInfluenceHighlightIndexRoute,
+  OurProgramsTypeCategoryIndexRoute: OurProgramsTypeCategoryIndexRoute,
+  OurProgramsTypeCategorySlugRegisterChar123sessionSkuIdChar125Route:
+    OurProgramsTypeCategorySlugRegisterChar123sessionSkuIdChar125Route,
+  OurProgramsTypeCategorySlugIndexRoute: OurProgramsTypeCategorySlugIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

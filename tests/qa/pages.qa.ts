@@ -2,7 +2,23 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
 const WIDTHS = [360, 1280]
-const ENTITIES = ['homepage', 'about-us', 'advisory', 'conference']
+const ENTITIES = [
+  'homepage',
+  'about-us',
+  'advisory',
+  'conference',
+  'program-type',
+  'program-category',
+  'program',
+  'networking-group',
+  'highlight',
+  'article',
+  'thought-leadership',
+  'spotlights',
+  'get-in-touch',
+  'privacy-policy',
+  'whistleblowing-policy',
+]
 const FULLNESS = ['typical', 'min', 'max']
 
 test.use({ reducedMotion: 'reduce', bypassCSP: true })

@@ -37,6 +37,8 @@ function promised(schema: JsonSchema, path = ''): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     if (ALWAYS.has(name)) return []
     const here = `${path}${name}`
+    // Written out in place, as a focal point is: one field that holds JSON, asked for as a whole.
+    if (property.properties) return [here]
     const target = behind(property)
     const zone = target.discriminator?.mapping
     if (!zone) return [here, ...promised(target, `${here}.`)]

@@ -1,0 +1,61 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { Entity } from '#api/check-entity.ts'
+import { toCome } from '#api/sessions.ts'
+import { conferenceAddress } from '#addresses/addresses.ts'
+import type { Page } from '#registry/page.ts'
+import type { Section } from '#registry/section.ts'
+import { breadcrumbs, event } from '#routes/-json-ld.ts'
+import { pageHead } from '#routes/-page-head.ts'
+import { HOME } from '#routes/-sections/crumbs.ts'
+import { pageTop } from '#routes/-sections/page-top.ts'
+import { placeOf, sessionsList } from '#routes/-sections/sessions.ts'
+
+export const Route = createFileRoute('/$conference/')({
+  loader: async ({ context, params }) => {
+    const conference = await context.content.conference(params.conference)
+    const path = conferenceAddress(conference.slug)
+    // The content service finds it by its documentId too; the page has one address.
+    if (conference.slug !== params.conference) throw redirect({ href: path, statusCode: 308 })
+    return conferencePage(conference, path, context.siteName)
+  },
+})
+
+/** Sections of a conference: its cover, or a heading where it has none, its grey and white zones, its dates (spec 3). */
+function conferencePage(conference: Entity<'Conference'>, path: string, organizer: string): Page {
+  const { id, title, summary, cover_image, cover_image_mobile, grey_section, white_section } = conference
+  const head = pageHead(path, conference, cover_image ?? cover_image_mobile)
+  const { description, image } = head
+  const happening = event({ title, description, path, image, sessions: conference.program_session, organizer })
+  return {
+    layout: 'default',
+    head: { ...head, jsonLd: [breadcrumbs([HOME], title, path), ...(happening ? [happening] : [])] },
+    sections: [
+      pageTop({ id, title, summary, image: cover_image, narrowImage: cover_image_mobile, crumbs: [HOME] }),
+      ...grey_section,
+      ...withDates(white_section, conference, path),
+    ],
+  }
+}
+
+/** The dates stand before the last call of the page, where there are any to come. */
+function withDates(
+  sections: readonly Section[],
+  { id, program_session }: Entity<'Conference'>,
+  page: string,
+): Section[] {
+  const sessions = toCome(program_session, Date.now())
+  if (sessions.length === 0) return [...sections]
+  const dates = sessionsList({
+    id,
+    title: 'Tickets',
+    text: 'All dates are those of the campus.',
+    sessions,
+    nameOf: placeOf,
+    page,
+    hasCalendar: false,
+    empty: '',
+  })
+  const last = sections.at(-1)
+  const endsWithCall = last && 'block' in last && last.block.__component === 'blocks.cta-banner'
+  return endsWithCall ? [...sections.slice(0, -1), dates, last] : [...sections, dates]
+}

@@ -1,0 +1,58 @@
+import type { Entity } from '#api/check-entity.ts'
+import { ADDRESSES } from '#addresses/addresses.ts'
+import { programAddress } from '#addresses/program-address.ts'
+import type { ListingCards, ListingFilter } from '#blocks/listing-cards/listing-cards.model.ts'
+import { registration, sessionFacts, sessionWhen } from '#blocks/session-terms.ts'
+import { composed, type Section } from '#registry/section.ts'
+
+type Session = Entity<'ProgramSession'>
+type Program = Entity<'ProgramCard'>
+
+type Listing = {
+  id: number
+  title: string
+  text: string | null
+  programs: readonly Program[]
+  /** To come, by start; the first of a program tells its next date. */
+  sessions: readonly Session[]
+  filter: ListingFilter | null
+}
+
+/** Programs as cards, each with the next date of its own. */
+export function programCards({ id, title, text, programs, sessions, filter }: Listing): Section {
+  return composed(
+    {
+      __component: 'page.listing-cards',
+      id,
+      title,
+      text,
+      link: null,
+      filter,
+      leads: false,
+      cards: programs.map((program) => programCard(program, sessions)),
+      empty: {
+        text: filter?.isFiltered ? 'No program fits this choice.' : 'No programs are offered here at the moment.',
+        link: filter?.isFiltered
+          ? { label: 'Show all programs', url: filter.action }
+          : { label: 'Ask what is planned', url: ADDRESSES.getInTouch },
+      },
+    },
+    { anchor: 'programs' },
+  )
+}
+
+function programCard(program: Program, sessions: readonly Session[]): ListingCards['cards'][number] {
+  const { id, documentId, title, summary, thumbnail_image } = program
+  const next = sessions.find((session) => session.program?.documentId === documentId)
+  return {
+    id,
+    kicker: next ? sessionWhen(next) : 'Dates to be announced',
+    isMuted: !next || registration(next).state !== 'open',
+    title,
+    text: summary,
+    url: programAddress(program) ?? null,
+    image: thumbnail_image,
+    facts: next ? sessionFacts(next, { withPlaces: false }) : [],
+    action: null,
+  }
+}

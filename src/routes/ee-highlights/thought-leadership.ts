@@ -1,0 +1,81 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { Entity } from '#api/check-entity.ts'
+import { ADDRESSES } from '#addresses/addresses.ts'
+import type { ListingFilter } from '#blocks/listing-cards/listing-cards.model.ts'
+import { composed } from '#registry/section.ts'
+import type { Page } from '#registry/page.ts'
+import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
+import { articleCard, newestFirst } from '#routes/-sections/articles.ts'
+import { HOME } from '#routes/-sections/crumbs.ts'
+import { pageTop } from '#routes/-sections/page-top.ts'
+
+const PATH = ADDRESSES.thoughtLeadership
+const TITLE = 'Thought Leadership'
+const SUMMARY = 'What our faculty and guests have written and said, the newest first.'
+
+export const Route = createFileRoute('/ee-highlights/thought-leadership')({
+  validateSearch: ({ category }: Record<string, unknown>) => (typeof category === 'string' ? { category } : {}),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { content, siteName }, deps }) => {
+    const [articles, categories] = await Promise.all([content.articles(), content.mediaCategories()])
+    const used = categories.filter(({ slug }) => articles.some(({ category }) => category?.slug === slug))
+    const isPossible = deps.category === undefined || used.some(({ slug }) => slug === deps.category)
+    if (!isPossible) throw redirect({ href: PATH, statusCode: 302 })
+    return listingPage(newestFirst(articles), used, deps.category, siteName)
+  },
+})
+
+/** Every article, the newest first, narrowed to one topic where a visitor chose one. */
+function listingPage(
+  articles: readonly Entity<'ThoughtLeadershipMedia'>[],
+  categories: readonly Entity<'ThoughtLeadershipMediaCategory'>[],
+  chosen: string | undefined,
+  siteName: string,
+): Page {
+  const cards = articles.filter(({ category }) => !chosen || category?.slug === chosen).map(articleCard)
+  const filter: ListingFilter = {
+    action: PATH,
+    label: 'Narrow the list',
+    choices: [
+      {
+        name: 'category',
+        label: 'Topic',
+        all: 'All topics',
+        options: categories.map(({ slug, title }) => ({ value: slug, label: title })),
+        chosen: chosen ?? null,
+      },
+    ],
+    isFiltered: chosen !== undefined,
+    summary: `${cards.length} of ${articles.length} articles`,
+  }
+  return {
+    layout: 'default',
+    head: {
+      title: `${TITLE} | ${siteName}`,
+      description: SUMMARY,
+      canonical: PATH,
+      image: articles[0]?.cover_image?.url,
+      jsonLd: [breadcrumbs([HOME], TITLE, PATH), itemList(cards)],
+    },
+    sections: [
+      pageTop({ id: 1, title: TITLE, summary: SUMMARY, image: null, crumbs: [HOME] }),
+      composed(
+        {
+          __component: 'page.listing-cards',
+          id: 1,
+          title: 'Articles and talks',
+          text: null,
+          link: { label: 'Follow by RSS', url: ADDRESSES.feed },
+          filter: categories.length > 1 ? filter : null,
+          leads: true,
+          cards,
+          empty: {
+            text: 'Nothing has been published yet.',
+            link: { label: 'See the voices of our conference', url: ADDRESSES.home },
+          },
+        },
+        { anchor: 'articles' },
+      ),
+    ],
+  }
+}

@@ -1,0 +1,58 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { Entity } from '#api/check-entity.ts'
+import { toCome } from '#api/sessions.ts'
+import { networkingGroupAddress } from '#addresses/addresses.ts'
+import type { Page } from '#registry/page.ts'
+import { breadcrumbs } from '#routes/-json-ld.ts'
+import { pageHead } from '#routes/-page-head.ts'
+import { HOME } from '#routes/-sections/crumbs.ts'
+import { factsRail } from '#routes/-sections/facts-rail.ts'
+import { offerMain, offerPeople, offerWords } from '#routes/-sections/offer.ts'
+import { pageTop } from '#routes/-sections/page-top.ts'
+import { placeOf, sessionsList } from '#routes/-sections/sessions.ts'
+
+export const Route = createFileRoute('/networking-groups/$networkingGroup/')({
+  loader: async ({ context, params }) => {
+    const group = await context.content.networkingGroup(params.networkingGroup)
+    const path = networkingGroupAddress(group.slug)
+    if (group.slug !== params.networkingGroup) throw redirect({ href: path, statusCode: 308 })
+    return networkingGroupPage(group, path)
+  },
+})
+
+const TITLES = { infographic: 'How it is kept', tabs: 'What happens', profiles: 'Who looks after it' }
+
+/** Sections of a networking group: its cover and facts beside what it is, then its people, meetings and words (spec 3). */
+function networkingGroupPage(group: Entity<'EdlpNetworking'>, path: string): Page {
+  const { id, title, summary, cover_image, information_items: facts, brochure, cta_register } = group
+  const sessions = toCome(group.program_session, Date.now())
+  return {
+    layout: 'default',
+    head: { ...pageHead(path, group, cover_image), jsonLd: [breadcrumbs([HOME], title, path)] },
+    sections: [
+      pageTop({ id, title, summary, image: cover_image, crumbs: [HOME] }, 'top'),
+      factsRail({
+        id,
+        facts,
+        sessions,
+        page: path,
+        hasBrochure: Boolean(brochure?.file),
+        otherAction: cta_register,
+        note: null,
+      }),
+      ...offerMain(group, TITLES),
+      ...offerPeople(group, TITLES),
+      sessionsList({
+        id,
+        title: 'Meetings',
+        text: 'All dates are those of the campus.',
+        sessions,
+        nameOf: placeOf,
+        page: path,
+        hasCalendar: true,
+        empty: 'The next meetings have no date yet.',
+      }),
+      ...offerWords(group, 'networking-groups'),
+    ],
+  }
+}

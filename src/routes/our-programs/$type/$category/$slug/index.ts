@@ -1,0 +1,94 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { Entity } from '#api/check-entity.ts'
+import { ContentNotFound } from '#api/errors.ts'
+import { plainText } from '#api/plain-text.ts'
+import { toCome } from '#api/sessions.ts'
+import { ADDRESSES } from '#addresses/addresses.ts'
+import { programAddress } from '#addresses/program-address.ts'
+import { composed } from '#registry/section.ts'
+import type { Page } from '#registry/page.ts'
+import { breadcrumbs, course } from '#routes/-json-ld.ts'
+import { pageHead } from '#routes/-page-head.ts'
+import { programCrumbs } from '#routes/-sections/crumbs.ts'
+import { factsRail } from '#routes/-sections/facts-rail.ts'
+import { offerMain, offerPeople, offerWords } from '#routes/-sections/offer.ts'
+import { pageTop } from '#routes/-sections/page-top.ts'
+import { placeOf, sessionsList } from '#routes/-sections/sessions.ts'
+
+export const Route = createFileRoute('/our-programs/$type/$category/$slug/')({
+  loader: async ({ context: { content, siteName }, params, location }) => {
+    const program = await content.program(params.slug)
+    const path = programAddress(program)
+    // Without a type or a category it stands nowhere.
+    if (!path) throw new ContentNotFound(`Program Not Found: ${params.slug}`)
+    if (path !== location.pathname) throw redirect({ href: path, statusCode: 308 })
+    const [types, navigation] = await Promise.all([
+      content.orElse([], 'program-type-pages', () => content.programTypePages()),
+      content.orElse(null, 'navigation', () => content.navigation()),
+    ])
+    const type = types.find(({ program_type }) => program_type?.documentId === program.program_type?.documentId)
+    return programPage(program, { path, type, hasTerms: Boolean(navigation?.program_tnc), siteName })
+  },
+})
+
+type Surroundings = {
+  path: string
+  type: Entity<'ProgramTypePage'> | undefined
+  hasTerms: boolean
+  siteName: string
+}
+
+const TITLES = { infographic: 'What you take back', tabs: 'Curriculum', profiles: 'Faculty' }
+const TERMS = `<p>Read the <a href="${ADDRESSES.termsAndConditions}">terms and conditions</a> before you register.</p>`
+
+/** Sections of a program: its cover and facts beside what it is, then who teaches it, when, and what others say (spec 3). */
+function programPage(program: Entity<'Program'>, { path, type, hasTerms, siteName }: Surroundings): Page {
+  const { id, title, cover_image, information_items: facts, brochure } = program
+  const { summary, overviewText } = introduction(program)
+  const sessions = toCome(program.sessions, Date.now())
+  const crumbs = programCrumbs(program)
+  const head = pageHead(path, program, cover_image)
+  return {
+    layout: 'default',
+    head: {
+      ...head,
+      jsonLd: [
+        breadcrumbs(crumbs, title, path),
+        course({ title, description: head.description, path, sessions, provider: siteName }),
+      ],
+    },
+    sections: [
+      pageTop({ id, title, summary, image: cover_image, crumbs }, 'top'),
+      factsRail({
+        id,
+        facts,
+        sessions,
+        page: path,
+        hasBrochure: Boolean(brochure?.file),
+        note: hasTerms ? TERMS : null,
+      }),
+      ...offerMain({ ...program, overviewText }, TITLES),
+      ...offerPeople(program, TITLES),
+      sessionsList({
+        id,
+        text: 'All dates are those of the campus.',
+        sessions,
+        nameOf: placeOf,
+        page: path,
+        hasCalendar: true,
+        empty: 'No dates are open at the moment.',
+      }),
+      ...offerWords(program, 'programs'),
+      ...(type?.cta_banner ? [composed({ __component: 'blocks.cta-banner', ...type.cta_banner })] : []),
+    ],
+  }
+}
+
+/** Longer than this, a description opens the overview and the summary stands on the cover. */
+const LONGEST_LEAD = 320
+
+function introduction({ summary, description, overviewText }: Entity<'Program'>) {
+  const lead = plainText(description ?? '')
+  if (lead.length > LONGEST_LEAD) return { summary, overviewText: [description, overviewText].join('') }
+  return { summary: lead || summary, overviewText }
+}

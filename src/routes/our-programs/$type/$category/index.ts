@@ -1,0 +1,87 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { Entity } from '#api/check-entity.ts'
+import type { ContentReader } from '#api/content-reader.ts'
+import { ContentNotFound } from '#api/errors.ts'
+import { programCategoryAddress, programTypeAddress } from '#addresses/addresses.ts'
+import { composed } from '#registry/section.ts'
+import type { Page } from '#registry/page.ts'
+import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
+import { pageHead } from '#routes/-page-head.ts'
+import { HOME } from '#routes/-sections/crumbs.ts'
+import { pageTop } from '#routes/-sections/page-top.ts'
+import { programCards } from '#routes/-sections/program-cards.ts'
+import { narrowedAddress, programChoice } from '#routes/-sections/program-filter.ts'
+import { programListing } from '#routes/-sections/program-listing.ts'
+import { programOf, sessionsList } from '#routes/-sections/sessions.ts'
+
+export const Route = createFileRoute('/our-programs/$type/$category/')({
+  validateSearch: programChoice,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { content }, params, deps }) => {
+    const typePage = await content.programType(params.type)
+    const type = typePage.program_type?.slug ?? typePage.slug
+    const page = await categoryPageOf(content, type, params.category)
+    const category = page.category?.slug ?? params.category
+    const path = programCategoryAddress(type, category)
+    if (category !== params.category) throw redirect({ href: path, statusCode: 308 })
+    const listing = await programListing(content, { type, category }, path, deps)
+    const possible = narrowedAddress(path, listing.choice)
+    if (possible !== narrowedAddress(path, deps)) throw redirect({ href: possible, statusCode: 302 })
+    return programCategoryPage(page, { path, typePage, listing })
+  },
+})
+
+/** The page of a category within a type: several types have a category of the same name. */
+async function categoryPageOf(content: ContentReader, type: string, category: string) {
+  const pages = await content.programCategoryPages()
+  const ofType = pages.filter(({ program_type }) => program_type?.slug === type)
+  const page = ofType.find((one) => one.category?.slug === category || one.slug === category)
+  if (!page) throw new ContentNotFound(`Program Category Page Not Found: ${category}`)
+  return content.programCategoryPage(page.slug)
+}
+
+type Shown = {
+  path: string
+  typePage: Entity<'ProgramTypePage'>
+  listing: Awaited<ReturnType<typeof programListing>>
+}
+
+/** Sections of a category of a program type: what it is, its programs and their dates (spec 3). */
+function programCategoryPage(page: Entity<'ProgramCategoryPage'>, { path, typePage, listing }: Shown): Page {
+  const { id, title, summary, overviewText, overview_media: media } = page
+  const { programs, sessions, filter } = listing
+  const crumbs = [HOME, { label: typePage.title, url: programTypeAddress(typePage.slug) }]
+  const list = programs.map((program) => ({ title: program.title, url: `${path}/${program.slug}` }))
+  return {
+    layout: 'default',
+    head: {
+      ...pageHead(path, page, media?.overview_image),
+      jsonLd: [breadcrumbs(crumbs, title, path), itemList(list)],
+    },
+    sections: [
+      pageTop({ id, title, summary, image: null, crumbs }),
+      programCards({ id, title: 'Programs', text: null, programs, sessions, filter }),
+      sessionsList({
+        id,
+        text: 'All dates are those of the campus.',
+        sessions,
+        nameOf: programOf,
+        hasCalendar: true,
+        empty: filter?.isFiltered ? 'No session fits this choice.' : 'No dates are open at the moment.',
+      }),
+      composed(
+        {
+          __component: 'page.overview-media',
+          id,
+          title: 'Overview',
+          text: overviewText,
+          image: media?.overview_image ?? null,
+          caption: media?.caption ?? null,
+          video_url: media?.video_url ?? null,
+        },
+        { zone: 'grey_section', anchor: 'overview' },
+      ),
+      ...(typePage.cta_banner ? [composed({ __component: 'blocks.cta-banner', ...typePage.cta_banner })] : []),
+    ],
+  }
+}

@@ -1,0 +1,142 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { Entity } from '#api/check-entity.ts'
+import { programCategoryAddress, programTypeAddress, typeCalendarAddress } from '#addresses/addresses.ts'
+import { calendarEvents } from '#blocks/calendar-events.ts'
+import { composed, type Section } from '#registry/section.ts'
+import type { Page } from '#registry/page.ts'
+import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
+import { pageHead } from '#routes/-page-head.ts'
+import { HOME } from '#routes/-sections/crumbs.ts'
+import { pageTop } from '#routes/-sections/page-top.ts'
+import { programCards } from '#routes/-sections/program-cards.ts'
+import { narrowedAddress, programChoice } from '#routes/-sections/program-filter.ts'
+import { programListing } from '#routes/-sections/program-listing.ts'
+import { programOf, sessionsList } from '#routes/-sections/sessions.ts'
+import { typeBrochure } from '#routes/-sections/type-brochure.ts'
+
+export const Route = createFileRoute('/our-programs/$type/')({
+  validateSearch: programChoice,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { content }, params, deps }) => {
+    const page = await content.programTypePage(params.type)
+    const path = programTypeAddress(page.slug)
+    if (page.slug !== params.type) throw redirect({ href: path, statusCode: 308 })
+    const type = page.program_type?.slug ?? page.slug
+    const [listing, categoryPages] = await Promise.all([
+      programListing(content, { type }, path, deps),
+      content.programCategoryPages(),
+    ])
+    const possible = narrowedAddress(path, listing.choice)
+    if (possible !== narrowedAddress(path, deps)) throw redirect({ href: possible, statusCode: 302 })
+    const categories = categoryPages.filter(({ program_type }) => program_type?.slug === type)
+    return programTypePage(page, { path, type, listing, categories })
+  },
+})
+
+type Shown = {
+  path: string
+  type: string
+  listing: Awaited<ReturnType<typeof programListing>>
+  categories: readonly Entity<'ProgramCategoryPage'>[]
+}
+
+/** Sections of a program type: its cover, what it is, its categories, its programs and their dates (spec 3). */
+function programTypePage(page: Entity<'ProgramTypePage'>, { path, type, listing, categories }: Shown): Page {
+  const { id, title, summary, category_image, graphical_items, testimonials, cta_banner } = page
+  const { programs, allPrograms, sessions, filter } = listing
+  const listed = programCards({ id, title: 'Programs', text: null, programs, sessions, filter })
+  return {
+    layout: 'default',
+    head: {
+      ...pageHead(path, page, category_image),
+      jsonLd: [breadcrumbs([HOME], title, path), itemList(cardsOf(listed))],
+    },
+    sections: [
+      pageTop({ id, title, summary, image: category_image, crumbs: [HOME] }),
+      composed(
+        {
+          __component: 'blocks.repeatable-infographic',
+          id,
+          title: 'What to expect',
+          text: null,
+          items: graphical_items,
+        },
+        { anchor: 'what-to-expect' },
+      ),
+      ...(categories.length > 1 ? [categoryCards(page, type, categories, allPrograms)] : []),
+      listed,
+      sessionsList({
+        id,
+        text: 'All dates are those of the campus.',
+        sessions,
+        nameOf: programOf,
+        hasCalendar: false,
+        empty: filter?.isFiltered ? 'No session fits this choice.' : 'No dates are open at the moment.',
+      }),
+      composed(
+        {
+          __component: 'page.sessions-calendar',
+          id,
+          title: 'Calendar',
+          text: 'Every day of every session.',
+          events: sessions.flatMap((session) => calendarEvents(session, session.program?.title ?? 'Session')),
+          subscribe: { label: 'Subscribe to the calendar', url: typeCalendarAddress(page.slug) },
+        },
+        { zone: 'grey_section', anchor: 'calendar' },
+      ),
+      ...(testimonials
+        ? [
+            composed({
+              __component: 'page.testimonials',
+              id: testimonials.id,
+              title: testimonials.title,
+              slides: testimonials.sliders,
+            }),
+          ]
+        : []),
+      ...typeBrochure(page),
+      ...(cta_banner ? [composed({ __component: 'blocks.cta-banner', ...cta_banner })] : []),
+    ],
+  }
+}
+
+function categoryCards(
+  { id }: Entity<'ProgramTypePage'>,
+  type: string,
+  categories: readonly Entity<'ProgramCategoryPage'>[],
+  programs: readonly Entity<'ProgramCard'>[],
+): Section {
+  const cards = categories.flatMap(({ id: card, title, summary, overview_media, category }) => {
+    if (!category) return []
+    const count = programs.filter((program) => program.category?.slug === category.slug).length
+    return {
+      id: card,
+      kicker: null,
+      isMuted: true,
+      title,
+      text: summary,
+      url: programCategoryAddress(type, category.slug),
+      image: overview_media?.overview_image ?? null,
+      facts: [{ name: 'Programs', value: String(count) }],
+      action: null,
+    }
+  })
+  return composed(
+    {
+      __component: 'page.listing-cards',
+      id,
+      title: 'Categories',
+      text: null,
+      link: null,
+      filter: null,
+      leads: false,
+      cards,
+      empty: { text: 'No categories are offered at the moment.', link: null },
+    },
+    { zone: 'grey_section', anchor: 'categories' },
+  )
+}
+
+function cardsOf(section: Section) {
+  return 'block' in section && section.block.__component === 'page.listing-cards' ? section.block.cards : []
+}

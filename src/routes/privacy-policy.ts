@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { Entity } from '#api/check-entity.ts'
+import { oncePer } from '#api/once-per.ts'
+import { ADDRESSES } from '#addresses/addresses.ts'
+import { composed } from '#registry/section.ts'
+import type { Page } from '#registry/page.ts'
+import { pageHead } from './-page-head.ts'
+import { pageTop } from './-sections/page-top.ts'
+
+export const Route = createFileRoute('/privacy-policy')({
+  loader: async ({ context }) => privacyPolicyPage(await context.content.privacyPolicy()),
+})
+
+/** Sections of the policies: a tab for each, which holds its questions (spec 3). */
+const privacyPolicyPage = oncePer((policy: Entity<'PrivacyPolicy'>): Page => {
+  const { id, title, policy_tabs: tabs } = policy
+  return {
+    layout: 'default',
+    head: pageHead(ADDRESSES.privacyPolicy, policy),
+    sections: [
+      pageTop({ id, title, summary: null, image: null, crumbs: [] }),
+      composed({ __component: 'page.policy-tabs', id, title: 'Policies', tabs }, { anchor: 'policies' }),
+    ],
+  }
+})

@@ -1,0 +1,76 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { Entity } from '#api/check-entity.ts'
+import { ContentNotFound } from '#api/errors.ts'
+import { articleAddress, voiceAddress } from '#addresses/addresses.ts'
+import { composed } from '#registry/section.ts'
+import type { Page } from '#registry/page.ts'
+import { article as articleData, breadcrumbs } from '#routes/-json-ld.ts'
+import { pageHead } from '#routes/-page-head.ts'
+import { articleCard, minutes, newestFirst } from '#routes/-sections/articles.ts'
+import { HOME } from '#routes/-sections/crumbs.ts'
+import { pageTop } from '#routes/-sections/page-top.ts'
+import { calendarDate } from '#ui/dates.ts'
+
+type Article = Entity<'ThoughtLeadershipMedia'>
+
+export const Route = createFileRoute('/voices-of-influence/$highlight/$article')({
+  loader: async ({ context: { content, siteName }, params, location }) => {
+    const article = await content.article(params.article)
+    const path = articleAddress(article)
+    if (!path) throw new ContentNotFound('Article Not Found')
+    if (path !== location.pathname) throw redirect({ href: path, statusCode: 308 })
+    const articles = await content.articles()
+    const others = articles.filter(
+      ({ highlight, slug }) => highlight?.slug === article.highlight?.slug && slug !== article.slug,
+    )
+    return articlePage(article, { path, others: newestFirst(others), publisher: siteName })
+  },
+})
+
+type Surroundings = { path: string; others: readonly Article[]; publisher: string }
+
+/** Sections of an article: its cover, its text, and what else was said there (spec 3). */
+function articlePage(article: Article, { path, others, publisher }: Surroundings): Page {
+  const { id, title, summary, body, cover_image, highlight } = article
+  const crumbs = [HOME, ...(highlight ? [{ label: highlight.title, url: voiceAddress(highlight.slug) }] : [])]
+  const head = pageHead(path, article, cover_image)
+  return {
+    layout: 'default',
+    head: {
+      ...head,
+      jsonLd: [breadcrumbs(crumbs, title, path), articleData(article, { path, image: head.image, publisher })],
+    },
+    sections: [
+      pageTop({ id, title, summary, image: cover_image, crumbs }),
+      composed({ __component: 'page.article', id, title: null, byline: byline(article), body: body ?? '' }),
+      composed(
+        {
+          __component: 'page.slider',
+          id,
+          title: `More from ${highlight?.title ?? 'the same series'}`,
+          text: null,
+          link: null,
+          slides: others.map(articleCard).map(({ id: slide, kicker, title: name, text, url, image }) => ({
+            id: slide,
+            kicker,
+            title: name,
+            text,
+            url,
+            image,
+          })),
+        },
+        { zone: 'grey_section', anchor: 'more' },
+      ),
+    ],
+  }
+}
+
+function byline({ author, published_on, reading_minutes, category }: Article) {
+  const rows: [string, string | null][] = [
+    ['Written by', author],
+    ['Published', published_on && calendarDate(published_on)],
+    ['Reading time', reading_minutes ? minutes(reading_minutes) : null],
+    ['Topic', category?.title ?? null],
+  ]
+  return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}

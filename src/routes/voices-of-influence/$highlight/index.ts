@@ -1,0 +1,59 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { Entity } from '#api/check-entity.ts'
+import { voiceAddress } from '#addresses/addresses.ts'
+import { composed, type Section } from '#registry/section.ts'
+import type { Page } from '#registry/page.ts'
+import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
+import { pageHead } from '#routes/-page-head.ts'
+import { articleCard, newestFirst } from '#routes/-sections/articles.ts'
+import { HOME } from '#routes/-sections/crumbs.ts'
+import { pageTop } from '#routes/-sections/page-top.ts'
+
+export const Route = createFileRoute('/voices-of-influence/$highlight/')({
+  loader: async ({ context: { content }, params }) => {
+    const highlight = await content.highlight(params.highlight)
+    const path = voiceAddress(highlight.slug)
+    if (highlight.slug !== params.highlight) throw redirect({ href: path, statusCode: 308 })
+    const articles = await content.articles()
+    return highlightPage(highlight, path, newestFirst(articles.filter((one) => one.highlight?.slug === highlight.slug)))
+  },
+})
+
+/** Sections of a highlight: its cover, its articles, then what its author added (spec 3). */
+function highlightPage(
+  highlight: Entity<'VoicesOfInfluence'>,
+  path: string,
+  articles: readonly Entity<'ThoughtLeadershipMedia'>[],
+): Page {
+  const { id, title, summary, cover_image, content } = highlight
+  const cards = articles.map(articleCard)
+  return {
+    layout: 'default',
+    head: {
+      ...pageHead(path, highlight, cover_image),
+      jsonLd: [breadcrumbs([HOME], title, path), ...(cards.length > 0 ? [itemList(cards)] : [])],
+    },
+    sections: [
+      pageTop({ id, title, summary, image: cover_image, crumbs: [HOME] }),
+      ...(cards.length > 0 ? [listing(id, cards)] : []),
+      ...content,
+    ],
+  }
+}
+
+function listing(id: number, cards: ReturnType<typeof articleCard>[]): Section {
+  return composed(
+    {
+      __component: 'page.listing-cards',
+      id,
+      title: 'To read',
+      text: null,
+      link: null,
+      filter: null,
+      leads: true,
+      cards,
+      empty: { text: 'Nothing has been written yet.', link: null },
+    },
+    { anchor: 'articles' },
+  )
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { Entity } from '#api/check-entity.ts'
+import { oncePer } from '#api/once-per.ts'
+import { ADDRESSES } from '#addresses/addresses.ts'
+import { composed } from '#registry/section.ts'
+import type { Page } from '#registry/page.ts'
+import { pageHead } from './-page-head.ts'
+import { pageTop } from './-sections/page-top.ts'
+
+export const Route = createFileRoute('/whistleblowing-policy')({
+  loader: async ({ context }) => whistleblowingPage(await context.content.whistleblowingPolicy()),
+})
+
+/** Sections of the whistleblowing policy: its title and its text (spec 3). */
+const whistleblowingPage = oncePer((policy: Entity<'WhistleblowingPolicy'>): Page => {
+  const { id, title, content } = policy
+  return {
+    layout: 'default',
+    head: pageHead(ADDRESSES.whistleblowingPolicy, policy),
+    sections: [
+      pageTop({ id, title, summary: null, image: null, crumbs: [] }),
+      composed({ __component: 'page.article', id, title: null, byline: [], body: content ?? '' }),
+    ],
+  }
+})

@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { crawlSite } from './crawled-site.ts'
+import { ask } from './raw-request.ts'
+import { expect, test } from './watched-page.ts'
+
+const SHARES = 6
+const SHARE_MS = 240_000
+
+test('every internal link leads to a whole page or a file, and every fragment to its place', async () => {
+  test.setTimeout(SHARE_MS)
+  const { pages, files, links, faults } = await crawlSite()
+  console.log(`  ${links} addresses followed: ${pages.length} pages, ${files.length} files`)
+  expect(faults).toEqual([])
+  expect(pages.length).toBeGreaterThan(80)
+})
+
+test('the sitemap holds exactly the pages that a visitor can reach and that want to be found', async () => {
+  test.setTimeout(SHARE_MS)
+  const { pages } = await crawlSite()
+  const found = pages.filter(({ path, canonical }) => canonical === path).map(({ path }) => path)
+  const { text } = await ask('/sitemap.xml')
+  const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  expect(listed.toSorted()).toEqual(found.toSorted())
+  expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(listed.length)
+})
+
+test.describe('in a browser', () => {
+  // axe is a script of ours, which the site's policy rightly refuses; and nothing may be half faded in.
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
+
+  for (let share = 0; share < SHARES; share += 1) {
+    test(`every page comes alive without a complaint, and axe finds nothing, share ${share + 1}`, async ({ page }) => {
+      test.setTimeout(SHARE_MS)
+      const { pages } = await crawlSite()
+      const mine = pages.filter((_, index) => index % SHARES === share)
+      for (const { path } of mine) {
+        await page.goto(path)
+        await seeEverything(page)
+        await expect(page.locator('x-island:not([data-alive]):not([when=intent])'), path).toHaveCount(0)
+        expect(await violations(page), path).toEqual([])
+      }
+    })
+  }
+})
+
+/** Scrolls through the page, so that every part of it that waits to be seen comes alive. */
+async function seeEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top)
+      await frame()
+    }
+    scrollTo(0, 0)
+    await frame()
+  })
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } }, preload: false, resultTypes: ['violations'] })
+    .analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}

@@ -1,0 +1,112 @@
+import { ask } from './raw-request.ts'
+
+/** A page as the server answers it, read without a browser. */
+export type CrawledPage = {
+  path: string
+  html: string
+  /** Every place within this site that it links to, fragments and parameters included. */
+  links: string[]
+  /** Its own address as it states it; undefined where it asks not to be found. */
+  canonical: string | undefined
+}
+
+/** What following every link of the site finds. */
+export type CrawledSite = {
+  pages: CrawledPage[]
+  /** Files and other answers that are no HTML page. */
+  files: string[]
+  /** Links followed, each address once. */
+  links: number
+  faults: string[]
+}
+
+const AT_ONCE = 4
+
+/** Starts at the home page and follows every internal link that a page of this site holds. */
+export async function crawlSite(): Promise<CrawledSite> {
+  const site: CrawledSite = { pages: [], files: [], links: 0, faults: [] }
+  const seen = new Set(['/'])
+  let waiting = [{ address: '/', from: 'the beginning' }]
+  while (waiting.length > 0) {
+    const found: typeof waiting = []
+    for (let at = 0; at < waiting.length; at += AT_ONCE) {
+      const visited = await Promise.all(waiting.slice(at, at + AT_ONCE).map((next) => visit(next, site)))
+      for (const page of visited) {
+        for (const address of page?.links.map(withoutFragment) ?? []) {
+          if (seen.has(address)) continue
+          seen.add(address)
+          found.push({ address, from: page?.path ?? '' })
+        }
+      }
+    }
+    waiting = found
+  }
+  site.links = seen.size
+  site.faults.push(...site.pages.flatMap((page) => brokenFragments(page, site)))
+  return site
+}
+
+async function visit({ address, from }: { address: string; from: string }, site: CrawledSite) {
+  const { status, headers, text } = await ask(address)
+  if (status !== 200) {
+    site.faults.push(`${address}, linked from ${from}, answers ${status}`)
+    return undefined
+  }
+  if (!headers['content-type']?.startsWith('text/html')) {
+    site.files.push(address)
+    return undefined
+  }
+  const page = { path: address, html: text, links: linksOf(text, address), canonical: canonicalOf(text) }
+  site.pages.push(page)
+  site.faults.push(...incomplete(page))
+  return page
+}
+
+/** What every page has exactly once. */
+function incomplete({ path, html, canonical }: CrawledPage): string[] {
+  const wanted: [string, RegExp][] = [
+    ['h1', /<h1[ >]/g],
+    ['title', /<title>[^<]+<\/title>/g],
+    ['description', /<meta name="description" content="[^"]+">/g],
+    ['canonical or noindex', /<link rel="canonical"|<meta name="robots" content="noindex">/g],
+    ['main', /<main[ >]/g],
+  ]
+  const counts = wanted.flatMap(([name, pattern]) => {
+    const count = html.match(pattern)?.length ?? 0
+    return count === 1 ? [] : [`${path} has ${count} × ${name}`]
+  })
+  const isItself = canonical === undefined || canonical === withoutQuery(path)
+  return isItself ? counts : [...counts, `${path} says that it is ${canonical}`]
+}
+
+function brokenFragments({ path, links }: CrawledPage, { pages }: CrawledSite): string[] {
+  return links.flatMap((link) => {
+    const [address = '', fragment] = link.split('#')
+    if (!fragment) return []
+    const target = pages.find((page) => page.path === address)
+    const id = decodeURIComponent(fragment)
+    return target?.html.includes(` id="${id}"`) ? [] : [`${path} links to ${link}, which does not exist`]
+  })
+}
+
+function linksOf(html: string, path: string): string[] {
+  const base = new URL(path, 'http://site.example')
+  const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  return hrefs.flatMap((href) => {
+    const url = URL.parse(href, base)
+    return url?.origin === base.origin ? [url.pathname + url.search + url.hash] : []
+  })
+}
+
+function canonicalOf(html: string): string | undefined {
+  const address = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+  return address === undefined ? undefined : new URL(address).pathname
+}
+
+function withoutFragment(address: string): string {
+  return address.split('#')[0] ?? address
+}
+
+function withoutQuery(address: string): string {
+  return address.split('?')[0] ?? address
+}

@@ -1,0 +1,134 @@
+import type { components } from '#schema/contract.gen.ts'
+import { addLink, expect, markDocument, test } from './watched-page.ts'
+
+type Session = components['schemas']['ProgramSession']
+
+const PROGRAM = '/our-programs/open-enrollment-programs/leadership/decisions-under-pressure'
+
+/** Every line of the table of routes (spec 2), and the other link shapes, by what the seed holds. */
+const ROUTES: [name: string, address: string | ((sessions: readonly Session[]) => string)][] = [
+  ['index', '/'],
+  ['loading', '/loading'],
+  ['about-us', '/about-us'],
+  ['advisory', '/advisory'],
+  ['get-in-touch', '/get-in-touch'],
+  ['test-loading', '/test-loading'],
+  ['payment-failed', '/payment-failed'],
+  ['payment-success', '/payment-success'],
+  ['payment-processing', '/payment-processing'],
+  ['privacy-policy', '/privacy-policy'],
+  ['whistleblowing-policy', '/whistleblowing-policy'],
+  ['conference', '/voices-of-influence-2027'],
+  ['conference registration', (sessions) => `/voices-of-influence-2027/${registerFor(sessions, 'VOI2711')}`],
+  ['programme listing by type', '/our-programs/open-enrollment-programs'],
+  ['programme listing by type: custom-built', '/our-programs/custom-built-programs'],
+  ['programme listing by type: accelerate', '/our-programs/accelerate-asb'],
+  ['programme listing by type and category', '/our-programs/open-enrollment-programs/leadership'],
+  ['programme detail', PROGRAM],
+  ['programme registration', (sessions) => `${PROGRAM}/${registerFor(sessions, 'DUP2704')}`],
+  ['ad-hoc programme form', (sessions) => `/our-programs/adhoc/${keyOf(sessions, 'DUP2704')}-form`],
+  ['voices of influence by highlight', '/voices-of-influence/past-talks'],
+  ['voices of influence article', '/voices-of-influence/past-talks/one-page'],
+  ['networking group', '/networking-groups/finance-chairs'],
+  ['networking group registration', (sessions) => `/networking-groups/finance-chairs/${groupRegister(sessions)}`],
+  ['thought leadership', '/ee-highlights/thought-leadership'],
+  ['spotlights', '/ee-highlights/ee-spotlight'],
+]
+
+for (const [name, address] of ROUTES) {
+  test(`${name} is reached by its address and by a link, and is the same page`, async ({ page }) => {
+    const path = typeof address === 'string' ? address : address(await allSessions())
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    const heading = await page.locator('h1').textContent()
+    const title = await page.title()
+    expect(heading?.trim()).not.toBe('')
+
+    await page.goto('/about-us')
+    const isSameDocument = await markDocument(page)
+    const layout = await page.evaluate(() => document.body.dataset.layout)
+    await (await addLink(page, path)).click()
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('h1')).toHaveText(heading ?? '')
+    // Only a page with other surroundings is loaded whole.
+    const isSameLayout = (await page.evaluate(() => document.body.dataset.layout)) === layout
+    expect(await isSameDocument()).toBe(isSameLayout)
+  })
+}
+
+test('the HSE policy statement is shown in the browser under its own name, and part by part', async ({ request }) => {
+  const whole = await request.get('/pdf/hse-policy-statement.pdf')
+  expect(whole.status()).toBe(200)
+  expect(whole.headers()).toMatchObject({ 'content-type': 'application/pdf', 'accept-ranges': 'bytes' })
+  expect(whole.headers()['content-disposition']).toMatch(/^inline; filename="hse-policy-statement\.pdf"/)
+  const part = await request.get('/pdf/hse-policy-statement.pdf', { headers: { range: 'bytes=0-7' } })
+  expect([part.status(), await part.text()]).toEqual([206, (await whole.text()).slice(0, 8)])
+})
+
+test.describe('addresses that are not right', () => {
+  const wrong: [string, string][] = [
+    ['another type', PROGRAM.replace('open-enrollment-programs', 'accelerate-asb')],
+    ['another category', PROGRAM.replace('leadership', 'finance')],
+    ['a type that does not exist', PROGRAM.replace('open-enrollment-programs', 'no-such-type')],
+  ]
+  for (const [name, address] of wrong) {
+    test(`a program asked for under ${name} leads to its right address for good`, async ({ request }) => {
+      const answer = await request.get(address, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers().location]).toEqual([308, PROGRAM])
+    })
+  }
+
+  const missing: [string, string][] = [
+    ['/our-programs/no-such-type', 'Program Type Page Not Found: no-such-type'],
+    ['/our-programs/no-such-type/leadership', 'Program Type Not Found: no-such-type'],
+    ['/our-programs/open-enrollment-programs/no-such', 'Program Category Page Not Found: no-such'],
+    ['/our-programs/open-enrollment-programs/leadership/no-such', 'Program Not Found: no-such'],
+    [`${PROGRAM}/register-ABC-no-such`, 'Program Session Not Found: ABC-no-such'],
+    [`${PROGRAM}/register-ABC`, 'Program Session Not Found: ABC'],
+    ['/our-programs/adhoc/ABC-no-such-form', 'Program Session Not Found: ABC-no-such'],
+    ['/payment-success?session=ABC-no-such', 'Program Session Not Found: ABC-no-such'],
+    ['/networking-groups/no-such', 'Page Not Found'],
+    ['/voices-of-influence/no-such', 'Page Not Found'],
+    ['/voices-of-influence/past-talks/no-such', 'Article Not Found'],
+    ['/no-such-conference', 'Conference Pages Not Found: no-such-conference'],
+  ]
+  for (const [address, message] of missing) {
+    test(`${address} is not found, and says what is missing`, async ({ page, problems }) => {
+      problems.forgive(/404/)
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByText('The page you are looking for is not found.')).toBeVisible()
+      await expect(page.locator('main')).toContainText(message)
+      await expect(page.locator('main')).toContainText(`Page not found: ${new URL(page.url()).pathname}`)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    })
+  }
+
+  test('a session of one program is not found below another', async ({ request }) => {
+    const key = registerFor(await allSessions(), 'DUP2704')
+    const answer = await request.get(`/our-programs/open-enrollment-programs/governance/the-board-year/${key}`)
+    expect(answer.status()).toBe(404)
+  })
+})
+
+function registerFor(sessions: readonly Session[], SKU: string): string {
+  return `register-${keyOf(sessions, SKU)}`
+}
+
+function groupRegister(sessions: readonly Session[]): string {
+  const session = sessions.find(({ networking_group }) => networking_group?.slug === 'finance-chairs')
+  return registerFor(sessions, session?.SKU ?? '')
+}
+
+function keyOf(sessions: readonly Session[], SKU: string): string {
+  const session = sessions.find((one) => one.SKU === SKU)
+  if (!session) throw new Error(`The content service has no session ${SKU}.`)
+  return `${SKU}-${session.documentId}`
+}
+
+async function allSessions(): Promise<Session[]> {
+  const answer = await fetch(`${process.env.TEST_CONTENT_URL}/api/program-sessions?pagination[pageSize]=1000`)
+  const { data } = await answer.json()
+  return data
+}
