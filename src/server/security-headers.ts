@@ -43,3 +43,6 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 /** For files that authors upload: whatever a file says of itself, nothing in it may run. */
 export const UPLOAD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** For videos opened by themselves: the browser's own player is no sandboxed document and loads the file again. */
+export const VIDEO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'"

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { SECURITY_HEADERS, UPLOAD_POLICY } from './security-headers.ts'
+import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from './security-headers.ts'
 
 const DEADLINE_MS = 10_000
 const FILE_NAME = /^\/uploads\/\w[\w.@-]*$/
@@ -64,7 +64,7 @@ function fileHeaders(from: Headers): Headers {
     const value = from.get(name)
     if (value) headers.set(name, value)
   }
-  headers.set('content-security-policy', UPLOAD_POLICY)
+  headers.set('content-security-policy', type.startsWith('video/') ? VIDEO_POLICY : UPLOAD_POLICY)
   headers.set('cache-control', CACHING)
   headers.set('content-type', SHOWN_TYPES.test(type) ? type : 'application/octet-stream')
   if (!SHOWN_TYPES.test(type)) headers.set('content-disposition', 'attachment')
