@@ -3,6 +3,8 @@
 const fs = require('node:fs')
 const path = require('node:path')
 const documentsAndMarks = require('./content/files')
+/** @type {Record<string, { x: number, y: number } | undefined>} */
+const focalPoints = require('./content/focal-points')
 const pictures = require('./content/pictures')
 const { documentId } = require('./ids')
 
@@ -70,7 +72,13 @@ async function upload(strapi, files) {
       .plugin('upload')
       .service('upload')
       .upload({
-        data: { fileInfo: files.map(({ name, alternativeText }) => ({ name, alternativeText })) },
+        data: {
+          fileInfo: files.map(({ name, alternativeText }) => ({
+            name,
+            alternativeText,
+            focalPoint: focalPoints[name] ?? null,
+          })),
+        },
         files: files.map(({ name, folder }) => {
           const filepath = path.join(__dirname, folder, name)
           const mimetype = MIME[/** @type {keyof typeof MIME} */ (path.extname(name))]

@@ -82,6 +82,7 @@ function many(item: JsonSchema, { kind, attribute }: Field): JsonSchema {
 function mediaSchemas(): Record<string, JsonSchema> {
   const text: JsonSchema = { type: 'string' }
   const pixels: JsonSchema = { type: 'integer' }
+  const percent: JsonSchema = { type: 'number', minimum: 0, maximum: 100 }
   return {
     Media: exactly(
       {
@@ -90,6 +91,7 @@ function mediaSchemas(): Record<string, JsonSchema> {
         name: text,
         alternativeText: nullable(text),
         caption: nullable(text),
+        focalPoint: nullable(exactly({ x: percent, y: percent })),
         width: nullable(pixels),
         height: nullable(pixels),
         formats: { type: ['object', 'null'], additionalProperties: reference('MediaFormat') },
@@ -98,7 +100,7 @@ function mediaSchemas(): Record<string, JsonSchema> {
         size: { type: 'number' },
         url: text,
       },
-      'An uploaded file; its size is in kilobytes.',
+      'An uploaded file; its size is in kilobytes, its focal point in percent from the left and the top.',
     ),
     MediaFormat: {
       type: 'object',

@@ -9,7 +9,11 @@ test.each([
   [TYPE, 'category=leadership', `${TYPE}?category=leadership`],
   [TYPE, 'month=2027-04&format=online&category=finance', `${TYPE}?category=finance&format=online&month=2027-04`],
   [`${TYPE}/leadership`, 'month=2027-04', `${TYPE}/leadership?month=2027-04`],
-  ['/ee-highlights/thought-leadership', 'category=talks&format=online', '/ee-highlights/thought-leadership?category=talks'],
+  [
+    '/ee-highlights/thought-leadership',
+    'category=talks&format=online',
+    '/ee-highlights/thought-leadership?category=talks',
+  ],
   ['/payment-success', 'session=ABC-d1', '/payment-success?session=ABC-d1'],
 ])('%s with %j is the page %s', (path, query, address) => {
   expect(pageAddress(path, query)).toBe(address)

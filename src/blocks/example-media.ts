@@ -19,6 +19,7 @@ export function exampleMedia(
     name,
     alternativeText,
     caption: null,
+    focalPoint: null,
     width,
     height,
     formats: { small: inWidth(500), medium: inWidth(750) },

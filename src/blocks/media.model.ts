@@ -10,6 +10,7 @@ export const media = z.object({
   name: z.string(),
   alternativeText: z.string().nullable(),
   caption: z.string().nullable(),
+  focalPoint: z.object({ x: z.number(), y: z.number() }).nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   formats: z.record(z.string(), mediaFormat).nullable(),

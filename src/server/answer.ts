@@ -53,7 +53,7 @@ type Head = { status: number; headers: Record<string, string> }
 const answers = new WeakMap<object, Map<string, Answer>>()
 
 function keptAnswer(of: object, name: string, body: EncodedBody, conditions: Conditions, head: () => Head): Answer {
-  const isKnown = isSame(conditions['if-none-match'], body.etag)
+  const isKnown = isSameEtag(conditions['if-none-match'], body.etag)
   const encoding = acceptedEncoding(conditions['accept-encoding'])
   const kind = `${name} ${encoding} ${isKnown}`
   const kept = answers.get(of) ?? new Map<string, Answer>()
@@ -73,7 +73,7 @@ function encodedAnswer({ status, headers }: Head, body: EncodedBody, encoding: E
   return { status, headers: all, body: bytes }
 }
 
-/** A cache between us and the browser may have made the tag weak. */
-function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether a browser has the body of that tag; a cache between us and it may have made the tag weak. */
+export function isSameEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -20,6 +20,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
   const purged: Tag[][] = []
   const sourcePurged: Tag[][] = []
   const logged: unknown[] = []
+  const forgotten: string[] = []
   const source = new ContentSource(contentClient('http://content.example'), {
     onFault: () => {},
     onFailedCall: () => {},
@@ -38,6 +39,10 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
     },
     source,
     assets: { stylesheet: async (address) => (address === '/assets/blocks/a.css' ? sheet() : undefined) },
+    pictures: {
+      get: async ({ file }) => (file === 'a.jpg' ? Buffer.from('picture') : 'missing'),
+      forget: async (url) => void forgotten.push(url),
+    },
     contentUrl: 'http://content.example',
     webhookSecret: SECRET,
     log: { error: (entry: unknown) => logged.push(entry), warn: () => {}, info: () => {} },
@@ -47,7 +52,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
   const hook = (body: unknown, authorization = `Bearer ${SECRET}`) => {
     return request('/hooks/content', { method: 'POST', headers: { authorization }, body: JSON.stringify(body) })
   }
-  return { request, hook, asked, purged, sourcePurged, logged }
+  return { request, hook, asked, purged, sourcePurged, forgotten, logged }
 }
 
 async function page(path: string, status = 200) {
@@ -90,7 +95,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
   '%s is not allowed, and what is allowed is named',
   async (method) => {
     const { request, asked } = setUp()
-    for (const path of ['/', '/about-us', '/_payload.json', '/uploads/a.jpg']) {
+    for (const path of ['/', '/about-us', '/_payload.json', '/uploads/a.jpg', '/pictures/480/a.jpg.avif']) {
       const answer = await request(path, { method })
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     }
@@ -162,6 +167,7 @@ test.each([
   '/assets/blocks/a.css',
   '/assets/none.css',
   '/uploads/a b',
+  '/pictures/480/b.jpg.avif',
   `/${'a'.repeat(3000)}`,
 ])('the answer to %.20s carries the security headers', async (path) => {
   const answer = await setUp().request(path)
@@ -185,6 +191,24 @@ test('published content is purged where it was read and where it is shown', asyn
   expect((await hook(PUBLISHED)).status).toBe(204)
   expect(purged).toEqual([['entry:home', 'list:homepage']])
   expect(sourcePurged).toEqual([['entry:home', 'list:homepage']])
+})
+
+test.each(['media.update', 'media.delete'])('%s of a file forgets the pictures made of it', async (event) => {
+  const { hook, forgotten } = setUp()
+  expect((await hook({ event, media: { id: 1, url: '/uploads/a.jpg' } })).status).toBe(204)
+  await hook(PUBLISHED)
+  expect(forgotten).toEqual(['/uploads/a.jpg'])
+})
+
+test('pictures are answered before pages', async () => {
+  const { request, asked } = setUp()
+  const answer = await request('/pictures/480/a.jpg.avif')
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    200,
+    'image/avif',
+    'picture',
+  ])
+  expect(asked).toEqual([])
 })
 
 test.each(['', 'Bearer ', `Bearer ${SECRET}x`, SECRET, `bearer ${SECRET}`])(

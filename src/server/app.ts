@@ -10,6 +10,8 @@ import type { BuiltAssets } from './built-assets.ts'
 import type { Log } from './log.ts'
 import type { PageCache } from './page-cache.ts'
 import { readPageRequest } from './page-request.ts'
+import { answerPicture } from './pictures/answer-picture.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import { changedTags, isSameSecret, readContentEvent } from './purge.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { answerUpload } from './uploads.ts'
@@ -20,6 +22,7 @@ export type AppSettings = {
   pages: Pick<PageCache, 'get' | 'purge'>
   source: ContentSource
   assets: Pick<BuiltAssets, 'stylesheet'>
+  pictures: Pick<Pictures, 'get' | 'forget'>
   contentUrl: string
   /** Shared with the content service, which says with it what was published. */
   webhookSecret: string
@@ -31,7 +34,7 @@ export type AppSettings = {
  * `others` answer addresses of their own before those of the pages.
  */
 export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
-  const { pages, source, assets, contentUrl, webhookSecret, log } = settings
+  const { pages, source, assets, pictures, contentUrl, webhookSecret, log } = settings
   const app = new Hono<{ Bindings: HttpBindings }>()
 
   app.use(async (context, next) => {
@@ -47,6 +50,7 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
     const given = context.req.header('authorization') ?? ''
     if (!isSameSecret(given, `Bearer ${webhookSecret}`)) return context.text('The webhook secret is wrong.\n', 401)
     const event = readContentEvent(await context.req.json().catch(() => undefined))
+    if (event && 'media' in event && event.media.url) await pictures.forget(event.media.url)
     const tags = event ? changedTags(event) : new Set<Tag>()
     if (!event || tags.size === 0) return context.body(null, 204)
     source.purge(tags)
@@ -56,6 +60,8 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
   })
 
   app.get('/uploads/*', (context) => answerUpload(context, contentUrl))
+
+  app.get('/pictures/*', (context) => answerPicture(context, pictures))
 
   app.get('/assets/*', async (context) => {
     const file = await assets.stylesheet(new URL(context.req.url).pathname)

@@ -5,9 +5,11 @@ import { blocks } from '#blocks/registry.gen.ts'
 import { createApp } from './app.ts'
 import type { Assets } from './assets.ts'
 import { encodeBody } from './encodings.ts'
+import { PICTURE_CACHE_DIR } from './environment.ts'
 import { createFiles } from './files/files.ts'
 import { createLog } from './log.ts'
 import { loggedContent } from './logged-content.ts'
+import { Pictures } from './pictures/pictures.ts'
 import { renderPage } from './render-page.ts'
 import type { Extra } from './serve.ts'
 import { blockOfSheet, siteSheets } from './stylesheets.ts'
@@ -19,6 +21,9 @@ export type DevelopmentSettings = {
   /** Source files of all styles. */
   stylesheets: readonly string[]
 }
+
+/** Kept from request to request: what is being made for one is not made again for the next. */
+let pictures: Pictures | undefined
 
 /**
  * The site without caches, from source files: every request reads and draws anew, and a section that fails
@@ -56,7 +61,8 @@ export function developmentListener(
     context.res.headers.delete('content-security-policy')
   })
   const others = [createFiles({ ...settings, contentUrl }), ...(extra ? [extra(settings)] : [])]
-  site.route('/', createApp({ pages, source, assets, contentUrl, webhookSecret, log }, ...others))
+  pictures ??= new Pictures({ contentUrl, cacheDir: process.env.PICTURE_CACHE_DIR || PICTURE_CACHE_DIR, log })
+  site.route('/', createApp({ pages, source, assets, pictures, contentUrl, webhookSecret, log }, ...others))
   return getRequestListener(site.fetch)
 }
 

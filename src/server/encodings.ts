@@ -16,7 +16,7 @@ export type EncodedBody = { etag: string; bodies: Record<Encoding, Buffer>; byte
 /** The body compressed once, when it is made, so that answering costs a copy. */
 export async function encodeBody(body: string | Buffer): Promise<EncodedBody> {
   const identity = Buffer.from(body)
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(identity)
   if (identity.byteLength < WORTH_COMPRESSING_BYTES) {
     return { etag, bodies: { identity, br: identity, gzip: identity }, bytes: identity.byteLength }
   }
@@ -25,6 +25,11 @@ export async function encodeBody(body: string | Buffer): Promise<EncodedBody> {
     gzipped(identity, { level: GZIP_LEVEL }),
   ])
   return { etag, bodies: { identity, br, gzip: gz }, bytes: identity.byteLength + br.byteLength + gz.byteLength }
+}
+
+/** The tag that names a body by its content. */
+export function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
 /** The smallest encoding that the request accepts: brotli, else gzip, else none. */

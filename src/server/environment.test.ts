@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 
@@ -11,6 +13,7 @@ test('needs nothing but the secret', () => {
     SITE_NAME: 'ASB Executive Education',
     SCHOOL_TIME_ZONE: 'Asia/Kuala_Lumpur',
     SITE_WEBHOOK_SECRET,
+    PICTURE_CACHE_DIR: join(tmpdir(), 'executive-education-site-pictures'),
     LOG_LEVEL: 'warn',
   })
 })
@@ -33,6 +36,7 @@ test.each([
   ['SITE_URL', 'site.example'],
   ['SITE_URL', 'javascript:alert(1)'],
   ['SITE_NAME', ''],
+  ['PICTURE_CACHE_DIR', ''],
   ['SCHOOL_TIME_ZONE', 'Harbour/District'],
   ['SITE_WEBHOOK_SECRET', 'short'],
   ['SITE_WEBHOOK_SECRET', undefined],

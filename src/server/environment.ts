@@ -1,6 +1,11 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { z } from 'zod'
 
 const LAST_PORT = 65_535
+
+/** Where pictures are kept in the widths and types that they were made in, unless a setting says otherwise. */
+export const PICTURE_CACHE_DIR = join(tmpdir(), 'executive-education-site-pictures')
 
 const Environment = z.object({
   PORT: z
@@ -18,6 +23,7 @@ const Environment = z.object({
     .default('Asia/Kuala_Lumpur')
     .refine(isTimeZone, 'must be a time zone such as Asia/Kuala_Lumpur'),
   SITE_WEBHOOK_SECRET: z.string().min(16),
+  PICTURE_CACHE_DIR: z.string().min(1).default(PICTURE_CACHE_DIR),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 export type Environment = z.infer<typeof Environment>

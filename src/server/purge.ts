@@ -11,7 +11,7 @@ const ContentEvent = z.union([
   }),
   z.object({
     event: z.enum(['media.create', 'media.update', 'media.delete']),
-    media: z.object({ documentId: z.string().optional() }),
+    media: z.object({ documentId: z.string().optional(), url: z.string().optional() }),
   }),
 ])
 export type ContentEvent = z.infer<typeof ContentEvent>

@@ -18,6 +18,7 @@ const file = {
   documentId: 'file',
   name: 'file',
   alternativeText: null,
+  focalPoint: null,
   caption: null,
   width: 195,
   height: 44,

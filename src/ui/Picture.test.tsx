@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { components } from '#schema/contract.gen.ts'
@@ -9,6 +10,7 @@ const photo: components['schemas']['Media'] = {
   name: 'room.webp',
   alternativeText: 'A room with one red seat',
   caption: null,
+  focalPoint: null,
   width: 1760,
   height: 1000,
   formats: {
@@ -20,15 +22,117 @@ const photo: components['schemas']['Media'] = {
   size: 80,
   url: '/uploads/room.webp',
 }
+/** As the gallery and other services offer one: not made by our server, in the widths that it came with. */
+const given = {
+  ...photo,
+  url: '/elsewhere/room.webp',
+  formats: {
+    large: { url: '/elsewhere/large_room.webp', width: 1000, height: 568, mime: 'image/webp' },
+    small: { url: '/elsewhere/small_room.webp', width: 500, height: 284, mime: 'image/webp' },
+  },
+}
 const drawing = { ...photo, width: null, height: null, formats: null, mime: 'image/svg+xml', url: '/uploads/logo.svg' }
 
-test('offers every width from narrow to wide, the original last', () => {
-  const html = renderToStaticMarkup(<Picture media={photo} sizes="50vw" />)
+/** What the picture offers in each of its elements: the widths, and the addresses they are found at. */
+function offers(html: string) {
+  return [...html.matchAll(/<(source|img)[^>]*>/g)].map(([element]) => {
+    const candidates = (/srcSet="([^"]*)"/.exec(element)?.[1] ?? '').split(', ').map((one) => one.split(' '))
+    return {
+      type: /type="([^"]*)"/.exec(element)?.[1],
+      media: /media="([^"]*)"/.exec(element)?.[1],
+      widths: candidates.map(([, width]) => width),
+      addresses: candidates.map(([address]) => address),
+    }
+  })
+}
+
+test('offers an upload as AVIF, else as WebP, in every width that it has, and no wider', () => {
+  const html = renderToStaticMarkup(<Picture media={{ ...photo, width: 900 }} sizes="50vw" />)
+  const [avif, webp, ...others] = offers(html)
+  const widths = ['160w', '200w', '250w', '312w', '390w', '480w', '600w', '750w', '900w']
+  expect(others).toEqual([])
+  expect([avif?.type, avif?.widths]).toEqual(['image/avif', widths])
+  expect(webp?.widths).toEqual(widths)
+  expect(avif?.addresses.slice(-2)).toEqual(['/pictures/750/room.webp.avif', '/pictures/935/room.webp.avif'])
+  expect(webp?.addresses.slice(-2)).toEqual(['/pictures/750/room.webp.webp', '/pictures/935/room.webp.webp'])
+  expect(html.match(/sizes="50vw"/g)).toHaveLength(2)
+  expect(html).toContain('src="/uploads/room.webp"')
+  expect(html).toContain('width="900" height="1000"')
+})
+
+test.each([
+  [160, ['160w']],
+  [90, ['90w']],
+  [3200, ['2640w', '3200w']],
+  [6000, ['2640w', '3200w']],
+])('a picture of %i px ends with %j', (width, last) => {
+  const [avif] = offers(renderToStaticMarkup(<Picture media={{ ...photo, width }} sizes="50vw" />))
+  expect(avif?.widths.slice(-last.length)).toEqual(last)
+})
+
+test('a picture for narrow windows comes first, in both types, with its own dimensions', () => {
+  const narrow = { ...photo, url: '/uploads/tall.jpg', width: 600, height: 750 }
+  const html = renderToStaticMarkup(<Picture media={photo} narrow={narrow} sizes="50vw" />)
+  const query = '(max-width: 47.99em)'
+  expect(offers(html).map(({ type, media }) => [type, media])).toEqual([
+    ['image/avif', query],
+    [undefined, query],
+    ['image/avif', undefined],
+    [undefined, undefined],
+  ])
+  expect(offers(html).map(({ addresses }) => addresses[0])).toEqual([
+    '/pictures/160/tall.jpg.avif',
+    '/pictures/160/tall.jpg.webp',
+    '/pictures/160/room.webp.avif',
+    '/pictures/160/room.webp.webp',
+  ])
+  expect(html.match(/<source[^>]* width="600" height="750"/g)).toHaveLength(2)
+})
+
+test('a picture that is not ours to make is offered in the widths that came with it', () => {
+  const html = renderToStaticMarkup(<Picture media={given} sizes="50vw" />)
+  expect(html).not.toContain('<source')
   expect(html).toContain(
-    'srcSet="/uploads/small_room.webp 500w, /uploads/large_room.webp 1000w, /uploads/room.webp 1760w"',
+    'srcSet="/elsewhere/small_room.webp 500w, /elsewhere/large_room.webp 1000w, /elsewhere/room.webp 1760w"',
   )
   expect(html).toContain('sizes="50vw"')
   expect(html).toContain('width="1760" height="1000"')
+})
+
+test('a moving picture is shown as it is', () => {
+  const html = renderToStaticMarkup(<Picture media={{ ...photo, formats: null, url: '/uploads/a.gif' }} sizes="9px" />)
+  expect(html).not.toMatch(/<source|srcSet|sizes=/)
+})
+
+test("keeps what the author marked in view, in tenths, and leaves the block's choice where nothing is marked", () => {
+  expect(renderToStaticMarkup(<Picture media={photo} sizes="9px" className="mine" />)).toContain('class="mine"')
+  const marked = { ...photo, focalPoint: { x: 68.4, y: 0 } }
+  const html = renderToStaticMarkup(<Picture media={marked} sizes="9px" className="mine" />)
+  expect(html).toMatch(/<img class="mine [^"]*focused[^"]*" data-focus-x="7" data-focus-y="0"/)
+  expect(html).not.toContain('narrow')
+  expect(html).not.toContain('style')
+})
+
+test('with another picture for narrow windows, each has its own centre', () => {
+  const marked = { ...photo, focalPoint: { x: 100, y: 24 } }
+  const draw = (media: typeof photo, narrow: typeof photo) =>
+    renderToStaticMarkup(<Picture media={media} narrow={narrow} sizes="9px" />)
+  const both = draw(marked, { ...photo, focalPoint: { x: 50, y: 50 } })
+  expect(both).toContain('data-focus-x="10" data-focus-y="2" data-narrow-focus-x="5" data-narrow-focus-y="5"')
+  expect(both).toMatch(/focusedWide[^"]* [^"]*focusedNarrow/)
+  expect(draw(marked, photo)).toMatch(/class="[^" ]*focusedWide[^" ]*" data-focus-x="10" data-focus-y="2" src/)
+  expect(draw(photo, marked)).toMatch(
+    /class="[^" ]*focusedNarrow[^" ]*" data-narrow-focus-x="10" data-narrow-focus-y="2" src/,
+  )
+})
+
+test('every tenth has a rule in the styles', () => {
+  const rules = readFileSync('src/ui/focal-point.module.css', 'utf8')
+  for (const name of ['focus-x', 'focus-y', 'narrow-focus-x', 'narrow-focus-y']) {
+    for (let step = 0; step <= 10; step += 1) {
+      expect(rules).toMatch(new RegExp(`\\[data-${name}='${step}'\\] \\{\\s*--${name}: ${step * 10}%;`))
+    }
+  }
 })
 
 test('never makes React write a preload link, urgent or not', () => {

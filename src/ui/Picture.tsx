@@ -1,8 +1,12 @@
 import type { components } from '#schema/contract.gen.ts'
 import { classNames } from './class-names.ts'
+import { focalPoint } from './focal-point.ts'
+import { givenWidths, madeWidths } from './picture-widths.ts'
 import styles from './picture.module.css'
 
 type Media = components['schemas']['Media']
+
+const NARROW = '(max-width: 47.99em)'
 
 type PictureProps = {
   /** Null draws concentric terraces instead. */
@@ -20,23 +24,22 @@ type PictureProps = {
   className?: string | undefined
 }
 
-/** A picture of the content service in the widths it offers. React preloads a bare `<img>`, never one in `<picture>`. */
+/**
+ * A picture of the content service in many widths, as AVIF and as WebP. React preloads a bare `<img>`, never one in
+ * `<picture>`.
+ */
 export function Picture({ media, narrow, alt, sizes, priority = false, isEager = false, className }: PictureProps) {
   if (!media) return <span className={classNames(styles.terraces, className)} aria-hidden="true" />
-  const widths = srcSet(media)
+  const avif = madeWidths(media, 'avif')
+  const widths = madeWidths(media, 'webp') ?? givenWidths(media)
+  const focus = focalPoint(media, narrow)
   return (
     <picture>
-      {narrow && (
-        <source
-          media="(max-width: 47.99em)"
-          srcSet={srcSet(narrow) ?? narrow.url}
-          sizes={sizes}
-          width={narrow.width ?? undefined}
-          height={narrow.height ?? undefined}
-        />
-      )}
+      {narrow && <NarrowSources media={narrow} sizes={sizes} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
-        className={className}
+        className={classNames(className, focus.className)}
+        {...focus.attributes}
         src={media.url}
         srcSet={widths}
         sizes={widths && sizes}
@@ -51,13 +54,15 @@ export function Picture({ media, narrow, alt, sizes, priority = false, isEager =
   )
 }
 
-/** Every offered width from narrow to wide; undefined where there is only one, as for a drawing. */
-function srcSet(media: Media): string | undefined {
-  const addressByWidth = new Map(Object.values(media.formats ?? {}).map((format) => [format.width, format.url]))
-  if (!media.width || addressByWidth.size === 0) return undefined
-  addressByWidth.set(media.width, media.url)
-  return [...addressByWidth]
-    .sort(([a], [b]) => a - b)
-    .map(([width, url]) => `${url} ${width}w`)
-    .join(', ')
+/** The picture of narrow windows; its dimensions hold its place there. */
+function NarrowSources({ media, sizes }: { media: Media; sizes: string }) {
+  const avif = madeWidths(media, 'avif')
+  const others = madeWidths(media, 'webp') ?? givenWidths(media) ?? media.url
+  const dimensions = { width: media.width ?? undefined, height: media.height ?? undefined }
+  return (
+    <>
+      {avif && <source type="image/avif" media={NARROW} srcSet={avif} sizes={sizes} {...dimensions} />}
+      <source media={NARROW} srcSet={others} sizes={sizes} {...dimensions} />
+    </>
+  )
 }

@@ -27,6 +27,8 @@ const ANSWERS: {
   { name: 'a font', status: 200, path: () => linked(/href="(\/assets\/[^"]+\.woff2)"/) },
   { name: 'an upload', status: 200, path: '/uploads/logo-header.svg' },
   { name: 'a missing upload', status: 404, path: '/uploads/nothing.webp' },
+  { name: 'a picture', status: 200, path: '/pictures/480/hero-1.webp.avif' },
+  { name: 'a missing picture', status: 404, path: '/pictures/480/nothing.webp.avif' },
   { name: 'a missing asset', status: 404, path: '/assets/nothing.js' },
   { name: 'a missing page', status: 404, path: '/nope' },
   { name: 'a malformed address', status: 404, path: '/%E0%A4%A' },
@@ -114,7 +116,14 @@ for (const path of ['/', '/about-us/_payload.json']) {
 }
 
 test('answers HEAD as it answers GET, without a body', async () => {
-  for (const path of ['/', '/about-us/_payload.json', '/nope', '/uploads/logo-header.svg', '/about-us/']) {
+  for (const path of [
+    '/',
+    '/about-us/_payload.json',
+    '/nope',
+    '/uploads/logo-header.svg',
+    '/pictures/200/hero-1.webp.avif',
+    '/about-us/',
+  ]) {
     const [get, head] = await Promise.all([ask(path), ask(path, { method: 'HEAD' })])
     expect(head.status, path).toBe(get.status)
     expect(head.body.byteLength, path).toBe(0)
@@ -175,6 +184,13 @@ for (const path of [
   '/uploads/....//data.db',
   '/uploads/./logo-header.svg%00.webp',
   '/uploads/',
+  '/pictures/480/../../etc/passwd',
+  '/pictures/480/..%2f..%2fdata.db.webp',
+  '/pictures/480/%2e%2e/hero-1.webp.avif',
+  '/pictures/481/hero-1.webp.avif',
+  '/pictures/480/logo-header.svg.avif',
+  '/pictures/480/hero-1.webp.png',
+  '/pictures/',
 ]) {
   test(`finds no file at ${path}`, async () => {
     const { status, text } = await ask(path)

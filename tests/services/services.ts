@@ -46,7 +46,12 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
   try {
     const webhook = { url: `${siteUrl}/hooks/content`, secret }
     await Promise.all([runBuild(), startContentService({ port: contentPort, webhook, data })])
-    await startSite({ port, contentUrl, webhookSecret: secret, env: { LOG_LEVEL: 'info', SITE_URL: siteUrl } })
+    await startSite({
+      port,
+      contentUrl,
+      webhookSecret: secret,
+      env: { LOG_LEVEL: 'info', SITE_URL: siteUrl, PICTURE_CACHE_DIR: join(folder, 'pictures') },
+    })
     const token = await writeToken(data)
     const services = {
       TEST_SITE_URL: siteUrl,

@@ -6,7 +6,19 @@ const { fieldsOf } = require('./model')
 const STAMP_FIELDS = ['createdAt', 'updatedAt', 'publishedAt']
 
 /** The fields of an uploaded file that the contract promises. */
-const MEDIA_FIELDS = ['name', 'alternativeText', 'caption', 'width', 'height', 'formats', 'ext', 'mime', 'size', 'url']
+const MEDIA_FIELDS = [
+  'name',
+  'alternativeText',
+  'caption',
+  'focalPoint',
+  'width',
+  'height',
+  'formats',
+  'ext',
+  'mime',
+  'size',
+  'url',
+]
 
 /** @typedef {{ fields: string[], populate: Record<string, unknown> }} Query */
 

@@ -19,7 +19,7 @@ const ROOM_IN_SHORT_ROWS = 160
 const FOURTHS: Row = {
   className: undefined,
   room: 110,
-  sizes: '(min-width: 80em) 20rem, (min-width: 48em) 50vw, 100vw',
+  sizes: '(min-width: 70em) 15rem, (min-width: 48em) 45vw, 90vw',
 }
 const SHORT_ROWS: Record<number, Row> = {
   1: { className: styles.lead, room: ROOM_IN_SHORT_ROWS, sizes: '(min-width: 70em) 61rem, 100vw' },

@@ -1,0 +1,265 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { PictureVariant } from '#addresses/picture-address.ts'
+import { Pictures } from './pictures.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const RED = { r: 220, g: 0, b: 40 }
+const GREEN = { r: 0, g: 160, b: 60 }
+const AVIF: PictureVariant = { file: 'hall.jpg', width: 480, type: 'avif' }
+const WEBP: PictureVariant = { ...AVIF, type: 'webp' }
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000
+
+/** A content service that answers so, a folder for what is made, what was asked and what was logged. */
+async function setUp(answer: (method: string) => Response | Promise<Response>) {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'pictures-'))
+  onTestFinished(() => rm(cacheDir, { recursive: true, force: true }))
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
+    asked.push(`${method} ${url}`)
+    return answer(method)
+  })
+  const logged: unknown[][] = []
+  const log = { error: (...line: unknown[]) => logged.push(line), warn: (...line: unknown[]) => logged.push(line) }
+  const settings = { contentUrl: 'http://content.example:1337', cacheDir, log }
+  const folder = join(cacheDir, 'content.example_1337')
+  return { settings, pictures: new Pictures(settings), asked, logged, folder }
+}
+
+async function photo(width: number, height: number, background = RED): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+function file(body: Buffer | string, lastModified?: number): Response {
+  const headers = lastModified ? { 'last-modified': new Date(lastModified).toUTCString() } : undefined
+  return new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers })
+}
+
+/** What was made, if it was. */
+async function made(pictures: Pictures, variant: PictureVariant) {
+  const body = await pictures.get(variant)
+  if (typeof body === 'string') throw new Error(body)
+  const { format, width, height, exif, orientation } = await sharp(body).metadata()
+  const { dominant } = await sharp(body).stats()
+  return { body, format, width, height, exif, orientation, isRed: dominant.r > dominant.g }
+}
+
+test('makes a picture in the width and type that is asked for', async () => {
+  const original = await photo(1200, 800)
+  const { pictures, asked } = await setUp(() => file(original))
+  expect(await made(pictures, AVIF)).toMatchObject({ format: 'heif', width: 480, height: 320 })
+  expect(await made(pictures, WEBP)).toMatchObject({ format: 'webp', width: 480, height: 320 })
+  expect(asked).toEqual(Array(2).fill('GET http://content.example:1337/uploads/hall.jpg'))
+})
+
+test('never makes a picture larger than it is', async () => {
+  const original = await photo(300, 200)
+  const { pictures } = await setUp(() => file(original))
+  expect(await made(pictures, { ...WEBP, width: 3200 })).toMatchObject({ width: 300, height: 200 })
+})
+
+test('puts a picture upright and leaves out what the camera noted', async () => {
+  const lying = await sharp(await photo(1200, 800))
+    .withExif({ IFD0: { Copyright: 'A photographer' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect((await sharp(lying).metadata()).exif).toBeDefined()
+  const { pictures } = await setUp(() => file(lying))
+  const upright = await made(pictures, WEBP)
+  expect(upright).toMatchObject({ width: 480, height: 720, exif: undefined, orientation: undefined })
+})
+
+test('who asks while a picture is made waits for the same one', async () => {
+  const original = await photo(1200, 800)
+  const { pictures, asked } = await setUp(() => file(original))
+  const all = await Promise.all([pictures.get(WEBP), pictures.get(WEBP), pictures.get(WEBP)])
+  expect(new Set(all).size).toBe(1)
+  expect(asked).toHaveLength(1)
+})
+
+test('makes at most two at once', async () => {
+  const original = await photo(200, 200)
+  let underWay = 0
+  let most = 0
+  const { pictures } = await setUp(async () => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    await setTimeout(5)
+    underWay -= 1
+    return file(original)
+  })
+  const widths = [160, 200, 250, 312, 390] as const
+  await Promise.all(widths.map((width) => pictures.get({ ...WEBP, width })))
+  expect(most).toBe(2)
+})
+
+test('a picture that was made once is read from disk, also after a new start', async () => {
+  const original = await photo(1200, 800)
+  const { settings, pictures, asked, folder } = await setUp(() => file(original))
+  const first = await pictures.get(WEBP)
+  expect(await readdir(folder)).toEqual(['480-hall.jpg.webp'])
+  expect(await pictures.get(WEBP)).toEqual(first)
+  expect(await new Pictures(settings).get(WEBP)).toEqual(first)
+  expect(asked).toHaveLength(1)
+})
+
+test('a file that was changed or deleted is forgotten in every width and type, and others are not', async () => {
+  const original = await photo(1200, 800)
+  let answer = () => file(original)
+  const { pictures, asked, folder } = await setUp(() => answer())
+  for (const variant of [AVIF, WEBP, { ...WEBP, width: 200 } as const, { ...WEBP, file: 'all.jpg' }])
+    await pictures.get(variant)
+  await pictures.forget('/uploads/hall.jpg')
+  expect(await readdir(folder)).toEqual(['480-all.jpg.webp'])
+  answer = () => new Response('no', { status: 404 })
+  expect(await pictures.get(WEBP)).toBe('missing')
+  expect(asked).toHaveLength(5)
+})
+
+test('what is being made of the old state of a file is not kept', async () => {
+  const [before, after] = await Promise.all([photo(400, 400, RED), photo(400, 400, GREEN)])
+  const slow = Promise.withResolvers<Response>()
+  const answers: (Response | Promise<Response>)[] = [slow.promise, file(after)]
+  const { pictures, asked, folder } = await setUp(() => answers.shift() ?? new Response(null, { status: 500 }))
+  const old = pictures.get(WEBP)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await pictures.forget('/uploads/hall.jpg')
+  slow.resolve(file(before))
+  await old
+  expect(await readdir(folder).catch(() => [])).toEqual([])
+  expect((await made(pictures, WEBP)).isRed).toBe(false)
+})
+
+test.each(['/uploads/../../etc', '/uploads/logo.svg', 'https://elsewhere.example/a.jpg', ''])(
+  'a change of %j concerns no picture',
+  async (url) => {
+    const { pictures, folder } = await setUp(() => file('x'))
+    await pictures.forget(url)
+    expect(await readdir(folder).catch(() => 'no folder')).toBe('no folder')
+  },
+)
+
+test('once a day the original is asked whether it changed: by who comes next, behind their back', async () => {
+  const [before, after] = await Promise.all([photo(400, 400, RED), photo(400, 400, GREEN)])
+  let original = () => file(before)
+  const { pictures, asked, folder } = await setUp(() => original())
+  await pictures.get(WEBP)
+  const kept = join(folder, '480-hall.jpg.webp')
+  const age = async (ms: number) => {
+    const time = new Date(Date.now() - ms)
+    await utimes(kept, time, time)
+  }
+  await age(TWO_DAYS_MS)
+  original = () => file(before, Date.now() - 2 * TWO_DAYS_MS)
+  expect((await made(pictures, WEBP)).isRed).toBe(true)
+  await vi.waitFor(() => expect(asked.at(-1)).toMatch(/^HEAD/))
+  await setTimeout(20)
+  await pictures.get(WEBP)
+  expect(asked).toHaveLength(2)
+
+  await age(TWO_DAYS_MS)
+  original = () => file(after, Date.now())
+  expect((await made(pictures, WEBP)).isRed).toBe(true)
+  await vi.waitFor(async () => expect((await made(pictures, WEBP)).isRed).toBe(false))
+
+  await age(TWO_DAYS_MS)
+  original = () => new Response('no', { status: 404 })
+  await vi.waitFor(async () => expect(await pictures.get(WEBP)).toBe('missing'))
+  expect(await readdir(folder)).toEqual([])
+})
+
+test.each([404, 403, 500])('a %i of the content service is a missing picture', async (status) => {
+  const { pictures } = await setUp(() => new Response('strapi says', { status }))
+  expect(await pictures.get(AVIF)).toBe('missing')
+})
+
+test('a content service that does not answer, or stops in the middle, makes a picture unavailable for now', async () => {
+  const original = await photo(400, 400)
+  const broken = new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array(original.subarray(0, 100))),
+    pull: (controller) => controller.error(new Error('reset')),
+  })
+  const answers = [() => Promise.reject(new Error('ECONNREFUSED')), () => new Response(broken), () => file(original)]
+  const { pictures } = await setUp(() => answers.shift()?.() ?? Promise.reject(new Error('none')))
+  expect(await pictures.get(WEBP)).toBe('unavailable')
+  expect(await pictures.get(WEBP)).toBe('unavailable')
+  expect((await made(pictures, WEBP)).width).toBe(400)
+})
+
+test('a content service that never answers keeps nobody waiting for good', async () => {
+  const deadline = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
+  const { pictures, asked } = await setUp(() => {
+    const never = Promise.withResolvers<Response>()
+    deadline.signal.addEventListener('abort', () => never.reject(new Error('aborted')))
+    return never.promise
+  })
+  const picture = pictures.get(WEBP)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  deadline.abort()
+  expect(await picture).toBe('unavailable')
+  expect(timeout).toHaveBeenCalledWith(15_000)
+})
+
+test.each([
+  ['text', () => 'no picture'],
+  ['nothing', () => ''],
+  ['an SVG', () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'],
+  [
+    'a GIF',
+    () =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background: RED } })
+        .gif()
+        .toBuffer(),
+  ],
+  ['half a picture', async () => (await photo(900, 900)).subarray(0, 3000)],
+])('%s under the name of a photograph is missing, and the log says which', async (_, body) => {
+  const original = await body()
+  const { pictures, logged, folder } = await setUp(() => file(original))
+  expect(await pictures.get(WEBP)).toBe('missing')
+  expect(logged).toEqual([[{ picture: 'hall.jpg', err: expect.any(Error) }, 'picture not converted']])
+  expect(await readdir(folder).catch(() => [])).toEqual([])
+})
+
+test('of a file with more than 40 MB no more than that is read', async () => {
+  const megabyte = new Uint8Array(1024 * 1024)
+  let sent = 0
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      sent += 1
+      controller.enqueue(megabyte)
+    },
+  })
+  const { pictures, logged } = await setUp(() => new Response(endless))
+  expect(await pictures.get(WEBP)).toBe('missing')
+  expect(sent).toBeLessThan(45)
+  expect(logged).toEqual([
+    [{ picture: 'hall.jpg', err: new RangeError('The file has more than 40 MB.') }, expect.anything()],
+  ])
+})
+
+test('where nothing can be written, pictures are made all the same, and one line says so', async () => {
+  const original = await photo(400, 400)
+  const { settings, asked, logged } = await setUp(() => file(original))
+  const inTheWay = join(settings.cacheDir, 'a-file')
+  await writeFile(inTheWay, '')
+  const pictures = new Pictures({ ...settings, cacheDir: inTheWay })
+  await pictures.open()
+  for (let times = 0; times < 2; times += 1) {
+    expect((await made(pictures, WEBP)).width).toBe(400)
+  }
+  expect(asked).toHaveLength(2)
+  expect(logged).toEqual([
+    [{ err: expect.any(Error) }, expect.stringMatching(/^PICTURE_CACHE_DIR: \S+ cannot be written, [^.]+\.$/)],
+  ])
+})

@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { PICTURE_WIDTHS, type PictureWidth } from '#addresses/picture-address.ts'
+import { PictureStore } from './store.ts'
+
+const BYTES = 100
+
+/** A store of at most so many bytes, with a picture of 100 bytes in each width, the narrowest the oldest. */
+async function setUp(mostBytes: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'picture-store-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const store = new PictureStore(folder, { warn: () => {} }, mostBytes)
+  const widths = PICTURE_WIDTHS.slice(0, 10)
+  for (const [index, width] of widths.entries()) {
+    await store.keep(variant(width), Buffer.alloc(BYTES))
+    await utimes(join(folder, `${width}-a.jpg.webp`), 1000 + index, 1000 + index)
+  }
+  return { store, folder, widths }
+}
+
+function variant(width: PictureWidth) {
+  return { file: 'a.jpg', width, type: 'webp' } as const
+}
+
+test('keeps everything as long as there is room', async () => {
+  const { store, folder } = await setUp(10 * BYTES)
+  await store.open()
+  expect(await readdir(folder)).toHaveLength(10)
+})
+
+test('starts with removing the oldest where there is more than there may be', async () => {
+  const { store, widths } = await setUp(5 * BYTES)
+  await store.open()
+  const kept = await Promise.all(widths.map((width) => store.read(variant(width))))
+  expect(kept.map((picture) => picture !== undefined)).toEqual([...Array(6).fill(false), ...Array(4).fill(true)])
+})
+
+test('what was found unchanged lately is not the oldest', async () => {
+  const { store, widths } = await setUp(5 * BYTES)
+  const [first = 160, second = 200] = widths
+  await store.touch(variant(first))
+  await store.trim()
+  expect(await store.read(variant(first))).toBeDefined()
+  expect(await store.read(variant(second))).toBeUndefined()
+})
+
+test('removes the oldest while it runs, too', async () => {
+  const { store, folder } = await setUp(5 * BYTES)
+  for (let writes = 10; writes < 200; writes += 1) await store.keep(variant(3200), Buffer.alloc(BYTES))
+  await vi.waitFor(async () => expect((await readdir(folder)).length).toBeLessThanOrEqual(5))
+})
+
+test('leaves nothing unfinished behind', async () => {
+  const { folder } = await setUp(10 * BYTES)
+  expect((await readdir(folder)).filter((name) => !name.endsWith('.webp'))).toEqual([])
+})
