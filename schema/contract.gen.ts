@@ -1052,13 +1052,17 @@ export interface components {
             role: string | null;
             image: components["schemas"]["Media"] | null;
         };
-        /** @description An uploaded file; its size is in kilobytes. */
+        /** @description An uploaded file; its size is in kilobytes, its focal point in percent from the left and the top. */
         Media: {
             id: number;
             documentId: string;
             name: string;
             alternativeText: string | null;
             caption: string | null;
+            focalPoint: {
+                x: number;
+                y: number;
+            } | null;
             width: number | null;
             height: number | null;
             formats: {

@@ -5,8 +5,10 @@ export type JsonSchema = {
   const?: string
   enum?: (string | null)[]
   format?: string
-  /** `text/markdown` marks rich text, which the site turns into safe HTML when it reads it. */
+  /** Marks rich text, Markdown or structured, which the site turns into safe HTML when it reads it. */
   contentMediaType?: string
+  /** Where the headings of a rich text begin on its page. */
+  'x-heading-level'?: number
   pattern?: string
   description?: string
   minLength?: number

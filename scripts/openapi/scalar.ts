@@ -4,7 +4,6 @@ import type { Attribute } from './model.ts'
 const STRINGS: Record<string, JsonSchema> = {
   string: { type: 'string' },
   text: { type: 'string' },
-  richtext: { type: 'string', contentMediaType: 'text/markdown' },
   uid: { type: 'string' },
   email: { type: 'string', format: 'email' },
   biginteger: { type: 'string', pattern: '^-?[0-9]+$' },
@@ -30,13 +29,25 @@ export function scalarSchema(attribute: Attribute, where: string): JsonSchema {
 
 function bareSchema(attribute: Attribute, where: string): JsonSchema {
   const { type } = attribute
+  if (type === 'richtext') {
+    return { type: 'string', contentMediaType: 'text/markdown', ...headings(attribute), ...lengths(attribute) }
+  }
   if (STRINGS[type]) return { ...STRINGS[type], ...lengths(attribute) }
   if (NUMBERS[type]) return { ...NUMBERS[type], ...range(attribute) }
   if (type === 'boolean') return { type: 'boolean' }
   if (type === 'enumeration') return { type: 'string', enum: attribute.enum ?? [] }
-  if (type === 'blocks') return { type: 'array', items: { type: 'object', additionalProperties: true } }
+  if (type === 'blocks') {
+    const items = { type: 'object', additionalProperties: true }
+    return { type: 'array', contentMediaType: 'application/vnd.strapi.blocks+json', ...headings(attribute), items }
+  }
   if (type === 'json' || type === 'customField') return {}
   throw new Error(`The contract does not know the attribute type "${type}" of ${where}.`)
+}
+
+/** Where the headings of a rich text begin on its page, if the model says so. */
+function headings({ pluginOptions }: Attribute): JsonSchema {
+  const level = pluginOptions?.contract?.headingLevel
+  return level === undefined ? {} : { 'x-heading-level': level }
 }
 
 function lengths({ minLength, maxLength, regex }: Attribute): JsonSchema {

@@ -11,6 +11,7 @@ const picture = {
   documentId: 'picture',
   name: 'hall.jpg',
   alternativeText: null,
+  focalPoint: null,
   caption: null,
   width: 1600,
   height: 900,
@@ -201,7 +202,7 @@ test('Markdown becomes safe HTML, once', () => {
       ...intro,
       text:
         '<p><strong>Bold</strong> &lt;script&gt;alert(1)&lt;/script&gt; [a](javascript:alert(1)) ' +
-        '<a href="https://faculty.example" rel="noopener">b</a> &lt;i&gt;</p>',
+        '<a href="https://faculty.example" rel="noopener" data-external>b</a> &lt;i&gt;</p>',
     },
   })
 })

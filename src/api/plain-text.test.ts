@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainText } from './plain-text.ts'
-import { richTextHtml } from './rich-text.ts'
+import { markdownHtml } from './rich-text/markdown.ts'
 
 test('keeps the words of rich text and nothing else', () => {
   expect(plainText('<h2>Fees</h2>\n<p>One <strong>day</strong>, two <a href="/a?b&amp;c">nights</a>.</p>')).toBe(
@@ -9,5 +9,5 @@ test('keeps the words of rich text and nothing else', () => {
 })
 
 test('gives signs back as they were typed', () => {
-  expect(plainText(richTextHtml('Q&A: is 1 < 2 "true"?'))).toBe('Q&A: is 1 < 2 "true"?')
+  expect(plainText(markdownHtml('Q&A: is 1 < 2 "true"?'))).toBe('Q&A: is 1 < 2 "true"?')
 })

@@ -1,5 +1,9 @@
 import { resolved, type ContractSchema } from './contract.ts'
-import { richTextHtml } from './rich-text.ts'
+import { markdownHtml } from './rich-text/markdown.ts'
+import { strapiBlocksHtml } from './rich-text/strapi-blocks.ts'
+
+const MARKDOWN = 'text/markdown'
+const STRAPI_BLOCKS = 'application/vnd.strapi.blocks+json'
 
 /**
  * A checked value as the views want it: keys that the contract does not name are gone,
@@ -8,9 +12,13 @@ import { richTextHtml } from './rich-text.ts'
 export function settle(value: unknown, schema: ContractSchema): unknown {
   if (value === null || value === undefined) return value
   const actual = alternative(resolved(schema))
-  if (typeof value === 'string') return actual.contentMediaType === 'text/markdown' ? richTextHtml(value) : value
+  const firstLevel = headingLevel(actual)
+  if (typeof value === 'string') {
+    return actual.contentMediaType === MARKDOWN ? markdownHtml(value, firstLevel) : value
+  }
   if (Array.isArray(value)) {
     const { items } = actual
+    if (actual.contentMediaType === STRAPI_BLOCKS) return strapiBlocksHtml(value, firstLevel)
     return items ? value.map((item) => settle(item, items)) : value
   }
   if (typeof value !== 'object' || !actual.properties) return value
@@ -19,6 +27,12 @@ export function settle(value: unknown, schema: ContractSchema): unknown {
     settle(Reflect.get(value, key), property),
   ])
   return Object.fromEntries(known)
+}
+
+/** Where the headings of a rich text begin, if its field says so. */
+function headingLevel(schema: ContractSchema): number | undefined {
+  const level = schema['x-heading-level']
+  return typeof level === 'number' ? level : undefined
 }
 
 /** The schema behind "this or null". */

@@ -8,7 +8,7 @@ const path = require('node:path')
  * @typedef {{ type: string, required?: boolean, private?: boolean, multiple?: boolean, repeatable?: boolean,
  *   component?: string, components?: string[], relation?: string, target?: string, enum?: string[],
  *   minLength?: number, maxLength?: number, min?: number, max?: number, regex?: string,
- *   pluginOptions?: { contract?: { include?: 'full' | 'card' | 'none' } } }} Attribute
+ *   pluginOptions?: { contract?: { include?: 'full' | 'card' | 'none', headingLevel?: number } } }} Attribute
  * @typedef {{ uid: string, kind?: 'singleType' | 'collectionType',
  *   info: { singularName?: string, pluralName?: string, displayName: string, description?: string },
  *   options?: { draftAndPublish?: boolean }, attributes: Record<string, Attribute>,
