@@ -49,7 +49,10 @@ createServer(mode === 'bare' ? await bareListener() : siteListener).listen(Numbe
 
 async function bareListener(): Promise<RequestListener> {
   const content = new ContentReader(source)
-  const [routed, shell] = await Promise.all([routePage('/', { content, siteName: 'The School' }), shellContent(content)])
+  const [routed, shell] = await Promise.all([
+    routePage('/', { content, siteName: 'The School' }),
+    shellContent(content),
+  ])
   if (routed.kind !== 'page') throw new Error('The benchmark needs a home page.')
   const { sections } = routed.page
   const loaded = await loadAll(loadsOf(sections, blocks), content)

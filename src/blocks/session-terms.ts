@@ -1,9 +1,9 @@
 import { sessionRegistrationAddress } from '#addresses/program-address.ts'
 import type { components } from '#schema/contract.gen.ts'
 import type { Fact } from '#ui/FactList.tsx'
-import { sessionDates, wallClock } from '#ui/dates.ts'
-import { price } from '#ui/numbers.ts'
-import { schoolTimeZone } from '#ui/school-time.ts'
+import { sessionDates, wallClock } from '#wording/dates.ts'
+import { price } from '#wording/numbers.ts'
+import { schoolTimeZone } from '#wording/school-time.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
 

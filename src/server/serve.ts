@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { blocks } from '#blocks/registry.gen.ts'
-import { setSchoolTimeZone } from '#ui/school-time.ts'
+import { setSchoolTimeZone } from '#wording/school-time.ts'
 import { appListener, createApp } from './app.ts'
 import { readBuiltAssets } from './built-assets.ts'
 import { readEnvironment, type Environment } from './environment.ts'
@@ -12,6 +12,7 @@ import { createFront } from './front.ts'
 import { createLog } from './log.ts'
 import { loggedContent } from './logged-content.ts'
 import { PageCache } from './page-cache.ts'
+import { Pictures } from './pictures/pictures.ts'
 import { renderPage, type SiteSettings } from './render-page.ts'
 import { readStaticFiles } from './static-files.ts'
 
@@ -55,7 +56,9 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     (path, error) => log.error({ page: path, err: error }, 'page not refreshed'),
   )
   const others = [createFiles({ ...settings, contentUrl }), ...(extra ? [extra(settings)] : [])]
-  const app = createApp({ pages, source, assets, contentUrl, webhookSecret, log }, ...others)
+  const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log })
+  void pictures.open()
+  const app = createApp({ pages, source, assets, pictures, contentUrl, webhookSecret, log }, ...others)
   const files = await readStaticFiles(CLIENT_DIR, SERVER_DIR)
   const server = createServer(createFront(pages, files, appListener(app)))
   server.listen(port, host)

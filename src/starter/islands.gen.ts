@@ -7,5 +7,9 @@ import type { FunctionComponent } from 'react'
 export const islands: Partial<Record<string, () => Promise<FunctionComponent<never>>>> = {
   CounterAnimation: () => import('#blocks/counter-animation/CounterAnimation.island.tsx').then(({ CounterAnimation }) => CounterAnimation),
   HeroCarousel: () => import('#blocks/hero-banner/HeroCarousel.island.tsx').then(({ HeroCarousel }) => HeroCarousel),
+  BuyBar: () => import('#blocks/information-items/BuyBar.island.tsx').then(({ BuyBar }) => BuyBar),
+  CarouselRow: () => import('#ui/CarouselRow.island.tsx').then(({ CarouselRow }) => CarouselRow),
+  SessionCalendar: () => import('#ui/SessionCalendar.island.tsx').then(({ SessionCalendar }) => SessionCalendar),
   TabList: () => import('#ui/TabList.island.tsx').then(({ TabList }) => TabList),
+  VideoPlayer: () => import('#ui/VideoPlayer.island.tsx').then(({ VideoPlayer }) => VideoPlayer),
 }

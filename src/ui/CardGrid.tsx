@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import styles from './cards.module.css'
 import { classNames } from './class-names.ts'
 
@@ -12,14 +12,15 @@ type CardGridProps<Item> = {
   keyOf: (item: Item) => string | number
   /** Whether the first of four or more is larger than the others. */
   leads: boolean
-  draw: (item: Item, isLead: boolean) => ReactNode
+  /** Draws one of them. */
+  card: ComponentType<{ item: Item; isLead: boolean }>
 }
 
 /**
  * Cards in threes: one card leads, two and four are halves, and of many the first leads where it should. Those after the
  * seventh wait behind one control that counts them all.
  */
-export function CardGrid<Item>({ items, keyOf, leads, draw }: CardGridProps<Item>) {
+export function CardGrid<Item>({ items, keyOf, leads, card: OneCard }: CardGridProps<Item>) {
   if (items.length === 0) return null
   const hasLead = items.length === 1 || (leads && items.length >= FEWEST_WITH_LEAD)
   const most = hasLead ? MOST_AT_ONCE : MOST_AT_ONCE - 1
@@ -29,7 +30,7 @@ export function CardGrid<Item>({ items, keyOf, leads, draw }: CardGridProps<Item
     <>
       <div className={classNames(styles.cards, isInHalves && styles.halves)}>
         {items.slice(0, most).map((item, index) => (
-          <Fragment key={keyOf(item)}>{draw(item, hasLead && index === 0)}</Fragment>
+          <OneCard key={keyOf(item)} item={item} isLead={hasLead && index === 0} />
         ))}
       </div>
       {rest.length > 0 && (
@@ -40,7 +41,7 @@ export function CardGrid<Item>({ items, keyOf, leads, draw }: CardGridProps<Item
           </summary>
           <div className={styles.cards}>
             {rest.map((item) => (
-              <Fragment key={keyOf(item)}>{draw(item, false)}</Fragment>
+              <OneCard key={keyOf(item)} item={item} isLead={false} />
             ))}
           </div>
         </details>

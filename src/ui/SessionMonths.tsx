@@ -1,5 +1,5 @@
 import { safeHref } from '#addresses/safe-href.ts'
-import { dateRange } from './dates.ts'
+import { dateRange } from '#wording/dates.ts'
 import type { SessionEvent } from './session-event.ts'
 import { monthsOf } from './session-months.ts'
 import type { SessionRun } from './session-runs.ts'

@@ -79,27 +79,26 @@ test.describe('addresses that are not right', () => {
     })
   }
 
-  const missing: [string, string][] = [
-    ['/our-programs/no-such-type', 'Program Type Page Not Found: no-such-type'],
-    ['/our-programs/no-such-type/leadership', 'Program Type Not Found: no-such-type'],
-    ['/our-programs/open-enrollment-programs/no-such', 'Program Category Page Not Found: no-such'],
-    ['/our-programs/open-enrollment-programs/leadership/no-such', 'Program Not Found: no-such'],
-    [`${PROGRAM}/register-ABC-no-such`, 'Program Session Not Found: ABC-no-such'],
-    [`${PROGRAM}/register-ABC`, 'Program Session Not Found: ABC'],
-    ['/our-programs/adhoc/ABC-no-such-form', 'Program Session Not Found: ABC-no-such'],
-    ['/payment-success?session=ABC-no-such', 'Program Session Not Found: ABC-no-such'],
-    ['/networking-groups/no-such', 'Page Not Found'],
-    ['/voices-of-influence/no-such', 'Page Not Found'],
-    ['/voices-of-influence/past-talks/no-such', 'Article Not Found'],
-    ['/no-such-conference', 'Conference Pages Not Found: no-such-conference'],
+  const missing = [
+    '/our-programs/no-such-type',
+    '/our-programs/no-such-type/leadership',
+    '/our-programs/open-enrollment-programs/no-such',
+    '/our-programs/open-enrollment-programs/leadership/no-such',
+    `${PROGRAM}/register-ABC-no-such`,
+    `${PROGRAM}/register-ABC`,
+    '/our-programs/adhoc/ABC-no-such-form',
+    '/payment-success?session=ABC-no-such',
+    '/networking-groups/no-such',
+    '/voices-of-influence/no-such',
+    '/voices-of-influence/past-talks/no-such',
+    '/no-such-conference',
   ]
-  for (const [address, message] of missing) {
-    test(`${address} is not found, and says what is missing`, async ({ page, problems }) => {
+  for (const address of missing) {
+    test(`${address} is not found, and says so`, async ({ page, problems }) => {
       problems.forgive(/404/)
       const answer = await page.goto(address)
       expect(answer?.status()).toBe(404)
       await expect(page.getByText('The page you are looking for is not found.')).toBeVisible()
-      await expect(page.locator('main')).toContainText(message)
       await expect(page.locator('main')).toContainText(`Page not found: ${new URL(page.url()).pathname}`)
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     })

@@ -22,6 +22,8 @@ const BAD: [folder: string, imported: string][] = [
   ['starter', '#ui/Picture.tsx'],
   ['starter', 'react-dom/server'],
   ['addresses', '#api/errors.ts'],
+  ['wording', '#ui/Picture.tsx'],
+  ['routes', '#ui/Picture.tsx'],
   ['server', '#starter/main.ts'],
   ['server', '../../tests/contract/content-service.ts'],
   ['server', '../../content-service/src/contract/model.js'],

@@ -66,15 +66,29 @@ test('advisory without a brochure has no empty place for one', async () => {
   expect(names(await page('/advisory', advisory({ brochure: null })))).toEqual(['page.page-head'])
 })
 
-test('a conference has its cover, then its grey zone, then its white one', async () => {
+test('a conference has its cover, then its grey zone, then its white one, then its dates', async () => {
   const made = Object(madeEntity('Conference', 'typical'))
   const shown = await page('/voices-2027', { '/api/conferences/voices-2027': { ...made, slug: 'voices-2027' } })
   expect(names(shown)).toEqual([
     'page.cover',
     ...made.grey_section.map(componentOf),
     ...made.white_section.map(componentOf),
+    'page.sessions-list',
   ])
   expect(shown.sections[0]).toMatchObject({ block: { title: made.title, image_mobile: made.cover_image_mobile } })
+})
+
+test('the dates of a conference stand before the call that ends its page, and not where there are none', async () => {
+  const { white_section, program_session } = Object(madeEntity('Conference', 'typical'))
+  const call = white_section.find((block: object) => componentOf(block) === 'blocks.cta-banner')
+  const faq = white_section.find((block: object) => componentOf(block) === 'blocks.faq')
+  const sections = { white_section: [faq, call], program_session }
+  expect(names(await page('/voices-2027', conference(sections))).slice(1)).toEqual([
+    'blocks.faq',
+    'page.sessions-list',
+    'blocks.cta-banner',
+  ])
+  expect(names(await page('/voices-2027', conference({ white_section: [faq] }))).slice(1)).toEqual(['blocks.faq'])
 })
 
 test('a conference without a picture has a heading in the place of the cover', async () => {

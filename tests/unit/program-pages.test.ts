@@ -59,11 +59,11 @@ function card(slug: string, category: object | null, changes: object = {}): obje
   return made('ProgramCard', { documentId: slug, slug, title: slug, category, program_type: open, ...changes })
 }
 
-function session(SKU: string, program: object, startDate: string, changes: object = {}): object {
+function session(SKU: string, of: object, startDate: string, changes: object = {}): object {
   return made('ProgramSession', {
     documentId: `d${SKU}`,
     SKU,
-    program,
+    program: of,
     canRegister: true,
     program_session_status: 'open',
     session_parts: [{ id: 1, title: null, startDate, endDate: null }],

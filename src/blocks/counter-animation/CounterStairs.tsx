@@ -1,7 +1,7 @@
 import type { Block, BlockProps } from '#registry/block-types.ts'
 import { Island } from '#registry/Island.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { groupDigits } from '#ui/numbers.ts'
+import { groupDigits } from '#wording/numbers.ts'
 import { CounterAnimation } from './CounterAnimation.island.tsx'
 import styles from './counter-animation.module.css'
 

@@ -1,4 +1,4 @@
-import { groupDigits } from '#ui/numbers.ts'
+import { groupDigits } from '#wording/numbers.ts'
 
 const DURATION_MS = 1100
 /** How much of a number must be in view before it starts. */

@@ -14,12 +14,7 @@ export function Featured({ block, loaded }: BlockProps<'blocks.featured', 'featu
   return (
     <HeadedBlock title={block.title} text={block.text} link={block.link}>
       {sessions.length === 0 && <NoSessions />}
-      <CardGrid
-        items={sessions}
-        keyOf={({ documentId }) => documentId}
-        leads
-        draw={(session, isLead) => <SessionCard session={session} isLead={isLead} />}
-      />
+      <CardGrid items={sessions} keyOf={({ documentId }) => documentId} leads card={SessionCard} />
     </HeadedBlock>
   )
 }

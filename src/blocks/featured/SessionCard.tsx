@@ -5,7 +5,7 @@ import { MoreLink } from '#ui/MoreLink.tsx'
 import { registration, sessionFacts, sessionWhen, type Registration, type ShownSession } from '../session-terms.ts'
 
 /** A session as a card: picture, dates, title, facts and the way to register. */
-export function SessionCard({ session, isLead }: { session: ShownSession; isLead: boolean }) {
+export function SessionCard({ item: session, isLead }: { item: ShownSession; isLead: boolean }) {
   const { title, summary, thumbnail_image } = session.program
   const wayIn = registration(session)
   const isSaid = wayIn.state !== 'shut' || wayIn.note !== null

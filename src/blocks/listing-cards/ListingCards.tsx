@@ -19,17 +19,16 @@ export function ListingCards({ block, place }: BlockProps<'page.listing-cards'>)
       aside={filter && <FilterForm filter={filter} anchor={place.id} />}
     >
       {cards.length === 0 && <Nothing empty={empty} />}
-      <CardGrid
-        items={cards}
-        keyOf={({ id }) => id}
-        leads={leads}
-        draw={({ action, ...card }, isLead) => (
-          <Card {...card} isLead={isLead}>
-            {action && <MoreLink link={action} about={`about ${card.title}`} className={raised} />}
-          </Card>
-        )}
-      />
+      <CardGrid items={cards} keyOf={({ id }) => id} leads={leads} card={ListedCard} />
     </HeadedBlock>
+  )
+}
+
+function ListedCard({ item: { action, ...card }, isLead }: { item: Listing['cards'][number]; isLead: boolean }) {
+  return (
+    <Card {...card} isLead={isLead}>
+      {action && <MoreLink link={action} about={`about ${card.title}`} className={raised} />}
+    </Card>
   )
 }
 

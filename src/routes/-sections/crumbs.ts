@@ -1,10 +1,4 @@
-import {
-  ADDRESSES,
-  networkingGroupAddress,
-  programCategoryAddress,
-  programTypeAddress,
-  voiceAddress,
-} from '#addresses/addresses.ts'
+import { ADDRESSES, programCategoryAddress, programTypeAddress } from '#addresses/addresses.ts'
 import type { Crumb } from '#blocks/crumbs.model.ts'
 import type { Entity } from '#api/check-entity.ts'
 

@@ -7,7 +7,7 @@ import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { newestFirst } from '#routes/-sections/articles.ts'
 import { HOME } from '#routes/-sections/crumbs.ts'
 import { pageTop } from '#routes/-sections/page-top.ts'
-import { calendarDate } from '#ui/dates.ts'
+import { calendarDate } from '#wording/dates.ts'
 
 const PATH = ADDRESSES.spotlight
 const TITLE = 'EE Spotlight'

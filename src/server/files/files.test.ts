@@ -95,7 +95,7 @@ test('the sitemap holds what is published and nothing that is hidden or has no a
   const answer = await files.request('/sitemap.xml')
   const xml = await answer.text()
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  const paths = [...xml.matchAll(/<loc>https:\/\/school\.example([^<]*)<\/loc>/g)].map(([, path]) => path)
+  const paths = [...xml.matchAll(/<loc>https:\/\/school\.example([^<]*)<\/loc>/g)].map(([, path]) => path ?? '')
   expect(paths.toSorted()).toEqual([
     '/',
     '/about-us',

@@ -9,7 +9,7 @@ import { pageHead } from '#routes/-page-head.ts'
 import { articleCard, minutes, newestFirst } from '#routes/-sections/articles.ts'
 import { HOME } from '#routes/-sections/crumbs.ts'
 import { pageTop } from '#routes/-sections/page-top.ts'
-import { calendarDate } from '#ui/dates.ts'
+import { calendarDate } from '#wording/dates.ts'
 
 type Article = Entity<'ThoughtLeadershipMedia'>
 
