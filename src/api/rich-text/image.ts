@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, pictureAddress, type PictureType } from '#addresses/picture-address.ts'
+import { PICTURE_TYPES, PICTURE_WIDTHS, pictureAddress, type PictureType } from '#addresses/picture-address.ts'
 import { safeHref } from '#addresses/safe-href.ts'
 import { escapeText } from './escape-text.ts'
 import { attributesHtml } from './link.ts'
@@ -16,31 +16,45 @@ export type RichImage = {
 const WIDEST = 1760
 const NARROWEST = 390
 const SIZES = '(min-width: 48em) 42rem, 92vw'
+/** Where its own width is unknown: a browser that chose between widths would draw a small image smaller than it is. */
+const ONLY_WIDTH = 1165
 
 /**
- * An image of this site inside a text, in the widths that the server makes; its description alone for one from
- * elsewhere, which the site's policy would not load.
+ * An image of this site amid text, in the widths that the server makes; its description alone for one from elsewhere,
+ * which the site's policy would not load.
  */
-export function imageHtml({ src, alt, caption, width, height }: RichImage): string {
-  const address = safeHref(src)
-  if (!address?.startsWith('/')) return escapeText(alt)
+export function imageHtml({ src, alt, width, height }: RichImage): string {
+  const address = ownAddress(src)
+  if (!address) return escapeText(alt)
   const image = `<img${attributesHtml({
     src: address,
-    ...sized({ width, height }),
+    ...(width && height ? { width: String(width), height: String(height) } : {}),
     loading: 'lazy',
     decoding: 'async',
   })} alt="${escapeText(alt)}">`
-  const sources = (['avif', 'webp'] as const).map((type) => sourceHtml(address, type, width)).join('')
-  const picture = sources ? `<picture>${sources}${image}</picture>` : image
-  return caption ? `<figure>${picture}<figcaption>${escapeText(caption)}</figcaption></figure>` : picture
+  const sources = PICTURE_TYPES.map((type) => sourceHtml(address, type, width)).join('')
+  return sources ? `<picture>${sources}${image}</picture>` : image
 }
 
-function sized({ width, height }: Pick<RichImage, 'width' | 'height'>): Record<string, string> {
-  return width && height ? { width: String(width), height: String(height) } : {}
+/** An image that stands by itself, with its caption if it has one; nothing where there is nothing to show. */
+export function imageBlockHtml(image: RichImage): string {
+  const html = imageHtml(image)
+  if (!html) return ''
+  if (!image.caption || !ownAddress(image.src)) return `<p>${html}</p>`
+  return `<figure>${html}<figcaption>${escapeText(image.caption)}</figcaption></figure>`
 }
 
-/** One type in every width; empty for what is not made in others. An image is never made wider than it is. */
-function sourceHtml(src: string, type: PictureType, own = WIDEST): string {
+function ownAddress(src: string): string | undefined {
+  const address = safeHref(src)
+  return address?.startsWith('/') ? address : undefined
+}
+
+/** One type in every width up to the image's own; empty for what is not made in others. */
+function sourceHtml(src: string, type: PictureType, own: number | undefined): string {
+  if (!own) {
+    const only = pictureAddress(src, ONLY_WIDTH, type)
+    return only ? `<source${attributesHtml({ type: `image/${type}`, srcset: only })}>` : ''
+  }
   const widths = PICTURE_WIDTHS.filter((width) => width >= NARROWEST && width <= Math.min(own, WIDEST))
   const offered = widths.flatMap((width) => {
     const address = pictureAddress(src, width, type)

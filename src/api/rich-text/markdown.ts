@@ -1,8 +1,12 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { safeHref } from '#addresses/safe-href.ts'
+import { escapeText } from './escape-text.ts'
 import { headingLevels, USUAL_LEVEL } from './heading-levels.ts'
-import { imageHtml } from './image.ts'
+import { imageBlockHtml, imageHtml } from './image.ts'
 import { attributesHtml, linkAttributes } from './link.ts'
+
+/** An image that is a paragraph by itself, and has a caption. */
+const FIGURE = 'figure'
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 markdown.validateLink = (address) => safeHref(address) !== undefined
@@ -16,11 +20,15 @@ rules.image = (tokens, index, options, environment, renderer) => {
   const token = tokens[index]
   if (!token) return ''
   const alt = renderer.renderInlineAsText(token.children ?? [], options, environment)
-  return imageHtml({ src: attribute(token, 'src'), alt, caption: attribute(token, 'title') })
+  const image = { src: attribute(token, 'src'), alt, caption: attribute(token, 'title') }
+  return token.info === FIGURE ? imageBlockHtml(image) : imageHtml(image)
 }
 // A table scrolls by itself where it is wider than its column, by keyboard too.
 rules.table_open = () => '<div data-table role="group" aria-label="Table" tabindex="0"><table>'
 rules.table_close = () => '</table></div>'
+rules.th_open = cellHtml
+rules.td_open = cellHtml
+rules.fence = (tokens, index) => `<pre><code>${escapeText(tokens[index]?.content ?? '')}</code></pre>\n`
 
 /**
  * An author's Markdown as HTML in which nothing runs: no raw HTML, links to allowed schemes, images of this site.
@@ -29,16 +37,49 @@ rules.table_close = () => '</table></div>'
  */
 export function markdownHtml(source: string, firstLevel = USUAL_LEVEL): string {
   const tokens = markdown.parse(source, {})
-  const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close')
-  const levels = headingLevels(headings.map(levelOf), firstLevel)
-  for (const heading of headings) heading.tag = `h${levels.get(levelOf(heading))}`
+  settleHeadings(tokens, firstLevel)
+  freeFigures(tokens)
   return markdown.renderer.render(tokens, markdown.options, {}).trim()
+}
+
+/** A heading without words is left out: it would stand in the outline of the page. */
+function settleHeadings(tokens: readonly Token[], firstLevel: number): void {
+  const headings = tokens.flatMap((open, index) => {
+    const [text, close] = tokens.slice(index + 1)
+    return open.type === 'heading_open' && text && close ? [{ open, text, close }] : []
+  })
+  const [worded, empty] = [headings.filter(({ text }) => text.content.trim()), headings.filter(({ text }) => !text.content.trim())]
+  const levels = headingLevels(
+    worded.map(({ open }) => levelOf(open)),
+    firstLevel,
+  )
+  for (const { open, close } of worded) open.tag = close.tag = `h${levels.get(levelOf(open))}`
+  for (const { open, close } of empty) open.hidden = close.hidden = true
+}
+
+/** A figure may not stand in a paragraph: an image with a caption that is all of one takes its place. */
+function freeFigures(tokens: readonly Token[]): void {
+  for (const [index, { type, children }] of tokens.entries()) {
+    const [before, after] = [tokens[index - 1], tokens[index + 1]]
+    const [image, more] = children ?? []
+    if (type !== 'inline' || image?.type !== 'image' || more || !attribute(image, 'title')) continue
+    if (before?.type !== 'paragraph_open' || !after) continue
+    image.info = FIGURE
+    before.hidden = after.hidden = true
+  }
+}
+
+/** The policy of the site allows no inline style, which is how the library aligns. */
+function cellHtml(tokens: readonly Token[], index: number): string {
+  const token = tokens[index]
+  const [, align = ''] = /text-align:(center|right)/.exec(attribute(token, 'style')) ?? []
+  return `<${token?.tag}${attributesHtml(align ? { 'data-align': align } : {})}>`
 }
 
 function attribute(token: Token | undefined, name: string): string {
   return String(token?.attrGet(name) ?? '')
 }
 
-function levelOf({ tag }: Pick<Token, 'tag'>): number {
+function levelOf({ tag }: Token): number {
   return Number(tag.slice(1))
 }

@@ -1,3 +1,4 @@
+import { safeHref } from '#addresses/safe-href.ts'
 import type { Block, BlockProps } from '#registry/block-types.ts'
 import { Card, raised } from '#ui/Card.tsx'
 import { CardGrid } from '#ui/CardGrid.tsx'
@@ -27,7 +28,11 @@ export function ListingCards({ block, place }: BlockProps<'page.listing-cards'>)
 function ListedCard({ item: { action, ...card }, isLead }: { item: Listing['cards'][number]; isLead: boolean }) {
   return (
     <Card {...card} isLead={isLead}>
-      {action && <MoreLink link={action} about={`about ${card.title}`} className={raised} />}
+      {action && safeHref(action.url) && (
+        <p>
+          <MoreLink link={action} about={`about ${card.title}`} className={raised} />
+        </p>
+      )}
     </Card>
   )
 }

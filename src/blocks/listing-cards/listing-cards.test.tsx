@@ -21,6 +21,12 @@ test('a card leads as a whole to what it shows, and shows only what is known', (
   ).toBe(0)
 })
 
+test('a card that leads to another site gives it no hold on this page', () => {
+  const url = 'https://example.org/film'
+  const html = draw({ ...examples.one, cards: examples.one.cards.map((card) => ({ ...card, url })) })
+  expect(html).toContain(`<a href="${url}" rel="noopener">`)
+})
+
 test('a card whose address is missing or could run a script leads nowhere', () => {
   expect(draw(examples.notLinked)).not.toContain('<a ')
 })
@@ -63,6 +69,22 @@ test('the first of many leads only where it is meant to', () => {
   expect(count(draw(examples.one), /cards__lead|_lead_/g)).toBe(1)
 })
 
+test('one card leads, two and four stand in halves, and other numbers in threes', () => {
+  const layout = (cards: number) => {
+    const html = draw({ ...examples.thirteen, cards: examples.thirteen.cards.slice(0, cards) })
+    if (/cards__lead|_lead_/.test(html)) return 'lead'
+    return /cards__halves|_halves_/.test(html) ? 'halves' : 'threes'
+  }
+  expect([1, 2, 3, 4, 5, 6].map(layout)).toEqual(['lead', 'halves', 'threes', 'halves', 'threes', 'threes'])
+})
+
+test('no control hides a single card: seven stand together, of eight two wait', () => {
+  const drawn = (cards: number) => draw({ ...examples.thirteen, cards: examples.thirteen.cards.slice(0, cards) })
+  expect(drawn(7)).not.toContain('<details')
+  const [, after = ''] = drawn(8).split('<details')
+  expect(count(after, /<article/g)).toBe(2)
+})
+
 test('of thirteen, those after the sixth wait behind one control: two full rows stand before it', () => {
   const [before = '', after = ''] = draw(examples.thirteen).split('<details')
   expect(count(before, /<article/g)).toBe(6)
@@ -72,4 +94,11 @@ test('of thirteen, those after the sixth wait behind one control: two full rows 
 
 test('names what an action is about to screen readers', () => {
   expect(draw(examples.notices)).toContain('See the dates<span class="vh"> about Averages are kind</span>')
+})
+
+test('leaves no room for an action whose address could run a script', () => {
+  const action = { label: 'See the dates', url: 'javascript:alert(1)' }
+  const html = draw({ ...examples.one, cards: examples.one.cards.map((card) => ({ ...card, action })) })
+  expect(html).not.toContain('See the dates')
+  expect(html).not.toMatch(/cards__foot|_foot_/)
 })

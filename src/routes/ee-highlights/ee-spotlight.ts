@@ -7,7 +7,7 @@ import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { newestFirst } from '#routes/-sections/articles.ts'
 import { HOME } from '#routes/-sections/crumbs.ts'
 import { pageTop } from '#routes/-sections/page-top.ts'
-import { calendarDate } from '#wording/dates.ts'
+import { spotlightCard } from '#routes/-sections/spotlights.ts'
 
 const PATH = ADDRESSES.spotlight
 const TITLE = 'EE Spotlight'
@@ -18,19 +18,9 @@ export const Route = createFileRoute('/ee-highlights/ee-spotlight')({
     spotlightPage(newestFirst(await content.spotlights()), siteName),
 })
 
-/** Every spotlight, the newest first. A spotlight has no page of its own: it leads where its author says. */
+/** Every spotlight, the newest first. */
 function spotlightPage(spotlights: readonly Entity<'EeSpotlight'>[], siteName: string): Page {
-  const cards = spotlights.map(({ id, title, summary, cover_image, link, published_on }) => ({
-    id,
-    kicker: published_on && calendarDate(published_on),
-    isMuted: true,
-    title,
-    text: summary,
-    url: link?.url ?? null,
-    image: cover_image,
-    facts: [],
-    action: link && { label: link.label, url: link.url },
-  }))
+  const cards = spotlights.map(spotlightCard)
   return {
     layout: 'default',
     head: {
@@ -48,7 +38,7 @@ function spotlightPage(spotlights: readonly Entity<'EeSpotlight'>[], siteName: s
           id: 1,
           title: 'Notices',
           text: null,
-          link: null,
+          link: { label: 'Articles and talks', url: ADDRESSES.thoughtLeadership },
           filter: null,
           leads: true,
           cards,

@@ -2,26 +2,35 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#addresses/addresses.ts'
 import type { ListingFilter } from '#blocks/listing-cards/listing-cards.model.ts'
-import { composed } from '#registry/section.ts'
+import { composed, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { articleCard, newestFirst } from '#routes/-sections/articles.ts'
 import { HOME } from '#routes/-sections/crumbs.ts'
 import { pageTop } from '#routes/-sections/page-top.ts'
+import { slide } from '#routes/-sections/slide.ts'
+import { spotlightCard } from '#routes/-sections/spotlights.ts'
 
 const PATH = ADDRESSES.thoughtLeadership
 const TITLE = 'Thought Leadership'
+/** Of the spotlights, at the foot of the page. */
+const MOST_NOTICES = 6
 const SUMMARY = 'What our faculty and guests have written and said, the newest first.'
 
 export const Route = createFileRoute('/ee-highlights/thought-leadership')({
   validateSearch: ({ category }: Record<string, unknown>) => (typeof category === 'string' ? { category } : {}),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { content, siteName }, deps }) => {
-    const [articles, categories] = await Promise.all([content.articles(), content.mediaCategories()])
+    const [articles, categories, spotlights] = await Promise.all([
+      content.articles(),
+      content.mediaCategories(),
+      content.orElse([], 'ee-spotlights', () => content.spotlights()),
+    ])
     const used = categories.filter(({ slug }) => articles.some(({ category }) => category?.slug === slug))
     const isPossible = deps.category === undefined || used.some(({ slug }) => slug === deps.category)
     if (!isPossible) throw redirect({ href: PATH, statusCode: 302 })
-    return listingPage(newestFirst(articles), used, deps.category, siteName)
+    const page = listingPage(newestFirst(articles), used, deps.category, siteName)
+    return { ...page, sections: [...page.sections, notices(newestFirst(spotlights))] }
   },
 })
 
@@ -78,4 +87,19 @@ function listingPage(
       ),
     ],
   }
+}
+
+/** The way to the spotlights, by the newest of them. */
+function notices(spotlights: readonly Entity<'EeSpotlight'>[]): Section {
+  return composed(
+    {
+      __component: 'page.slider',
+      id: 1,
+      title: 'EE Spotlight',
+      text: null,
+      link: { label: 'All notices', url: ADDRESSES.spotlight },
+      slides: spotlights.slice(0, MOST_NOTICES).map(spotlightCard).map(slide),
+    },
+    { zone: 'grey_section', anchor: 'notices' },
+  )
 }

@@ -9,6 +9,7 @@ import { pageHead } from '#routes/-page-head.ts'
 import { articleCard, minutes, newestFirst } from '#routes/-sections/articles.ts'
 import { HOME } from '#routes/-sections/crumbs.ts'
 import { pageTop } from '#routes/-sections/page-top.ts'
+import { slide } from '#routes/-sections/slide.ts'
 import { calendarDate } from '#wording/dates.ts'
 
 type Article = Entity<'ThoughtLeadershipMedia'>
@@ -50,14 +51,7 @@ function articlePage(article: Article, { path, others, publisher }: Surroundings
           title: `More from ${highlight?.title ?? 'the same series'}`,
           text: null,
           link: null,
-          slides: others.map(articleCard).map(({ id: slide, kicker, title: name, text, url, image }) => ({
-            id: slide,
-            kicker,
-            title: name,
-            text,
-            url,
-            image,
-          })),
+          slides: others.map(articleCard).map(slide),
         },
         { zone: 'grey_section', anchor: 'more' },
       ),
