@@ -23,8 +23,11 @@ export type GallerySettings = Pick<SiteSettings, 'assets' | 'blocks' | 'log' | '
 
 const PICTURE = /^(\d{1,4})x(\d{1,4})$/
 /** The gallery shows its own pages in frames; everything else is as on the site. */
+const FRAMING_POLICY = String(SECURITY_HEADERS['content-security-policy'])
+  .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+  .replace('frame-src', "frame-src 'self'")
 const HEADERS: Record<string, string> = {
-  'content-security-policy': `${SECURITY_HEADERS['content-security-policy']?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; frame-src 'self'`,
+  'content-security-policy': FRAMING_POLICY,
   'x-frame-options': 'SAMEORIGIN',
   'cache-control': 'no-store',
 }

@@ -1,29 +1,17 @@
 /** `npm run schema`: writes the contract from the content model. With `--check`, fails where it has drifted. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import openapiTS, { astToString } from 'openapi-typescript'
-import ts from 'typescript'
 import { openApiDocument } from './openapi/document.ts'
 import { readModel } from './openapi/model.ts'
+import { contractTypes } from './openapi/types.ts'
 
 const SOURCE = 'content-service/src'
 const HEADER = '/** Generated from schema/openapi.json by `npm run schema`. Do not edit. */\n\n'
 
 const CONTRACT = 'schema/openapi.json'
-const STRAPI_BLOCKS = 'application/vnd.strapi.blocks+json'
 
 const contract = openApiDocument(readModel(SOURCE))
 const document = `${JSON.stringify(contract, null, 2)}\n`
-const types =
-  HEADER +
-  astToString(
-    await openapiTS(JSON.parse(document), {
-      // Structured rich text becomes HTML when it is read, as Markdown does: to the site both are text.
-      transform: (schema) =>
-        'contentMediaType' in schema && schema.contentMediaType === STRAPI_BLOCKS
-          ? ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword)
-          : undefined,
-    }),
-  )
+const types = HEADER + (await contractTypes(contract))
 
 const drifted = [
   [CONTRACT, document],

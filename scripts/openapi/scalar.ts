@@ -1,6 +1,9 @@
 import { nullable, type JsonSchema } from './json-schema.ts'
 import type { Attribute } from './model.ts'
 
+/** What the editor of structured rich text writes. */
+export const STRAPI_BLOCKS = 'application/vnd.strapi.blocks+json'
+
 const STRINGS: Record<string, JsonSchema> = {
   string: { type: 'string' },
   text: { type: 'string' },
@@ -38,7 +41,7 @@ function bareSchema(attribute: Attribute, where: string): JsonSchema {
   if (type === 'enumeration') return { type: 'string', enum: attribute.enum ?? [] }
   if (type === 'blocks') {
     const items = { type: 'object', additionalProperties: true }
-    return { type: 'array', contentMediaType: 'application/vnd.strapi.blocks+json', ...headings(attribute), items }
+    return { type: 'array', contentMediaType: STRAPI_BLOCKS, ...headings(attribute), items }
   }
   if (type === 'json' || type === 'customField') return {}
   throw new Error(`The contract does not know the attribute type "${type}" of ${where}.`)

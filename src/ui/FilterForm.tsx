@@ -31,16 +31,16 @@ export function FilterForm({ filter, anchor }: { filter: Filter; anchor: string 
   const prefix = useId()
   return (
     <form className={styles.form} method="get" action={`${action}#${anchor}`} aria-label={label}>
-      {choices.map(({ name, label: choice, all, options, chosen }) => (
-        <div key={name} className={styles.field}>
-          <label className={styles.label} htmlFor={`${prefix}${name}`}>
+      {choices.map(({ name, label: choice, all, options, chosen }, index) => (
+        <div key={`${name} ${choice}`} className={styles.field}>
+          <label className={styles.label} htmlFor={`${prefix}${index}`}>
             {choice}
           </label>
           <span className={styles.choice}>
             <select
               key={chosen}
               className={styles.select}
-              id={`${prefix}${name}`}
+              id={`${prefix}${index}`}
               name={name}
               defaultValue={chosen ?? ''}
             >

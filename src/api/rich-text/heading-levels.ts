@@ -4,10 +4,14 @@ const DEEPEST = 6
 export const USUAL_LEVEL = 3
 
 /**
- * Where each level of heading in a text belongs on the page: the highest at the level that its field begins with, the
- * others below it without a gap, whatever levels the author used.
+ * Where each heading of a text belongs on the page, in its order: the highest that the author used at the level that
+ * the field begins with, the others below it. None stands more than one level below the one before it.
  */
-export function headingLevels(used: readonly number[], first: number): Map<number, number> {
-  const levels = [...new Set(used)].toSorted((one, other) => one - other)
-  return new Map(levels.map((level, index) => [level, Math.min(first + index, DEEPEST)]))
+export function headingLevels(used: readonly number[], first: number): number[] {
+  const ranks = [...new Set(used)].toSorted((one, other) => one - other)
+  let before = first - 1
+  return used.map((level) => {
+    before = Math.min(first + ranks.indexOf(level), before + 1, DEEPEST)
+    return before
+  })
 }

@@ -34,10 +34,11 @@ const parser = new HtmlValidate({
 /** For tests: what is neither allowed nor well formed in rich text that became HTML. Empty where all is well. */
 export function htmlFaults(html: string): string[] {
   const rest = html.replaceAll(HARMLESS, ' ')
+  const lines = html.split('\n')
   const { results } = parser.validateStringSync(html)
   return [
     ...(rest.match(/<[^>]*>?|>/g) ?? []),
     ...(html.match(HARMFUL_ADDRESS) ?? []),
-    ...results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+    ...results.flatMap(({ messages }) => messages.map(({ line, message }) => `${message}: ${lines[line - 1]}`)),
   ]
 }

@@ -48,13 +48,14 @@ function settleHeadings(tokens: readonly Token[], firstLevel: number): void {
     const [text, close] = tokens.slice(index + 1)
     return open.type === 'heading_open' && text && close ? [{ open, text, close }] : []
   })
-  const [worded, empty] = [headings.filter(({ text }) => text.content.trim()), headings.filter(({ text }) => !text.content.trim())]
-  const levels = headingLevels(
-    worded.map(({ open }) => levelOf(open)),
-    firstLevel,
-  )
-  for (const { open, close } of worded) open.tag = close.tag = `h${levels.get(levelOf(open))}`
-  for (const { open, close } of empty) open.hidden = close.hidden = true
+  const worded = headings.filter(({ text }) => text.content.trim())
+  const used = worded.map(({ open }) => Number(open.tag.slice('h'.length)))
+  const levels = headingLevels(used, firstLevel)
+  for (const { open, close } of headings) open.hidden = close.hidden = true
+  for (const [index, { open, close }] of worded.entries()) {
+    open.hidden = close.hidden = false
+    open.tag = close.tag = `h${levels[index]}`
+  }
 }
 
 /** A figure may not stand in a paragraph: an image with a caption that is all of one takes its place. */
@@ -78,8 +79,4 @@ function cellHtml(tokens: readonly Token[], index: number): string {
 
 function attribute(token: Token | undefined, name: string): string {
   return String(token?.attrGet(name) ?? '')
-}
-
-function levelOf({ tag }: Token): number {
-  return Number(tag.slice(1))
 }

@@ -4,8 +4,6 @@ import { imageBlockHtml, imageHtml } from './image.ts'
 import { attributesHtml, linkAttributes } from './link.ts'
 import { blocksOf, imageOf, nodesOf, wordsOf, type Node } from './strapi-node.ts'
 
-type Levels = ReadonlyMap<number, number>
-
 /** How a piece of text may be marked, from the outside in. */
 const MARKS = [
   ['bold', 'strong'],
@@ -22,18 +20,19 @@ const MARKS = [
  */
 export function strapiBlocksHtml(blocks: readonly unknown[], firstLevel = USUAL_LEVEL): string {
   const nodes = blocksOf(blocks)
-  const used = nodes.filter(({ type }) => type === 'heading').map(({ level }) => level)
+  const headings = nodes.filter(({ type }) => type === 'heading')
+  const used = headings.map(({ level }) => level)
   const levels = headingLevels(used, firstLevel)
   return nodes
-    .map((node) => blockHtml(node, levels))
+    .map((node) => blockHtml(node, levels[headings.indexOf(node)]))
     .filter(Boolean)
     .join('\n')
 }
 
-function blockHtml(node: Node, levels: Levels): string {
+function blockHtml(node: Node, level = USUAL_LEVEL): string {
   switch (node.type) {
     case 'heading':
-      return element(`h${levels.get(node.level) ?? USUAL_LEVEL}`, inlineHtml([node]))
+      return element(`h${level}`, inlineHtml([node]))
     case 'list':
       return listHtml(node)
     case 'quote':
