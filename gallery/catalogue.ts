@@ -78,6 +78,7 @@ function entryOf(component: string): Entry {
 
 function kindOf(asked: ValueSchema, { type, items, enum: choices, contentMediaType, format }: ValueSchema): string {
   if (choices) return choices.join(' | ')
+  if (contentMediaType === 'application/vnd.strapi.blocks+json') return 'structured text'
   if (items) return `list of ${referenceName(items) ?? 'values'}`
   if (contentMediaType === 'text/markdown') return 'Markdown'
   return referenceName(asked) ?? format ?? [type].flat().find((one) => one !== 'null') ?? 'value'

@@ -5,6 +5,10 @@ import Ajv from 'ajv/dist/2020.js'
 import { expect, onTestFinished, test } from 'vitest'
 import { openApiDocument } from '../../scripts/openapi/document.ts'
 import { readModel } from '../../scripts/openapi/model.ts'
+import { contractTypes } from '../../scripts/openapi/types.ts'
+
+const STRAPI_BLOCKS = 'application/vnd.strapi.blocks+json'
+const NODE = { type: 'object', additionalProperties: true }
 
 type Attributes = Record<string, Record<string, unknown>>
 
@@ -129,6 +133,14 @@ test.each([
   ],
   [{ type: 'richtext' }, { type: ['string', 'null'], contentMediaType: 'text/markdown' }],
   [
+    { type: 'richtext', required: true, pluginOptions: { contract: { headingLevel: 2 } } },
+    { type: 'string', contentMediaType: 'text/markdown', 'x-heading-level': 2 },
+  ],
+  [
+    { type: 'blocks', pluginOptions: { contract: { headingLevel: 5 } } },
+    { type: ['array', 'null'], contentMediaType: STRAPI_BLOCKS, 'x-heading-level': 5, items: NODE },
+  ],
+  [
     { type: 'integer', min: 0, max: 5, required: true },
     { type: 'integer', minimum: 0, maximum: 5 },
   ],
@@ -155,6 +167,12 @@ test.each([
   ],
 ])('%j is answered as %j', (attribute, schema) => {
   expect(fieldOf({ field: attribute }, 'field')).toEqual(schema)
+})
+
+test('structured rich text is answered as a list and typed as the text that the site makes of it, null included', async () => {
+  const page = { needed: { type: 'blocks', required: true }, maybe: { type: 'blocks' }, json: { type: 'json' } }
+  const types = await contractTypes(contractOf(files({ page })).document)
+  expect(types).toMatch(/needed: string;\s+maybe: string \| null;\s+json: unknown;/)
 })
 
 test('an attribute of an unknown type is refused, and named', () => {
