@@ -62,7 +62,7 @@ async function visit({ address, from }: { address: string; from: string }, site:
   return page
 }
 
-/** What every page has exactly once. */
+/** What every page has exactly once, and structured data that can be read. */
 function incomplete({ path, html, canonical }: CrawledPage): string[] {
   const wanted: [string, RegExp][] = [
     ['h1', /<h1[ >]/g],
@@ -70,13 +70,31 @@ function incomplete({ path, html, canonical }: CrawledPage): string[] {
     ['description', /<meta name="description" content="[^"]+">/g],
     ['canonical or noindex', /<link rel="canonical"|<meta name="robots" content="noindex">/g],
     ['main', /<main[ >]/g],
+    ['og:title', /<meta property="og:title" content="[^"]+">/g],
+    ['og:description', /<meta property="og:description" content="[^"]+">/g],
+    ['og:type', /<meta property="og:type"/g],
+    ['twitter:card', /<meta name="twitter:card"/g],
   ]
   const counts = wanted.flatMap(([name, pattern]) => {
     const count = html.match(pattern)?.length ?? 0
     return count === 1 ? [] : [`${path} has ${count} × ${name}`]
   })
+  const unreadable = structuredData(html).filter((data) => typeof data !== 'object' || data === null)
+  if (unreadable.length > 0) counts.push(`${path} has structured data that cannot be read`)
   const isItself = canonical === undefined || canonical === withoutQuery(path)
   return isItself ? counts : [...counts, `${path} says that it is ${canonical}`]
+}
+
+/** The structured data of a page; undefined for a piece that is no JSON. */
+export function structuredData(html: string): unknown[] {
+  const pieces = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)
+  return [...pieces].map(([, json = '']) => {
+    try {
+      return JSON.parse(json)
+    } catch {
+      return undefined
+    }
+  })
 }
 
 function brokenFragments({ path, links }: CrawledPage, { pages }: CrawledSite): string[] {
