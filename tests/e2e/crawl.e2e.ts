@@ -47,7 +47,7 @@ test.describe('in a browser', () => {
 async function seeEverything(page: Page): Promise<void> {
   const waiting = page.locator('x-island:not([data-alive]):not([when=intent])')
   for (let left = await waiting.count(); left > 0; left = await waiting.count()) {
-    await waiting.first().evaluate((island) => island.firstElementChild?.scrollIntoView({ block: 'center' }))
+    await waiting.evaluateAll(([island]) => island?.firstElementChild?.scrollIntoView({ block: 'center' }))
     await expect(waiting).not.toHaveCount(left)
   }
   await page.evaluate(() => scrollTo(0, 0))

@@ -134,3 +134,8 @@ test('cells are aligned without an inline style, which the policy would refuse',
 test('code keeps its signs and takes no class from its author', () => {
   expect(markdownHtml('```x" onclick="y\na < b\n```')).toBe('<pre><code>a &lt; b\n</code></pre>')
 })
+
+test('a header cell without words heads nothing, and is an ordinary cell', () => {
+  const html = markdownHtml('|   | Mean |\n|---|---|\n| a | b |')
+  expect(html).toMatch(/<thead>\s*<tr>\s*<td><\/td>\s*<th>Mean<\/th>/)
+})

@@ -39,6 +39,7 @@ export function markdownHtml(source: string, firstLevel = USUAL_LEVEL): string {
   const tokens = markdown.parse(source, {})
   settleHeadings(tokens, firstLevel)
   freeFigures(tokens)
+  emptyHeaders(tokens)
   return markdown.renderer.render(tokens, markdown.options, {}).trim()
 }
 
@@ -67,6 +68,14 @@ function freeFigures(tokens: readonly Token[]): void {
     if (before?.type !== 'paragraph_open' || !after) continue
     image.info = FIGURE
     before.hidden = after.hidden = true
+  }
+}
+
+/** The corner of a table heads nothing: a header cell without words is an ordinary cell. */
+function emptyHeaders(tokens: readonly Token[]): void {
+  for (const [index, open] of tokens.entries()) {
+    const [text, close] = tokens.slice(index + 1, index + 3)
+    if (open.type === 'th_open' && close && !text?.content.trim()) open.tag = close.tag = 'td'
   }
 }
 
