@@ -35,6 +35,13 @@ test('a key more than the contract knows is no fault; a missing one is', () => {
   expect(checkerOf(schema).safeParse({ b: 1 }).success).toBe(false)
 })
 
+test('a key that may be empty may be missing: an older content service does not know the newest fields', () => {
+  const properties = { a: { type: ['string', 'null'] }, b: { anyOf: [{ type: 'integer' }, { type: 'null' }] } }
+  const schema = { type: 'object', properties, required: ['a', 'b'] }
+  expect(checkerOf(schema).safeParse({}).success).toBe(true)
+  expect(checkerOf(schema).safeParse({ a: 5 }).success).toBe(false)
+})
+
 test('a field that is called like a keyword is a field', () => {
   const properties = {
     format: { type: 'string' },

@@ -75,10 +75,25 @@ export function checkerOf(schema: ContractSchema): z.ZodType {
 
 /** The same schema with only what is checked at run time, and references that zod can follow. */
 function relaxed(schema: ContractSchema): z.core.JSONSchema.JSONSchema {
-  return JSON.parse(JSON.stringify(schema), (key, inner) => {
+  return JSON.parse(JSON.stringify(withoutNullable(schema)), (key, inner) => {
     if (key === '$ref' && typeof inner === 'string') return `#/$defs/${referenced(inner)}`
     return NOT_CHECKED.has(key) && !isPropertyMap(inner) ? undefined : inner
   })
+}
+
+/**
+ * What may be empty may be missing too: a content service that is older than the site does not know the newest fields.
+ * `settle` puts null in their place.
+ */
+function withoutNullable(schema: ContractSchema): ContractSchema {
+  const { properties, required } = schema
+  if (!properties || !Array.isArray(required)) return schema
+  return { ...schema, required: required.filter((name) => !allowsNull(properties[String(name)])) }
+}
+
+/** Whether null is a value of this schema. */
+export function allowsNull(schema: ContractSchema | undefined): boolean {
+  return [schema?.type].flat().includes('null') || (schema?.anyOf?.some(allowsNull) ?? false)
 }
 
 /** A field may be called like a keyword; then its value is a schema. */

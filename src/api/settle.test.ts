@@ -29,5 +29,11 @@ test('only Markdown becomes HTML, also in lists', () => {
 
 test('nothing stays nothing', () => {
   expect(settle(null, markdown)).toBeNull()
-  expect(settle(undefined, markdown)).toBeUndefined()
+  expect(settle(undefined, { type: 'string' })).toBeUndefined()
+})
+
+test('what is missing and may be empty is null, however deep', () => {
+  const media = { anyOf: [{ $ref: '#/components/schemas/Media' }, { type: 'null' }] }
+  const settled = settle({ id: 1, url: '/uploads/a.webp' }, media)
+  expect(settled).toMatchObject({ url: '/uploads/a.webp', focalPoint: null, caption: null })
 })

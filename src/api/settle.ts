@@ -1,4 +1,4 @@
-import { resolved, type ContractSchema } from './contract.ts'
+import { allowsNull, resolved, type ContractSchema } from './contract.ts'
 import { markdownHtml } from './rich-text/markdown.ts'
 import { strapiBlocksHtml } from './rich-text/strapi-blocks.ts'
 
@@ -6,10 +6,11 @@ const MARKDOWN = 'text/markdown'
 const STRAPI_BLOCKS = 'application/vnd.strapi.blocks+json'
 
 /**
- * A checked value as the views want it: keys that the contract does not name are gone,
- * and rich text is safe HTML.
+ * A checked value as the views want it: keys that the contract does not name are gone, those that are missing and may
+ * be empty are null, and rich text is safe HTML.
  */
 export function settle(value: unknown, schema: ContractSchema): unknown {
+  if (value === undefined && allowsNull(schema)) return null
   if (value === null || value === undefined) return value
   const actual = alternative(resolved(schema))
   const firstLevel = headingLevel(actual)
