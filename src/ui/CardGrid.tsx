@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import styles from './cards.module.css'
 import { classNames } from './class-names.ts'
+import { ShowAll } from './ShowAll.tsx'
 
 /** More cards than this wait behind "Show all". */
 const MOST_AT_ONCE = 7
@@ -35,17 +36,13 @@ export function CardGrid<Item>({ items, keyOf, leads, card: OneCard }: CardGridP
         ))}
       </div>
       {rest.length > 0 && (
-        <details className={styles.rest}>
-          <summary className={styles.showAll}>
-            <span className={styles.whenShut}>Show all {items.length}</span>
-            <span className={styles.whenOpen}>Show fewer</span>
-          </summary>
+        <ShowAll count={items.length} className={styles.rest}>
           <div className={styles.cards}>
             {rest.map((item) => (
               <OneCard key={keyOf(item)} item={item} isLead={false} />
             ))}
           </div>
-        </details>
+        </ShowAll>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { BlockProps } from '#registry/block-types.ts'
 import { classNames } from '#ui/class-names.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
+import { ShowAll } from '#ui/ShowAll.tsx'
 import { HoverCard, type HoverCardData } from './HoverCard.tsx'
 import styles from './hover-cards.module.css'
 
@@ -44,13 +45,9 @@ export function HoverCards({ block }: BlockProps<'blocks.hover-cards'>) {
     <HeadedBlock title={title} text={text} link={null}>
       <Cards cards={cards.slice(0, MOST_AT_ONCE)} />
       {rest.length > 0 && (
-        <details className={styles.rest}>
-          <summary className={styles.showAll}>
-            <span className={styles.whenShut}>Show all {cards.length}</span>
-            <span className={styles.whenOpen}>Show fewer</span>
-          </summary>
+        <ShowAll count={cards.length} className={styles.rest}>
           <Cards cards={rest} isRest />
-        </details>
+        </ShowAll>
       )}
     </HeadedBlock>
   )

@@ -5,6 +5,7 @@ import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { MoreLink } from '#ui/MoreLink.tsx'
 import { SessionCalendar } from '#ui/SessionCalendar.island.tsx'
 import { SessionMonths } from '#ui/SessionMonths.tsx'
+import { ShowAll } from '#ui/ShowAll.tsx'
 import { SessionRow } from './SessionRow.tsx'
 import styles from './sessions-list.module.css'
 
@@ -47,15 +48,11 @@ function Rows({ rows, className }: { rows: Sessions['rows']; className: string |
         <SessionRow key={row.id} row={row} isFirstChoice={row === firstToTake} />
       ))}
       {rest.length > 0 && (
-        <details className={styles.rest}>
-          <summary className={styles.showAll}>
-            <span className={styles.whenShut}>Show all {rows.length}</span>
-            <span className={styles.whenOpen}>Show fewer</span>
-          </summary>
+        <ShowAll count={rows.length} className={styles.rest}>
           {rest.map((row) => (
             <SessionRow key={row.id} row={row} isFirstChoice={row === firstToTake} />
           ))}
-        </details>
+        </ShowAll>
       )}
     </div>
   )
