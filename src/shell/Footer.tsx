@@ -1,9 +1,8 @@
 import { ADDRESSES, programTypeAddress, voiceAddress } from '#addresses/addresses.ts'
 import { isExternal, safeHref } from '#addresses/safe-href.ts'
-import { classNames } from '#ui/class-names.ts'
-import iconButton from '#ui/icon-button.module.css'
 import { Picture } from '#ui/Picture.tsx'
 import { RichText } from '#ui/RichText.tsx'
+import { SocialLinkList } from '#ui/SocialLinkList.tsx'
 import { Logo } from './Logo.tsx'
 import type { ShellData } from './shell-data.ts'
 import styles from './footer.module.css'
@@ -121,19 +120,7 @@ function Marks({ navigation }: { navigation: Navigation }) {
   if (social.length === 0 && logos.length === 0) return null
   return (
     <div className={styles.marks}>
-      <div className={styles.social}>
-        {social.map(({ id, url, alt, icon }) => (
-          <a
-            key={id}
-            className={classNames(iconButton.button, styles.socialLink, !icon && styles.socialName)}
-            href={safeHref(url)}
-            rel="noopener"
-            aria-label={alt}
-          >
-            {icon ? <Picture media={icon} alt="" sizes="20px" className={styles.socialIcon} /> : alt}
-          </a>
-        ))}
-      </div>
+      <SocialLinkList links={social} className={styles.social} />
       <div className={styles.accreditations}>
         {logos.map(({ id, url, alt, image }) => (
           <a key={id} href={safeHref(url)} rel="noopener">

@@ -11,13 +11,19 @@ export function anchorOf(text: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** An id for each text, starting with that of the section; the same text twice gets a number. */
+/** An id for each text, starting with that of the section; the same text twice gets a number. No two are the same. */
 export function anchorsOf(prefix: string, texts: readonly string[]): string[] {
-  const seen = new Map<string, number>()
+  const taken = new Set<string>()
   return texts.map((text, index) => {
-    const anchor = anchorOf(text) || String(index + 1)
-    const count = (seen.get(anchor) ?? 0) + 1
-    seen.set(anchor, count)
-    return count === 1 ? `${prefix}-${anchor}` : `${prefix}-${anchor}-${count}`
+    const anchor = firstFree(anchorOf(text) || String(index + 1), taken)
+    taken.add(anchor)
+    return `${prefix}-${anchor}`
   })
+}
+
+function firstFree(anchor: string, taken: ReadonlySet<string>): string {
+  let free = anchor
+  // A text may end in such a number itself.
+  for (let count = 2; taken.has(free); count++) free = `${anchor}-${count}`
+  return free
 }

@@ -18,6 +18,7 @@ function makeTabs(root: HTMLElement, list: HTMLElement): () => void {
   if (isVertical) list.ariaOrientation = 'vertical'
   tabs.forEach((tab, index) => markAsTab(tab, panels[index]))
   select(Math.max(0, addressed()))
+  openNamed()
   root.toggleAttribute('data-alive', true)
 
   const listening = new AbortController()
@@ -46,8 +47,15 @@ function makeTabs(root: HTMLElement, list: HTMLElement): () => void {
     const position = addressed()
     if (position === -1) return
     select(position)
+    openNamed()
     tabs[position]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     root.querySelector(':target')?.scrollIntoView()
+  }
+
+  /** Opens the details that hold what the address names: browsers do it for a link, and not for the way back or a reload. */
+  function openNamed(): void {
+    const details = root.querySelector(':target')?.closest('details')
+    if (details && root.contains(details)) details.open = true
   }
 
   function clicked(event: MouseEvent): void {

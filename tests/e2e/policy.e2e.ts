@@ -39,6 +39,27 @@ test('an address opens the policy and the question that it names, when it is loa
   await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true')
 })
 
+test('the way back and a reload open the question that the address names', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  const panel = page.locator('[data-tab-panel]').last()
+  const [, one, other] = await panel.locator(QUESTION).evaluateAll((answers) => answers.map(({ id }) => id))
+  const answer = page.locator(`#${one}`)
+  for (const anchor of [one, other]) await (await addLink(page, `#${anchor}`)).last().click()
+  await expect(page.locator(`#${other}`)).toBeVisible()
+  // Questions close each other: without help this one stays closed.
+  await expect(answer).toBeHidden()
+
+  await page.goBack()
+  await expect(answer).toBeVisible()
+  await page.reload()
+  await expect(answer).toBeVisible()
+  await (await addLink(page, '/about-us')).last().click()
+  await expect(page).toHaveURL('/about-us')
+  await page.goBack()
+  await expect(answer).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

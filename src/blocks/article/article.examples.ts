@@ -25,8 +25,27 @@ const typical: Article = {
   ].join(''),
 }
 
+/** All that an author can write, as `src/api/rich-text` makes it. */
+const everything = [
+  '<p>The first paragraph leads in, with <code>code</code> and <strong>strong words</strong> in it.</p>',
+  '<h2>A heading</h2><h3>One below it</h3><h4>And one more</h4><h5>The smallest</h5>',
+  '<p>A paragraph under the smallest.</p>',
+  '<ol><li><p>A step</p><p>with two paragraphs</p></li><li><p>Another</p><ul><li>that has</li><li>a list</li></ul></li></ol>',
+  '<blockquote><p>I asked what would happen if nothing happened.</p><p>Nobody had a slide for it.</p></blockquote>',
+  '<p>A table that is wider than its column:</p>',
+  '<div data-table role="group" aria-label="Table" tabindex="0"><table><thead><tr>',
+  ['Year', 'Deals', 'Signed', 'Regretted', 'Undone', 'Repeated'].map((name) => `<th>${name}</th>`).join(''),
+  '</tr></thead><tbody><tr>',
+  ['2024', '41', '30', '11', '4', '2'].map((value) => `<td>${value}</td>`).join(''),
+  '</tr></tbody></table></div>',
+  '<hr>',
+  '<figure><picture><img src="/qa/pictures/900x600/terraces.svg" width="900" height="600" loading="lazy" decoding="async" alt="Terraces in daylight"></picture><figcaption>The room before anybody came.</figcaption></figure>',
+  '<pre><code>four = people * weeks</code></pre>',
+].join('')
+
 export const examples = {
   typical,
+  everything: { ...typical, body: everything },
   policy: { ...typical, byline: [] },
   bylineOnly: { ...typical, body: '' },
   longest: {

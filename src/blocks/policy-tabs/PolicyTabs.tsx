@@ -21,11 +21,16 @@ export function PolicyTabs({ block, place }: BlockProps<'page.policy-tabs'>) {
     return { id: anchor, title: policy.title, content: <Questions policy={policy} anchor={anchor} /> }
   })
   if (panels.length === 0) return null
+  const tabs = <Tabs label={block.title} panels={panels} isVertical />
   return (
     <HeadedBlock title={block.title} text={null} link={null}>
-      <Island of={TabList} when="visible">
-        <Tabs label={block.title} panels={panels} isVertical />
-      </Island>
+      {panels.length === 1 ? (
+        tabs
+      ) : (
+        <Island of={TabList} when="visible">
+          {tabs}
+        </Island>
+      )}
     </HeadedBlock>
   )
 }
@@ -36,5 +41,6 @@ function Questions({ policy, anchor }: { policy: Policy; anchor: string }) {
     title,
     content: <RichText html={content} />,
   }))
-  return <Accordion id={anchor} items={items} level={4} />
+  // With a hyphen more than words have between them: no question is named as another policy, or as one of its questions.
+  return <Accordion id={`${anchor}-`} items={items} level={4} />
 }
