@@ -140,6 +140,14 @@ test('shows sessions that are to come, featured ones first', async () => {
   expect(sessions.map(({ documentId }) => documentId)).toEqual(['featured', 'early', 'late'])
 })
 
+test('a session of a hidden program is hidden with it, from every list and by its own key', async () => {
+  const program = { ...Object(madeEntity('ProgramCard', 'min')), isHidden: true }
+  const { content } = readerOf({ '/api/program-sessions': [session('a', '2099-06-01T00:00:00Z', { program })] })
+  expect(await content.featuredSessions()).toEqual([])
+  await expect(content.sessionsByProgramType('open')).rejects.toThrow('No result for Program Type: open')
+  await expect(content.sessionByKey('ABC-a')).rejects.toThrow('Program Session Not Found: ABC-a')
+})
+
 test('gives the same list for the same answer, so that blocks drawn from it can be kept', async () => {
   const { source } = readerOf({ '/api/program-sessions': [session('a', '2099-01-01T00:00:00Z')] })
   const [one, other] = [new ContentReader(source), new ContentReader(source)]

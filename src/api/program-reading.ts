@@ -16,7 +16,7 @@ const IS_NOT_HIDDEN = { $or: [{ isHidden: { $eq: false } }, { isHidden: { $null:
 const IS_EMPTY = { documentId: { $null: true } }
 
 // Asked once per answer, so that the same answer gives the same list and drawn blocks can be kept.
-const upcomingOf = oncePer((sessions: readonly Session[]) => upcoming(sessions, Date.now()))
+const upcomingOf = oncePer((sessions: readonly Session[]) => upcoming(sessions.filter(isOffered), Date.now()))
 const shownOf = oncePer((programs: readonly Entity<'ProgramCard'>[]) =>
   programs.filter(({ isHidden }) => isHidden !== true),
 )
@@ -26,6 +26,11 @@ const changesOf = oncePer(
   (changes: readonly z.infer<typeof Change>[]) =>
     new Map(changes.map(({ documentId, updatedAt }) => [documentId, updatedAt])),
 )
+
+/** A session is hidden with its program. */
+function isOffered({ isHidden, program }: Session): boolean {
+  return isHidden !== true && program?.isHidden !== true
+}
 
 /** The calls about programs and their sessions (spec 7). */
 export class ProgramReading extends PageReading {
@@ -157,7 +162,7 @@ export class ProgramReading extends PageReading {
   }
 
   /**
-   * A session by its key `{SKU}-{documentId}` (spec 5); a hidden one is none.
+   * A session by its key `{SKU}-{documentId}` (spec 5); a hidden one, or one of a hidden program, is none.
    * @throws {ContentNotFound} "Program Session Not Found: {id}"
    */
   async sessionByKey(key: string): Promise<Session> {
@@ -169,7 +174,7 @@ export class ProgramReading extends PageReading {
       client.GET('/api/program-sessions', { params: { query: { filters, pagination } } })
     const question = { call: `program-sessions/${key}`, type: 'program-session', ask }
     const [session] = await this.list('ProgramSession', question, message)
-    if (!session || session.isHidden) throw new ContentNotFound(message)
+    if (!session || !isOffered(session)) throw new ContentNotFound(message)
     return session
   }
 }
