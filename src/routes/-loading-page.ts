@@ -1,4 +1,3 @@
-import { ADDRESSES } from '#addresses/addresses.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 
@@ -7,16 +6,6 @@ export function loadingPage(): Page {
   return {
     layout: 'footer',
     head: { title: 'Loading...', description: 'What a visitor sees while a page loads.' },
-    sections: [
-      composed({
-        __component: 'page.notice',
-        id: 1,
-        kind: 'waiting',
-        title: 'Loading...',
-        text: null,
-        facts: [],
-        actions: [{ label: 'Home', url: ADDRESSES.home }],
-      }),
-    ],
+    sections: [composed({ __component: 'page.loading', id: 1 })],
   }
 }

@@ -9,3 +9,10 @@ export type RouteContext = {
 }
 
 export const Route = createRootRouteWithContext<RouteContext>()()
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Whether browsers may fetch the page before a visitor asks for it; they may unless a route says no (spec 9). */
+    preload?: boolean
+  }
+}

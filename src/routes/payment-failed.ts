@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paymentPage, paymentSearch } from './-payment-page.ts'
 
 export const Route = createFileRoute('/payment-failed')({
+  // What a payment came to is asked when a visitor wants to know it, and not before.
+  staticData: { preload: false },
   validateSearch: paymentSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { content }, deps }) => paymentPage('failed', content, deps.session),

@@ -1,4 +1,5 @@
 import { islands } from './islands.gen.ts'
+import { reloadOnce } from './reload-once.ts'
 
 const NEAR = '200px'
 
@@ -50,8 +51,11 @@ export function watchIntent(): void {
   document.addEventListener('click', ({ target }) => void repeatWhenAlive(target), { capture: true })
 }
 
+/** Touching the button of a dialog touches the island in it. */
 function touched(target: EventTarget | null): void {
-  const island = target instanceof Element ? target.closest('x-island') : null
+  if (!(target instanceof Element)) return
+  const dialog = target.closest('[commandfor]')?.getAttribute('commandfor')
+  const island = target.closest('x-island') ?? (dialog && document.querySelector(`#${dialog} x-island`))
   if (island) void hydrate(island)
 }
 
@@ -80,7 +84,9 @@ function hydrate(island: Element): Promise<Root | undefined> {
 async function load(island: Element): Promise<Root | undefined> {
   const code = islands[island.getAttribute('name') ?? '']
   if (!code) return undefined
-  const [{ hydrateIsland }, component] = await Promise.all([import('./hydrate-island.tsx'), code()])
+  const loading = Promise.all([import('./hydrate-island.tsx'), code()])
+  loading.catch(reloadOnce)
+  const [{ hydrateIsland }, component] = await loading
   // The visitor may have gone on to another page in the meantime.
   if (!island.isConnected) return undefined
   const root = hydrateIsland(island, component)

@@ -1,5 +1,8 @@
-import { announcePage, loadStyles, showPage } from './show-page.ts'
+import { isOutdated } from './builds.ts'
+import { closeOverlays } from './overlays.ts'
+import { pageFailed, pageFinished, pageStarted } from './page-loading.ts'
 import { pagePayload, preload } from './page-payloads.ts'
+import { announcePage, loadStyles, showPage } from './show-page.ts'
 
 /** Set once the browser is loading a whole document: from then on nothing is intercepted. */
 let isLeaving = false
@@ -13,6 +16,9 @@ export function interceptNavigations(): void {
   window.navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url)
     if (!isOurs(event, url)) return
+    closeOverlays()
+    pageStarted()
+    event.signal.addEventListener('abort', pageFailed)
     event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => goTo(url, event) })
   })
   for (const type of ['pointerover', 'focusin'] as const) {
@@ -22,6 +28,7 @@ export function interceptNavigations(): void {
 
 async function goTo(url: URL, event: NavigateEvent): Promise<void> {
   const main = document.querySelector('main')
+  if (isOutdated()) return loadWhole()
   try {
     const payload = await pagePayload(url)
     if (event.signal.aborted) return
@@ -34,6 +41,7 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
       showPage(main, payload, url)
       event.scroll()
     })
+    pageFinished()
     if (event.navigationType !== 'traverse') announcePage(main)
   } catch {
     if (!event.signal.aborted) loadWhole()

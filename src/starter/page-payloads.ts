@@ -1,4 +1,5 @@
 import type { PagePayload } from '#registry/page.ts'
+import { mayPreload } from './builds.ts'
 
 const KEPT_MS = 60_000
 const PRELOADS_AT_ONCE = 4
@@ -6,9 +7,13 @@ const PRELOADS_AT_ONCE = 4
 const payloads = new Map<string, Promise<PagePayload>>()
 let preloading = 0
 
-/** The page of an address as data; asked for once a minute at most. Rejects where the answer is no page. */
+/**
+ * The page of an address as data, of the build that this document is of; asked for once a minute at most.
+ * Rejects where the answer is no page.
+ */
 export function pagePayload(url: URL): Promise<PagePayload> {
-  const address = `${url.pathname.replace(/\/$/, '')}/_payload.json${url.search}`
+  const query = [...(url.search ? [url.search.slice(1)] : []), document.documentElement.dataset.build]
+  const address = `${url.pathname.replace(/\/$/, '')}/_payload.json?${query.join('&')}`
   const known = payloads.get(address)
   if (known) return known
   const payload = read(address)
@@ -24,7 +29,8 @@ export function pagePayload(url: URL): Promise<PagePayload> {
 /** Fetches a page that the visitor is about to ask for; not on a slow or metered connection. */
 export async function preload(url: URL): Promise<void> {
   const { connection } = navigator
-  if (preloading >= PRELOADS_AT_ONCE || connection?.saveData || connection?.effectiveType === 'slow-2g') return
+  if (connection?.saveData || connection?.effectiveType === 'slow-2g' || !mayPreload(url.pathname)) return
+  if (preloading >= PRELOADS_AT_ONCE) return
   preloading += 1
   await pagePayload(url).catch(() => undefined)
   preloading -= 1

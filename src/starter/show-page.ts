@@ -9,7 +9,6 @@ export function showPage(main: Element, payload: PagePayload, url: URL): void {
   document.querySelector('meta[name=description]')?.setAttribute('content', payload.head.description)
   setCanonical(payload.head.canonical && new URL(payload.head.canonical, url).href)
   main.innerHTML = trustedHtml(payload.main)
-  closeMenus()
   markCurrent(url)
   watchIslands(main)
 }
@@ -54,11 +53,6 @@ function setCanonical(address: string | undefined): void {
     if (name && value) tag.setAttribute(name, value)
   }
   document.head.append(tag)
-}
-
-function closeMenus(): void {
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
-  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover()
 }
 
 /** Marks the links to this page, and the menus that lead to it or to a page above it. */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createBuilds } from './builds.ts'
+
+const builds = createBuilds('b1')
+
+test('says which build is the newest, and lets nobody keep the answer', async () => {
+  const answer = await builds.request('/builds/latest.json?1763722800000')
+  expect(await answer.json()).toEqual({ id: 'b1' })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('has the manifest of its own build, for good', async () => {
+  const answer = await builds.request('/builds/meta/b1.json')
+  const manifest = await answer.json()
+  expect(manifest.id).toBe('b1')
+  expect(manifest.rules).toContainEqual({ path: '/about-us', preload: true })
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+})
+
+test('has no manifest of another build, and lets nobody keep that answer', async () => {
+  const answer = await builds.request('/builds/meta/b0.json')
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
