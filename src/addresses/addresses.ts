@@ -12,6 +12,8 @@ export const ADDRESSES = {
   termsAndConditions: '/pdf/program-terms-and-conditions.pdf',
   advisoryBrochure: '/pdf/advisory.pdf',
   feed: '/voices-of-influence/feed.xml',
+  search: '/search',
+  searchAnswers: '/search.json',
 } as const
 
 /** `/our-programs/{type}` (spec 2). */

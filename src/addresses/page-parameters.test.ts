@@ -15,12 +15,18 @@ test.each([
     '/ee-highlights/thought-leadership?category=talks',
   ],
   ['/payment-success', 'session=ABC-d1', '/payment-success?session=ABC-d1'],
+  ['/search', 'q=deal', '/search?q=deal'],
+  ['/search', 'utm_source=letter&q=%C3%A9lan+vital%26%23', '/search?q=%C3%A9lan%20vital%26%23'],
+  ['/search', `q=${'a'.repeat(1500)}`, `/search?q=${'a'.repeat(1500)}`],
 ])('%s with %j is the page %s', (path, query, address) => {
   expect(pageAddress(path, query)).toBe(address)
 })
 
 test.each([
   ['/about-us', 'category=leadership'],
+  ['/about-us', 'q=deal'],
+  ['/search', 'q='],
+  ['/search', 'q=+%20'],
   [TYPE, 'utm_source=letter&fbclid=1'],
   [TYPE, 'category='],
   [TYPE, 'category=%2e%2e%2f'],

@@ -1,8 +1,10 @@
 /** Parameters that change what a page shows, by the paths that have them (spec 2). All others are nobody's. */
-const KNOWN: readonly { path: RegExp; names: readonly string[] }[] = [
+const KNOWN: readonly { path: RegExp; names: readonly string[]; value?: RegExp }[] = [
   { path: /^\/our-programs\/[^/]+(\/[^/]+)?$/, names: ['category', 'format', 'month'] },
   { path: /^\/ee-highlights\/thought-leadership$/, names: ['category'] },
   { path: /^\/payment-(failed|processing|success)$/, names: ['session'] },
+  // What visitors search for is anything but nothing (spec 5).
+  { path: /^\/search$/, names: ['q'], value: /\S/ },
 ]
 const VALUE = /^[\w-]{1,120}$/
 
@@ -11,12 +13,13 @@ const VALUE = /^[\w-]{1,120}$/
  * Parameters that no page knows are dropped, and so is a value that no parameter can have.
  */
 export function pageAddress(path: string, query: string): string {
-  const names = KNOWN.find((known) => known.path.test(path))?.names ?? []
-  if (names.length === 0 || query === '') return path
+  const known = KNOWN.find((each) => each.path.test(path))
+  if (!known || query === '') return path
+  const { names, value: possible = VALUE } = known
   const given = new URLSearchParams(query)
   const kept = names.flatMap((name) => {
     const value = given.get(name)
-    return value !== null && VALUE.test(value) ? [`${name}=${value}`] : []
+    return value !== null && possible.test(value) ? [`${name}=${encodeURIComponent(value)}`] : []
   })
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`
 }

@@ -29,6 +29,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'readyz',
   'robots.txt',
   'search',
+  'search.json',
   'site.webmanifest',
   'sitemap.xml',
   'test-loading',

@@ -20,6 +20,8 @@ export type Page = {
   layout: Layout
   head: PageHead
   sections: readonly Section[]
+  /** It answers one visitor's question: no cache keeps it. */
+  isKept?: false
 }
 
 /** One page as a navigation in the browser fetches it: everything but its surroundings. */

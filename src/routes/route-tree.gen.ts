@@ -18,6 +18,7 @@ import { Route as PaymentFailedRouteImport } from './payment-failed'
 import { Route as PaymentProcessingRouteImport } from './payment-processing'
 import { Route as PaymentSuccessRouteImport } from './payment-success'
 import { Route as PrivacyPolicyRouteImport } from './privacy-policy'
+import { Route as SearchRouteImport } from './search'
 import { Route as TestLoadingRouteImport } from './test-loading'
 import { Route as WhistleblowingPolicyRouteImport } from './whistleblowing-policy'
 import { Route as ConferenceIndexRouteImport } from './$conference/index'
@@ -77,6 +78,11 @@ const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TestLoadingRoute = TestLoadingRouteImport.update({
@@ -179,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/payment-processing': typeof PaymentProcessingRoute
   '/payment-success': typeof PaymentSuccessRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/search': typeof SearchRoute
   '/test-loading': typeof TestLoadingRoute
   '/whistleblowing-policy': typeof WhistleblowingPolicyRoute
   '/$conference/register-{$sessionSkuId}': typeof ConferenceRegisterChar123sessionSkuIdChar125Route
@@ -205,6 +212,7 @@ export interface FileRoutesByTo {
   '/payment-processing': typeof PaymentProcessingRoute
   '/payment-success': typeof PaymentSuccessRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/search': typeof SearchRoute
   '/test-loading': typeof TestLoadingRoute
   '/whistleblowing-policy': typeof WhistleblowingPolicyRoute
   '/$conference/register-{$sessionSkuId}': typeof ConferenceRegisterChar123sessionSkuIdChar125Route
@@ -232,6 +240,7 @@ export interface FileRoutesById {
   '/payment-processing': typeof PaymentProcessingRoute
   '/payment-success': typeof PaymentSuccessRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/search': typeof SearchRoute
   '/test-loading': typeof TestLoadingRoute
   '/whistleblowing-policy': typeof WhistleblowingPolicyRoute
   '/$conference/register-{$sessionSkuId}': typeof ConferenceRegisterChar123sessionSkuIdChar125Route
@@ -260,6 +269,7 @@ export interface FileRouteTypes {
     | '/payment-processing'
     | '/payment-success'
     | '/privacy-policy'
+    | '/search'
     | '/test-loading'
     | '/whistleblowing-policy'
     | '/$conference/register-{$sessionSkuId}'
@@ -286,6 +296,7 @@ export interface FileRouteTypes {
     | '/payment-processing'
     | '/payment-success'
     | '/privacy-policy'
+    | '/search'
     | '/test-loading'
     | '/whistleblowing-policy'
     | '/$conference/register-{$sessionSkuId}'
@@ -312,6 +323,7 @@ export interface FileRouteTypes {
     | '/payment-processing'
     | '/payment-success'
     | '/privacy-policy'
+    | '/search'
     | '/test-loading'
     | '/whistleblowing-policy'
     | '/$conference/register-{$sessionSkuId}'
@@ -339,6 +351,7 @@ export interface RootRouteChildren {
   PaymentProcessingRoute: typeof PaymentProcessingRoute
   PaymentSuccessRoute: typeof PaymentSuccessRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  SearchRoute: typeof SearchRoute
   TestLoadingRoute: typeof TestLoadingRoute
   WhistleblowingPolicyRoute: typeof WhistleblowingPolicyRoute
   ConferenceRegisterChar123sessionSkuIdChar125Route: typeof ConferenceRegisterChar123sessionSkuIdChar125Route
@@ -419,6 +432,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy-policy'
       fullPath: '/privacy-policy'
       preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/test-loading': {
@@ -539,6 +559,7 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentProcessingRoute: PaymentProcessingRoute,
   PaymentSuccessRoute: PaymentSuccessRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
+  SearchRoute: SearchRoute,
   TestLoadingRoute: TestLoadingRoute,
   WhistleblowingPolicyRoute: WhistleblowingPolicyRoute,
   ConferenceRegisterChar123sessionSkuIdChar125Route:

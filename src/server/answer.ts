@@ -18,7 +18,7 @@ const RETRY_AFTER_SECONDS = '10'
 export function pageAnswer(page: CachedPage, wants: 'html' | 'payload', conditions: Conditions): Answer {
   return keptAnswer(page, wants, page[wants], conditions, () => {
     const type = wants === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
-    const caching = page.status === 200 ? PAGE_CACHING : 'no-store'
+    const caching = page.status === 200 && page.isKept ? PAGE_CACHING : 'no-store'
     const retry: Record<string, string> = page.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
     // The payload says the page's status itself: fetching it worked.
     const status = wants === 'payload' && page.status === 404 ? 200 : page.status

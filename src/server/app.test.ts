@@ -60,7 +60,7 @@ async function page(path: string, status = 200) {
     encodeBody(`<h1>${path}</h1>`),
     encodeBody(JSON.stringify({ main: path })),
   ])
-  return { status, html, payload, tags: [], freshUntil: 0 }
+  return { status, html, payload, tags: [], freshUntil: 0, isKept: true }
 }
 
 async function sheet() {

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { blocks } from '#blocks/registry.gen.ts'
 import { createApp } from './app.ts'
 import type { Assets } from './assets.ts'
+import { createBuilds } from './builds.ts'
 import { encodeBody } from './encodings.ts'
 import { PICTURE_CACHE_DIR } from './environment.ts'
 import { createFiles } from './files/files.ts'
@@ -11,6 +12,7 @@ import { createLog } from './log.ts'
 import { loggedContent } from './logged-content.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { renderPage } from './render-page.ts'
+import { createSearchAnswers } from './search-answers.ts'
 import type { Extra } from './serve.ts'
 import { blockOfSheet, siteSheets } from './stylesheets.ts'
 
@@ -60,7 +62,12 @@ export function developmentListener(
     // Vite's client draws its messages with inline styles, which the policy of production forbids.
     context.res.headers.delete('content-security-policy')
   })
-  const others = [createFiles({ ...settings, contentUrl }), ...(extra ? [extra(settings)] : [])]
+  const others = [
+    createBuilds(settings.assets.build),
+    createSearchAnswers({ source, isExport: false }),
+    createFiles({ ...settings, contentUrl }),
+    ...(extra ? [extra(settings)] : []),
+  ]
   pictures ??= new Pictures({ contentUrl, cacheDir: process.env.PICTURE_CACHE_DIR || PICTURE_CACHE_DIR, log })
   site.route('/', createApp({ pages, source, assets, pictures, contentUrl, webhookSecret, log }, ...others))
   return getRequestListener(site.fetch)

@@ -13,6 +13,8 @@ test('needs nothing but the secret', () => {
     SITE_NAME: 'ASB Executive Education',
     SCHOOL_TIME_ZONE: 'Asia/Kuala_Lumpur',
     SITE_WEBHOOK_SECRET,
+    BUILD_CHECK_SECONDS: 300,
+    STATIC_EXPORT: false,
     PICTURE_CACHE_DIR: join(tmpdir(), 'executive-education-site-pictures'),
     LOG_LEVEL: 'warn',
   })
@@ -25,6 +27,10 @@ test('reads what it is given and leaves the rest of the environment alone', () =
 })
 
 test.each([
+  ['BUILD_CHECK_SECONDS', '0'],
+  ['BUILD_CHECK_SECONDS', 'often'],
+  ['BUILD_CHECK_SECONDS', '99999999'],
+  ['STATIC_EXPORT', 'yes'],
   ['PORT', 'abc'],
   ['PORT', '70000'],
   ['PORT', '-1'],

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const LAST_PORT = 65_535
+/** A timer of a browser cannot be set for longer than some 24 days. */
+const LONGEST_BUILD_CHECK_SECONDS = 24 * 60 * 60
 
 /** Where pictures are kept in the widths and types that they were made in, unless a setting says otherwise. */
 export const PICTURE_CACHE_DIR = join(tmpdir(), 'executive-education-site-pictures')
@@ -23,7 +25,12 @@ const Environment = z.object({
     .default('Asia/Kuala_Lumpur')
     .refine(isTimeZone, 'must be a time zone such as Asia/Kuala_Lumpur'),
   SITE_WEBHOOK_SECRET: z.string().min(16),
+  BUILD_CHECK_SECONDS: z.coerce.number().int().min(1).max(LONGEST_BUILD_CHECK_SECONDS).default(300),
   PICTURE_CACHE_DIR: z.string().min(1).default(PICTURE_CACHE_DIR),
+  STATIC_EXPORT: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 export type Environment = z.infer<typeof Environment>

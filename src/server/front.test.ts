@@ -15,6 +15,7 @@ async function site(): Promise<string> {
         payload: '{}',
         tags: [],
         freshUntil: Date.now() + 60_000,
+        isKept: true,
       }),
     () => {},
   )

@@ -14,7 +14,14 @@ afterEach(() => {
 })
 
 function rendered(html: string, { status = 200, tags = [] }: { status?: number; tags?: Tag[] } = {}): RenderedPage {
-  return { status, html, payload: JSON.stringify({ main: html }), tags, freshUntil: Date.now() + FRESH_MS }
+  return {
+    status,
+    html,
+    payload: JSON.stringify({ main: html }),
+    tags,
+    freshUntil: Date.now() + FRESH_MS,
+    isKept: true,
+  }
 }
 
 function textOf(page: CachedPage | Redirect | undefined): string | undefined {
@@ -245,4 +252,10 @@ test('a page that is gone does not come back with a render that began before the
   renders[0]?.resolve(rendered('old', { tags: ['entry:summit'] }))
   await settled()
   expect(cache.known('/summit')).toBeUndefined()
+})
+
+test('keeps no page that answers one question', async () => {
+  const { cache, keep } = setUp()
+  await keep('/search?q=deal', { ...rendered('found'), isKept: false })
+  expect(cache.known('/search?q=deal')).toBeUndefined()
 })

@@ -14,6 +14,7 @@ export type CachedPage = {
   payload: EncodedBody
   tags: readonly Tag[]
   freshUntil: number
+  isKept: boolean
 }
 
 type Making = { page: Promise<CachedPage | Redirect>; startedBeforePurge: boolean }
@@ -22,7 +23,7 @@ type Render = (path: string) => Promise<RenderedPage | Redirect>
 /**
  * Pages by path. What is old is given at once and made anew behind the visitor's back, two pages at a time;
  * what was purged is made anew unasked. Only a page that no longer exists is removed.
- * Pages that do not exist are never kept, so that made-up addresses push nothing out.
+ * Pages that do not exist are never kept, nor those that answer one question, so that made-up addresses push nothing out.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
@@ -96,7 +97,7 @@ export class PageCache {
   #keep(path: string, page: CachedPage | Redirect, { startedBeforePurge }: Making): CachedPage | Redirect {
     const isPage = !('location' in page)
     if (startedBeforePurge) return page
-    if (isPage && page.status === 200) this.#pages.set(path, page)
+    if (isPage && page.status === 200 && page.isKept) this.#pages.set(path, page)
     if (!isPage || page.status === 404) this.#pages.delete(path)
     return page
   }

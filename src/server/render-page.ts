@@ -28,6 +28,8 @@ export type SiteSettings = {
   blocks: BlockMap
   siteUrl: string
   siteName: string
+  /** How often a page that stays open asks whether there is a newer build; five minutes unless said otherwise. */
+  buildCheckSeconds?: number
   log: Log
   /** Says in the page why a section is missing; never for visitors. */
   showFailures: boolean
@@ -43,6 +45,8 @@ export type RenderedPage = {
   tags: readonly Tag[]
   /** Until when it needs no new render, milliseconds since 1970. */
   freshUntil: number
+  /** Whether it may be kept for the next visitor. */
+  isKept: boolean
 }
 
 export type Redirect = { status: number; location: string }
@@ -67,6 +71,7 @@ export async function renderPage(address: string, settings: SiteSettings): Promi
     payload: JSON.stringify(payload),
     tags: [...content.tags],
     freshUntil: Math.max(content.oldestReadAt + lifetime, Date.now() + INCOMPLETE_MS),
+    isKept: routed.kind === 'page' && routed.page.isKept !== false,
   }
 }
 

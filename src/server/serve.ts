@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { blocks } from '#blocks/registry.gen.ts'
 import { setSchoolTimeZone } from '#wording/school-time.ts'
 import { appListener, createApp } from './app.ts'
+import { createBuilds } from './builds.ts'
 import { readBuiltAssets } from './built-assets.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { createFiles } from './files/files.ts'
@@ -14,6 +15,7 @@ import { loggedContent } from './logged-content.ts'
 import { PageCache } from './page-cache.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { renderPage, type SiteSettings } from './render-page.ts'
+import { createSearchAnswers } from './search-answers.ts'
 import { readStaticFiles } from './static-files.ts'
 
 const SERVER_DIR = import.meta.dirname
@@ -49,13 +51,19 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     log,
     siteUrl: (environment.SITE_URL ?? `http://${host}:${port}`).replace(/\/$/, ''),
     siteName: environment.SITE_NAME,
+    buildCheckSeconds: environment.BUILD_CHECK_SECONDS,
     showFailures: false,
   }
   const pages = new PageCache(
     (path) => renderPage(path, settings),
     (path, error) => log.error({ page: path, err: error }, 'page not refreshed'),
   )
-  const others = [createFiles({ ...settings, contentUrl }), ...(extra ? [extra(settings)] : [])]
+  const others = [
+    createBuilds(assets.build),
+    createSearchAnswers({ source, isExport: environment.STATIC_EXPORT }),
+    createFiles({ ...settings, contentUrl }),
+    ...(extra ? [extra(settings)] : []),
+  ]
   const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log })
   void pictures.open()
   const app = createApp({ pages, source, assets, pictures, contentUrl, webhookSecret, log }, ...others)

@@ -33,6 +33,7 @@ const RESERVED_SLUGS = [
   'readyz',
   'robots.txt',
   'search',
+  'search.json',
   'site.webmanifest',
   'sitemap.xml',
   'test-loading',

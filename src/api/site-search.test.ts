@@ -1,0 +1,107 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { madeEntity } from '#fixtures/entities.ts'
+import { contentClient } from './content-client.ts'
+import { ContentReader } from './content-reader.ts'
+import { ContentSource } from './content-source.ts'
+import { searchEntries, searchSite } from './site-search.ts'
+import { listTag } from './tags.ts'
+
+const type = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }
+const category = { id: 1, documentId: 'c1', title: 'Finance', slug: 'finance' }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** The content of a service that has these lists by path; a list that is missing cannot be read. */
+function contentOf(lists: Record<string, unknown[]>) {
+  const failed: string[] = []
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    const data = lists[new URL(url).pathname]
+    return data ? Promise.resolve(Response.json({ data, meta: {} })) : Promise.reject(new Error('connection refused'))
+  })
+  const source = new ContentSource(contentClient('http://content.example'), {
+    onFault: (fault) => {
+      throw new Error(JSON.stringify(fault))
+    },
+    onFailedCall: (call) => failed.push(call),
+  })
+  return { source, failed, content: () => new ContentReader(source) }
+}
+
+function made(name: string, changes: object): Record<string, unknown> {
+  return { ...Object(madeEntity(name, 'min')), ...changes }
+}
+
+const program = made('ProgramCard', { documentId: 'p1', title: 'Deals', slug: 'deals', program_type: type, category })
+const everything = {
+  '/api/programs': [program, { ...program, documentId: 'p2', title: 'Secret deals', isHidden: true }],
+  '/api/conferences': [made('Conference', { title: 'Voices 2027', slug: 'voices-2027' })],
+  '/api/edlp-networkings': [made('EdlpNetworking', { title: 'Finance Chairs', slug: 'finance-chairs' })],
+  '/api/voices-of-influences': [made('VoicesOfInfluence', { title: 'Talks', slug: 'talks' })],
+  '/api/thought-leadership-medias': [
+    made('ThoughtLeadershipMedia', {
+      title: 'The élan of boards',
+      slug: 'elan',
+      summary: 'On a deal that failed.',
+      highlight: { id: 1, documentId: 'h1', title: 'Talks', slug: 'talks', summary: null },
+    }),
+  ],
+}
+
+test('finds the eleven fixed pages without any content', async () => {
+  const { content } = contentOf({})
+  const entries = await searchEntries(content())
+  expect(entries.map(({ title, url }) => `${title} ${url}`)).toEqual([
+    'Home /',
+    'About Us /about-us',
+    'Open Enrollment Programs /our-programs/open-enrollment-programs',
+    'Custom-built Programs /our-programs/custom-built-programs',
+    'Accelerate@ASB /our-programs/accelerate-asb',
+    'Thought Leadership /ee-highlights/thought-leadership',
+    'EE Spotlight /ee-highlights/ee-spotlight',
+    'Get in Touch /get-in-touch',
+    'HSE Policy /pdf/hse-policy-statement.pdf',
+    'Whistleblowing Policy /whistleblowing-policy',
+    'Privacy Policy /privacy-policy',
+  ])
+})
+
+test('finds programs, conferences, networking groups, voices and articles, each at its address', async () => {
+  const { content } = contentOf(everything)
+  const entries = await searchEntries(content())
+  expect(entries.slice(11).map(({ url, kind }) => `${url} ${kind}`)).toEqual([
+    '/our-programs/open/finance/deals Open programs',
+    '/voices-2027 Conference',
+    '/networking-groups/finance-chairs Networking group',
+    '/voices-of-influence/talks Voices of Influence',
+    '/voices-of-influence/talks/elan Article',
+  ])
+})
+
+test('finds no hidden program', async () => {
+  const { content } = contentOf(everything)
+  expect((await searchSite(content(), 'secret')).total).toBe(0)
+})
+
+test('finds whatever the case and accents, in titles before summaries', async () => {
+  const { content } = contentOf(everything)
+  expect((await searchSite(content(), 'ELAN')).results.map(({ title }) => title)).toEqual(['The élan of boards'])
+  const { results } = await searchSite(content(), 'deal')
+  expect(results.map(({ title }) => title)).toEqual(['Deals', 'The élan of boards'])
+})
+
+test('follows the content as it changes', async () => {
+  const lists: Record<string, unknown[]> = { ...everything }
+  const { source, content } = contentOf(lists)
+  expect((await searchSite(content(), 'zeppelin')).total).toBe(0)
+  lists['/api/programs'] = [{ ...program, title: 'Zeppelins' }]
+  source.purge(new Set([listTag('program')]))
+  expect((await searchSite(content(), 'zeppelin')).total).toBe(1)
+})
+
+test('searches in the rest where a list cannot be read, and says so in the log', async () => {
+  const { content, failed } = contentOf({ '/api/conferences': everything['/api/conferences'] })
+  expect((await searchSite(content(), 'voices')).total).toBe(1)
+  expect(failed).toContain('programs')
+})

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { island } from '#registry/island-component.ts'
+import { askSearch } from '#search/ask-search.ts'
+import type { SearchResults } from '#search/search-entry.ts'
+import { SearchHits } from '#ui/SearchHits.tsx'
+
+type Shown = { query: string; found: SearchResults } | { failure: string }
+
+/** Answers the question of the address where the server did not: a file server gives the same page whatever is asked. */
+export const AddressSearch = island('AddressSearch', function AddressSearch() {
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => {
+    const query = new URLSearchParams(location.search).get('q')?.trim()
+    if (!query) return
+    askSearch(query).then(
+      (found) => setShown({ query, found }),
+      (error: Error) => setShown({ failure: error.message }),
+    )
+  }, [])
+  if (shown === undefined) return null
+  return 'failure' in shown ? <p role="alert">{shown.failure}</p> : <SearchHits {...shown} />
+})

@@ -1,0 +1,21 @@
+import type { BlockProps } from '#registry/block-types.ts'
+import { Island } from '#registry/Island.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { SearchHits } from '#ui/SearchHits.tsx'
+import { AddressSearch } from './AddressSearch.island.tsx'
+import styles from './search.module.css'
+
+/** The box to search in, and what was found. */
+export function Search({ block: { query, total, results }, place: { id } }: BlockProps<'page.search'>) {
+  return (
+    <div className={styles.search}>
+      <h1 className={styles.title}>Search</h1>
+      <SearchField id={`${id}-field`} input={{ defaultValue: query }} />
+      {query === '' ? (
+        <Island of={AddressSearch} when="visible" />
+      ) : (
+        <SearchHits query={query} found={{ total, results }} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { ADDRESSES } from '#addresses/addresses.ts'
+import type { SearchEntry, SearchResults } from './search-entry.ts'
+import { SearchIndex } from './search-index.ts'
+
+/** Where the site is files alone, the answer is everything that can be found, and the browser searches in it. */
+type Answer = SearchResults | { entries: readonly SearchEntry[] }
+
+const TOO_LONG = 414
+
+let index: SearchIndex | undefined
+
+/**
+ * What a question finds, from a browser.
+ * @throws {Error} with a sentence for the visitor, where there is no answer
+ */
+export async function askSearch(query: string, signal?: AbortSignal): Promise<SearchResults> {
+  if (index) return index.search(query)
+  const answer = await ask(query, signal)
+  if (!('entries' in answer)) return answer
+  index = new SearchIndex(answer.entries)
+  return index.search(query)
+}
+
+async function ask(query: string, signal: AbortSignal | undefined): Promise<Answer> {
+  const response = await fetch(`${ADDRESSES.searchAnswers}?q=${encodeURIComponent(query)}`, signal ? { signal } : {})
+  if (response.status === TOO_LONG) throw new Error('That is too long to search for. Use fewer words.')
+  if (!response.ok) throw new Error('The search is not available at the moment. Please try again.')
+  return response.json()
+}

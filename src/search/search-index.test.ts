@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { SearchIndex } from './search-index.ts'
+import type { SearchEntry } from './search-entry.ts'
+
+function entry(title: string, summary = ''): SearchEntry {
+  return { title, url: `/${title}`, kind: 'Page', summary }
+}
+
+function titles(entries: SearchEntry[], query: string): string[] {
+  return new SearchIndex(entries).search(query).results.map(({ title }) => title)
+}
+
+test('ranks the start of a title, the start of a word, the inside of a title, a summary', () => {
+  const entries = [entry('Talks', 'About a deal'), entry('Ideals'), entry('Complex deals'), entry('Deals at last')]
+  expect(titles(entries, 'deal')).toEqual(['Deals at last', 'Complex deals', 'Ideals', 'Talks'])
+})
+
+test('keeps the order of what matches equally well', () => {
+  expect(titles([entry('B deal'), entry('A deal'), entry('C deal')], 'deal')).toEqual(['B deal', 'A deal', 'C deal'])
+})
+
+test('counts a later word that starts with it, too', () => {
+  expect(titles([entry('Ideals', 'x'), entry('Ideals and deals')], 'deal')).toEqual(['Ideals and deals', 'Ideals'])
+})
+
+test('matches part of a word, several words and words in any case and accent', () => {
+  expect(titles([entry('Négociation complexe')], 'gociat')).toHaveLength(1)
+  expect(titles([entry('Négociation complexe')], 'NEGOCIATION  COM')).toHaveLength(1)
+  expect(titles([entry('Straße')], 'strasse')).toHaveLength(1)
+  expect(titles([entry('Istanbul')], 'İSTANBUL')).toHaveLength(1)
+})
+
+test('finds nothing for an empty question', () => {
+  expect(new SearchIndex([entry('Home')]).search(' \n ')).toEqual({ total: 0, results: [] })
+})
+
+test('finds nothing across the border of title and summary', () => {
+  expect(titles([entry('Deals', 'in brief')], 'deals in')).toEqual([])
+})
+
+test('counts all matches and gives the best', () => {
+  const entries = Array.from({ length: 250 }, (_, index) => entry(`Deal ${index}`))
+  const { total, results } = new SearchIndex([...entries, entry('deal')]).search('deal', 10)
+  expect(total).toBe(251)
+  expect(results).toHaveLength(10)
+})

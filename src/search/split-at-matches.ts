@@ -1,0 +1,39 @@
+import { foldLetters, foldText } from './fold-text.ts'
+
+export type Piece = { text: string; isMatch: boolean }
+
+/** The text in pieces, with those that the question matches marked; joined, they are the text (spec 5). */
+export function splitAtMatches(text: string, query: string): readonly Piece[] {
+  const wanted = foldText(query)
+  if (wanted === '') return [{ text, isMatch: false }]
+  const { folded, places } = foldWithPlaces(text)
+  const pieces: Piece[] = []
+  let end = 0
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+    const [from, to] = [places[at] ?? end, endOf(places, at + wanted.length, text)]
+    if (from < end) continue
+    if (from > end) pieces.push({ text: text.slice(end, from), isMatch: false })
+    pieces.push({ text: text.slice(from, to), isMatch: true })
+    end = to
+  }
+  return end < text.length ? [...pieces, { text: text.slice(end), isMatch: false }] : pieces
+}
+
+/** The folded text, and for each of its letters where in the text the letter begins that it came from. */
+function foldWithPlaces(text: string): { folded: string; places: number[] } {
+  let folded = ''
+  const places: number[] = []
+  for (const { segment, index } of new Intl.Segmenter().segment(text)) {
+    const letters = foldLetters(segment).replace(/\s+/g, ' ')
+    if (letters === ' ' && folded.endsWith(' ')) continue
+    folded += letters
+    for (let letter = 0; letter < letters.length; letter += 1) places.push(index)
+  }
+  return { folded, places }
+}
+
+/** Where the next letter begins: one that was folded to several is taken whole. */
+function endOf(places: readonly number[], after: number, text: string): number {
+  const last = places[after - 1]
+  return places.slice(after).find((place) => place !== last) ?? text.length
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { contentClient } from '#api/content-client.ts'
+import { ContentSource } from '#api/content-source.ts'
+import { createSearchAnswers } from './search-answers.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function answers(isExport: boolean) {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [], meta: {} })))
+  const fail = (what: unknown) => {
+    throw new Error(JSON.stringify(what))
+  }
+  const source = new ContentSource(contentClient('http://content.example'), { onFault: fail, onFailedCall: fail })
+  return createSearchAnswers({ source, isExport })
+}
+
+test('answers a question with what it finds and how much that is', async () => {
+  const answer = await answers(false).request('/search.json?q=policy')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const { total, results } = await answer.json()
+  expect(total).toBe(3)
+  expect(results[0]).toEqual({ title: 'HSE Policy', url: '/pdf/hse-policy-statement.pdf', kind: 'PDF', summary: '' })
+})
+
+test.each(['', '?q=', '?q=%20', '?question=policy'])('finds nothing for %j', async (query) => {
+  const answer = await answers(false).request(`/search.json${query}`)
+  expect(await answer.json()).toEqual({ total: 0, results: [] })
+})
+
+test('gives everything that can be found to a site that is written to files, whatever is asked', async () => {
+  const answer = await answers(true).request('/search.json?q=policy')
+  expect((await answer.json()).entries).toHaveLength(11)
+})

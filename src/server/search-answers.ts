@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { ADDRESSES } from '#addresses/addresses.ts'
+import { ContentReader } from '#api/content-reader.ts'
+import type { ContentSource } from '#api/content-source.ts'
+import { searchEntries, searchSite } from '#api/site-search.ts'
+
+type SearchSettings = {
+  source: ContentSource
+  /** Answers with everything that can be found, whatever is asked: a file server reads no question (spec 7). */
+  isExport: boolean
+}
+
+/** Answers the search dialog: `?q=` as `{ total, results }`; while the site is written to files, `{ entries }`. */
+export function createSearchAnswers({ source, isExport }: SearchSettings): Hono {
+  const answers = new Hono()
+  answers.get(ADDRESSES.searchAnswers, async (context) => {
+    const content = new ContentReader(source)
+    const body = isExport
+      ? { entries: await searchEntries(content) }
+      : await searchSite(content, context.req.query('q') ?? '')
+    return context.json(body, 200, { 'cache-control': 'no-store' })
+  })
+  return answers
+}

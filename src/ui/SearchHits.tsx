@@ -1,0 +1,28 @@
+import { ADDRESSES } from '#addresses/addresses.ts'
+import type { SearchResults } from '#search/search-entry.ts'
+import { SearchHit } from './SearchHit.tsx'
+import { SearchCount } from './SearchCount.tsx'
+import styles from './search-hits.module.css'
+
+/** What a question found, as a list of links; where it is nothing, what to do then. */
+export function SearchHits({ query, found }: { query: string; found: SearchResults }) {
+  return (
+    <>
+      <SearchCount found={found} />
+      {found.total === 0 && (
+        <p className={styles.none}>
+          Nothing matches “{query}”. Try a shorter word, or <a href={ADDRESSES.getInTouch}>ask us</a>.
+        </p>
+      )}
+      <ol className={styles.hits}>
+        {found.results.map((entry) => (
+          <li key={`${entry.url} ${entry.title}`}>
+            <a className={styles.hit} href={entry.url}>
+              <SearchHit entry={entry} query={query} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
