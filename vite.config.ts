@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import { defineConfig } from 'vite'
+import { classNamesOnly } from './scripts/class-names-only.ts'
 import { buildDir, hasGallery } from './scripts/services/build-settings.ts'
 import { stylesheetEntries } from './scripts/stylesheets.ts'
 
@@ -15,7 +16,7 @@ const SERVER = hasGallery ? 'gallery/main.ts' : 'src/server/main.ts'
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [tanstackRouterGenerator()],
+  plugins: [tanstackRouterGenerator(), classNamesOnly(Object.values(stylesheetEntries()), scopedName)],
   // The policy of the site allows files, not data in markup; one size of answer for both environments.
   build: { assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: scopedName } },

@@ -4,7 +4,14 @@ import { createBuilder } from 'vite'
 import { buildDir, hasGallery } from './build-settings.ts'
 
 const STAMP = `${buildDir}/.sources`
-const SOURCES = ['src/**/*.*', 'schema/*', 'scripts/stylesheets.ts', 'vite.config.ts', 'ts*.json', 'package*.json']
+const SOURCES = [
+  'src/**/*.*',
+  'schema/*',
+  'scripts/{class-names-only,stylesheets}.ts',
+  'vite.config.ts',
+  'ts*.json',
+  'package*.json',
+]
 const GALLERY_SOURCES = ['gallery/**/*.*', 'fixtures/**/*.*']
 /** Never part of what is served, or written by the build itself. */
 const NOT_BUILT = hasGallery ? /\.test\.tsx?$|route-tree\.gen\.ts$/ : /\.(test|examples)\.tsx?$|route-tree\.gen\.ts$/

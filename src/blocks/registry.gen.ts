@@ -16,6 +16,7 @@ import { homeIntro } from './home-intro/home-intro.block.ts'
 import { hoverCards } from './hover-cards/hover-cards.block.ts'
 import { informationItems } from './information-items/information-items.block.ts'
 import { listingCards } from './listing-cards/listing-cards.block.ts'
+import { loading } from './loading/loading.block.ts'
 import { milestone } from './milestone/milestone.block.ts'
 import { notice } from './notice/notice.block.ts'
 import { overviewMedia } from './overview-media/overview-media.block.ts'
@@ -24,6 +25,7 @@ import { pageHead } from './page-head/page-head.block.ts'
 import { policyTabs } from './policy-tabs/policy-tabs.block.ts'
 import { principles } from './principles/principles.block.ts'
 import { repeatableInfographic } from './repeatable-infographic/repeatable-infographic.block.ts'
+import { search } from './search/search.block.ts'
 import { sessionsCalendar } from './sessions-calendar/sessions-calendar.block.ts'
 import { sessionsList } from './sessions-list/sessions-list.block.ts'
 import { slider } from './slider/slider.block.ts'
@@ -51,6 +53,7 @@ export const blocks: BlockMap = {
   'blocks.hover-cards': hoverCards,
   'page.information-items': informationItems,
   'page.listing-cards': listingCards,
+  'page.loading': loading,
   'blocks.milestone': milestone,
   'page.notice': notice,
   'page.overview-media': overviewMedia,
@@ -59,6 +62,7 @@ export const blocks: BlockMap = {
   'page.policy-tabs': policyTabs,
   'blocks.principles': principles,
   'blocks.repeatable-infographic': repeatableInfographic,
+  'page.search': search,
   'page.sessions-calendar': sessionsCalendar,
   'page.sessions-list': sessionsList,
   'page.slider': slider,

@@ -29,7 +29,9 @@ function head(changes: Partial<PagePayload['head']>): string {
 
 test('is a whole document in English around the page, with one main and a way to it', () => {
   const document = html()
-  expect(document).toMatch(/^<!doctype html><html lang="en" data-build="b1"><head><meta charset="utf-8">/)
+  expect(document).toMatch(
+    /^<!doctype html><html lang="en" data-build="b1" data-build-check="300"><head><meta charset="utf-8">/,
+  )
   expect(document.match(/<main\b/g)).toHaveLength(1)
   expect(document).toContain('<main id="main"><h1>Welcome</h1></main>')
   expect(document).toContain('<a class="skip" href="#main">')
@@ -97,4 +99,22 @@ test('there is no script or style in the page itself', () => {
   const document = html()
   expect(document).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/)
   expect(document.match(/<script(?![^>]* src=)/g)).toBeNull()
+})
+
+test('says how often a page that stays open asks for a newer build', () => {
+  expect(documentHtml(payload, { ...surroundings, buildCheckSeconds: 7 })).toContain('data-build-check="7"')
+})
+
+test('has what shows that something loads, hidden: a page that came from the server is there', () => {
+  expect(html()).toMatch(/id="progress"[^>]* hidden/)
+  expect(html()).toMatch(/id="loading"[^>]* hidden/)
+})
+
+test.each([
+  ['default', true],
+  ['header', true],
+  ['footer', false],
+] as const)('a page of the layout %s has a search: %s', (layout, has) => {
+  expect(html({ layout }).includes('<dialog')).toBe(has)
+  expect(html({ layout }).includes('Search Page')).toBe(has)
 })

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
+import { Island } from '#registry/Island.tsx'
 import { escapeHtml } from '#registry/escape-html.ts'
 import { inertJson } from '#registry/inert-json.ts'
 import type { PagePayload } from '#registry/page.ts'
@@ -8,8 +9,18 @@ import touchIcon from '#shell/icons/icon-180.png'
 import { Drawer } from '#shell/Drawer.tsx'
 import { Footer } from '#shell/Footer.tsx'
 import { Header } from '#shell/Header.tsx'
+import { Loading } from '#shell/Loading.tsx'
+import { SearchBox } from '#shell/SearchBox.island.tsx'
+import { SearchDialog } from '#shell/SearchDialog.tsx'
 import type { ShellData } from '#shell/shell-data.ts'
 import type { Assets } from './assets.ts'
+
+const BUILD_CHECK_SECONDS = 300
+/** The same on every page. */
+const LOADING = renderToStaticMarkup(createElement(Loading))
+const SEARCH = renderToStaticMarkup(
+  createElement(SearchDialog, null, createElement(Island, { of: SearchBox, when: 'intent' })),
+)
 
 export type Surroundings = {
   siteUrl: string
@@ -19,21 +30,24 @@ export type Surroundings = {
   path: string
   year: number
   assets: Pick<Assets, 'head'>
+  /** How often a page that stays open asks whether there is a newer build. */
+  buildCheckSeconds?: number | undefined
 }
 
 /** The whole HTML document of a page. */
 export function documentHtml(payload: PagePayload, surroundings: Surroundings): string {
-  const { shell, path, year } = surroundings
+  const { shell, path, year, buildCheckSeconds = BUILD_CHECK_SECONDS } = surroundings
   const hasHeader = payload.layout !== 'footer'
   const hasFooter = payload.layout !== 'header'
   const header = hasHeader ? renderToStaticMarkup(createElement(Header, { data: shell, path })) : ''
   const drawer = hasHeader ? renderToStaticMarkup(createElement(Drawer, { data: shell, path })) : ''
   const footer = hasFooter ? renderToStaticMarkup(createElement(Footer, { data: shell, year })) : ''
   return (
-    `<!doctype html><html lang="en" data-build="${escapeHtml(payload.build)}"><head>${headHtml(payload, surroundings)}</head>` +
+    `<!doctype html><html lang="en" data-build="${escapeHtml(payload.build)}" data-build-check="${buildCheckSeconds}">` +
+    `<head>${headHtml(payload, surroundings)}</head>` +
     `<body data-layout="${payload.layout}"><a class="skip" href="#main">Skip to main content</a>${header}` +
-    `<main id="main">${payload.main}</main>${footer}${drawer}` +
-    `<p class="vh" role="status" id="announcer"></p></body></html>`
+    `<main id="main">${payload.main}</main>${footer}${drawer}${hasHeader ? SEARCH : ''}` +
+    `<p class="vh" role="status" id="announcer"></p>${LOADING}</body></html>`
   )
 }
 

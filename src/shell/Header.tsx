@@ -1,11 +1,13 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { ADDRESSES } from '#addresses/addresses.ts'
 import { classNames } from '#ui/class-names.ts'
 import { DRAWER_ID } from './Drawer.tsx'
 import { Logo } from './Logo.tsx'
 import { MenuPanel } from './MenuPanel.tsx'
 import { current, menus, type Menu } from './menus.ts'
+import { SEARCH_ID } from './SearchDialog.tsx'
 import type { ShellData } from './shell-data.ts'
 import styles from './header.module.css'
 
@@ -34,6 +36,7 @@ export function Header({ data, path }: HeaderProps) {
             <PlainLink label="Get in Touch" href={ADDRESSES.getInTouch} path={path} />
           </ul>
         </nav>
+        <OpenSearch />
         <OpenDrawer />
       </div>
     </header>
@@ -58,6 +61,26 @@ function Dropdown({ menu, path }: { menu: Menu; path: string }) {
       </button>
       <MenuPanel menu={menu} path={path} />
     </li>
+  )
+}
+
+const SHOW_SEARCH = { command: 'show-modal', commandfor: SEARCH_ID }
+
+function OpenSearch() {
+  return (
+    <button
+      className={styles.searchButton}
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      {...SHOW_SEARCH}
+    >
+      <MagnifyingGlassIcon className="icon" aria-hidden="true" />
+      <span className="vh">Search</span>
+      <kbd className={styles.keys} aria-hidden="true">
+        Ctrl K
+      </kbd>
+    </button>
   )
 }
 

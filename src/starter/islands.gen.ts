@@ -8,6 +8,8 @@ export const islands: Partial<Record<string, () => Promise<FunctionComponent<nev
   CounterAnimation: () => import('#blocks/counter-animation/CounterAnimation.island.tsx').then(({ CounterAnimation }) => CounterAnimation),
   HeroCarousel: () => import('#blocks/hero-banner/HeroCarousel.island.tsx').then(({ HeroCarousel }) => HeroCarousel),
   BuyBar: () => import('#blocks/information-items/BuyBar.island.tsx').then(({ BuyBar }) => BuyBar),
+  AddressSearch: () => import('#blocks/search/AddressSearch.island.tsx').then(({ AddressSearch }) => AddressSearch),
+  SearchBox: () => import('#shell/SearchBox.island.tsx').then(({ SearchBox }) => SearchBox),
   CarouselRow: () => import('#ui/CarouselRow.island.tsx').then(({ CarouselRow }) => CarouselRow),
   SessionCalendar: () => import('#ui/SessionCalendar.island.tsx').then(({ SessionCalendar }) => SessionCalendar),
   TabList: () => import('#ui/TabList.island.tsx').then(({ TabList }) => TabList),

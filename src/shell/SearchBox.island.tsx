@@ -1,0 +1,156 @@
+import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useCombobox } from 'downshift'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
+import { askSearch } from '#search/ask-search.ts'
+import { SearchCount } from '#ui/SearchCount.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { SearchHit } from '#ui/SearchHit.tsx'
+import hits from '#ui/search-hits.module.css'
+import styles from './search-dialog.module.css'
+import { useSettled } from './use-settled.ts'
+
+/** A visitor who types on is not asked for. */
+const TYPING_MS = 150
+const RETRY_MS = 300
+const KEPT_MS = 60_000
+
+const client = new QueryClient()
+
+function SearchBoxView() {
+  return (
+    <QueryClientProvider client={client}>
+      <SearchCombobox />
+    </QueryClientProvider>
+  )
+}
+
+/** The search dialog's box and list: a combobox whose list stands open below it (spec 2, 4 and 5). */
+function SearchCombobox() {
+  const box = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('')
+  const [query, settle] = useSettled(text.trim(), TYPING_MS)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['search', query],
+    queryFn: ({ signal }) => askSearch(query, signal),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    staleTime: KEPT_MS,
+    retry: 1,
+    retryDelay: RETRY_MS,
+  })
+  const found = query === '' || error ? undefined : data
+  const items = [...(found?.results ?? [])]
+  const { getInputProps, getItemProps, getMenuProps } = useCombobox({
+    items,
+    isOpen: items.length > 0,
+    inputValue: text,
+    selectedItem: null,
+    itemToString: (entry) => entry?.title ?? '',
+  })
+
+  // What was typed before this came alive.
+  useLayoutEffect(() => setText(fieldOf(box)?.value ?? ''), [])
+  useDialog(box, text, setText)
+
+  /** Escape is the dialog's, Home and End move in the text, and Enter follows the result that is marked. */
+  function answerKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (!['Enter', 'Escape', 'Home', 'End'].includes(event.key)) return
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+    const marked = event.currentTarget.closest('dialog')?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !marked) return
+    event.preventDefault()
+    marked.click()
+  }
+
+  return (
+    <div ref={box}>
+      <SearchField
+        id="search-field"
+        input={getInputProps({
+          value: text,
+          autoFocus: true,
+          'aria-labelledby': undefined,
+          onChange: ({ currentTarget }) => setText(currentTarget.value),
+          onKeyDown: answerKey,
+        })}
+        onSearch={() => {
+          settle()
+          if (error) void refetch()
+        }}
+      />
+      {found ? <SearchCount found={found} /> : <Hint text={text} query={query} error={error} />}
+      {found?.total === 0 && <p className={styles.hint}>Nothing matches “{query}”. Try a shorter word.</p>}
+      <div {...getMenuProps({ 'aria-label': 'Search results' })} className={styles.results} hidden={items.length === 0}>
+        {items.map((item, index) => (
+          <a
+            key={`${item.url} ${item.title}`}
+            {...getItemProps({ item, index, onClick: closeDialog })}
+            className={hits.hit}
+            href={item.url}
+            tabIndex={-1}
+          >
+            <SearchHit entry={item} query={query} />
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Hint({ text, query, error }: { text: string; query: string; error: Error | null }) {
+  if (error && query !== '') {
+    return (
+      <p className={styles.failure} role="alert">
+        {error.message}
+      </p>
+    )
+  }
+  return (
+    <p className={styles.hint} role="status">
+      {text.trim() === '' ? 'Type a word: a program, a subject, a name.' : 'Searching …'}
+    </p>
+  )
+}
+
+/** Choosing a result closes the dialog, unless it opens in another window (spec 4). */
+function closeDialog({ ctrlKey, metaKey, shiftKey, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (!ctrlKey && !metaKey && !shiftKey) currentTarget.closest('dialog')?.close()
+}
+
+type Box = RefObject<HTMLElement | null>
+
+function fieldOf(box: Box): HTMLInputElement | null | undefined {
+  return box.current?.querySelector('input')
+}
+
+/** What the dialog around the box does to it: Escape clears the text before it closes, and closing clears it too (spec 4). */
+function useDialog(box: Box, text: string, setText: (text: string) => void) {
+  useEffect(() => {
+    const dialog = box.current?.closest('dialog')
+    const clear = () => setText('')
+    const clearFirst = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || text === '') return
+      event.preventDefault()
+      clear()
+      fieldOf(box)?.focus()
+    }
+    dialog?.addEventListener('close', clear)
+    dialog?.addEventListener('keydown', clearFirst)
+    return () => {
+      dialog?.removeEventListener('close', clear)
+      dialog?.removeEventListener('keydown', clearFirst)
+    }
+  }, [box, text, setText])
+}
+
+/** Its name is all that the engine asks of an island, and this folder does not know the engine. */
+export const SearchBox = Object.assign(SearchBoxView, { islandName: 'SearchBox' as const })

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { classNames } from '#ui/class-names.ts'
+import iconButton from '#ui/icon-button.module.css'
+import styles from './search-dialog.module.css'
+
+export const SEARCH_ID = 'search'
+const TITLE_ID = 'search-title'
+
+/** React has no types for invoker commands yet; it writes the attributes as they are. */
+const CLOSE = { command: 'close', commandfor: SEARCH_ID }
+
+/** The search over the page, at its top: opened and closed by the browser itself (spec 2). */
+export function SearchDialog({ children }: { children: ReactNode }) {
+  return (
+    <dialog className={styles.dialog} id={SEARCH_ID} aria-labelledby={TITLE_ID} closedby="any">
+      <div className={styles.head}>
+        <h2 className={styles.title} id={TITLE_ID}>
+          Search Page
+        </h2>
+        <button
+          className={classNames(iconButton.button, styles.close)}
+          type="button"
+          aria-label="Close search"
+          {...CLOSE}
+        >
+          <XIcon className="icon" aria-hidden="true" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
