@@ -15,7 +15,7 @@ export type PageRequest =
  * address; a trailing slash leads to the address without it; anything that cannot be decoded names no page.
  */
 export function readPageRequest(address: string): PageRequest {
-  if (address.length > LONGEST_ADDRESS) return { kind: 'too-long' }
+  if (isTooLong(address)) return { kind: 'too-long' }
   const [asked = '/', ...parameters] = address.split('?')
   if (!isAddress(asked)) return { kind: 'malformed', path: asked }
   const wantsPayload = asked.endsWith(PAYLOAD)
@@ -25,6 +25,11 @@ export function readPageRequest(address: string): PageRequest {
     return { kind: 'elsewhere', location: path.slice(0, -1) + (parameters.length > 0 ? `?${query}` : '') }
   }
   return { kind: 'page', address: pageAddress(path, query), wants: wantsPayload ? 'payload' : 'html' }
+}
+
+/** Longer than what a site of pages has to read; the only limit that a question to the search has (spec 5). */
+export function isTooLong(address: string): boolean {
+  return address.length > LONGEST_ADDRESS
 }
 
 /** A control character, a backslash, an empty segment or one of dots is in nobody's link, encoded or not. */

@@ -33,3 +33,9 @@ test('gives everything that can be found to a site that is written to files, wha
   const answer = await answers(true).request('/search.json?q=policy')
   expect((await answer.json()).entries).toHaveLength(11)
 })
+
+test('answers a question of any length that an address has, and 414 beyond', async () => {
+  const asked = answers(false)
+  expect((await asked.request(`/search.json?q=${'a'.repeat(1900)}`)).status).toBe(200)
+  expect((await asked.request(`/search.json?q=${'a'.repeat(2100)}`)).status).toBe(414)
+})

@@ -3,6 +3,7 @@ import { ADDRESSES } from '#addresses/addresses.ts'
 import { ContentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { searchEntries, searchSite } from '#api/site-search.ts'
+import { isTooLong } from './page-request.ts'
 
 type SearchSettings = {
   source: ContentSource
@@ -14,6 +15,7 @@ type SearchSettings = {
 export function createSearchAnswers({ source, isExport }: SearchSettings): Hono {
   const answers = new Hono()
   answers.get(ADDRESSES.searchAnswers, async (context) => {
+    if (isTooLong(context.req.url)) return context.json({ error: 'The address is too long.' }, 414)
     const content = new ContentReader(source)
     const body = isExport
       ? { entries: await searchEntries(content) }

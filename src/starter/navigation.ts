@@ -44,7 +44,9 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
     pageFinished()
     if (event.navigationType !== 'traverse') announcePage(main)
   } catch {
-    if (!event.signal.aborted) loadWhole()
+    if (event.signal.aborted) return
+    pageFailed()
+    loadWhole()
   }
 }
 

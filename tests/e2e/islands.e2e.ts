@@ -126,18 +126,43 @@ test('keeps the HTML of an island that throws, leaves its neighbours alone and r
   expect(problems.matching(/./).filter((problem) => !problem.includes('favicon'))).toHaveLength(1)
 })
 
-test('keeps the HTML of an island whose script cannot be loaded', async ({ page, problems }) => {
-  problems.forgive(/HeroCarousel\.island/)
+test('loads the page anew once where the script of an island cannot be loaded, and then keeps its HTML', async ({
+  page,
+  problems,
+}) => {
+  problems.forgive(/HeroCarousel/)
   const slides = (await homepage()).hero_banner?.carousels ?? []
+  const documents = documentsOf(page)
   await page.route(CAROUSEL, (route) => route.abort())
   await page.goto('/')
-  await expect.poll(() => problems.matching(/failed: .*HeroCarousel/).length).toBeGreaterThan(0)
+  await expect.poll(() => problems.matching(/failed: .*HeroCarousel/).length).toBe(2)
   await next(page).click()
   await expect(page.locator('h1')).toHaveText(slides[0]?.title ?? '')
   await expect(page.locator('#hero-banner .swiper-slide')).toHaveCount(slides.length)
   await page.getByText(/^Show all/).click()
   await expect(page.locator('#featured details')).toHaveAttribute('open', '')
+  expect(documents).toEqual(['/', '/'])
 })
+
+for (const [age, times] of [
+  [9000, 1],
+  [10_001, 2],
+] as const) {
+  test(`${age} ms after a page was loaded anew, it is loaded ${times === 1 ? 'as it is' : 'anew again'}`, async ({
+    page,
+    problems,
+  }) => {
+    problems.forgive(/HeroCarousel/)
+    await page.route(CAROUSEL, (route) => route.abort())
+    await page.goto('/about-us')
+    await page.evaluate((ago) => sessionStorage.setItem('reloaded:/', String(Date.now() - ago)), age)
+    const documents = documentsOf(page)
+    await page.goto('/')
+    await expect.poll(() => problems.matching(/failed: .*HeroCarousel/).length).toBe(times)
+    await expect.poll(() => problems.matching(/could not be loaded; its HTML stays/).length).toBe(times)
+    expect(documents).toHaveLength(times)
+  })
+}
 
 test('counts up to exactly the numbers that the server wrote', async ({ page }) => {
   await asIfByHand(page)
@@ -237,4 +262,13 @@ async function hold(page: Page) {
   const { promise: held, resolve } = Promise.withResolvers<Route>()
   await page.route(CAROUSEL, (route) => resolve(route))
   return { release: async () => (await held).continue() }
+}
+
+/** Paths of the documents that the page loads from now on. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  return documents
 }

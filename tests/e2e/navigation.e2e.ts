@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { homepage } from './content.ts'
 import { addLink, expect, markDocument, test } from './watched-page.ts'
 
-const ABOUT_US_PAYLOAD = '**/about-us/_payload.json'
+const ABOUT_US_PAYLOAD = /\/about-us\/_payload\.json/
 
 test.use({ viewport: { width: 1280, height: 720 } })
 
@@ -223,7 +223,8 @@ test('shows the page of the last click when an earlier one answers late', async 
   await page.goto('/')
   const isSameDocument = await markDocument(page)
   await aboutUs(page).click()
-  await (await addLink(page, '/nope')).click()
+  // By keyboard: the overlay may lie over the link by then.
+  await (await addLink(page, '/nope')).press('Enter')
   await expect(page.getByText('Page not found: /nope')).toBeVisible()
   await late.release((route) => route.continue())
   await twoFrames(page)
@@ -235,7 +236,7 @@ test('shows the page of the last click when an earlier one answers late', async 
 test('moves on quietly when the next page comes before the last one has faded in', async ({ page }) => {
   await page.goto('/')
   for (const link of [aboutUs(page), await addLink(page, '/nope')]) {
-    const answer = page.waitForResponse((response) => response.url().endsWith('_payload.json'))
+    const answer = page.waitForResponse((response) => response.url().includes('_payload.json'))
     await link.hover()
     await (await answer).finished()
   }
@@ -256,12 +257,91 @@ test('stays on the page of the last click when an earlier one answers late from 
   await page.goto('/')
   const isSameDocument = await markDocument(page)
   await aboutUs(page).click()
-  await (await addLink(page, '/nope')).click()
+  // By keyboard: the overlay may lie over the link by then.
+  await (await addLink(page, '/nope')).press('Enter')
   await expect(page.getByText('Page not found: /nope')).toBeVisible()
   await late.release(ofAnotherBuild)
   await twoFrames(page)
   await expect(page).toHaveURL('/nope')
   expect(await isSameDocument()).toBe(true)
+})
+
+test('asks for the data of a page by the build that the document is of', async ({ page }) => {
+  await page.goto('/')
+  const asked = page.waitForRequest(ABOUT_US_PAYLOAD)
+  await aboutUs(page).click()
+  const build = await page.evaluate(() => document.documentElement.dataset.build)
+  expect(new URL((await asked).url()).search).toBe(`?${build}`)
+})
+
+test('asks for the data of a page with its parameters', async ({ page }) => {
+  await page.goto('/')
+  const address = '/our-programs/open-enrollment-programs?category=leadership'
+  const asked = page.waitForRequest(/_payload\.json/)
+  await (await addLink(page, address)).click()
+  const build = await page.evaluate(() => document.documentElement.dataset.build)
+  expect(new URL((await asked).url()).search).toBe(`?category=leadership&${build}`)
+  await expect(page.locator('select[name=category]')).toHaveValue('leadership')
+})
+
+test('asks for four pages in advance at a time, and for the next once one is there', async ({ page }) => {
+  const waiting: Route[] = []
+  await page.route(/\/nope-\d\/_payload\.json/, (route) => void waiting.push(route))
+  await page.goto('/')
+  const point = async (number: number) => {
+    const link = await addLink(page, `/nope-${number}`, { 'aria-label': `Link ${number}` })
+    await link
+      .page()
+      .getByRole('link', { name: `Link ${number}` })
+      .dispatchEvent('pointerover')
+  }
+  for (const number of [1, 2, 3, 4, 5, 6]) await point(number)
+  await expect.poll(() => waiting.length).toBe(4)
+  await Promise.all(waiting.splice(0).map((route) => route.continue()))
+  await expect
+    .poll(async () => {
+      await page.getByRole('link', { name: 'Link 6' }).dispatchEvent('pointerover')
+      return waiting.length
+    })
+    .toBe(1)
+  await waiting[0]?.continue()
+})
+
+test('asks for nothing in advance on a very slow connection', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: 'slow-2g' } }),
+  )
+  const asked = await countFetches(page)
+  await page.goto('/')
+  await aboutUs(page).hover()
+  expect(await asked()).toEqual([])
+})
+
+test('fades from page to page within 200 ms, and not at all where motion is unwelcome', async ({ page }) => {
+  await page.addInitScript(() => {
+    const durations: number[] = []
+    Object.assign(window, { durations })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      const transition = start(change)
+      void transition.ready.then(() =>
+        durations.push(
+          ...document.getAnimations().flatMap(({ effect }) => Number(effect?.getComputedTiming().endTime ?? [])),
+        ),
+      )
+      return transition
+    }
+  })
+  const durations = (): Promise<number[]> => page.evaluate(() => Reflect.get(window, 'durations'))
+  await page.goto('/privacy-policy')
+  await aboutUs(page).click()
+  await expect.poll(async () => (await durations()).length).toBeGreaterThan(0)
+  expect(Math.max(...(await durations()))).toBeLessThanOrEqual(200)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/privacy-policy')
+  await aboutUs(page).click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  expect(await durations()).toEqual([])
 })
 
 function aboutUs(page: Page) {
@@ -297,7 +377,8 @@ async function countFetches(page: Page): Promise<() => Promise<string[]>> {
     const asked: string[] = []
     Object.assign(window, { asked })
     window.fetch = (input, options) => {
-      asked.push(typeof input === 'string' ? input : 'no plain address')
+      const address = typeof input === 'string' ? input : 'no plain address'
+      if (!address.startsWith('/builds/')) asked.push(address.split('?')[0] ?? address)
       return fetchNow(input, options)
     }
   })
@@ -310,7 +391,7 @@ async function ofAnotherBuild(route: Route): Promise<void> {
 }
 
 /** Holds back the answer to an address until the test lets it go; then waits until it has arrived. */
-async function hold(page: Page, address: string) {
+async function hold(page: Page, address: RegExp) {
   const { promise: held, resolve } = Promise.withResolvers<Route>()
   await page.route(address, (route) => resolve(route))
   return {
