@@ -1,10 +1,10 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { programTypeAddress } from '#addresses/addresses.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import iconButton from '#ui/icon-button.module.css'
-import { current, menus, type Menu } from './menus.ts'
+import { current, shellLinks, type Menu } from './menus.ts'
 import type { ShellData } from './shell-data.ts'
 import styles from './drawer.module.css'
 
@@ -15,8 +15,7 @@ const CLOSE = { command: 'close', commandfor: DRAWER_ID }
 
 /** The menu of narrow windows: a dialog at the right, opened and closed by the browser itself (spec 2). */
 export function Drawer({ data, path }: { data: ShellData; path: string }) {
-  const all = menus(data, path)
-  const [firstProgramType] = all.find(({ id }) => id === 'menu-programs')?.links ?? []
+  const [firstProgramType] = data.programTypes
   const email = data.navigation?.contact_email
   return (
     <dialog className={styles.drawer} id={DRAWER_ID} aria-label="Menu" closedby="any">
@@ -33,19 +32,22 @@ export function Drawer({ data, path }: { data: ShellData; path: string }) {
       </div>
       <nav className={styles.body} aria-label="Menu">
         <ul>
-          <PlainLink label="Home" href={ADDRESSES.home} path={path} />
-          <PlainLink label="About Us" href={ADDRESSES.aboutUs} path={path} />
-          {all.map((menu) => (
-            <Group key={menu.id} menu={menu} path={path} />
-          ))}
-          <PlainLink label="Advisory" href={ADDRESSES.advisory} path={path} />
-          <PlainLink label="Get in Touch" href={ADDRESSES.getInTouch} path={path} />
+          {shellLinks(data, path).map((link) =>
+            link.kind === 'menu' ? (
+              <Group key={link.menu.id} menu={link.menu} path={path} />
+            ) : (
+              <PlainLink key={link.href} label={link.label} href={link.href} path={path} />
+            ),
+          )}
         </ul>
       </nav>
       {(firstProgramType || email) && (
         <div className={styles.foot}>
           {firstProgramType && (
-            <ButtonLink button={{ label: 'Find a program', url: firstProgramType.href }} size="full" />
+            <ButtonLink
+              button={{ label: 'Find a program', url: programTypeAddress(firstProgramType.slug) }}
+              size="full"
+            />
           )}
           {email && (
             <a className={classNames('caption', styles.mail)} href={`mailto:${email}`}>

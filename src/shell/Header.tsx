@@ -1,12 +1,11 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
-import { ADDRESSES } from '#addresses/addresses.ts'
 import { classNames } from '#ui/class-names.ts'
 import { DRAWER_ID } from './Drawer.tsx'
 import { Logo } from './Logo.tsx'
 import { MenuPanel } from './MenuPanel.tsx'
-import { current, menus, type Menu } from './menus.ts'
+import { current, shellLinks, type Menu } from './menus.ts'
 import { SEARCH_ID } from './SearchDialog.tsx'
 import type { ShellData } from './shell-data.ts'
 import styles from './header.module.css'
@@ -27,13 +26,13 @@ export function Header({ data, path }: HeaderProps) {
       <div className={styles.bar}>
         <nav className={styles.nav} aria-label="Main">
           <ul className={styles.list}>
-            <PlainLink label="Home" href={ADDRESSES.home} path={path} />
-            <PlainLink label="About Us" href={ADDRESSES.aboutUs} path={path} />
-            {menus(data, path).map((menu) => (
-              <Dropdown key={menu.id} menu={menu} path={path} />
-            ))}
-            <PlainLink label="Advisory" href={ADDRESSES.advisory} path={path} />
-            <PlainLink label="Get in Touch" href={ADDRESSES.getInTouch} path={path} />
+            {shellLinks(data, path).map((link) =>
+              link.kind === 'menu' ? (
+                <Dropdown key={link.menu.id} menu={link.menu} path={path} />
+              ) : (
+                <PlainLink key={link.href} label={link.label} href={link.href} path={path} />
+              ),
+            )}
           </ul>
         </nav>
         <OpenSearch />

@@ -1,4 +1,4 @@
-import { networkingGroupAddress, programTypeAddress, voiceAddress } from '#addresses/addresses.ts'
+import { ADDRESSES, networkingGroupAddress, programTypeAddress, voiceAddress } from '#addresses/addresses.ts'
 import type { ShellData } from './shell-data.ts'
 
 export type MenuLink = { label: string; summary: string | null; href: string }
@@ -16,13 +16,27 @@ export type Menu = {
   feature: ShellData['featuredSession']
 }
 
+/** What stands in the header and the drawer: a link, or a menu of links. */
+export type ShellLink = { kind: 'link'; label: string; href: string } | { kind: 'menu'; menu: Menu }
+
 type Entry = ShellData['programTypes'][number]
 
 /** Above this many links a menu takes three columns and shows no picture. */
 export const MOST_LINKS_WITH_FEATURE = 8
 
-/** The menus of the header in their order (spec 2); one without links is left out. */
-export function menus(
+/** The links and menus of the header and of the drawer in their order (spec 2). */
+export function shellLinks(data: ShellData, path: string): ShellLink[] {
+  return [
+    { kind: 'link', label: 'Home', href: ADDRESSES.home },
+    { kind: 'link', label: 'About Us', href: ADDRESSES.aboutUs },
+    ...menus(data, path).map((menu) => ({ kind: 'menu' as const, menu })),
+    { kind: 'link', label: 'Advisory', href: ADDRESSES.advisory },
+    { kind: 'link', label: 'Get in Touch', href: ADDRESSES.getInTouch },
+  ]
+}
+
+/** The menus in their order; one without links is left out. */
+function menus(
   { navigation, programTypes, networkingGroups, voices, featuredSession }: ShellData,
   path: string,
 ): Menu[] {
