@@ -61,7 +61,7 @@ async function bareListener(): Promise<RequestListener> {
     return (
       <html lang="en">
         <body>
-          <Header data={shell} path="/" />
+          <Header data={shell} siteName="ASB Executive Education" path="/" />
           <main>
             {sections.map((section, index) => {
               if (!('block' in section)) return null
@@ -74,7 +74,7 @@ async function bareListener(): Promise<RequestListener> {
               )
             })}
           </main>
-          <Footer data={shell} year={2026} />
+          <Footer data={shell} siteName="ASB Executive Education" year={2026} />
           <Drawer data={shell} path="/" />
         </body>
       </html>

@@ -36,12 +36,12 @@ export type Surroundings = {
 
 /** The whole HTML document of a page. */
 export function documentHtml(payload: PagePayload, surroundings: Surroundings): string {
-  const { shell, path, year, buildCheckSeconds = BUILD_CHECK_SECONDS } = surroundings
+  const { shell, siteName, path, year, buildCheckSeconds = BUILD_CHECK_SECONDS } = surroundings
   const hasHeader = payload.layout !== 'footer'
   const hasFooter = payload.layout !== 'header'
-  const header = hasHeader ? renderToStaticMarkup(createElement(Header, { data: shell, path })) : ''
+  const header = hasHeader ? renderToStaticMarkup(createElement(Header, { data: shell, siteName, path })) : ''
   const drawer = hasHeader ? renderToStaticMarkup(createElement(Drawer, { data: shell, path })) : ''
-  const footer = hasFooter ? renderToStaticMarkup(createElement(Footer, { data: shell, year })) : ''
+  const footer = hasFooter ? renderToStaticMarkup(createElement(Footer, { data: shell, siteName, year })) : ''
   return (
     `<!doctype html><html lang="en" data-build="${escapeHtml(payload.build)}" data-build-check="${buildCheckSeconds}">` +
     `<head>${headHtml(payload, surroundings)}</head>` +

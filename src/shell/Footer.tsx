@@ -12,18 +12,19 @@ type FooterLink = { label: string; url: string }
 
 type FooterProps = {
   data: ShellData
+  siteName: string
   /** Of the copyright line. */
   year: number
 }
 
 /** The bottom of every page: how to reach the school, its pages and policies, its marks (spec 2). */
-export function Footer({ data, year }: FooterProps) {
+export function Footer({ data, siteName, year }: FooterProps) {
   const { navigation, programTypes } = data
   return (
     <footer className={styles.footer}>
       <div className={styles.top}>
         <div className={styles.brand}>
-          <Logo media={navigation?.footerLogo ?? null} />
+          <Logo media={navigation?.footerLogo ?? null} siteName={siteName} />
           <Contact navigation={navigation} />
         </div>
         <Column
@@ -36,7 +37,9 @@ export function Footer({ data, year }: FooterProps) {
       </div>
       {navigation && <Marks navigation={navigation} />}
       <div className={styles.legal}>
-        <span>© {year} ASB Executive Education</span>
+        <span>
+          © {year} {siteName}
+        </span>
         <span>Dates and fees are correct at the time of publication and may change.</span>
       </div>
     </footer>

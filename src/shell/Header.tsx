@@ -12,16 +12,17 @@ import styles from './header.module.css'
 
 type HeaderProps = {
   data: ShellData
+  siteName: string
   /** Path of the page, to mark it. */
   path: string
 }
 
 /** The bar at the top of every page: links, dropdowns that open without JavaScript, and the drawer's button (spec 2). */
-export function Header({ data, path }: HeaderProps) {
+export function Header({ data, siteName, path }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.logo}>
-        <Logo media={data.navigation?.headerLogo ?? null} isEager />
+        <Logo media={data.navigation?.headerLogo ?? null} siteName={siteName} isEager />
       </div>
       <div className={styles.bar}>
         <nav className={styles.nav} aria-label="Main">

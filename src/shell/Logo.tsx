@@ -3,28 +3,29 @@ import type { components } from '#schema/contract.gen.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './logo.module.css'
 
-const NAME = 'ASB Executive Education'
-
 type LogoProps = {
+  siteName: string
   media: components['schemas']['Media'] | null
   /** On the first screen of every page. */
   isEager?: boolean
 }
 
 /** The school's logo, leading home; drawn here where the content service has none. */
-export function Logo({ media, isEager = false }: LogoProps) {
+export function Logo({ siteName, media, isEager = false }: LogoProps) {
   return (
     <a className={styles.logo} href={ADDRESSES.home} data-brand>
       {media ? (
-        <Picture media={media} alt={NAME} sizes="195px" isEager={isEager} className={styles.picture} />
+        <Picture media={media} alt={siteName} sizes="195px" isEager={isEager} className={styles.picture} />
       ) : (
-        <DrawnLogo />
+        <DrawnLogo siteName={siteName} />
       )}
     </a>
   )
 }
 
-function DrawnLogo() {
+/** The mark, the school's short name and, over two lines, the rest of its name. */
+function DrawnLogo({ siteName }: { siteName: string }) {
+  const [school, ...unit] = siteName.split(' ')
   return (
     <>
       <svg className={styles.mark} viewBox="0 0 44 44" aria-hidden="true">
@@ -33,11 +34,8 @@ function DrawnLogo() {
           <path d="M8 36a28 28 0 0 1 28-28M17 36a19 19 0 0 1 19-19M26 36a10 10 0 0 1 10-10" />
         </g>
       </svg>
-      <span className={styles.name}>ASB</span>
-      <span className={styles.unit}>
-        Executive <br />
-        Education
-      </span>
+      <span className={styles.name}>{school}</span>{' '}
+      {unit.length > 0 && <span className={styles.unit}>{unit.join(' ')}</span>}
     </>
   )
 }

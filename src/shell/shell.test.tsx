@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { Logo } from './Logo.tsx'
 import type { ShellData } from './shell-data.ts'
 
 const nothing: ShellData = {
@@ -70,10 +71,11 @@ const full: ShellData = {
   featuredSession: null,
 }
 
+const SITE_NAME = 'Harbour School of Management'
 const FIXED_LINKS = ['/', '/about-us', '/advisory', '/get-in-touch']
 
 function header(data: ShellData, path = '/'): string {
-  return renderToStaticMarkup(<Header data={data} path={path} />)
+  return renderToStaticMarkup(<Header data={data} siteName={SITE_NAME} path={path} />)
 }
 
 test('shows the fixed links of the header and drawer when navigation content is missing', () => {
@@ -82,16 +84,44 @@ test('shows the fixed links of the header and drawer when navigation content is 
     expect(header(nothing)).toContain(`href="${href}"`)
     expect(drawer).toContain(`href="${href}"`)
   }
-  expect(header(nothing)).toContain('Executive <br/>Education')
+  expect(header(nothing)).toMatch(/>Harbour<.*>School of Management</)
 })
 
 test('shows the policies and the copyright of the year when navigation content is missing', () => {
-  const footer = renderToStaticMarkup(<Footer data={nothing} year={2031} />)
-  expect(footer).toContain('© 2031 ASB Executive Education')
+  const footer = renderToStaticMarkup(<Footer siteName={SITE_NAME} data={nothing} year={2031} />)
+  expect(footer).toContain('© 2031 Harbour School of Management')
   expect(footer).toContain('href="/privacy-policy"')
   expect(footer).toContain('href="/whistleblowing-policy"')
   expect(footer).not.toContain('HSE Policy')
   expect(footer).not.toContain('Program types')
+})
+
+test('names both logos after the site', () => {
+  expect(header(full)).toContain('alt="Harbour School of Management"')
+  const footer = renderToStaticMarkup(<Footer siteName={SITE_NAME} data={full} year={2026} />)
+  expect(footer).toContain('alt="Harbour School of Management"')
+})
+
+test('names the drawn logo after a site of one word, too', () => {
+  const html = renderToStaticMarkup(<Logo siteName="Quarry" media={null} />)
+  expect(html).toMatch(/>Quarry<\/span>\s*<\/a>/)
+})
+
+test('shows the same links in the same order in the header and in the drawer', () => {
+  const addresses = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  const drawer = renderToStaticMarkup(<Drawer data={{ ...full, navigation: null }} path="/" />)
+  const [, ...links] = addresses(header({ ...full, navigation: null }))
+  expect(addresses(drawer).slice(0, links.length)).toEqual(links)
+  expect(links).toEqual([
+    '/',
+    '/about-us',
+    '/our-programs/open-enrollment-programs',
+    '/our-programs/custom-built-programs',
+    '/networking-groups/finance-chairs',
+    '/voices-of-influence/speakers',
+    '/advisory',
+    '/get-in-touch',
+  ])
 })
 
 test('opens no menu that would be empty', () => {
@@ -148,7 +178,7 @@ test('lets one group of the drawer be open at a time, the current one at first',
 })
 
 test('links every program type, voice and policy in the footer', () => {
-  const footer = renderToStaticMarkup(<Footer data={full} year={2026} />)
+  const footer = renderToStaticMarkup(<Footer siteName={SITE_NAME} data={full} year={2026} />)
   const hrefs = [
     '/our-programs/open-enrollment-programs',
     '/our-programs/custom-built-programs',
@@ -163,7 +193,7 @@ test('links every program type, voice and policy in the footer', () => {
 })
 
 test('names icon links and logos for screen readers', () => {
-  const footer = renderToStaticMarkup(<Footer data={full} year={2026} />)
+  const footer = renderToStaticMarkup(<Footer siteName={SITE_NAME} data={full} year={2026} />)
   expect(footer).toMatch(/href="https:\/\/social\.example"[^>]*aria-label="LinkedIn"/)
   expect(footer).toContain('alt="Register of Executive Learning"')
 })
@@ -174,10 +204,12 @@ test('leaves out links that could run a script', () => {
     external_faculty_url: 'javascript:alert(1)',
     social_medias: [{ id: 1, url: 'data:text/html,x', alt: 'LinkedIn', icon: null }],
   }
-  const footer = renderToStaticMarkup(<Footer data={{ ...full, navigation }} year={2026} />)
+  const footer = renderToStaticMarkup(<Footer siteName={SITE_NAME} data={{ ...full, navigation }} year={2026} />)
   expect(footer).not.toMatch(/javascript:|data:text|LinkedIn|Faculty/)
 })
 
 test('writes no preload links: they would stand in the middle of the page', () => {
-  expect(header(full) + renderToStaticMarkup(<Footer data={full} year={2026} />)).not.toContain('<link')
+  expect(header(full) + renderToStaticMarkup(<Footer siteName={SITE_NAME} data={full} year={2026} />)).not.toContain(
+    '<link',
+  )
 })
