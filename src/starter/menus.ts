@@ -1,15 +1,51 @@
 /** Spec 9. */
 const CLOSE_DELAY_MS = 100
 
-/** Closes an open menu of the header shortly after the mouse has left both it and its button (spec 4). */
+/** What the browser does not do by itself for the menus of the header and the drawer (spec 2 and 4). */
 export function watchMenus(): void {
+  closeWhenLeft()
+  closeAtPageStart()
+}
+
+/** Closes an open menu shortly after the mouse has left both it and its button, and as soon as focus goes elsewhere. */
+function closeWhenLeft(): void {
   let closing: ReturnType<typeof setTimeout> | undefined
-  document.addEventListener('pointerover', ({ target, pointerType }) => {
-    const menu = document.querySelector<HTMLElement>('header [popover]:popover-open')
-    if (!menu || pointerType !== 'mouse' || !(target instanceof Element)) return
+  document.addEventListener('pointerout', ({ target, relatedTarget, pointerType }) => {
+    const menu = openMenu()
+    if (!menu || pointerType !== 'mouse' || !isAt(menu, target) || isAt(menu, relatedTarget)) return
     clearTimeout(closing)
-    const isAtMenu =
-      menu.contains(target) || target.closest('[popovertarget]')?.getAttribute('popovertarget') === menu.id
-    if (!isAtMenu) closing = setTimeout(() => menu.hidePopover(), CLOSE_DELAY_MS)
+    closing = setTimeout(() => menu.hidePopover(), CLOSE_DELAY_MS)
   })
+  document.addEventListener('pointerover', ({ target }) => {
+    const menu = openMenu()
+    if (menu && isAt(menu, target)) clearTimeout(closing)
+  })
+  // It would cover what has focus then.
+  document.addEventListener('focusin', ({ target }) => {
+    const menu = openMenu()
+    if (menu && !isAt(menu, target)) menu.hidePopover()
+  })
+}
+
+function openMenu(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('header [popover]:popover-open')
+}
+
+/** Whether a place in the document is in a menu or its button. */
+function isAt(menu: HTMLElement, place: EventTarget | null): boolean {
+  if (!(place instanceof Element)) return false
+  return menu.contains(place) || place.closest('[popovertarget]')?.getAttribute('popovertarget') === menu.id
+}
+
+/** A link that is followed closes the menu or drawer that it stands in at once, not when its page is there. */
+function closeAtPageStart(): void {
+  if ('navigation' in window) return window.navigation.addEventListener('navigate', closeMenus)
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a[href]')) closeMenus()
+  })
+}
+
+function closeMenus(): void {
+  openMenu()?.hidePopover()
+  document.querySelector<HTMLDialogElement>('#drawer[open]')?.close()
 }

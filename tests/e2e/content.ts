@@ -9,6 +9,34 @@ export async function homepage(): Promise<Schemas['Homepage']> {
   return data
 }
 
+/** What the header and footer hold besides their fixed links. */
+export async function navigation(): Promise<Schemas['Navigation']> {
+  const { data } = await read<{ data: Schemas['Navigation'] }>('/api/navigation')
+  return data
+}
+
+type Named = { title: string; slug: string }
+
+/** The pages of the program types, by weightage (spec 7). */
+export function programTypes(): Promise<readonly Named[]> {
+  return named('/api/program-type-pages?sort=weightage:asc')
+}
+
+/** The networking groups. */
+export function networkingGroups(): Promise<readonly Named[]> {
+  return named('/api/edlp-networkings')
+}
+
+/** The pages of the voices of influence. */
+export function voices(): Promise<readonly Named[]> {
+  return named('/api/voices-of-influences')
+}
+
+async function named(path: string): Promise<readonly Named[]> {
+  const { data } = await read<{ data: readonly Named[] }>(path)
+  return data
+}
+
 /** The one block of a kind in a zone. */
 export function blockOf<Block extends { __component: string }, Name extends Block['__component']>(
   zone: readonly Block[],
