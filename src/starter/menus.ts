@@ -5,6 +5,7 @@ const CLOSE_DELAY_MS = 100
 export function watchMenus(): void {
   closeWhenLeft()
   closeAtPageStart()
+  commandDialogs()
 }
 
 /** Closes an open menu shortly after the mouse has left both it and its button, and as soon as focus goes elsewhere. */
@@ -48,4 +49,21 @@ function closeAtPageStart(): void {
 function closeMenus(): void {
   openMenu()?.hidePopover()
   document.querySelector<HTMLDialogElement>('#drawer[open]')?.close()
+}
+
+/** Opens and closes dialogs where the browser knows neither invoker commands nor `closedby`. */
+function commandDialogs(): void {
+  const hasCommands = 'commandForElement' in HTMLButtonElement.prototype
+  const hasClosedBy = 'closedBy' in HTMLDialogElement.prototype
+  if (hasCommands && hasClosedBy) return
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    // The backdrop is the dialog's own: nothing of the dialog itself shows between its parts.
+    if (!hasClosedBy && target instanceof HTMLDialogElement && target.getAttribute('closedby') === 'any') target.close()
+    const button = hasCommands ? null : target.closest('button[commandfor]')
+    const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '')
+    if (!(dialog instanceof HTMLDialogElement)) return
+    if (button?.getAttribute('command') === 'show-modal') dialog.showModal()
+    else dialog.close()
+  })
 }
