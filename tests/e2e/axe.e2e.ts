@@ -1,39 +1,78 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { MENUS, menuButton, NARROW, openDrawer, openMenu, WIDE } from './shell.ts'
+import { violations } from './violations.ts'
 import { expect, test } from './watched-page.ts'
 
-/** axe is a script of ours, which the site's policy rightly refuses; and nothing may be half faded in. */
+const REFLOW = { width: 320, height: 640 }
+
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
-for (const path of ['/', '/about-us', '/advisory', '/voices-of-influence-2027', '/nope']) {
-  test(`axe finds nothing at ${path} in a wide window, with menus closed or open`, async ({ page, problems }) => {
-    if (path === '/nope') problems.forgive(/404.*\/nope/)
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(path)
-    expect(await violations(page), 'menus closed').toEqual([])
-    const menus = page.getByRole('navigation', { name: 'Main' }).getByRole('button')
-    await expect(menus).toHaveCount(3)
-    for (const menu of await menus.all()) {
-      await menu.click()
-      await expect(page.locator('[popover]:popover-open')).toBeVisible()
-      expect(await violations(page, 'header'), `menu ${await menu.textContent()} open`).toEqual([])
-    }
+for (const viewport of [WIDE, NARROW, REFLOW]) {
+  for (const path of ['/', '/about-us', '/advisory', '/voices-of-influence-2027', '/nope']) {
+    test(`axe finds nothing at ${path} in a window of ${viewport.width} px, and nothing is wider`, async ({
+      page,
+      problems,
+    }) => {
+      if (path === '/nope') problems.forgive(/404.*\/nope/)
+      await page.setViewportSize(viewport)
+      await page.goto(path)
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+    })
+  }
+}
+
+for (const name of MENUS) {
+  test(`axe finds nothing while the menu ${name} is open, nor while its links have focus`, async ({ page }) => {
+    await page.setViewportSize(WIDE)
+    await page.goto('/about-us')
+    await menuButton(page, name).press('Enter')
+    await expect(openMenu(page)).toBeVisible()
+    expect(await violations(page), 'with focus on its button').toEqual([])
+    await page.keyboard.press('Tab')
+    await expect(openMenu(page).locator(':focus')).toHaveCount(1)
+    expect(await violations(page, 'header'), 'with focus inside').toEqual([])
+    await openMenu(page).getByRole('link').last().hover()
+    expect(await violations(page, 'header'), 'with the pointer on a link').toEqual([])
+  })
+}
+
+for (const viewport of [NARROW, REFLOW]) {
+  test(`axe finds nothing while the drawer is open at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/about-us')
+    await openDrawer(page)
+    expect(await violations(page)).toEqual([])
   })
 
-  test(`axe finds nothing at ${path} in a narrow window, with the drawer closed or open`, async ({
-    page,
-    problems,
-  }) => {
-    if (path === '/nope') problems.forgive(/404.*\/nope/)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    expect(await violations(page), 'drawer closed').toEqual([])
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await expect(drawer).toBeVisible()
-    await drawer.getByText('Our Programs').click()
-    await expect(drawer.getByRole('link', { name: 'Open Enrollment Programs' })).toBeVisible()
-    expect(await violations(page, 'dialog'), 'drawer open').toEqual([])
+  for (const name of MENUS) {
+    test(`axe finds nothing while ${name} is open in the drawer at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.goto('/about-us')
+      const drawer = await openDrawer(page)
+      await drawer.locator('summary', { hasText: name }).press('Enter')
+      await expect(drawer.locator('details[open] > summary')).toHaveText([name])
+      expect(await violations(page, 'dialog'), 'with focus on its heading').toEqual([])
+      await page.keyboard.press('Tab')
+      await expect(drawer.locator('details[open] a:focus')).toHaveCount(1)
+      expect(await violations(page, 'dialog'), 'with focus inside').toEqual([])
+    })
+  }
+}
+
+for (const viewport of [WIDE, NARROW]) {
+  test(`axe finds nothing while links of header and footer have focus at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/about-us')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+    expect(await violations(page, 'body'), 'the way past the header').toEqual([])
+    await page.keyboard.press('Tab')
+    await expect(page.locator('header :focus')).toHaveCount(1)
+    expect(await violations(page, 'header'), 'the logo').toEqual([])
+    await page.locator('footer a').last().focus()
+    // The sticky header may lie over other links of the footer.
+    expect(await violations(page, 'footer a:focus'), 'the last link').toEqual([])
   })
 }
 
@@ -43,13 +82,7 @@ test('axe finds nothing once every session is shown', async ({ page }) => {
   expect(await violations(page, '#featured')).toEqual([])
 })
 
-/** What axe finds within a part of the page, with all of its rules, that of the smallest targets too: rule and place. */
-async function violations(page: Page, part = 'html'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .include(part)
-    .options({ rules: { 'target-size': { enabled: true } }, preload: false, resultTypes: ['violations'] })
-  const { violations: found } = await axe.analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  )
+/** How much wider than the window the page is, pixels. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

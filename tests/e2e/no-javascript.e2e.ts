@@ -30,29 +30,6 @@ test('shows the sessions that wait behind "Show all"', async ({ page }) => {
   await expect(last).toBeVisible()
 })
 
-test('opens menus, which Escape closes', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await page.goto('/')
-  const menu = page.locator('#menu-groups')
-  await page.getByRole('button', { name: 'Networking Groups' }).click()
-  await expect(menu.getByRole('link').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-})
-
-test('opens and closes the drawer of a narrow window', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await expect(drawer).toBeHidden()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(drawer).toBeVisible()
-  await drawer.getByText('Voices of Influence').click()
-  await expect(drawer.locator('details[open] a').first()).toBeVisible()
-  await drawer.getByRole('button', { name: 'Close menu' }).click()
-  await expect(drawer).toBeHidden()
-})
-
 test('scrolls its row of slides, by hand or by the links below', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/')
@@ -76,15 +53,4 @@ test('follows links', async ({ page }) => {
   await expect(page).toHaveURL('/about-us')
   await expect(page.locator('h1')).toHaveText('About Us')
   await expect(main.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page')
-})
-
-test('says that a page is not found, with a way home', async ({ page, problems }) => {
-  problems.forgive(/404.*\/nope/)
-  const answer = await page.goto('/nope')
-  expect(answer?.status()).toBe(404)
-  await expect(page.locator('h1')).toHaveText('The page you are looking for is not found.')
-  await expect(page.getByText('404', { exact: true })).toBeVisible()
-  await expect(page.getByText('Page not found: /nope')).toBeVisible()
-  await page.locator('main').getByRole('link', { name: 'Home' }).click()
-  await expect(page).toHaveURL('/')
 })
