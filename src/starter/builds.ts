@@ -16,9 +16,10 @@ export function mayPreload(path: string): boolean {
   return !notPreloaded.some((pattern) => pattern.test(path))
 }
 
-/** Asks for the newest build now and then, and once for the route rules of this one (spec 7). */
+/** Asks for the newest build now and then, and once for the route rules of this one, where a page is of one (spec 7). */
 export function watchBuilds(): void {
   const { build, buildCheck } = document.documentElement.dataset
+  if (!build || !buildCheck) return
   const check = () => void isNewest(build).then((isIt) => (outdated ||= !isIt))
   setInterval(check, Number(buildCheck) * 1000)
   addEventListener('focus', check)
@@ -27,7 +28,7 @@ export function watchBuilds(): void {
 }
 
 /** Where that cannot be asked, nothing is known to be newer. */
-async function isNewest(build: string | undefined): Promise<boolean> {
+async function isNewest(build: string): Promise<boolean> {
   try {
     const response = await fetch(`/builds/latest.json?${Date.now()}`)
     return !response.ok || (await response.json()).id === build
@@ -36,7 +37,7 @@ async function isNewest(build: string | undefined): Promise<boolean> {
   }
 }
 
-async function readRules(build: string | undefined): Promise<void> {
+async function readRules(build: string): Promise<void> {
   try {
     const response = await fetch(`/builds/meta/${build}.json`)
     if (!response.ok) throw new Error(`It answered ${response.status}.`)

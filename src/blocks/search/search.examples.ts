@@ -32,9 +32,9 @@ const typical: Search = {
 
 export const examples = {
   typical,
-  'before a question': { ...typical, query: '', total: 0, results: [] },
-  'nothing found': { ...typical, query: 'zeppelin', total: 0, results: [] },
-  'more than are shown': { ...typical, total: 1234 },
+  unasked: { ...typical, query: '', total: 0, results: [] },
+  unmatched: { ...typical, query: 'zeppelin', total: 0, results: [] },
+  cut: { ...typical, total: 1234 },
   longest: {
     ...typical,
     query: longText(140),
