@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { FOR_GOOD, PAGE_CACHING } from './caching.ts'
 import { acceptedEncoding, type EncodedBody, type Encoding } from './encodings.ts'
 import type { CachedPage } from './page-cache.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
@@ -9,9 +10,6 @@ export type Answer = { status: number; headers: Record<string, string>; body: Bu
 
 type Conditions = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>
 
-/** Browsers ask again each time and mostly get 304; a CDN may keep the page and refresh it behind the visitor. */
-const PAGE_CACHING = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=86400'
-const FILE_CACHING = 'public, max-age=31536000, immutable'
 const RETRY_AFTER_SECONDS = '10'
 
 /** A page as HTML, or as the JSON that a navigation in the browser fetches. */
@@ -29,7 +27,7 @@ export function pageAnswer(page: CachedPage, wants: 'html' | 'payload', conditio
 /** A built file; its name changes with its content, so it is kept for good. */
 export function fileAnswer(file: StaticFile, conditions: Conditions): Answer {
   return keptAnswer(file, 'file', file, conditions, () => {
-    return { status: 200, headers: { 'content-type': file.type, 'cache-control': FILE_CACHING } }
+    return { status: 200, headers: { 'content-type': file.type, 'cache-control': FOR_GOOD } }
   })
 }
 

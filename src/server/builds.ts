@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
+import { FOR_GOOD } from './caching.ts'
 import { routeRules } from './route-rules.ts'
-
-const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /** Which build is the newest, and the manifest of this one with its route rules (spec 7). */
 export function createBuilds(build: string): Hono {

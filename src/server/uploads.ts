@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { UPLOAD_CACHING } from './caching.ts'
 import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from './security-headers.ts'
 
 const DEADLINE_MS = 10_000
@@ -6,7 +7,6 @@ const FILE_NAME = /^\/uploads\/\w[\w.@-]*$/
 /** What authors may upload and a browser may show; anything else is only ever saved. */
 const SHOWN_TYPES = /^(image\/(avif|gif|jpeg|png|svg\+xml|webp)|video\/(mp4|webm)|application\/pdf)$/
 const PASSED_ON = ['content-length', 'etag', 'last-modified', 'content-range', 'accept-ranges']
-const CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /** Passes the file of an address on. */
 export function answerUpload(context: Context, contentUrl: string): Promise<Response> {
@@ -65,7 +65,7 @@ function fileHeaders(from: Headers): Headers {
     if (value) headers.set(name, value)
   }
   headers.set('content-security-policy', type.startsWith('video/') ? VIDEO_POLICY : UPLOAD_POLICY)
-  headers.set('cache-control', CACHING)
+  headers.set('cache-control', UPLOAD_CACHING)
   headers.set('content-type', SHOWN_TYPES.test(type) ? type : 'application/octet-stream')
   if (!SHOWN_TYPES.test(type)) headers.set('content-disposition', 'attachment')
   return headers

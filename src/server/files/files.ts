@@ -5,6 +5,7 @@ import type { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound, ContentUnavailable } from '#api/errors.ts'
 import { ADDRESSES } from '#addresses/addresses.ts'
 import favicon from '#shell/favicon.svg'
+import { MADE_FILE_CACHING } from '../caching.ts'
 import { passOnUpload } from '../uploads.ts'
 import { sessionCalendar, typeCalendar } from './calendar.ts'
 import { articleFeed } from './feed.ts'
@@ -15,7 +16,6 @@ import { robots, sitemap } from './sitemap.ts'
 
 export type FileSettings = Site & { source: ContentSource; contentUrl: string }
 
-const CACHING = 'public, max-age=300, s-maxage=60, stale-while-revalidate=86400'
 const RETRY_AFTER_SECONDS = '10'
 
 /** The files that are made of content: what search engines, calendars, feed readers and telephones ask for. */
@@ -27,7 +27,7 @@ export function createFiles({ source, contentUrl, siteUrl, siteName }: FileSetti
       etag(),
       async (context: Context) => {
         const body = await make(new ContentReader(source), context)
-        return context.body(body, 200, { 'content-type': type, 'cache-control': CACHING })
+        return context.body(body, 200, { 'content-type': type, 'cache-control': MADE_FILE_CACHING })
       },
     ] as const
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { readPictureAddress } from '#addresses/picture-address.ts'
 import { isSameEtag } from '../answer.ts'
+import { UPLOAD_CACHING } from '../caching.ts'
 import { etagOf } from '../encodings.ts'
 import { SECURITY_HEADERS, UPLOAD_POLICY } from '../security-headers.ts'
 import type { Pictures } from './pictures.ts'
 
-const CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
 const RETRY_AFTER_SECONDS = '10'
 const NEVER_KEPT = { 'cache-control': 'no-store' }
 
@@ -21,7 +21,7 @@ export async function answerPicture(context: Context, pictures: Pick<Pictures, '
   const headers = {
     ...SECURITY_HEADERS,
     'content-security-policy': UPLOAD_POLICY,
-    'cache-control': CACHING,
+    'cache-control': UPLOAD_CACHING,
     'content-type': `image/${variant.type}`,
     etag: etagOf(picture),
   }
