@@ -15,6 +15,8 @@ export class PageReading {
   oldestReadAt = Date.now()
   /** Something was left out because it could not be read: the page should be made anew soon. */
   isIncomplete = false
+  /** Part of that is there, but the content service did not give it. */
+  isCutShort = false
   readonly #source: ContentSource
   /** Calls whose failure stands in the log already: one line for each page. */
   readonly #reported = new Set<string>()
@@ -31,6 +33,7 @@ export class PageReading {
       if (!this.#reported.has(call)) this.#source.reportFailed(call, error)
       this.#reported.add(call)
       this.isIncomplete = true
+      if (!(error instanceof ContentNotFound)) this.isCutShort = true
       return empty
     }
   }

@@ -174,3 +174,12 @@ test.each(['//evil.example/', '//evil.example', '/a//b', '/%E0%A4%A', '/%zz/', '
     expect(page).not.toHaveProperty('location')
   },
 )
+
+test('a page that lacks something is unavailable while the site is written to files, and given to visitors', async () => {
+  const answers = { '/api/homepage': homepage, '/api/voices-of-influences': null }
+  const { page: written } = await render('/', answers, { isExport: true })
+  const { page: visited } = await render('/', answers)
+  expect([madeOf(written).status, madeOf(visited).status]).toEqual([503, 200])
+  const { page: whole } = await render('/', { '/api/homepage': homepage }, { isExport: true })
+  expect(madeOf(whole).status).toBe(200)
+})

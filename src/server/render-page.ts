@@ -21,6 +21,7 @@ import { routePage, type Routed } from './route-page.ts'
 
 /** A page made without everything it should hold is made again this soon, milliseconds. */
 const INCOMPLETE_MS = 5_000
+const UNAVAILABLE = 503
 
 export type SiteSettings = {
   source: ContentSource
@@ -33,6 +34,8 @@ export type SiteSettings = {
   log: Log
   /** Says in the page why a section is missing; never for visitors. */
   showFailures: boolean
+  /** The site is written to files, which stay as they are: a page that lacks what could not be read is unavailable. */
+  isExport?: boolean
   memo?: boolean
 }
 
@@ -64,9 +67,10 @@ export async function renderPage(address: string, settings: SiteSettings): Promi
     routed.kind === 'page'
       ? await pagePayload(path, routed.page, content, settings)
       : errorPayload(path, routed.kind === 'failed' ? routed.error : undefined, settings)
+  const isUsable = !(content.isCutShort && settings.isExport)
   const lifetime = content.isIncomplete || payload.status >= 500 ? INCOMPLETE_MS : FRESH_MS
   return {
-    status: payload.status,
+    status: isUsable ? payload.status : UNAVAILABLE,
     html: documentHtml(payload, { ...settings, shell, path, year: new Date().getFullYear() }),
     payload: JSON.stringify(payload),
     tags: [...content.tags],

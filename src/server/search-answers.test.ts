@@ -7,12 +7,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function answers(isExport: boolean) {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [], meta: {} })))
+function answers(isExport: boolean, fetched = () => Promise.resolve(Response.json({ data: [], meta: {} }))) {
+  vi.stubGlobal('fetch', fetched)
   const fail = (what: unknown) => {
     throw new Error(JSON.stringify(what))
   }
-  const source = new ContentSource(contentClient('http://content.example'), { onFault: fail, onFailedCall: fail })
+  const source = new ContentSource(contentClient('http://content.example'), { onFault: fail, onFailedCall: () => {} })
   return createSearchAnswers({ source, isExport })
 }
 
@@ -38,4 +38,10 @@ test('answers a question of any length that an address has, and 414 beyond', asy
   const asked = answers(false)
   expect((await asked.request(`/search.json?q=${'a'.repeat(1900)}`)).status).toBe(200)
   expect((await asked.request(`/search.json?q=${'a'.repeat(2100)}`)).status).toBe(414)
+})
+
+test('writes no file that lacks a list, while a visitor gets what can be found without it', async () => {
+  const broken = () => Promise.reject(new Error('connection refused'))
+  expect((await answers(true, broken).request('/search.json')).status).toBe(503)
+  expect((await answers(false, broken).request('/search.json?q=policy')).status).toBe(200)
 })

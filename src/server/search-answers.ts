@@ -20,7 +20,9 @@ export function createSearchAnswers({ source, isExport }: SearchSettings): Hono 
     const body = isExport
       ? { entries: await searchEntries(content) }
       : await searchSite(content, context.req.query('q') ?? '')
-    return context.json(body, 200, { 'cache-control': 'no-store' })
+    // A file stays as it is: one that lacks a list would hide it for good.
+    const status = isExport && content.isCutShort ? 503 : 200
+    return context.json(body, status, { 'cache-control': 'no-store' })
   })
   return answers
 }

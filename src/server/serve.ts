@@ -53,6 +53,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     siteName: environment.SITE_NAME,
     buildCheckSeconds: environment.BUILD_CHECK_SECONDS,
     showFailures: false,
+    isExport: environment.STATIC_EXPORT,
   }
   const pages = new PageCache(
     (path) => renderPage(path, settings),
@@ -60,7 +61,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   )
   const others = [
     createBuilds(assets.build),
-    createSearchAnswers({ source, isExport: environment.STATIC_EXPORT }),
+    createSearchAnswers(settings),
     createFiles({ ...settings, contentUrl }),
     ...(extra ? [extra(settings)] : []),
   ]
