@@ -31,7 +31,9 @@ export function ErrorMain({ status, message, path }: ErrorMainProps) {
           </a>
         </div>
         {status === NOT_FOUND && path && (
-          <p className={classNames('small soft', styles.path)}>Page not found: {path}</p>
+          <p className={classNames('small soft', styles.path)} data-missing>
+            Page not found: {path}
+          </p>
         )}
       </div>
     </div>

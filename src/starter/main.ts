@@ -3,6 +3,7 @@ import { watchBackLinks } from './back-links.ts'
 import { watchBuilds } from './builds.ts'
 import { watchIntent, watchIslands } from './islands.ts'
 import { watchMenus } from './menus.ts'
+import { nameMissingPage } from './missing-page.ts'
 import { interceptNavigations } from './navigation.ts'
 import { watchSearchKey } from './search-key.ts'
 
@@ -13,3 +14,4 @@ watchMenus()
 watchSearchKey()
 interceptNavigations()
 watchBuilds()
+nameMissingPage()

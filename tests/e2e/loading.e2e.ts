@@ -174,7 +174,9 @@ async function holdAboutUs(page: Page): Promise<() => Promise<Route>> {
 /** Keeps what becomes of the overlay, for the time when its document is gone. */
 async function noteChanges(page: Page): Promise<void> {
   await overlay(page).evaluate((cover) => {
-    new MutationObserver(() => sessionStorage.setItem('overlay', cover.hidden ? 'hidden' : 'shown')).observe(cover, {
+    new MutationObserver(() =>
+      sessionStorage.setItem('overlay', cover.hasAttribute('hidden') ? 'hidden' : 'shown'),
+    ).observe(cover, {
       attributes: true,
     })
   })
