@@ -17,7 +17,8 @@ export type PageHead = {
 
 /** A page is data: a route makes it, the server draws it. */
 export type Page = {
-  layout: Layout
+  /** The default one unless the page names another (spec 2). */
+  layout?: Layout
   head: PageHead
   sections: readonly Section[]
   /** It answers one visitor's question: no cache keeps it. */

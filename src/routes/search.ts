@@ -12,7 +12,6 @@ export const Route = createFileRoute('/search')({
     const query = q.trim()
     const { total, results } = await searchSite(content, query)
     return {
-      layout: 'default',
       head: {
         title: query ? `${query} | Search | ${siteName}` : `Search | ${siteName}`,
         description: 'Search programs, conferences, networking groups and articles.',

@@ -183,3 +183,11 @@ test('a page that lacks something is unavailable while the site is written to fi
   const { page: whole } = await render('/', { '/api/homepage': homepage }, { isExport: true })
   expect(madeOf(whole).status).toBe(200)
 })
+
+test('a page that names no layout has the default one; one that answers a question is not kept', async () => {
+  const found = madeOf((await render('/search?q=policy', {})).page)
+  expect(payloadOf(found)).toMatchObject({ status: 200, layout: 'default' })
+  expect(found.isKept).toBe(false)
+  expect(found.html).toContain('Results: 3<')
+  expect(madeOf((await render('/search', {})).page).isKept).toBe(true)
+})

@@ -23,6 +23,9 @@ import { routePage, type Routed } from './route-page.ts'
 const INCOMPLETE_MS = 5_000
 const UNAVAILABLE = 503
 
+/** Of pages that name none, and of errors: header and footer (spec 2). */
+const DEFAULT_LAYOUT = 'default'
+
 export type SiteSettings = {
   source: ContentSource
   assets: Assets
@@ -101,7 +104,7 @@ async function pagePayload(
   return {
     build: assets.build,
     status: 200,
-    layout: page.layout,
+    layout: page.layout ?? DEFAULT_LAYOUT,
     head: page.head,
     styles: assets.stylesOf(drawn.blocks),
     main: drawn.html,
@@ -122,7 +125,7 @@ function errorPayload(path: string, error: unknown, { assets, log }: SiteSetting
   return {
     build: assets.build,
     status,
-    layout: 'default',
+    layout: DEFAULT_LAYOUT,
     head: {
       title: isMissing ? 'Page not found' : 'An error occurred',
       description: isMissing ? `Page not found: ${path}` : 'The page is not available at the moment.',

@@ -77,7 +77,7 @@ function OpenSearch() {
     >
       <MagnifyingGlassIcon className="icon" aria-hidden="true" />
       <span className="vh">Search</span>
-      <kbd className={styles.keys} aria-hidden="true">
+      <kbd className={styles.keys} aria-hidden="true" data-search-keys>
         Ctrl K
       </kbd>
     </button>

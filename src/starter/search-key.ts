@@ -5,6 +5,8 @@ const FIELDS = 'input, textarea, select, [contenteditable]'
 
 /** Ctrl or Cmd with K opens the search, on pages that have it; elsewhere the keys are the browser's (spec 2). */
 export function watchSearchKey(): void {
+  const label = IS_APPLE ? document.querySelector('[data-search-keys]') : null
+  if (label) label.textContent = '⌘ K'
   document.addEventListener('keydown', (event) => {
     const dialog = document.querySelector<HTMLDialogElement>('dialog#search')
     if (!dialog || event.defaultPrevented || !isSearchKey(event)) return

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { violations } from './violations.ts'
 import { expect, markDocument, test } from './watched-page.ts'
 
 const ABOUT_US_PAYLOAD = /\/about-us\/_payload\.json/
@@ -131,6 +132,18 @@ test('says "Loading..." to screen readers when it covers the page', async ({ pag
   await chooseAboutUs(page)
   await page.clock.runFor(300)
   await expect(page.getByText('Loading...')).toBeVisible()
+})
+
+test.describe('to axe', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('is without fault while it covers the page', async ({ page }) => {
+    await holdAboutUs(page)
+    await page.goto('/advisory')
+    await chooseAboutUs(page)
+    await expect(overlay(page)).toBeVisible()
+    expect(await violations(page, '#loading')).toEqual([])
+  })
 })
 
 for (const path of ['/loading', '/test-loading']) {

@@ -44,6 +44,24 @@ test('shows the new title of a program on the cards of its sessions, and the old
   await expect.poll(pageHolds(changed, '/about-us'), { timeout: SEEN_WITHIN_MS }).toBe(false)
 })
 
+test('finds a program by its new title soon after it is published, and no longer by the old one', async () => {
+  const [session] = await upcomingSessions()
+  if (!session) throw new Error('The content service holds no upcoming session.')
+  const { documentId, title } = session.program
+  const changed = `Zeppelins ${Date.now()}`
+  const finds = (question: string) => async () =>
+    JSON.parse((await ask(`/search.json?q=${encodeURIComponent(question)}`)).text).total
+  try {
+    expect(await finds(title)()).toBe(1)
+    await write(`/api/programs/${documentId}`, { title: changed })
+    await expect.poll(finds(changed), { timeout: SEEN_WITHIN_MS }).toBe(1)
+    expect(await finds(title)()).toBe(0)
+  } finally {
+    await write(`/api/programs/${documentId}`, { title })
+  }
+  await expect.poll(finds(title), { timeout: SEEN_WITHIN_MS }).toBe(1)
+})
+
 test('shows a draft to nobody, even when the page is made anew', async () => {
   const { grey_section, title } = await homepage()
   const draft = `Draft ${Date.now()}`

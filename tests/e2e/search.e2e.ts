@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { violations } from './violations.ts'
 import { addLink, expect, markDocument, test } from './watched-page.ts'
 
 for (const viewport of [
@@ -301,6 +302,52 @@ test('follows a link to a question in place', async ({ page }) => {
   await page.goto('/about-us')
   await (await addLink(page, '/search?q=deal')).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Results: 2')
+})
+
+test('names the keys of an Apple keyboard on one', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/about-us')
+  await expect(page.locator('header kbd')).toHaveText('Ctrl K')
+  await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
+  await page.goto('/about-us')
+  await expect(page.locator('header kbd')).toHaveText('⌘ K')
+})
+
+test.describe('to axe', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 320, height: 640 },
+  ]) {
+    test(`is without fault in every state at ${viewport.width} px`, async ({ page, problems }) => {
+      problems.forgive(/search\.json/)
+      await page.setViewportSize(viewport)
+      await openSearch(page)
+      expect(await violations(page), 'before a question').toEqual([])
+      await box(page).fill('a')
+      await expect(results(page).nth(20)).toBeAttached()
+      expect(await violations(page, 'dialog'), 'with a long list').toEqual([])
+      await page.keyboard.press('ArrowDown')
+      await expectMarked(page, 0)
+      expect(await violations(page, 'dialog'), 'with a result marked').toEqual([])
+      await box(page).fill('zeppelin')
+      await expect(count(page)).toHaveText('Results: 0')
+      expect(await violations(page, 'dialog'), 'with nothing found').toEqual([])
+      await page.route(/\/search\.json/, (route) => route.fulfill({ status: 503 }))
+      await box(page).fill('zeppelins')
+      await expect(dialog(page).getByRole('alert')).toBeVisible()
+      expect(await violations(page, 'dialog'), 'not available').toEqual([])
+    })
+
+    for (const path of ['/search', '/search?q=board', '/search?q=zeppelin', '/loading']) {
+      test(`${path} is without fault at ${viewport.width} px`, async ({ page }) => {
+        await page.setViewportSize(viewport)
+        await page.goto(path)
+        expect(await violations(page)).toEqual([])
+      })
+    }
+  }
 })
 
 test.describe('without JavaScript', () => {
