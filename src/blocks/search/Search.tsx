@@ -12,7 +12,7 @@ export function Search({ block: { query, total, results }, place: { id } }: Bloc
       <h1 className={styles.title}>Search</h1>
       <SearchField id={`${id}-field`} input={{ defaultValue: query }} />
       {query === '' ? (
-        <Island of={AddressSearch} when="visible" />
+        <Island of={AddressSearch} when="idle" />
       ) : (
         <SearchHits query={query} found={{ total, results }} />
       )}
