@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureServices } from '../tests/services/services.ts'
+import { writeStaticCopy } from '../tests/static/static-copy.ts'
 import { findChromium } from './services/chromium.ts'
 
 type Count = { passed: number; failed: number }
@@ -30,13 +31,27 @@ try {
   const onPostgresql = { TEST_ON: 'postgresql' }
   await stage('contract on PostgreSQL', vitest('contract', 'postgresql'), onPostgresql, vitestCount('postgresql'))
   console.log('\n── services ──\nBuilding the site and seeding a content service for the tests …')
-  const { stop } = await ensureServices()
+  const { services, stop } = await ensureServices()
+  let written: Awaited<ReturnType<typeof writeStaticCopy>>
   try {
     await stage('contract', vitest('contract'), {}, vitestCount('contract'))
     const playwright = ['node_modules/@playwright/test/cli.js', 'test']
     await stage('browser', playwright, { E2E_REPORT: report('browser') }, playwrightCount('browser'))
+    console.log('\n── static copy ──')
+    written = await writeStaticCopy(services)
   } finally {
     await stop()
+  }
+  try {
+    const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'playwright.static.config.ts']
+    await stage(
+      'static copy, served by nginx',
+      playwright,
+      { ...written.copy, STATIC_REPORT: report('static') },
+      playwrightCount('static'),
+    )
+  } finally {
+    await written.remove()
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

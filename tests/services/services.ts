@@ -21,6 +21,8 @@ export type Services = {
   TEST_WEBHOOK_SECRET: string
   /** Where the content is kept: a file, or the address of a PostgreSQL. */
   TEST_DATABASE: string
+  /** Folder in which the site keeps the pictures that it made. */
+  TEST_PICTURES: string
 }
 
 /**
@@ -37,6 +39,7 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
   const [port, contentPort] = [await freePort(), await freePort()]
   const siteUrl = `http://127.0.0.1:${port}`
   const contentUrl = `http://127.0.0.1:${contentPort}`
+  const pictures = join(folder, 'pictures')
   const secret = 'a-secret-for-tests-only'
   const stop = async () => {
     await ServiceProcess.stopAll()
@@ -50,7 +53,7 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
       port,
       contentUrl,
       webhookSecret: secret,
-      env: { LOG_LEVEL: 'info', SITE_URL: siteUrl, PICTURE_CACHE_DIR: join(folder, 'pictures') },
+      env: { LOG_LEVEL: 'info', SITE_URL: siteUrl, PICTURE_CACHE_DIR: pictures },
     })
     const token = await writeToken(data)
     const services = {
@@ -59,6 +62,7 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
       TEST_CONTENT_TOKEN: token,
       TEST_WEBHOOK_SECRET: secret,
       TEST_DATABASE: data.database,
+      TEST_PICTURES: pictures,
     }
     Object.assign(process.env, services)
     return { services, stop }
@@ -69,10 +73,11 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
 }
 
 function runningServices(): Services | undefined {
-  const { TEST_SITE_URL, TEST_CONTENT_URL, TEST_CONTENT_TOKEN, TEST_WEBHOOK_SECRET, TEST_DATABASE } = process.env
-  if (!TEST_SITE_URL || !TEST_CONTENT_URL || !TEST_CONTENT_TOKEN || !TEST_WEBHOOK_SECRET || !TEST_DATABASE)
-    return undefined
-  return { TEST_SITE_URL, TEST_CONTENT_URL, TEST_CONTENT_TOKEN, TEST_WEBHOOK_SECRET, TEST_DATABASE }
+  const { TEST_SITE_URL, TEST_CONTENT_URL, TEST_CONTENT_TOKEN, TEST_WEBHOOK_SECRET } = process.env
+  const { TEST_DATABASE, TEST_PICTURES } = process.env
+  if (!TEST_SITE_URL || !TEST_CONTENT_URL || !TEST_CONTENT_TOKEN || !TEST_WEBHOOK_SECRET) return undefined
+  if (!TEST_DATABASE || !TEST_PICTURES) return undefined
+  return { TEST_SITE_URL, TEST_CONTENT_URL, TEST_CONTENT_TOKEN, TEST_WEBHOOK_SECRET, TEST_DATABASE, TEST_PICTURES }
 }
 
 async function writeToken(data: ContentData): Promise<string> {

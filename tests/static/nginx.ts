@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { installDebianPackage } from '../../scripts/services/debian.ts'
+import { freePort } from '../../scripts/services/ports.ts'
+
+const NGINX = '/usr/sbin/nginx'
+const LISTEN = 'listen 80;'
+const READY_WITHIN_MS = 10_000
+const POLL_MS = 50
+
+/**
+ * Serves a site with the settings that were made for it, on a free port of 127.0.0.1, in one process; installs Debian's
+ * package where there is no nginx and we may.
+ * @throws {Error} one sentence where there is none to be had, or it does not answer
+ */
+export async function startNginx(settingsFile: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (!existsSync(NGINX) && !installDebianPackage('nginx-light')) {
+    throw new Error('The static copy is tested with nginx: install Debian’s package nginx-light.')
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'site-nginx-'))
+  const port = await freePort()
+  const settings = readFileSync(settingsFile, 'utf8')
+  if (!settings.includes(LISTEN)) throw new Error(`${settingsFile} does not say “${LISTEN}”.`)
+  writeFileSync(join(folder, 'site.conf'), settings.replace(LISTEN, `listen 127.0.0.1:${port};`))
+  writeFileSync(join(folder, 'nginx.conf'), mainSettings(folder))
+  const server = spawn(NGINX, ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = new Promise((resolve) => server.on('close', resolve))
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  const url = `http://127.0.0.1:${port}`
+  if (await answers(url)) return { url, stop }
+  const said = readFileSync(join(folder, 'error.log'), 'utf8')
+  await stop()
+  throw new Error(`nginx did not answer within ${READY_WITHIN_MS / 1000} s. It said:\n${said}`)
+}
+
+/** One process that keeps the rights of who started it, for it may read what they wrote. */
+function mainSettings(folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `
+    daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
+    events { worker_connections 256; }
+    http {
+      access_log off;
+      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+      include ${folder}/site.conf;
+    }`
+}
+
+async function answers(url: string): Promise<boolean> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer) return true
+    await setTimeout(POLL_MS)
+  }
+  return false
+}
