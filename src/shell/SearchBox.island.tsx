@@ -87,8 +87,11 @@ function SearchCombobox() {
           if (error) void refetch()
         }}
       />
-      {found ? <SearchCount found={found} /> : <Hint text={text} query={query} error={error} />}
-      {found?.total === 0 && <p className={styles.hint}>Nothing matches “{query}”. Try a shorter word.</p>}
+      {/* One region for all that is said, so that screen readers hear each change of it. */}
+      <div role="status">
+        {found ? <SearchCount found={found} /> : <Hint text={text} query={query} error={error} />}
+        {found?.total === 0 && <p className={styles.hint}>Nothing matches “{query}”. Try a shorter word.</p>}
+      </div>
       <div {...getMenuProps({ 'aria-label': 'Search results' })} className={styles.results} hidden={items.length === 0}>
         {items.map((item, index) => (
           <a
@@ -107,17 +110,9 @@ function SearchCombobox() {
 }
 
 function Hint({ text, query, error }: { text: string; query: string; error: Error | null }) {
-  if (error && query !== '') {
-    return (
-      <p className={styles.failure} role="alert">
-        {error.message}
-      </p>
-    )
-  }
+  if (error && query !== '') return <p className={styles.failure}>{error.message}</p>
   return (
-    <p className={styles.hint} role="status">
-      {text.trim() === '' ? 'Type a word: a program, a subject, a name.' : 'Searching …'}
-    </p>
+    <p className={styles.hint}>{text.trim() === '' ? 'Type a word: a program, a subject, a name.' : 'Searching …'}</p>
   )
 }
 
@@ -138,7 +133,7 @@ function useDialog(box: Box, text: string, setText: (text: string) => void) {
     const dialog = box.current?.closest('dialog')
     const clear = () => setText('')
     const clearFirst = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || text === '') return
+      if (event.key !== 'Escape' || event.isComposing || text === '') return
       event.preventDefault()
       clear()
       fieldOf(box)?.focus()

@@ -1,11 +1,11 @@
 import type { SearchResults } from '#search/search-entry.ts'
 import styles from './search-hits.module.css'
 
-/** "Results: 12", said to screen readers when it changes; and how many of them are shown, where not all are (spec 2). */
+/** "Results: 12", and how many of them are shown, where not all are (spec 2). */
 export function SearchCount({ found: { total, results } }: { found: SearchResults }) {
   const shown = results.length
   return (
-    <p className={styles.count} role="status">
+    <p className={styles.count}>
       Results: {total}
       {shown < total && <span className={styles.cut}>The first {shown} are shown. Another word narrows them.</span>}
     </p>

@@ -8,7 +8,9 @@ import styles from './search-hits.module.css'
 export function SearchHits({ query, found }: { query: string; found: SearchResults }) {
   return (
     <>
-      <SearchCount found={found} />
+      <div role="status">
+        <SearchCount found={found} />
+      </div>
       {found.total === 0 && (
         <p className={styles.none}>
           Nothing matches “{query}”. Try a shorter word, or <a href={ADDRESSES.getInTouch}>ask us</a>.

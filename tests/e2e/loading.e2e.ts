@@ -112,13 +112,19 @@ test('uncovers the page at once when the next one fails, and lets the server sho
   expect(await page.evaluate(() => sessionStorage.getItem('overlay'))).toBe('hidden')
 })
 
-test('runs on for the page of the last click', async ({ page }) => {
+test('runs on for the page of the last click, and ends with it', async ({ page }) => {
+  const { promise: policy, resolve } = Promise.withResolvers<Route>()
+  await page.route(/\/privacy-policy\/_payload\.json/, (route) => resolve(route))
   await holdAboutUs(page)
   await openStill(page, '/advisory')
   await chooseAboutUs(page)
   await page.clock.runFor(200)
-  const other = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
-  await other.click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  const held = await policy
+  await page.clock.runFor(300)
+  await expect(overlay(page)).toBeVisible()
+  await expect(page.locator('#progress')).toBeVisible()
+  await held.continue()
   await expect(page.locator('h1')).toHaveText('Privacy Policy')
   await page.clock.runFor(1000)
   await expect(overlay(page)).toBeHidden()
