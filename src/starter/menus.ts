@@ -1,3 +1,5 @@
+import { closeOverlays } from './overlays.ts'
+
 /** Spec 9. */
 const CLOSE_DELAY_MS = 100
 
@@ -38,17 +40,12 @@ function isAt(menu: HTMLElement, place: EventTarget | null): boolean {
   return menu.contains(place) || place.closest('[popovertarget]')?.getAttribute('popovertarget') === menu.id
 }
 
-/** A link that is followed closes the menu or drawer that it stands in at once, not when its page is there. */
+/** Without the Navigation API nothing else tells that a link is followed: what lies over the page would stay till the next. */
 function closeAtPageStart(): void {
-  if ('navigation' in window) return window.navigation.addEventListener('navigate', closeMenus)
+  if ('navigation' in window) return
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a[href]')) closeMenus()
+    if (target instanceof Element && target.closest('a[href]')) closeOverlays()
   })
-}
-
-function closeMenus(): void {
-  openMenu()?.hidePopover()
-  document.querySelector<HTMLDialogElement>('#drawer[open]')?.close()
 }
 
 /** Opens and closes dialogs where the browser knows neither invoker commands nor `closedby`. */

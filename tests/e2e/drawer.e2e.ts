@@ -79,6 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       await drawer.getByRole('link', { name: 'Advisory' }).click()
       await expect(page).toHaveURL('/advisory')
       await expect(drawer).toBeHidden()
+      await page.goto('/about-us')
       await openDrawer(page)
       await drawer.getByText(MENUS[1]).press('Enter')
       const link = drawer.locator('details[open] a').first()

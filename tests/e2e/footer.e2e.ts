@@ -37,6 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
         const footer = page.locator('footer')
         await footer.getByRole('link', { name: 'Privacy Policy' }).click()
         await expect(page).toHaveURL('/privacy-policy')
+        await page.goto('/about-us')
         await footer.getByRole('link', { name: 'Whistleblowing Policy' }).press('Enter')
         await expect(page).toHaveURL('/whistleblowing-policy')
       })

@@ -57,6 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await openMenu(page).getByRole('link', { name: type.title }).click()
       await expect(page).toHaveURL(`/our-programs/${type.slug}`)
       await expect(openMenu(page)).toHaveCount(0)
+      await page.goto('/about-us')
       await menuButton(page, 'Networking Groups').press('Enter')
       await openMenu(page).getByRole('link', { name: group.title }).press('Enter')
       await expect(page).toHaveURL(`/networking-groups/${group.slug}`)
