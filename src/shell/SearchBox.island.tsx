@@ -39,7 +39,7 @@ function SearchCombobox() {
   const [query, settle] = useSettled(text.trim(), TYPING_MS)
   const { data, error, refetch } = useQuery({
     queryKey: ['search', query],
-    queryFn: ({ signal }) => askSearch(query, signal),
+    queryFn: async ({ signal }) => ({ query, found: await askSearch(query, signal) }),
     enabled: query !== '',
     placeholderData: keepPreviousData,
     networkMode: 'always',
@@ -47,13 +47,18 @@ function SearchCombobox() {
     retry: 1,
     retryDelay: RETRY_MS,
   })
-  const found = query === '' || error ? undefined : data
-  const items = [...(found?.results ?? [])]
+  // While the next answer is on its way, that of the question before.
+  const answer = query === '' || error ? undefined : data
+  // Another answer has other results in the place of the one that was marked.
+  const [marked, setMarked] = useState<{ of: typeof answer; index: number }>()
+  const items = [...(answer?.found.results ?? [])]
   const { getInputProps, getItemProps, getMenuProps } = useCombobox({
     items,
     isOpen: items.length > 0,
     inputValue: text,
     selectedItem: null,
+    highlightedIndex: marked && marked.of === answer ? marked.index : -1,
+    onHighlightedIndexChange: ({ highlightedIndex }) => setMarked({ of: answer, index: highlightedIndex }),
     itemToString: (entry) => entry?.title ?? '',
   })
 
@@ -65,10 +70,10 @@ function SearchCombobox() {
   function answerKey(event: KeyboardEvent<HTMLInputElement>) {
     if (!['Enter', 'Escape', 'Home', 'End'].includes(event.key)) return
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
-    const marked = event.currentTarget.closest('dialog')?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !marked) return
+    const result = event.currentTarget.closest('dialog')?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !result) return
     event.preventDefault()
-    marked.click()
+    result.click()
   }
 
   return (
@@ -89,8 +94,10 @@ function SearchCombobox() {
       />
       {/* One region for all that is said, so that screen readers hear each change of it. */}
       <div role="status">
-        {found ? <SearchCount found={found} /> : <Hint text={text} query={query} error={error} />}
-        {found?.total === 0 && <p className={styles.hint}>Nothing matches “{query}”. Try a shorter word.</p>}
+        {answer ? <SearchCount found={answer.found} /> : <Hint text={text} query={query} error={error} />}
+        {answer?.found.total === 0 && (
+          <p className={styles.hint}>Nothing matches “{answer.query}”. Try a shorter word.</p>
+        )}
       </div>
       <div {...getMenuProps({ 'aria-label': 'Search results' })} className={styles.results} hidden={items.length === 0}>
         {items.map((item, index) => (
@@ -101,7 +108,7 @@ function SearchCombobox() {
             href={item.url}
             tabIndex={-1}
           >
-            <SearchHit entry={item} query={query} />
+            <SearchHit entry={item} query={answer?.query ?? ''} />
           </a>
         ))}
       </div>

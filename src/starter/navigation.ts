@@ -6,6 +6,10 @@ import { announcePage, loadStyles, showPage } from './show-page.ts'
 
 /** Set once the browser is loading a whole document: from then on nothing is intercepted. */
 let isLeaving = false
+/** Set while the address is put right, which is no navigation. */
+let isPuttingRight = false
+/** The page that stands in the document: the address runs ahead of it while the next one is on its way. */
+let shown = addressOf(location)
 
 /**
  * Answers links to this site with the page's data instead of a whole document, where the browser has the
@@ -18,7 +22,7 @@ export function interceptNavigations(): void {
     if (!isOurs(event, url)) return
     closeOverlays()
     pageStarted()
-    event.signal.addEventListener('abort', pageFailed)
+    event.signal.addEventListener('abort', () => giveUp(event))
     event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => goTo(url, event) })
   })
   for (const type of ['pointerover', 'focusin'] as const) {
@@ -28,33 +32,58 @@ export function interceptNavigations(): void {
 
 async function goTo(url: URL, event: NavigateEvent): Promise<void> {
   const main = document.querySelector('main')
-  if (isOutdated()) return loadWhole()
+  const { navigationType } = event
+  if (isOutdated()) return loadWhole(navigationType)
   try {
     const payload = await pagePayload(url)
     if (event.signal.aborted) return
     const isSameSite =
       payload.build === document.documentElement.dataset.build && payload.layout === document.body.dataset.layout
-    if (!main || !isSameSite) return loadWhole()
+    if (!main || !isSameSite) return loadWhole(navigationType)
     await loadStyles(payload.styles)
     if (event.signal.aborted) return
     await inTransition(() => {
       showPage(main, payload, url)
+      shown = addressOf(url)
       event.scroll()
     })
     pageFinished()
-    if (event.navigationType !== 'traverse') announcePage(main)
+    announcePage(main)
   } catch {
     if (event.signal.aborted) return
     pageFailed()
-    loadWhole()
+    loadWhole(navigationType)
   }
 }
 
-/** The server answers what could not be shown here, with a page of its own if it must. */
-function loadWhole(): void {
+/**
+ * A page that is given up, by a download for example, is not shown. Where no other page is on its way, the address,
+ * which has moved on, becomes again that of the page that is.
+ */
+function giveUp({ navigationType }: NavigateEvent): void {
+  pageFailed()
+  setTimeout(() => {
+    if (isLeaving || window.navigation.transition || addressOf(location) === shown) return
+    if (navigationType === 'traverse') return loadWhole(navigationType)
+    isPuttingRight = true
+    history.replaceState(null, '', shown)
+    isPuttingRight = false
+  })
+}
+
+/**
+ * The server answers what could not be shown here, with a page of its own if it must. The browser has moved to the new
+ * address already; a reload would keep the place that the old page was scrolled to, which only going back wants.
+ */
+function loadWhole(navigationType: NavigationType): void {
   isLeaving = true
-  // The browser has moved to the new address already.
-  location.reload()
+  // To an address with an anchor it would only scroll.
+  if (navigationType === 'traverse' || location.hash) location.reload()
+  else location.replace(location.href)
+}
+
+function addressOf({ pathname, search }: URL | Location): string {
+  return pathname + search
 }
 
 async function inTransition(change: () => void): Promise<void> {
@@ -67,7 +96,8 @@ async function inTransition(change: () => void): Promise<void> {
 }
 
 function isOurs(event: NavigateEvent, url: URL): boolean {
-  const isOther = isLeaving || !event.canIntercept || event.hashChange || event.downloadRequest !== null
+  const isWithinPage = event.hashChange && addressOf(url) === shown
+  const isOther = isLeaving || isPuttingRight || !event.canIntercept || isWithinPage || event.downloadRequest !== null
   if (isOther || event.formData || event.navigationType === 'reload') return false
   return isPage(url)
 }

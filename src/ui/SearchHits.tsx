@@ -11,20 +11,21 @@ export function SearchHits({ query, found }: { query: string; found: SearchResul
       <div role="status">
         <SearchCount found={found} />
       </div>
-      {found.total === 0 && (
+      {found.total === 0 ? (
         <p className={styles.none}>
           Nothing matches “{query}”. Try a shorter word, or <a href={ADDRESSES.getInTouch}>ask us</a>.
         </p>
+      ) : (
+        <ol className={styles.hits}>
+          {found.results.map((entry) => (
+            <li key={`${entry.url} ${entry.title}`}>
+              <a className={styles.hit} href={entry.url}>
+                <SearchHit entry={entry} query={query} />
+              </a>
+            </li>
+          ))}
+        </ol>
       )}
-      <ol className={styles.hits}>
-        {found.results.map((entry) => (
-          <li key={`${entry.url} ${entry.title}`}>
-            <a className={styles.hit} href={entry.url}>
-              <SearchHit entry={entry} query={query} />
-            </a>
-          </li>
-        ))}
-      </ol>
     </>
   )
 }

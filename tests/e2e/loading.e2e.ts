@@ -94,6 +94,8 @@ test('uncovers the page at once when its visitor stops the next one', async ({ p
   await expect(overlay(page)).toBeVisible()
   await page.evaluate(() => window.stop())
   await expect(overlay(page)).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL('/advisory')
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
 })
 

@@ -233,6 +233,55 @@ test('shows the page of the last click when an earlier one answers late', async 
   expect(await isSameDocument()).toBe(true)
 })
 
+test('keeps content and address together when a download ends a navigation', async ({ page }) => {
+  await page.route(ABOUT_US_PAYLOAD, () => undefined)
+  await page.goto('/privacy-policy')
+  const download = await addLink(page, '/site.webmanifest', { download: 'site.webmanifest' })
+  await aboutUs(page).click()
+  await expect(page).toHaveURL('/about-us')
+  const [saved] = await Promise.all([page.waitForEvent('download'), download.press('Enter')])
+  expect(saved.suggestedFilename()).toBe('site.webmanifest')
+  await expect(page).toHaveURL('/privacy-policy')
+  await expect(page.locator('h1')).toHaveText('Privacy Policy')
+})
+
+test('shows the page that is on its way when a link to an anchor is followed meanwhile', async ({ page }) => {
+  const late = await hold(page, ABOUT_US_PAYLOAD)
+  await page.goto('/privacy-policy')
+  const anchor = await addLink(page, '#cta-banner')
+  await aboutUs(page).click()
+  await expect(page).toHaveURL('/about-us')
+  await anchor.press('Enter')
+  await late.release((route) => route.continue())
+  await expect(page.locator('h1')).toHaveText('About Us')
+  await expect(page).toHaveURL('/about-us#cta-banner')
+})
+
+test('opens a page that is loaded whole at its top', async ({ page }) => {
+  await page.route(ABOUT_US_PAYLOAD, ofAnotherBuild)
+  await page.goto('/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })
+  await link.scrollIntoViewIfNeeded()
+  expect(await scrollTop(page)).toBeGreaterThan(1000)
+  const isSameDocument = await markDocument(page)
+  await link.click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  expect(await isSameDocument()).toBe(false)
+  await page.waitForLoadState('load')
+  expect(await scrollTop(page)).toBe(0)
+})
+
+test('says the title of the page that one goes back to, and moves focus there', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  const title = await page.title()
+  await aboutUs(page).click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('Privacy Policy')
+  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.locator('#announcer')).toHaveText(title)
+})
+
 test('moves on quietly when the next page comes before the last one has faded in', async ({ page }) => {
   await page.goto('/')
   for (const link of [aboutUs(page), await addLink(page, '/nope')]) {

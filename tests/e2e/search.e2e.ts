@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { violations } from './violations.ts'
 import { addLink, expect, markDocument, test } from './watched-page.ts'
 
@@ -147,6 +147,34 @@ test('asks once for what is typed quickly', async ({ page }) => {
   await box(page).pressSequentially('negotiating', { delay: 5 })
   await expect(results(page)).toHaveCount(1)
   expect(asked).toEqual(['?q=negotiating'])
+})
+
+test('says and marks what the shown results are of while the next answer is on its way', async ({ page }) => {
+  await openSearch(page)
+  await box(page).fill('zeppelin')
+  await expect(count(page)).toContainText('Results: 0')
+  const { promise, resolve } = Promise.withResolvers<Route>()
+  await page.route(/search\.json\?q=board/, (route) => resolve(route))
+  await box(page).fill('board')
+  const held = await promise
+  await expect(dialog(page)).toContainText('Nothing matches “zeppelin”')
+  await held.continue()
+  await expect(results(page)).not.toHaveCount(0)
+})
+
+test('marks no result of another answer', async ({ page }) => {
+  await openSearch(page)
+  await box(page).fill('board')
+  await expect(results(page)).not.toHaveCount(0)
+  const { promise, resolve } = Promise.withResolvers<Route>()
+  await page.route(/search\.json\?q=deal/, (route) => resolve(route))
+  await box(page).fill('deal')
+  const held = await promise
+  await page.keyboard.press('ArrowDown')
+  await expectMarked(page, 0)
+  await held.continue()
+  await expect(count(page)).toHaveText('Results: 2')
+  await expect(dialog(page).locator('[aria-selected=true]')).toHaveCount(0)
 })
 
 test('finds accents without accents, and nothing for white space', async ({ page }) => {
