@@ -101,6 +101,12 @@ test('says of each address that failed what it answers', async () => {
   ])
 })
 
+test('without its sitemap, nothing else of a site is asked for', async () => {
+  const { pages, faults } = await written({ '/sitemap.xml': { status: 500 }, '/': { status: 500 } })
+  expect(pages).toBe(0)
+  expect(faults).toEqual(['/sitemap.xml answers 500 instead of 200.'])
+})
+
 test('asks again what is unavailable for a moment', async () => {
   const busy = { status: 503, headers: { 'retry-after': '0' } }
   const { faults, text } = await written({ '/listed': [busy, busy, { body: 'at last' }] })

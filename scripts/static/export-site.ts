@@ -21,9 +21,11 @@ export type ExportOptions = {
 
 /** Reads a whole running site into a folder. Returns how many pages, and a sentence for each address that failed. */
 export async function exportSite({ origin, siteUrl, folder, say }: ExportOptions) {
-  const site = new SiteReader(origin)
+  const site = new SiteReader(origin, say)
   const files = new Set<string>(UNLINKED_FILES)
-  const listed = sitemapPaths(String((await site.read(SITEMAP)) ?? ''))
+  const sitemap = await site.read(SITEMAP)
+  if (!sitemap) return { pages: 0, faults: site.faults }
+  const listed = sitemapPaths(String(sitemap))
   const pages = new Set<string>([...UNLINKED_PAGES, ...listed])
   say(`${listed.length} pages in the sitemap; reading them and all that they link to …`)
   let unread = [...pages]
@@ -55,7 +57,7 @@ export async function exportSite({ origin, siteUrl, folder, say }: ExportOptions
     return noted(html, path)
   }
 
-  /** A file server gives one page for whatever is not there, so that this page cannot say what was asked for. */
+  /** A file server gives one page for whatever is not there: what was asked for, only the browser can say in it. */
   async function readNotFound(): Promise<void> {
     const html = await site.read(NO_PAGE, { status: 404 })
     if (!html) return

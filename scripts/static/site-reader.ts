@@ -9,11 +9,16 @@ const UNAVAILABLE = 503
 /** Reads a running site, and collects a sentence for each address that it does not answer as it should. */
 export class SiteReader {
   readonly #origin: string
+  readonly #say: (line: string) => void
   readonly faults: string[] = []
 
-  /** @param origin where the site runs */
-  constructor(origin: string) {
+  /**
+   * @param origin where the site runs
+   * @param say told what is waited for
+   */
+  constructor(origin: string, say: (line: string) => void) {
     this.#origin = origin
+    this.#say = say
   }
 
   /**
@@ -34,7 +39,9 @@ export class SiteReader {
       const answer = await fetch(this.#origin + address, { redirect, signal: AbortSignal.timeout(DEADLINE_MS) })
       if (answer.status !== UNAVAILABLE || tries === MOST_TRIES) return answer
       await answer.body?.cancel()
-      await setTimeout(Number(answer.headers.get('retry-after') ?? RETRY_AFTER_SECONDS) * 1000)
+      const seconds = Number(answer.headers.get('retry-after') ?? RETRY_AFTER_SECONDS)
+      this.#say(`  ${address} is unavailable; asked again in ${seconds} s`)
+      await setTimeout(seconds * 1000)
     }
   }
 }
