@@ -40,12 +40,12 @@ test('an address that does not exist shows the page for that, with header and fo
   problems.forgive(/nope|404/)
   const answer = await page.goto('/nope')
   expect(answer?.status()).toBe(404)
-  await isNotFound(page)
+  await isNotFound(page, '/nope')
   await page.locator('main').getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
   await (await addLink(page, '/nope/never')).click()
   await expect(page).toHaveURL('/nope/never')
-  await isNotFound(page)
+  await isNotFound(page, '/nope/never')
 })
 
 test('tabs come alive, in a page that is loaded and in one that is followed', async ({ page }) => {
@@ -83,9 +83,9 @@ test('the search page answers what its address asks, also after a reload', async
   }
 })
 
-async function isNotFound(page: Page): Promise<void> {
+async function isNotFound(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1')).toHaveText('The page you are looking for is not found.')
-  await expect(page.getByText('Page not found', { exact: true })).toBeVisible()
+  await expect(page.getByText(`Page not found: ${path}`, { exact: true })).toBeVisible()
   await expect(page.locator('header').first()).toBeVisible()
   await expect(page.locator('footer')).toBeVisible()
 }
