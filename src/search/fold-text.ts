@@ -1,5 +1,16 @@
-/** Letters that Unicode does not take apart. */
-const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' }
+/** Letters that Unicode does not take apart, and the sigma that small letters have at the end of a word. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+}
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
 /** The text as it is compared: small letters without accents, white space as single spaces (spec 5). */
