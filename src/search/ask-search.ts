@@ -6,6 +6,7 @@ import { SearchIndex } from './search-index.ts'
 type Answer = SearchResults | { entries: readonly SearchEntry[] }
 
 const TOO_LONG = 414
+const NOT_AVAILABLE = 'The search is not available at the moment. Please try again.'
 
 let index: SearchIndex | undefined
 
@@ -22,8 +23,15 @@ export async function askSearch(query: string, signal?: AbortSignal): Promise<Se
 }
 
 async function ask(query: string, signal: AbortSignal | undefined): Promise<Answer> {
-  const response = await fetch(`${ADDRESSES.searchAnswers}?q=${encodeURIComponent(query)}`, signal ? { signal } : {})
+  const address = `${ADDRESSES.searchAnswers}?q=${encodeURIComponent(query)}`
+  const response = await fetch(address, signal ? { signal } : {}).catch(unlessAborted)
   if (response.status === TOO_LONG) throw new Error('That is too long to search for. Use fewer words.')
-  if (!response.ok) throw new Error('The search is not available at the moment. Please try again.')
-  return response.json()
+  if (!response.ok) throw new Error(NOT_AVAILABLE)
+  return response.json().catch(unlessAborted)
+}
+
+/** A browser's own words are none for visitors; only who gave a question up wants to know that it was. */
+function unlessAborted(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  throw new Error(NOT_AVAILABLE, { cause: error })
 }

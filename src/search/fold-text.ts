@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, and the sigma that small letters have at the end of a word. */
+/** Letters that Unicode does not take apart, the sigma at the end of a word, and signs that keyboards do not have. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -10,6 +10,14 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
   ı: 'i',
   ς: 'σ',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '‐': '-',
+  '–': '-',
+  '—': '-',
+  '\u00ad': '',
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 

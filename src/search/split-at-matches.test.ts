@@ -18,6 +18,8 @@ test.each([
   ['of ﬁnance', 'fi', 'of [ﬁ]nance'],
   ['two  spaces', 'two spaces', '[two  spaces]'],
   ['aaaa', 'aa', '[aa][aa]'],
+  ['the board’s year', "board's", 'the [board’s] year'],
+  ['1998–2026', '1998-2026', '[1998–2026]'],
   ['Home', '', 'Home'],
   ['Home', 'zeppelin', 'Home'],
   ['', 'deal', ''],

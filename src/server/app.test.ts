@@ -120,11 +120,13 @@ test.each(['//evil.example/', '//evil.example', '/\\evil.example/', '/%5Cevil.ex
   },
 )
 
-test('an address that is too long is refused before anything is read', async () => {
-  const { request, asked } = setUp()
-  expect((await request(`/${'a'.repeat(3000)}`)).status).toBe(414)
-  expect((await request(`/?q=${'a'.repeat(3000)}`)).status).toBe(414)
-  expect(asked).toEqual([])
+test('an address that is too long is answered with the page that says so', async () => {
+  const { request } = setUp((asked) => page(asked, 414))
+  for (const address of [`/${'a'.repeat(3000)}`, `/?q=${'a'.repeat(3000)}`]) {
+    const answer = await request(address)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([414, 'text/html; charset=utf-8'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
 })
 
 test('passes a redirect of a route on', async () => {

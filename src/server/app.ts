@@ -72,9 +72,8 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
 
   app.get('*', async (context) => {
     const asked = readPageRequest(context.env.incoming.url ?? '/')
-    if (asked.kind === 'too-long') return toResponse(plainAnswer(414, 'The address is too long.'))
     if (asked.kind === 'elsewhere') return toResponse(plainAnswer(308, 'Moved.', { location: asked.location }))
-    const { address, wants } = asked.kind === 'page' ? asked : ({ address: asked.path, wants: 'html' } as const)
+    const { address, wants } = asked.kind === 'page' ? asked : ({ address: asked.address, wants: 'html' } as const)
     const page = await pages.get(address)
     if ('location' in page) return toResponse(plainAnswer(page.status, 'Moved.', { location: page.location }))
     return toResponse(pageAnswer(page, wants, context.req.header()))

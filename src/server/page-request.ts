@@ -7,17 +7,16 @@ const PAYLOAD = '/_payload.json'
 export type PageRequest =
   | { kind: 'page'; address: string; wants: 'html' | 'payload' }
   | { kind: 'elsewhere'; location: string }
-  | { kind: 'too-long' }
-  | { kind: 'malformed'; path: string }
+  | { kind: 'too-long' | 'malformed'; address: string }
 
 /**
  * Reads a request's address. Of its parameters only those that the page is made of are part of the page's own
  * address; a trailing slash leads to the address without it; anything that cannot be decoded names no page.
  */
 export function readPageRequest(address: string): PageRequest {
-  if (isTooLong(address)) return { kind: 'too-long' }
+  if (isTooLong(address)) return { kind: 'too-long', address }
   const [asked = '/', ...parameters] = address.split('?')
-  if (!isAddress(asked)) return { kind: 'malformed', path: asked }
+  if (!isAddress(asked)) return { kind: 'malformed', address: asked }
   const wantsPayload = asked.endsWith(PAYLOAD)
   const path = wantsPayload ? asked.slice(0, -PAYLOAD.length) || '/' : asked
   const query = parameters.join('?')
@@ -25,6 +24,13 @@ export function readPageRequest(address: string): PageRequest {
     return { kind: 'elsewhere', location: path.slice(0, -1) + (parameters.length > 0 ? `?${query}` : '') }
   }
   return { kind: 'page', address: pageAddress(path, query), wants: wantsPayload ? 'payload' : 'html' }
+}
+
+/** Answered with 414 and a sentence that visitors may read. */
+export class AddressTooLong extends Error {
+  override readonly name = 'AddressTooLong'
+  override readonly message = 'The address is too long.'
+  readonly status = 414
 }
 
 /** Longer than what a site of pages has to read; the only limit that a question to the search has (spec 5). */

@@ -191,3 +191,12 @@ test('a page that names no layout has the default one; one that answers a questi
   expect(found.html).toContain('Results: 3<')
   expect(madeOf((await render('/search', {})).page).isKept).toBe(true)
 })
+
+test('an address that is too long is a page with its status and a message, and asks for no entity', async () => {
+  const { page } = await render(`/${'a'.repeat(3000)}`, {})
+  const payload = payloadOf(madeOf(page))
+  expect(payload.status).toBe(414)
+  expect(payload.main).toContain('An error occurred.')
+  expect(payload.main).toContain('Status Code: 414')
+  expect(payload.main).toContain('Message: The address is too long.')
+})

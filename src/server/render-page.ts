@@ -16,7 +16,7 @@ import { ErrorMain } from '#shell/ErrorMain.tsx'
 import type { Assets } from './assets.ts'
 import { documentHtml } from './document.ts'
 import type { Log } from './log.ts'
-import { readPageRequest } from './page-request.ts'
+import { AddressTooLong, readPageRequest } from './page-request.ts'
 import { routePage, type Routed } from './route-page.ts'
 
 /** A page made without everything it should hold is made again this soon, milliseconds. */
@@ -84,7 +84,9 @@ export async function renderPage(address: string, settings: SiteSettings): Promi
 
 /** What cannot be an address is no page; the router would lead it to one that can. */
 async function routeOf(address: string, context: RouteContext): Promise<Routed> {
-  return readPageRequest(address).kind === 'page' ? routePage(address, context) : { kind: 'unknown' }
+  const { kind } = readPageRequest(address)
+  if (kind === 'too-long') return { kind: 'failed', error: new AddressTooLong() }
+  return kind === 'page' ? routePage(address, context) : { kind: 'unknown' }
 }
 
 async function pagePayload(
@@ -112,15 +114,18 @@ async function pagePayload(
 }
 
 function statusOf(error: unknown): number {
-  return error instanceof ContentNotFound || error instanceof ContentUnavailable ? error.status : 500
+  const isKnown =
+    error instanceof ContentNotFound || error instanceof ContentUnavailable || error instanceof AddressTooLong
+  return isKnown ? error.status : 500
 }
 
 /** Not found, or unavailable: only messages of the specification's catalogue reach a visitor (spec 8). */
 function errorPayload(path: string, error: unknown, { assets, log }: SiteSettings): PagePayload {
-  const message = error instanceof ContentNotFound ? error.message : undefined
+  const isForVisitors = error instanceof ContentNotFound || error instanceof AddressTooLong
+  const message = isForVisitors ? error.message : undefined
   const status = error === undefined ? 404 : statusOf(error)
   const isMissing = status === 404
-  if (isMissing) log.info({ page: path }, message ?? `Page Not Found: ${path}`)
+  if (status < 500) log.info({ page: path }, message ?? `Page Not Found: ${path}`)
   else log.error({ page: path, err: error }, 'page unavailable')
   return {
     build: assets.build,

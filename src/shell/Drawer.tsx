@@ -4,7 +4,7 @@ import { programTypeAddress } from '#addresses/addresses.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import iconButton from '#ui/icon-button.module.css'
-import { current, shellLinks, type Menu } from './menus.ts'
+import { pageLink, shellLinks, type Menu } from './menus.ts'
 import type { ShellData } from './shell-data.ts'
 import styles from './drawer.module.css'
 
@@ -63,7 +63,7 @@ export function Drawer({ data, path }: { data: ShellData; path: string }) {
 function PlainLink({ label, href, path }: { label: string; href: string; path: string }) {
   return (
     <li className={styles.item}>
-      <a className={styles.link} href={href} aria-current={current(href, path)}>
+      <a className={styles.link} {...pageLink(href, path)}>
         {label}
       </a>
     </li>
@@ -73,14 +73,19 @@ function PlainLink({ label, href, path }: { label: string; href: string; path: s
 function Group({ menu, path }: { menu: Menu; path: string }) {
   return (
     <li className={styles.item}>
-      <details className={styles.group} name="drawer" open={menu.isCurrent || undefined}>
+      <details
+        className={styles.group}
+        name="drawer"
+        data-within={menu.within.join(' ')}
+        open={menu.isCurrent || undefined}
+      >
         <summary className={styles.link}>
           {menu.title} <CaretDownIcon className={classNames('icon', styles.caret)} aria-hidden="true" />
         </summary>
         <ul className={styles.entries}>
           {menu.links.map(({ label, href }) => (
             <li key={href}>
-              <a className={styles.entry} href={href} aria-current={current(href, path)}>
+              <a className={styles.entry} {...pageLink(href, path)}>
                 {label}
               </a>
             </li>

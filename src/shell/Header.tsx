@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { DRAWER_ID } from './Drawer.tsx'
 import { Logo } from './Logo.tsx'
 import { MenuPanel } from './MenuPanel.tsx'
-import { current, shellLinks, type Menu } from './menus.ts'
+import { pageLink, shellLinks, type Menu } from './menus.ts'
 import { SEARCH_ID } from './SearchDialog.tsx'
 import type { ShellData } from './shell-data.ts'
 import styles from './header.module.css'
@@ -46,7 +46,7 @@ export function Header({ data, siteName, path }: HeaderProps) {
 function PlainLink({ label, href, path }: { label: string; href: string; path: string }) {
   return (
     <li className={styles.item}>
-      <a className={styles.link} href={href} aria-current={current(href, path)}>
+      <a className={styles.link} {...pageLink(href, path)}>
         {label}
       </a>
     </li>
@@ -56,7 +56,13 @@ function PlainLink({ label, href, path }: { label: string; href: string; path: s
 function Dropdown({ menu, path }: { menu: Menu; path: string }) {
   return (
     <li className={styles.item}>
-      <button className={styles.link} type="button" popoverTarget={menu.id} aria-current={menu.isCurrent || undefined}>
+      <button
+        className={styles.link}
+        type="button"
+        popoverTarget={menu.id}
+        data-within={menu.within.join(' ')}
+        aria-current={menu.isCurrent || undefined}
+      >
         {menu.title} <CaretDownIcon className={classNames('icon', styles.caret)} aria-hidden="true" />
       </button>
       <MenuPanel menu={menu} path={path} />

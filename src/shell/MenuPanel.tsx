@@ -4,7 +4,7 @@ import { sessionDates } from '#wording/dates.ts'
 import { MoreLink } from '#ui/MoreLink.tsx'
 import { schoolTimeZone } from '#wording/school-time.ts'
 import { Picture } from '#ui/Picture.tsx'
-import { current, MOST_LINKS_WITH_FEATURE, type Menu } from './menus.ts'
+import { pageLink, MOST_LINKS_WITH_FEATURE, type Menu } from './menus.ts'
 import type { ShellData } from './shell-data.ts'
 import styles from './menu-panel.module.css'
 
@@ -21,7 +21,7 @@ export function MenuPanel({ menu, path }: { menu: Menu; path: string }) {
       <ul className={classNames(styles.list, isWide && styles.wide)}>
         {menu.links.map(({ label, summary, href }) => (
           <li key={href} className={styles.entry}>
-            <a className={styles.link} href={href} aria-current={current(href, path)}>
+            <a className={styles.link} {...pageLink(href, path)}>
               <span className={styles.label}>{label}</span>
               {summary && <span className={styles.summary}>{summary}</span>}
             </a>

@@ -1,6 +1,7 @@
-import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
 import {
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -36,12 +37,14 @@ function SearchBoxView() {
 function SearchCombobox() {
   const box = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
+  /** How often the text was cleared: what was found before is no longer of interest. */
+  const [clearings, setClearings] = useState(0)
   const [query, settle] = useSettled(text.trim(), TYPING_MS)
   const { data, error, refetch } = useQuery({
     queryKey: ['search', query],
-    queryFn: async ({ signal }) => ({ query, found: await askSearch(query, signal) }),
+    queryFn: async ({ signal }) => ({ query, clearings, found: await askSearch(query, signal) }),
     enabled: query !== '',
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => (previous?.clearings === clearings ? previous : undefined),
     networkMode: 'always',
     staleTime: KEPT_MS,
     retry: 1,
@@ -49,22 +52,27 @@ function SearchCombobox() {
   })
   // While the next answer is on its way, that of the question before.
   const answer = query === '' || error ? undefined : data
-  // Another answer has other results in the place of the one that was marked.
-  const [marked, setMarked] = useState<{ of: typeof answer; index: number }>()
   const items = [...(answer?.found.results ?? [])]
-  const { getInputProps, getItemProps, getMenuProps } = useCombobox({
+  const { getInputProps, getItemProps, getMenuProps, setHighlightedIndex } = useCombobox({
     items,
     isOpen: items.length > 0,
     inputValue: text,
     selectedItem: null,
-    highlightedIndex: marked && marked.of === answer ? marked.index : -1,
-    onHighlightedIndexChange: ({ highlightedIndex }) => setMarked({ of: answer, index: highlightedIndex }),
     itemToString: (entry) => entry?.title ?? '',
   })
 
+  const change = useCallback((changed: string) => {
+    setText(changed)
+    if (changed.trim() === '') setClearings((times) => times + 1)
+  }, [])
+
   // What was typed before this came alive.
   useLayoutEffect(() => setText(fieldOf(box)?.value ?? ''), [])
-  useDialog(box, text, setText)
+  // Another answer has other results in the place of the one that was marked.
+  useLayoutEffect(() => {
+    if (answer) setHighlightedIndex(-1)
+  }, [answer, setHighlightedIndex])
+  useDialog(box, text, change)
 
   /** Escape is the dialog's, Home and End move in the text, and Enter follows the result that is marked. */
   function answerKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -84,7 +92,7 @@ function SearchCombobox() {
           value: text,
           autoFocus: true,
           'aria-labelledby': undefined,
-          onChange: ({ currentTarget }) => setText(currentTarget.value),
+          onChange: ({ currentTarget }) => change(currentTarget.value),
           onKeyDown: answerKey,
         })}
         onSearch={() => {
@@ -135,10 +143,10 @@ function fieldOf(box: Box): HTMLInputElement | null | undefined {
 }
 
 /** What the dialog around the box does to it: Escape clears the text before it closes, and closing clears it too (spec 4). */
-function useDialog(box: Box, text: string, setText: (text: string) => void) {
+function useDialog(box: Box, text: string, change: (text: string) => void) {
   useEffect(() => {
     const dialog = box.current?.closest('dialog')
-    const clear = () => setText('')
+    const clear = () => change('')
     const clearFirst = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || text === '') return
       event.preventDefault()
@@ -151,7 +159,7 @@ function useDialog(box: Box, text: string, setText: (text: string) => void) {
       dialog?.removeEventListener('close', clear)
       dialog?.removeEventListener('keydown', clearFirst)
     }
-  }, [box, text, setText])
+  }, [box, text, change])
 }
 
 /** Its name is all that the engine asks of an island, and this folder does not know the engine. */

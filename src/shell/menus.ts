@@ -11,7 +11,9 @@ export type Menu = {
   text: string | null
   link: { label: string; url: string } | null
   links: readonly MenuLink[]
-  /** Whether the page is one of this menu's. */
+  /** What the paths of its pages begin with. */
+  within: readonly string[]
+  /** Whether the page is one of these. */
   isCurrent: boolean
   feature: ShellData['featuredSession']
 }
@@ -46,7 +48,7 @@ function menus(
     text: navigation?.programs_menu?.text ?? null,
     link: navigation?.programs_menu?.link ?? null,
     links: links(programTypes, programTypeAddress),
-    isCurrent: path.startsWith('/our-programs/'),
+    ...within(path, ['/our-programs/']),
     feature: programTypes.length > MOST_LINKS_WITH_FEATURE ? null : featuredSession,
   }
   const groups: Menu = {
@@ -55,7 +57,7 @@ function menus(
     text: navigation?.networking_menu?.text ?? null,
     link: navigation?.networking_menu?.link ?? null,
     links: links(networkingGroups, networkingGroupAddress),
-    isCurrent: path.startsWith('/networking-groups/'),
+    ...within(path, ['/networking-groups/']),
     feature: null,
   }
   const voicesOfInfluence: Menu = {
@@ -64,15 +66,19 @@ function menus(
     text: navigation?.voices_menu?.text ?? null,
     link: navigation?.voices_menu?.link ?? null,
     links: links(voices, voiceAddress),
-    isCurrent: path.startsWith('/voices-of-influence/') || path.startsWith('/ee-highlights/'),
+    ...within(path, ['/voices-of-influence/', '/ee-highlights/']),
     feature: null,
   }
   return [programs, groups, voicesOfInfluence].filter((menu) => menu.links.length > 0)
 }
 
-/** `aria-current` of a link to a page. */
-export function current(href: string, path: string): 'page' | undefined {
-  return href === path ? 'page' : undefined
+/** Attributes of a link of header or drawer: marked where it leads to the page, here and when the next one is shown in place. */
+export function pageLink(href: string, path: string) {
+  return { href, 'data-page-link': true, 'aria-current': href === path ? ('page' as const) : undefined }
+}
+
+function within(path: string, beginnings: readonly string[]): Pick<Menu, 'within' | 'isCurrent'> {
+  return { within: beginnings, isCurrent: beginnings.some((begin) => path.startsWith(begin)) }
 }
 
 function links(entries: readonly Entry[], address: (slug: string) => string): MenuLink[] {

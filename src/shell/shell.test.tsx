@@ -132,15 +132,15 @@ test('opens no menu that would be empty', () => {
 
 test('marks the current page, and only that', () => {
   expect(header(full, '/advisory').match(/aria-current/g)).toHaveLength(1)
-  expect(header(full, '/advisory')).toMatch(/href="\/advisory" aria-current="page"/)
+  expect(header(full, '/advisory')).toMatch(/href="\/advisory"[^>]* aria-current="page"/)
   expect(header(full, '/nowhere')).not.toContain('aria-current')
 })
 
 test('marks the menu that a page belongs to', () => {
   const html = header(full, '/our-programs/open-enrollment-programs/leadership/decisions')
-  expect(html).toMatch(/popoverTarget="menu-programs" aria-current="true"/)
+  expect(html).toMatch(/popoverTarget="menu-programs"[^>]* aria-current="true"/)
   expect(html.match(/aria-current/g)).toHaveLength(1)
-  expect(header(full, '/ee-highlights/thought-leadership')).toMatch(/popoverTarget="menu-voices" aria-current="true"/)
+  expect(header(full, '/ee-highlights/thought-leadership')).toMatch(/popoverTarget="menu-voices"[^>]* aria-current="true"/)
 })
 
 test('points each menu button at a panel that exists', () => {
@@ -174,7 +174,7 @@ test('lets one group of the drawer be open at a time, the current one at first',
   const drawer = renderToStaticMarkup(<Drawer data={full} path="/networking-groups/finance-chairs" />)
   expect(drawer.match(/<details[^>]*name="drawer"/g)).toHaveLength(3)
   expect(drawer.match(/<details[^>]*open=""/g)).toHaveLength(1)
-  expect(drawer).toMatch(/href="\/networking-groups\/finance-chairs" aria-current="page"/)
+  expect(drawer).toMatch(/href="\/networking-groups\/finance-chairs"[^>]* aria-current="page"/)
 })
 
 test('links every program type, voice and policy in the footer', () => {

@@ -3,7 +3,8 @@ export function watchBackLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-back]') : null
     const canGoBack = 'navigation' in window ? window.navigation.canGoBack : history.length > 1
-    if (!link || !canGoBack) return
+    const isForOtherWindow = event.ctrlKey || event.metaKey || event.shiftKey
+    if (!link || !canGoBack || isForOtherWindow) return
     event.preventDefault()
     history.back()
   })

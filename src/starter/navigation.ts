@@ -1,8 +1,9 @@
 import { isOutdated } from './builds.ts'
 import { closeOverlays } from './overlays.ts'
-import { pageFailed, pageFinished, pageStarted } from './page-loading.ts'
+import { pageFailed, pageFinished, pageStarted, sayOffline } from './page-loading.ts'
 import { pagePayload, preload } from './page-payloads.ts'
-import { announcePage, loadStyles, showPage } from './show-page.ts'
+import { loadStyles } from './page-styles.ts'
+import { announcePage, showPage } from './show-page.ts'
 
 /** Set once the browser is loading a whole document: from then on nothing is intercepted. */
 let isLeaving = false
@@ -52,7 +53,9 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
   } catch {
     if (event.signal.aborted) return
     pageFailed()
-    loadWhole(navigationType)
+    if (navigator.onLine || navigationType === 'traverse') return loadWhole(navigationType)
+    putAddressRight()
+    sayOffline()
   }
 }
 
@@ -64,11 +67,15 @@ function giveUp({ navigationType }: NavigateEvent): void {
   pageFailed()
   setTimeout(() => {
     if (isLeaving || window.navigation.transition || addressOf(location) === shown) return
-    if (navigationType === 'traverse') return loadWhole(navigationType)
-    isPuttingRight = true
-    history.replaceState(null, '', shown)
-    isPuttingRight = false
+    if (navigationType === 'traverse') loadWhole(navigationType)
+    else putAddressRight()
   })
+}
+
+function putAddressRight(): void {
+  isPuttingRight = true
+  history.replaceState(null, '', shown)
+  isPuttingRight = false
 }
 
 /**

@@ -12,6 +12,7 @@ let timers: ReturnType<typeof setTimeout>[] = []
 /** A visitor has asked for a page: the bar starts at once, the overlay shows if it takes long (spec 4). */
 export function pageStarted(): void {
   forgetTimers()
+  setOffline(false)
   startProgress()
   timers = [setTimeout(() => setPending(true), PENDING_AFTER_MS), setTimeout(() => setOverlay(true), OVERLAY_AFTER_MS)]
 }
@@ -30,6 +31,16 @@ export function pageFailed(): void {
   endProgress()
   setPending(false)
   setOverlay(false)
+}
+
+/** The page will not be shown because there is no network; says so until there is, or another page is asked for. */
+export function sayOffline(): void {
+  setOffline(true)
+  addEventListener('online', () => setOffline(false), { once: true })
+}
+
+function setOffline(isOffline: boolean): void {
+  document.getElementById('offline')?.toggleAttribute('hidden', !isOffline)
 }
 
 function forgetTimers(): void {

@@ -7,8 +7,10 @@ const FIELDS = 'input, textarea, select, [contenteditable]'
 export function watchSearchKey(): void {
   const label = IS_APPLE ? document.querySelector('[data-search-keys]') : null
   if (label) label.textContent = '⌘ K'
+  const dialog = document.querySelector<HTMLDialogElement>('dialog#search')
+  // Opening finds it empty, also where its own code is not there yet.
+  dialog?.addEventListener('close', () => dialog.querySelector('form')?.reset())
   document.addEventListener('keydown', (event) => {
-    const dialog = document.querySelector<HTMLDialogElement>('dialog#search')
     if (!dialog || event.defaultPrevented || !isSearchKey(event)) return
     event.preventDefault()
     if (dialog.open) return

@@ -13,25 +13,12 @@ export function showPage(main: Element, payload: PagePayload, url: URL): void {
   watchIslands(main)
 }
 
-/** Loads the styles of a page's blocks before it is shown, so that nothing jumps. */
-export async function loadStyles(styles: string | undefined): Promise<void> {
-  if (styles === undefined || document.querySelector(`link[href="${CSS.escape(styles)}"]`)) return
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = styles
-  await new Promise<void>((resolve, reject) => {
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => reject(new Error(`${styles} could not be loaded`)))
-    document.head.append(link)
-  })
-}
-
-/** Moves focus to the new heading and says the new title once, as a new document would. */
+/** Moves focus to the new heading, or to the anchor that was asked for, and says the new title once, as a new document would. */
 export function announcePage(main: Element): void {
-  const heading = main.querySelector('h1')
-  if (heading) {
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+  const place = main.querySelector<HTMLElement>(':target') ?? main.querySelector('h1')
+  if (place) {
+    place.tabIndex = -1
+    place.focus({ preventScroll: true })
   }
   const announcer = document.getElementById('announcer')
   if (announcer) announcer.textContent = document.title
@@ -55,17 +42,16 @@ function setCanonical(address: string | undefined): void {
   document.head.append(tag)
 }
 
-/** Marks the links to this page, and the menus that lead to it or to a page above it. */
-function markCurrent(url: URL): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('header button[popovertarget]')) {
-    const links = button.popoverTargetElement?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? []
-    const isAbove = [...links].some(({ pathname }) => `${url.pathname}/`.startsWith(`${pathname}/`))
-    if (isAbove) button.setAttribute('aria-current', 'true')
-    else button.removeAttribute('aria-current')
+/** Marks the page in header and drawer as the server does: its own link, and the menu that it belongs to. */
+function markCurrent({ pathname }: URL): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('[data-within]')) {
+    const isWithin = (menu.dataset.within ?? '').split(' ').some((begin) => pathname.startsWith(begin))
+    if (menu instanceof HTMLDetailsElement) menu.open = isWithin
+    else if (isWithin) menu.setAttribute('aria-current', 'true')
+    else menu.removeAttribute('aria-current')
   }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[href], dialog a[href]')) {
-    if (link.origin === url.origin && link.pathname === url.pathname && !link.hasAttribute('data-brand')) {
-      link.setAttribute('aria-current', 'page')
-    } else link.removeAttribute('aria-current')
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-page-link]')) {
+    if (link.pathname === pathname) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
   }
 }

@@ -172,12 +172,13 @@ test('scrolls to an anchor of the same page without asking for anything', async 
   expect(requests.filter((path) => path === '/' || path.endsWith('_payload.json'))).toEqual([])
 })
 
-test('scrolls to an anchor of the next page', async ({ page }) => {
+test('scrolls to an anchor of the next page, and moves focus there', async ({ page }) => {
   await page.goto('/')
   const isSameDocument = await markDocument(page)
   await (await addLink(page, '/about-us#cta-banner')).click()
   await expect(page.locator('h1')).toHaveText('About Us')
   await expect(page.locator('#cta-banner h2')).toBeInViewport()
+  await expect(page.locator('#cta-banner')).toBeFocused()
   expect(await isSameDocument()).toBe(true)
 })
 
@@ -280,6 +281,48 @@ test('says the title of the page that one goes back to, and moves focus there', 
   await expect(page.locator('h1')).toHaveText('Privacy Policy')
   await expect(page.locator('h1')).toBeFocused()
   await expect(page.locator('#announcer')).toHaveText(title)
+})
+
+test('waits for the styles of a page, however often it is asked for', async ({ page }) => {
+  const { promise: asked, resolve } = Promise.withResolvers<Route>()
+  await page.route(/\/assets\/blocks\/.*cta-banner-with-background/, (route) => resolve(route))
+  await page.goto('/privacy-policy')
+  await aboutUs(page).press('Enter')
+  const styles = await asked
+  await aboutUs(page).press('Enter')
+  await twoFrames(page)
+  await expect(page.locator('h1')).toHaveText('Privacy Policy')
+  await styles.continue()
+  await expect(page.locator('h1')).toHaveText('About Us')
+})
+
+test('marks pages of a menu that it does not list, and nothing but links of header and drawer', async ({ page }) => {
+  await page.goto('/')
+  await (await addLink(page, '/ee-highlights/ee-spotlight')).click()
+  await expect(page.locator('header button[aria-current]')).toHaveText(/Voices of Influence/)
+  await expect(page.locator('dialog details[open] summary')).toHaveText(/Voices of Influence/)
+  await (await addLink(page, '/our-programs/open-enrollment-programs')).click()
+  await expect(page.locator('header button[aria-current]')).toHaveText(/Our Programs/)
+  await expect.poll(() => page.locator('[aria-current=page]').allTextContents()).toHaveLength(3)
+  const inPlace = await page.locator('[aria-current]').allTextContents()
+  await page.goto('/our-programs/open-enrollment-programs')
+  expect(await page.locator('[aria-current]').allTextContents()).toEqual(inPlace)
+})
+
+test('keeps the page where there is no network, and says so until there is', async ({ page, context, problems }) => {
+  problems.forgive(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/privacy-policy')
+  const isSameDocument = await markDocument(page)
+  await context.setOffline(true)
+  await aboutUs(page).click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toHaveText('You are offline: the page could not be loaded.')
+  await expect(page).toHaveURL('/privacy-policy')
+  expect(await isSameDocument()).toBe(true)
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+  await aboutUs(page).click()
+  await expect(page.locator('h1')).toHaveText('About Us')
 })
 
 test('moves on quietly when the next page comes before the last one has faded in', async ({ page }) => {

@@ -138,15 +138,63 @@ test('searches at once by its button', async ({ page }) => {
     .toBe(2)
 })
 
-test('asks once for what is typed quickly', async ({ page }) => {
+test('asks once for what is typed, 150 ms after the last letter', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/search.json')) asked.push(new URL(request.url()).search)
   })
+  await page.clock.install()
   await openSearch(page)
-  await box(page).pressSequentially('negotiating', { delay: 5 })
-  await expect(results(page)).toHaveCount(1)
-  expect(asked).toEqual(['?q=negotiating'])
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box(page).pressSequentially('negotiating')
+  await page.clock.runFor(149)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual(['?q=negotiating'])
+})
+
+test('shows nothing of an earlier search in the next one', async ({ page }) => {
+  await openSearch(page)
+  await box(page).fill('deal')
+  await expect(results(page)).toHaveCount(2)
+  await page.route(/search\.json/, () => undefined)
+  await page.getByRole('button', { name: 'Close search' }).click()
+  await page.keyboard.press('Control+k')
+  const asked = page.waitForRequest(/search\.json\?q=zeppelin/)
+  await box(page).fill('zeppelin')
+  await asked
+  await expect(results(page)).toHaveCount(0)
+  await expect(said(page)).toHaveText('Searching …')
+})
+
+test('forgets at closing what was typed before its script was there', async ({ page }) => {
+  await page.route(/SearchBox\.island/, () => undefined)
+  await page.goto('/about-us')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('deal')
+  await page.getByRole('button', { name: 'Close search' }).click()
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toHaveValue('')
+})
+
+for (const [failure, fail] of [
+  ['is lost on the way', (route: Route) => route.abort()],
+  ['is no JSON', (route: Route) => route.fulfill({ body: '<html>' })],
+] as const) {
+  test(`says in its own words that it is not available when an answer ${failure}`, async ({ page, problems }) => {
+    problems.forgive(/search\.json/)
+    await page.route(/search\.json/, fail)
+    await openSearch(page)
+    await box(page).fill('deal')
+    await expect(said(page)).toHaveText('The search is not available at the moment. Please try again.')
+  })
+}
+
+test('breaks a question without spaces instead of growing', async ({ page }) => {
+  await openSearch(page)
+  await box(page).fill('x'.repeat(300))
+  await expect(count(page)).toContainText('Results: 0')
+  expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
 test('says and marks what the shown results are of while the next answer is on its way', async ({ page }) => {
