@@ -140,7 +140,9 @@ test('marks the menu that a page belongs to', () => {
   const html = header(full, '/our-programs/open-enrollment-programs/leadership/decisions')
   expect(html).toMatch(/popoverTarget="menu-programs"[^>]* aria-current="true"/)
   expect(html.match(/aria-current/g)).toHaveLength(1)
-  expect(header(full, '/ee-highlights/thought-leadership')).toMatch(/popoverTarget="menu-voices"[^>]* aria-current="true"/)
+  expect(header(full, '/ee-highlights/thought-leadership')).toMatch(
+    /popoverTarget="menu-voices"[^>]* aria-current="true"/,
+  )
 })
 
 test('points each menu button at a panel that exists', () => {
