@@ -50,7 +50,7 @@ export function developmentListener(
     async get(path: string) {
       const page = await renderPage(path, settings)
       if ('location' in page) return page
-      const [html, payload] = await Promise.all([encodeBody(page.html), encodeBody(page.payload)])
+      const [html, payload] = await Promise.all([encodeBody(page.html), encodeBody(JSON.stringify(page.payload))])
       return { ...page, html, payload }
     },
     purge: () => [],

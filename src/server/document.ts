@@ -6,14 +6,11 @@ import { inertJson } from '#registry/inert-json.ts'
 import type { PagePayload } from '#registry/page.ts'
 import favicon from '#shell/favicon.svg'
 import touchIcon from '#shell/icons/icon-180.png'
-import { Drawer } from '#shell/Drawer.tsx'
-import { Footer } from '#shell/Footer.tsx'
-import { Header } from '#shell/Header.tsx'
 import { Loading } from '#shell/Loading.tsx'
 import { SearchBox } from '#shell/SearchBox.island.tsx'
 import { SearchDialog } from '#shell/SearchDialog.tsx'
-import type { ShellData } from '#shell/shell-data.ts'
 import type { Assets } from './assets.ts'
+import { shellHtml, type ShellSettings } from './shell-html.ts'
 
 const BUILD_CHECK_SECONDS = 300
 /** The same on every page. */
@@ -22,13 +19,8 @@ const SEARCH = renderToStaticMarkup(
   createElement(SearchDialog, null, createElement(Island, { of: SearchBox, when: 'intent' })),
 )
 
-export type Surroundings = {
+export type Surroundings = ShellSettings & {
   siteUrl: string
-  siteName: string
-  shell: ShellData
-  /** Path of the page, to mark it in the menus. */
-  path: string
-  year: number
   assets: Pick<Assets, 'head'>
   /** How often a page that stays open asks whether there is a newer build. */
   buildCheckSeconds?: number | undefined
@@ -36,17 +28,15 @@ export type Surroundings = {
 
 /** The whole HTML document of a page. */
 export function documentHtml(payload: PagePayload, surroundings: Surroundings): string {
-  const { shell, siteName, path, year, buildCheckSeconds = BUILD_CHECK_SECONDS } = surroundings
+  const { buildCheckSeconds = BUILD_CHECK_SECONDS } = surroundings
   const hasHeader = payload.layout !== 'footer'
   const hasFooter = payload.layout !== 'header'
-  const header = hasHeader ? renderToStaticMarkup(createElement(Header, { data: shell, siteName, path })) : ''
-  const drawer = hasHeader ? renderToStaticMarkup(createElement(Drawer, { data: shell, path })) : ''
-  const footer = hasFooter ? renderToStaticMarkup(createElement(Footer, { data: shell, siteName, year })) : ''
+  const { header, drawer, footer } = shellHtml(surroundings)
   return (
     `<!doctype html><html lang="en" data-build="${escapeHtml(payload.build)}" data-build-check="${buildCheckSeconds}">` +
     `<head>${headHtml(payload, surroundings)}</head>` +
-    `<body data-layout="${payload.layout}"><a class="skip" href="#main">Skip to main content</a>${header}` +
-    `<main id="main">${payload.main}</main>${footer}${drawer}${hasHeader ? SEARCH : ''}` +
+    `<body data-layout="${payload.layout}"><a class="skip" href="#main">Skip to main content</a>${hasHeader ? header : ''}` +
+    `<main id="main">${payload.main}</main>${hasFooter ? footer : ''}${hasHeader ? drawer + SEARCH : ''}` +
     `<p class="vh" role="status" id="announcer"></p>${LOADING}</body></html>`
   )
 }
@@ -76,18 +66,17 @@ function headHtml({ head, styles }: PagePayload, { siteUrl, siteName, assets }: 
     assets.head,
     ...(styles === undefined ? [] : [`<link rel="stylesheet" href="${escapeHtml(styles)}" data-styles>`]),
     ...(head.jsonLd ?? []).map(
-      (data) => `<script type="application/ld+json">${inertJson(withWholeAddresses(data, siteUrl))}</script>`,
+      (data) => `<script type="application/ld+json">${inertJson(data, wholeAddresses(siteUrl))}</script>`,
     ),
   ].join('')
 }
 
 const ADDRESS_FIELDS = new Set(['image', 'item', 'logo', 'url'])
 
-/** Structured data with whole addresses in the place of paths: search engines read it without its page. */
-function withWholeAddresses(data: object, siteUrl: string): unknown {
-  return JSON.parse(JSON.stringify(data), (field, value) =>
-    ADDRESS_FIELDS.has(field) && typeof value === 'string' && value.startsWith('/') ? siteUrl + value : value,
-  )
+/** Puts whole addresses in the place of paths in structured data: search engines read it without its page. */
+function wholeAddresses(siteUrl: string): (field: string, value: unknown) => unknown {
+  return (field, value) =>
+    typeof value === 'string' && value.startsWith('/') && ADDRESS_FIELDS.has(field) ? siteUrl + value : value
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {

@@ -12,7 +12,7 @@ async function site(): Promise<string> {
       Promise.resolve({
         status: 200,
         html: `<h1>${path}</h1>`,
-        payload: '{}',
+        payload: { build: 'b', status: 200, layout: 'default', head: { title: '', description: '' }, main: '' },
         tags: [],
         freshUntil: Date.now() + 60_000,
         isKept: true,
@@ -42,7 +42,7 @@ test('answers a page that is in memory, as HTML and as data, whatever its parame
   const url = await site()
   expect(await textOf(`${url}/`)).toBe('<h1>/</h1>')
   expect(await textOf(`${url}/?utm=1`)).toBe('<h1>/</h1>')
-  expect(await textOf(`${url}/_payload.json`)).toBe('{}')
+  expect(await textOf(`${url}/_payload.json`)).toMatch(/^{"build":"b"/)
 })
 
 test('answers built files with their type', async () => {

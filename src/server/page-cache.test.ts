@@ -17,7 +17,7 @@ function rendered(html: string, { status = 200, tags = [] }: { status?: number; 
   return {
     status,
     html,
-    payload: JSON.stringify({ main: html }),
+    payload: { build: 'a build', status, layout: 'default', head: { title: html, description: '' }, main: html },
     tags,
     freshUntil: Date.now() + FRESH_MS,
     isKept: true,

@@ -89,7 +89,7 @@ export class PageCache {
   async #rendered(path: string): Promise<CachedPage | Redirect> {
     const rendered = await this.#render(path)
     if ('location' in rendered) return rendered
-    const [html, payload] = await Promise.all([encodeBody(rendered.html), encodeBody(rendered.payload)])
+    const [html, payload] = await Promise.all([encodeBody(rendered.html), encodeBody(JSON.stringify(rendered.payload))])
     return { ...rendered, html, payload }
   }
 

@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { blocks } from '#blocks/registry.gen.ts'
-import type { PagePayload } from '#registry/page.ts'
 import { renderPage, type RenderedPage, type SiteSettings } from './render-page.ts'
 
 const NOW = Date.parse('2027-01-01T00:00:00Z')
@@ -59,13 +58,9 @@ function madeOf(page: Awaited<ReturnType<typeof render>>['page']): RenderedPage 
   return page
 }
 
-function payloadOf(page: RenderedPage): PagePayload {
-  return JSON.parse(page.payload)
-}
-
 test('a page and its data hold the same main, made once', async () => {
   const made = madeOf((await render('/', { '/api/homepage': homepage })).page)
-  const payload = payloadOf(made)
+  const { payload } = made
   expect(made.status).toBe(200)
   expect(payload).toMatchObject({
     build: 'b1',
@@ -115,7 +110,7 @@ test('a section that fails is logged with its page, component and field, and the
   const broken = { ...intro, title: null }
   const { page, logged } = await render('/', { '/api/homepage': { ...homepage, grey_section: [broken, intro] } })
   expect(madeOf(page).status).toBe(200)
-  expect(payloadOf(madeOf(page)).main).toContain('We teach')
+  expect(madeOf(page).payload.main).toContain('We teach')
   const entry = expect.objectContaining({ page: '/', component: 'blocks.home-intro', path: 'title' })
   expect(logged).toEqual([{ level: 'error', entry, message: 'section left out' }])
   expect(madeOf(page).html).not.toContain('cannot be shown')
@@ -151,15 +146,15 @@ test.each([
   const made = madeOf(page)
   expect(made.status).toBe(503)
   expect(made.html).toContain('An error occurred.')
-  expect(made.html + made.payload).not.toMatch(/ECONNREFUSED|10\.0\.0\.1|content\.example|Homepage/)
+  expect(made.html + JSON.stringify(made.payload)).not.toMatch(/ECONNREFUSED|10\.0\.0\.1|content\.example|Homepage/)
   expect(made.freshUntil).toBe(NOW + 5_000)
   const entry = expect.objectContaining({ page: '/', err: expect.any(Error) })
   expect(logged).toEqual([{ level: 'error', entry, message: 'page unavailable' }])
 })
 
 test('the data of an error says its status, so that a navigation shows the same page', async () => {
-  expect(payloadOf(madeOf((await render('/nowhere', {})).page))).toMatchObject({ status: 404, layout: 'default' })
-  expect(payloadOf(madeOf((await render('/', { '/api/homepage': null })).page))).toMatchObject({ status: 503 })
+  expect(madeOf((await render('/nowhere', {})).page).payload).toMatchObject({ status: 404, layout: 'default' })
+  expect(madeOf((await render('/', { '/api/homepage': null })).page).payload).toMatchObject({ status: 503 })
 })
 
 test.each(['/About-us', '/about-us/more', '/ABOUT-US'])('%s is another address than /about-us', async (path) => {
@@ -186,7 +181,7 @@ test('a page that lacks something is unavailable while the site is written to fi
 
 test('a page that names no layout has the default one; one that answers a question is not kept', async () => {
   const found = madeOf((await render('/search?q=policy', {})).page)
-  expect(payloadOf(found)).toMatchObject({ status: 200, layout: 'default' })
+  expect(found.payload).toMatchObject({ status: 200, layout: 'default' })
   expect(found.isKept).toBe(false)
   expect(found.html).toContain('Results: 3<')
   expect(madeOf((await render('/search', {})).page).isKept).toBe(true)
@@ -194,7 +189,7 @@ test('a page that names no layout has the default one; one that answers a questi
 
 test('an address that is too long is a page with its status and a message, and asks for no entity', async () => {
   const { page } = await render(`/${'a'.repeat(3000)}`, {})
-  const payload = payloadOf(madeOf(page))
+  const { payload } = madeOf(page)
   expect(payload.status).toBe(414)
   expect(payload.main).toContain('An error occurred.')
   expect(payload.main).toContain('Status Code: 414')

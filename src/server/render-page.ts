@@ -46,8 +46,8 @@ export type SiteSettings = {
 export type RenderedPage = {
   status: number
   html: string
-  /** JSON of the same page for a navigation in the browser. */
-  payload: string
+  /** The same page for a navigation in the browser, to be sent as JSON. */
+  payload: PagePayload
   tags: readonly Tag[]
   /** Until when it needs no new render, milliseconds since 1970. */
   freshUntil: number
@@ -75,7 +75,7 @@ export async function renderPage(address: string, settings: SiteSettings): Promi
   return {
     status: isUsable ? payload.status : UNAVAILABLE,
     html: documentHtml(payload, { ...settings, shell, path, year: new Date().getFullYear() }),
-    payload: JSON.stringify(payload),
+    payload,
     tags: [...content.tags],
     freshUntil: Math.max(content.oldestReadAt + lifetime, Date.now() + INCOMPLETE_MS),
     isKept: routed.kind === 'page' && routed.page.isKept !== false,

@@ -77,6 +77,16 @@ export function pageLink(href: string, path: string) {
   return { href, 'data-page-link': true, 'aria-current': href === path ? ('page' as const) : undefined }
 }
 
+/** Names what header and drawer mark for a page: pages of the same mark have the same header and drawer. */
+export function shellMark(data: ShellData, path: string): string {
+  const marked = shellLinks(data, path).flatMap((link) => {
+    if (link.kind === 'link') return link.href === path ? [path] : []
+    const { id, isCurrent, links } = link.menu
+    return [...(isCurrent ? [id] : []), ...(links.some(({ href }) => href === path) ? [path] : [])]
+  })
+  return marked.join(' ')
+}
+
 function within(path: string, beginnings: readonly string[]): Pick<Menu, 'within' | 'isCurrent'> {
   return { within: beginnings, isCurrent: beginnings.some((begin) => path.startsWith(begin)) }
 }
