@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createBuilder } from 'vite'
 import { buildDir, hasGallery } from './build-settings.ts'
+import { compressAssets } from './compress-assets.ts'
 
 const STAMP = `${buildDir}/.sources`
 const SOURCES = [
   'src/**/*.*',
   'schema/*',
-  'scripts/{class-names-only,stylesheets}.ts',
+  'scripts/{class-names-only,stylesheets,services/compress-assets}.ts',
   'vite.config.ts',
   'ts*.json',
   'package*.json',
@@ -26,6 +27,7 @@ export async function buildIfChanged(): Promise<boolean> {
   process.env.NODE_ENV = 'production'
   const builder = await createBuilder({ logLevel: 'warn' })
   await builder.buildApp()
+  await compressAssets(`${buildDir}/client/assets`)
   writeFileSync(STAMP, sources)
   return true
 }

@@ -56,6 +56,14 @@ test('a browser that has the page already gets 304 and no body, with every heade
   }
 })
 
+test('a browser that has the page in another encoding gets it in the one that it asks for', async () => {
+  const conditions = (tag: string) => ({ 'if-none-match': tag, 'accept-encoding': 'br' })
+  const { etag } = (await page()).html
+  const { headers } = pageAnswer(await page(), 'html', conditions(etag))
+  expect(headers).toMatchObject({ 'content-encoding': 'br', etag: `${etag.slice(0, -1)}-br"` })
+  expect(pageAnswer(await page(), 'html', conditions(headers.etag ?? '')).status).toBe(304)
+})
+
 test('a browser that has another version gets the page', async () => {
   const { etag } = (await page()).html
   for (const tag of ['"other"', '', etag.slice(1, -1), etag.slice(0, -2)]) {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { FOR_GOOD, PAGE_CACHING } from './caching.ts'
-import { acceptedEncoding, type EncodedBody, type Encoding } from './encodings.ts'
+import { encodedTag, smallestEncoding, type EncodedBody, type Encoding } from './encodings.ts'
 import type { CachedPage } from './page-cache.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
@@ -51,8 +51,9 @@ type Head = { status: number; headers: Record<string, string> }
 const answers = new WeakMap<object, Map<string, Answer>>()
 
 function keptAnswer(of: object, name: string, body: EncodedBody, conditions: Conditions, head: () => Head): Answer {
-  const isKnown = isSameEtag(conditions['if-none-match'], body.etag)
-  const encoding = acceptedEncoding(conditions['accept-encoding'])
+  const encoding = smallestEncoding(body.bodies, conditions['accept-encoding'])
+  const ifNoneMatch = conditions['if-none-match']
+  const isKnown = ifNoneMatch !== undefined && isSameEtag(ifNoneMatch, encodedTag(body.etag, encoding))
   const kind = `${name} ${encoding} ${isKnown}`
   const kept = answers.get(of) ?? new Map<string, Answer>()
   const known = kept.get(kind)
@@ -63,10 +64,11 @@ function keptAnswer(of: object, name: string, body: EncodedBody, conditions: Con
 }
 
 function encodedAnswer({ status, headers }: Head, body: EncodedBody, encoding: Encoding, isKnown: boolean): Answer {
-  const all: Record<string, string> = { ...SECURITY_HEADERS, ...headers, etag: body.etag, vary: 'accept-encoding' }
+  const etag = encodedTag(body.etag, encoding)
+  const all: Record<string, string> = { ...SECURITY_HEADERS, ...headers, etag, vary: 'accept-encoding' }
   if (status === 200 && isKnown) return { status: 304, headers: all, body: undefined }
   const bytes = body.bodies[encoding]
-  if (bytes !== body.bodies.identity) all['content-encoding'] = encoding
+  if (encoding !== 'identity') all['content-encoding'] = encoding
   all['content-length'] = String(bytes.byteLength)
   return { status, headers: all, body: bytes }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Assets } from './assets.ts'
-import { encodeBody } from './encodings.ts'
+import { compress, encodedBody } from './encodings.ts'
 import type { StaticFile } from './static-files.ts'
 import { blockOfSheet, siteSheets } from './stylesheets.ts'
 
@@ -67,7 +67,9 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
     async stylesheet(address) {
       const css = cssOf(address)
       if (css === undefined) return undefined
-      const file = kept.get(address) ?? encodeBody(css).then((body) => ({ ...body, type: CSS }))
+      const file =
+        kept.get(address) ??
+        compress(Buffer.from(css), 'best').then((bodies) => ({ ...encodedBody(bodies), type: CSS }))
       kept.set(address, file)
       return file
     },

@@ -1,25 +1,45 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { acceptedEncoding, encodeBody } from './encodings.ts'
+import { acceptedEncodings, compress, encodeBody, encodedTag, smallestEncoding } from './encodings.ts'
 
 const page = `<p>${'Führung '.repeat(200)}</p>`
 
 test.each([
-  [undefined, 'identity'],
-  ['', 'identity'],
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip, deflate', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
-  ['br;q=0.0, gzip;q=0.000', 'identity'],
-  ['br; q=0, *', 'identity'],
-  ['gzip;q=1.0, br;q=0.1', 'br'],
-  ['BR', 'br'],
-  ['  gzip  ', 'gzip'],
-  ['deflate', 'identity'],
-  ['identity', 'identity'],
-  ['brx, xgzip', 'identity'],
-])('%j accepts %s', (header, encoding) => {
-  expect(acceptedEncoding(header)).toBe(encoding)
+  [undefined, []],
+  ['', []],
+  ['gzip, deflate, br, zstd', ['br', 'zstd', 'gzip']],
+  ['gzip, deflate', ['gzip']],
+  ['br;q=0, gzip', ['gzip']],
+  ['br;q=0.0, gzip;q=0.000', []],
+  ['br; q=0, *', []],
+  ['gzip;q=1.0, br;q=0.1', ['br', 'gzip']],
+  ['BR', ['br']],
+  ['  gzip  ', ['gzip']],
+  ['deflate', []],
+  ['identity', []],
+  ['brx, xgzip', []],
+])('%j accepts %j', (header, encodings) => {
+  expect(acceptedEncodings(header)).toEqual(encodings)
+})
+
+test('gives the smallest of the bodies that are accepted, and the plain one where none is smaller', () => {
+  const bodies = (br: number, zstd: number, gzip: number) => ({
+    identity: Buffer.alloc(10),
+    br: Buffer.alloc(br),
+    zstd: Buffer.alloc(zstd),
+    gzip: Buffer.alloc(gzip),
+  })
+  expect(smallestEncoding(bodies(5, 6, 7), 'gzip, br, zstd')).toBe('br')
+  expect(smallestEncoding(bodies(6, 5, 7), 'gzip, br, zstd')).toBe('zstd')
+  expect(smallestEncoding(bodies(5, 6, 7), 'gzip, zstd')).toBe('zstd')
+  expect(smallestEncoding(bodies(5, 6, 7), undefined)).toBe('identity')
+  expect(smallestEncoding(bodies(10, 11, 12), 'gzip, br, zstd')).toBe('identity')
+})
+
+test('a strong tag names one encoding of a body', () => {
+  const tags = (['identity', 'br', 'zstd', 'gzip'] as const).map((encoding) => encodedTag('"abc"', encoding))
+  expect(tags).toEqual(['"abc"', '"abc-br"', '"abc-zstd"', '"abc-gzip"'])
 })
 
 test('every encoding holds the same page, smaller than the plain one', async () => {
@@ -27,6 +47,7 @@ test('every encoding holds the same page, smaller than the plain one', async () 
   expect(bodies.identity.toString()).toBe(page)
   expect(brotliDecompressSync(bodies.br).toString()).toBe(page)
   expect(gunzipSync(bodies.gzip).toString()).toBe(page)
+  expect(zstdDecompressSync(bodies.zstd).toString()).toBe(page)
   expect(bodies.br.byteLength).toBeLessThan(bodies.identity.byteLength)
   expect(bodies.gzip.byteLength).toBeLessThan(bodies.identity.byteLength)
 })
@@ -41,7 +62,7 @@ test('compresses from 512 bytes on; a smaller body is the same in every encoding
 test('counts the memory that a body takes', async () => {
   expect((await encodeBody('é'.repeat(10))).bytes).toBe(20)
   const { bodies, bytes } = await encodeBody(page)
-  expect(bytes).toBe(bodies.identity.byteLength + bodies.br.byteLength + bodies.gzip.byteLength)
+  expect(bytes).toBe(Object.values(bodies).reduce((sum, { byteLength }) => sum + byteLength, 0))
 })
 
 test('the tag names the content: the same for the same, another for another', async () => {
@@ -53,4 +74,17 @@ test('the tag names the content: the same for the same, another for another', as
   expect(one.etag).toBe(same.etag)
   expect(one.etag).not.toBe(other.etag)
   expect(one.etag).toMatch(/^"[\w-]{22}"$/)
+})
+
+test('does not compress again what has not changed', async () => {
+  const before = await encodeBody(page)
+  expect(await encodeBody(page, before)).toBe(before)
+  const after = await encodeBody(`${page} `, before)
+  expect(after.bodies.identity.toString()).toBe(`${page} `)
+})
+
+test('what is compressed once may take its time: it gets smaller', async () => {
+  const text = readFileSync('src/styles/tokens.css')
+  const [quick, best] = await Promise.all([compress(text, 'quick'), compress(text, 'best')])
+  expect(best.br.byteLength).toBeLessThan(quick.br.byteLength)
 })

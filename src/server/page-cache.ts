@@ -89,7 +89,11 @@ export class PageCache {
   async #rendered(path: string): Promise<CachedPage | Redirect> {
     const rendered = await this.#render(path)
     if ('location' in rendered) return rendered
-    const [html, payload] = await Promise.all([encodeBody(rendered.html), encodeBody(JSON.stringify(rendered.payload))])
+    const before = this.#pages.peek(path)
+    const [html, payload] = await Promise.all([
+      encodeBody(rendered.html, before?.html),
+      encodeBody(JSON.stringify(rendered.payload), before?.payload),
+    ])
     return { ...rendered, html, payload }
   }
 

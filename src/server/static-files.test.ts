@@ -39,3 +39,22 @@ test('of what was built for the server it gives pictures out, and no code', asyn
   expect([...files.keys()]).toEqual(['/assets/lost-A1.webp'])
   expect(files.get('/assets/lost-A1.webp')?.type).toBe('image/webp')
 })
+
+test('takes what the build compressed, and lists none of it as a file', async () => {
+  const [br, zstd, gzip] = ['by brotli', 'by zstd', 'by gzip']
+  const client = folderOf({
+    'assets/a.js': 'plain',
+    'assets/a.js.br': br,
+    'assets/a.js.zst': zstd,
+    'assets/a.js.gz': gzip,
+  })
+  const files = await readStaticFiles(client, folderOf({}))
+  expect([...files.keys()]).toEqual(['/assets/a.js'])
+  const { bodies } = files.get('/assets/a.js') ?? {}
+  expect(Object.entries(bodies ?? {}).map(([name, body]) => [name, body.toString()])).toEqual([
+    ['identity', 'plain'],
+    ['br', br],
+    ['zstd', zstd],
+    ['gzip', gzip],
+  ])
+})

@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { encodeBody, type EncodedBody } from './encodings.ts'
+import { compress, encodedBody, type Bodies, type EncodedBody } from './encodings.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -19,12 +19,23 @@ const SERVER_ASSETS = 'assets/*.{png,svg,webp}'
 /** Every built asset by its address, in memory: there are few, and their names carry their content's hash. */
 export async function readStaticFiles(clientDir: string, serverDir: string): Promise<Map<string, StaticFile>> {
   const files = [
-    ...globSync('assets/**/*.*', { cwd: clientDir }).map((file) => ({ dir: clientDir, file })),
+    ...globSync('assets/**/*.*', { cwd: clientDir, exclude: ['**/*.{br,gz,zst}'] }).map((file) => ({
+      dir: clientDir,
+      file,
+    })),
     ...globSync(SERVER_ASSETS, { cwd: serverDir }).map((file) => ({ dir: serverDir, file })),
   ]
   const read = files.map(async ({ dir, file }) => {
-    const body = await encodeBody(readFileSync(join(dir, file)))
-    return [`/${file}`, { ...body, type: TYPES[extname(file)] ?? 'application/octet-stream' }] as const
+    const bodies = await readBodies(join(dir, file))
+    return [`/${file}`, { ...encodedBody(bodies), type: TYPES[extname(file)] ?? 'application/octet-stream' }] as const
   })
   return new Map(await Promise.all(read))
+}
+
+/** A file with what the build compressed beside it; a picture has nothing there, and gets no smaller. */
+async function readBodies(file: string): Promise<Bodies> {
+  const identity = readFileSync(file)
+  if (!existsSync(`${file}.br`)) return compress(identity, 'quick')
+  const [br, zstd, gzip] = [readFileSync(`${file}.br`), readFileSync(`${file}.zst`), readFileSync(`${file}.gz`)]
+  return { identity, br, zstd, gzip }
 }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { ask, type RawAnswer } from './raw-request.ts'
 import { expect, test } from './watched-page.ts'
 
@@ -94,7 +94,7 @@ for (const path of ['/', '/about-us/_payload.json']) {
       ['gzip, deflate, br', 'br'],
       ['gzip, br;q=0', 'gzip'],
       ['gzip', 'gzip'],
-      ['zstd', undefined],
+      ['zstd', 'zstd'],
       ['identity', undefined],
     ] as const) {
       const answer = await ask(path, { headers: { 'accept-encoding': accepted } })
@@ -249,6 +249,7 @@ function directives({ headers }: RawAnswer): Record<string, string> {
 
 function decoded({ headers, body }: RawAnswer): string {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString('utf8')
+  if (headers['content-encoding'] === 'zstd') return zstdDecompressSync(body).toString('utf8')
   if (headers['content-encoding'] === 'gzip') return gunzipSync(body).toString('utf8')
   return body.toString('utf8')
 }
