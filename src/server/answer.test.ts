@@ -132,3 +132,25 @@ test('every answer carries the security headers', async () => {
   ]
   for (const { headers } of answers) expect(headers).toMatchObject(SECURITY_HEADERS)
 })
+
+test('a page names for a CDN what it was made of, where it says so', async () => {
+  const named = { ...(await page()), surrogateKeys: 'entry:a list:b' }
+  expect(pageAnswer(named, 'html', {}).headers['surrogate-key']).toBe('entry:a list:b')
+  expect(pageAnswer(await page(), 'html', {}).headers).not.toHaveProperty('surrogate-key')
+})
+
+test('the same answer to the same page is made once, and another for every kind of request', async () => {
+  const kept = await page()
+  const kinds = ['html', 'payload'] as const
+  const conditions = [
+    {},
+    { 'accept-encoding': 'br' },
+    { 'accept-encoding': 'gzip' },
+    { 'if-none-match': kept.html.etag },
+  ]
+  const ask = () => kinds.flatMap((wants) => conditions.map((each) => pageAnswer(kept, wants, each)))
+  const first = ask()
+  for (const [index, answer] of ask().entries()) expect(answer).toBe(first[index])
+  expect(new Set(first.slice(0, 4)).size).toBe(4)
+  expect(first[0]).not.toBe(first[4])
+})

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { FOR_GOOD, PAGE_CACHING } from './caching.ts'
-import { encodedTag, smallestEncoding, type EncodedBody, type Encoding } from './encodings.ts'
+import { encodedTag, ENCODINGS, smallestEncoding, type EncodedBody, type Encoding } from './encodings.ts'
 import type { CachedPage } from './page-cache.ts'
+import { ReadyAnswer } from './ready-response.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -13,20 +14,21 @@ type Conditions = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>
 const RETRY_AFTER_SECONDS = '10'
 
 /** A page as HTML, or as the JSON that a navigation in the browser fetches. */
-export function pageAnswer(page: CachedPage, wants: 'html' | 'payload', conditions: Conditions): Answer {
-  return keptAnswer(page, wants, page[wants], conditions, () => {
+export function pageAnswer(page: CachedPage, wants: 'html' | 'payload', conditions: Conditions): ReadyAnswer {
+  return keptAnswer(page, wants === 'html' ? 0 : 1, page[wants], conditions, () => {
     const type = wants === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
     const caching = page.status === 200 && page.isKept ? PAGE_CACHING : 'no-store'
     const retry: Record<string, string> = page.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
+    const keys: Record<string, string> = page.surrogateKeys ? { 'surrogate-key': page.surrogateKeys } : {}
     // The payload says the page's status itself: fetching it worked.
     const status = wants === 'payload' && page.status === 404 ? 200 : page.status
-    return { status, headers: { 'content-type': type, 'cache-control': caching, ...retry } }
+    return { status, headers: { 'content-type': type, 'cache-control': caching, ...retry, ...keys } }
   })
 }
 
 /** A built file; its name changes with its content, so it is kept for good. */
-export function fileAnswer(file: StaticFile, conditions: Conditions): Answer {
-  return keptAnswer(file, 'file', file, conditions, () => {
+export function fileAnswer(file: StaticFile, conditions: Conditions): ReadyAnswer {
+  return keptAnswer(file, 0, file, conditions, () => {
     return { status: 200, headers: { 'content-type': file.type, 'cache-control': FOR_GOOD } }
   })
 }
@@ -48,29 +50,42 @@ export function plainAnswer(status: number, text: string, headers: Record<string
 type Head = { status: number; headers: Record<string, string> }
 
 /** Answers by what they answer with: the same page to the same kind of request is the same answer, made once. */
-const answers = new WeakMap<object, Map<string, Answer>>()
+const answers = new WeakMap<object, ReadyAnswer[]>()
 
-function keptAnswer(of: object, name: string, body: EncodedBody, conditions: Conditions, head: () => Head): Answer {
+/** Every kind of answer to a body has its place in a short list: nothing is joined or looked up by name. */
+function keptAnswer(
+  of: object,
+  which: 0 | 1,
+  body: EncodedBody,
+  conditions: Conditions,
+  head: () => Head,
+): ReadyAnswer {
   const encoding = smallestEncoding(body.bodies, conditions['accept-encoding'])
   const ifNoneMatch = conditions['if-none-match']
   const isKnown = ifNoneMatch !== undefined && isSameEtag(ifNoneMatch, encodedTag(body.etag, encoding))
-  const kind = `${name} ${encoding} ${isKnown}`
-  const kept = answers.get(of) ?? new Map<string, Answer>()
-  const known = kept.get(kind)
+  const place = (which * ENCODINGS.length + ENCODINGS.indexOf(encoding)) * 2 + (isKnown ? 1 : 0)
+  const kept = answers.get(of) ?? []
+  const known = kept[place]
   if (known) return known
   const answer = encodedAnswer(head(), body, encoding, isKnown)
-  answers.set(of, kept.set(kind, answer))
+  kept[place] = answer
+  answers.set(of, kept)
   return answer
 }
 
-function encodedAnswer({ status, headers }: Head, body: EncodedBody, encoding: Encoding, isKnown: boolean): Answer {
+function encodedAnswer(
+  { status, headers }: Head,
+  body: EncodedBody,
+  encoding: Encoding,
+  isKnown: boolean,
+): ReadyAnswer {
   const etag = encodedTag(body.etag, encoding)
   const all: Record<string, string> = { ...SECURITY_HEADERS, ...headers, etag, vary: 'accept-encoding' }
-  if (status === 200 && isKnown) return { status: 304, headers: all, body: undefined }
+  if (status === 200 && isKnown) return new ReadyAnswer(304, all, undefined)
   const bytes = body.bodies[encoding]
   if (encoding !== 'identity') all['content-encoding'] = encoding
   all['content-length'] = String(bytes.byteLength)
-  return { status, headers: all, body: bytes }
+  return new ReadyAnswer(status, all, bytes)
 }
 
 /** Whether a browser has the body of that tag; a cache between us and it may have made the tag weak. */

@@ -16,7 +16,8 @@ const EFFORTS = {
 const WORTH_COMPRESSING_BYTES = 512
 
 const COMPRESSED = ['br', 'zstd', 'gzip'] as const
-export type Encoding = 'identity' | (typeof COMPRESSED)[number]
+export const ENCODINGS = ['identity', ...COMPRESSED] as const
+export type Encoding = (typeof ENCODINGS)[number]
 export type Bodies = Record<Encoding, Buffer>
 /** One body in every encoding that is kept, and the tag that names its content. */
 export type EncodedBody = { etag: string; bodies: Bodies; bytes: number }

@@ -14,6 +14,7 @@ test('needs nothing but the secret', () => {
     SCHOOL_TIME_ZONE: 'Asia/Kuala_Lumpur',
     SITE_WEBHOOK_SECRET,
     BUILD_CHECK_SECONDS: 300,
+    SURROGATE_KEYS: false,
     STATIC_EXPORT: false,
     PICTURE_CACHE_DIR: join(tmpdir(), 'executive-education-site-pictures'),
     LOG_LEVEL: 'warn',

@@ -27,13 +27,18 @@ const Environment = z.object({
   SITE_WEBHOOK_SECRET: z.string().min(16),
   BUILD_CHECK_SECONDS: z.coerce.number().int().min(1).max(LONGEST_BUILD_CHECK_SECONDS).default(300),
   PICTURE_CACHE_DIR: z.string().min(1).default(PICTURE_CACHE_DIR),
-  STATIC_EXPORT: z
-    .enum(['0', '1'])
-    .default('0')
-    .transform((value) => value === '1'),
+  SURROGATE_KEYS: flag(),
+  STATIC_EXPORT: flag(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 export type Environment = z.infer<typeof Environment>
+
+function flag() {
+  return z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1')
+}
 
 /** The settings of the process. @throws {Error} with one sentence for each variable that is missing or wrong */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { encodeBody } from './encodings.ts'
 import { createFront } from './front.ts'
 import { PageCache } from './page-cache.ts'
+import { ReadyResponse } from './ready-response.ts'
 
 /** A site that has kept its home page and one file; everything else is answered "handed on". */
 async function site(): Promise<string> {
@@ -24,7 +25,7 @@ async function site(): Promise<string> {
   const front = createFront(pages, new Map([['/assets/a-1.js', script]]), (request, response) => {
     response.end(`handed on ${request.method} ${request.url}`)
   })
-  const server = createServer(front).listen(0, '127.0.0.1')
+  const server = createServer({ ServerResponse: ReadyResponse }, front).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()

@@ -1,7 +1,8 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { fileAnswer, pageAnswer, type Answer } from './answer.ts'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { fileAnswer, pageAnswer } from './answer.ts'
 import type { PageCache } from './page-cache.ts'
 import { readPageRequest } from './page-request.ts'
+import type { ReadyAnswer, ReadyResponse } from './ready-response.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** Answers what is in memory straight from node:http; hands everything else on. */
@@ -9,10 +10,10 @@ export function createFront(
   pages: PageCache,
   files: ReadonlyMap<string, StaticFile>,
   everythingElse: RequestListener,
-): RequestListener {
+): RequestListener<typeof IncomingMessage, typeof ReadyResponse> {
   return (request, response) => {
     const answer = isRead(request) ? inMemory(request, pages, files) : undefined
-    if (answer) send(request, response, answer)
+    if (answer) response.sendReady(answer)
     else everythingElse(request, response)
   }
 }
@@ -21,7 +22,7 @@ function inMemory(
   { url = '/', headers }: IncomingMessage,
   pages: PageCache,
   files: ReadonlyMap<string, StaticFile>,
-): Answer | undefined {
+): ReadyAnswer | undefined {
   const file = files.get(url)
   if (file) return fileAnswer(file, headers)
   // What is kept under exactly this address needs no reading of it.
@@ -35,9 +36,4 @@ function inMemory(
 
 function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
-}
-
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
-  response.writeHead(status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
 }

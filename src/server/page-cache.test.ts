@@ -259,3 +259,34 @@ test('keeps no page that answers one question', async () => {
   await keep('/search?q=deal', { ...rendered('found'), isKept: false })
   expect(cache.known('/search?q=deal')).toBeUndefined()
 })
+
+test('names for a CDN what a page was made of, where that is wanted, and no more than a CDN reads', async () => {
+  const keysOf = async (tags: Tag[], namesKeys: boolean) => {
+    const page = await new PageCache(
+      async () => rendered('page', { tags }),
+      () => {},
+      namesKeys,
+    ).get('/')
+    return 'html' in page ? page.surrogateKeys : undefined
+  }
+  const few: Tag[] = ['entry:a', 'list:program']
+  expect(await keysOf(few, true)).toBe('entry:a list:program')
+  expect(await keysOf(few, false)).toBeUndefined()
+  const many = Array.from({ length: 3000 }, (_, index): Tag => `entry:${index}`)
+  const keys = (await keysOf(many, true)) ?? ''
+  expect(keys.length).toBeLessThanOrEqual(16_000)
+  expect(many).toEqual(expect.arrayContaining(keys.split(' ')))
+})
+
+test('keeps the bytes of a page that is made anew without a change', async () => {
+  const cache = new PageCache(
+    async () => rendered('the same'),
+    () => {},
+  )
+  const [first] = [await cache.get('/'), cache.purge(new Set<Tag>(['entry:a']))]
+  vi.setSystemTime(Date.now() + 2 * FRESH_MS)
+  cache.known('/')
+  await vi.waitFor(() => expect(cache.known('/')).not.toBe(first))
+  const second = cache.known('/')
+  expect('html' in first && second?.html === first.html).toBe(true)
+})

@@ -15,7 +15,12 @@ export type CachedPage = {
   tags: readonly Tag[]
   freshUntil: number
   isKept: boolean
+  /** What a CDN purges the page by. */
+  surrogateKeys?: string
 }
+
+/** What a CDN reads of a header at most, bytes. */
+const LONGEST_KEYS = 16_000
 
 type Making = { page: Promise<CachedPage | Redirect>; startedBeforePurge: boolean }
 type Render = (path: string) => Promise<RenderedPage | Redirect>
@@ -28,16 +33,20 @@ type Render = (path: string) => Promise<RenderedPage | Redirect>
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (page) => page.html.bytes + page.payload.bytes,
+    // What was sent is kept as it goes over the wire, too.
+    sizeCalculation: (page) => 2 * (page.html.bytes + page.payload.bytes),
   })
   readonly #renders = new Map<string, Making>()
   readonly #refreshes = new TaskQueue(REFRESHES_AT_ONCE)
   readonly #render: Render
+  readonly #namesKeys: boolean
   readonly #onError: (path: string, error: unknown) => void
 
-  constructor(render: Render, onError: (path: string, error: unknown) => void) {
+  /** @param namesKeys whether pages name what they were made of for a CDN: some 4 kB that nobody else reads */
+  constructor(render: Render, onError: (path: string, error: unknown) => void, namesKeys = false) {
     this.#render = render
     this.#onError = onError
+    this.#namesKeys = namesKeys
   }
 
   /** The page if it is kept, at whatever age; an old one is made anew afterwards. */
@@ -94,7 +103,7 @@ export class PageCache {
       encodeBody(rendered.html, before?.html),
       encodeBody(JSON.stringify(rendered.payload), before?.payload),
     ])
-    return { ...rendered, html, payload }
+    return { ...rendered, html, payload, ...(this.#namesKeys ? { surrogateKeys: keysOf(rendered.tags) } : {}) }
   }
 
   /** A render that a purge overtook is given to who waits for it, and not kept. */
@@ -105,4 +114,10 @@ export class PageCache {
     if (!isPage || page.status === 404) this.#pages.delete(path)
     return page
   }
+}
+
+/** As many of the tags as a CDN reads; the age of the page bounds what the others would have purged. */
+function keysOf(tags: readonly Tag[]): string {
+  const all = tags.join(' ')
+  return all.length <= LONGEST_KEYS ? all : all.slice(0, all.lastIndexOf(' ', LONGEST_KEYS))
 }

@@ -14,6 +14,7 @@ import { createLog } from './log.ts'
 import { loggedContent } from './logged-content.ts'
 import { PageCache } from './page-cache.ts'
 import { Pictures } from './pictures/pictures.ts'
+import { KEEP_ALIVE_SECONDS, ReadyResponse } from './ready-response.ts'
 import { renderPage, type SiteSettings } from './render-page.ts'
 import { createSearchAnswers } from './search-answers.ts'
 import { readStaticFiles } from './static-files.ts'
@@ -58,6 +59,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const pages = new PageCache(
     (path) => renderPage(path, settings),
     (path, error) => log.error({ page: path, err: error }, 'page not refreshed'),
+    environment.SURROGATE_KEYS,
   )
   const others = [
     createBuilds(assets.build),
@@ -69,7 +71,10 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   void pictures.open()
   const app = createApp({ pages, source, assets, pictures, contentUrl, webhookSecret, log }, ...others)
   const files = await readStaticFiles(CLIENT_DIR, SERVER_DIR)
-  const server = createServer(createFront(pages, files, appListener(app)))
+  const server = createServer(
+    { ServerResponse: ReadyResponse, keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000 },
+    createFront(pages, files, appListener(app)),
+  )
   server.listen(port, host)
   await once(server, 'listening')
   process.stdout.write(`ready on http://${host}:${port}\n`)
