@@ -13,12 +13,20 @@ function scopedName(local: string, file: string): string {
 /** The gallery is another way into the same server: a build without it holds nothing of it. */
 const SERVER = hasGallery ? 'gallery/main.ts' : 'src/server/main.ts'
 
+/** What runs first is one file, and so is what the first island of React brings: a browser asks once for each. */
+const STARTER = { name: 'starter', test: /\/src\/starter\/(?!hydrate-island)|vite\/preload-helper/, priority: 1 }
+const REACT = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|hydrate-island|\/src\/registry\// }
+
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
   plugins: [tanstackRouterGenerator(), classNamesOnly(Object.values(stylesheetEntries()), scopedName)],
   // The policy of the site allows files, not data in markup; one size of answer for both environments.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // Packages say `use client` for servers that draw components, which this is not.
+    rolldownOptions: { checks: { moduleLevelDirective: false } },
+  },
   css: { modules: { generateScopedName: scopedName } },
   environments: {
     client: {
@@ -26,7 +34,10 @@ export default defineConfig({
         outDir: `${buildDir}/client`,
         manifest: true,
         modulePreload: { polyfill: false },
-        rollupOptions: { input: { starter: 'src/starter/main.ts', ...stylesheetEntries() } },
+        rollupOptions: {
+          input: { starter: 'src/starter/main.ts', ...stylesheetEntries() },
+          output: { codeSplitting: { groups: [STARTER, REACT] } },
+        },
       },
     },
     ssr: {
