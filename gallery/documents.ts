@@ -7,19 +7,16 @@ export const GALLERY_STYLES = '/qa/gallery.css'
 
 export type BareDocument = {
   title: string
-  /** Tags that every page of the site has: fonts, styles, the starter. */
+  /** Tags that a page of the site with these blocks has: styles, the starter, fonts. */
   head: string
-  /** Stylesheet of the blocks shown. */
-  styles: string | undefined
   direction: 'ltr' | 'rtl'
   main: string
 }
 
 /** Blocks alone, as the site draws them: no header, no footer, but everything that makes them move. */
-export function bareDocument({ title, head, styles, direction, main }: BareDocument): string {
+export function bareDocument({ title, head, direction, main }: BareDocument): string {
   return (
     `<!doctype html><html lang="en" dir="${direction}"><head>${headOf(title)}${head}` +
-    (styles === undefined ? '' : `<link rel="stylesheet" href="${escapeHtml(styles)}" data-styles>`) +
     `<link rel="stylesheet" href="${GALLERY_STYLES}"></head><body class="qa-bare"><main id="main">${main}</main></body></html>`
   )
 }

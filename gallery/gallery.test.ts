@@ -9,7 +9,11 @@ import { PAGES } from './Pages.tsx'
 const LONGEST_MS = 20_000
 
 const gallery = createGallery({
-  assets: { build: 'b1', head: '<script src="/starter.js"></script>', stylesOf: (names) => `/${names.join('+')}.css` },
+  assets: {
+    build: 'b1',
+    head: (styles) => `<link rel="stylesheet" href="${styles}"><script src="/starter.js"></script>`,
+    stylesOf: (names) => `/${names.join('+')}.css`,
+  },
   blocks,
   log: { error: () => {}, warn: () => {}, info: () => {} },
   siteUrl: 'https://site.example',

@@ -53,7 +53,7 @@ export function createGallery(settings: GallerySettings): Hono {
     const query = context.req.query('q')?.trim() ?? ''
     const entries = found(query)
     const index = createElement(Index, { entries, query, total: catalogue().length })
-    return context.html(galleryDocument('Blocks', assets.head, index))
+    return context.html(galleryDocument('Blocks', assets.head(undefined), index))
   })
 
   app.get('/qa/blocks/:name', (context) => {
@@ -66,7 +66,7 @@ export function createGallery(settings: GallerySettings): Hono {
     const frame = `/qa/blocks/${entry.name}/${example.name}${viewParameters(view)}`
     const { component } = entry
     const props = { entry, example, view, frame, fields: fieldsOf(component), zones: zonesOf(component) }
-    return context.html(galleryDocument(entry.name, assets.head, createElement(BlockPage, props)))
+    return context.html(galleryDocument(entry.name, assets.head(undefined), createElement(BlockPage, props)))
   })
 
   app.get('/qa/blocks/:name/:example', (context) => {
@@ -86,11 +86,13 @@ export function createGallery(settings: GallerySettings): Hono {
     const examples = entry.examples.map((one) => ({ ...one, section: withoutTone(one.section, view.tone) }))
     const options = { ...drawing, blocks: inTone(blocks, view.tone) }
     const { html, blocks: drawn } = drawSheet(entry.name, examples, options)
-    const document = { title: entry.name, head: assets.head, styles: assets.stylesOf(drawn), main: html }
+    const document = { title: entry.name, head: assets.head(assets.stylesOf(drawn)), main: html }
     return context.html(bareDocument({ ...document, direction: view.direction }))
   })
 
-  app.get('/qa/pages', (context) => context.html(galleryDocument('Pages', assets.head, createElement(Pages))))
+  app.get('/qa/pages', (context) =>
+    context.html(galleryDocument('Pages', assets.head(undefined), createElement(Pages))),
+  )
 
   app.get('/qa/pages/:entity', async (context) => {
     const entity = context.req.param('entity')
@@ -113,7 +115,7 @@ export function createGallery(settings: GallerySettings): Hono {
     const isForVisitors = context.req.query('as') === 'visitor'
     const options = { ...drawing, blocks: withOneThatThrows(blocks), showFailures: !isForVisitors, memo: false }
     const { html, blocks: drawn } = renderSections(brokenPage(), options)
-    const document = { title: 'A broken page', head: assets.head, styles: assets.stylesOf(drawn), main: html }
+    const document = { title: 'A broken page', head: assets.head(assets.stylesOf(drawn)), main: html }
     return context.html(bareDocument({ ...document, direction: 'ltr' }))
   })
 
@@ -130,7 +132,10 @@ export function createGallery(settings: GallerySettings): Hono {
   return app
 
   function missing(context: Context, sentence: string): Response | Promise<Response> {
-    return context.html(galleryDocument('Not in the gallery', assets.head, createElement(Missing, { sentence })), 404)
+    return context.html(
+      galleryDocument('Not in the gallery', assets.head(undefined), createElement(Missing, { sentence })),
+      404,
+    )
   }
 
   function missingBlock(context: Context): Response | Promise<Response> {
@@ -148,6 +153,6 @@ export function createGallery(settings: GallerySettings): Hono {
       sections.map((section) => withoutTone(section, tone)),
       options,
     )
-    return bareDocument({ title, head: assets.head, styles: assets.stylesOf(drawn), direction, main: html })
+    return bareDocument({ title, head: assets.head(assets.stylesOf(drawn)), direction, main: html })
   }
 }

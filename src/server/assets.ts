@@ -2,8 +2,8 @@
 export type Assets = {
   /** Identifies the build: a browser with another one loads the next page whole. */
   build: string
-  /** Tags for the head that every page has: fonts, site styles, the starter. */
-  head: string
-  /** Address of one stylesheet with the styles of exactly these blocks; undefined for none. */
+  /** Tags for the head of a page with these styles of its blocks: site styles, the starter, fonts. */
+  head: (styles: string | undefined) => string
+  /** Address of one stylesheet with the styles of exactly these blocks, for a navigation to them; undefined for none. */
   stylesOf: (blocks: readonly string[]) => string | undefined
 }

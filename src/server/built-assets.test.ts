@@ -5,7 +5,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readBuiltAssets } from './built-assets.ts'
 
 const MANIFEST = {
-  'src/starter/main.ts': { file: 'assets/starter-A1.js', src: 'src/starter/main.ts', isEntry: true },
+  'src/starter/main.ts': {
+    file: 'assets/starter-A1.js',
+    src: 'src/starter/main.ts',
+    isEntry: true,
+    imports: ['_s.js'],
+  },
+  '_s.js': { file: 'assets/s-A1.js' },
   'src/styles/base.css': { file: 'assets/base-A1.css', src: 'src/styles/base.css', isEntry: true },
   'src/blocks/quote/quote.module.css': { file: 'assets/quote-A1.css', src: 'src/blocks/quote/quote.module.css' },
   'src/blocks/faq/faq.module.css': { file: 'assets/faq-A1.js', css: ['assets/faq-A1.css'] },
@@ -32,12 +38,12 @@ function buildOf(manifest: object): string {
   return dir
 }
 
-test('every page has the fonts, the styles of the site and the starter in its head', async () => {
+test('every page has the styles of the site, the starter and the fonts in its head, styles first', async () => {
   const { head, build, stylesheet } = readBuiltAssets(buildOf(MANIFEST))
-  expect(head).toBe(
-    '<link rel="preload" href="/assets/sans-A1.woff2" as="font" type="font/woff2" crossorigin>' +
-      `<link rel="stylesheet" href="/assets/site.${build}.css">` +
-      '<script type="module" src="/assets/starter-A1.js"></script>',
+  expect(head(undefined)).toBe(
+    `<link rel="stylesheet" href="/assets/site.${build}.css">` +
+      '<link rel="modulepreload" href="/assets/s-A1.js"><script type="module" src="/assets/starter-A1.js"></script>' +
+      '<link rel="preload" href="/assets/sans-A1.woff2" as="font" type="font/woff2" crossorigin>',
   )
   const site = (await stylesheet(`/assets/site.${build}.css`))?.bodies.identity.toString()
   expect(site).toContain('body{}')
@@ -55,6 +61,15 @@ test('the styles of a page have one address, whatever the order of its blocks', 
   expect(file?.type).toBe('text/css; charset=utf-8')
 })
 
+test('a document gets the styles of the site and of its blocks as one, and says which of blocks it has', async () => {
+  const { head, stylesOf, stylesheet, build } = readBuiltAssets(buildOf(MANIFEST))
+  expect(head(stylesOf(['quote', 'faq']))).toContain(
+    `<link rel="stylesheet" href="/assets/page/faq+quote.${build}.css" data-styles="/assets/blocks/faq+quote.${build}.css">`,
+  )
+  const styles = (await stylesheet(`/assets/page/faq+quote.${build}.css`))?.bodies.identity.toString()
+  expect(styles).toMatch(/^body{}[^]*\.picture{}\n\.faq{}\n\.quote{}$/)
+})
+
 test('blocks without styles need none', () => {
   const { stylesOf, build } = readBuiltAssets(buildOf(MANIFEST))
   expect(stylesOf(['counter', 'picture'])).toBeUndefined()
@@ -66,6 +81,8 @@ test.each([
   '/assets/blocks/faq.other.css',
   '/assets/blocks/quote+faq.BUILD.css',
   '/assets/blocks/unknown.BUILD.css',
+  '/assets/page/unknown.BUILD.css',
+  '/assets/page/quote+faq.BUILD.css',
   '/assets/blocks/faq+unknown.BUILD.css',
   '/assets/blocks/faq+faq.BUILD.css',
   '/assets/blocks/constructor.BUILD.css',

@@ -10,14 +10,21 @@ import { blockOfSheet, siteSheets } from './stylesheets.ts'
 
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), src: z.string().optional(), css: z.array(z.string()).optional() }),
+  z.object({
+    file: z.string(),
+    src: z.string().optional(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+  }),
 )
 type Manifest = z.infer<typeof Manifest>
 
 /** More sets of blocks than a site has kinds of pages; what is put together is compressed once. */
 const MAX_STYLESHEETS = 200
 const CSS = 'text/css; charset=utf-8'
-const BLOCK_STYLES = /^\/assets\/blocks\/([a-z0-9-]+(?:\+[a-z0-9-]+)*)\.[\w-]+\.css$/
+const BLOCKS = '/assets/blocks/'
+const PAGE = '/assets/page/'
+const BLOCK_STYLES = /^\/assets\/(?:blocks|page)\/([a-z0-9-]+(?:\+[a-z0-9-]+)*)\.[\w-]+\.css$/
 
 export type BuiltAssets = Assets & {
   /** A stylesheet put together from built ones, by its address; undefined for an address that this build never gave. */
@@ -25,8 +32,9 @@ export type BuiltAssets = Assets & {
 }
 
 /**
- * The built assets of a production build. Every page gets the site's stylesheet and one with the styles of exactly
- * its blocks, named by them; both carry the build in their names.
+ * The built assets of a production build. A document gets one stylesheet, with the styles of the site and of exactly its
+ * blocks, so that nothing waits for a second; a navigation gets those of its blocks. Both are named by the blocks and
+ * carry the build in their names.
  * @throws {Error} where the build is missing or has no starter
  */
 export function readBuiltAssets(clientDir: string): BuiltAssets {
@@ -49,15 +57,16 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
 
   function stylesOf(blocks: readonly string[]): string | undefined {
     const styled = [...new Set(blocks)].filter((block) => blockStyles.has(block)).toSorted()
-    return styled.length === 0 ? undefined : `/assets/blocks/${styled.join('+')}.${build}.css`
+    return styled.length === 0 ? undefined : `${BLOCKS}${styled.join('+')}.${build}.css`
   }
 
   /** The styles at an address; undefined for one that this build never gave. */
   function cssOf(address: string): string | undefined {
     if (address === siteAddress) return siteStyles
     const blocks = BLOCK_STYLES.exec(address)?.[1]?.split('+') ?? []
-    if (stylesOf(blocks) !== address) return undefined
-    return blocks.map((block) => blockStyles.get(block) ?? '').join('\n')
+    const isOfPage = address.startsWith(PAGE)
+    if (stylesOf(blocks) !== (isOfPage ? address.replace(PAGE, BLOCKS) : address)) return undefined
+    return [...(isOfPage ? [siteStyles] : []), ...blocks.map((block) => blockStyles.get(block) ?? '')].join('\n')
   }
 
   return {
@@ -86,13 +95,19 @@ function readSheets(manifest: Manifest, clientDir: string): Map<string, string> 
   )
 }
 
-function headTags(manifest: Manifest, siteStyles: string): string {
+/** Styles come first: whatever else is asked for at the same time makes the first picture of the page wait. */
+function headTags(manifest: Manifest, siteStyles: string): Assets['head'] {
   const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'))
   const starter = manifest['src/starter/main.ts']
   if (!starter) throw new Error('The build has no starter: run `npm run build`.')
-  return [
-    ...fonts.map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    `<link rel="stylesheet" href="${siteStyles}">`,
+  const imports = (starter.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
+  const others = [
+    ...imports.map((file) => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="/${starter.file}"></script>`,
+    ...fonts.map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
   ].join('')
+  return (styles) =>
+    styles === undefined
+      ? `<link rel="stylesheet" href="${siteStyles}">${others}`
+      : `<link rel="stylesheet" href="${styles.replace(BLOCKS, PAGE)}" data-styles="${styles}">${others}`
 }

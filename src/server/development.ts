@@ -80,5 +80,5 @@ function sourceAssets(stylesheets: readonly string[]): Assets {
     (source) => `<link rel="stylesheet" href="/${source}?direct">`,
   )
   const scripts = ['/@vite/client', '/src/starter/main.ts'].map((src) => `<script type="module" src="${src}"></script>`)
-  return { build: 'development', head: [...links, ...scripts].join(''), stylesOf: () => undefined }
+  return { build: 'development', head: () => [...links, ...scripts].join(''), stylesOf: () => undefined }
 }

@@ -16,7 +16,7 @@ const surroundings: Surroundings = {
   shell: { navigation: null, programTypes: [], networkingGroups: [], voices: [], featuredSession: null },
   path: '/',
   year: 2027,
-  assets: { head: '<link rel="stylesheet" href="/site.css">' },
+  assets: { head: (styles) => `<link rel="stylesheet" href="/site.css" data-of="${styles}">` },
 }
 
 function html(changes: Partial<PagePayload> = {}): string {
@@ -91,8 +91,8 @@ test('nothing in structured data ends its script element', () => {
 })
 
 test('links the stylesheet of exactly this page, or none', () => {
-  expect(html()).toContain('<link rel="stylesheet" href="/assets/blocks/home-intro.b1.css" data-styles>')
-  expect(html({ styles: undefined })).not.toContain('data-styles')
+  expect(html()).toContain('data-of="/assets/blocks/home-intro.b1.css"')
+  expect(html({ styles: undefined })).toContain('data-of="undefined"')
 })
 
 test('there is no script or style in the page itself', () => {

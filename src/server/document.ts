@@ -63,8 +63,7 @@ function headHtml({ head, styles }: PagePayload, { siteUrl, siteName, assets }: 
     ...(image === undefined
       ? [meta('name', 'twitter:card', 'summary')]
       : [meta('property', 'og:image', image), meta('name', 'twitter:card', 'summary_large_image')]),
-    assets.head,
-    ...(styles === undefined ? [] : [`<link rel="stylesheet" href="${escapeHtml(styles)}" data-styles>`]),
+    assets.head(styles),
     ...(head.jsonLd ?? []).map(
       (data) => `<script type="application/ld+json">${inertJson(data, wholeAddresses(siteUrl))}</script>`,
     ),

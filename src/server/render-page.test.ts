@@ -42,7 +42,7 @@ async function render(path: string, answers: Record<string, unknown>, changes: P
   const log = (level: string) => (entry: unknown, message?: string) => logged.push({ level, entry, message })
   const page = await renderPage(path, {
     source: new ContentSource(contentClient('http://content.example'), { onFault: () => {}, onFailedCall: () => {} }),
-    assets: { build: 'b1', head: '', stylesOf: (names) => `/assets/blocks/${names.join('+')}.css` },
+    assets: { build: 'b1', head: () => '', stylesOf: (names) => `/assets/blocks/${names.join('+')}.css` },
     blocks,
     siteUrl: 'https://site.example',
     siteName: 'ASB',

@@ -7,7 +7,7 @@ export function loadStyles(styles: string | undefined): Promise<void> {
   const known = asked.get(styles)
   if (known) return known
   // The document came with it.
-  if (document.querySelector(`link[href="${CSS.escape(styles)}"]`)) return Promise.resolve()
+  if (document.querySelector(`link[data-styles="${CSS.escape(styles)}"]`)) return Promise.resolve()
   const loading = append(styles)
   asked.set(styles, loading)
   return loading
