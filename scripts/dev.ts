@@ -69,7 +69,7 @@ async function serveSources(): Promise<void> {
   }
   http.on('request', (request, response) => vite.middlewares(request, response, () => answerPage(request, response)))
   vite.watcher.on('all', (event, file) => {
-    if (event !== 'change' && /\.(block\.ts|island\.tsx)$/.test(file))
+    if (event !== 'change' && /\.(block\.ts|island\.tsx|behavior\.ts)$/.test(file))
       spawnSync(process.execPath, ['scripts/registry.ts'])
     vite.ws.send({ type: 'full-reload' })
   })

@@ -83,13 +83,8 @@ function exampleMap(): string {
   ].join('\n')
 }
 
-/** Every `*.island.tsx`, imported only when an island of that name is needed. */
+/** Every `*.island.tsx` and `*.behavior.ts`, imported only when one of that name is needed. */
 function islandMap(): string {
-  const files = globSync('src/{blocks,shell,ui}/**/*.island.tsx').sort()
-  const entries = files.map((file) => {
-    const name = basename(file, '.island.tsx')
-    return `  ${name}: () => import('${file.replace(/^src\//, '#')}').then(({ ${name} }) => ${name}),`
-  })
   return [
     HEADER,
     "import type { FunctionComponent } from 'react'",
@@ -97,10 +92,23 @@ function islandMap(): string {
     '/** The code of each island by its name. */',
     '// An island takes the props that the server wrote for it; only it knows their type.',
     'export const islands: Partial<Record<string, () => Promise<FunctionComponent<never>>>> = {',
-    ...entries,
+    ...importsByName('.island.tsx'),
+    '}',
+    '',
+    '/** The code of each behavior by its name. */',
+    'export const behaviors: Partial<Record<string, () => Promise<(frame: HTMLElement) => () => void>>> = {',
+    ...importsByName('.behavior.ts'),
     '}',
     '',
   ].join('\n')
+}
+
+function importsByName(ending: string): string[] {
+  const files = globSync(`src/{blocks,shell,ui}/**/*${ending}`).sort()
+  return files.map((file) => {
+    const name = basename(file, ending)
+    return `  ${name}: () => import('${file.replace(/^src\//, '#')}').then(({ ${name} }) => ${name}),`
+  })
 }
 
 /** The components that a dynamic zone of the contract allows and no block draws. */

@@ -81,8 +81,8 @@ export function pageLink(href: string, path: string) {
 export function shellMark(data: ShellData, path: string): string {
   const marked = shellLinks(data, path).flatMap((link) => {
     if (link.kind === 'link') return link.href === path ? [path] : []
-    const { id, isCurrent, links } = link.menu
-    return [...(isCurrent ? [id] : []), ...(links.some(({ href }) => href === path) ? [path] : [])]
+    const { id, isCurrent } = link.menu
+    return [...(isCurrent ? [id] : []), ...(link.menu.links.some(({ href }) => href === path) ? [path] : [])]
   })
   return marked.join(' ')
 }

@@ -4,14 +4,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { Slot } from '#registry/Slot.tsx'
 import { trustedHtml } from './trusted-html.ts'
 
-/** Brings one island alive over the HTML that the server drew. */
-export function hydrateIsland(island: Element, component: FunctionComponent<never>) {
+/** Brings one island alive over the HTML that the server drew. Returns what ends it. */
+export function hydrateIsland(island: Element, component: FunctionComponent<never>): () => void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote the props for this component
   const view = component as FunctionComponent<object>
   const props: unknown = JSON.parse(island.getAttribute('props') ?? '{}')
   const slot = island.querySelector('x-slot') ? { children: <Slot /> } : {}
   const name = island.getAttribute('name')
-  return flushSync(() =>
+  const root = flushSync(() =>
     hydrateRoot(
       island,
       <KeepHtml html={island.innerHTML}>{createElement(view, { ...Object(props), ...slot })}</KeepHtml>,
@@ -21,6 +21,7 @@ export function hydrateIsland(island: Element, component: FunctionComponent<neve
       },
     ),
   )
+  return () => root.unmount()
 }
 
 type KeepHtmlProps = { html: string; children: ReactNode }

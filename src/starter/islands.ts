@@ -1,4 +1,4 @@
-import { islands } from './islands.gen.ts'
+import { behaviors, islands } from './islands.gen.ts'
 import { reloadOnce } from './reload-once.ts'
 
 const NEAR = '200px'
@@ -6,10 +6,10 @@ const NEAR = '200px'
 /** What only the island answers; a button that the browser answers by itself has worked already. */
 const REPEATABLE = 'x-island button[type=button]:not([popovertarget], [commandfor])'
 
-type Root = { unmount: () => void }
+type End = () => void
 
-/** Every island that was asked for: its root once it is alive, undefined where it cannot be. */
-const roots = new Map<Element, Promise<Root | undefined>>()
+/** Every island that was asked for: what ends it once it is alive, undefined where it cannot be. */
+const ends = new Map<Element, Promise<End | undefined>>()
 const alive = new WeakSet<Element>()
 /** Islands whose first click waits until they are alive. */
 const waiting = new WeakSet<Element>()
@@ -28,18 +28,18 @@ const near = new IntersectionObserver(
 export function watchIslands(parent: ParentNode): void {
   for (const island of parent.querySelectorAll('x-island')) {
     if (island.getAttribute('when') === 'idle') whenIdle(() => void hydrate(island))
+    if (island.getAttribute('when') !== 'visible') continue
     // An island has no box of its own: what is near is the HTML in it.
-    const box = island.querySelector(':scope > :not(x-slot), :scope x-slot > *')
-    if (island.getAttribute('when') === 'visible' && box) near.observe(box)
+    for (const box of island.querySelectorAll(':scope > :not(x-slot), :scope > x-slot > *')) near.observe(box)
   }
 }
 
 /** Ends the islands below an element that is about to go. */
 export function endIslands(parent: Element): void {
-  for (const [island, root] of roots) {
+  for (const [island, end] of ends) {
     if (!parent.contains(island)) continue
-    void root.then((it) => it?.unmount())
-    roots.delete(island)
+    void end.then((it) => it?.())
+    ends.delete(island)
   }
 }
 
@@ -64,35 +64,42 @@ async function repeatWhenAlive(target: EventTarget | null): Promise<void> {
   const island = button?.closest('x-island')
   if (!button || !island || alive.has(island) || waiting.has(island)) return
   waiting.add(island)
-  const root = await hydrate(island)
+  const end = await hydrate(island)
   waiting.delete(island)
-  if (root && button.isConnected) button.click()
+  if (end && button.isConnected) button.click()
 }
 
-function hydrate(island: Element): Promise<Root | undefined> {
+function hydrate(island: Element): Promise<End | undefined> {
   if (!island.isConnected) return Promise.resolve(undefined)
-  const known = roots.get(island)
+  const known = ends.get(island)
   if (known) return known
-  const root = load(island).catch((error: unknown) => {
-    console.error(`The island ${island.getAttribute('name')} could not be loaded; its HTML stays.`, error)
+  const end = load(island).catch((error: unknown) => {
+    console.error(`The island ${island.getAttribute('name')} could not come alive; its HTML stays.`, error)
     return undefined
   })
-  roots.set(island, root)
-  return root
+  ends.set(island, end)
+  return end
 }
 
-async function load(island: Element): Promise<Root | undefined> {
-  const code = islands[island.getAttribute('name') ?? '']
-  if (!code) return undefined
-  const loading = Promise.all([import('./hydrate-island.tsx'), code()])
+async function load(island: Element): Promise<End | undefined> {
+  const loading = codeOf(island.getAttribute('name') ?? '')
   loading.catch(reloadOnce)
-  const [{ hydrateIsland }, component] = await loading
+  const bringAlive = await loading
   // The visitor may have gone on to another page in the meantime.
-  if (!island.isConnected) return undefined
-  const root = hydrateIsland(island, component)
+  if (!bringAlive || !(island instanceof HTMLElement) || !island.isConnected) return undefined
+  const end = bringAlive(island)
   alive.add(island)
   island.setAttribute('data-alive', '')
-  return root
+  return end
+}
+
+/** The code that brings an island of that name alive: its behavior, or its component with React. */
+async function codeOf(name: string): Promise<((island: HTMLElement) => End) | undefined> {
+  const [behavior, code] = [behaviors[name], islands[name]]
+  if (behavior) return behavior()
+  if (!code) return undefined
+  const [{ hydrateIsland }, component] = await Promise.all([import('./hydrate-island.tsx'), code()])
+  return (island) => hydrateIsland(island, component)
 }
 
 function whenIdle(task: () => void): void {

@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { blockOf, homepage } from './content.ts'
-import { expect, test } from './watched-page.ts'
+import { expect, test, type Problems } from './watched-page.ts'
 
-const CAROUSEL = '**/assets/HeroCarousel.island-*.js'
+const CAROUSEL = '**/assets/HeroCarousel.behavior-*.js'
+const LISTING = '/our-programs/open-enrollment-programs'
 const SLIDE_MS = 7000
 /** Longer than counting takes. */
 const COUNTING_MS = 3000
@@ -107,7 +108,7 @@ test('leaves the rest of the page usable while the carousel is on its way', asyn
   await isAlive(page, 'HeroCarousel')
 })
 
-test('keeps the HTML of an island that throws, leaves its neighbours alone and reports it once', async ({
+test('keeps the HTML of a behavior that throws, leaves its neighbours alone and reports it once', async ({
   page,
   problems,
 }) => {
@@ -117,7 +118,7 @@ test('keeps the HTML of an island that throws, leaves its neighbours alone and r
   const body = `export const HeroCarousel = () => { throw new Error('planted by this test') }`
   await page.route(CAROUSEL, (route) => route.fulfill({ contentType: 'text/javascript', body }))
   await page.goto('/')
-  await expect.poll(() => problems.matching(/The island HeroCarousel failed/).length).toBe(1)
+  await expect.poll(() => problems.matching(/The island HeroCarousel could not come alive/).length).toBe(1)
   await expect(page.locator('h1')).toHaveText(slides[0]?.title ?? '')
   await expect(page.locator('#hero-banner .swiper-slide')).toHaveCount(slides.length)
   await expect(next(page)).toBeVisible()
@@ -159,7 +160,7 @@ for (const [age, times] of [
     const documents = documentsOf(page)
     await page.goto('/')
     await expect.poll(() => problems.matching(/failed: .*HeroCarousel/).length).toBe(times)
-    await expect.poll(() => problems.matching(/could not be loaded; its HTML stays/).length).toBe(times)
+    await expect.poll(() => problems.matching(/could not come alive; its HTML stays/).length).toBe(times)
     expect(documents).toHaveLength(times)
   })
 }
@@ -200,23 +201,37 @@ test('never changes a number for visitors who want less motion', async ({ page }
   expect(await drawn()).toEqual([])
 })
 
+test('keeps the HTML of an island of React that throws, and reports it once', async ({ page, problems }) => {
+  problems.forgive(/planted by this test/)
+  const body = `export const SessionCalendar = () => { throw new Error('planted by this test') }`
+  await page.route('**/assets/SessionCalendar.island-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+  await keepsItsSessions(page, problems)
+})
+
 test('reports an island that the browser would draw differently from the server, and keeps its HTML', async ({
   page,
   problems,
 }) => {
   problems.forgive(/TrustedHTML|#418/)
-  await page.route('/', async (route) => {
+  await page.route(LISTING, async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace(/(<x-island name="CounterAnimation"[^>]*>)<div>/, '$1<div>Planted ')
+    const body = (await response.text()).replace(/(<x-island name="SessionCalendar"[^>]*>)<div>/, '$1<div>Planted ')
     await route.fulfill({ response, body })
   })
-  await page.goto('/')
-  const figures = page.locator('#counter-animation dd')
-  const written = await figures.allTextContents()
-  await figures.first().scrollIntoViewIfNeeded()
-  await expect.poll(() => problems.matching(/The island CounterAnimation failed/).length).toBe(1)
-  await expect(figures).toHaveText(written)
+  await keepsItsSessions(page, problems)
 })
+
+async function keepsItsSessions(page: Page, problems: Problems): Promise<void> {
+  await page.goto(LISTING)
+  const sessions = page.locator('x-island[name=SessionCalendar] li')
+  const written = await sessions.allTextContents()
+  expect(written.length).toBeGreaterThan(1)
+  await page.locator('x-island[name=SessionCalendar] h3').first().scrollIntoViewIfNeeded()
+  await expect.poll(() => problems.matching(/The island SessionCalendar failed/).length).toBe(1)
+  await expect(sessions).toHaveText(written)
+}
 
 function next(page: Page) {
   return page.getByRole('button', { name: 'Next slide' })
@@ -236,12 +251,8 @@ async function asIfByHand(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }))
 }
 
-/** Waits until React runs an island. */
 async function isAlive(page: Page, name: string): Promise<void> {
-  const island = page.locator(`x-island[name=${name}]`)
-  const hasRoot = () =>
-    island.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer')))
-  await expect.poll(hasRoot, { intervals: [50] }).toBe(true)
+  await expect(page.locator(`x-island[name=${name}]`)).toHaveAttribute('data-alive')
 }
 
 /** Notes every text that is drawn in the counters from now on. */

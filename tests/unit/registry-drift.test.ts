@@ -42,6 +42,7 @@ test.concurrent(
       ...QUOTE,
       'src/blocks/pull-quote/Turn.island.tsx': '',
       'src/ui/Zoom.island.tsx': '',
+      'src/ui/Swap.behavior.ts': '',
     })
     expect(await registry(dir)).toEqual({ code: 0, said: '' })
     const blocks = readFileSync(join(dir, 'src/blocks/registry.gen.ts'), 'utf8')
@@ -50,6 +51,7 @@ test.concurrent(
     const islands = readFileSync(join(dir, 'src/starter/islands.gen.ts'), 'utf8')
     expect(islands).toContain("Turn: () => import('#blocks/pull-quote/Turn.island.tsx')")
     expect(islands).toContain("Zoom: () => import('#ui/Zoom.island.tsx')")
+    expect(islands).toMatch(/behaviors[^}]*Swap: \(\) => import\('#ui\/Swap.behavior.ts'\)/)
     expect((await registry(dir, '--check')).code).toBe(0)
   },
   LONGEST_MS,

@@ -1,8 +1,8 @@
 import type { Block, BlockProps } from '#registry/block-types.ts'
-import { Island } from '#registry/Island.tsx'
+import { Enhanced } from '#registry/Enhanced.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { groupDigits } from '#wording/numbers.ts'
-import { CounterAnimation } from './CounterAnimation.island.tsx'
+import { CounterAnimation } from './CounterAnimation.behavior.ts'
 import styles from './counter-animation.module.css'
 
 /** Above this many characters a figure takes one step down. */
@@ -14,7 +14,7 @@ export function CounterStairs({ block }: BlockProps<'blocks.counter-animation'>)
   return (
     <>
       {block.title && <h2 className="vh">{block.title}</h2>}
-      <Island of={CounterAnimation} when="visible">
+      <Enhanced by={CounterAnimation} when="visible">
         <dl className={styles.stairs}>
           {block.counters.map((counter) => (
             <div key={counter.id} className={styles.stair}>
@@ -23,7 +23,7 @@ export function CounterStairs({ block }: BlockProps<'blocks.counter-animation'>)
             </div>
           ))}
         </dl>
-      </Island>
+      </Enhanced>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { BlockProps } from '#registry/block-types.ts'
-import { Island } from '#registry/Island.tsx'
-import { HeroCarousel } from './HeroCarousel.island.tsx'
+import { Enhanced } from '#registry/Enhanced.tsx'
+import { HeroCarousel } from './HeroCarousel.behavior.ts'
 import { HeroControls } from './HeroControls.tsx'
 import { HeroSlide } from './HeroSlide.tsx'
 import styles from './hero-banner.module.css'
@@ -23,12 +23,12 @@ export function HeroBanner({ block, place }: BlockProps<'page.hero-banner'>) {
   if (slides.length === 1) return <div className={styles.hero}>{slides}</div>
   return (
     <div className={styles.hero} role="group" aria-roledescription="carousel" aria-label="Highlights">
-      <Island of={HeroCarousel} when="idle">
+      <Enhanced by={HeroCarousel} when="idle">
         <div className={`${styles.track} swiper`} data-track>
           <div className={`${styles.slides} swiper-wrapper`}>{slides}</div>
         </div>
         <HeroControls slideIds={slideIds} />
-      </Island>
+      </Enhanced>
     </div>
   )
 }

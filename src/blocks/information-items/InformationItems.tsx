@@ -1,10 +1,10 @@
 import { safeHref } from '#addresses/safe-href.ts'
 import type { Block, BlockProps } from '#registry/block-types.ts'
-import { Island } from '#registry/Island.tsx'
+import { Enhanced } from '#registry/Enhanced.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { RichText } from '#ui/RichText.tsx'
-import { BuyBar } from './BuyBar.island.tsx'
+import { BuyBar } from './BuyBar.behavior.ts'
 import styles from './information-items.module.css'
 
 type InformationItems = Block<'page.information-items'>
@@ -30,9 +30,9 @@ export function InformationItems({ block }: BlockProps<'page.information-items'>
         {note && <RichText html={note} className={styles.note} />}
       </div>
       {bar && actions.length > 0 && safeHref(bar.action.url) && (
-        <Island of={BuyBar} when="idle">
+        <Enhanced by={BuyBar} when="idle">
           <Bar bar={bar} />
-        </Island>
+        </Enhanced>
       )}
     </>
   )

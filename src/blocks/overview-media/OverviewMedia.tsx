@@ -1,10 +1,10 @@
 import type { BlockProps } from '#registry/block-types.ts'
-import { Island } from '#registry/Island.tsx'
+import { Enhanced } from '#registry/Enhanced.tsx'
 import { Figure } from '#ui/Figure.tsx'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { OverviewParts } from '#ui/OverviewParts.tsx'
 import { VideoFacade } from '#ui/VideoFacade.tsx'
-import { VideoPlayer } from '#ui/VideoPlayer.island.tsx'
+import { VideoPlayer } from '#ui/VideoPlayer.behavior.ts'
 import { videoOf } from '#ui/video-of.ts'
 
 /** Text whose first paragraph leads, and a video or a picture. Nothing where there is none of the three. */
@@ -16,9 +16,9 @@ export function OverviewMedia({ block }: BlockProps<'page.overview-media'>) {
     <HeadedBlock title={title} text={null} link={null}>
       <OverviewParts text={text}>
         {video && (
-          <Island of={VideoPlayer} when="visible">
+          <Enhanced by={VideoPlayer} when="visible">
             <VideoFacade video={video} title={title} poster={image} caption={caption} />
-          </Island>
+          </Enhanced>
         )}
         {image && !video && <Figure media={image} caption={caption} />}
       </OverviewParts>

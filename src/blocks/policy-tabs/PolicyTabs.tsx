@@ -1,10 +1,10 @@
 import type { Block, BlockProps } from '#registry/block-types.ts'
-import { Island } from '#registry/Island.tsx'
+import { Enhanced } from '#registry/Enhanced.tsx'
 import { Accordion } from '#ui/Accordion.tsx'
 import { anchorsOf } from '#ui/anchor.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { RichText } from '#ui/RichText.tsx'
-import { TabList } from '#ui/TabList.island.tsx'
+import { TabList } from '#ui/TabList.behavior.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 
 type Policy = Block<'page.policy-tabs'>['tabs'][number]
@@ -27,9 +27,9 @@ export function PolicyTabs({ block, place }: BlockProps<'page.policy-tabs'>) {
       {panels.length === 1 ? (
         tabs
       ) : (
-        <Island of={TabList} when="visible">
+        <Enhanced by={TabList} when="visible">
           {tabs}
-        </Island>
+        </Enhanced>
       )}
     </HeadedBlock>
   )

@@ -1,7 +1,7 @@
 import type { BlockProps } from '#registry/block-types.ts'
-import { Island } from '#registry/Island.tsx'
+import { Enhanced } from '#registry/Enhanced.tsx'
 import { CarouselButtons } from '#ui/CarouselButtons.tsx'
-import { CarouselRow } from '#ui/CarouselRow.island.tsx'
+import { CarouselRow } from '#ui/CarouselRow.behavior.ts'
 import { CarouselSlides } from '#ui/CarouselSlides.tsx'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import styles from './slider.module.css'
@@ -16,7 +16,7 @@ export function Slider({ block }: BlockProps<'page.slider'>) {
       {slides.length === 1 ? (
         slides.map((slide) => <SliderCard key={slide.id} slide={slide} isAlone />)
       ) : (
-        <Island of={CarouselRow} when="visible">
+        <Enhanced by={CarouselRow} when="visible">
           <div className={styles.carousel} role="group" aria-roledescription="carousel" aria-label={title}>
             <CarouselButtons of="card" className={styles.controls} />
             <CarouselSlides
@@ -25,7 +25,7 @@ export function Slider({ block }: BlockProps<'page.slider'>) {
               className={styles.row}
             />
           </div>
-        </Island>
+        </Enhanced>
       )}
     </HeadedBlock>
   )

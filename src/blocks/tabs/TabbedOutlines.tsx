@@ -1,9 +1,9 @@
 import type { Block, BlockProps } from '#registry/block-types.ts'
-import { Island } from '#registry/Island.tsx'
+import { Enhanced } from '#registry/Enhanced.tsx'
 import { anchorsOf } from '#ui/anchor.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { RichText } from '#ui/RichText.tsx'
-import { TabList } from '#ui/TabList.island.tsx'
+import { TabList } from '#ui/TabList.behavior.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 import { Outline } from './Outline.tsx'
 import styles from './tabs.module.css'
@@ -29,9 +29,9 @@ export function TabbedOutlines({ block, place }: BlockProps<'blocks.tabs'>) {
       {panels.length === 1 ? (
         tabs
       ) : (
-        <Island of={TabList} when="visible">
+        <Enhanced by={TabList} when="visible">
           {tabs}
-        </Island>
+        </Enhanced>
       )}
     </HeadedBlock>
   )

@@ -1,8 +1,8 @@
 import type { Block, BlockProps } from '#registry/block-types.ts'
-import { Island } from '#registry/Island.tsx'
+import { Enhanced } from '#registry/Enhanced.tsx'
 import { anchorsOf } from '#ui/anchor.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
-import { TabList } from '#ui/TabList.island.tsx'
+import { TabList } from '#ui/TabList.behavior.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 import { ScheduleEntry } from './ScheduleEntry.tsx'
 import styles from './tentative.module.css'
@@ -27,9 +27,9 @@ export function Tentative({ block, place }: BlockProps<'blocks.tentative'>) {
       {panels.length === 1 ? (
         tabs
       ) : (
-        <Island of={TabList} when="visible">
+        <Enhanced by={TabList} when="visible">
           {tabs}
-        </Island>
+        </Enhanced>
       )}
     </HeadedBlock>
   )

@@ -1,7 +1,7 @@
 import type { BlockProps } from '#registry/block-types.ts'
-import { Island } from '#registry/Island.tsx'
+import { Enhanced } from '#registry/Enhanced.tsx'
 import { CarouselButtons } from '#ui/CarouselButtons.tsx'
-import { CarouselRow } from '#ui/CarouselRow.island.tsx'
+import { CarouselRow } from '#ui/CarouselRow.behavior.ts'
 import { CarouselSlides } from '#ui/CarouselSlides.tsx'
 import { Quote } from './Quote.tsx'
 import styles from './testimonials.module.css'
@@ -34,7 +34,7 @@ export function Testimonials({ block, place }: BlockProps<'page.testimonials'>) 
 
 function Pager({ slides }: Pick<BlockProps<'page.testimonials'>['block'], 'slides'>) {
   return (
-    <Island of={CarouselRow} when="visible">
+    <Enhanced by={CarouselRow} when="visible">
       <div className={styles.pager}>
         <CarouselSlides
           label="Quotes"
@@ -44,6 +44,6 @@ function Pager({ slides }: Pick<BlockProps<'page.testimonials'>['block'], 'slide
         />
         <CarouselButtons of="quote" count={slides.length} className={styles.controls} />
       </div>
-    </Island>
+    </Enhanced>
   )
 }
