@@ -13,11 +13,11 @@ export type RichImage = {
 }
 
 /** What a text column asks for on screens of any density. */
-const WIDEST = 1760
-const NARROWEST = 390
+const WIDEST = 1690
+const NARROWEST = 351
 const SIZES = '(min-width: 48em) 42rem, 92vw'
 /** Where its own width is unknown: a browser that chose between widths would draw a small image smaller than it is. */
-const ONLY_WIDTH = 1165
+const ONLY_WIDTH = 1232
 
 /**
  * An image of this site amid text, in the widths that the server makes; its description alone for one from elsewhere,

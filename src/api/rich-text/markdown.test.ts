@@ -96,7 +96,7 @@ test('a heading without words stands in no outline', () => {
 
 test('an uploaded image comes as the server makes it, with its words', () => {
   const html = markdownHtml('![A room](/uploads/room.webp)')
-  expect(html).toContain('<source type="image/avif" srcset="/pictures/1165/room.webp.avif">')
+  expect(html).toContain('<source type="image/avif" srcset="/pictures/1232/room.webp.avif">')
   expect(html).toContain('<img src="/uploads/room.webp" loading="lazy" decoding="async" alt="A room">')
   expect(html).toMatch(/^<p><picture>.*<\/picture><\/p>$/)
 })

@@ -58,8 +58,8 @@ test('draws an image with its size, its words and its caption', () => {
   expect(html).toContain('width="800" height="600"')
   expect(html).toContain('alt="A room"')
   expect(html).toContain('<figcaption>Room 2</figcaption>')
-  expect(html).toContain('/pictures/750/a.webp.avif 750w')
-  expect(html).not.toContain('935w')
+  expect(html).toContain('/pictures/769/a.webp.avif 769w')
+  expect(html).not.toContain('900w')
 })
 
 test('an image of another site is its description, and a size that cannot be is none', () => {
