@@ -1,4 +1,5 @@
 import type { components } from '#schema/contract.gen.ts'
+import type { Column } from './section.ts'
 
 /** A block as some dynamic zone of the content service answers it, told apart by `__component`. */
 export type ZoneBlock = components['schemas']['ZoneBlock']
@@ -28,8 +29,12 @@ export type Place = {
   /** Unique on the page; starts the ids inside the section. */
   id: string
   tone: Tone
-  /** The first section of a page holds its h1 and its most urgent picture. */
+  /** The first section of a page holds its h1. */
   isFirst: boolean
+  /** First or second, and no picture above: the first of its own is seen at once, so it is loaded before all others. */
+  isUrgent?: boolean
+  /** Where it shares a row with others. */
+  column?: Column | undefined
 }
 
 export type BlockProps<N extends BlockName, L extends LoadableName = never> = {

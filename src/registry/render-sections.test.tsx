@@ -172,6 +172,35 @@ test('only the first section of a page is drawn as the first', () => {
   ])
 })
 
+/** What each section was told of its pictures: "urgent" or not, and its column. */
+function pictureHints(sections: readonly Section[]): string[] {
+  const hinted: BlockMap = {
+    ...map,
+    'blocks.home-intro': defineBlock({
+      name: 'blocks.home-intro',
+      view: ({ block, place }) => (
+        <p title={`${place.isUrgent ? 'urgent' : 'later'} ${place.column ?? 'alone'}`}>
+          {block.title === 'picture' && <img src="/a.webp" alt="" />}
+        </p>
+      ),
+    }),
+  }
+  return [...draw(sections, { blocks: hinted }).html.matchAll(/title="([^"]*)"/g)].map(([, hint = '']) => hint)
+}
+
+test('the first of two sections that has a picture is told that it is urgent, and no other', () => {
+  const [words, picture] = [() => intro('words'), () => intro('picture')]
+  const urgency = (...sections: Section[]) => pictureHints(sections).map((hint) => hint.replace(' alone', ''))
+  expect(urgency(picture(), picture(), picture())).toEqual(['urgent', 'later', 'later'])
+  expect(urgency(words(), picture(), picture())).toEqual(['urgent', 'urgent', 'later'])
+  expect(urgency(words(), words(), picture())).toEqual(['urgent', 'urgent', 'later'])
+})
+
+test('a section is told the column that it stands in', () => {
+  const inMain: Section = { ...intro('words'), column: 'main' }
+  expect(pictureHints([intro('picture'), inMain])).toEqual(['urgent alone', 'later main'])
+})
+
 test('names each block drawn once, in order, so that the page links their styles and no others', () => {
   expect(draw([cta('one'), named('a.b'), intro('two'), cta('three'), invalid]).blocks).toEqual([
     'cta-banner',

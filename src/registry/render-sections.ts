@@ -51,7 +51,7 @@ export function renderSections(sections: readonly Section[], options: RenderOpti
     const count = (drawn.get(name) ?? 0) + 1
     const tone = toneOf(section, definition, tones)
     const id = section.anchor ?? (count === 1 ? name : `${name}-${count}`)
-    const place = { id, tone, isFirst: drawn.size === 0 }
+    const place = { id, tone, isFirst: drawn.size === 0, isUrgent: mayHoldUrgentPicture(html), column: section.column }
     try {
       html.push({ html: renderBlock(section.block, definition, place, options), column: section.column })
     } catch (error) {
@@ -123,7 +123,18 @@ function isTone(tone: unknown): tone is Tone {
 }
 
 function isSamePlace(one: Place, other: Place): boolean {
-  return one.id === other.id && one.tone === other.tone && one.isFirst === other.isFirst
+  return (
+    one.id === other.id &&
+    one.tone === other.tone &&
+    one.isFirst === other.isFirst &&
+    one.isUrgent === other.isUrgent &&
+    one.column === other.column
+  )
+}
+
+/** On a first screen stand no more than two sections that matter. */
+function mayHoldUrgentPicture(above: readonly Drawn[]): boolean {
+  return above.length < 2 && !above.some(({ html }) => html.includes('<img'))
 }
 
 /** `blocks.home-intro` is `home-intro`: the name of its folder, its styles and its anchor. */
