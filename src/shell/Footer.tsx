@@ -1,5 +1,6 @@
 import { ADDRESSES, programTypeAddress, voiceAddress } from '#addresses/addresses.ts'
 import { isExternal, safeHref } from '#addresses/safe-href.ts'
+import { asHighAs } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { RichText } from '#ui/RichText.tsx'
 import { SocialLinkList } from '#ui/SocialLinkList.tsx'
@@ -127,7 +128,7 @@ function Marks({ navigation }: { navigation: Navigation }) {
       <div className={styles.accreditations}>
         {logos.map(({ id, url, alt, image }) => (
           <a key={id} href={safeHref(url)} rel="noopener">
-            <Picture media={image} alt={alt} sizes="12rem" className={styles.accreditation} />
+            <Picture media={image} alt={alt} sizes={asHighAs('4rem')} className={styles.accreditation} />
           </a>
         ))}
       </div>

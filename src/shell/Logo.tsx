@@ -1,5 +1,6 @@
 import { ADDRESSES } from '#addresses/addresses.ts'
 import type { components } from '#schema/contract.gen.ts'
+import { asHighAs } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './logo.module.css'
 
@@ -15,7 +16,13 @@ export function Logo({ siteName, media, isEager = false }: LogoProps) {
   return (
     <a className={styles.logo} href={ADDRESSES.home} data-brand>
       {media ? (
-        <Picture media={media} alt={siteName} sizes="195px" isEager={isEager} className={styles.picture} />
+        <Picture
+          media={media}
+          alt={siteName}
+          sizes={asHighAs('2.75rem')}
+          isEager={isEager}
+          className={styles.picture}
+        />
       ) : (
         <DrawnLogo siteName={siteName} />
       )}

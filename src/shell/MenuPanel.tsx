@@ -3,10 +3,13 @@ import { classNames } from '#ui/class-names.ts'
 import { sessionDates } from '#wording/dates.ts'
 import { MoreLink } from '#ui/MoreLink.tsx'
 import { schoolTimeZone } from '#wording/school-time.ts'
+import { cutTo } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { pageLink, MOST_LINKS_WITH_FEATURE, type Menu } from './menus.ts'
 import type { ShellData } from './shell-data.ts'
 import styles from './menu-panel.module.css'
+
+const FEATURE_SIZES = cutTo([3 / 2, '(min-width: 90em) 19.1rem, 21vw'])
 
 /** What a dropdown shows: a sentence, its links with their summaries, and perhaps a session. The browser opens and closes it. */
 export function MenuPanel({ menu, path }: { menu: Menu; path: string }) {
@@ -38,7 +41,7 @@ function Feature({ session }: { session: NonNullable<ShellData['featuredSession'
   if (!session.program || !address) return null
   return (
     <a className={styles.feature} href={address}>
-      <Picture media={session.program.thumbnail_image} alt="" sizes="20rem" className={styles.picture} />
+      <Picture media={session.program.thumbnail_image} alt="" sizes={FEATURE_SIZES} className={styles.picture} />
       <span className="serif h5">
         <span className="kicker">{sessionDates(session.session_parts, schoolTimeZone())}</span>
         {session.program.title}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isExternal, safeHref } from '#addresses/safe-href.ts'
 import type { components } from '#schema/contract.gen.ts'
+import { cardPictureSizes, type CardSize } from './card-picture.ts'
 import styles from './cards.module.css'
 import { classNames } from './class-names.ts'
 import { FactList, type Fact } from './FactList.tsx'
@@ -23,24 +24,26 @@ export type CardContent = {
 }
 
 type CardProps = CardContent & {
-  /** The first and largest of several. */
-  isLead: boolean
+  size: CardSize
+  /** Whether its picture is the first that a visitor sees. */
+  isUrgent?: boolean
   /** What a visitor can do, at the foot of the card. */
   children?: ReactNode
 }
 
 /** A picture, a title that leads somewhere, what is known, and what can be done about it. */
-export function Card({ title, url, kicker, isMuted, image, text, facts, isLead, children }: CardProps) {
+export function Card({ title, url, kicker, isMuted, image, text, facts, size, isUrgent, children }: CardProps) {
   const href = url === null ? undefined : safeHref(url)
   const words = <WholeWords text={title} />
   return (
-    <article className={classNames(styles.card, isLead && styles.lead)}>
+    <article className={classNames(styles.card, size === 'lead' && styles.lead)}>
       <div className={styles.media}>
         <Picture
           media={image}
           alt=""
           className={styles.picture}
-          sizes={isLead ? '(min-width: 48em) 33rem, 100vw' : '(min-width: 48em) 19rem, 100vw'}
+          sizes={cardPictureSizes(size, facts.length > 0 && Boolean(children))}
+          priority={isUrgent}
         />
       </div>
       <div className={styles.main}>

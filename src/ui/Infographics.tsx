@@ -12,7 +12,7 @@ export function Infographics({ items }: { items: readonly Infographic[] }) {
     <ul className={classNames(styles.list, items.length === 2 && styles.halves)}>
       {items.map(({ id, icon, title, text }) => (
         <li key={id} className={styles.item}>
-          {icon && <Picture media={icon} alt="" className={styles.icon} sizes="5.5rem" />}
+          {icon && <Picture media={icon} alt="" className={styles.icon} sizes="(min-width: 48em) 5.5rem, 4rem" />}
           <div className={styles.words}>
             <h3 className="h5">{title}</h3>
             {text && <p className={styles.text}>{text}</p>}

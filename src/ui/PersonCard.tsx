@@ -13,17 +13,19 @@ type Person = {
   url: string | null
 }
 
-/** The most that a portrait takes: a third of the content, then of the window, then half of it. */
-const SIZES = '(min-width: 70em) 20rem, (min-width: 48em) 30vw, 46vw'
+/** How wide portraits are: a third or a fourth of the content, on smaller windows a third, then half of it. */
+const THIRDS = '(min-width: 90em) 19.1rem, (min-width: 70em) 21vw, (min-width: 48em) 28.5vw, 42.5vw'
+const FOURTHS = '(min-width: 90em) 14rem, (min-width: 70em) 15.4vw, (min-width: 48em) 28.5vw, 42.5vw'
 
 /** People as cards, four, three or two in a row. Three people share one row, and one leads. */
 export function PersonCards({ people }: { people: readonly (Person & { id: number })[] }) {
   if (people.length === 0) return null
+  const isInThirds = people.length === 3 || people.length === 1
   return (
     <ul className={classNames(styles.people, people.length === 3 && styles.thirds)}>
       {people.map((person) => (
         <li key={person.id}>
-          <PersonCard person={person} />
+          <PersonCard person={person} widths={isInThirds ? THIRDS : FOURTHS} />
         </li>
       ))}
     </ul>
@@ -31,11 +33,11 @@ export function PersonCards({ people }: { people: readonly (Person & { id: numbe
 }
 
 /** A portrait, the name under it and what the person does; the whole card is a link where the address is safe. */
-export function PersonCard({ person }: { person: Person }) {
+function PersonCard({ person, widths }: { person: Person; widths: string }) {
   const { name, role, affiliation, image, url } = person
   return (
     <div className={styles.card}>
-      <Portrait name={name} image={image} sizes={SIZES} />
+      <Portrait name={name} image={image} widths={widths} />
       <div className={styles.words}>
         <h3 className={styles.name}>
           <NameLink name={name} url={url} />

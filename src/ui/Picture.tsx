@@ -1,6 +1,7 @@
 import type { components } from '#schema/contract.gen.ts'
 import { classNames } from './class-names.ts'
 import { focalPoint } from './focal-point.ts'
+import { sizesOf, type PictureSizes } from './picture-sizes.ts'
 import { givenWidths, madeWidths } from './picture-widths.ts'
 import styles from './picture.module.css'
 
@@ -15,8 +16,8 @@ type PictureProps = {
   narrow?: Media | null
   /** Where the author's own text would be wrong; '' for a picture that only decorates. */
   alt?: string
-  /** How wide it is drawn, as the `sizes` attribute. */
-  sizes: string
+  /** How wide it is drawn. */
+  sizes: PictureSizes
   /** For the largest picture of the first screen: loaded at once and before others. */
   priority?: boolean
   /** On the first screen of every page, but small: loaded at once, not before others. */
@@ -33,16 +34,17 @@ export function Picture({ media, narrow, alt, sizes, priority = false, isEager =
   const avif = madeWidths(media, 'avif')
   const widths = madeWidths(media, 'webp') ?? givenWidths(media)
   const focus = focalPoint(media, narrow)
+  const drawn = sizesOf(sizes, media)
   return (
     <picture>
       {narrow && <NarrowSources media={narrow} sizes={sizes} />}
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={drawn} />}
       <img
         className={classNames(className, focus.className)}
         {...focus.attributes}
         src={media.url}
         srcSet={widths}
-        sizes={widths && sizes}
+        sizes={widths && drawn}
         alt={alt ?? media.alternativeText ?? ''}
         width={media.width ?? undefined}
         height={media.height ?? undefined}
@@ -55,14 +57,15 @@ export function Picture({ media, narrow, alt, sizes, priority = false, isEager =
 }
 
 /** The picture of narrow windows; its dimensions hold its place there. */
-function NarrowSources({ media, sizes }: { media: Media; sizes: string }) {
+function NarrowSources({ media, sizes }: { media: Media; sizes: PictureSizes }) {
   const avif = madeWidths(media, 'avif')
   const others = madeWidths(media, 'webp') ?? givenWidths(media) ?? media.url
+  const drawn = sizesOf(sizes, media)
   const dimensions = { width: media.width ?? undefined, height: media.height ?? undefined }
   return (
     <>
-      {avif && <source type="image/avif" media={NARROW} srcSet={avif} sizes={sizes} {...dimensions} />}
-      <source media={NARROW} srcSet={others} sizes={sizes} {...dimensions} />
+      {avif && <source type="image/avif" media={NARROW} srcSet={avif} sizes={drawn} {...dimensions} />}
+      <source media={NARROW} srcSet={others} sizes={drawn} {...dimensions} />
     </>
   )
 }

@@ -11,18 +11,20 @@ type VideoFacadeProps = {
   /** Null draws concentric terraces instead. */
   poster: components['schemas']['Media'] | null
   caption: string | null
+  /** Then the column is narrower. */
+  isBesideRail: boolean
 }
 
 /**
  * The picture of a video with a link to where it can be watched, and who sends it. Nothing of theirs is loaded. The island
  * `VideoPlayer`, around it, plays the video in its place.
  */
-export function VideoFacade({ video, title, poster, caption }: VideoFacadeProps) {
+export function VideoFacade({ video, title, poster, caption, isBesideRail }: VideoFacadeProps) {
   const sender = senderOf(video)
   return (
     <figure>
       <div className={styles.stage} data-video={title}>
-        <WidePicture media={poster} />
+        <WidePicture media={poster} isBesideRail={isBesideRail} />
         <a
           className={styles.play}
           href={video.kind === 'file' ? video.src : video.page}

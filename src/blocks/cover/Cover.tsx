@@ -1,14 +1,17 @@
 import type { BlockProps } from '#registry/block-types.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Crumbs } from '#ui/Crumbs.tsx'
+import { cutTo } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './cover.module.css'
 
 /** Above this many characters a title takes one step down. */
 const LONG_TITLE = 60
+/** A third of the window high, on small windows 62 % of it. */
+const PICTURE_SIZES = cutTo([3, '(min-width: 48em) 100vw'], [1 / 0.62, '100vw'])
 
 /** The h1 of a page with a cover: the picture over the full width, the words on a step that rises into it. */
-export function Cover({ block }: BlockProps<'page.cover'>) {
+export function Cover({ block, place }: BlockProps<'page.cover'>) {
   const { title, summary, image, image_mobile, crumbs } = block
   return (
     <>
@@ -18,8 +21,8 @@ export function Cover({ block }: BlockProps<'page.cover'>) {
           narrow={image_mobile}
           alt=""
           className={styles.image}
-          sizes="100vw"
-          priority
+          sizes={PICTURE_SIZES}
+          priority={place.isUrgent}
         />
       </div>
       <header className={styles.head}>

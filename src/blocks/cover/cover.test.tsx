@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Block } from '#registry/block-types.ts'
+import type { Block, Place } from '#registry/block-types.ts'
 import { cover } from './cover.block.ts'
 import { examples } from './cover.examples.ts'
 
-function draw(block: Block<'page.cover'>): string {
-  return renderToStaticMarkup(cover.draw(block, { id: 'cover', tone: 'white', isFirst: true }, {}))
+const TOP: Place = { id: 'cover', tone: 'white', isFirst: true, isUrgent: true }
+
+function draw(block: Block<'page.cover'>, place: Place = TOP): string {
+  return renderToStaticMarkup(cover.draw(block, place, {}))
 }
 
 test('writes the title as the h1 of the page, and the way to it above', () => {
@@ -18,8 +20,9 @@ test('draws neither an empty way nor an empty summary', () => {
   expect(draw(examples.titleOnly)).not.toMatch(/<nav|<p[ >]/)
 })
 
-test('loads its picture before everything else, and another one on small screens where there is one', () => {
+test('loads its picture before everything else at the top of a page, and another one on small screens where there is one', () => {
   expect(draw(examples.typical)).toContain('fetchPriority="high"')
+  expect(draw(examples.typical, { ...TOP, isUrgent: false })).not.toContain('fetchPriority')
   expect(draw(examples.typical)).not.toContain('<source')
   expect(draw(examples.twoPictures)).toMatch(/<source media="\(max-width: 47\.99em\)" srcSet="[^"]*viaduct-tall/)
 })

@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Block } from '#registry/block-types.ts'
+import type { Block, Place } from '#registry/block-types.ts'
 import { ctaBannerWithBackground } from './cta-banner-with-background.block.ts'
 import { examples } from './cta-banner-with-background.examples.ts'
 
-function draw(block: Block<'blocks.cta-banner-with-background'>, isFirst = false): string {
-  const place = { id: 'cta-banner-with-background', tone: 'white', isFirst } as const
-  return renderToStaticMarkup(ctaBannerWithBackground.draw(block, place, {}))
+function draw(block: Block<'blocks.cta-banner-with-background'>, place: Partial<Place> = {}): string {
+  const usual = { id: 'cta-banner-with-background', tone: 'white', isFirst: false } as const
+  return renderToStaticMarkup(ctaBannerWithBackground.draw(block, { ...usual, ...place }, {}))
 }
 
 test('leaves the h1 to the head of its page, wherever it stands', () => {
   for (const isFirst of [true, false]) {
-    const html = draw(examples.typical, isFirst)
+    const html = draw(examples.typical, { isFirst })
     expect(html.match(/<h2/g)).toHaveLength(1)
     expect(html).not.toContain('<h1')
   }
@@ -21,9 +21,10 @@ test('is as wide as the page, and white in every zone', () => {
   expect(ctaBannerWithBackground).toMatchObject({ frame: 'bleed', tone: 'white' })
 })
 
-test('hides its picture from screen readers, and does not wait for it', () => {
+test('hides its picture from screen readers, and does not wait for it near the top of a page', () => {
   expect(draw(examples.typical)).toContain('alt=""')
-  expect(draw(examples.typical)).not.toContain('loading="lazy"')
+  expect(draw(examples.typical)).toContain('loading="lazy"')
+  expect(draw(examples.typical, { isUrgent: true })).toContain('fetchPriority="high"')
 })
 
 test('draws nothing for a text and a button that are not there, and terraces for a picture', () => {

@@ -3,6 +3,15 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './cta-banner.module.css'
 
+/** As high as the words beside it: about as high as said here. On small windows it stands under them. */
+function pictureSizes(ratio: number): string {
+  return [
+    `(min-width: 70em) max(44vw, ${ratio} * 28rem)`,
+    `(min-width: 48em) max(41.5vw, ${ratio} * 26rem)`,
+    `max(100vw, ${ratio} * 15rem)`,
+  ].join(', ')
+}
+
 /** One question and one button, beside a picture cut to three stairs. */
 export function CtaBanner({ block }: BlockProps<'blocks.cta-banner'>) {
   return (
@@ -13,9 +22,7 @@ export function CtaBanner({ block }: BlockProps<'blocks.cta-banner'>) {
         {block.button && <ButtonLink button={block.button} className={styles.button} />}
       </div>
       <div className={styles.media}>
-        {block.image && (
-          <Picture media={block.image} alt="" className={styles.picture} sizes="(min-width: 48em) 42vw, 100vw" />
-        )}
+        {block.image && <Picture media={block.image} alt="" className={styles.picture} sizes={pictureSizes} />}
       </div>
     </div>
   )

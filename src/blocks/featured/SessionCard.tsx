@@ -1,13 +1,15 @@
 import { programAddress } from '#addresses/program-address.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card, raised } from '#ui/Card.tsx'
+import type { CardSize } from '#ui/card-picture.ts'
 import { MoreLink } from '#ui/MoreLink.tsx'
 import { registration, sessionFacts, sessionWhen, type Registration, type ShownSession } from '../session-terms.ts'
 
 /** A session as a card: picture, dates, title, facts and the way to register. */
-export function SessionCard({ item: session, isLead }: { item: ShownSession; isLead: boolean }) {
+export function SessionCard({ item: session, size }: { item: ShownSession; size: CardSize }) {
   const { title, summary, thumbnail_image } = session.program
   const wayIn = registration(session)
+  const isLead = size === 'lead'
   const isSaid = wayIn.state !== 'shut' || wayIn.note !== null
   return (
     <Card
@@ -18,7 +20,7 @@ export function SessionCard({ item: session, isLead }: { item: ShownSession; isL
       image={thumbnail_image}
       text={isLead ? summary : null}
       facts={sessionFacts(session, { withPlaces: isLead })}
-      isLead={isLead}
+      size={size}
     >
       {isSaid && <WayIn wayIn={wayIn} title={title} isLead={isLead} />}
     </Card>

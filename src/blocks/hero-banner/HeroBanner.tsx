@@ -16,7 +16,7 @@ export function HeroBanner({ block, place }: BlockProps<'page.hero-banner'>) {
       position={index + 1}
       count={block.slides.length}
       isPageTitle={place.isFirst && index === 0}
-      isUrgent={index === 0}
+      isUrgent={place.isUrgent === true && index === 0}
     />
   ))
   if (slides.length === 0) return null

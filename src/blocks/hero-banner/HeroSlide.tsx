@@ -7,6 +7,12 @@ import styles from './hero-banner.module.css'
 /** Above this many characters a title takes one step down. */
 const LONG_TITLE = 60
 
+/** As wide as the window, or wider where the picture is cut at its sides: the heights are those of the styles. */
+function pictureSizes(ratio: number): string {
+  const narrow = `max(100vw, ${ratio} * (78vw + 4rem))`
+  return `(min-width: 48em) max(100vw, ${ratio} * clamp(36rem, 100vh - 4.5rem, 50rem)), ${narrow}`
+}
+
 type HeroSlideProps = {
   id: string | undefined
   slide: HeroBanner['slides'][number]
@@ -24,7 +30,7 @@ export function HeroSlide({ id, slide, position, count, isPageTitle, isUrgent }:
   const asSlide = { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${position} of ${count}` } as const
   return (
     <div className={`${styles.slide} swiper-slide`} id={id} {...(count > 1 && asSlide)}>
-      <Picture media={slide.image} alt="" className={styles.picture} sizes="100vw" priority={isUrgent} />
+      <Picture media={slide.image} alt="" className={styles.picture} sizes={pictureSizes} priority={isUrgent} />
       <div className={styles.step}>
         <Title className={classNames('h1', styles.title, isLong && styles.long)} data-title>
           {slide.title}

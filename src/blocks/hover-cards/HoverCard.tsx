@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isExternal, safeHref } from '#addresses/safe-href.ts'
 import type { Block } from '#registry/block-types.ts'
 import { classNames } from '#ui/class-names.ts'
+import type { PictureSizes } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { WholeWords } from '#ui/WholeWords.tsx'
 import styles from './hover-cards.module.css'
@@ -15,19 +16,21 @@ type HoverCardProps = {
   card: HoverCardData
   /** With more characters than this the step would outgrow its picture and push the page: it stays open instead. */
   room: number
-  /** How wide its picture is drawn, as the `sizes` attribute. */
-  sizes: string
+  /** How wide its picture is drawn. */
+  sizes: PictureSizes
+  /** Whether its picture is the first that a visitor sees. */
+  isUrgent: boolean
 }
 
 /** A picture and its white step. With a link the whole card follows it; without one nothing can open the step, so it is open. */
-export function HoverCard({ card, room, sizes }: HoverCardProps) {
+export function HoverCard({ card, room, sizes, isUrgent }: HoverCardProps) {
   const { title, text, image, url } = card
   const href = url ? safeHref(url) : undefined
   const isOpen = !href || title.length + (text?.length ?? 0) > room
   return (
     <li className={classNames(styles.card, href && styles.linked, isOpen && styles.open)}>
       <div className={styles.media}>
-        <Picture media={image} alt="" className={styles.picture} sizes={sizes} />
+        <Picture media={image} alt="" className={styles.picture} sizes={sizes} priority={isUrgent} />
       </div>
       <div className={styles.step}>
         <div className={styles.face}>

@@ -1,6 +1,7 @@
 import type { BlockProps } from '#registry/block-types.ts'
 import { classNames } from '#ui/class-names.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
+import { cutTo, type PictureSizes } from '#ui/picture-sizes.ts'
 import { ShowAll } from '#ui/ShowAll.tsx'
 import { HoverCard, type HoverCardData } from './HoverCard.tsx'
 import styles from './hover-cards.module.css'
@@ -13,37 +14,46 @@ type Row = {
   className: string | undefined
   /** Characters that unfold over the picture of a card, where it is at its narrowest. */
   room: number
-  /** More than the width of a card: a wide picture that is cut to a tall one is drawn wider than what shows of it. */
-  sizes: string
+  sizes: PictureSizes
 }
 const ROOM_IN_SHORT_ROWS = 160
+const TALL = 4 / 5
+/** On small windows each card is as wide as the content. */
+const NARROW: [number, string] = [10 / 9, '88.5vw']
 const FOURTHS: Row = {
   className: undefined,
   room: 110,
-  sizes: '(min-width: 70em) 15rem, (min-width: 48em) 45vw, 90vw',
+  sizes: cutTo(
+    [TALL, '(min-width: 90em) 14rem, (min-width: 80em) 15.4vw, (min-width: 70em) 21vw, (min-width: 48em) 43.8vw'],
+    NARROW,
+  ),
 }
 const SHORT_ROWS: Record<number, Row> = {
-  1: { className: styles.lead, room: ROOM_IN_SHORT_ROWS, sizes: '(min-width: 70em) 61rem, 100vw' },
+  1: {
+    className: styles.lead,
+    room: ROOM_IN_SHORT_ROWS,
+    sizes: cutTo([16 / 9, '(min-width: 90em) 60.4rem, (min-width: 70em) 67vw, (min-width: 48em) 89.5vw'], NARROW),
+  },
   2: {
     className: styles.halves,
     room: ROOM_IN_SHORT_ROWS,
-    sizes: '(min-width: 70em) 36rem, (min-width: 48em) 50vw, 100vw',
+    sizes: cutTo([TALL, '(min-width: 90em) 29.4rem, (min-width: 70em) 32.5vw, (min-width: 48em) 43.8vw'], NARROW),
   },
   3: {
     className: styles.thirds,
     room: ROOM_IN_SHORT_ROWS,
-    sizes: '(min-width: 70em) 28rem, (min-width: 48em) 40vw, 100vw',
+    sizes: cutTo([TALL, '(min-width: 90em) 19.1rem, (min-width: 70em) 21vw, (min-width: 48em) 28.5vw'], NARROW),
   },
 }
 
 /** Tall pictures, each with a white step that grows to show its text. */
-export function HoverCards({ block }: BlockProps<'blocks.hover-cards'>) {
+export function HoverCards({ block, place }: BlockProps<'blocks.hover-cards'>) {
   const { title, text, cards } = block
   if (cards.length === 0) return null
   const rest = cards.slice(MOST_AT_ONCE)
   return (
     <HeadedBlock title={title} text={text} link={null}>
-      <Cards cards={cards.slice(0, MOST_AT_ONCE)} />
+      <Cards cards={cards.slice(0, MOST_AT_ONCE)} isUrgent={place.isUrgent} />
       {rest.length > 0 && (
         <ShowAll count={cards.length} className={styles.rest}>
           <Cards cards={rest} isRest />
@@ -53,13 +63,15 @@ export function HoverCards({ block }: BlockProps<'blocks.hover-cards'>) {
   )
 }
 
+type CardsProps = { cards: readonly HoverCardData[]; isUrgent?: boolean | undefined; isRest?: boolean }
+
 /** One card leads; two are halves, three are thirds; more stand in fours, also where only one of them is left. */
-function Cards({ cards, isRest = false }: { cards: readonly HoverCardData[]; isRest?: boolean }) {
+function Cards({ cards, isUrgent = false, isRest = false }: CardsProps) {
   const { className, room, sizes } = (isRest ? undefined : SHORT_ROWS[cards.length]) ?? FOURTHS
   return (
     <ul className={classNames(styles.cards, className)}>
-      {cards.map((card) => (
-        <HoverCard key={card.id} card={card} room={room} sizes={sizes} />
+      {cards.map((card, index) => (
+        <HoverCard key={card.id} card={card} room={room} sizes={sizes} isUrgent={isUrgent && index === 0} />
       ))}
     </ul>
   )

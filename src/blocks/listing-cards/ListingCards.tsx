@@ -1,6 +1,7 @@
 import { safeHref } from '#addresses/safe-href.ts'
 import type { Block, BlockProps } from '#registry/block-types.ts'
 import { Card, raised } from '#ui/Card.tsx'
+import type { CardSize } from '#ui/card-picture.ts'
 import { CardGrid } from '#ui/CardGrid.tsx'
 import { FilterForm } from '#ui/FilterForm.tsx'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
@@ -20,14 +21,16 @@ export function ListingCards({ block, place }: BlockProps<'page.listing-cards'>)
       aside={filter && <FilterForm filter={filter} anchor={place.id} />}
     >
       {cards.length === 0 && <Nothing empty={empty} />}
-      <CardGrid items={cards} keyOf={({ id }) => id} leads={leads} card={ListedCard} />
+      <CardGrid items={cards} keyOf={({ id }) => id} leads={leads} isUrgent={place.isUrgent} card={ListedCard} />
     </HeadedBlock>
   )
 }
 
-function ListedCard({ item: { action, ...card }, isLead }: { item: Listing['cards'][number]; isLead: boolean }) {
+type ListedCardProps = { item: Listing['cards'][number]; size: CardSize; isUrgent: boolean }
+
+function ListedCard({ item: { action, ...card }, size, isUrgent }: ListedCardProps) {
   return (
-    <Card {...card} isLead={isLead}>
+    <Card {...card} size={size} isUrgent={isUrgent}>
       {action && safeHref(action.url) && (
         <p>
           <MoreLink link={action} about={`about ${card.title}`} className={raised} />

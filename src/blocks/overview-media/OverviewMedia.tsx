@@ -8,19 +8,20 @@ import { VideoPlayer } from '#ui/VideoPlayer.behavior.ts'
 import { videoOf } from '#ui/video-of.ts'
 
 /** Text whose first paragraph leads, and a video or a picture. Nothing where there is none of the three. */
-export function OverviewMedia({ block }: BlockProps<'page.overview-media'>) {
+export function OverviewMedia({ block, place }: BlockProps<'page.overview-media'>) {
   const { title, text, image, caption, video_url } = block
   const video = video_url ? videoOf(video_url) : undefined
   if (!text && !image && !video) return null
+  const isBesideRail = place.column === 'main'
   return (
     <HeadedBlock title={title} text={null} link={null}>
       <OverviewParts text={text}>
         {video && (
           <Enhanced by={VideoPlayer} when="visible">
-            <VideoFacade video={video} title={title} poster={image} caption={caption} />
+            <VideoFacade video={video} title={title} poster={image} caption={caption} isBesideRail={isBesideRail} />
           </Enhanced>
         )}
-        {image && !video && <Figure media={image} caption={caption} />}
+        {image && !video && <Figure media={image} caption={caption} isBesideRail={isBesideRail} />}
       </OverviewParts>
     </HeadedBlock>
   )

@@ -14,14 +14,17 @@ export function Slider({ block }: BlockProps<'page.slider'>) {
   return (
     <HeadedBlock title={title} text={text} link={link}>
       {slides.length === 1 ? (
-        slides.map((slide) => <SliderCard key={slide.id} slide={slide} isAlone />)
+        slides.map((slide) => <SliderCard key={slide.id} slide={slide} count={1} />)
       ) : (
         <Enhanced by={CarouselRow} when="visible">
           <div className={styles.carousel} role="group" aria-roledescription="carousel" aria-label={title}>
             <CarouselButtons of="card" className={styles.controls} />
             <CarouselSlides
               label="Cards"
-              slides={slides.map((slide) => ({ id: slide.id, content: <SliderCard slide={slide} /> }))}
+              slides={slides.map((slide) => ({
+                id: slide.id,
+                content: <SliderCard slide={slide} count={slides.length} />,
+              }))}
               className={styles.row}
             />
           </div>

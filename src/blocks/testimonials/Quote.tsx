@@ -5,6 +5,8 @@ import styles from './testimonials.module.css'
 
 /** Above this many characters a quote takes one step down. */
 const LONG_QUOTE = 240
+/** How wide the portrait is: three columns, on small windows five. */
+const PORTRAIT = '(min-width: 90em) 18.4rem, (min-width: 70em) 20vw, (min-width: 48em) 19.5vw, 32.5vw'
 
 type Slide = Block<'page.testimonials'>['slides'][number]
 
@@ -13,9 +15,7 @@ export function Quote({ slide: { quote, name, role, image } }: { slide: Slide })
   const isLong = quote.length > LONG_QUOTE
   return (
     <figure className={styles.quote}>
-      {(image || name) && (
-        <Portrait name={name ?? ''} image={image} sizes="(min-width: 48em) 20rem, 40vw" className={styles.portrait} />
-      )}
+      {(image || name) && <Portrait name={name ?? ''} image={image} widths={PORTRAIT} className={styles.portrait} />}
       <blockquote className={classNames(styles.words, isLong && styles.long)} data-title>
         <p>{`“${quote}”`}</p>
       </blockquote>

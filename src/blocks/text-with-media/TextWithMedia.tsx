@@ -1,6 +1,7 @@
 import type { BlockProps } from '#registry/block-types.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { cutTo } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { RichText } from '#ui/RichText.tsx'
 import { WholeWords } from '#ui/WholeWords.tsx'
@@ -8,18 +9,15 @@ import styles from './text-with-media.module.css'
 
 /** Above this many characters a title takes one step down. */
 const LONG_TITLE = 70
+const PICTURE_SIZES = cutTo([3 / 2, '(min-width: 90em) 46.6rem, (min-width: 48em) 51.5vw, 88.5vw'])
 
 /** A picture over seven columns and text over five; the picture at the start unless its author puts it on the right. */
-export function TextWithMedia({ block }: BlockProps<'blocks.text-with-media'>) {
+export function TextWithMedia({ block, place }: BlockProps<'blocks.text-with-media'>) {
   const { title, text, media, button, media_side } = block
   return (
     <div className={classNames(styles.block, media_side === 'right' && styles.flipped)}>
       <div className={styles.media}>
-        <Picture
-          media={media}
-          className={styles.picture}
-          sizes="(min-width: 90em) 47rem, (min-width: 48em) 53vw, 100vw"
-        />
+        <Picture media={media} className={styles.picture} sizes={PICTURE_SIZES} priority={place.isUrgent} />
       </div>
       <div className={styles.main}>
         <h2 className={title.length > LONG_TITLE ? 'h3' : 'h2'}>

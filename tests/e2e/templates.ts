@@ -1,0 +1,20 @@
+/** One page of each kind that the sample content holds, by its address. */
+export const TEMPLATES = [
+  '/',
+  '/about-us',
+  '/advisory',
+  '/get-in-touch',
+  '/privacy-policy',
+  '/voices-of-influence-2027',
+  '/our-programs/open-enrollment-programs',
+  '/our-programs/custom-built-programs',
+  '/our-programs/open-enrollment-programs/leadership',
+  '/our-programs/open-enrollment-programs/leadership/decisions-under-pressure',
+  '/networking-groups/finance-chairs',
+  '/voices-of-influence/past-talks',
+  '/voices-of-influence/past-talks/one-page',
+  '/ee-highlights/thought-leadership',
+  '/ee-highlights/ee-spotlight',
+  '/payment-success',
+  '/search?q=leadership',
+] as const
