@@ -18,7 +18,7 @@ export function ErrorMain({ status, message, path }: ErrorMainProps) {
   return (
     <div className={styles.error}>
       <picture>
-        <img className={styles.picture} src={notFoundPicture} alt="" width="1760" height="1000" />
+        <img className={styles.picture} src={notFoundPicture} alt="" width="1760" height="1000" fetchPriority="high" />
       </picture>
       <div className={styles.step}>
         {status === NOT_FOUND ? <NotFound /> : <Failure status={status} message={message} />}
