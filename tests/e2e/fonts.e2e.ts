@@ -1,0 +1,87 @@
+import type { Browser, Page } from '@playwright/test'
+import { ask } from './raw-request.ts'
+import { NARROW, WIDE } from './shell.ts'
+import { TEMPLATES } from './templates.ts'
+import { expect, test } from './watched-page.ts'
+
+const MOST_FONTS = 2
+const MOST_BYTES = 120_000
+/** Cumulative layout shift while the fonts take the place of their stand-ins. */
+const MOST_SHIFT = 0.01
+/** Share of a page's height: a line here and there that breaks differently, below the first screen. */
+const MOST_CHANGE = 0.02
+
+test(`loads ${MOST_FONTS} fonts at most, together ${MOST_BYTES / 1000} kB at most`, async ({ page }) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') asked.add(new URL(request.url()).pathname)
+  })
+  for (const path of TEMPLATES) {
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+  }
+  const answers = await Promise.all([...asked].map((path) => ask(path)))
+  const bytes = answers.reduce((sum, { body }) => sum + body.byteLength, 0)
+  console.log(`  ${asked.size} fonts, ${bytes} bytes`)
+  expect(asked.size).toBeGreaterThan(0)
+  expect(asked.size).toBeLessThanOrEqual(MOST_FONTS)
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
+})
+
+for (const viewport of [NARROW, WIDE]) {
+  test(`nothing moves when the fonts arrive late, in a window of ${viewport.width} px`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    for (const path of TEMPLATES) {
+      const { page, arrive } = await withoutFonts(browser, viewport)
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await twoFrames(page)
+      const before = await height(page)
+      expect(await loadedFonts(page), 'fonts before they arrive').toBe(0)
+      arrive()
+      await expect.poll(() => loadedFonts(page), path).toBe(MOST_FONTS)
+      await twoFrames(page)
+      const change = (await height(page)) / before - 1
+      expect.soft(await shift(page), `layout shift of ${path}`).toBeLessThanOrEqual(MOST_SHIFT)
+      expect.soft(Math.abs(change), `share by which ${path} grew or shrank`).toBeLessThanOrEqual(MOST_CHANGE)
+      await page.context().close()
+    }
+  })
+}
+
+/** A page that measures its layout shift, and that waits for its fonts until they may arrive. */
+async function withoutFonts(browser: Browser, viewport: { width: number; height: number }) {
+  const context = await browser.newContext({ baseURL: process.env.TEST_SITE_URL, viewport, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const { promise, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+      document.documentElement.dataset.shift = String(sum)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return { page, arrive }
+}
+
+function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+}
+
+function loadedFonts(page: Page): Promise<number> {
+  return page.evaluate(
+    () => [...document.fonts].filter(({ family, status }) => / ASB/.test(family) && status === 'loaded').length,
+  )
+}
+
+/** Of the whole page, CSS pixels. */
+function height(page: Page): Promise<number> {
+  return page.evaluate(() => document.body.clientHeight)
+}
+
+function shift(page: Page): Promise<number> {
+  return page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
+}
