@@ -2,11 +2,12 @@
 
 const { errors } = require('@strapi/utils')
 const { queryOf } = require('../contract/populate')
+const { nameOwnFiles } = require('./own-files')
 const { isVisitor } = require('./visitor')
 
 /**
- * The middlewares of one content type's reading routes: drafts need a token, an entry may be asked by its slug, and
- * a request without `fields` or `populate` of its own is answered as the contract says.
+ * The middlewares of one content type's reading routes: drafts need a token, an entry may be asked by its slug, a
+ * request without `fields` or `populate` of its own is answered as the contract says, and our own files by their paths.
  * @param {import('../contract/model').Model} model
  * @param {import('../contract/model').Schema} schema
  */
@@ -15,8 +16,13 @@ function answersOf(model, schema) {
   const card = schema.pluginOptions?.contract?.card ? queryOf(model, schema, 'card') : full
   const order = schema.kind === 'singleType' ? [] : [byAge]
   return {
-    find: [draftsNeedToken, ...order, byContract(full, card)],
-    findOne: [draftsNeedToken, ...(schema.attributes.slug ? [bySlug(schema.uid)] : []), byContract(full, full)],
+    find: [nameOwnFiles, draftsNeedToken, ...order, byContract(full, card)],
+    findOne: [
+      nameOwnFiles,
+      draftsNeedToken,
+      ...(schema.attributes.slug ? [bySlug(schema.uid)] : []),
+      byContract(full, full),
+    ],
   }
 }
 

@@ -15,7 +15,9 @@ export type RichImage = {
 /** What a text column asks for on screens of any density. */
 const WIDEST = 1690
 const NARROWEST = 351
-const SIZES = '(min-width: 48em) 42rem, 92vw'
+/** A column of text; on small windows all of the content. */
+const COLUMNS = ['(min-width: 90em) 46.7rem', '(min-width: 51em) 45.5rem', '89.5vw']
+const SIZE = /#(\d{1,5})x(\d{1,5})$/
 /** Where its own width is unknown: a browser that chose between widths would draw a small image smaller than it is. */
 const ONLY_WIDTH = 1232
 
@@ -34,6 +36,13 @@ export function imageHtml({ src, alt, width, height }: RichImage): string {
   })} alt="${escapeText(alt)}">`
   const sources = PICTURE_TYPES.map((type) => sourceHtml(address, type, width)).join('')
   return sources ? `<picture>${sources}${image}</picture>` : image
+}
+
+/** The address of an image and its size, which our content service writes behind it: `/uploads/room.webp#1280x860`. */
+export function withSize(address: string): Pick<RichImage, 'src' | 'width' | 'height'> {
+  const [fragment, width, height] = SIZE.exec(address) ?? []
+  if (!fragment) return { src: address }
+  return { src: address.slice(0, -fragment.length), width: Number(width), height: Number(height) }
 }
 
 /** An image that stands by itself, with its caption if it has one; nothing where there is nothing to show. */
@@ -61,5 +70,10 @@ function sourceHtml(src: string, type: PictureType, own: number | undefined): st
     return address ? [`${address} ${width}w`] : []
   })
   if (offered.length === 0) return ''
-  return `<source${attributesHtml({ type: `image/${type}`, srcset: offered.join(', '), sizes: SIZES })}>`
+  return `<source${attributesHtml({ type: `image/${type}`, srcset: offered.join(', '), sizes: sizesOf(own) })}>`
+}
+
+/** An image is drawn no larger than it is. */
+function sizesOf(own: number): string {
+  return COLUMNS.map((column) => column.replace(/[\d.]+\w+$/, (width) => `min(${own}px, ${width})`)).join(', ')
 }

@@ -101,6 +101,18 @@ test('an uploaded image comes as the server makes it, with its words', () => {
   expect(html).toMatch(/^<p><picture>.*<\/picture><\/p>$/)
 })
 
+test('an image whose size is known keeps its place, and comes in several widths', () => {
+  const html = markdownHtml('![A room](/uploads/room.webp#1280x860 "Room 2")')
+  expect(html).toContain('<img src="/uploads/room.webp" width="1280" height="860"')
+  expect(html).toMatch(/srcset="\/pictures\/351\/room\.webp\.avif 351w, .*\/pictures\/1232\/room\.webp\.avif 1232w"/)
+  expect(html).toContain('min(1280px, 89.5vw)"')
+  expect(html).not.toContain('#')
+})
+
+test('a size of nothing is none', () => {
+  expect(markdownHtml('![A room](/uploads/room.webp#0x0)')).not.toMatch(/width="|height="/)
+})
+
 test('an image with a caption is a figure where it stands by itself, which no paragraph may hold', () => {
   const image = '![A room](/uploads/room.webp "Room <2>")'
   expect(markdownHtml(`One\n\n${image}\n\ntwo`)).toMatch(

@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { safeHref } from '#addresses/safe-href.ts'
 import { escapeText } from './escape-text.ts'
 import { headingLevels, USUAL_LEVEL } from './heading-levels.ts'
-import { imageBlockHtml, imageHtml } from './image.ts'
+import { imageBlockHtml, imageHtml, withSize } from './image.ts'
 import { attributesHtml, linkAttributes } from './link.ts'
 
 /** An image that is a paragraph by itself, and has a caption. */
@@ -20,7 +20,7 @@ rules.image = (tokens, index, options, environment, renderer) => {
   const token = tokens[index]
   if (!token) return ''
   const alt = renderer.renderInlineAsText(token.children ?? [], options, environment)
-  const image = { src: attribute(token, 'src'), alt, caption: attribute(token, 'title') }
+  const image = { ...withSize(attribute(token, 'src')), alt, caption: attribute(token, 'title') }
   return token.info === FIGURE ? imageBlockHtml(image) : imageHtml(image)
 }
 // A table scrolls by itself where it is wider than its column, by keyboard too.
