@@ -56,11 +56,12 @@ export class ReadyResponse<Request extends IncomingMessage = IncomingMessage> ex
 
   /** Sends the answer; where it has no body, or the connection ends with it, node writes its head. */
   sendReady(answer: ReadyAnswer): void {
-    if (this.shouldKeepAlive && this.req.method !== 'HEAD') {
+    if (this.socket && this.shouldKeepAlive && this.req.method !== 'HEAD') {
       this.statusCode = answer.status
       this._header = 'in the answer'
       this._headerSent = true
-      this.end(answer.wire())
+      this.socket.write(answer.wire())
+      this.end()
     } else {
       this.writeHead(answer.status, answer.headers)
       this.end(answer.body)
