@@ -1,87 +1,95 @@
 /**
- * `npm run bench`: the home page, cached and uncached, beside its floors in one run, interleaved.
- * Prints ratios with their spread; needs wrk, and nginx for its row.
+ * `npm run bench`: the site beside its floors, in one run and interleaved. Prints every figure with its spread and its
+ * target, and writes `bench/results/latest.json` and `latest.html`. `npm run bench -- cached growth` measures some,
+ * BENCH_QUICK=1 takes a first look, `--strict` fails where a figure that must be met is not.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import { build } from 'vite'
-import { ensureServices } from '../tests/services/services.ts'
-import { freePort } from '../scripts/services/ports.ts'
-import { Contender } from './contender.ts'
-import { printBytes } from './javascript-bytes.ts'
-import { hasNginx, nginxCommand } from './nginx.ts'
+import { runBuild } from '../scripts/services/run-build.ts'
+import { hasWrk } from './load/wrk.ts'
+import { MEASURES } from './measures/measures.ts'
+import type { Bench, Measure } from './measure.ts'
+import { count, summary, type Part, type Report } from './report/report.ts'
+import { tableOf } from './report/table.ts'
+import { startContent, type Content } from './servers/content.ts'
+import { hasNginx } from './servers/nginx.ts'
+import { rounds, seconds } from './settings.ts'
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
+const RESULTS = 'bench/results'
+const HAS = { wrk: hasWrk(), nginx: hasNginx() }
+const PACKAGES = { wrk: 'wrk', nginx: 'nginx-light' }
 
-if (!['/usr/bin/wrk', '/usr/local/bin/wrk'].some(existsSync)) {
-  console.error('The benchmark needs wrk: apt-get install wrk nginx-light')
-  process.exit(1)
+const { values, positionals } = parseArgs({
+  options: { strict: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const chosen = chosenMeasures(positionals)
+
+await using servers = new AsyncDisposableStack()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void servers.disposeAsync().finally(() => process.exit(1)))
 }
-const { services, stop } = await ensureServices()
-const contenders: Contender[] = []
-try {
-  await build({ configFile: 'bench/vite.config.ts', logLevel: 'warn' })
-  const { TEST_CONTENT_URL: contentUrl, TEST_WEBHOOK_SECRET: secret } = services
-  for (const mode of ['bare', 'uncached', 'memo']) {
-    contenders.push(
-      await contender(mode, [process.execPath, 'dist/bench/server.js'], { BENCH_MODE: mode, CONTENT_URL: contentUrl }),
-    )
+const running = new Map<number, Promise<Content>>()
+const bench: Bench = {
+  content(programs) {
+    const content = running.get(programs) ?? startContent(programs).then((service) => servers.use(service))
+    running.set(programs, content)
+    return content
+  },
+}
+console.log('Building the site, and the servers that it is held against …')
+await runBuild()
+await build({ configFile: 'bench/vite.config.ts', logLevel: 'warn' })
+
+const parts: Part[] = []
+for (const measure of chosen) {
+  const part = await findings(measure)
+  console.log(`\n${tableOf(part)}`)
+  parts.push(part)
+}
+const rows = parts.flatMap((part) => part.rows)
+write({ date: new Date().toISOString(), circumstances: circumstances(), parts })
+console.log(`\n${summary(rows)}. ${circumstances()}\n${RESULTS}/latest.html shows them.`)
+if (values.strict && count(rows).missed.length > 0) process.exitCode = 1
+
+/** @throws {Error} one sentence that names the benchmarks there are */
+function chosenMeasures(names: readonly string[]): readonly Measure[] {
+  const known = new Set(MEASURES.flatMap(({ name, group }) => [name, group]))
+  const unknown = names.find((name) => !known.has(name))
+  if (unknown !== undefined) throw new Error(`There is no benchmark “${unknown}”, only ${[...known].join(', ')}.`)
+  return names.length === 0
+    ? MEASURES
+    : MEASURES.filter(({ name, group }) => names.includes(name) || names.includes(group))
+}
+
+/** A benchmark that cannot be done says why and leaves the others to go on. */
+async function findings({ name, title, about, needs = [], run }: Measure): Promise<Part> {
+  const lacking = needs.filter((program) => !HAS[program])
+  const packages = lacking.map((program) => PACKAGES[program]).join(' ')
+  if (lacking.length > 0) {
+    const sentence = `Not measured: this machine has no ${lacking.join(' and no ')}; apt-get install ${packages}.`
+    return { name, title, about, rows: [], missing: [sentence] }
   }
-  const site = await contender('cached', [process.execPath, 'dist/server/main.js'], {
-    CONTENT_URL: contentUrl,
-    SITE_WEBHOOK_SECRET: secret,
-  })
-  contenders.push(site)
-  if (hasNginx()) {
-    const body = await (await fetch(site.url)).text()
-    const port = await freePort()
-    contenders.push(await ready(new Contender('nginx', nginxCommand(body, port), port)))
-  }
-  for (const each of contenders) await each.load(2)
-  for (const each of contenders) each.rounds.length = 0
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const each of round % 2 === 0 ? contenders : contenders.toReversed()) await each.load(SECONDS)
-  }
-  report()
-  printBytes()
-} finally {
-  for (const each of contenders) each.stop()
-  await stop()
-}
-
-async function contender(name: string, command: string[], env: Record<string, string>): Promise<Contender> {
-  return ready(new Contender(name, command, await freePort(), { NODE_ENV: 'production', ...env }))
-}
-
-async function ready(server: Contender): Promise<Contender> {
-  await server.ready()
-  return server
-}
-
-function report(): void {
-  const cpus = execFileSync('nproc').toString().trim()
-  console.log(
-    `\nThe home page; ${ROUNDS} rounds of ${SECONDS} s, 32 connections, ${cpus} cores; median [lowest–highest]\n`,
-  )
-  console.log('server      requests/s              × bare   × nginx   CPU µs a request')
-  const medianOf = (name: string) =>
-    median(contenders.find((each) => each.name === name)?.rounds.map((round) => round.requestsPerSecond) ?? [])
-  for (const { name, rounds } of contenders) {
-    const rates = rounds.map((round) => round.requestsPerSecond)
-    const spread = `${Math.round(median(rates))} [${Math.round(Math.min(...rates))}–${Math.round(Math.max(...rates))}]`
-    const cpu = median(rounds.map((round) => round.cpuMicrosecondsPerRequest))
-    console.log(
-      `${name.padEnd(12)}${spread.padEnd(24)}${ratio(median(rates), medianOf('bare'))}     ${ratio(median(rates), medianOf('nginx'))}      ${cpu.toFixed(1)}`,
-    )
+  try {
+    return { name, title, about, ...(await run(bench)) }
+  } catch (error) {
+    return {
+      name,
+      title,
+      about,
+      rows: [],
+      missing: [`Not measured: ${error instanceof Error ? error.message : String(error)}`],
+    }
   }
 }
 
-function ratio(value: number, floor: number): string {
-  return floor > 0 ? (value / floor).toFixed(2).padStart(5) : '    –'
+function circumstances(): string {
+  return `${rounds} rounds of ${seconds} s each, on ${availableParallelism()} cores of ${cpus()[0]?.model ?? 'some processor'}.`
 }
 
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+function write(report: Report): void {
+  mkdirSync(RESULTS, { recursive: true })
+  writeFileSync(`${RESULTS}/latest.json`, `${JSON.stringify(report, null, 2)}\n`)
 }

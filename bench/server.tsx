@@ -1,86 +1,61 @@
 /**
- * One of the servers that a benchmark compares, chosen by BENCH_MODE, on the same content:
- * `bare` draws the whole page with one renderToString and nothing else: the floor;
+ * One of the servers that a benchmark compares, chosen by BENCH_MODE, for the page at BENCH_PATH:
+ * `bare` draws the page's markup with one renderToString and nothing else: the floor;
  * `uncached` is the site without its page cache, each block drawn at each request;
  * `memo` is the same, keeping the HTML of a block as long as its data lives.
  */
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { renderToString } from 'react-dom/server'
+import { setTimeout } from 'node:timers/promises'
 import { contentClient } from '#api/content-client.ts'
-import { ContentReader } from '#api/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
-import { loadAll } from '#api/loadables.ts'
-import { shellContent } from '#api/shell-content.ts'
 import { blocks } from '#blocks/registry.gen.ts'
-import { loadsOf } from '#registry/render-sections.ts'
 import { readBuiltAssets } from '#server/built-assets.ts'
 import { createLog } from '#server/log.ts'
-import { renderPage } from '#server/render-page.ts'
-import { routePage } from '#server/route-page.ts'
-import { Drawer } from '#shell/Drawer.tsx'
-import { Footer } from '#shell/Footer.tsx'
-import { Header } from '#shell/Header.tsx'
+import { renderPage, type RenderedPage } from '#server/render-page.ts'
+import { floorOf } from './floor.tsx'
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
-const { BENCH_MODE: mode, CONTENT_URL: contentUrl = '', PORT: port } = process.env
+/** A content service that was just started takes longer than the site waits. */
+const ATTEMPTS = 10
+const RETRY_MS = 1000
+const { BENCH_MODE: mode, BENCH_PATH: path = '/', CONTENT_URL: contentUrl = '', PORT: port } = process.env
 
-const fail = (error: unknown) => {
-  throw new Error('The benchmark needs whole content.', { cause: error })
-}
-const source = new ContentSource(contentClient(contentUrl), { onFault: fail, onFailedCall: fail })
+let failures: string[] = []
+const source = new ContentSource(contentClient(contentUrl), {
+  onFault: (fault) => failures.push(JSON.stringify(fault)),
+  onFailedCall: (call, error) => failures.push(`${call}: ${String(error)}`),
+})
 const settings = {
   source,
   blocks,
   assets: readBuiltAssets(join(import.meta.dirname, '../client')),
   siteUrl: 'http://127.0.0.1',
-  siteName: 'Benchmark',
+  siteName: 'ASB Executive Education',
   log: createLog('silent'),
   showFailures: false,
   memo: mode === 'memo',
 }
 
-const siteListener: RequestListener = async ({ url = '/' }, response) => {
-  const page = await renderPage(url, settings)
-  response.writeHead(200, HTML).end('html' in page ? page.html : '')
+const page = await wholePage()
+const draw = mode === 'bare' ? await floorOf(page.html, path, settings) : undefined
+const floor: RequestListener = (_, response) => {
+  response.writeHead(200, HTML).end(draw?.())
 }
+const site: RequestListener = async ({ url = '/' }, response) => {
+  const drawn = await renderPage(url, settings)
+  response.writeHead(drawn.status, HTML).end('html' in drawn ? drawn.html : '')
+}
+createServer(draw ? floor : site).listen(Number(port), '127.0.0.1')
 
-createServer(mode === 'bare' ? await bareListener() : siteListener).listen(Number(port), '127.0.0.1')
-
-async function bareListener(): Promise<RequestListener> {
-  const content = new ContentReader(source)
-  const [routed, shell] = await Promise.all([
-    routePage('/', { content, siteName: 'The School' }),
-    shellContent(content),
-  ])
-  if (routed.kind !== 'page') throw new Error('The benchmark needs a home page.')
-  const { sections } = routed.page
-  const loaded = await loadAll(loadsOf(sections, blocks), content)
-
-  function Document() {
-    return (
-      <html lang="en">
-        <body>
-          <Header data={shell} siteName="ASB Executive Education" path="/" />
-          <main>
-            {sections.map((section, index) => {
-              if (!('block' in section)) return null
-              const id = `section-${index}`
-              const place = { id, tone: 'white', isFirst: index === 0 } as const
-              return (
-                <section key={id} id={id} className="section" data-tone="white">
-                  {blocks[section.block.__component].draw(section.block, place, loaded)}
-                </section>
-              )
-            })}
-          </main>
-          <Footer data={shell} siteName="ASB Executive Education" year={2026} />
-          <Drawer data={shell} path="/" />
-        </body>
-      </html>
-    )
+/** The page with everything that belongs to it. @throws {Error} that says what is missing of it */
+async function wholePage(): Promise<RenderedPage> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    failures = []
+    const drawn = await renderPage(path, settings)
+    if ('html' in drawn && drawn.status === 200 && failures.length === 0) return drawn
+    failures.push(`${path} answers ${drawn.status}`)
+    await setTimeout(RETRY_MS)
   }
-  return (_, response) => {
-    response.writeHead(200, HTML).end(renderToString(<Document />))
-  }
+  throw new Error(`The benchmark needs whole content: ${failures.join('; ')}`)
 }

@@ -1,0 +1,43 @@
+import { rowOf, type Row, type Target } from '../row.ts'
+import type { Round } from './under.ts'
+import { median } from '../statistics.ts'
+
+type Compared = {
+  name: string
+  of: readonly Round[]
+  to: readonly Round[]
+  /** What it is held against: "nginx". */
+  floor: string
+  targets: readonly Target[]
+}
+
+/** How many requests a server answers beside its floor, round by round. */
+export function throughputRow({ name, of, to, floor, targets }: Compared): Row {
+  const [own, other] = [of, to].map((all) => all.map(({ requestsPerSecond }) => requestsPerSecond))
+  return rowOf(ratios(own, other), {
+    name,
+    unit: '×',
+    targets,
+    detail: `${shown(own)} against ${shown(other)} requests/s, ${floor}`,
+  })
+}
+
+/** How much processor time a request takes beside its floor, round by round. */
+export function processorRow({ name, of, to, floor, targets }: Compared): Row {
+  const [own, other] = [of, to].map((all) => all.map(({ cpuMicrosecondsPerRequest }) => cpuMicrosecondsPerRequest))
+  return rowOf(ratios(own, other), {
+    name,
+    unit: '×',
+    targets,
+    detail: `${shown(own)} against ${shown(other)} µs a request, ${floor}`,
+  })
+}
+
+function ratios(own: readonly number[] = [], other: readonly number[] = []): number[] {
+  return own.map((value, round) => value / (other[round] ?? Number.NaN))
+}
+
+function shown(values: readonly number[] = []): string {
+  const value = median(values)
+  return value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en')
+}

@@ -1,0 +1,112 @@
+import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import { Asker } from '../load/ask.ts'
+import type { Measure } from '../measure.ts'
+import { must, type Row } from '../row.ts'
+import type { Contender } from '../servers/contender.ts'
+import { startContentProxy, type ContentProxy } from '../servers/content-proxy.ts'
+import { publishedPaths } from '../servers/published-paths.ts'
+import { startSite, WEBHOOK_SECRET } from '../servers/site.ts'
+
+const VISITORS = 1000
+const SETTLE_MS = 1500
+const Homepage = z.object({ data: z.object({ documentId: z.string() }) })
+
+type Visit = { page: string; failed: number; calls: ReadonlyMap<string, number> }
+
+export const contentCalls: Measure = {
+  name: 'calls',
+  group: 'calls',
+  title: 'Calls to the content service',
+  about: `${VISITORS.toLocaleString('en')} visitors ask at once for a page that nobody asked for before, and again right after its entry was published; a proxy counts the calls.`,
+  async run({ content }) {
+    await using proxy = await startContentProxy((await content(50)).url)
+    using asker = new Asker()
+    const cold: Visit[] = []
+    for (const page of await somePages(proxy.url, asker)) {
+      await using site = await startSite(proxy.url)
+      cold.push(await visitAll(site, page, proxy, asker))
+    }
+    await using site = await startSite(proxy.url)
+    await visitAll(site, '/', proxy, asker)
+    const refreshed = await visitAll(site, '/', proxy, asker, () => publishHomepage(site, proxy))
+    const visits = [...cold, refreshed]
+    const failed = visits.reduce((sum, visit) => sum + visit.failed, 0)
+    return {
+      rows: [
+        ...cold.map((visit) => mostCalls(`cold ${visit.page}: calls for one entity`, visit)),
+        mostCalls('published /: calls for one entity', refreshed),
+        {
+          name: 'published /: entities that had not changed and were asked for',
+          ...only([...refreshed.calls.keys()].filter((address) => !address.startsWith('/api/homepage')).length),
+          detail: `of ${refreshed.calls.size} that were`,
+          targets: [must('at most', 0)],
+        },
+        {
+          name: 'answers other than 200',
+          ...only(failed),
+          detail: `of ${(visits.length * VISITORS).toLocaleString('en')}`,
+          targets: [must('at most', 0)],
+        },
+      ],
+    }
+  },
+}
+
+/** The home page, and one page each of a program type and of a program. */
+async function somePages(contentUrl: string, asker: Asker): Promise<string[]> {
+  await using site = await startSite(contentUrl)
+  const paths = await publishedPaths(site.url, asker)
+  const depth = (segments: number) =>
+    paths.find((path) => path.split('/').length === segments && path.startsWith('/our-programs/'))
+  return ['/', depth(3), depth(5)].filter((path) => path !== undefined)
+}
+
+/** Everybody asks at once; what they cause is over when the content service is left alone. */
+async function visitAll(
+  site: Contender,
+  page: string,
+  { calls }: ContentProxy,
+  asker: Asker,
+  first: () => Promise<void> = async () => {},
+): Promise<Visit> {
+  calls.clear()
+  await first()
+  const visits = Array.from({ length: VISITORS }, () => asker.ask(site.url + page, { 'accept-encoding': 'br' }))
+  const answers = await Promise.allSettled(visits)
+  const failed = answers.filter((answer) => answer.status === 'rejected' || answer.value.status !== 200).length
+  await setTimeout(SETTLE_MS)
+  return { page, failed, calls: new Map(calls) }
+}
+
+/** Says what the content service's webhook says when somebody publishes the home page. */
+async function publishHomepage(site: Contender, { url, calls }: ContentProxy): Promise<void> {
+  const { data } = Homepage.parse(await (await fetch(`${url}/api/homepage`)).json())
+  calls.clear()
+  const answer = await fetch(`${site.url}/hooks/content`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${WEBHOOK_SECRET}` },
+    body: JSON.stringify({
+      event: 'entry.publish',
+      model: 'homepage',
+      entry: { documentId: data.documentId, publishedAt: new Date().toISOString() },
+    }),
+  })
+  if (answer.status !== 204) throw new Error(`The webhook was answered with ${answer.status}.`)
+}
+
+/** None at all would mean that nothing was refreshed: then there is no figure. */
+function mostCalls(name: string, { calls }: Visit): Row {
+  const most = calls.size === 0 ? Number.NaN : Math.max(...calls.values())
+  const sum = [...calls.values()].reduce((all, count) => all + count, 0)
+  return {
+    name,
+    ...only(most),
+    detail: `${sum} calls for ${calls.size} entities and lists`,
+    targets: [must('at most', 1)],
+  }
+}
+
+function only(value: number): Pick<Row, 'figure' | 'low' | 'high' | 'unit'> {
+  return { figure: value, low: value, high: value, unit: '' }
+}

@@ -1,0 +1,101 @@
+import { Asker } from '../load/ask.ts'
+import { interleave, type Heat } from '../load/interleave.ts'
+import { processorRow } from '../load/ratios.ts'
+import type { Bench, Findings, Measure } from '../measure.ts'
+import { must, type Row } from '../row.ts'
+import { startRenderer } from '../servers/site.ts'
+import { rounds, seconds } from '../settings.ts'
+import { median } from '../statistics.ts'
+
+const PROGRAMS = [50, 500, 5000] as const
+const FEWEST = PROGRAMS[0]
+const TARGETS: Record<number, Row['targets']> = { 500: [must('at most', 3)] }
+const TYPE_PAGE = '/our-programs/open-enrollment-programs'
+/** As many as the content service gives at once. */
+const PAGE_SIZE = 1000
+
+type Programs = (typeof PROGRAMS)[number]
+type Tried = Heat<Programs> | { name: Programs; error: string }
+
+export const listings: Measure = {
+  name: 'listings',
+  group: 'growth',
+  title: 'Growth: programs',
+  about:
+    'Processor time of the uncached page of a program type, and of the content service when it gives the cards of all programs, as programs become more.',
+  async run(bench) {
+    await using servers = new AsyncDisposableStack()
+    using asker = new Asker()
+    const pages: Tried[] = []
+    const lists: Tried[] = []
+    for (const name of PROGRAMS) {
+      pages.push(await tried(name, () => pageHeat(name, bench, servers, asker)))
+      lists.push(await tried(name, () => listHeat(name, bench, asker)))
+    }
+    return together([await growth('the page of a type', pages), await growth('the content listing', lists)])
+  },
+}
+
+async function pageHeat(name: Programs, { content }: Bench, servers: AsyncDisposableStack, asker: Asker) {
+  const { url } = await content(name)
+  const server = servers.use(await startRenderer('uncached', url, TYPE_PAGE))
+  return { name, server, path: TYPE_PAGE, load: (address: string) => asker.inTurn([address], seconds) }
+}
+
+async function listHeat(name: Programs, { content }: Bench, asker: Asker) {
+  const { url, pid } = await content(name)
+  const addresses = Array.from({ length: Math.ceil(name / PAGE_SIZE) }, (_, page) => {
+    return `${url}/api/programs?view=card&pagination[page]=${page + 1}&pagination[pageSize]=${PAGE_SIZE}`
+  })
+  const server = { name: 'the content service', url, pid }
+  return { name, server, path: '/_health', load: () => asker.inTurn(addresses, seconds) }
+}
+
+/** What cannot be measured with so many programs is said, and leaves the others to be measured. */
+async function tried(name: Programs, start: () => Promise<Heat<Programs>>): Promise<Tried> {
+  try {
+    return await start()
+  } catch (error) {
+    return { name, error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function growth(what: string, all: readonly Tried[]) {
+  const heats = all.filter((each) => 'server' in each)
+  const of = await interleave(heats, rounds)
+  const measured = heats.map(({ name }) => name)
+  const floor = `${FEWEST} programs`
+  return {
+    rows: measured
+      .filter((programs) => programs !== FEWEST)
+      .map((programs) => {
+        const name = `${what}, ${programs.toLocaleString('en')} programs`
+        return processorRow({ name, of: of(programs), to: of(FEWEST), floor, targets: TARGETS[programs] ?? [] })
+      }),
+    missing: all.flatMap((each) =>
+      'error' in each ? [`${what}, ${each.name} programs, not measured: ${each.error}`] : [],
+    ),
+    curve: {
+      name: what,
+      points: measured.map((at) => ({
+        at,
+        value: median(of(at).map((round) => round.cpuMicrosecondsPerRequest)) / 1000,
+      })),
+    },
+  }
+}
+
+function together(all: readonly Awaited<ReturnType<typeof growth>>[]): Findings {
+  return {
+    rows: all.flatMap(({ rows }) => rows),
+    missing: all.flatMap(({ missing }) => missing),
+    series: [
+      {
+        title: 'Server time of a listing',
+        across: 'programs',
+        upwards: 'ms each',
+        curves: all.map(({ curve }) => curve),
+      },
+    ],
+  }
+}

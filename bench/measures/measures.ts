@@ -1,0 +1,21 @@
+import type { Measure } from '../measure.ts'
+import { contentCalls } from './calls.ts'
+import { cached } from './cached.ts'
+import { listings } from './listings.ts'
+import { memory } from './memory.ts'
+import { search } from './search.ts'
+import { sections } from './sections.ts'
+import { uncached } from './uncached.ts'
+import { visitors } from './visitors.ts'
+
+/** Every benchmark, in the order in which they are run and shown. */
+export const MEASURES: readonly Measure[] = [
+  uncached,
+  cached,
+  sections,
+  listings,
+  search,
+  visitors,
+  memory,
+  contentCalls,
+]

@@ -1,0 +1,43 @@
+import { seconds, rounds } from '../settings.ts'
+import { interleave } from '../load/interleave.ts'
+import { throughputRow } from '../load/ratios.ts'
+import { wrk } from '../load/wrk.ts'
+import type { Measure } from '../measure.ts'
+import { aim, must } from '../row.ts'
+import { startPageOfSections } from '../servers/page-of-sections.ts'
+import { startRenderer } from '../servers/site.ts'
+
+const SECTIONS = 12
+const FLOOR = 'bare renderToString'
+
+export const uncached: Measure = {
+  name: 'uncached',
+  group: 'uncached',
+  title: 'An uncached page of 12 sections',
+  about:
+    'The site without its page cache beside one bare renderToString of the same markup on node:http: requests per second over 32 connections.',
+  needs: ['wrk'],
+  async run({ content }) {
+    await using servers = new AsyncDisposableStack()
+    const { url } = servers.use(await startPageOfSections((await content(50)).url, SECTIONS))
+    const load = (address: string) => wrk(address, { seconds })
+    const heat = async <Mode extends 'bare' | 'uncached' | 'memo'>(name: Mode) => ({
+      name,
+      load,
+      server: servers.use(await startRenderer(name, url)),
+    })
+    const of = await interleave([await heat('bare'), await heat('uncached'), await heat('memo')], rounds)
+    const drawn = { of: of('uncached'), to: of('bare'), floor: FLOOR }
+    const kept = { of: of('memo'), to: of('bare'), floor: FLOOR }
+    return {
+      rows: [
+        throughputRow({
+          ...drawn,
+          name: 'every block drawn at each request',
+          targets: [must('at least', 0.8), aim('at least', 0.9)],
+        }),
+        throughputRow({ ...kept, name: 'with the blocks kept', targets: [must('at least', 2)] }),
+      ],
+    }
+  },
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Contender } from './contender.ts'
+
+/** Shared with the sites that a benchmark starts. */
+export const WEBHOOK_SECRET = 'a-secret-for-benchmarks-only'
+
+/** Makes a Node answer the message of `memoryOf`. */
+export const WITH_MEMORY = ['--expose-gc', '--import=./bench/servers/memory-probe.ts']
+
+/** Starts the built site, as visitors have it, with further options of its Node. */
+export async function startSite(contentUrl: string, nodeOptions: readonly string[] = []): Promise<Contender> {
+  const pictures = mkdtempSync(join(tmpdir(), 'bench-pictures-'))
+  const site = await Contender.start({
+    name: 'the site',
+    command: () => [process.execPath, ...nodeOptions, 'dist/server/main.js'],
+    env: {
+      CONTENT_URL: contentUrl,
+      SITE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      PICTURE_CACHE_DIR: pictures,
+      LOG_LEVEL: 'error',
+    },
+    readyPath: '/healthz',
+    hasMessages: nodeOptions === WITH_MEMORY,
+  })
+  site.process.on('exit', () => rmSync(pictures, { recursive: true, force: true }))
+  return site
+}
+
+/** Starts one of the servers of `bench/server.tsx`: the page of an address drawn anew at each request. */
+export function startRenderer(mode: 'bare' | 'uncached' | 'memo', contentUrl: string, path = '/'): Promise<Contender> {
+  return Contender.start({
+    name: mode,
+    command: () => [process.execPath, 'dist/bench/server.js'],
+    env: { BENCH_MODE: mode, BENCH_PATH: path, CONTENT_URL: contentUrl },
+    readyPath: path,
+  })
+}
