@@ -11,6 +11,7 @@ import { runBuild } from '../scripts/services/run-build.ts'
 import { hasWrk } from './load/wrk.ts'
 import { MEASURES } from './measures/measures.ts'
 import type { Bench, Measure } from './measure.ts'
+import { pageOf } from './report/page.ts'
 import { count, summary, type Part, type Report } from './report/report.ts'
 import { tableOf } from './report/table.ts'
 import { startContent, type Content } from './servers/content.ts'
@@ -92,4 +93,5 @@ function circumstances(): string {
 function write(report: Report): void {
   mkdirSync(RESULTS, { recursive: true })
   writeFileSync(`${RESULTS}/latest.json`, `${JSON.stringify(report, null, 2)}\n`)
+  writeFileSync(`${RESULTS}/latest.html`, pageOf(report))
 }

@@ -1,6 +1,7 @@
 import type { Measure } from '../measure.ts'
 import { contentCalls } from './calls.ts'
 import { cached } from './cached.ts'
+import { javascript } from './javascript.ts'
 import { listings } from './listings.ts'
 import { memory } from './memory.ts'
 import { search } from './search.ts'
@@ -18,4 +19,5 @@ export const MEASURES: readonly Measure[] = [
   visitors,
   memory,
   contentCalls,
+  javascript,
 ]

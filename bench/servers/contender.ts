@@ -60,12 +60,17 @@ export class Contender implements AsyncDisposable {
       await setTimeout(POLL_MS)
     }
     await contender[Symbol.asyncDispose]()
-    throw new Error(`${contender.name} did not answer ${address}. ${contender.#said.trim()}`)
+    throw new Error(`${contender.name} did not answer ${address}. ${contender.#lastWords()}`)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     if (!this.#hasEnded) this.process.kill('SIGTERM')
     await Promise.race([this.#ended, setTimeout(STOP_MS, undefined, { ref: false })])
     if (!this.#hasEnded) this.process.kill('SIGKILL')
+  }
+
+  /** The message of the error that ended it, or whatever it said last. */
+  #lastWords(): string {
+    return /^\w*Error: (.+)$/m.exec(this.#said)?.[1] ?? this.#said.trim()
   }
 }

@@ -1,0 +1,62 @@
+import { chromium } from '@playwright/test'
+import { findChromium } from '../../scripts/services/chromium.ts'
+import { scriptsOf, scriptsOfSearch, type Scripts } from '../browser/scripts-of.ts'
+import { templatesOf } from '../browser/templates.ts'
+import { Asker } from '../load/ask.ts'
+import type { Measure } from '../measure.ts'
+import { must, type Row } from '../row.ts'
+import { startSite } from '../servers/site.ts'
+
+const MOST_BEFORE_IDLE_KB = 5
+const MOST_KB = 75
+const CALENDAR = 'SessionCalendar'
+
+export const javascript: Measure = {
+  name: 'javascript',
+  group: 'javascript',
+  title: 'JavaScript of each kind of page',
+  about:
+    'What Chromium really fetched, brotli: before it had a first idle moment, and in all once somebody had looked at the whole page. 75 kB are for a typical page; what has a calendar, or an opened search, is shown for itself.',
+  async run({ content }) {
+    await using site = await startSite((await content(50)).url)
+    using asker = new Asker()
+    const templates = await templatesOf(site.url, asker)
+    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+    try {
+      const pages: { name: string; scripts: Scripts }[] = []
+      for (const { name, path } of templates) pages.push({ name, scripts: await scriptsOf(browser, site.url + path) })
+      const search = await scriptsOfSearch(browser, `${site.url}/get-in-touch`)
+      return {
+        rows: [
+          ...pages.map(({ name, scripts }) => beforeIdleRow(name, scripts)),
+          ...pages.map(({ name, scripts }) => allRow(name, scripts)),
+          { ...allRow('contact, search opened', search), targets: [] },
+        ],
+      }
+    } finally {
+      await browser.close()
+    }
+  },
+}
+
+function beforeIdleRow(name: string, { beforeIdleKb }: Scripts): Row {
+  return {
+    name: `${name}: before idle`,
+    ...kilobytes(beforeIdleKb),
+    detail: '',
+    targets: [must('at most', MOST_BEFORE_IDLE_KB)],
+  }
+}
+
+function allRow(name: string, { allKb, alive, asleep }: Scripts): Row {
+  const hasCalendar = alive.includes(CALENDAR)
+  const detail = [alive.join(', '), asleep.length > 0 ? `never in view: ${asleep.join(', ')}` : '']
+    .filter(Boolean)
+    .join('; ')
+  const targets = hasCalendar ? [] : [must('at most', MOST_KB)]
+  return { name: `${name}${hasCalendar ? ', with its calendar' : ''}: in all`, ...kilobytes(allKb), detail, targets }
+}
+
+function kilobytes(value: number): Pick<Row, 'figure' | 'low' | 'high' | 'unit'> {
+  return { figure: value, low: value, high: value, unit: 'kB' }
+}
