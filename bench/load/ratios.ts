@@ -15,6 +15,7 @@ type Compared = {
 export function throughputRow({ name, of, to, floor, targets }: Compared): Row {
   const [own, other] = [of, to].map((all) => all.map(({ requestsPerSecond }) => requestsPerSecond))
   return rowOf(ratios(own, other), {
+    group: 'requests per second',
     name,
     unit: '×',
     targets,
@@ -26,6 +27,7 @@ export function throughputRow({ name, of, to, floor, targets }: Compared): Row {
 export function processorRow({ name, of, to, floor, targets }: Compared): Row {
   const [own, other] = [of, to].map((all) => all.map(({ cpuMicrosecondsPerRequest }) => cpuMicrosecondsPerRequest))
   return rowOf(ratios(own, other), {
+    group: 'processor time of a request',
     name,
     unit: '×',
     targets,

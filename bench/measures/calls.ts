@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { Asker } from '../load/ask.ts'
 import type { Measure } from '../measure.ts'
-import { must, type Row } from '../row.ts'
+import { must, singleRow, type Row } from '../row.ts'
 import type { Contender } from '../servers/contender.ts'
 import { startContentProxy, type ContentProxy } from '../servers/content-proxy.ts'
 import { publishedPaths } from '../servers/published-paths.ts'
@@ -32,22 +32,25 @@ export const contentCalls: Measure = {
     const refreshed = await visitAll(site, '/', proxy, asker, () => publishHomepage(site, proxy))
     const visits = [...cold, refreshed]
     const failed = visits.reduce((sum, visit) => sum + visit.failed, 0)
+    const unchanged = [...refreshed.calls.keys()].filter((address) => !address.startsWith('/api/homepage'))
     return {
       rows: [
-        ...cold.map((visit) => mostCalls(`cold ${visit.page}: calls for one entity`, visit)),
-        mostCalls('published /: calls for one entity', refreshed),
-        {
-          name: 'published /: entities that had not changed and were asked for',
-          ...only([...refreshed.calls.keys()].filter((address) => !address.startsWith('/api/homepage')).length),
-          detail: `of ${refreshed.calls.size} that were`,
+        ...cold.map((visit) => mostCalls(`cold ${visit.page}`, visit)),
+        mostCalls('/ just published', refreshed),
+        singleRow(unchanged.length, {
+          group: 'calls for what had not changed',
+          name: '/ just published',
+          unit: '',
+          detail: `of ${refreshed.calls.size}`,
           targets: [must('at most', 0)],
-        },
-        {
-          name: 'answers other than 200',
-          ...only(failed),
+        }),
+        singleRow(failed, {
+          group: 'answers other than 200',
+          name: 'all visits',
+          unit: '',
           detail: `of ${(visits.length * VISITORS).toLocaleString('en')}`,
           targets: [must('at most', 0)],
-        },
+        }),
       ],
     }
   },
@@ -96,17 +99,14 @@ async function publishHomepage(site: Contender, { url, calls }: ContentProxy): P
 }
 
 /** None at all would mean that nothing was refreshed: then there is no figure. */
-function mostCalls(name: string, { calls }: Visit): Row {
-  const most = calls.size === 0 ? Number.NaN : Math.max(...calls.values())
-  const sum = [...calls.values()].reduce((all, count) => all + count, 0)
-  return {
+function mostCalls(name: string, visit: Visit): Row {
+  const counts = [...visit.calls.values()]
+  const sum = counts.reduce((all, calls) => all + calls, 0)
+  return singleRow(counts.length === 0 ? Number.NaN : Math.max(...counts), {
+    group: 'calls for one entity or list, at most',
     name,
-    ...only(most),
-    detail: `${sum} calls for ${calls.size} entities and lists`,
+    unit: '',
+    detail: `${sum} calls for ${counts.length} entities and lists`,
     targets: [must('at most', 1)],
-  }
-}
-
-function only(value: number): Pick<Row, 'figure' | 'low' | 'high' | 'unit'> {
-  return { figure: value, low: value, high: value, unit: '' }
+  })
 }

@@ -4,7 +4,7 @@ import { scriptsOf, scriptsOfSearch, type Scripts } from '../browser/scripts-of.
 import { templatesOf } from '../browser/templates.ts'
 import { Asker } from '../load/ask.ts'
 import type { Measure } from '../measure.ts'
-import { must, type Row } from '../row.ts'
+import { must, singleRow, type Row } from '../row.ts'
 import { startSite } from '../servers/site.ts'
 
 const MOST_BEFORE_IDLE_KB = 5
@@ -40,23 +40,14 @@ export const javascript: Measure = {
 }
 
 function beforeIdleRow(name: string, { beforeIdleKb }: Scripts): Row {
-  return {
-    name: `${name}: before idle`,
-    ...kilobytes(beforeIdleKb),
-    detail: '',
-    targets: [must('at most', MOST_BEFORE_IDLE_KB)],
-  }
+  const targets = [must('at most', MOST_BEFORE_IDLE_KB)]
+  return singleRow(beforeIdleKb, { group: 'before the first idle moment', name, unit: 'kB', detail: '', targets })
 }
 
-function allRow(name: string, { allKb, alive, asleep }: Scripts): Row {
+function allRow(page: string, { allKb, alive, asleep }: Scripts): Row {
   const hasCalendar = alive.includes(CALENDAR)
-  const detail = [alive.join(', '), asleep.length > 0 ? `never in view: ${asleep.join(', ')}` : '']
-    .filter(Boolean)
-    .join('; ')
+  const unseen = asleep.length > 0 ? [`never in view: ${asleep.join(', ')}`] : []
+  const name = hasCalendar ? `${page}, with its calendar` : page
   const targets = hasCalendar ? [] : [must('at most', MOST_KB)]
-  return { name: `${name}${hasCalendar ? ', with its calendar' : ''}: in all`, ...kilobytes(allKb), detail, targets }
-}
-
-function kilobytes(value: number): Pick<Row, 'figure' | 'low' | 'high' | 'unit'> {
-  return { figure: value, low: value, high: value, unit: 'kB' }
+  return singleRow(allKb, { group: 'in all', name, unit: 'kB', detail: [...alive, ...unseen].join(', '), targets })
 }

@@ -2,7 +2,7 @@ import { interleave } from '../load/interleave.ts'
 import { throughputRow } from '../load/ratios.ts'
 import { wrk } from '../load/wrk.ts'
 import type { Measure } from '../measure.ts'
-import { aim, must, type Row } from '../row.ts'
+import { aim, must, singleRow, type Row } from '../row.ts'
 import type { Round } from '../load/under.ts'
 import { startSite } from '../servers/site.ts'
 import { rounds, seconds } from '../settings.ts'
@@ -50,13 +50,11 @@ export const visitors: Measure = {
 function failedRow(all: readonly Round[]): Row {
   const failed = all.reduce((sum, round) => sum + round.failed, 0)
   const requests = all.reduce((sum, round) => sum + round.requests, 0)
-  return {
-    name: '1,000 at once: requests that failed',
-    figure: failed,
-    low: failed,
-    high: failed,
+  return singleRow(failed, {
+    group: 'requests that failed',
+    name: '1,000 at once',
     unit: '',
     detail: `of ${requests.toLocaleString('en')}`,
     targets: [must('at most', 0)],
-  }
+  })
 }

@@ -5,7 +5,7 @@ const MIDDLE = HEIGHT / 2
 /** Room behind the largest figure or target. */
 const ROOM = 1.12
 
-/** Rows that are read beside each other have one scale: from nothing to what the largest figure or target needs. */
+/** Rows of one group have one scale: from nothing to what the largest figure or target needs. */
 export function scaleEnd(rows: readonly Row[]): number {
   const values = rows.flatMap((row) => [row.figure, ...row.targets.map((target) => target.value)])
   return Math.max(1e-9, ...values.filter((value) => Number.isFinite(value))) * ROOM

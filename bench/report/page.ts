@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from '#registry/escape-html.ts'
-import type { Row } from '../row.ts'
-import { isMet } from '../row.ts'
+import { grouped, isMet, type Row } from '../row.ts'
 import { intervalPlot, scaleEnd } from './interval-plot.ts'
 import { linePlot } from './line-plot.ts'
 import { count, summary, type Part, type Report } from './report.ts'
@@ -32,15 +31,19 @@ function countOf({ rows }: Part): string {
 }
 
 function partHtml({ name, title, about, rows, series = [], missing = [] }: Part): string {
-  const ofUnit = (unit: Row['unit']) => scaleEnd(rows.filter((row) => row.unit === unit))
-  const list = rows.map((row) => rowHtml(row, ofUnit(row.unit)))
   return (
     `<section id="${name}"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(about)}</p>` +
     missing.map((sentence) => `<p class="missing">${escapeHtml(sentence)}</p>`).join('') +
-    (list.length > 0 ? `<ul class="rows">${list.join('')}</ul>` : '') +
+    grouped(rows).map(groupHtml).join('') +
     (series.length > 0 ? `<div class="figures">${series.map(linePlot).join('')}</div>` : '') +
     '</section>'
   )
+}
+
+function groupHtml({ group, rows }: ReturnType<typeof grouped>[number]): string {
+  const end = scaleEnd(rows)
+  const heading = group && `<h3>${escapeHtml(group)}</h3>`
+  return `${heading}<ul class="rows">${rows.map((row) => rowHtml(row, end)).join('')}</ul>`
 }
 
 function rowHtml(row: Row, end: number): string {
