@@ -12,7 +12,7 @@ import { hasWrk } from './load/wrk.ts'
 import { MEASURES } from './measures/measures.ts'
 import type { Bench, Measure } from './measure.ts'
 import { pageOf } from './report/page.ts'
-import { count, summary, type Part, type Report } from './report/report.ts'
+import { keepsEveryMust, summary, type Part, type Report } from './report/report.ts'
 import { tableOf } from './report/table.ts'
 import { startContent, type Content } from './servers/content.ts'
 import { hasNginx } from './servers/nginx.ts'
@@ -22,38 +22,37 @@ const RESULTS = 'bench/results'
 const HAS = { wrk: hasWrk(), nginx: hasNginx() }
 const PACKAGES = { wrk: 'wrk', nginx: 'nginx-light' }
 
-const { values, positionals } = parseArgs({
-  options: { strict: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
-const chosen = chosenMeasures(positionals)
+try {
+  await main()
+} catch (error) {
+  console.error(sentenceOf(error))
+  process.exitCode = 1
+}
 
-await using servers = new AsyncDisposableStack()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void servers.disposeAsync().finally(() => process.exit(1)))
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { strict: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const chosen = chosenMeasures(positionals)
+  await using services = new AsyncDisposableStack()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void services.disposeAsync().finally(() => process.exit(1)))
+  }
+  console.log('Building the site, and the servers that it is held against …')
+  await runBuild()
+  await build({ configFile: 'bench/vite.config.ts', logLevel: 'warn' })
+  const bench = benchWith(services)
+  const parts: Part[] = []
+  for (const measure of chosen) {
+    const part = await findings(measure, bench)
+    console.log(`\n${tableOf(part)}`)
+    parts.push(part)
+  }
+  write({ date: new Date().toISOString(), circumstances: circumstances(), parts })
+  console.log(`\n${summary(parts)}. ${circumstances()}\n${RESULTS}/latest.html shows them.`)
+  if (values.strict && !keepsEveryMust(parts)) process.exitCode = 1
 }
-const running = new Map<number, Promise<Content>>()
-const bench: Bench = {
-  content(programs) {
-    const content = running.get(programs) ?? startContent(programs).then((service) => servers.use(service))
-    running.set(programs, content)
-    return content
-  },
-}
-console.log('Building the site, and the servers that it is held against …')
-await runBuild()
-await build({ configFile: 'bench/vite.config.ts', logLevel: 'warn' })
-
-const parts: Part[] = []
-for (const measure of chosen) {
-  const part = await findings(measure)
-  console.log(`\n${tableOf(part)}`)
-  parts.push(part)
-}
-const rows = parts.flatMap((part) => part.rows)
-write({ date: new Date().toISOString(), circumstances: circumstances(), parts })
-console.log(`\n${summary(rows)}. ${circumstances()}\n${RESULTS}/latest.html shows them.`)
-if (values.strict && count(rows).missed.length > 0) process.exitCode = 1
 
 /** @throws {Error} one sentence that names the benchmarks there are */
 function chosenMeasures(names: readonly string[]): readonly Measure[] {
@@ -65,25 +64,35 @@ function chosenMeasures(names: readonly string[]): readonly Measure[] {
     : MEASURES.filter(({ name, group }) => names.includes(name) || names.includes(group))
 }
 
+/** Content services are started when they are first asked for, and stay until the end. */
+function benchWith(services: AsyncDisposableStack): Bench {
+  const running = new Map<number, Promise<Content>>()
+  return {
+    content(programs) {
+      const content = running.get(programs) ?? startContent(programs).then((service) => services.use(service))
+      running.set(programs, content)
+      return content
+    },
+  }
+}
+
 /** A benchmark that cannot be done says why and leaves the others to go on. */
-async function findings({ name, title, about, needs = [], run }: Measure): Promise<Part> {
+async function findings({ name, title, about, needs = [], run }: Measure, bench: Bench): Promise<Part> {
   const lacking = needs.filter((program) => !HAS[program])
   const packages = lacking.map((program) => PACKAGES[program]).join(' ')
+  const unmeasured = (reason: string) => ({ name, title, about, rows: [], missing: [`Not measured: ${reason}`] })
   if (lacking.length > 0) {
-    const sentence = `Not measured: this machine has no ${lacking.join(' and no ')}; apt-get install ${packages}.`
-    return { name, title, about, rows: [], missing: [sentence] }
+    return unmeasured(`this machine has no ${lacking.join(' and no ')}; apt-get install ${packages}.`)
   }
   try {
     return { name, title, about, ...(await run(bench)) }
   } catch (error) {
-    return {
-      name,
-      title,
-      about,
-      rows: [],
-      missing: [`Not measured: ${error instanceof Error ? error.message : String(error)}`],
-    }
+    return unmeasured(sentenceOf(error))
   }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function circumstances(): string {

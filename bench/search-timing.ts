@@ -9,13 +9,8 @@ const WARM_UP = 10
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** Milliseconds that each search and its floor took, and the processor time of the searches, for one kind of questions. */
-export type TimedKind = {
-  name: string
-  searches: readonly number[]
-  floors: readonly number[]
-  processor: readonly number[]
-}
+/** Milliseconds of each search and of its floor, for one kind of questions. */
+export type TimedKind = { name: string; searches: readonly number[]; floors: readonly number[] }
 
 /** How long the index took to build, how large it is, and how long it took to answer. */
 export type SearchTiming = { buildMs: number; heapBytes: number; kinds: readonly TimedKind[] }
@@ -26,8 +21,7 @@ export function timeSearch(count: number, questionsOfEach: number): SearchTiming
   const kinds = Object.entries(questionsOf(entries, WARM_UP + questionsOfEach)).map(([name, questions]) => {
     const searches: number[] = []
     const floors: number[] = []
-    const processor: number[] = []
-    return { name, questions, searches, floors, processor }
+    return { name, questions, searches, floors }
   })
   collectGarbage()
   const heapBefore = process.memoryUsage().heapUsed
@@ -44,7 +38,7 @@ export function timeSearch(count: number, questionsOfEach: number): SearchTiming
   }
 
   for (let round = 0; round < WARM_UP + questionsOfEach; round += 1) {
-    for (const { questions, searches, floors, processor } of kinds) {
+    for (const { questions, searches, floors } of kinds) {
       const question = questions[round] ?? ''
       const wanted = foldText(question)
       const floor = timed(() => countHits(wanted))
@@ -53,19 +47,13 @@ export function timeSearch(count: number, questionsOfEach: number): SearchTiming
       if (round < WARM_UP) continue
       floors.push(floor.milliseconds)
       searches.push(search.milliseconds)
-      processor.push(search.processorMs)
     }
   }
   return { buildMs: built.milliseconds, heapBytes, kinds }
 }
 
-type Timed<Result> = { result: Result; milliseconds: number; processorMs: number }
-
-function timed<Result>(work: () => Result): Timed<Result> {
-  const processorBefore = process.threadCpuUsage()
+function timed<Result>(work: () => Result): { result: Result; milliseconds: number } {
   const before = performance.now()
   const result = work()
-  const milliseconds = performance.now() - before
-  const { user, system } = process.threadCpuUsage(processorBefore)
-  return { result, milliseconds, processorMs: (user + system) / 1000 }
+  return { result, milliseconds: performance.now() - before }
 }

@@ -2,6 +2,9 @@ import { rowOf, type Row, type Target } from '../row.ts'
 import type { Round } from './under.ts'
 import { median } from '../statistics.ts'
 
+/** What rows of processor time stand under. */
+export const PROCESSOR_TIME = 'processor time of a request'
+
 type Compared = {
   name: string
   of: readonly Round[]
@@ -27,7 +30,7 @@ export function throughputRow({ name, of, to, floor, targets }: Compared): Row {
 export function processorRow({ name, of, to, floor, targets }: Compared): Row {
   const [own, other] = [of, to].map((all) => all.map(({ cpuMicrosecondsPerRequest }) => cpuMicrosecondsPerRequest))
   return rowOf(ratios(own, other), {
-    group: 'processor time of a request',
+    group: PROCESSOR_TIME,
     name,
     unit: '×',
     targets,

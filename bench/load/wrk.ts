@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Load } from './load.ts'
 
@@ -10,7 +11,7 @@ type WrkOptions = { seconds: number; connections?: number; headers?: Record<stri
 
 /** Whether the machine has wrk, which puts more load on a server than any script of ours. */
 export function hasWrk(): boolean {
-  return ['/usr/bin/wrk', '/usr/local/bin/wrk'].some((file) => existsSync(file))
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'wrk')))
 }
 
 /** Asks for one address as fast as it is answered, over 32 connections at once unless said otherwise. */

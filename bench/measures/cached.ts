@@ -6,7 +6,7 @@ import type { Measure } from '../measure.ts'
 import { must } from '../row.ts'
 import type { Contender } from '../servers/contender.ts'
 import { startNginx } from '../servers/nginx.ts'
-import { startPageOfSections } from '../servers/page-of-sections.ts'
+import { assertSections, startPageOfSections } from '../servers/page-of-sections.ts'
 import { startSite } from '../servers/site.ts'
 import { rounds, seconds } from '../settings.ts'
 
@@ -34,6 +34,7 @@ export const cached: Measure = {
     using asker = new Asker()
     const { url } = servers.use(await startPageOfSections((await content(50)).url, SECTIONS))
     const site = servers.use(await startSite(url))
+    await assertSections(site.url, SECTIONS)
     const answers = await Promise.all(BODIES.map(({ path, headers }) => asker.ask(site.url + path, headers)))
     const files = Object.fromEntries(
       BODIES.flatMap(({ file }, at) => {

@@ -1,8 +1,8 @@
 import { Asker } from '../load/ask.ts'
 import { interleave, type Heat } from '../load/interleave.ts'
-import { processorRow } from '../load/ratios.ts'
+import { PROCESSOR_TIME, processorRow } from '../load/ratios.ts'
 import type { Bench, Findings, Measure } from '../measure.ts'
-import { must, type Row } from '../row.ts'
+import { must, singleRow, type Row } from '../row.ts'
 import { startRenderer } from '../servers/site.ts'
 import { rounds, seconds } from '../settings.ts'
 import { median } from '../statistics.ts'
@@ -63,21 +63,18 @@ async function tried(name: Programs, start: () => Promise<Heat<Programs>>): Prom
 async function growth(what: string, all: readonly Tried[]) {
   const heats = all.filter((each) => 'server' in each)
   const of = await interleave(heats, rounds)
-  const measured = heats.map(({ name }) => name)
-  const floor = `${FEWEST} programs`
+  const row = (each: Tried) => {
+    const name = `${what}, ${each.name.toLocaleString('en')} programs`
+    const targets = TARGETS[each.name] ?? []
+    if ('error' in each)
+      return singleRow(Number.NaN, { group: PROCESSOR_TIME, name, unit: '×', detail: each.error, targets })
+    return processorRow({ name, of: of(each.name), to: of(FEWEST), floor: `${FEWEST} programs`, targets })
+  }
   return {
-    rows: measured
-      .filter((programs) => programs !== FEWEST)
-      .map((programs) => {
-        const name = `${what}, ${programs.toLocaleString('en')} programs`
-        return processorRow({ name, of: of(programs), to: of(FEWEST), floor, targets: TARGETS[programs] ?? [] })
-      }),
-    missing: all.flatMap((each) =>
-      'error' in each ? [`${what}, ${each.name} programs, not measured: ${each.error}`] : [],
-    ),
+    rows: all.filter(({ name }) => name !== FEWEST).map(row),
     curve: {
       name: what,
-      points: measured.map((at) => ({
+      points: heats.map(({ name: at }) => ({
         at,
         value: median(of(at).map((round) => round.cpuMicrosecondsPerRequest)) / 1000,
       })),
@@ -88,7 +85,6 @@ async function growth(what: string, all: readonly Tried[]) {
 function together(all: readonly Awaited<ReturnType<typeof growth>>[]): Findings {
   return {
     rows: all.flatMap(({ rows }) => rows),
-    missing: all.flatMap(({ missing }) => missing),
     series: [
       {
         title: 'Server time of a listing',

@@ -3,7 +3,7 @@ import { interleave } from '../load/interleave.ts'
 import { processorRow } from '../load/ratios.ts'
 import type { Measure } from '../measure.ts'
 import { must } from '../row.ts'
-import { startPageOfSections } from '../servers/page-of-sections.ts'
+import { assertSections, startPageOfSections } from '../servers/page-of-sections.ts'
 import { startRenderer } from '../servers/site.ts'
 import { rounds, seconds } from '../settings.ts'
 import { median } from '../statistics.ts'
@@ -25,6 +25,7 @@ export const sections: Measure = {
     for (const name of SECTIONS) {
       const page = servers.use(await startPageOfSections(url, name))
       const server = servers.use(await startRenderer('uncached', page.url))
+      await assertSections(server.url, name)
       heats.push({ name, server, load: (address: string) => asker.inTurn([address], seconds) })
     }
     const of = await interleave(heats, rounds)

@@ -4,7 +4,7 @@ import { processorRow, throughputRow } from '../load/ratios.ts'
 import { wrk } from '../load/wrk.ts'
 import type { Measure } from '../measure.ts'
 import { aim, must } from '../row.ts'
-import { startPageOfSections } from '../servers/page-of-sections.ts'
+import { assertSections, startPageOfSections } from '../servers/page-of-sections.ts'
 import { startRenderer } from '../servers/site.ts'
 
 const SECTIONS = 12
@@ -21,11 +21,11 @@ export const uncached: Measure = {
     await using servers = new AsyncDisposableStack()
     const { url } = servers.use(await startPageOfSections((await content(50)).url, SECTIONS))
     const load = (address: string) => wrk(address, { seconds })
-    const heat = async <Mode extends 'bare' | 'uncached' | 'memo'>(name: Mode) => ({
-      name,
-      load,
-      server: servers.use(await startRenderer(name, url)),
-    })
+    const heat = async <Mode extends 'bare' | 'uncached' | 'memo'>(name: Mode) => {
+      const server = servers.use(await startRenderer(name, url))
+      await assertSections(server.url, SECTIONS)
+      return { name, server, load }
+    }
     const of = await interleave([await heat('bare'), await heat('uncached'), await heat('memo')], rounds)
     const drawn = { of: of('uncached'), to: of('bare'), floor: FLOOR }
     const kept = { of: of('memo'), to: of('bare'), floor: FLOOR }

@@ -11,13 +11,12 @@ const STYLES = join(import.meta.dirname, 'page.css')
 
 /** A run as one page that needs nothing beside it: every figure with its spread and targets, and the curves. */
 export function pageOf({ date, circumstances, parts }: Report): string {
-  const rows = parts.flatMap((part) => part.rows)
   const links = parts.map((part) => `<li><a href="#${part.name}">${escapeHtml(part.title)}</a> ${countOf(part)}</li>`)
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">' +
     `<title>The site beside its floors</title><style>${readFileSync(STYLES, 'utf8')}</style></head><body>` +
-    `<header><h1>The site beside its floors</h1><p class="lead">${summary(rows)}</p>` +
+    `<header><h1>The site beside its floors</h1><p class="lead">${summary(parts)}</p>` +
     `<p>${escapeHtml(date.slice(0, 16).replace('T', ' '))} UTC. ${escapeHtml(circumstances)} ` +
     'A bar is the median of the rounds, the thin line their spread; a mark across is a bound that must be kept, a dashed one an aim.</p>' +
     `<nav aria-label="Benchmarks"><ul>${links.join('')}</ul></nav></header>` +

@@ -12,15 +12,22 @@ export type Report = {
   parts: readonly Part[]
 }
 
-/** How many targets of these rows are met, and which of those that must be are not. */
-export function count(rows: readonly Row[]): { met: number; targets: number; missed: readonly Row[] } {
+/** How many targets these rows have, and how many of them are met. */
+export function count(rows: readonly Row[]): { met: number; targets: number } {
   const verdicts = rows.flatMap((row) => row.targets.map((target) => isMet(row, target)))
-  const isMissed = (row: Row) => row.targets.some((target) => target.level === 'must' && !isMet(row, target))
-  return { met: verdicts.filter(Boolean).length, targets: verdicts.length, missed: rows.filter(isMissed) }
+  return { met: verdicts.filter(Boolean).length, targets: verdicts.length }
 }
 
-/** "17 of 20 targets met". */
-export function summary(rows: readonly Row[]): string {
-  const { met, targets } = count(rows)
-  return `${met} of ${targets} targets met`
+/** "17 of 20 targets met", and whether there is more that could not be measured. */
+export function summary(parts: readonly Part[]): string {
+  const { met, targets } = count(parts.flatMap(({ rows }) => rows))
+  const unmeasured = parts.filter(({ rows }) => rows.length === 0).map(({ name }) => name)
+  const rest = unmeasured.length > 0 ? `; not measured: ${unmeasured.join(', ')}` : ''
+  return `${met} of ${targets} targets met${rest}`
+}
+
+/** Whether everything was measured and is as it must be. */
+export function keepsEveryMust(parts: readonly Part[]): boolean {
+  const isAsItMust = (row: Row) => row.targets.every((target) => target.level === 'aim' || isMet(row, target))
+  return parts.every(({ rows }) => rows.length > 0 && rows.every(isAsItMust))
 }

@@ -38,8 +38,15 @@ export class Contender implements AsyncDisposable {
     this.process.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#said = (this.#said + text).slice(-KEPT_LETTERS)
     })
+    const stop = () => this.process.kill('SIGTERM')
+    // Whoever ends this process in the middle of a measurement leaves no server behind.
+    process.once('exit', stop)
     this.#ended = new Promise((resolve) => {
-      const end = () => resolve((this.#hasEnded = true))
+      const end = () => {
+        this.#hasEnded = true
+        process.off('exit', stop)
+        resolve(true)
+      }
       this.process.on('exit', end).on('error', end)
     })
   }

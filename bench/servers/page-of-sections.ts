@@ -26,6 +26,13 @@ export async function startPageOfSections(contentUrl: string, sections: number):
   })
 }
 
+/** @throws {Error} where a page does not show exactly so many sections, for a block that is left out costs nothing */
+export async function assertSections(address: string, sections: number): Promise<void> {
+  const html = await (await fetch(address)).text()
+  const shown = html.split(' data-block="').length - 1
+  if (shown !== sections) throw new Error(`The page shows ${shown} sections instead of ${sections}.`)
+}
+
 /** Eleven different blocks of the sample content, those of the home page first. */
 async function realBlocks(contentUrl: string): Promise<Block[]> {
   const answers = await Promise.all([HOMEPAGE, ...OTHERS].map((path) => read(contentUrl + path)))
