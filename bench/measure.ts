@@ -1,14 +1,17 @@
 import type { Content } from './servers/content.ts'
 import type { Row } from './row.ts'
 
-/** A curve of a benchmark: what grows, and what that costs. */
+/** What something costs at each size. */
+export type Curve = { name: string; points: readonly { at: number; value: number }[] }
+
+/** Curves of a benchmark in one plot: what grows, and what that costs. */
 export type Series = {
   title: string
   /** What stands along the bottom. */
   across: string
   /** What the curves show, with its unit. */
   upwards: string
-  curves: readonly { name: string; points: readonly { at: number; value: number }[] }[]
+  curves: readonly Curve[]
 }
 
 /** What one benchmark showed. */

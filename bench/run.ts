@@ -45,8 +45,9 @@ async function main(): Promise<void> {
   const bench = benchWith(services)
   const parts: Part[] = []
   for (const measure of chosen) {
+    const started = Date.now()
     const part = await findings(measure, bench)
-    console.log(`\n${tableOf(part)}`)
+    console.log(`\n${tableOf(part)}\n  (${Math.round((Date.now() - started) / 1000)} s)`)
     parts.push(part)
   }
   write({ date: new Date().toISOString(), circumstances: circumstances(), parts })

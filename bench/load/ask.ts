@@ -5,7 +5,7 @@ import type { Load } from './load.ts'
 /** An answer with its bytes as they came, compressed or not. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-const LEAST_REQUESTS = 5
+const LEAST_REQUESTS = 2
 
 /** Asks over connections that stay open, as many as are needed at once. */
 export class Asker implements Disposable {
@@ -25,7 +25,7 @@ export class Asker implements Disposable {
     })
   }
 
-  /** Asks for addresses one after another, again and again, for some seconds and at least five times over. */
+  /** Asks for addresses one after another, again and again, for some seconds and at least twice over. */
   async inTurn(urls: readonly string[], seconds: number): Promise<Load> {
     const started = performance.now()
     const elapsed = () => (performance.now() - started) / 1000

@@ -1,3 +1,4 @@
+import type { Curve } from '../measure.ts'
 import { rowOf, type Row, type Target } from '../row.ts'
 import type { Round } from './under.ts'
 import { median } from '../statistics.ts'
@@ -36,6 +37,16 @@ export function processorRow({ name, of, to, floor, targets }: Compared): Row {
     targets,
     detail: `${shown(own)} against ${shown(other)} µs a request, ${floor}`,
   })
+}
+
+/** The processor time of a request, in milliseconds, as what is asked for grows. */
+export function processorCurve<At extends number>(
+  name: string,
+  places: readonly At[],
+  of: (at: At) => readonly Round[],
+): Curve {
+  const milliseconds = (at: At) => median(of(at).map((round) => round.cpuMicrosecondsPerRequest)) / 1000
+  return { name, points: places.map((at) => ({ at, value: milliseconds(at) })) }
 }
 
 function ratios(own: readonly number[] = [], other: readonly number[] = []): number[] {

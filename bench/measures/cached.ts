@@ -18,7 +18,7 @@ const BODIES: readonly Body[] = [
   { name: 'identity', file: 'identity', path: '/', headers: {} },
   { name: 'gzip', file: 'gzip', path: '/', headers: { 'accept-encoding': 'gzip' } },
   { name: 'brotli', file: 'brotli', path: '/', headers: { 'accept-encoding': 'br' } },
-  { name: '_payload.json, brotli', file: 'payload', path: '/_payload.json', headers: { 'accept-encoding': 'br' } },
+  { name: 'brotli of _payload.json', file: 'payload', path: '/_payload.json', headers: { 'accept-encoding': 'br' } },
   { name: '304', file: 'known', path: '/', headers: { 'accept-encoding': 'br' }, isKnown: true },
 ]
 
@@ -35,19 +35,17 @@ export const cached: Measure = {
     const { url } = servers.use(await startPageOfSections((await content(50)).url, SECTIONS))
     const site = servers.use(await startSite(url))
     await assertSections(site.url, SECTIONS)
-    const answers = await Promise.all(BODIES.map(({ path, headers }) => asker.ask(site.url + path, headers)))
-    const files = Object.fromEntries(
-      BODIES.flatMap(({ file }, at) => {
-        const answer = answers[at]
-        return answer ? [[file, answer]] : []
-      }),
+    const bodies = await Promise.all(
+      BODIES.map(async (body) => ({ ...body, answer: await asker.ask(site.url + body.path, body.headers) })),
     )
+    const files = Object.fromEntries(bodies.map(({ file, answer }) => [file, answer]))
     const nginx = servers.use(await startNginx(files))
     const heats = await Promise.all(BODIES.map((body) => heatsOf(body, site, nginx, asker)))
     const of = await interleave(heats.flat(), rounds)
     return {
-      rows: BODIES.flatMap(({ name }) => {
-        const compared = { of: of(`site ${name}`), to: of(`nginx ${name}`), floor: 'nginx' }
+      rows: bodies.flatMap(({ name: body, isKnown, answer }) => {
+        const compared = { of: of(`site ${body}`), to: of(`nginx ${body}`), floor: 'nginx' }
+        const name = isKnown ? body : `${body}, ${(answer.body.byteLength / 1000).toFixed(1)} kB`
         return [
           throughputRow({ ...compared, name, targets: [must('at least', 0.8)] }),
           processorRow({ ...compared, name, targets: [must('at most', 1.4)] }),

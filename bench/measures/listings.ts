@@ -1,11 +1,10 @@
 import { Asker } from '../load/ask.ts'
 import { interleave, type Heat } from '../load/interleave.ts'
-import { PROCESSOR_TIME, processorRow } from '../load/ratios.ts'
+import { PROCESSOR_TIME, processorCurve, processorRow } from '../load/ratios.ts'
 import type { Bench, Findings, Measure } from '../measure.ts'
 import { must, singleRow, type Row } from '../row.ts'
 import { startRenderer } from '../servers/site.ts'
 import { rounds, seconds } from '../settings.ts'
-import { median } from '../statistics.ts'
 
 const PROGRAMS = [50, 500, 5000] as const
 const FEWEST = PROGRAMS[0]
@@ -72,13 +71,11 @@ async function growth(what: string, all: readonly Tried[]) {
   }
   return {
     rows: all.filter(({ name }) => name !== FEWEST).map(row),
-    curve: {
-      name: what,
-      points: heats.map(({ name: at }) => ({
-        at,
-        value: median(of(at).map((round) => round.cpuMicrosecondsPerRequest)) / 1000,
-      })),
-    },
+    curve: processorCurve(
+      what,
+      heats.map(({ name }) => name),
+      of,
+    ),
   }
 }
 

@@ -13,7 +13,7 @@ export const search: Measure = {
   group: 'growth',
   title: 'Growth: entries that can be searched',
   about:
-    'How long a search takes by the clock: what 95 of 100 questions of the slowest of seven kinds keep within. Beside it a bare pass of `includes` over the same text, question by question: on a busy machine both are slow, and their ratio stays.',
+    'How long a search takes by the clock: what 95 of 100 questions of the slowest of seven kinds keep within. Beside it a bare pass over the same text, question by question: on a busy machine both are slow, and their ratio stays.',
   run: () => {
     const timings = ENTRIES.map((count) => ({ count, kinds: timeSearch(count, QUESTIONS).kinds }))
     const slowest = (of: 'searches' | 'floors') =>

@@ -1,12 +1,11 @@
 import { Asker } from '../load/ask.ts'
 import { interleave } from '../load/interleave.ts'
-import { processorRow } from '../load/ratios.ts'
+import { processorCurve, processorRow } from '../load/ratios.ts'
 import type { Measure } from '../measure.ts'
 import { must } from '../row.ts'
 import { assertSections, startPageOfSections } from '../servers/page-of-sections.ts'
 import { startRenderer } from '../servers/site.ts'
 import { rounds, seconds } from '../settings.ts'
-import { median } from '../statistics.ts'
 
 const SECTIONS = [12, 24, 60] as const
 const LEAST = SECTIONS[0]
@@ -38,16 +37,8 @@ export const sections: Measure = {
         {
           title: 'Server time of a page',
           across: 'sections',
-          upwards: 'µs a page',
-          curves: [
-            {
-              name: 'each block drawn',
-              points: SECTIONS.map((at) => ({
-                at,
-                value: median(of(at).map((round) => round.cpuMicrosecondsPerRequest)),
-              })),
-            },
-          ],
+          upwards: 'ms a page',
+          curves: [processorCurve('each block drawn', SECTIONS, of)],
         },
       ],
     }

@@ -4,9 +4,11 @@ import { axisOf } from './axis.ts'
 
 const WIDTH = 360
 const HEIGHT = 230
-const PLOT = { left: 48, right: 12, top: 14, bottom: 40 }
+const PLOT = { left: 48, right: 24, top: 14, bottom: 40 }
 /** More values than these would lie over one another. */
 const MOST_NAMED = 4
+/** Values stand over the first curve and under the second. */
+const NAME_AT = [-8, 17]
 
 /** Curves over what grows, with every value named where there is room for it. */
 export function linePlot({ title, across, upwards, curves }: Series): string {
@@ -28,7 +30,7 @@ export function linePlot({ title, across, upwards, curves }: Series): string {
     const line = curve.points.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')
     const dots = curve.points.map(({ at, value }, point) => {
       const name = isNamed(point, curve.points.length)
-        ? `<text class="value" x="${x(at)}" y="${y(value) - 8}" text-anchor="middle">${short(value)}</text>`
+        ? `<text class="value" x="${x(at)}" y="${y(value) + (NAME_AT[index] ?? 0)}" text-anchor="middle">${short(value)}</text>`
         : ''
       return `<circle cx="${x(at)}" cy="${y(value)}" r="3.5"/>${name}`
     })
