@@ -15,7 +15,9 @@ export type Round = Load & { requestsPerSecond: number; cpuMicrosecondsPerReques
 
 /** Puts a load on an address of a server and says what that took. What the server had to do anyway is done before. */
 export async function under(server: Server, load: (url: string) => Promise<Load>, path: string): Promise<Round> {
-  await quiet(server, path)
+  // A first request lets it read anew what has grown old.
+  await fetch(server.url + path).then((answer) => answer.arrayBuffer())
+  await untilQuiet(server)
   const before = processorSeconds(server.pid)
   const done = await load(server.url + path)
   const cpuSeconds = processorSeconds(server.pid) - before
@@ -27,10 +29,8 @@ export async function under(server: Server, load: (url: string) => Promise<Load>
   }
 }
 
-/** A first request lets it read anew what has grown old; then it is left alone until it has done so. */
-async function quiet({ pid, url }: Server, path: string): Promise<void> {
-  const answer = await fetch(url + path)
-  await answer.arrayBuffer()
+/** Waits until a server does nothing any more, for 15 s at the longest. */
+export async function untilQuiet({ pid }: Pick<Server, 'pid'>): Promise<void> {
   const deadline = Date.now() + QUIET_WITHIN_MS
   while (Date.now() < deadline) {
     const before = processorSeconds(pid)

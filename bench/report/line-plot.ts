@@ -7,8 +7,8 @@ const HEIGHT = 230
 const PLOT = { left: 48, right: 24, top: 14, bottom: 40 }
 /** More values than these would lie over one another. */
 const MOST_NAMED = 4
-/** Values stand over the first curve and under the second. */
-const NAME_AT = [-8, 17]
+/** Values stand over the first curve, under the second, and over the third. */
+const NAME_AT = [-8, 17, -8]
 
 /** Curves over what grows, with every value named where there is room for it. */
 export function linePlot({ title, across, upwards, curves }: Series): string {
