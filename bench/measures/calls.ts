@@ -1,16 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
-import { z } from 'zod'
 import { Asker } from '../load/ask.ts'
 import type { Measure } from '../measure.ts'
 import { must, singleRow, type Row } from '../row.ts'
 import type { Contender } from '../servers/contender.ts'
+import { publish } from '../servers/publish.ts'
 import { startContentProxy, type ContentProxy } from '../servers/content-proxy.ts'
 import { publishedPaths } from '../servers/published-paths.ts'
-import { startSite, WEBHOOK_SECRET } from '../servers/site.ts'
+import { startSite } from '../servers/site.ts'
 
 const VISITORS = 1000
 const SETTLE_MS = 1500
-const Homepage = z.object({ data: z.object({ documentId: z.string() }) })
 
 type Visit = { page: string; failed: number; calls: ReadonlyMap<string, number> }
 
@@ -20,7 +19,8 @@ export const contentCalls: Measure = {
   title: 'Calls to the content service',
   about: `${VISITORS.toLocaleString('en')} visitors ask at once for a page that nobody asked for before, and again right after its entry was published; a proxy counts the calls.`,
   async run({ content }) {
-    await using proxy = await startContentProxy((await content(50)).url)
+    const { url } = await content(50)
+    await using proxy = await startContentProxy(url)
     using asker = new Asker()
     const cold: Visit[] = []
     for (const page of await somePages(proxy.url, asker)) {
@@ -29,7 +29,7 @@ export const contentCalls: Measure = {
     }
     await using site = await startSite(proxy.url)
     await visitAll(site, '/', proxy, asker)
-    const refreshed = await visitAll(site, '/', proxy, asker, () => publishHomepage(site, proxy))
+    const refreshed = await visitAll(site, '/', proxy, asker, () => publish(site, url, 'homepage'))
     const visits = [...cold, refreshed]
     const failed = visits.reduce((sum, visit) => sum + visit.failed, 0)
     const unchanged = [...refreshed.calls.keys()].filter((address) => !address.startsWith('/api/homepage'))
@@ -80,22 +80,6 @@ async function visitAll(
   const failed = answers.filter((answer) => answer.status === 'rejected' || answer.value.status !== 200).length
   await setTimeout(SETTLE_MS)
   return { page, failed, calls: new Map(calls) }
-}
-
-/** Says what the content service's webhook says when somebody publishes the home page. */
-async function publishHomepage(site: Contender, { url, calls }: ContentProxy): Promise<void> {
-  const { data } = Homepage.parse(await (await fetch(`${url}/api/homepage`)).json())
-  calls.clear()
-  const answer = await fetch(`${site.url}/hooks/content`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${WEBHOOK_SECRET}` },
-    body: JSON.stringify({
-      event: 'entry.publish',
-      model: 'homepage',
-      entry: { documentId: data.documentId, publishedAt: new Date().toISOString() },
-    }),
-  })
-  if (answer.status !== 204) throw new Error(`The webhook was answered with ${answer.status}.`)
 }
 
 /** None at all would mean that nothing was refreshed: then there is no figure. */

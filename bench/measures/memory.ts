@@ -4,6 +4,7 @@ import { untilQuiet } from '../load/under.ts'
 import type { Curve, Measure } from '../measure.ts'
 import { must, type Row } from '../row.ts'
 import { memoryOf, type Memory } from '../servers/memory.ts'
+import { publish } from '../servers/publish.ts'
 import { publishedPaths } from '../servers/published-paths.ts'
 import { startSite, WITH_MEMORY } from '../servers/site.ts'
 import { isQuick } from '../settings.ts'
@@ -18,9 +19,10 @@ export const memory: Measure = {
   group: 'growth',
   title: `Growth: memory over ${(STEPS * REQUESTS_EACH).toLocaleString('en')} requests`,
   about:
-    'What the built site needs after a garbage collection: every page in three encodings and as JSON, with parameters that nobody knows; one in a hundred requests is a search or an address that does not exist. What the process needs beyond its objects and buffers is with the allocator.',
+    'What the built site needs after a garbage collection: every page in three encodings and as JSON, with parameters that nobody knows; one in a hundred requests is a search or an address that does not exist. Each time every page has just been made anew, as after a change of the menus. What the process needs beyond its objects and buffers is with the allocator.',
   async run({ content }) {
-    await using site = await startSite((await content(50)).url, WITH_MEMORY)
+    const { url } = await content(50)
+    await using site = await startSite(url, WITH_MEMORY)
     using asker = new Asker()
     const paths = await publishedPaths(site.url, asker)
     // One after another: a content service that was just started cannot be asked for all of them at once.
@@ -29,6 +31,7 @@ export const memory: Measure = {
     let unexpected = 0
     for (let step = 0; step < STEPS; step += 1) {
       unexpected += await askMixed(site.url, paths, { first: step * REQUESTS_EACH, count: REQUESTS_EACH }, asker)
+      await publish(site, url, 'navigation')
       await untilQuiet(site)
       points.push({ at: (step + 1) * REQUESTS_EACH, usage: await memoryOf(site) })
     }

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { Contender } from './contender.ts'
+import { WEBHOOK_SECRET } from './site.ts'
+
+const Single = z.object({ data: z.object({ documentId: z.string() }) })
+
+/** Tells a site what the content service's webhook tells it when somebody publishes its only entry of a type. */
+export async function publish(site: Contender, contentUrl: string, model: 'homepage' | 'navigation'): Promise<void> {
+  const { data } = Single.parse(await (await fetch(`${contentUrl}/api/${model}`)).json())
+  const answer = await fetch(`${site.url}/hooks/content`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${WEBHOOK_SECRET}` },
+    body: JSON.stringify({
+      event: 'entry.publish',
+      model,
+      entry: { documentId: data.documentId, publishedAt: new Date().toISOString() },
+    }),
+  })
+  if (answer.status !== 204) throw new Error(`The webhook was answered with ${answer.status}.`)
+}
