@@ -7,12 +7,25 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 
 const LEAST_REQUESTS = 2
 
+/** Nothing came over a connection that had been used before. */
+class StaleConnection extends Error {}
+
 /** Asks over connections that stay open, as many as are needed at once. */
 export class Asker implements Disposable {
   readonly #agent = new Agent({ keepAlive: true })
 
   /** @throws where there is no answer */
-  ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  async ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+    try {
+      return await this.#ask(url, headers)
+    } catch (error) {
+      // A server may close a connection that nobody used for a while just when it is used again.
+      if (error instanceof StaleConnection) return this.#ask(url, headers)
+      throw error
+    }
+  }
+
+  #ask(url: string, headers: Record<string, string>): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const request = get(url, { agent: this.#agent, headers }, (response) => {
         const chunks: Buffer[] = []
@@ -21,7 +34,7 @@ export class Asker implements Disposable {
           resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
         })
       })
-      request.on('error', reject)
+      request.on('error', (error) => reject(request.reusedSocket ? new StaleConnection(url, { cause: error }) : error))
     })
   }
 

@@ -11,7 +11,7 @@ const FEWEST = PROGRAMS[0]
 const TARGETS: Record<number, Row['targets']> = { 500: [must('at most', 3)] }
 const TYPE_PAGE = '/our-programs/open-enrollment-programs'
 /** A page of 5,000 programs takes seconds: it is asked for less often than others. */
-const ROUNDS = Math.min(rounds, 5)
+const ROUNDS = Math.min(rounds, 3)
 /** As many as the content service gives at once. */
 const PAGE_SIZE = 1000
 

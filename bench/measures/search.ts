@@ -5,7 +5,7 @@ import { isQuick } from '../settings.ts'
 import { median, percentile } from '../statistics.ts'
 
 const ENTRIES = [1000, 10_000, 100_000] as const
-const QUESTIONS = isQuick ? 40 : 150
+const QUESTIONS = isQuick ? 40 : 100
 const LONGEST_MS = 30
 
 export const search: Measure = {
