@@ -1,5 +1,4 @@
-import { Agent, get } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import type { Load } from './load.ts'
 
 /** An answer with its bytes as they came, compressed or not. */
