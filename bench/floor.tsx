@@ -14,7 +14,7 @@ import { Header } from '#shell/Header.tsx'
 const TONES = ['white', 'grey', 'green-grey', 'red'] as const
 const SECTION = /<section id="([^"]*)" class="([^"]*)" data-block="([^"]*)" data-tone="([^"]*)">/g
 
-type Frame = { id: string; className: string; name: string; tone: Tone }
+type Frame = { id: string; className: string; name: string; tone: Tone; isUrgent: boolean }
 
 /**
  * The floor of a page that the site drew: the same markup by one renderToString. What never changes, the head and the
@@ -50,8 +50,8 @@ export async function floorOf(
             {sections.map((section, index) => {
               const frame = frames[index]
               if (!('block' in section) || !frame) return <Fragment key={index} />
-              const { id, className, name, tone } = frame
-              const place: Place = { id, tone, isFirst: index === 0 }
+              const { id, className, name, tone, isUrgent } = frame
+              const place: Place = { id, tone, isFirst: index === 0, isUrgent, column: section.column }
               return (
                 <section key={id} id={id} className={className} data-block={name} data-tone={tone}>
                   {blocks[section.block.__component].draw(section.block, place, loaded)}
@@ -72,8 +72,11 @@ export async function floorOf(
 }
 
 function framesIn(html: string): Frame[] {
-  return [...html.matchAll(SECTION)].map(([, id = '', className = '', name = '', toneName]) => {
-    return { id, className, name, tone: TONES.find((tone) => tone === toneName) ?? 'white' }
+  const found = [...html.matchAll(SECTION)]
+  return found.map(({ index, 1: id = '', 2: className = '', 3: name = '', 4: toneName }, at) => {
+    const drawn = html.slice(index, found[at + 1]?.index)
+    const tone = TONES.find((each) => each === toneName) ?? 'white'
+    return { id, className, name, tone, isUrgent: drawn.includes('fetchPriority="high"') }
   })
 }
 

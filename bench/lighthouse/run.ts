@@ -1,0 +1,109 @@
+/**
+ * `npm run bench:lighthouse`: Lighthouse's mobile run on a page of each kind, the median of five. By hand, on a quiet
+ * machine: some twenty minutes. Names of kinds choose some, LIGHTHOUSE_RUNS says how often. Writes
+ * `bench/results/lighthouse.json` and `lighthouse.html`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import { runBuild } from '../../scripts/services/run-build.ts'
+import { templatesOf, type Template } from '../browser/templates.ts'
+import { Asker } from '../load/ask.ts'
+import { pageOf } from '../report/page.ts'
+import { summary, type Part } from '../report/report.ts'
+import { tableOf } from '../report/table.ts'
+import { aim, must, rowOf, type Row, type Target } from '../row.ts'
+import { startContent } from '../servers/content.ts'
+import { startSite } from '../servers/site.ts'
+import { installLighthouse, look, type Finding } from './lighthouse.ts'
+
+const RESULTS = 'bench/results'
+const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
+const SLOW_RUNS = Math.min(RUNS, 3)
+const SLOWDOWN = 10
+/** As many as the sample content has by itself. */
+const PROGRAMS = 21
+/** Lighthouse looks at no page that is answered with an error, and these ask not to be found. */
+const ERRORS = new Set(['not found'])
+const NOT_FOUND_BY_SEARCH = new Set(['search results', 'payment', 'registration'])
+
+const SCORES: Record<keyof Finding['scores'], readonly Target[]> = {
+  performance: [must('at least', 98), aim('at least', 100)],
+  accessibility: [must('at least', 100)],
+  'best practices': [must('at least', 100)],
+  search: [must('at least', 100)],
+}
+
+await installLighthouse()
+console.log('Building the site …')
+await runBuild()
+await using content = await startContent(PROGRAMS)
+await using site = await startSite(content.url)
+using asker = new Asker()
+const wanted = process.argv.slice(2)
+const templates = (await templatesOf(site.url, asker)).filter(
+  ({ name }) => !ERRORS.has(name) && (wanted.length === 0 || wanted.includes(name)),
+)
+const parts: Part[] = []
+for (const template of templates) {
+  const part = await partOf(template)
+  console.log(`\n${tableOf(part)}`)
+  parts.push(part)
+}
+const circumstances = `Lighthouse 13 for mobile, ${RUNS} loads a page, on ${availableParallelism()} cores of ${cpus()[0]?.model ?? 'some processor'}.`
+const report = { date: new Date().toISOString(), circumstances, parts }
+mkdirSync(RESULTS, { recursive: true })
+writeFileSync(`${RESULTS}/lighthouse.json`, `${JSON.stringify(report, null, 2)}\n`)
+writeFileSync(`${RESULTS}/lighthouse.html`, pageOf(report))
+console.log(`\n${summary(parts)}. ${circumstances}\n${RESULTS}/lighthouse.html shows them.`)
+
+async function partOf({ name, path }: Template): Promise<Part> {
+  const url = new URL(path, site.url).href
+  const isFindable = !NOT_FOUND_BY_SEARCH.has(name)
+  // Pictures are made when they are first asked for.
+  await look(url, { isFindable })
+  const findings: Finding[] = []
+  const slowed: Finding[] = []
+  for (let run = 0; run < RUNS; run += 1) findings.push(await look(url, { isFindable }))
+  for (let run = 0; run < SLOW_RUNS; run += 1) slowed.push(await look(url, { isFindable, cpuSlowdown: SLOWDOWN }))
+  return { name, title: name, about: path, rows: rowsOf(findings, slowed) }
+}
+
+function rowsOf(findings: readonly Finding[], slowed: readonly Finding[]): Row[] {
+  const row = (name: string, unit: Row['unit'], targets: readonly Target[], values: readonly number[]) =>
+    rowOf(values, { name, unit, detail: '', targets })
+  const scores = Object.entries(SCORES).map(([name, targets]) =>
+    row(
+      name,
+      '',
+      targets,
+      findings.map(({ scores: given }) => new Map(Object.entries(given)).get(name) ?? Number.NaN),
+    ),
+  )
+  return [
+    ...scores,
+    row(
+      'largest contentful paint',
+      'ms',
+      [must('at most', 1500)],
+      findings.map((each) => each.largestPaintMs),
+    ),
+    row(
+      'total blocking time',
+      'ms',
+      [must('at most', 10)],
+      findings.map((each) => each.blockingMs),
+    ),
+    row(
+      `the same, ${SLOWDOWN} × slower`,
+      'ms',
+      [must('at most', 100)],
+      slowed.map((each) => each.blockingMs),
+    ),
+    row(
+      'layout shift',
+      '',
+      [must('at most', 0.01)],
+      findings.map((each) => each.shift),
+    ),
+  ]
+}
