@@ -14,8 +14,15 @@ function scopedName(local: string, file: string): string {
 const SERVER = hasGallery ? 'gallery/main.ts' : 'src/server/main.ts'
 
 /** What runs first is one file, and so is what the first island of React brings: a browser asks once for each. */
-const STARTER = { name: 'starter', test: /\/src\/starter\/(?!hydrate-island)|\/src\/registry\/behavior\.|vite\/preload-helper/, priority: 1 }
-const REACT = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|hydrate-island|\/src\/registry\/(Slot|island-component)\./ }
+const STARTER = {
+  name: 'starter',
+  test: /\/src\/starter\/(?!hydrate-island)|\/src\/registry\/behavior\.|vite\/preload-helper/,
+  priority: 1,
+}
+const REACT = {
+  name: 'react',
+  test: /\/node_modules\/(react|react-dom|scheduler)\/|hydrate-island|\/src\/registry\/(Slot|island-component)\./,
+}
 
 export default defineConfig({
   appType: 'custom',

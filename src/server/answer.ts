@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { FOR_GOOD, PAGE_CACHING } from './caching.ts'
 import { encodedTag, ENCODINGS, smallestEncoding, type EncodedBody, type Encoding } from './encodings.ts'
 import type { CachedPage } from './page-cache.ts'
-import { ReadyAnswer } from './ready-response.ts'
+import { ReadyAnswer } from './ready-answer.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** A whole answer, for node:http and Hono alike. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
 
-type Conditions = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>
+export type Conditions = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>
 
 const RETRY_AFTER_SECONDS = '10'
 

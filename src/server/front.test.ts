@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { encodeBody } from './encodings.ts'
-import { createFront } from './front.ts'
+import { answersInMemory, createFront } from './front.ts'
 import { PageCache } from './page-cache.ts'
-import { ReadyResponse } from './ready-response.ts'
 
 /** A site that has kept its home page and one file; everything else is answered "handed on". */
 async function site(): Promise<string> {
@@ -22,10 +21,10 @@ async function site(): Promise<string> {
   )
   await pages.get('/')
   const script = { ...(await encodeBody('export{}')), type: 'text/javascript; charset=utf-8' }
-  const front = createFront(pages, new Map([['/assets/a-1.js', script]]), (request, response) => {
+  const front = createFront(answersInMemory(pages, new Map([['/assets/a-1.js', script]])), (request, response) => {
     response.end(`handed on ${request.method} ${request.url}`)
   })
-  const server = createServer({ ServerResponse: ReadyResponse }, front).listen(0, '127.0.0.1')
+  const server = createServer(front).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()

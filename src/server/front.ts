@@ -1,39 +1,36 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { fileAnswer, pageAnswer } from './answer.ts'
 import type { PageCache } from './page-cache.ts'
 import { readPageRequest } from './page-request.ts'
-import type { ReadyAnswer, ReadyResponse } from './ready-response.ts'
+import type { PlainRequest } from './plain-request.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
 import type { StaticFile } from './static-files.ts'
 
-/** Answers what is in memory straight from node:http; hands everything else on. */
-export function createFront(
-  pages: PageCache,
-  files: ReadonlyMap<string, StaticFile>,
-  everythingElse: RequestListener,
-): RequestListener<typeof IncomingMessage, typeof ReadyResponse> {
-  return (request, response) => {
-    const answer = isRead(request) ? inMemory(request, pages, files) : undefined
-    if (answer) response.sendReady(answer)
-    else everythingElse(request, response)
+/** What is in memory for a request: built files and kept pages. */
+export type InMemory = (request: PlainRequest) => ReadyAnswer | undefined
+
+/** Finds what is in memory. */
+export function answersInMemory(pages: PageCache, files: ReadonlyMap<string, StaticFile>): InMemory {
+  return ({ url, conditions }) => {
+    const file = files.get(url)
+    if (file) return fileAnswer(file, conditions)
+    // What is kept under exactly this address needs no reading of it.
+    const page = pages.known(url)
+    if (page) return pageAnswer(page, 'html', conditions)
+    const asked = readPageRequest(url)
+    if (asked.kind !== 'page') return undefined
+    const kept = pages.known(asked.address)
+    return kept && pageAnswer(kept, asked.wants, conditions)
   }
 }
 
-function inMemory(
-  { url = '/', headers }: IncomingMessage,
-  pages: PageCache,
-  files: ReadonlyMap<string, StaticFile>,
-): ReadyAnswer | undefined {
-  const file = files.get(url)
-  if (file) return fileAnswer(file, headers)
-  // What is kept under exactly this address needs no reading of it.
-  const page = pages.known(url)
-  if (page) return pageAnswer(page, 'html', headers)
-  const asked = readPageRequest(url)
-  if (asked.kind !== 'page') return undefined
-  const kept = pages.known(asked.address)
-  return kept && pageAnswer(kept, asked.wants, headers)
-}
-
-function isRead({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD'
+/** Answers what is in memory straight from node:http; hands everything else on. */
+export function createFront(inMemory: InMemory, everythingElse: RequestListener): RequestListener {
+  return (request, response) => {
+    const { method, url = '/', headers } = request
+    const answer = method === 'GET' || method === 'HEAD' ? inMemory({ url, conditions: headers }) : undefined
+    if (!answer) return everythingElse(request, response)
+    response.writeHead(answer.status, answer.headers)
+    response.end(method === 'HEAD' ? undefined : answer.body)
+  }
 }

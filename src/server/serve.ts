@@ -9,12 +9,13 @@ import { createBuilds } from './builds.ts'
 import { readBuiltAssets } from './built-assets.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { createFiles } from './files/files.ts'
-import { createFront } from './front.ts'
+import { openFastLane } from './fast-lane.ts'
+import { answersInMemory, createFront } from './front.ts'
 import { createLog } from './log.ts'
 import { loggedContent } from './logged-content.ts'
 import { PageCache } from './page-cache.ts'
 import { Pictures } from './pictures/pictures.ts'
-import { KEEP_ALIVE_SECONDS, ReadyResponse } from './ready-response.ts'
+import { KEEP_ALIVE_SECONDS } from './ready-answer.ts'
 import { renderPage, type SiteSettings } from './render-page.ts'
 import { createSearchAnswers } from './search-answers.ts'
 import { readStaticFiles } from './static-files.ts'
@@ -71,16 +72,16 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   void pictures.open()
   const app = createApp({ pages, source, assets, pictures, contentUrl, webhookSecret, log }, ...others)
   const files = await readStaticFiles(CLIENT_DIR, SERVER_DIR)
-  const server = createServer(
-    { ServerResponse: ReadyResponse, keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000 },
-    createFront(pages, files, appListener(app)),
-  )
+  const inMemory = answersInMemory(pages, files)
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000 }, createFront(inMemory, appListener(app)))
+  const fastLane = openFastLane(server, inMemory)
   server.listen(port, host)
   await once(server, 'listening')
   process.stdout.write(`ready on http://${host}:${port}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.close()
+      fastLane.close()
       server.closeIdleConnections()
     })
   }

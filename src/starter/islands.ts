@@ -24,13 +24,14 @@ const near = new IntersectionObserver(
   { rootMargin: NEAR },
 )
 
-/** Watches the islands below an element: each comes alive when it is near, when there is time, or when touched. */
+/** Watches the islands below an element: once the page is at rest each comes alive when it is near, or then; before, when touched. */
 export function watchIslands(parent: ParentNode): void {
   for (const island of parent.querySelectorAll('x-island')) {
     if (island.getAttribute('when') === 'idle') whenIdle(() => void hydrate(island))
     if (island.getAttribute('when') !== 'visible') continue
     // An island has no box of its own: what is near is the HTML in it.
-    for (const box of island.querySelectorAll(':scope > :not(x-slot), :scope > x-slot > *')) near.observe(box)
+    const boxes = island.querySelectorAll(':scope > :not(x-slot), :scope > x-slot > *')
+    whenIdle(() => boxes.forEach((box) => near.observe(box)))
   }
 }
 

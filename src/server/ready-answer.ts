@@ -1,4 +1,4 @@
-import { ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue, type IncomingMessage } from 'node:http'
+import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 
 /** How long a connection waits for its next request; node's own figure. */
 export const KEEP_ALIVE_SECONDS = 5
@@ -42,29 +42,5 @@ export class ReadyAnswer {
     const head = Buffer.from(`HTTP/1.1 ${this.status} ${STATUS_CODES[this.status]}\r\n${lines.join('')}\r\n`, 'latin1')
     this.#dateAt = head.lastIndexOf('date: ') + 'date: '.length
     return Buffer.concat([head, this.body ?? Buffer.alloc(0)])
-  }
-}
-
-/**
- * A response that can send such an answer. Node checks and joins the same twenty headers for every answer and hands the
- * system head and body apart, which together is a third of what a kept page costs (decision 0035).
- */
-export class ReadyResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  /** Node's own: the head, and whether it has gone out. */
-  declare private _header: string | null
-  declare private _headerSent: boolean
-
-  /** Sends the answer; where it has no body, or the connection ends with it, node writes its head. */
-  sendReady(answer: ReadyAnswer): void {
-    if (this.socket && this.shouldKeepAlive && this.req.method !== 'HEAD') {
-      this.statusCode = answer.status
-      this._header = 'in the answer'
-      this._headerSent = true
-      this.socket.write(answer.wire())
-      this.end()
-    } else {
-      this.writeHead(answer.status, answer.headers)
-      this.end(answer.body)
-    }
   }
 }

@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openFastLane } from './fast-lane.ts'
+import { ReadyAnswer } from './ready-answer.ts'
+
+const LARGE = Buffer.alloc(2 * 1024 * 1024, 'large ')
+const answers = new Map([
+  ['/kept', answerOf('from memory')],
+  ['/large', answerOf(LARGE)],
+  ['/unchanged', new ReadyAnswer(304, { etag: '"a"' }, undefined)],
+])
+
+function answerOf(body: string | Buffer): ReadyAnswer {
+  const bytes = Buffer.from(body)
+  return new ReadyAnswer(200, { 'content-type': 'text/plain', 'content-length': String(bytes.byteLength) }, bytes)
+}
+
+/** A server with a fast lane, and a connection to it. */
+async function site() {
+  const server = createServer({ keepAliveTimeout: 5000 }, (request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => response.end(`by node: ${request.method} ${request.url} ${body}`))
+  })
+  const lane = openFastLane(server, ({ url }) => answers.get(url))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  onTestFinished(() => {
+    socket.destroy()
+    server.closeAllConnections()
+    lane.close()
+    server.close()
+  })
+  const [peer]: Socket[] = await once(server, 'connection')
+  /** How much of what was sent the server has read. */
+  const readBytes = () => peer?.bytesRead
+  return { server, lane, socket, readBytes, received: receive(socket) }
+}
+
+function receive(socket: Socket): () => string {
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return () => Buffer.concat(chunks).toString('latin1')
+}
+
+function get(path: string, ...headers: string[]): string {
+  return [`GET ${path} HTTP/1.1`, 'host: site', ...headers, '', ''].join('\r\n')
+}
+
+const DATE = /date: \w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT/
+
+test('answers what is in memory, dated, and waits for the next request', async () => {
+  const { socket, received } = await site()
+  socket.write(get('/kept'))
+  await expect.poll(received).toMatch(/from memory$/)
+  expect(received()).toMatch(DATE)
+  expect(received().replace(DATE, 'date: …')).toBe(
+    'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 11\r\n' +
+      'connection: keep-alive\r\nkeep-alive: timeout=5\r\ndate: …\r\n\r\nfrom memory',
+  )
+  socket.write(get('/unchanged'))
+  await expect.poll(received).toMatch(/HTTP\/1\.1 304 Not Modified\r\netag: "a"\r\n[^]*\r\n\r\n$/)
+  socket.write(get('/kept'))
+  await expect.poll(() => received().match(/from memory/g)).toHaveLength(2)
+})
+
+test('gives the connection to node with the first request that is anything else, and every later one', async () => {
+  const { socket, received } = await site()
+  socket.write(get('/kept'))
+  await expect.poll(received).toMatch(/from memory$/)
+  socket.write(get('/other'))
+  await expect.poll(received).toMatch(/by node: GET \/other/)
+  socket.write(get('/kept'))
+  await expect.poll(received).toMatch(/by node: GET \/kept/)
+})
+
+test('answers requests that come at once in their order', async () => {
+  const { socket, received } = await site()
+  socket.write(get('/kept') + get('/other') + get('/last'))
+  await expect.poll(received).toMatch(/by node: GET \/kept [^]*by node: GET \/other [^]*by node: GET \/last /)
+})
+
+test('a request that comes in pieces, and one with a body, are read by node', async () => {
+  const { socket, readBytes, received } = await site()
+  const [start, rest] = [get('/kept').slice(0, 20), get('/kept').slice(20)]
+  socket.write(start)
+  await expect.poll(readBytes).toBe(20)
+  socket.write(rest)
+  await expect.poll(received).toMatch(/by node: GET \/kept/)
+  socket.write('POST /hook HTTP/1.1\r\nhost: site\r\ncontent-length: 5\r\n\r\nhello')
+  await expect.poll(received).toMatch(/by node: POST \/hook hello/)
+})
+
+test('what is no HTTP gets the answer of node', async () => {
+  const { socket, received } = await site()
+  socket.write('nonsense\r\n\r\n')
+  await expect.poll(received).toMatch(/^HTTP\/1\.1 400 Bad Request/)
+})
+
+test('sends all of a large answer, then the one after it, to who reads slowly', async () => {
+  const { socket, readBytes, received } = await site()
+  socket.pause()
+  socket.write(get('/large'))
+  await expect.poll(readBytes).toBe(get('/large').length)
+  socket.write(get('/kept'))
+  socket.resume()
+  await expect.poll(() => received().length, { timeout: 5000 }).toBeGreaterThan(LARGE.byteLength)
+  await expect.poll(received).toMatch(/from memory$/)
+})
+
+test('ends with a client that ends', async () => {
+  const { socket, received } = await site()
+  socket.end(get('/kept'))
+  await once(socket, 'close')
+  expect(received()).toMatch(/from memory$/)
+})
+
+test('a connection that waits does not keep the server from ending', async () => {
+  const { server, lane, socket, received } = await site()
+  socket.write(get('/kept'))
+  await expect.poll(received).toMatch(/from memory$/)
+  server.close()
+  lane.close()
+  await Promise.all([once(server, 'close'), once(socket, 'close')])
+})
+
+test('outlives a client that resets the connection', async () => {
+  const { server, socket } = await site()
+  socket.write(get('/kept'))
+  socket.resetAndDestroy()
+  const connections = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+  await expect.poll(connections).toBe(0)
+})

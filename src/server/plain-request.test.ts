@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { readPlainRequest } from './plain-request.ts'
+
+function read(...lines: string[]) {
+  return readPlainRequest(Buffer.from([...lines, '', ''].join('\r\n'), 'latin1'))
+}
+
+test('reads the address of a request, and the two headers that an answer from memory depends on', () => {
+  expect(
+    read('GET /about-us?page=2 HTTP/1.1', 'Host: site', 'Accept-Encoding: gzip, br', 'If-None-Match: "a"'),
+  ).toEqual({
+    url: '/about-us?page=2',
+    conditions: { 'accept-encoding': 'gzip, br', 'if-none-match': '"a"' },
+  })
+})
+
+test('reads what a browser sends', () => {
+  const request = read(
+    'GET / HTTP/1.1',
+    'Host: 127.0.0.1:3000',
+    'Connection: keep-alive',
+    'sec-ch-ua: "Chromium";v="150", "Not)A;Brand";v="8"',
+    'Upgrade-Insecure-Requests: 1',
+    'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+    'Accept: text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
+    'Sec-Fetch-Mode: navigate',
+    'Accept-Encoding: gzip, deflate, br, zstd',
+    'Cookie: a=b; c=d',
+    'Priority: u=0, i',
+  )
+  expect(request).toEqual({
+    url: '/',
+    conditions: { 'accept-encoding': 'gzip, deflate, br, zstd', 'if-none-match': undefined },
+  })
+})
+
+const HOST = 'Host: site'
+test.each([
+  ['another method', ['POST / HTTP/1.1', HOST]],
+  ['a method in small letters', ['get / HTTP/1.1', HOST]],
+  ['HEAD', ['HEAD / HTTP/1.1', HOST]],
+  ['an older protocol', ['GET / HTTP/1.0', HOST]],
+  ['a protocol in small letters', ['GET / http/1.1', HOST]],
+  ['a whole address', ['GET http://site/ HTTP/1.1', HOST]],
+  ['a space in its address', ['GET /a b HTTP/1.1', HOST]],
+  ['a letter outside ASCII in its address', ['GET /ü HTTP/1.1', HOST]],
+  ['no host', ['GET / HTTP/1.1', 'Accept: */*']],
+  ['no header at all', ['GET / HTTP/1.1']],
+  ['a body of a length', ['GET / HTTP/1.1', HOST, 'Content-Length: 5']],
+  ['a body of length 0', ['GET / HTTP/1.1', HOST, 'content-length: 0']],
+  ['a body in chunks', ['GET / HTTP/1.1', HOST, 'Transfer-Encoding: chunked']],
+  ['a body in chunks, hidden by a space', ['GET / HTTP/1.1', HOST, 'Transfer-Encoding : chunked']],
+  ['a header that goes on in the next line', ['GET / HTTP/1.1', HOST, 'X: a', ' Transfer-Encoding: chunked']],
+  ['a header without a name', ['GET / HTTP/1.1', HOST, ': chunked']],
+  ['a header without a colon', ['GET / HTTP/1.1', HOST, 'chunked']],
+  ['a connection that ends', ['GET / HTTP/1.1', HOST, 'Connection: close']],
+  ['a connection that becomes another', ['GET / HTTP/1.1', HOST, 'Upgrade: websocket', 'Connection: Upgrade']],
+  ['an answer to wait for', ['GET / HTTP/1.1', HOST, 'Expect: 100-continue']],
+  ['trailers', ['GET / HTTP/1.1', HOST, 'Trailer: x']],
+  ['a line that ends without a return', ['GET / HTTP/1.1', `${HOST}\nContent-Length: 5`]],
+  ['a return alone', ['GET / HTTP/1.1', `${HOST}\rContent-Length: 5`]],
+  ['a zero in a header', ['GET / HTTP/1.1', HOST, 'X: a\0b']],
+  ['a letter outside ASCII in a header', ['GET / HTTP/1.1', HOST, 'X: ü']],
+  ['a request after it', ['GET / HTTP/1.1', HOST, '', 'GET / HTTP/1.1', HOST]],
+  ['something after it', ['GET / HTTP/1.1', HOST, '', 'a=b']],
+  ['a head that is too long', ['GET / HTTP/1.1', HOST, `X: ${'a'.repeat(5000)}`]],
+])('leaves a request with %s to node', (_, lines) => {
+  expect(read(...lines)).toBeUndefined()
+})
+
+test('leaves a request that has not come whole to node', () => {
+  const whole = ['GET / HTTP/1.1', HOST, '', ''].join('\r\n')
+  for (let length = 0; length < whole.length; length += 1) {
+    expect(readPlainRequest(Buffer.from(whole.slice(0, length)))).toBeUndefined()
+  }
+  expect(readPlainRequest(Buffer.from(whole))).toBeDefined()
+})
+
+test('is done with a head that is made to keep it busy', () => {
+  for (const part of ['a:', 'a: b\r\n', 'connection: keep-alive\r\n', 'te', '\r\n', ' ']) {
+    expect(read('GET / HTTP/1.1', part.repeat(Math.floor(4000 / part.length)))).toBeUndefined()
+  }
+})
