@@ -171,6 +171,30 @@ test('offers only what leads to something, and remembers what was chosen', async
   ])
 })
 
+test('more programs than fit are shown a page at a time, each page with its own dates', async () => {
+  const slugs = Array.from({ length: 30 }, (_, index) => `program-${index + 1}`)
+  const cards = slugs.map((slug) => card(slug, finance))
+  const sessions = cards.map((each, index) =>
+    session(`S${index + 1}`, each, `2099-05-${String(index + 1).padStart(2, '0')}`),
+  )
+  const many = { ...LISTING, '/api/programs': cards, '/api/program-sessions': sessions }
+  const first = await page('/our-programs/open', many)
+  expect(shownPrograms(first)).toEqual(slugs.slice(0, 24))
+  expect(shownSessions(first)).toHaveLength(24)
+  const pagesOf = (shown: Page) => blocks(shown).findLast((block) => block.__component === 'page.listing-cards')?.pages
+  expect(pagesOf(first)).toMatchObject({ previous: null, next: '/our-programs/open?page=2#programs' })
+  const second = await page('/our-programs/open?month=2099-05&page=2', many)
+  expect(shownPrograms(second)).toEqual(slugs.slice(24))
+  expect(shownSessions(second)).toEqual(['S25', 'S26', 'S27', 'S28', 'S29', 'S30'])
+  expect(pagesOf(second)).toMatchObject({ previous: '/our-programs/open?month=2099-05#programs', next: null })
+  expect(second.head.canonical).toBe('/our-programs/open')
+})
+
+test.each(['page=1', 'page=3', 'page=two'])('no page of a listing is asked for as %s', async (query) => {
+  const routed = await route(`/our-programs/open?${query}`, LISTING)
+  expect(routed).toEqual({ kind: 'redirect', to: '/our-programs/open', status: 302 })
+})
+
 test('a program type without sessions is whole all the same: the list of dates says that there are none', async () => {
   const shown = await page('/our-programs/open', { ...LISTING, '/api/program-sessions': [] })
   expect(shownPrograms(shown)).toEqual(['deals', 'budgets', 'chairs'])

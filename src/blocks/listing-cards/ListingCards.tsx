@@ -6,13 +6,14 @@ import { CardGrid } from '#ui/CardGrid.tsx'
 import { FilterForm } from '#ui/FilterForm.tsx'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { MoreLink } from '#ui/MoreLink.tsx'
+import { Pager } from '#ui/Pager.tsx'
 import styles from './listing-cards.module.css'
 
 type Listing = Block<'page.listing-cards'>
 
 /** A listing as cards, with the form that narrows it; where there is nothing, a sentence and a next step. */
 export function ListingCards({ block, place }: BlockProps<'page.listing-cards'>) {
-  const { title, text, link, filter, cards, leads, empty } = block
+  const { title, text, link, filter, cards, leads, pages, empty } = block
   return (
     <HeadedBlock
       title={title}
@@ -22,6 +23,7 @@ export function ListingCards({ block, place }: BlockProps<'page.listing-cards'>)
     >
       {cards.length === 0 && <Nothing empty={empty} />}
       <CardGrid items={cards} keyOf={({ id }) => id} leads={leads} isUrgent={place.isUrgent} card={ListedCard} />
+      {pages && <Pager pages={pages} />}
     </HeadedBlock>
   )
 }

@@ -129,6 +129,16 @@ export const examples = {
     filter: null,
     cards: Array.from({ length: 13 }, (_, index) => program(index, { title: `Program number ${index + 1}` })),
   },
+  paged: {
+    ...typical,
+    filter: null,
+    pages: {
+      name: 'programs',
+      position: '25–29 of 120 programs',
+      previous: '/our-programs/open-enrollment-programs#programs',
+      next: '/our-programs/open-enrollment-programs?page=3#programs',
+    },
+  },
   narrowed: { ...typical, filter: { ...chosen, summary: '2 of 5 programs' }, cards: PROGRAMS.slice(0, 2) },
   emptyNarrowed: { ...typical, filter: chosen, cards: [] },
   empty: { ...typical, filter: null, cards: [] },

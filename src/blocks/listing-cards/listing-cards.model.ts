@@ -20,6 +20,13 @@ const listingFilter = z.object({
   summary: z.string(),
 })
 
+const pages = z.object({
+  name: z.string(),
+  position: z.string(),
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+})
+
 /** What there is of a kind, as cards: programs, categories, articles, notices. */
 export const listingCardsModel = z.object({
   __component: z.literal('page.listing-cards'),
@@ -43,6 +50,8 @@ export const listingCardsModel = z.object({
       action: link.nullable(),
     }),
   ),
+  /** Where the cards are one page of many. */
+  pages: pages.optional(),
   /** Said where there is no card. */
   empty: z.object({ text: z.string(), link: link.nullable() }),
 })

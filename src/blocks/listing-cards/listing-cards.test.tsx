@@ -102,3 +102,12 @@ test('leaves no room for an action whose address could run a script', () => {
   expect(html).not.toContain('See the dates')
   expect(html).not.toMatch(/cards__foot|_foot_/)
 })
+
+test('leads to the pages before and after, where the list is longer than one', () => {
+  const html = draw(examples.paged)
+  expect(html).toContain('<nav class="')
+  expect(html).toContain('aria-label="Pages of programs"')
+  expect(html).toContain('25–29 of 120 programs')
+  expect(html).toContain('href="/our-programs/open-enrollment-programs?page=3#programs"')
+  expect(draw(examples.typical)).not.toContain('Pages of')
+})

@@ -16,10 +16,11 @@ type Listing = {
   /** To come, by start; the first of a program tells its next date. */
   sessions: readonly Session[]
   filter: ListingFilter | null
+  pages: ListingCards['pages']
 }
 
 /** Programs as cards, each with the next date of its own. */
-export function programCards({ id, title, text, programs, sessions, filter }: Listing): Section {
+export function programCards({ id, title, text, programs, sessions, filter, pages }: Listing): Section {
   return composed(
     {
       __component: 'page.listing-cards',
@@ -30,6 +31,7 @@ export function programCards({ id, title, text, programs, sessions, filter }: Li
       filter,
       leads: false,
       cards: programs.map((program) => programCard(program, sessions)),
+      ...(pages && { pages }),
       empty: {
         text: filter?.isFiltered ? 'No program fits this choice.' : 'No programs are offered here at the moment.',
         link: filter?.isFiltered

@@ -7,16 +7,17 @@ type Session = Entity<'ProgramSession'>
 type Program = Entity<'ProgramCard'>
 type Named = { slug: string; title: string }
 
-/** What a listing of programs is narrowed to, in its address. */
-export type ProgramChoice = { category?: string; format?: string; month?: string }
+/** What a listing of programs is narrowed to, and which page of it is shown, in its address. */
+export type ProgramChoice = { category?: string; format?: string; month?: string; page?: string }
 
 /** Reads the parameters of an address that narrow a listing of programs. */
 export function programChoice(search: Record<string, unknown>): ProgramChoice {
-  const { category, format, month } = search
+  const { category, format, month, page } = search
   return {
     ...(typeof category === 'string' ? { category } : {}),
     ...(typeof format === 'string' ? { format } : {}),
     ...(typeof month === 'string' ? { month } : {}),
+    ...(typeof page === 'string' ? { page } : {}),
   }
 }
 
@@ -28,7 +29,8 @@ type Offered = {
   formats: readonly Named[]
 }
 
-type Choices = Record<keyof ProgramChoice, { value: string; label: string }[]>
+type Narrowing = Exclude<keyof ProgramChoice, 'page'>
+type Choices = Record<Narrowing, { value: string; label: string }[]>
 
 /** What a visitor may choose from: only what leads to something. */
 export function programChoices({ programs, sessions, categories, formats }: Offered): Choices {
@@ -75,7 +77,7 @@ export function chosenPrograms(
   )
 }
 
-const LABELS: Record<keyof ProgramChoice, { label: string; all: string }> = {
+const LABELS: Record<Narrowing, { label: string; all: string }> = {
   category: { label: 'Category', all: 'All categories' },
   format: { label: 'Format', all: 'All formats' },
   month: { label: 'Month', all: 'All months' },
@@ -92,7 +94,13 @@ export function programFilter(
     .filter((name) => choices[name].length > 1)
     .map((name) => ({ name, ...LABELS[name], options: choices[name], chosen: choice[name] ?? null }))
   if (offered.length === 0) return null
-  return { action, label: 'Narrow the list', choices: offered, isFiltered: Object.keys(choice).length > 0, summary }
+  return {
+    action,
+    label: 'Narrow the list',
+    choices: offered,
+    isFiltered: offered.some(({ chosen }) => chosen !== null),
+    summary,
+  }
 }
 
 /** The address of a listing, narrowed. */

@@ -2,9 +2,11 @@ import type { ContentReader } from '#api/content-reader.ts'
 import type { Entity } from '#api/check-entity.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import { byStart } from '#api/sessions.ts'
+import { pageOfList } from './page-of-list.ts'
 import {
   chosenPrograms,
   chosenSessions,
+  narrowedAddress,
   possibleChoice,
   programChoices,
   programFilter,
@@ -18,7 +20,7 @@ type Program = Entity<'ProgramCard'>
 export type Scope = { type: string; category?: string }
 
 /**
- * The programs and sessions of a type or category, narrowed as a visitor chose.
+ * The programs of a type or category, narrowed as a visitor chose and a page at a time, and their sessions.
  * `choice` is what of their choice is possible; where that is less than they asked for, their address is not one of ours.
  */
 export async function programListing(content: ContentReader, scope: Scope, path: string, asked: ProgramChoice) {
@@ -29,20 +31,30 @@ export async function programListing(content: ContentReader, scope: Scope, path:
     content.learningFormats(),
   ])
   const programs = allPrograms.filter((program) => isIn(program, scope))
-  const shown = new Set(programs.map(({ documentId }) => documentId))
-  const sessions = allSessions.filter(({ program }) => program && shown.has(program.documentId))
+  const sessions = allSessions.filter(isOneOf(programs))
   const choices = programChoices({ programs, sessions, categories, formats })
-  const choice = possibleChoice(asked, scope.category ? { ...choices, category: [] } : choices)
-  const chosen = chosenPrograms(programs, sessions, choice)
+  const narrowing = possibleChoice(asked, scope.category ? { ...choices, category: [] } : choices)
+  const chosen = chosenPrograms(programs, sessions, narrowing)
+  const addressOf = (page: string | undefined) => narrowedAddress(path, { ...narrowing, ...(page && { page }) })
+  const { shown, page, pages } = pageOfList(chosen, asked.page, 'programs', (number) => `${addressOf(number)}#programs`)
+  const choice = { ...narrowing, ...(page && { page }) }
+  const sessionsShown = chosenSessions(sessions, narrowing).filter(isOneOf(shown))
   const summary = `${chosen.length} of ${counted(programs.length)}`
   const filter = programFilter(path, scope.category ? { ...choices, category: [] } : choices, choice, summary)
   return {
     choice,
     filter,
-    programs: chosen,
+    programs: shown,
+    pages,
     allPrograms: programs,
-    sessions: chosenSessions(sessions, choice).toSorted(byStart),
+    sessions: sessionsShown.toSorted(byStart),
   }
+}
+
+/** Whether a session is one of these programs. */
+function isOneOf(programs: readonly Program[]): (session: Session) => boolean {
+  const ids = new Set(programs.map(({ documentId }) => documentId))
+  return ({ program }) => program !== null && ids.has(program.documentId)
 }
 
 /** A type without sessions has an empty list of them, and its page stays whole. */

@@ -43,8 +43,8 @@ type Shown = {
 /** Sections of a program type: its cover, what it is, its categories, its programs and their dates (spec 3). */
 function programTypePage(page: Entity<'ProgramTypePage'>, { path, type, listing, categories }: Shown): Page {
   const { id, title, summary, category_image, graphical_items, testimonials, cta_banner } = page
-  const { programs, allPrograms, sessions, filter } = listing
-  const listed = programCards({ id, title: 'Programs', text: null, programs, sessions, filter })
+  const { programs, pages, allPrograms, sessions, filter } = listing
+  const listed = programCards({ id, title: 'Programs', text: null, programs, sessions, filter, pages })
   return {
     layout: 'default',
     head: {

@@ -49,7 +49,7 @@ type Shown = {
 /** Sections of a category of a program type: what it is, its programs and their dates (spec 3). */
 function programCategoryPage(page: Entity<'ProgramCategoryPage'>, { path, typePage, listing }: Shown): Page {
   const { id, title, summary, overviewText, overview_media: media } = page
-  const { programs, sessions, filter } = listing
+  const { programs, pages, sessions, filter } = listing
   const crumbs = [HOME, { label: typePage.title, url: programTypeAddress(typePage.slug) }]
   const list = programs.map((program) => ({ title: program.title, url: `${path}/${program.slug}` }))
   return {
@@ -60,7 +60,7 @@ function programCategoryPage(page: Entity<'ProgramCategoryPage'>, { path, typePa
     },
     sections: [
       pageTop({ id, title, summary, image: null, crumbs }),
-      programCards({ id, title: 'Programs', text: null, programs, sessions, filter }),
+      programCards({ id, title: 'Programs', text: null, programs, sessions, filter, pages }),
       sessionsList({
         id,
         text: 'All dates are those of the campus.',
