@@ -4,7 +4,9 @@ type SessionPart = { startDate: string | null; endDate: string | null }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+/** Made once for each zone: making one costs a hundred times what using it does. */
+const days = new Map<string, Intl.DateTimeFormat>()
+const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * "12–16 October", "28 February – 2 March", "15 April" where it ends the same day or has no end; with the year when asked.
@@ -61,22 +63,33 @@ export function monthName(month: string): string {
 /** What a clock on the wall shows at a moment, `2027-04-12T09:00:00`. @throws {RangeError} for text that is no date */
 export function wallClock(moment: string, timeZone: string): string {
   // Swedish writes dates as ISO 8601 does.
-  return new Date(moment).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')
+  const clock = kept(clocks, timeZone, () => {
+    return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  })
+  return clock.format(new Date(moment)).replace(' ', 'T')
 }
 
 /** Only the zone comes from Intl, part by part: its own spaces differ from one engine to the next. */
 function calendarDay(moment: string, timeZone: string): CalendarDay {
   const day = { day: '', month: '', year: '' }
-  for (const { type, value } of formatter(timeZone).formatToParts(new Date(moment))) {
+  for (const { type, value } of dayFormat(timeZone).formatToParts(new Date(moment))) {
     if (type === 'day' || type === 'month' || type === 'year') day[type] = value
   }
   return day
 }
 
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
-  formatters.set(timeZone, made)
-  return made
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  return kept(days, timeZone, () => {
+    return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+  })
+}
+
+function kept(
+  formats: Map<string, Intl.DateTimeFormat>,
+  timeZone: string,
+  make: () => Intl.DateTimeFormat,
+): Intl.DateTimeFormat {
+  const format = formats.get(timeZone) ?? make()
+  formats.set(timeZone, format)
+  return format
 }
