@@ -95,6 +95,25 @@ test('a request that comes in pieces, and one with a body, are read by node', as
   await expect.poll(received).toMatch(/by node: POST \/hook hello/)
 })
 
+test('a body that comes after the head of the first request is read by node', async () => {
+  const { socket, readBytes, received } = await site()
+  const head = 'POST /hook HTTP/1.1\r\nhost: site\r\ncontent-length: 11\r\n\r\n'
+  socket.write(head)
+  await expect.poll(readBytes).toBe(head.length)
+  socket.write('hello ')
+  await expect.poll(readBytes).toBe(head.length + 6)
+  socket.write('there')
+  await expect.poll(received).toMatch(/by node: POST \/hook hello there/)
+})
+
+test('a client that waits to be told to go on is told so', async () => {
+  const { socket, received } = await site()
+  socket.write('POST /hook HTTP/1.1\r\nhost: site\r\ncontent-length: 5\r\nexpect: 100-continue\r\n\r\n')
+  await expect.poll(received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\n/)
+  socket.write('hello')
+  await expect.poll(received).toMatch(/by node: POST \/hook hello/)
+})
+
 test('what is no HTTP gets the answer of node', async () => {
   const { socket, received } = await site()
   socket.write('nonsense\r\n\r\n')
