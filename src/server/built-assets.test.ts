@@ -16,6 +16,7 @@ const MANIFEST = {
   'src/blocks/quote/quote.module.css': { file: 'assets/quote-A1.css', src: 'src/blocks/quote/quote.module.css' },
   'src/blocks/faq/faq.module.css': { file: 'assets/faq-A1.js', css: ['assets/faq-A1.css'] },
   'src/ui/picture.module.css': { file: 'assets/picture-A1.css' },
+  'src/styles/fonts/sans-rare.woff2': { file: 'assets/sans-rare-A1.woff2', src: 'src/styles/fonts/sans-rare.woff2' },
   'src/styles/fonts/sans.woff2': { file: 'assets/sans-A1.woff2', src: 'src/styles/fonts/sans.woff2' },
 }
 

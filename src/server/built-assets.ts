@@ -22,6 +22,8 @@ type Manifest = z.infer<typeof Manifest>
 /** More sets of blocks than a site has kinds of pages; what is put together is compressed once. */
 const MAX_STYLESHEETS = 200
 const CSS = 'text/css; charset=utf-8'
+/** Of letters that few pages have: a browser finds out by itself when it needs them. */
+const RARE_FONT = /-rare-[\w-]+\.woff2$/
 const BLOCKS = '/assets/blocks/'
 const PAGE = '/assets/page/'
 const BLOCK_STYLES = /^\/assets\/(?:blocks|page)\/([a-z0-9-]+(?:\+[a-z0-9-]+)*)\.[\w-]+\.css$/
@@ -97,7 +99,7 @@ function readSheets(manifest: Manifest, clientDir: string): Map<string, string> 
 
 /** Styles come first: whatever else is asked for at the same time makes the first picture of the page wait. */
 function headTags(manifest: Manifest, siteStyles: string): Assets['head'] {
-  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'))
+  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2') && !RARE_FONT.test(file))
   const starter = manifest['src/starter/main.ts']
   if (!starter) throw new Error('The build has no starter: run `npm run build`.')
   const imports = (starter.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])

@@ -28,6 +28,16 @@ test(`loads ${MOST_FONTS} fonts at most, together ${MOST_BYTES / 1000} kB at mos
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
 })
 
+test('a letter that few pages have brings its font with it', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  const arrives = page.waitForResponse(/newsreader-asb-rare-[\w-]+\.woff2/)
+  await page.locator('h1').evaluate((heading) => {
+    heading.textContent = 'Ørsted'
+  })
+  expect((await arrives).status()).toBe(200)
+})
+
 for (const viewport of [NARROW, WIDE]) {
   test(`nothing moves when the fonts arrive late, in a window of ${viewport.width} px`, async ({ browser }) => {
     test.setTimeout(120_000)
