@@ -14,7 +14,7 @@ import { answerPicture } from './pictures/answer-picture.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { changedTags, isSameSecret, readContentEvent } from './purge.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
-import { answerUpload } from './uploads.ts'
+import { answerUpload, compressDrawings } from './uploads.ts'
 
 const LARGEST_WEBHOOK_BYTES = 4 * 1024 * 1024
 
@@ -59,7 +59,7 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
     return context.body(null, 204)
   })
 
-  app.get('/uploads/*', (context) => answerUpload(context, contentUrl))
+  app.get('/uploads/*', compressDrawings, (context) => answerUpload(context, contentUrl))
 
   app.get('/pictures/*', (context) => answerPicture(context, pictures))
 

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer, request, type RequestListener, type ServerResponse } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SECURITY_HEADERS, UPLOAD_POLICY } from './security-headers.ts'
-import { answerUpload } from './uploads.ts'
+import { answerUpload, compressDrawings } from './uploads.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -19,7 +20,9 @@ function setUp(answer: () => Response | Promise<Response>) {
     reached.push({ url, init })
     return answer()
   })
-  const app = new Hono().get('/uploads/*', (context) => answerUpload(context, 'http://content.example'))
+  const app = new Hono().get('/uploads/*', compressDrawings, (context) =>
+    answerUpload(context, 'http://content.example'),
+  )
   return { app, reached }
 }
 
@@ -205,4 +208,22 @@ test('a file that does not begin within ten seconds is unavailable', async () =>
   await asked
   vi.advanceTimersByTime(10_000)
   expect((await answer).status).toBe(503)
+})
+
+test('compresses a drawing for who takes it so, and nothing else', async () => {
+  const drawing = `<svg>${'<path d="M0 0h10v10z"/>'.repeat(200)}</svg>`
+  const headers = (type: string) => ({ 'content-type': type, 'content-length': String(drawing.length), etag: '"1"' })
+  const ask = (type: string, accepted: string) =>
+    setUp(() => new Response(drawing, { headers: headers(type) })).app.request('/uploads/logo.svg', {
+      headers: { 'accept-encoding': accepted },
+    })
+  const compressed = await ask('image/svg+xml', 'gzip, br')
+  expect(compressed.headers.get('content-encoding')).toBe('gzip')
+  expect(compressed.headers.get('etag')).toBe('W/"1"')
+  expect(compressed.headers.get('vary')).toMatch(/accept-encoding/i)
+  expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(drawing)
+  for (const plain of [await ask('image/svg+xml', 'identity'), await ask('image/png', 'gzip')]) {
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(await plain.text()).toBe(drawing)
+  }
 })

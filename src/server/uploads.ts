@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { compress } from 'hono/compress'
 import { UPLOAD_CACHING } from './caching.ts'
 import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from './security-headers.ts'
 
@@ -7,6 +8,9 @@ const FILE_NAME = /^\/uploads\/\w[\w.@-]*$/
 /** What authors may upload and a browser may show; anything else is only ever saved. */
 const SHOWN_TYPES = /^(image\/(avif|gif|jpeg|png|svg\+xml|webp)|video\/(mp4|webm)|application\/pdf)$/
 const PASSED_ON = ['content-length', 'etag', 'last-modified', 'content-range', 'accept-ranges']
+
+/** Drawings are text; every other file that a browser shows is compressed already. */
+export const compressDrawings = compress({ contentTypeFilter: /^image\/svg\+xml/ })
 
 /** Passes the file of an address on. */
 export function answerUpload(context: Context, contentUrl: string): Promise<Response> {
