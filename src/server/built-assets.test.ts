@@ -43,7 +43,7 @@ test('every page has the styles of the site, the starter and the fonts in its he
   const { head, build, stylesheet } = readBuiltAssets(buildOf(MANIFEST))
   expect(head(undefined)).toBe(
     `<link rel="stylesheet" href="/assets/site.${build}.css">` +
-      '<link rel="modulepreload" href="/assets/s-A1.js"><script type="module" src="/assets/starter-A1.js"></script>' +
+      '<script type="module" src="/assets/s-A1.js"></script><script type="module" src="/assets/starter-A1.js"></script>' +
       '<link rel="preload" href="/assets/sans-A1.woff2" as="font" type="font/woff2" crossorigin>',
   )
   const site = (await stylesheet(`/assets/site.${build}.css`))?.bodies.identity.toString()

@@ -104,8 +104,8 @@ function headTags(manifest: Manifest, siteStyles: string): Assets['head'] {
   if (!starter) throw new Error('The build has no starter: run `npm run build`.')
   const imports = (starter.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
   const others = [
-    ...imports.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${starter.file}"></script>`,
+    // A preload would be asked for without JavaScript, too.
+    ...[...imports, starter.file].map((file) => `<script type="module" src="/${file}"></script>`),
     ...fonts.map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
   ].join('')
   return (styles) =>
