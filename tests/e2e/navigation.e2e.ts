@@ -312,6 +312,7 @@ test('marks pages of a menu that it does not list, and nothing but links of head
 test('keeps the page where there is no network, and says so until there is', async ({ page, context, problems }) => {
   problems.forgive(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/privacy-policy')
+  await expect(page.locator('main x-island')).toHaveAttribute('data-alive')
   const isSameDocument = await markDocument(page)
   await context.setOffline(true)
   await aboutUs(page).click()
