@@ -28,14 +28,15 @@ export type EncodedBody = { etag: string; bodies: Bodies; bytes: number }
  */
 export async function encodeBody(body: string | Buffer, before?: EncodedBody): Promise<EncodedBody> {
   const identity = Buffer.from(body)
-  if (before?.etag === etagOf(identity)) return before
-  return encodedBody(await compress(identity, 'quick'))
+  const etag = etagOf(identity)
+  if (before?.etag === etag) return before
+  return encodedBody(await compress(identity, 'quick'), etag)
 }
 
 /** A body whose encodings are there already. */
-export function encodedBody(bodies: Bodies): EncodedBody {
+export function encodedBody(bodies: Bodies, etag = etagOf(bodies.identity)): EncodedBody {
   const bytes = [...new Set(Object.values(bodies))].reduce((sum, { byteLength }) => sum + byteLength, 0)
-  return { etag: etagOf(bodies.identity), bodies, bytes }
+  return { etag, bodies, bytes }
 }
 
 /** The body in every encoding; one that is too short to get smaller is the same in all. */

@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openFastLane } from './fast-lane.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 
-const LARGE = Buffer.alloc(2 * 1024 * 1024, 'large ')
+/** More than the system takes from a server for a client that does not read. */
+const LARGE = Buffer.alloc(16 * 1024 * 1024, 'large ')
 const answers = new Map([
   ['/kept', answerOf('from memory')],
   ['/large', answerOf(LARGE)],
@@ -18,17 +19,18 @@ function answerOf(body: string | Buffer): ReadyAnswer {
 }
 
 /** A server with a fast lane, and a connection to it. */
-async function site() {
+async function site(idleMs?: number) {
   const server = createServer({ keepAliveTimeout: 5000 }, (request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => response.end(`by node: ${request.method} ${request.url} ${body}`))
   })
-  const lane = openFastLane(server, ({ url }) => answers.get(url))
+  const lane = openFastLane(server, ({ url }) => answers.get(url), idleMs)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  const port = typeof address === 'object' && address ? address.port : 0
+  const socket = connect(port, '127.0.0.1')
   onTestFinished(() => {
     socket.destroy()
     server.closeAllConnections()
@@ -38,7 +40,7 @@ async function site() {
   const [peer]: Socket[] = await once(server, 'connection')
   /** How much of what was sent the server has read. */
   const readBytes = () => peer?.bytesRead
-  return { server, lane, socket, readBytes, received: receive(socket) }
+  return { server, lane, port, socket, readBytes, received: receive(socket) }
 }
 
 function receive(socket: Socket): () => string {
@@ -129,6 +131,17 @@ test('sends all of a large answer, then the one after it, to who reads slowly', 
   socket.resume()
   await expect.poll(() => received().length, { timeout: 5000 }).toBeGreaterThan(LARGE.byteLength)
   await expect.poll(received).toMatch(/from memory$/)
+})
+
+test('closes a connection that asks for nothing, and none whose answer is on its way', async () => {
+  const { port, socket, readBytes, received } = await site(50)
+  socket.pause()
+  socket.write(get('/large'))
+  await expect.poll(readBytes).toBe(get('/large').length)
+  for (let silent = 0; silent < 3; silent += 1) await once(connect(port, '127.0.0.1').resume(), 'close')
+  socket.resume()
+  await expect.poll(() => received().length, { timeout: 5000 }).toBeGreaterThan(LARGE.byteLength)
+  await once(socket, 'close')
 })
 
 test('ends with a client that ends', async () => {

@@ -1,20 +1,19 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { readPlainRequest, type PlainRequest } from './plain-request.ts'
+import type { InMemory } from './front.ts'
+import { readPlainRequest } from './plain-request.ts'
 import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from './ready-answer.ts'
 
 /** Somewhat longer than clients are told, so that no request meets a connection that is closing. */
 const IDLE_MS = (KEEP_ALIVE_SECONDS + 1) * 1000
 
-/** What is in memory for a request. */
-type Known = (request: PlainRequest) => ReadyAnswer | undefined
-
 /**
  * Answers plain requests for what is in memory on the connection itself; node's HTTP gets the connection, for good,
  * with the first request that is anything else. Most of what a kept page costs is node's making of a request and a
  * response that nobody looks at (decision 0037). Returns what ends the connections that wait for a request here.
+ * @param idleMs how long a connection may wait for its next request
  */
-export function openFastLane(server: Server, known: Known): { close: () => void } {
+export function openFastLane(server: Server, inMemory: InMemory, idleMs = IDLE_MS): { close: () => void } {
   const lane = new Set<Socket>()
   const [takeOver, ...others] = server.listeners('connection')
   if (!takeOver || others.length > 0) throw new Error('The server has other listeners for connections than its own.')
@@ -23,8 +22,8 @@ export function openFastLane(server: Server, known: Known): { close: () => void 
     lane.add(socket)
     const onData = (bytes: Buffer) => {
       const request = readPlainRequest(bytes)
-      const answer = request && known(request)
-      if (answer) send(socket, answer)
+      const answer = request && inMemory(request)
+      if (answer) send(socket, answer, idleMs)
       else handOver(bytes)
     }
     const end = () => socket.end()
@@ -42,7 +41,7 @@ export function openFastLane(server: Server, known: Known): { close: () => void 
       socket.resume()
     }
     socket.on('data', onData).on('end', end).on('error', destroy).on('timeout', destroy).on('close', leave)
-    socket.setTimeout(IDLE_MS)
+    socket.setTimeout(idleMs)
   })
   return {
     close() {
@@ -52,9 +51,10 @@ export function openFastLane(server: Server, known: Known): { close: () => void 
   }
 }
 
-/** Who does not read its answers is sent no more of them. */
-function send(socket: Socket, answer: ReadyAnswer): void {
+/** Who does not read an answer is sent no more of them until it has; like node's, it may take its time, as on a train. */
+function send(socket: Socket, answer: ReadyAnswer, idleMs: number): void {
   if (socket.write(answer.wire())) return
   socket.pause()
-  socket.once('drain', () => socket.resume())
+  socket.setTimeout(0)
+  socket.once('drain', () => socket.setTimeout(idleMs).resume())
 }
