@@ -1,10 +1,11 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse's mobile run on a page of each kind, the median of five. By hand, on a quiet
- * machine: some twenty minutes. Names of kinds choose some, LIGHTHOUSE_RUNS says how often. Writes
- * `bench/results/lighthouse.json` and `lighthouse.html`.
+ * `npm run bench:lighthouse`: Lighthouse's mobile run on a page of each kind, the median of five, over TLS and HTTP/2,
+ * as visitors come to a site. By hand, on a quiet machine: some twenty minutes. Names of kinds choose some,
+ * LIGHTHOUSE_RUNS says how often. Writes `bench/results/lighthouse.json` and `lighthouse.html`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
+import { freePort } from '../../scripts/services/ports.ts'
 import { runBuild } from '../../scripts/services/run-build.ts'
 import { templatesOf, type Template } from '../browser/templates.ts'
 import { Asker } from '../load/ask.ts'
@@ -13,7 +14,9 @@ import { summary, type Part } from '../report/report.ts'
 import { tableOf } from '../report/table.ts'
 import { aim, must, rowOf, type Row, type Target } from '../row.ts'
 import { startContent } from '../servers/content.ts'
+import { hasNginx } from '../servers/nginx.ts'
 import { startSite } from '../servers/site.ts'
+import { startTlsFront } from '../servers/tls-front.ts'
 import { installLighthouse, look, type Finding } from './lighthouse.ts'
 
 const RESULTS = 'bench/results'
@@ -37,7 +40,10 @@ await installLighthouse()
 console.log('Building the site …')
 await runBuild()
 await using content = await startContent(PROGRAMS)
-await using site = await startSite(content.url)
+const tlsPort = hasNginx() ? await freePort() : undefined
+const address = tlsPort === undefined ? undefined : `https://127.0.0.1:${tlsPort}`
+await using site = await startSite(content.url, [], address)
+await using front = tlsPort === undefined ? undefined : await startTlsFront(tlsPort, site.url)
 using asker = new Asker()
 const wanted = process.argv.slice(2)
 const templates = (await templatesOf(site.url, asker)).filter(
@@ -49,7 +55,8 @@ for (const template of templates) {
   console.log(`\n${tableOf(part)}`)
   parts.push(part)
 }
-const circumstances = `Lighthouse 13 for mobile, ${RUNS} loads a page, on ${availableParallelism()} cores of ${cpus()[0]?.model ?? 'some processor'}.`
+const connection = front ? 'HTTP/2 with TLS by nginx' : 'HTTP/1.1 without TLS, since there is no nginx'
+const circumstances = `Lighthouse 13 for mobile, ${RUNS} loads a page over ${connection}, on ${availableParallelism()} cores of ${cpus()[0]?.model ?? 'some processor'}.`
 const report = { date: new Date().toISOString(), circumstances, parts }
 mkdirSync(RESULTS, { recursive: true })
 writeFileSync(`${RESULTS}/lighthouse.json`, `${JSON.stringify(report, null, 2)}\n`)
@@ -57,14 +64,16 @@ writeFileSync(`${RESULTS}/lighthouse.html`, pageOf(report))
 console.log(`\n${summary(parts)}. ${circumstances}\n${RESULTS}/lighthouse.html shows them.`)
 
 async function partOf({ name, path }: Template): Promise<Part> {
-  const url = new URL(path, site.url).href
+  const url = new URL(path, address ?? site.url).href
+  const trustedKey = front?.keyHash
   const isFindable = !NOT_FOUND_BY_SEARCH.has(name)
   // Pictures are made when they are first asked for.
-  await look(url, { isFindable })
+  await look(url, { isFindable, trustedKey })
   const findings: Finding[] = []
   const slowed: Finding[] = []
-  for (let run = 0; run < RUNS; run += 1) findings.push(await look(url, { isFindable }))
-  for (let run = 0; run < SLOW_RUNS; run += 1) slowed.push(await look(url, { isFindable, cpuSlowdown: SLOWDOWN }))
+  for (let run = 0; run < RUNS; run += 1) findings.push(await look(url, { isFindable, trustedKey }))
+  for (let run = 0; run < SLOW_RUNS; run += 1)
+    slowed.push(await look(url, { isFindable, trustedKey, cpuSlowdown: SLOWDOWN }))
   return { name, title: name, about: path, rows: rowsOf(findings, slowed) }
 }
 

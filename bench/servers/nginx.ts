@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Answer } from '../load/ask.ts'
 import { Contender } from './contender.ts'
 
-const NGINX = '/usr/sbin/nginx'
+export const NGINX = '/usr/sbin/nginx'
 /** What nginx says itself, or what belongs to one connection. */
 const OWN_HEADERS = new Set(['connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive'])
 
@@ -36,15 +36,21 @@ export async function startNginx(answers: Readonly<Record<string, Answer>>): Pro
   return nginx
 }
 
+/** Settings that keep what nginx writes for a moment in a folder of its own. */
+export function temporaryPaths(folder: string): string {
+  return ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
+}
+
 function settings(folder: string, port: number, locations: string): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
     worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
     events { worker_connections 4096; }
     http {
       access_log off; sendfile on; tcp_nopush on; server_tokens off; keepalive_requests 10000000; max_ranges 0;
       open_file_cache max=100;
-      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+      ${temporaryPaths(folder)}
       server { listen 127.0.0.1:${port}; root ${folder}/files; ${locations} }
     }`
 }

@@ -9,8 +9,12 @@ export const WEBHOOK_SECRET = 'a-secret-for-benchmarks-only'
 /** Makes a Node answer the message of `memoryOf`. */
 export const WITH_MEMORY = ['--expose-gc', '--import=./bench/servers/memory-probe.ts']
 
-/** Starts the built site, as visitors have it, with further options of its Node. */
-export async function startSite(contentUrl: string, nodeOptions: readonly string[] = []): Promise<Contender> {
+/** Starts the built site, as visitors have it, with further options of its Node; `siteUrl` where visitors come by another address than its own. */
+export async function startSite(
+  contentUrl: string,
+  nodeOptions: readonly string[] = [],
+  siteUrl?: string,
+): Promise<Contender> {
   const pictures = mkdtempSync(join(tmpdir(), 'bench-pictures-'))
   const site = await Contender.start({
     name: 'the site',
@@ -20,6 +24,7 @@ export async function startSite(contentUrl: string, nodeOptions: readonly string
       SITE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       PICTURE_CACHE_DIR: pictures,
       LOG_LEVEL: 'error',
+      ...(siteUrl === undefined ? {} : { SITE_URL: siteUrl }),
     },
     readyPath: '/healthz',
     hasMessages: nodeOptions === WITH_MEMORY,
