@@ -12,8 +12,9 @@ export default defineConfig({
   forbidOnly: true,
   // A machine that stands still for a moment is no fault of the site. `npm test` names who needed it.
   retries: process.env.E2E_REPORT || process.env.STATIC_REPORT ? 1 : 0,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  // Far longer than anything takes: no test measures time.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     browserName: 'chromium',

@@ -4,6 +4,9 @@ import siteConfig from './vite.config.ts'
 export default defineConfig({
   css: siteConfig.css,
   test: {
+    // Far longer than anything takes: a machine may stand still for a moment.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     css: { include: [/\.module\.css$/] },
     projects: [
       {
@@ -26,7 +29,6 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/services/global-setup.ts'],
-          testTimeout: 30_000,
         },
       },
       {

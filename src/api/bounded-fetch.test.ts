@@ -6,8 +6,6 @@ import { boundedFetch } from './bounded-fetch.ts'
 import { ContentUnavailable } from './errors.ts'
 
 const MEGABYTE = 1024 * 1024
-/** The deadline and a little for a busy machine. */
-const LATEST_MS = 3500
 
 /** Of the test itself: several run at once. */
 type OnTestFinished = (end: () => void) => void
@@ -24,14 +22,9 @@ async function serve(onTestFinished: OnTestFinished, answer: RequestListener): P
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/homepage`
 }
 
-/** What fetching ends with, and how long that took in milliseconds. */
-async function ending(url: string) {
-  const start = performance.now()
-  const result = await boundedFetch(new Request(url)).then(
-    (response) => response,
-    (error: unknown) => error,
-  )
-  return { result, took: performance.now() - start }
+/** What fetching ends with. */
+function ending(url: string): Promise<unknown> {
+  return boundedFetch(new Request(url)).catch((error: unknown) => error)
 }
 
 test.concurrent('gives a good answer on, with its status and headers', async ({ onTestFinished }) => {
@@ -55,9 +48,9 @@ test.concurrent('reads an answer that was compressed or has no body', async ({ o
 })
 
 test.concurrent('ends when the first byte does not come', async ({ onTestFinished }) => {
-  const { result, took } = await ending(await serve(onTestFinished, () => {}))
+  const result = await ending(await serve(onTestFinished, () => {}))
   expect(result).toBeInstanceOf(ContentUnavailable)
-  expect(took).toBeLessThan(LATEST_MS)
+  expect(result).toHaveProperty('cause.name', 'TimeoutError')
 })
 
 test.concurrent('ends when the body drips', async ({ onTestFinished }) => {
@@ -66,9 +59,9 @@ test.concurrent('ends when the body drips', async ({ onTestFinished }) => {
     const dripping = setInterval(() => response.write(' '), 50)
     onTestFinished(() => clearInterval(dripping))
   })
-  const { result, took } = await ending(url)
+  const result = await ending(url)
   expect(result).toBeInstanceOf(ContentUnavailable)
-  expect(took).toBeLessThan(LATEST_MS)
+  expect(result).toHaveProperty('cause.name', 'TimeoutError')
 })
 
 test.concurrent('ends when the connection breaks, before the answer and within it', async ({ onTestFinished }) => {
@@ -77,15 +70,15 @@ test.concurrent('ends when the connection breaks, before the answer and within i
     setTimeout(() => response.destroy(), 20)
   })
   const endings = await Promise.all([ending(url), ending(`${url}?within`)])
-  for (const { result, took } of endings) {
+  for (const result of endings) {
     expect(result).toBeInstanceOf(ContentUnavailable)
-    expect(took).toBeLessThan(1000)
+    expect(result).not.toHaveProperty('cause.name', 'TimeoutError')
   }
 })
 
 test.concurrent('ends when nobody answers at that address', async ({ onTestFinished }) => {
   const url = await serve(onTestFinished, () => {})
-  const { result } = await ending(url.replace(/:\d+/, ':1'))
+  const result = await ending(url.replace(/:\d+/, ':1'))
   expect(result).toBeInstanceOf(ContentUnavailable)
   expect(result).toHaveProperty('message', 'GET /api/homepage failed')
   expect(result).toHaveProperty('cause')
@@ -99,7 +92,7 @@ test.concurrent('does not follow a redirect: content comes from the content serv
     if (path === '/elsewhere') followed = true
     response.writeHead(302, { location: '/elsewhere' }).end()
   })
-  expect((await ending(url)).result).toBeInstanceOf(ContentUnavailable)
+  expect(await ending(url)).toBeInstanceOf(ContentUnavailable)
   expect(followed).toBe(false)
 })
 
@@ -108,10 +101,10 @@ test.concurrent('counts what comes out of a compressed answer, not what came in'
   const url = await serve(onTestFinished, ({ url: path }, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(path?.endsWith('?fits') ? fits : bursts)
   })
-  const { result } = await ending(url)
+  const result = await ending(url)
   expect(result).toBeInstanceOf(ContentUnavailable)
   expect(result).toHaveProperty('message', 'The answer is larger than 16777216 bytes.')
-  expect((await ending(`${url}?fits`)).result).toBeInstanceOf(Response)
+  expect(await ending(`${url}?fits`)).toBeInstanceOf(Response)
 })
 
 test('the message for the log names no host and no query', async () => {

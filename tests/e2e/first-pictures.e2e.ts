@@ -25,7 +25,6 @@ for (const viewport of [NARROW, WIDE]) {
     page,
     context,
   }) => {
-    test.setTimeout(60_000)
     await page.setViewportSize(viewport)
     await standInForPictures(context)
     for (const path of TEMPLATES) {
