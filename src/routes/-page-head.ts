@@ -22,6 +22,11 @@ export function pageHead(path: string, { title, metadata }: Described, firstImag
   }
 }
 
+/** The head of a further page of a list, which has a title of its own; of the canonical address `canonical`. */
+export function headOfPage(head: PageHead, page: string | undefined, canonical: string): PageHead {
+  return { ...head, canonical, title: page === undefined ? head.title : `${head.title}, page ${page}` }
+}
+
 /** The picture of the first of these sections: its background, or the only one it has (spec 3); undefined for none. */
 export function backgroundOf([first]: readonly Section[]): Media | undefined {
   return first && 'block' in first ? Object.values(first.block).find(isPicture) : undefined

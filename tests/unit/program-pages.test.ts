@@ -188,6 +188,11 @@ test('more programs than fit are shown a page at a time, each page with its own 
   expect(shownSessions(second)).toEqual(['S25', 'S26', 'S27', 'S28', 'S29', 'S30'])
   expect(pagesOf(second)).toMatchObject({ previous: '/our-programs/open?month=2099-05#programs', next: null })
   expect(second.head.canonical).toBe('/our-programs/open')
+  const secondOfAll = await page('/our-programs/open?page=2', many)
+  expect(secondOfAll.head).toMatchObject({
+    title: `${first.head.title}, page 2`,
+    canonical: '/our-programs/open?page=2',
+  })
 })
 
 test.each(['page=1', 'page=3', 'page=two'])('no page of a listing is asked for as %s', async (query) => {

@@ -41,8 +41,11 @@ export async function programListing(content: ContentReader, scope: Scope, path:
   const sessionsShown = chosenSessions(sessions, narrowing).filter(isOneOf(shown))
   const summary = `${chosen.length} of ${counted(programs.length)}`
   const filter = programFilter(path, scope.category ? { ...choices, category: [] } : choices, choice, summary)
+  // A narrowed list shows nothing that the whole one does not: only the pages of the whole have an address to be found by.
+  const isWhole = narrowedAddress(path, narrowing) === path
   return {
     choice,
+    canonical: isWhole ? narrowedAddress(path, choice) : path,
     filter,
     programs: shown,
     pages,

@@ -5,7 +5,7 @@ import { calendarEvents } from '#blocks/calendar-events.ts'
 import { composed, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
-import { pageHead } from '#routes/-page-head.ts'
+import { headOfPage, pageHead } from '#routes/-page-head.ts'
 import { HOME } from '#routes/-sections/crumbs.ts'
 import { pageTop } from '#routes/-sections/page-top.ts'
 import { programCards } from '#routes/-sections/program-cards.ts'
@@ -48,7 +48,7 @@ function programTypePage(page: Entity<'ProgramTypePage'>, { path, type, listing,
   return {
     layout: 'default',
     head: {
-      ...pageHead(path, page, category_image),
+      ...headOfPage(pageHead(path, page, category_image), listing.choice.page, listing.canonical),
       jsonLd: [breadcrumbs([HOME], title, path), itemList(cardsOf(listed))],
     },
     sections: [

@@ -6,7 +6,7 @@ import { programCategoryAddress, programTypeAddress } from '#addresses/addresses
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
-import { pageHead } from '#routes/-page-head.ts'
+import { headOfPage, pageHead } from '#routes/-page-head.ts'
 import { HOME } from '#routes/-sections/crumbs.ts'
 import { pageTop } from '#routes/-sections/page-top.ts'
 import { programCards } from '#routes/-sections/program-cards.ts'
@@ -55,7 +55,7 @@ function programCategoryPage(page: Entity<'ProgramCategoryPage'>, { path, typePa
   return {
     layout: 'default',
     head: {
-      ...pageHead(path, page, media?.overview_image),
+      ...headOfPage(pageHead(path, page, media?.overview_image), listing.choice.page, listing.canonical),
       jsonLd: [breadcrumbs(crumbs, title, path), itemList(list)],
     },
     sections: [
