@@ -1,0 +1,19 @@
+/** `npm run licences`: which licences the packages of the site, the content service and the tools have. */
+import { isAccepted, licenceOf } from './packages/licences.ts'
+import { INSTALLED_FOLDERS, lockedPackages } from './packages/locked-packages.ts'
+
+for (const folder of INSTALLED_FOLDERS) {
+  const packages = lockedPackages(folder)
+  const groups = Object.entries(Object.groupBy(packages, (each) => licenceOf(each) ?? 'unknown'))
+  console.log(`\n${folder === '.' ? 'the site' : folder}: ${packages.length} packages`)
+  for (const [licence, members = []] of groups.toSorted(([, a = []], [, b = []]) => b.length - a.length)) {
+    const names = [...new Set(members.map(({ name }) => name))]
+    const some = names.length > 4 ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more` : names.join(', ')
+    console.log(`  ${String(members.length).padStart(5)}  ${licence.padEnd(28)}  ${some}`)
+  }
+}
+
+const refused = INSTALLED_FOLDERS.flatMap(lockedPackages).filter((each) => !isAccepted(each))
+for (const each of refused)
+  console.error(`${each.name} ${each.version}: ${licenceOf(each) ?? 'no licence'} is not accepted.`)
+if (refused.length > 0) process.exit(1)

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** The folders that npm installs, each by its own lockfile. */
+export const INSTALLED_FOLDERS = ['.', 'content-service', 'bench/lighthouse'] as const
+
+const Lockfile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+    }),
+  ),
+})
+
+/** A package that a lockfile holds us to. */
+export type LockedPackage = {
+  name: string
+  version: string
+  /** As its author wrote it; undefined where its package.json says nothing that npm understands. */
+  licence: string | undefined
+  integrity: string | undefined
+  /** Where it comes from, if not from the registry that npm is set to. */
+  source: string | undefined
+}
+
+/** Every package that the lockfile of a folder names, without the folder itself. */
+export function lockedPackages(folder: string): LockedPackage[] {
+  const { packages } = Lockfile.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')))
+  return Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { version, license, integrity, resolved }]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version: version ?? '',
+      licence: license,
+      integrity,
+      source: resolved,
+    }))
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { isAccepted } from '../../scripts/packages/licences.ts'
+import { INSTALLED_FOLDERS, lockedPackages } from '../../scripts/packages/locked-packages.ts'
+
+const Versions = z.record(z.string(), z.string()).default({})
+const Manifest = z.object({ dependencies: Versions, devDependencies: Versions, overrides: Versions })
+
+function wanted(folder: string): [string, string][] {
+  const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+  return Object.values(manifest).flatMap((versions) => Object.entries(versions))
+}
+
+test.each(INSTALLED_FOLDERS)(
+  '%s asks for exact versions, so that a fresh install is the one that was tested',
+  (folder) => {
+    const ranges = wanted(folder).filter(([, version]) => !/^(npm:[^@]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    expect(ranges).toEqual([])
+  },
+)
+
+test.each(INSTALLED_FOLDERS)(
+  'the lockfile of %s holds what is installed by its content, from the registry alone',
+  (folder) => {
+    const packages = lockedPackages(folder)
+    expect(packages.length).toBeGreaterThan(50)
+    expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([])
+    const isElsewhere = ({ source }: { source: string | undefined }) =>
+      source !== undefined && new URL(source).origin !== 'https://registry.npmjs.org'
+    expect(packages.filter(isElsewhere)).toEqual([])
+  },
+)
+
+test.each(INSTALLED_FOLDERS)('every package of %s has a licence that we accept', (folder) => {
+  expect(lockedPackages(folder).filter((each) => !isAccepted(each))).toEqual([])
+})
+
+test('a licence is accepted where one that is offered, or each that is asked for, is', () => {
+  const [any] = lockedPackages('.')
+  const accepted = (licence: string | undefined) => any !== undefined && isAccepted({ ...any, name: 'any', licence })
+  expect(['MIT', '(MIT OR GPL-3.0-or-later)', 'Apache-2.0 AND MIT'].map(accepted)).toEqual([true, true, true])
+  expect([undefined, 'GPL-3.0-or-later', 'MIT AND GPL-3.0-or-later', 'SEE LICENSE IN LICENSE'].map(accepted)).toEqual(
+    Array.from({ length: 4 }, () => false),
+  )
+})
