@@ -5,7 +5,8 @@ export default defineConfig({
   css: siteConfig.css,
   test: {
     // Far longer than anything takes: a machine may stand still for a moment.
-    testTimeout: 30_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 10_000 } },
     css: { include: [/\.module\.css$/] },
     projects: [
@@ -21,7 +22,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'front-door', include: ['tests/front-door/**/*.test.ts'], testTimeout: 120_000 },
+        test: { name: 'front-door', include: ['tests/front-door/**/*.test.ts'] },
       },
       {
         extends: true,
@@ -33,11 +34,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000 },
+        test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], fileParallelism: false },
       },
       {
         extends: true,
-        test: { name: 'walk', include: ['tests/walk/**/*.walk.ts'], testTimeout: 240_000 },
+        test: { name: 'walk', include: ['tests/walk/**/*.walk.ts'] },
       },
     ],
   },

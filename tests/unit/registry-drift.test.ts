@@ -6,9 +6,6 @@ import { expect, test } from 'vitest'
 
 const SCRIPT = join(import.meta.dirname, '../../scripts/registry.ts')
 
-/** Each starts a process, which takes its time on a busy machine. */
-const LONGEST_MS = 30_000
-
 /** Of the test itself: several run at once. */
 type OnTestFinished = (end: () => void) => void
 
@@ -35,63 +32,53 @@ const QUOTE = {
   'src/blocks/pull-quote/pull-quote.block.ts': "export const pullQuote = defineBlock({ name: 'blocks.pull-quote' })",
 }
 
-test.concurrent(
-  'lists every block under its component, and every island under its name',
-  async ({ onTestFinished }) => {
-    const dir = siteOf(onTestFinished, {
-      ...QUOTE,
-      'src/blocks/pull-quote/Turn.island.tsx': '',
-      'src/ui/Zoom.island.tsx': '',
-      'src/ui/Swap.behavior.ts': '',
-    })
-    expect(await registry(dir)).toEqual({ code: 0, said: '' })
-    const blocks = readFileSync(join(dir, 'src/blocks/registry.gen.ts'), 'utf8')
-    expect(blocks).toContain("import { pullQuote } from './pull-quote/pull-quote.block.ts'")
-    expect(blocks).toContain("  'blocks.pull-quote': pullQuote,\n}")
-    const islands = readFileSync(join(dir, 'src/starter/islands.gen.ts'), 'utf8')
-    expect(islands).toContain("Turn: () => import('#blocks/pull-quote/Turn.island.tsx')")
-    expect(islands).toContain("Zoom: () => import('#ui/Zoom.island.tsx')")
-    expect(islands).toMatch(/behaviors[^}]*Swap: \(\) => import\('#ui\/Swap.behavior.ts'\)/)
-    expect((await registry(dir, '--check')).code).toBe(0)
-  },
-  LONGEST_MS,
-)
+test.concurrent('lists every block under its component, and every island under its name', async ({
+  onTestFinished,
+}) => {
+  const dir = siteOf(onTestFinished, {
+    ...QUOTE,
+    'src/blocks/pull-quote/Turn.island.tsx': '',
+    'src/ui/Zoom.island.tsx': '',
+    'src/ui/Swap.behavior.ts': '',
+  })
+  expect(await registry(dir)).toEqual({ code: 0, said: '' })
+  const blocks = readFileSync(join(dir, 'src/blocks/registry.gen.ts'), 'utf8')
+  expect(blocks).toContain("import { pullQuote } from './pull-quote/pull-quote.block.ts'")
+  expect(blocks).toContain("  'blocks.pull-quote': pullQuote,\n}")
+  const islands = readFileSync(join(dir, 'src/starter/islands.gen.ts'), 'utf8')
+  expect(islands).toContain("Turn: () => import('#blocks/pull-quote/Turn.island.tsx')")
+  expect(islands).toContain("Zoom: () => import('#ui/Zoom.island.tsx')")
+  expect(islands).toMatch(/behaviors[^}]*Swap: \(\) => import\('#ui\/Swap.behavior.ts'\)/)
+  expect((await registry(dir, '--check')).code).toBe(0)
+})
 
-test.concurrent(
-  'a block that was added without its entry is found, and nothing is written',
-  async ({ onTestFinished }) => {
-    const dir = siteOf(onTestFinished, { ...QUOTE, 'src/blocks/registry.gen.ts': 'old' })
-    const { code, said } = await registry(dir, '--check')
-    expect(code).toBe(1)
-    expect(said).toContain('src/blocks/registry.gen.ts has drifted')
-    expect(readFileSync(join(dir, 'src/blocks/registry.gen.ts'), 'utf8')).toBe('old')
-  },
-  LONGEST_MS,
-)
+test.concurrent('a block that was added without its entry is found, and nothing is written', async ({
+  onTestFinished,
+}) => {
+  const dir = siteOf(onTestFinished, { ...QUOTE, 'src/blocks/registry.gen.ts': 'old' })
+  const { code, said } = await registry(dir, '--check')
+  expect(code).toBe(1)
+  expect(said).toContain('src/blocks/registry.gen.ts has drifted')
+  expect(readFileSync(join(dir, 'src/blocks/registry.gen.ts'), 'utf8')).toBe('old')
+})
 
-test.concurrent(
-  'a block that does not name its component is refused, by its file',
-  async ({ onTestFinished }) => {
-    const { code, said } = await registry(
-      siteOf(onTestFinished, { 'src/blocks/faq/faq.block.ts': 'export const faq = defineBlock({})' }),
-    )
-    expect(code).not.toBe(0)
-    expect(said).toContain('src/blocks/faq/faq.block.ts does not name its component')
-  },
-  LONGEST_MS,
-)
+test.concurrent('a block that does not name its component is refused, by its file', async ({ onTestFinished }) => {
+  const { code, said } = await registry(
+    siteOf(onTestFinished, { 'src/blocks/faq/faq.block.ts': 'export const faq = defineBlock({})' }),
+  )
+  expect(code).not.toBe(0)
+  expect(said).toContain('src/blocks/faq/faq.block.ts does not name its component')
+})
 
-test.concurrent(
-  'a component of the contract that no block draws is named, with the file to add',
-  async ({ onTestFinished }) => {
-    const mapping = { 'blocks.pull-quote': '', 'blocks.poll': '' }
-    const contract = { components: { schemas: { ZoneBlock: { discriminator: { mapping } } } } }
-    const dir = siteOf(onTestFinished, { ...QUOTE, 'schema/openapi.json': JSON.stringify(contract) })
-    await registry(dir)
-    const { code, said } = await registry(dir, '--check')
-    expect(code).toBe(1)
-    expect(said).toContain('blocks.poll has no block yet: add src/blocks/poll/poll.block.ts')
-    expect(said).not.toContain('blocks.pull-quote')
-  },
-  LONGEST_MS,
-)
+test.concurrent('a component of the contract that no block draws is named, with the file to add', async ({
+  onTestFinished,
+}) => {
+  const mapping = { 'blocks.pull-quote': '', 'blocks.poll': '' }
+  const contract = { components: { schemas: { ZoneBlock: { discriminator: { mapping } } } } }
+  const dir = siteOf(onTestFinished, { ...QUOTE, 'schema/openapi.json': JSON.stringify(contract) })
+  await registry(dir)
+  const { code, said } = await registry(dir, '--check')
+  expect(code).toBe(1)
+  expect(said).toContain('blocks.poll has no block yet: add src/blocks/poll/poll.block.ts')
+  expect(said).not.toContain('blocks.pull-quote')
+})
