@@ -1,5 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { expect, test } from 'vitest'
+import { upgradeOf } from '#registry/former-blocks.ts'
 import { checkBlock, checkEntity, type EntityName, type FieldFault } from './check-entity.ts'
 import { blockSchemaName, contractSchema, resolved, type ContractSchema } from './contract.ts'
 import { ContentUnavailable } from './errors.ts'
@@ -65,6 +66,16 @@ const homepage = {
 function check(name: EntityName, answer: unknown) {
   const faults: FieldFault[] = []
   return { entity: checkEntity(name, answer, (fault) => faults.push(fault)), faults }
+}
+
+/** What the content service answered before blocks.home-intro and its title were called so. */
+const recorded = {
+  ...homepage,
+  grey_section: [
+    { __component: 'blocks.introduction', id: 5, heading: 'We teach', text: 'At *night*.', image: null, links: [] },
+    { __component: 'blocks.unheard-of', id: 6 },
+    counters,
+  ],
 }
 
 function checkHomepage(changes: Raw) {
@@ -291,4 +302,36 @@ test.each(componentNames)(
 
 test('a choice that the site does not know yet costs no block: the view decides what it means', () => {
   expect(checkBlock({ ...banner, tone: 'blue' })).toMatchObject({ block: { tone: 'blue' } })
+})
+
+test('an answer that was recorded before a block was renamed is read as one of today', () => {
+  const upgrade = upgradeOf([
+    {
+      name: 'blocks.home-intro',
+      formerly: ['blocks.introduction'],
+      upgrade: ({ heading, ...others }) => ({ title: heading, ...others }),
+    },
+  ])
+  const { grey_section } = checkEntity('Homepage', recorded, () => {}, upgrade)
+  expect(grey_section).toMatchObject([
+    {
+      zone: 'grey_section',
+      block: { __component: 'blocks.home-intro', title: 'We teach', text: '<p>At <em>night</em>.</p>' },
+    },
+    { invalid: { component: 'blocks.unheard-of', reason: 'this site has no block of that name.' } },
+    { block: { __component: 'blocks.counter-animation' } },
+  ])
+})
+
+test('an upgrade that throws costs its own block', () => {
+  const upgrade = (answer: unknown) => {
+    if (answer === recorded.grey_section[0]) throw new Error('no heading')
+    return answer
+  }
+  const { grey_section } = checkEntity('Homepage', recorded, () => {}, upgrade)
+  expect(grey_section[0]).toEqual({
+    zone: 'grey_section',
+    invalid: { component: 'blocks.introduction', path: '', reason: 'could not be upgraded: no heading' },
+  })
+  expect(grey_section[2]).toMatchObject({ block: { __component: 'blocks.counter-animation' } })
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ZoneBlock } from '#registry/block-types.ts'
+import type { Upgrade } from '#registry/former-blocks.ts'
 import type { Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { blockSchemaName, checkerOf, contractSchema, resolved, type ContractSchema } from './contract.ts'
@@ -19,17 +20,20 @@ export type FieldFault = { entity: string; path: string; reason: string }
 
 /**
  * Checks one answer of the content service against the contract, once, when it is read.
- * A bad block becomes a section that says why; a bad field that may be empty is emptied and reported.
+ * A bad block becomes a section that says why; a bad field that may be empty is emptied and reported. `upgrade` makes a
+ * block of today of one that still comes under a former name.
  * @throws {ContentUnavailable} where a field that every page needs is missing or malformed
  */
 export function checkEntity<Name extends EntityName>(
   name: Name,
   answer: unknown,
   onFault: (fault: FieldFault) => void,
+  upgrade: Upgrade = asItIs,
 ): Entity<Name> {
   const { properties = {} } = contractSchema(name)
+  const check = { onFault, upgrade }
   const entity = Object.fromEntries(
-    Object.entries(properties).map(([field, schema]) => [field, checkField(name, field, answer, schema, onFault)]),
+    Object.entries(properties).map(([field, schema]) => [field, checkField(name, field, answer, schema, check)]),
   )
   if (!isChecked<Name>(entity)) throw new ContentUnavailable(`${name} could not be read.`)
   return entity
@@ -40,11 +44,11 @@ function checkField(
   field: string,
   answer: unknown,
   schema: ContractSchema,
-  onFault: (fault: FieldFault) => void,
+  { onFault, upgrade }: { onFault: (fault: FieldFault) => void; upgrade: Upgrade },
 ): unknown {
   const value = typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : undefined
   if (isZone(schema)) {
-    if (Array.isArray(value)) return value.map((block) => checkBlock(block, field))
+    if (Array.isArray(value)) return value.map((block) => checkFormerBlock(block, field, upgrade))
     onFault({ entity, path: field, reason: 'is no list of blocks.' })
     return []
   }
@@ -57,6 +61,16 @@ function checkField(
   }
   onFault(fault)
   return null
+}
+
+/** An upgrade is code of one block: where it throws, that block is left out and nothing else. */
+function checkFormerBlock(block: unknown, zone: string, upgrade: Upgrade): Section {
+  try {
+    return checkBlock(upgrade(block), zone)
+  } catch (error) {
+    const reason = `could not be upgraded: ${error instanceof Error ? error.message : String(error)}`
+    return { zone, invalid: { component: componentOf(block), path: '', reason } }
+  }
 }
 
 /** Checks one block of a dynamic zone on its own: it becomes a section, drawn or explained. */
@@ -74,6 +88,10 @@ export function checkBlock(block: unknown, zone?: string): Section {
   const settled = settle(result.data, schema)
   if (!isZoneBlock(settled)) return { zone, invalid: { component, path: '__component', reason: 'is missing.' } }
   return { zone, block: settled }
+}
+
+function asItIs(answer: unknown): unknown {
+  return answer
 }
 
 function componentOf(block: unknown): string {

@@ -1,3 +1,4 @@
+import type { Upgrade } from '#registry/former-blocks.ts'
 import { checkEntity, type Entity, type EntityName, type FieldFault } from './check-entity.ts'
 import type { ContentClient } from './content-client.ts'
 import { ContentUnavailable } from './errors.ts'
@@ -10,6 +11,9 @@ export type ContentEvents = {
   /** A call failed, and something older, or nothing, is shown in its place. */
   onFailedCall: (call: string, error: unknown) => void
 }
+
+/** Without it, blocks under former names are unknown. */
+type SourceOptions = { upgrade?: Upgrade | undefined }
 
 type ServiceAnswer = {
   data?: { data?: unknown; meta?: { pagination?: { pageCount?: number } } }
@@ -35,9 +39,11 @@ export class ContentSource {
   readonly client: ContentClient
   readonly #cache: EntityCache
   readonly #events: ContentEvents
+  readonly #upgrade: Upgrade | undefined
 
-  constructor(client: ContentClient, events: ContentEvents) {
+  constructor(client: ContentClient, events: ContentEvents, { upgrade }: SourceOptions = {}) {
     this.client = client
+    this.#upgrade = upgrade
     this.#events = events
     this.#cache = new EntityCache(events.onFailedCall)
   }
@@ -49,7 +55,7 @@ export class ContentSource {
       const { data, response } = await this.#ask(call, ask)
       if (isAbsent(data, response)) return { value: null, tags: [listTag(type)], readAt }
       const answer = wanted(call, data, response)
-      return { value: checkEntity(name, answer, this.#events.onFault), tags: entryTags(answer), readAt }
+      return { value: checkEntity(name, answer, this.#events.onFault, this.#upgrade), tags: entryTags(answer), readAt }
     })
   }
 
@@ -108,7 +114,7 @@ export class ContentSource {
 
   #usable<Name extends EntityName>(name: Name, entry: unknown): Entity<Name>[] {
     try {
-      return [checkEntity(name, entry, this.#events.onFault)]
+      return [checkEntity(name, entry, this.#events.onFault, this.#upgrade)]
     } catch (error) {
       this.#events.onFault({ entity: name, path: '', reason: error instanceof Error ? error.message : String(error) })
       return []

@@ -4,6 +4,9 @@ import type { AnyBlock, Block, BlockName, BlockProps, Loadables, LoadableName, P
 /** A tone, or one for the first such block of a page and another for the ones after it. */
 export type ToneRule = Tone | { first: Tone; later: Tone }
 
+/** The fields of a block as the content service answers them, not checked yet. */
+export type Fields = Record<string, unknown>
+
 /** How one kind of block is drawn; made by `defineBlock`. */
 export type BlockDefinition<N extends BlockName> = {
   name: N
@@ -12,6 +15,12 @@ export type BlockDefinition<N extends BlockName> = {
   /** `section` gives margins and padding, `bleed` leaves the full width to the view. */
   frame: 'section' | 'bleed'
   loads: readonly LoadableName[]
+  /** Component names that it had before: content that still comes under one of them is drawn by it. */
+  formerly: readonly string[]
+  /** Makes the fields of today of those that content under a former name has. */
+  upgrade: (old: Fields) => Fields
+  /** Why authors should take another block, and which; only `npm run blocks:usage` and the gallery say it. */
+  deprecated: string | undefined
   /** @throws {Error} for a block of another name, or where something it `loads` is missing */
   draw: (block: AnyBlock, place: Place, loaded: Partial<Loadables>) => ReactElement
 }
@@ -26,19 +35,29 @@ export function defineBlock<const N extends BlockName, const L extends LoadableN
   tone?: ToneRule
   frame?: 'section' | 'bleed'
   loads?: readonly L[]
+  formerly?: readonly string[]
+  upgrade?: (old: Fields) => Fields
+  deprecated?: string
 }): BlockDefinition<N> {
-  const { name, view, tone, frame = 'section', loads = [] } = definition
+  const { name, view, tone, frame = 'section', loads = [], formerly = [], upgrade = asItIs, deprecated } = definition
   return {
     name,
     tone,
     frame,
     loads,
+    formerly,
+    upgrade,
+    deprecated,
     draw(block, place, loaded) {
       if (!isBlock(block, name)) throw new Error(`${name} was given a ${block.__component} to draw.`)
       if (!holds(loaded, loads)) throw new Error(`${name} needs ${loads.join(', ')}, which were not loaded.`)
       return createElement(view, { block, place, loaded })
     },
   }
+}
+
+function asItIs(fields: Fields): Fields {
+  return fields
 }
 
 function isBlock<N extends BlockName>(block: AnyBlock, name: N): block is Block<N> {
