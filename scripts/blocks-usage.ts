@@ -1,0 +1,52 @@
+/**
+ * `npm run blocks:usage`: which pages use which block and how, which blocks nobody uses, and which cannot be shown.
+ * `--json` prints it as data, `--html <file>` writes a page; `--strict` fails where a block cannot be shown. With a
+ * token in CONTENT_TOKEN drafts are read, too.
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readModel } from './openapi/model.ts'
+import { runningContent } from './services/running-content.ts'
+import { ServiceProcess } from './services/service-process.ts'
+import { siteUrl } from './services/settings.ts'
+import { blockDefinitions } from './usage/definitions.ts'
+import { zonedEntries } from './usage/entries.ts'
+import { usagePage } from './usage/page.ts'
+import { surveyOf } from './usage/survey.ts'
+import { usageTable } from './usage/table.ts'
+
+try {
+  process.exitCode = await tellUsage(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await ServiceProcess.stopAll()
+}
+
+async function tellUsage(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { json: { type: 'boolean' }, html: { type: 'string' }, strict: { type: 'boolean' } },
+  })
+  const token = process.env.CONTENT_TOKEN
+  const contentUrl = await runningContent()
+  const [definitions, entries] = await Promise.all([
+    blockDefinitions(),
+    zonedEntries(readModel('content-service/src'), { contentUrl, token }),
+  ])
+  const hasDrafts = token !== undefined && token !== ''
+  const survey = surveyOf(entries, {
+    contentUrl,
+    siteUrl: process.env.SITE_URL ?? siteUrl,
+    hasDrafts,
+    definitions: Object.values(definitions),
+  })
+  if (values.html) {
+    writeFileSync(values.html, usagePage(survey))
+    console.error(`wrote ${values.html}`)
+  }
+  if (values.json) console.log(JSON.stringify(survey, null, 2))
+  else if (!values.html) console.log(usageTable(survey))
+  return values.strict && survey.invalid.length > 0 ? 1 : 0
+}

@@ -1,0 +1,84 @@
+import type { Model, Schema } from '../openapi/model.ts'
+import { zonesOf } from '../new-block/zones.ts'
+
+const PAGE_SIZE = 100
+
+export type Version = 'published' | 'draft'
+
+/** One version of an entry that has dynamic zones, as the content service answers it. */
+export type ZonedEntry = {
+  type: Schema
+  version: Version
+  documentId: string
+  title: string
+  slug: string | undefined
+  /** What each of its zones holds, unchecked. */
+  zones: { name: string; blocks: unknown[] }[]
+}
+
+export type ContentAccess = { contentUrl: string; token?: string | undefined }
+
+/**
+ * Every entry with dynamic zones: the published ones, and the drafts where a token lets us see them.
+ * @throws {Error} one sentence where the content service does not answer, or refuses
+ */
+export async function zonedEntries(model: Model, access: ContentAccess): Promise<ZonedEntry[]> {
+  const zones = Map.groupBy(zonesOf(model).values(), ({ type }) => type)
+  const versions: Version[] = access.token ? ['published', 'draft'] : ['published']
+  const read = versions.flatMap((version) =>
+    [...zones].map(async ([type, fields]) => {
+      const entries = await entriesOf(type, version, access)
+      return entries.map((entry): ZonedEntry => ({
+        type,
+        version,
+        documentId: text(entry, 'documentId') ?? '',
+        title: text(entry, 'title') ?? text(entry, 'name') ?? type.info.displayName,
+        slug: text(entry, 'slug'),
+        zones: fields.map(({ field }) => ({ name: field, blocks: list(Reflect.get(entry, field)) })),
+      }))
+    }),
+  )
+  return (await Promise.all(read)).flat()
+}
+
+async function entriesOf(type: Schema, version: Version, access: ContentAccess, page = 1): Promise<object[]> {
+  const { singularName = '', pluralName = '' } = type.info
+  if (type.kind === 'singleType') {
+    const { data } = (await answer(`/api/${singularName}?status=${version}`, access)) ?? {}
+    return isObject(data) ? [data] : []
+  }
+  const pages = `pagination[page]=${page}&pagination[pageSize]=${PAGE_SIZE}`
+  const { data, meta } = (await answer(`/api/${pluralName}?status=${version}&${pages}`, access)) ?? {}
+  const entries = list(data).filter(isObject)
+  const hasMore = page < (meta?.pagination?.pageCount ?? 1)
+  return hasMore ? [...entries, ...(await entriesOf(type, version, access, page + 1))] : entries
+}
+
+type Answer = { data?: unknown; meta?: { pagination?: { pageCount?: number } } }
+
+/** What the service answers; undefined where it has nothing of that kind. */
+async function answer(path: string, { contentUrl, token }: ContentAccess): Promise<Answer | undefined> {
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined
+  const response = await fetch(`${contentUrl}${path}`, { headers }).catch((error: unknown) => {
+    throw new Error(`The content service at ${contentUrl} cannot be reached.`, { cause: error })
+  })
+  if (response.status === 404) return undefined
+  if (response.status === 401 || response.status === 403) {
+    throw new Error(`The content service refuses CONTENT_TOKEN: make another with \`npm run content:token\`.`)
+  }
+  if (!response.ok) throw new Error(`The content service answered ${response.status} to ${path}.`)
+  return response.json()
+}
+
+function text(entry: object, field: string): string | undefined {
+  const value: unknown = Reflect.get(entry, field)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

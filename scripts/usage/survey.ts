@@ -1,0 +1,197 @@
+import { pageOfEntry } from '../../src/addresses/page-of-entry.ts'
+import { checkBlock } from '../../src/api/check-entity.ts'
+import { blockSchemaName, contractSchema } from '../../src/api/contract.ts'
+import type { BlockDefinition } from '../../src/registry/define-block.ts'
+import { upgradeOf, type Upgrade } from '../../src/registry/former-blocks.ts'
+import type { Version, ZonedEntry } from './entries.ts'
+import { faultWords } from './fault-words.ts'
+
+/** What a block's own file says that matters here. */
+export type Definition = Pick<BlockDefinition<never>, 'formerly' | 'upgrade' | 'deprecated'> & { name: string }
+
+/** An entry that is a page: where visitors and where authors find it. */
+export type UsedPage = {
+  title: string
+  type: string
+  address: string | undefined
+  /** The same with its origin. */
+  url: string | undefined
+  admin: string
+}
+
+/** A block at one place of a page, in one version or in both. */
+export type Use = {
+  page: UsedPage
+  zone: string
+  /** Place in its zone, from 1, as authors count. */
+  place: number
+  /** The name that it still has in the content, where it was renamed since. */
+  formerName: string | undefined
+  /** What its author chose of how it looks: `media_side` is `left`. Undefined for a field left empty. */
+  variant: Record<string, string | undefined>
+  versions: Version[]
+}
+
+export type InvalidUse = Omit<Use, 'variant' | 'formerName'> & { component: string; field: string; problem: string }
+
+export type BlockUsage = {
+  component: string
+  deprecated: string | undefined
+  uses: Use[]
+  /** How often each choice of each field was made, in the contract's order; `not set` is one of them. */
+  variants: Record<string, Record<string, number>>
+}
+
+export type Survey = {
+  contentUrl: string
+  hasDrafts: boolean
+  pages: UsedPage[]
+  blocks: BlockUsage[]
+  invalid: InvalidUse[]
+}
+
+export const NOT_SET = 'not set'
+
+type Options = { contentUrl: string; siteUrl: string; hasDrafts: boolean; definitions: readonly Definition[] }
+
+/** A block of one version of an entry, under the name and with the fields of today. */
+type Found = {
+  /** The same for both versions of an entry, also where a draft moved the block. */
+  key: string
+  page: UsedPage
+  version: Version
+  zone: string
+  place: number
+  component: string
+  formerName: string | undefined
+  answer: unknown
+}
+
+/**
+ * Which pages use which block of a dynamic zone, and how; sections that routes compose are no author's choice and are
+ * not counted.
+ */
+export function surveyOf(entries: readonly ZonedEntry[], options: Options): Survey {
+  const { contentUrl, hasDrafts, definitions } = options
+  const pages = new Map(entries.map((entry) => [entry.documentId, pageOf(entry, options)]))
+  const upgrade = upgradeOf(definitions)
+  const found = entries.flatMap((entry) =>
+    blocksOf(entry, pages.get(entry.documentId) ?? pageOf(entry, options), upgrade),
+  )
+  const byComponent = Map.groupBy(usesIn(found), ({ component }) => component)
+  return {
+    contentUrl,
+    hasDrafts,
+    pages: [...pages.values()].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other))),
+    blocks: definitions
+      .filter(({ name }) => blockSchemaName(name) !== undefined)
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+      .map(({ name, deprecated }) => {
+        const uses = (byComponent.get(name) ?? []).map(({ component: _, ...use }): Use => use)
+        return { component: name, deprecated, uses, variants: countsOf(name, uses) }
+      }),
+    invalid: invalidIn(found),
+  }
+}
+
+function blocksOf({ documentId, version, zones }: ZonedEntry, page: UsedPage, upgrade: Upgrade): Found[] {
+  return zones.flatMap((zone) => {
+    const counts = new Map<string, number>()
+    return zone.blocks.map((answer, index) => {
+      const current = upgrade(answer)
+      const [former, component] = [componentOf(answer), componentOf(current)]
+      const nth = (counts.get(component) ?? 0) + 1
+      counts.set(component, nth)
+      return {
+        key: [documentId, zone.name, component, nth].join(' '),
+        page,
+        version,
+        zone: zone.name,
+        place: index + 1,
+        component,
+        formerName: former === component ? undefined : former,
+        answer: current,
+      }
+    })
+  })
+}
+
+function usesIn(found: readonly Found[]): (Use & { component: string })[] {
+  const uses = found.map(({ key, page, version, zone, place, component, formerName, answer }) => {
+    const variant = variantOf(component, answer)
+    const use = { page, zone, place, component, formerName, variant, versions: [version] }
+    return { key: `${key} ${JSON.stringify(variant)}`, found: use }
+  })
+  return inBothVersions(uses)
+}
+
+function invalidIn(found: readonly Found[]): InvalidUse[] {
+  const faults = found.flatMap(({ key, page, version, zone, place, component, answer }) => {
+    const section = checkBlock(answer, zone)
+    if (!('invalid' in section)) return []
+    const { path, reason } = section.invalid
+    const problem = faultWords(path, reason)
+    return [
+      { key: `${key} ${path}`, found: { page, zone, place, component, field: path, problem, versions: [version] } },
+    ]
+  })
+  return inBothVersions(faults)
+}
+
+/** What is the same in both versions is said once, at the place where it was found first. */
+function inBothVersions<Item extends { versions: Version[] }>(items: readonly { key: string; found: Item }[]): Item[] {
+  return [...Map.groupBy(items, ({ key }) => key).values()].flatMap((same) => {
+    const [first] = same
+    return first ? [{ ...first.found, versions: [...new Set(same.flatMap(({ found }) => found.versions))] }] : []
+  })
+}
+
+function pageOf({ type, documentId, title, slug }: ZonedEntry, { contentUrl, siteUrl }: Options): UsedPage {
+  const { singularName = '' } = type.info
+  const place = type.kind === 'singleType' ? `single-types/${type.uid}` : `collection-types/${type.uid}/${documentId}`
+  const address = pageOfEntry(singularName, slug)
+  return {
+    title,
+    type: singularName,
+    address,
+    url: address && `${siteUrl}${address}`,
+    admin: `${contentUrl}/admin/content-manager/${place}`,
+  }
+}
+
+function nameOf({ address, title }: UsedPage): string {
+  return address ?? title
+}
+
+function componentOf(answer: unknown): string {
+  const name: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, '__component') : undefined
+  return typeof name === 'string' ? name : 'a block without a name'
+}
+
+/** The fields of a block by which its author changes how it looks: its enumerations and its yes-or-no fields. */
+function variantFields(component: string): { name: string; choices: string[] }[] {
+  const schemaName = blockSchemaName(component)
+  if (!schemaName) return []
+  return Object.entries(contractSchema(schemaName).properties ?? {}).flatMap(([name, { enum: values, type }]) => {
+    if (Array.isArray(values)) return [{ name, choices: values.filter((value) => value !== null).map(String) }]
+    return [type].flat().includes('boolean') ? [{ name, choices: ['true', 'false'] }] : []
+  })
+}
+
+function variantOf(component: string, answer: unknown): Record<string, string | undefined> {
+  const values = variantFields(component).map(({ name }) => {
+    const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
+    return [name, value === null || value === undefined ? undefined : String(value)]
+  })
+  return Object.fromEntries(values)
+}
+
+function countsOf(component: string, uses: readonly Use[]): Record<string, Record<string, number>> {
+  const counts = variantFields(component).map(({ name, choices }) => {
+    const made = uses.map(({ variant }) => variant[name] ?? NOT_SET)
+    // What an author chose before the choice was taken away still counts.
+    const all = new Set([...choices, ...made, NOT_SET])
+    return [name, Object.fromEntries([...all].map((choice) => [choice, made.filter((one) => one === choice).length]))]
+  })
+  return Object.fromEntries(counts)
+}
