@@ -21,6 +21,7 @@ export type UsedPage = {
 
 /** A block at one place of a page, in one version or in both. */
 export type Use = {
+  component: string
   page: UsedPage
   zone: string
   /** Place in its zone, from 1, as authors count. */
@@ -32,7 +33,7 @@ export type Use = {
   versions: Version[]
 }
 
-export type InvalidUse = Omit<Use, 'variant' | 'formerName'> & { component: string; field: string; problem: string }
+export type InvalidUse = Omit<Use, 'variant' | 'formerName'> & { field: string; problem: string }
 
 export type BlockUsage = {
   component: string
@@ -87,7 +88,7 @@ export function surveyOf(entries: readonly ZonedEntry[], options: Options): Surv
       .filter(({ name }) => blockSchemaName(name) !== undefined)
       .toSorted((one, other) => one.name.localeCompare(other.name))
       .map(({ name, deprecated }) => {
-        const uses = (byComponent.get(name) ?? []).map(({ component: _, ...use }): Use => use)
+        const uses = byComponent.get(name) ?? []
         return { component: name, deprecated, uses, variants: countsOf(name, uses) }
       }),
     invalid: invalidIn(found),
@@ -116,7 +117,7 @@ function blocksOf({ documentId, version, zones }: ZonedEntry, page: UsedPage, up
   })
 }
 
-function usesIn(found: readonly Found[]): (Use & { component: string })[] {
+function usesIn(found: readonly Found[]): Use[] {
   const uses = found.map(({ key, page, version, zone, place, component, formerName, answer }) => {
     const variant = variantOf(component, answer)
     const use = { page, zone, place, component, formerName, variant, versions: [version] }
@@ -181,7 +182,7 @@ function variantFields(component: string): { name: string; choices: string[] }[]
 function variantOf(component: string, answer: unknown): Record<string, string | undefined> {
   const values = variantFields(component).map(({ name }) => {
     const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
-    return [name, value === null || value === undefined ? undefined : String(value)]
+    return [name, typeof value === 'string' || typeof value === 'boolean' ? String(value) : undefined]
   })
   return Object.fromEntries(values)
 }

@@ -29,7 +29,7 @@ function blockLines({ component, uses, variants }: BlockUsage): string[] {
   const head = `${component}  ${counted(uses.length, 'use')}`
   const choices = Object.entries(variants).map(([field, counts]) => `  ${field}: ${choiceWords(counts)}`)
   const byPage = Map.groupBy(uses, ({ page }) => page)
-  return [head, ...choices, ...[...byPage].map(([page, own]) => pageLine(page, own))]
+  return [head, ...choices, ...[...byPage].flatMap(([page, own]) => pageLines(page, own))]
 }
 
 /** `left 2, not set 1`: choices that nobody made are said, too, without a number. */
@@ -40,12 +40,18 @@ function choiceWords(counts: Record<string, number>): string {
   return never.length === 0 ? words : `${words}; never ${never.map(([choice]) => choice).join(', ')}`
 }
 
-function pageLine(page: UsedPage, uses: readonly Use[]): string {
+function pageLines(page: UsedPage, uses: readonly Use[]): string[] {
   const places = uses.map((use) => {
     const former = use.formerName ? ` as ${use.formerName}` : ''
     return `${use.zone} ${use.place}${former}${versionWords(use)}`
   })
-  return cut(`  ${pageName(page).padEnd(PAGE_COLUMNS)} ${places.join(', ')}`)
+  return beside(pageName(page), places.join(', '))
+}
+
+/** Both on one line where they fit, else one under the other. */
+function beside(name: string, text: string): string[] {
+  const line = `  ${name.padEnd(PAGE_COLUMNS)} ${text}`
+  return line.length > COLUMNS ? [`  ${name}`, ...wrapped(text, '    ')] : [line]
 }
 
 function deprecatedLines({ component, deprecated = '', uses }: BlockUsage): string[] {
@@ -54,7 +60,7 @@ function deprecatedLines({ component, deprecated = '', uses }: BlockUsage): stri
 
 function invalidLines({ page, zone, place, component, problem, ...use }: InvalidUse): string[] {
   return [
-    cut(`  ${pageName(page)}, ${zone} ${place}, ${component}${versionWords(use)}`),
+    ...beside(pageName(page), `${zone} ${place}, ${component}${versionWords(use)}`),
     ...wrapped(problem, '    '),
     `    ${page.admin}`,
   ]
@@ -62,11 +68,7 @@ function invalidLines({ page, zone, place, component, problem, ...use }: Invalid
 
 function entryLines(pages: readonly UsedPage[], contentUrl: string): string[] {
   const base = `${contentUrl}/admin/content-manager/`
-  const lines = pages.flatMap((page) => {
-    const [name, entry] = [pageName(page), page.admin.replace(base, '')]
-    const line = `  ${name.padEnd(PAGE_COLUMNS)} ${entry}`
-    return line.length > COLUMNS ? [`  ${name}`, `    ${entry}`] : [line]
-  })
+  const lines = pages.flatMap((page) => beside(pageName(page), page.admin.replace(base, '')))
   return [`Entries, below ${base}`, ...lines]
 }
 
@@ -81,10 +83,6 @@ function versionWords({ versions }: Pick<Use, 'versions'>): string {
 
 function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
-}
-
-function cut(line: string): string {
-  return line.length > COLUMNS ? `${line.slice(0, COLUMNS - 1)}…` : line
 }
 
 function wrapped(text: string, indent: string): string[] {
