@@ -7,6 +7,7 @@ const STEPS: { name: string; command: string[] }[] = [
   { name: 'schema drift', command: ['scripts/schema.ts', '--check'] },
   { name: 'registry drift', command: ['scripts/registry.ts', '--check'] },
   { name: 'route drift', command: ['scripts/routes.ts', '--check'] },
+  { name: 'thumbnail drift', command: ['scripts/blocks-thumbnails.ts', '--check'] },
   { name: 'types', command: [TYPES, '--noEmit', '-p', '.'] },
   { name: 'lint and folder borders', command: ['node_modules/.bin/oxlint'] },
   { name: 'format', command: ['node_modules/.bin/oxfmt', '--check'] },

@@ -13,6 +13,7 @@ module.exports = ({ env }) => [
   ...(env('CONTENT_ADMIN') === '1' ? ['strapi::session'] : []),
   'strapi::query',
   'strapi::body',
+  'global::block-thumbnails',
   'strapi::favicon',
   'strapi::public',
 ]

@@ -1,0 +1,52 @@
+/**
+ * `npm run blocks:thumbnails`: makes of each block's kept picture the small one that authors see where they choose
+ * blocks. With `--check`, says which are missing or older than their picture, and fails.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { thumbnailOf } from './thumbnails/thumbnail.ts'
+import {
+  digestOf,
+  knownSources,
+  previewPath,
+  SOURCES,
+  thumbnailFaults,
+  zoneBlocks,
+  type ZoneBlock,
+} from './thumbnails/zone-blocks.ts'
+
+if (!process.argv.includes('--check')) await writeThumbnails()
+const faults = thumbnailFaults()
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length > 0 ? 1 : 0
+
+async function writeThumbnails(): Promise<void> {
+  const known = knownSources()
+  const sources: Record<string, string> = {}
+  for (const block of zoneBlocks()) {
+    if (!block.picture) continue
+    const digest = digestOf(block.picture)
+    sources[block.kebab] = digest
+    const isMade = known[block.kebab] === digest && thumbnailFaults().every((fault) => !fault.includes(block.kebab))
+    if (!isMade) await writeThumbnail(block, block.picture)
+  }
+  mkdirSync(dirname(SOURCES), { recursive: true })
+  writeFileSync(SOURCES, `${JSON.stringify(sources, null, 2)}\n`)
+}
+
+/** Writes the picture, and its address into the component, which is otherwise left as it is written. */
+async function writeThumbnail({ kebab, componentFile, preview, thumbnail }: ZoneBlock, picture: Buffer): Promise<void> {
+  const bytes = await thumbnailOf(picture)
+  mkdirSync(dirname(thumbnail), { recursive: true })
+  writeFileSync(thumbnail, bytes)
+  console.log(`wrote ${thumbnail} (${(bytes.length / 1000).toFixed(1)} kB)`)
+  if (preview === previewPath(kebab)) return
+  const component = JSON.parse(readFileSync(componentFile, 'utf8'))
+  component.info.preview = previewPath(kebab)
+  const text = JSON.stringify(component, null, 2)
+  // The formatter keeps short lists on one line.
+  writeFileSync(
+    componentFile,
+    `${text.replaceAll(/\[\n\s+("[^\]{}]*")\n\s+\]/g, (_, items: string) => `[${items.replaceAll(/\n\s+/g, ' ')}]`)}\n`,
+  )
+}
