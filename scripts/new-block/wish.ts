@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Model } from '../openapi/model.ts'
 import { blockFolder } from './folder.ts'
@@ -58,10 +58,25 @@ export function planOf(wish: Wish, model: Model): Plan {
   return { names, files }
 }
 
-/** The names of a block that is not there yet. @throws {Error} one sentence for a bad or taken name */
-export function freeNames(name: string): BlockNames {
+/**
+ * The names of a block that is not there yet. Its own former name a block may take again.
+ * @throws {Error} one sentence for a bad or taken name
+ */
+export function freeNames(name: string, formerlyOf?: string): BlockNames {
   const names = blockNames(name)
-  const taken = [componentFile(name), `src/blocks/${name}`].find((path) => existsSync(path))
-  if (taken) throw new Error(`The name “${name}” is taken by ${taken}: choose another.`)
+  const taken = [componentFile(name), `src/blocks/${name}`].find((path) => existsSync(path)) ?? formerOwner(name)
+  if (taken && taken !== definitionFile(formerlyOf)) {
+    throw new Error(`The name “${name}” is taken by ${taken}: choose another.`)
+  }
   return names
+}
+
+/** The block that content under this name still belongs to. */
+function formerOwner(name: string): string | undefined {
+  const former = new RegExp(`formerly: \\[[^\\]]*'blocks\\.${name}'`)
+  return globSync('src/blocks/*/*.block.ts').find((file) => former.test(readFileSync(file, 'utf8')))
+}
+
+function definitionFile(block: string | undefined): string | undefined {
+  return block === undefined ? undefined : `src/blocks/${block}/${block}.block.ts`
 }

@@ -1,0 +1,103 @@
+'use strict'
+
+/**
+ * @typedef {{ from: string, to: string, columns?: Record<string, string> }} Table
+ * @typedef {{ from: string, to: string, tables: Table[] }} Renaming
+ */
+
+/**
+ * What a migration does to keep the content of a component that got another name: its tables, the places that it has
+ * in zones and other components, its files, and how authors arranged its fields in the panel. Strapi's own indexes
+ * carry the name of their table: they are dropped, and Strapi makes them anew when it starts.
+ * @param {any} knex a transaction
+ * @param {Renaming} renaming
+ */
+async function renameComponent(knex, { from, to, tables }) {
+  for (const table of tables) await renameTable(knex, table)
+  await inTables(knex, '_cmps', (table) => table.where({ component_type: from }).update({ component_type: to }))
+  await inTables(knex, '_mph', (table) => table.where({ related_type: from }).update({ related_type: to }))
+  await renamePanelSettings(knex, from, to)
+}
+
+/**
+ * What a migration does once a component is gone: its places in zones and other components, and its hold on files.
+ * Strapi drops its tables itself.
+ * @param {any} knex a transaction
+ * @param {string} name
+ */
+async function forgetComponent(knex, name) {
+  await inTables(knex, '_cmps', (table) => table.where({ component_type: name }).del())
+  await inTables(knex, '_mph', (table) => table.where({ related_type: name }).del())
+}
+
+/**
+ * A new database has no such table, and nothing to rename.
+ * @param {any} knex
+ * @param {Table} table
+ */
+async function renameTable(knex, { from, to, columns = {} }) {
+  if (!(await knex.schema.hasTable(from))) return
+  if (await knex.schema.hasTable(to)) throw new Error(`The table ${from} cannot become ${to}: there is one already.`)
+  await (isSqlite(knex) ? dropIndexes(knex, from) : dropConstraints(knex, from))
+  for (const [column, name] of Object.entries(columns)) {
+    await knex.raw('alter table ?? rename column ?? to ??', [from, column, name])
+  }
+  await knex.schema.renameTable(from, to)
+}
+
+/** @param {any} knex @param {string} table */
+async function dropIndexes(knex, table) {
+  const indexes = await knex('sqlite_master').where({ type: 'index', tbl_name: table }).whereNotNull('sql')
+  for (const { name } of indexes) await knex.raw('drop index ??', [name])
+}
+
+/** @param {any} knex @param {string} table */
+async function dropConstraints(knex, table) {
+  const kept = knex.raw('?::regclass', [table])
+  const constraints = await knex('pg_constraint').where('conrelid', kept)
+  for (const { conname, contype } of constraints) {
+    if (contype !== 'p') await knex.raw('alter table ?? drop constraint ??', [table, conname])
+  }
+  const names = constraints.map((/** @type {{ conname: string }} */ { conname }) => conname)
+  const indexes = await knex('pg_indexes')
+    .where({ tablename: table })
+    .andWhere('schemaname', knex.raw('current_schema()'))
+    .whereNotIn('indexname', names)
+  for (const { indexname } of indexes) await knex.raw('drop index ??', [indexname])
+}
+
+/** @param {any} knex @param {string} from @param {string} to */
+async function renamePanelSettings(knex, from, to) {
+  if (!(await knex.schema.hasTable('strapi_core_store_settings'))) return
+  const key = (/** @type {string} */ name) => `plugin_content_manager_configuration_components::${name}`
+  const kept = await knex('strapi_core_store_settings')
+    .where({ key: key(from) })
+    .first()
+  if (!kept) return
+  const value = JSON.stringify({ ...JSON.parse(kept.value), uid: to })
+  await knex('strapi_core_store_settings')
+    .where({ key: key(to) })
+    .del()
+  await knex('strapi_core_store_settings')
+    .where({ id: kept.id })
+    .update({ key: key(to), value })
+}
+
+/**
+ * @param {any} knex
+ * @param {string} ending
+ * @param {(table: any) => Promise<unknown>} change
+ */
+async function inTables(knex, ending, change) {
+  const tables = isSqlite(knex)
+    ? knex('sqlite_master').where({ type: 'table' }).select('name')
+    : knex('pg_tables').where('schemaname', knex.raw('current_schema()')).select('tablename as name')
+  for (const { name } of await tables) if (name.endsWith(ending)) await change(knex(name))
+}
+
+/** @param {any} knex */
+function isSqlite(knex) {
+  return knex.client.config.client === 'better-sqlite3'
+}
+
+module.exports = { renameComponent, forgetComponent }

@@ -1,0 +1,78 @@
+/**
+ * `npm run block:remove -- pull-quote`: says which pages still use a block, and removes it where none does, or with
+ * `--force`. `--dry-run` only shows what it would do.
+ */
+import { parseArgs } from 'node:util'
+import { mentionsOf, partsOf } from './changed-block/block-parts.ts'
+import { apply, wouldLines } from './changed-block/changes.ts'
+import { removingChanges } from './changed-block/remove.ts'
+import { readModel } from './openapi/model.ts'
+import { runningContent } from './services/running-content.ts'
+import { ServiceProcess } from './services/service-process.ts'
+import { siteUrl } from './services/settings.ts'
+import { blockDefinitions } from './usage/definitions.ts'
+import { zonedEntries } from './usage/entries.ts'
+import { surveyOf, type Use } from './usage/survey.ts'
+
+const USAGE = 'Usage: npm run block:remove -- <name> [--force] [--dry-run]'
+
+try {
+  await removeBlock()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await ServiceProcess.stopAll()
+}
+
+async function removeBlock(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } },
+  })
+  const [name, second] = positionals
+  if (!name || second) throw new Error(USAGE)
+  const { component } = partsOf(name)
+  const uses = await usesOf(component)
+  for (const { page, zone, place, versions } of uses) {
+    const version = versions.includes('published') ? '' : ', draft'
+    console.log(`${page.address ?? page.title} uses it: ${zone} ${place}${version}\n  ${page.admin}`)
+  }
+  refuseUnless(values.force || values['dry-run'], uses)
+  const changes = removingChanges(name, { hasContent: uses.length > 0, now: new Date() })
+  if (values['dry-run']) return console.log(wouldLines(changes).join('\n'))
+  apply(changes, 'The block was not removed')
+  const mentions = mentionsOf(name)
+  if (mentions.length > 0) console.log(`\nLines that may still mean it:\n  ${mentions.join('\n  ')}`)
+  console.log('\nNext: npm run check. The content service drops its table when it starts.')
+}
+
+/** Where the block stands, in published pages and in drafts where a token lets us see them. */
+async function usesOf(component: string): Promise<Use[]> {
+  const token = process.env.CONTENT_TOKEN
+  const contentUrl = await runningContent()
+  const [definitions, entries] = await Promise.all([
+    blockDefinitions(),
+    zonedEntries(readModel('content-service/src'), { contentUrl, token }),
+  ])
+  const { blocks } = surveyOf(entries, {
+    contentUrl,
+    siteUrl,
+    hasDrafts: true,
+    definitions: Object.values(definitions),
+  })
+  return blocks.find((block) => block.component === component)?.uses ?? []
+}
+
+function refuseUnless(isForced: boolean, uses: readonly Use[]): void {
+  if (isForced) return
+  if (uses.length > 0) {
+    throw new Error(
+      'Nothing was removed: what authors wrote in it would be lost. Take it off these pages, or say --force.',
+    )
+  }
+  if (process.env.CONTENT_TOKEN) return
+  throw new Error(
+    'Nothing was removed: drafts may use it, and cannot be read without a token. Say CONTENT_TOKEN=$(npm run --silent content:token) before the command, or --force.',
+  )
+}

@@ -1,0 +1,34 @@
+/**
+ * `npm run block:rename -- pull-quote big-quote`: gives a block another name, everywhere, and keeps the content that
+ * has the old one: in the database of the content service, and where answers still come under it. `--dry-run` only
+ * shows what it would do.
+ */
+import { parseArgs } from 'node:util'
+import { mentionsOf } from './changed-block/block-parts.ts'
+import { apply, wouldLines } from './changed-block/changes.ts'
+import { renamingChanges } from './changed-block/rename.ts'
+
+const USAGE = 'Usage: npm run block:rename -- <name> <new name> [--dry-run]'
+
+try {
+  renameBlock()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+function renameBlock(): void {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } })
+  const [old, name, third] = positionals
+  if (!old || !name || third) throw new Error(USAGE)
+  const changes = renamingChanges(old, name, new Date())
+  if (values['dry-run']) return console.log(wouldLines(changes).join('\n'))
+  apply(changes, 'The block was not renamed')
+  const mentions = mentionsOf(old, new Set(changes.map(({ path }) => path)))
+  if (mentions.length > 0) console.log(`\nLines that may mean the old name:\n  ${mentions.join('\n  ')}`)
+  console.log(`
+Next:
+  1. npm run check, and npm run qa -- ${name}
+  2. deploy the site before the content service: it draws content under both names, the service renames it when it starts
+Links to #${old} on a page lead to #${name} now: authors may have written some.`)
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { dataVariables } from '../../scripts/services/content-service.ts'
+import { freePort } from '../../scripts/services/ports.ts'
+import { ServiceProcess } from '../../scripts/services/service-process.ts'
+import { copyTree } from '../walk/copy-tree.ts'
+import { anonymous } from './content-service.ts'
+import { copyOf, count } from './databases.ts'
+
+const execute = promisify(execFile)
+const DATABASE = process.env.TEST_DATABASE ?? ''
+const LONGEST_MS = 180_000
+
+/** One with a relation, and one with a picture and components of its own; the latter comes to its name by another. */
+const RENAMINGS = [
+  ['featured', 'next-up'],
+  ['home-intro', 'opening'],
+  ['opening', 'first-words'],
+]
+
+test(
+  'what authors wrote survives that its blocks are renamed',
+  async ({ onTestFinished }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'rename-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const dir = join(folder, 'site')
+    await copyTree(dir)
+    for (const [old, name] of RENAMINGS) {
+      await execute(process.execPath, ['scripts/block-rename.ts', old ?? '', name ?? ''], { cwd: dir })
+    }
+    const data = { database: await copyOf(DATABASE, folder), uploads: join(folder, 'uploads') }
+    mkdirSync(data.uploads)
+    const port = await freePort()
+    const service = await ServiceProcess.start({
+      name: 'the content service',
+      script: 'scripts/start.js',
+      cwd: join(dir, 'content-service'),
+      env: { CONTENT_PORT: String(port), ...dataVariables(data) },
+      readyUrl: `http://127.0.0.1:${port}/_health`,
+      readyWithinMs: 120_000,
+    })
+    onTestFinished(() => service.stop())
+
+    for (const path of ['/api/homepage', '/api/about-us']) {
+      const before = JSON.stringify((await anonymous(path)).body)
+      const answer = await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+      expect(answer).toBe(
+        before.replaceAll('blocks.featured', 'blocks.next-up').replaceAll('blocks.home-intro', 'blocks.first-words'),
+      )
+    }
+    const left = "homepages_cmps where component_type in ('blocks.featured', 'blocks.home-intro', 'blocks.opening')"
+    expect(await count(data.database, left)).toBe(0)
+    const arranged = "strapi_core_store_settings where key like '%components::blocks.first-words'"
+    expect(await count(data.database, arranged)).toBe(1)
+    expect(service.lines.filter((line) => /error|warn/i.test(line))).toEqual([])
+  },
+  LONGEST_MS,
+)
