@@ -1,13 +1,14 @@
 /**
  * `npm run block:new -- pull-quote --zone homepage.grey_section --field title:string:required`: makes a block.
  * Writes its component for the content service, allows it in its zones, renews the contract, and writes its folder
- * and its line in the registry. Where anything fails, everything is as it was.
+ * and its line in the registry. With the name of a component that is there, as in `sections.opening-hours`, it makes the
+ * folder alone. Where anything fails, everything is as it was.
  */
 import { existsSync } from 'node:fs'
 import { apply, GENERATED } from './changed-block/changes.ts'
 import { askForMissing } from './new-block/ask.ts'
 import type { NewFile } from './new-block/component.ts'
-import { planOf, readWish } from './new-block/wish.ts'
+import { isComponent, planOf, readWish } from './new-block/wish.ts'
 import { readModel } from './openapi/model.ts'
 
 try {
@@ -21,7 +22,7 @@ async function makeBlock(args: readonly string[]): Promise<void> {
   const model = readModel('content-service/src')
   const wish = readWish(args)
   const { stdin: input, stdout: output } = process
-  const isAskable = input.isTTY && output.isTTY
+  const isAskable = input.isTTY && output.isTTY && !isComponent(wish.name)
   const plan = planOf(isAskable ? await askForMissing(wish, model, { input, output }) : wish, model)
   if (wish.isDryRun) {
     for (const { path, text } of plan.files)

@@ -1,41 +1,90 @@
-/** `npm run schema`: writes the contract from the content model. With `--check`, fails where it has drifted. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+/**
+ * `npm run schema`: writes the contract from the content model. With `--check`, fails where it has drifted.
+ * `--from <openapi.json | folder of a Strapi application>` writes that of somebody else's content, into the folder that
+ * `--out` names, and says which of its components have no block yet.
+ */
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openApiDocument } from './openapi/document.ts'
+import { readForeign } from './openapi/foreign.ts'
 import { readModel } from './openapi/model.ts'
 import { contractTypes } from './openapi/types.ts'
 
 const SOURCE = 'content-service/src'
-const HEADER = '/** Generated from schema/openapi.json by `npm run schema`. Do not edit. */\n\n'
+const FOLDER = 'schema'
+const CONTRACT = `${FOLDER}/openapi.json`
 
-const CONTRACT = 'schema/openapi.json'
-
-const contract = openApiDocument(readModel(SOURCE))
-const document = `${JSON.stringify(contract, null, 2)}\n`
-const types = HEADER + (await contractTypes(contract))
-
-const drifted = [
-  [CONTRACT, document],
-  ['schema/contract.gen.ts', types],
-].filter(([file, text]) => file && (!existsSync(file) || readFileSync(file, 'utf8') !== text))
-
-if (process.argv.includes('--check')) {
-  for (const [file] of drifted) console.error(`${file} has drifted from the content model: run \`npm run schema\`.`)
-  const names = differences()
-  if (names.length > 0) console.error(`What differs: ${names.join(', ')}.`)
-  process.exit(drifted.length > 0 ? 1 : 0)
+try {
+  const { values } = parseArgs({
+    options: {
+      check: { type: 'boolean', default: false },
+      from: { type: 'string' },
+      out: { type: 'string', default: 'foreign-schema' },
+    },
+  })
+  await (values.from === undefined ? ownContract(values.check) : foreignContract(values.from, values.out))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }
-for (const [file, text] of drifted) {
-  if (!file || text === undefined) continue
+
+async function ownContract(isCheck: boolean): Promise<void> {
+  const contract = openApiDocument(readModel(SOURCE))
+  const drifted = (await contractFiles(contract, FOLDER)).filter(
+    ({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text,
+  )
+  if (!isCheck) return drifted.forEach(write)
+  for (const { file } of drifted) console.error(`${file} has drifted from the content model: run \`npm run schema\`.`)
+  const names = differences(contract.components.schemas)
+  if (names.length > 0) console.error(`What differs: ${names.join(', ')}.`)
+  process.exitCode = drifted.length > 0 ? 1 : 0
+}
+
+async function foreignContract(from: string, out: string): Promise<void> {
+  const { document, blocks, leftOut } = readForeign(from)
+  mkdirSync(out, { recursive: true })
+  const files = await contractFiles(document, out)
+  files.forEach(write)
+  if (leftOut.length > 0) {
+    console.log(`\n${leftOut.length} relations are left out, as nothing says how much of the other entry is shown:`)
+    for (const relation of leftOut) console.log(`  ${relation}`)
+    console.log(
+      'Say "pluginOptions": { "contract": { "include": "card" } } at those that are; docs/your-own-content.md',
+    )
+  }
+  const drawn = drawnComponents()
+  const missing = blocks.filter((block) => !drawn.has(block))
+  console.log(missing.length === 0 ? '\nEvery component has a block.' : '\nWithout a block yet:')
+  for (const block of missing) console.log(`  ${block.padEnd(32)} npm run block:new -- ${block}`)
+}
+
+type Written = { file: string; text: string }
+
+async function contractFiles(contract: object, folder: string): Promise<Written[]> {
+  const header = `/** Generated from ${folder}/openapi.json by \`npm run schema\`. Do not edit. */\n\n`
+  return [
+    { file: join(folder, 'openapi.json'), text: `${JSON.stringify(contract, null, 2)}\n` },
+    { file: join(folder, 'contract.gen.ts'), text: header + (await contractTypes(contract)) },
+  ]
+}
+
+function write({ file, text }: Written): void {
   writeFileSync(file, text)
   console.log(`wrote ${file}`)
 }
 
+/** The components that some block of this project draws. */
+function drawnComponents(): ReadonlySet<string> {
+  const files = globSync('src/blocks/*/*.block.ts')
+  return new Set(files.flatMap((file) => /name:\s*'([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? []))
+}
+
 /** Names of what the model has otherwise than the written contract; of a block, its component name. */
-function differences(): string[] {
+function differences(schemas: ReturnType<typeof openApiDocument>['components']['schemas']): string[] {
   const written: Record<string, unknown> = existsSync(CONTRACT)
     ? JSON.parse(readFileSync(CONTRACT, 'utf8')).components.schemas
     : {}
-  const { schemas } = contract.components
   return [...new Set([...Object.keys(schemas), ...Object.keys(written)])]
     .filter((name) => JSON.stringify(schemas[name]) !== JSON.stringify(written[name]))
     .map((name) => schemas[name]?.properties?.__component?.const ?? name)

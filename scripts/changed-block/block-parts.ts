@@ -1,5 +1,4 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { componentFile } from '../new-block/component.ts'
 
 /** Everything that the project has of one block that authors choose. */
 export type BlockParts = {
@@ -30,20 +29,27 @@ export function thumbnailFile(kebab: string): string {
 export function partsOf(kebab: string): BlockParts {
   const folder = globSync(`src/blocks/${kebab}/**/*.*`).sort()
   if (folder.length === 0) throw new Error(`There is no block “${kebab}”: the blocks are the folders of src/blocks.`)
-  const file = componentFile(kebab)
+  const component = componentOf(kebab)
+  const file = `content-service/src/components/${component.replace('.', '/')}.json`
   if (!existsSync(file)) {
     throw new Error(`“${kebab}” is a section that pages compose, without a component: change it by hand.`)
   }
   const thumbnail = thumbnailFile(kebab)
   return {
     kebab,
-    component: `blocks.${kebab}`,
+    component,
     componentFile: file,
     schema: JSON.parse(readFileSync(file, 'utf8')),
     folder,
     pictures: globSync(`tests/qa/baselines/${kebab}/*.webp`).sort(),
     thumbnail: existsSync(thumbnail) ? thumbnail : undefined,
   }
+}
+
+/** The component that a block's own file names. */
+function componentOf(kebab: string): string {
+  const [, component] = /name:\s*'([^']+)'/.exec(readFileSync(`src/blocks/${kebab}/${kebab}.block.ts`, 'utf8')) ?? []
+  return component ?? `blocks.${kebab}`
 }
 
 /** The code of the project that may name a block; what is generated follows by itself. */

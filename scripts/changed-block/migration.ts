@@ -1,3 +1,4 @@
+import type { BlockNames } from '../new-block/names.ts'
 import type { ComponentSchema } from './block-parts.ts'
 
 const FOLDER = 'content-service/database/migrations'
@@ -6,21 +7,23 @@ const LONGEST_TABLE = 55
 
 type Migration = { path: string; content: string }
 type Table = { from: string; to: string; columns?: Record<string, string> }
-type Renaming = { kebab: string; schema: ComponentSchema; to: string; collectionName: string }
+type Renaming = { kebab: string; component: string; schema: ComponentSchema; names: BlockNames; collectionName: string }
 
 /**
  * The migration that keeps the content of a renamed block; Strapi runs it once, at its next start.
  * @throws {Error} one sentence where a table would get a name that Strapi shortens
  */
-export function renamingMigration({ kebab, schema, to, collectionName }: Renaming, now: Date): Migration {
-  const tables = tablesOf({ kebab, schema, to, collectionName })
+export function renamingMigration(wish: Renaming, now: Date): Migration {
+  const { kebab, component } = wish
+  const to = wish.names.kebab
+  const tables = tablesOf(wish)
   const long = tables.flatMap(({ from, to: name }) => [from, name]).find((name) => name.length > LONGEST_TABLE)
   if (long) {
     throw new Error(
       `The name “${to}” cannot be taken: the table ${long} would have more than ${LONGEST_TABLE} letters, which Strapi shortens.`,
     )
   }
-  const renaming = { from: `blocks.${kebab}`, to: `blocks.${to}`, tables }
+  const renaming = { from: component, to: wish.names.component, tables }
   return migration(
     `rename-${kebab}-to-${to}`,
     'renameComponent',
@@ -31,9 +34,9 @@ export function renamingMigration({ kebab, schema, to, collectionName }: Renamin
 }
 
 /** The migration that takes the places of a removed block out of every zone. */
-export function removingMigration(kebab: string, now: Date): Migration {
+export function removingMigration(kebab: string, component: string, now: Date): Migration {
   const words = `The block ${kebab} is gone: no zone has a place for it any more.`
-  return migration(`remove-${kebab}`, 'forgetComponent', words, JSON.stringify(`blocks.${kebab}`), now)
+  return migration(`remove-${kebab}`, 'forgetComponent', words, JSON.stringify(component), now)
 }
 
 function migration(name: string, helper: string, words: string, argument: string, now: Date): Migration {
@@ -53,7 +56,7 @@ module.exports = {
 }
 
 /** The table of the component, that of its own components, and one for each relation. */
-function tablesOf({ kebab, schema, to, collectionName }: Renaming): Table[] {
+function tablesOf({ kebab, schema, names, collectionName }: Renaming): Table[] {
   const from = schema.collectionName
   const relations = Object.entries(schema.attributes).filter(([, { type }]) => type === 'relation')
   return [
@@ -62,7 +65,7 @@ function tablesOf({ kebab, schema, to, collectionName }: Renaming): Table[] {
     ...relations.map(([name]) => ({
       from: `${from}_${snakeCase(name)}_lnk`,
       to: `${collectionName}_${snakeCase(name)}_lnk`,
-      columns: { [`${snakeCase(kebab)}_id`]: `${snakeCase(to)}_id` },
+      columns: { [`${snakeCase(kebab)}_id`]: `${snakeCase(names.kebab)}_id` },
     })),
   ]
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { knownSources, SOURCES } from '../thumbnails/zone-blocks.ts'
 import { codeFiles, partsOf } from './block-parts.ts'
 import type { Change } from './changes.ts'
 import { removingMigration } from './migration.ts'
@@ -16,8 +17,14 @@ export function removingChanges(kebab: string, { hasContent, now }: Options): Ch
   return [
     ...gone.map((path): Change => ({ path, content: undefined })),
     ...schemasWithout(component),
-    ...(hasContent ? [removingMigration(kebab, now)] : []),
+    ...(thumbnail ? [sourcesWithout(kebab)] : []),
+    ...(hasContent ? [removingMigration(kebab, component, now)] : []),
   ]
+}
+
+function sourcesWithout(kebab: string): Change {
+  const sources = Object.entries(knownSources()).filter(([block]) => block !== kebab)
+  return { path: SOURCES, content: `${JSON.stringify(Object.fromEntries(sources), null, 2)}\n` }
 }
 
 /** The schema files of the types whose zones allow the block, without it. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { componentFile } from '../new-block/component.ts'
 import { blockNames, type BlockNames } from '../new-block/names.ts'
 import { freeNames } from '../new-block/wish.ts'
 import { codeFiles, partsOf, thumbnailFile, type BlockParts, type ComponentSchema } from './block-parts.ts'
+import { knownSources, SOURCES } from '../thumbnails/zone-blocks.ts'
 import type { Change } from './changes.ts'
 import { renamingMigration } from './migration.ts'
 import { renameSymbols } from './rename-symbols.ts'
@@ -15,17 +15,25 @@ import { renameSymbols } from './rename-symbols.ts'
  */
 export function renamingChanges(old: string, name: string, now: Date): Change[] {
   const parts = partsOf(old)
-  const [from, to] = [blockNames(old), freeNames(name, old)]
+  const [category = ''] = parts.component.split('.')
+  const [from, to] = [blockNames(old, category), { ...freeNames(name, old), component: `${category}.${name}` }]
   const schema = renamedSchema(parts, from, to)
-  const migration = renamingMigration({ ...parts, to: name, collectionName: schema.collectionName }, now)
+  const migration = renamingMigration({ ...parts, names: to, collectionName: schema.collectionName }, now)
   const content = `${JSON.stringify(schema, null, 2)}\n`
   return [
     ...codeChanges(parts, from, to),
-    ...moved(parts.componentFile, componentFile(name), content),
+    ...moved(parts.componentFile, join(dirname(parts.componentFile), `${name}.json`), content),
     migration,
     ...parts.pictures.flatMap((path) => moved(path, join('tests/qa/baselines', name, basename(path)))),
-    ...(parts.thumbnail ? moved(parts.thumbnail, thumbnailFile(name)) : []),
+    ...(parts.thumbnail ? [...moved(parts.thumbnail, thumbnailFile(name)), sourcesWith(old, name)] : []),
   ]
+}
+
+/** The list of what thumbnails were made from. */
+function sourcesWith(old: string, name: string): Change {
+  const sources = Object.entries(knownSources()).map(([block, digest]) => [block === old ? name : block, digest])
+  const sorted = sources.toSorted(([one = ''], [other = '']) => one.localeCompare(other))
+  return { path: SOURCES, content: `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n` }
 }
 
 /** The component without its old name: its table, its words where they only repeated it, its picture. */
@@ -33,7 +41,7 @@ function renamedSchema({ schema, thumbnail }: BlockParts, from: BlockNames, to: 
   const { displayName, preview } = schema.info
   return {
     ...schema,
-    collectionName: `components_blocks_${to.kebab.replaceAll('-', '_')}`,
+    collectionName: `components_${to.component.replaceAll(/[.-]/g, '_')}`,
     info: {
       ...schema.info,
       displayName: displayName === from.words ? to.words : displayName,
@@ -58,10 +66,10 @@ function codeChanges({ folder, componentFile: ownFile }: BlockParts, from: Block
 
 /** Names in quotation marks, and the paths of imports. */
 function renamedText(text: string, from: BlockNames, to: BlockNames, isOwn: boolean): string {
-  const component = new RegExp(`(['"\`])blocks\\.${from.kebab}\\1`, 'g')
+  const component = new RegExp(`(['"\`])${from.component.replace('.', '\\.')}\\1`, 'g')
   const path = new RegExp(`(['"])(#blocks/|\\.\\./|\\./|src/blocks/)${from.kebab}/([^'"\\n]*)\\1`, 'g')
   const renamed = text
-    .replaceAll(component, `$1blocks.${to.kebab}$1`)
+    .replaceAll(component, `$1${to.component}$1`)
     .replaceAll(path, (_, quote: string, start: string, file: string) => {
       return `${quote}${start}${to.kebab}/${movedName(file, from, to)}${quote}`
     })
@@ -73,10 +81,10 @@ function renamedText(text: string, from: BlockNames, to: BlockNames, isOwn: bool
 
 /** The definition says what the block was called; coming back to a former name ends that one. */
 function withFormerName(text: string, from: BlockNames, to: BlockNames): string {
-  const own = `blocks.${to.kebab}`
+  const own = to.component
   const list = /formerly: \[([^\]]*)\]/
   const known = [...(list.exec(text)?.[1] ?? '').matchAll(/'([^']+)'/g)].flatMap(([, name]) => (name ? [name] : []))
-  const names = [...new Set([...known, `blocks.${from.kebab}`])].filter((name) => name !== own)
+  const names = [...new Set([...known, from.component])].filter((name) => name !== own)
   const formerly = `formerly: [${names.map((name) => `'${name}'`).join(', ')}]`
   if (list.test(text)) return text.replace(list, formerly)
   return text.replace(`name: '${own}'`, `name: '${own}', ${formerly}`)

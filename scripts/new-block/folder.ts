@@ -3,42 +3,55 @@ import type { NewFile } from './component.ts'
 import type { NewField } from './fields.ts'
 import type { BlockNames } from './names.ts'
 
-/** Enumerations and yes-or-no fields choose how a block looks; they are not shown. */
-const NOT_SHOWN = new Set(['enumeration', 'boolean'])
+/** Enumerations and yes-or-no fields choose how a block looks; the others are for whoever draws it. */
+const NOT_SHOWN = new Set(['enumeration', 'boolean', 'relation', 'dynamiczone', 'json', 'customField', 'password'])
 
 /** The files of the block's folder: a view that shows every field, its styles, examples and test. */
 export function blockFolder(names: BlockNames, fields: readonly NewField[], model: Model): NewFile[] {
+  const { kebab } = names
+  return [
+    ...drawing(names, fields, model),
+    { path: `src/blocks/${kebab}/${kebab}.examples.ts`, text: examplesFile(names, fields, model) },
+    { path: `src/blocks/${kebab}/${kebab}.test.tsx`, text: testFile(names, fields) },
+  ]
+}
+
+/** The same for a component that is there already: it is drawn with what the fixtures make of its contract. */
+export function folderOfComponent(names: BlockNames, fields: readonly NewField[], model: Model): NewFile[] {
+  const { kebab } = names
+  return [...drawing(names, fields, model), { path: `src/blocks/${kebab}/${kebab}.test.tsx`, text: testOfMade(names) }]
+}
+
+function drawing(names: BlockNames, fields: readonly NewField[], model: Model): NewFile[] {
   const { kebab, view } = names
   const folder = `src/blocks/${kebab}`
   return [
     { path: `${folder}/${kebab}.block.ts`, text: definition(names) },
     { path: `${folder}/${view}.tsx`, text: viewFile(names, fields, model) },
     { path: `${folder}/${kebab}.module.css`, text: `.${classOf(names)} {\n  display: grid;\n  gap: var(--s-5);\n}\n` },
-    { path: `${folder}/${kebab}.examples.ts`, text: examplesFile(names, fields, model) },
-    { path: `${folder}/${kebab}.test.tsx`, text: testFile(names, fields) },
   ]
 }
 
-function definition({ kebab, constant, view }: BlockNames): string {
+function definition({ component, constant, view }: BlockNames): string {
   return `import { defineBlock } from '#registry/define-block.ts'
 import { ${view} } from './${view}.tsx'
 
-export const ${constant} = defineBlock({ name: 'blocks.${kebab}', view: ${view} })
+export const ${constant} = defineBlock({ name: '${component}', view: ${view} })
 `
 }
 
 function viewFile(names: BlockNames, fields: readonly NewField[], model: Model): string {
-  const { kebab, view, words } = names
+  const { kebab, component, view, words } = names
   const shown = fields.flatMap((field) => drawField(field, model)).join('\n      ')
   const parts = ['ButtonLink', 'Picture', 'RichText'].filter((part) => shown.includes(`<${part} `))
   return `import type { BlockProps } from '#registry/block-types.ts'
 ${parts.map((part) => `import { ${part} } from '#ui/${part}.tsx'\n`).join('')}import styles from './${kebab}.module.css'
 
 /** ${words}, field by field. */
-export function ${view}({ block }: BlockProps<'blocks.${kebab}'>) {
+export function ${view}({ block }: BlockProps<'${component}'>) {
   return (
     <div className={styles.${classOf(names)}}>
-      ${shown}
+      ${shown || '{/* Nothing of it is plain text: it is for you to draw. */}'}
     </div>
   )
 }
@@ -64,7 +77,7 @@ function drawOne(value: string, name: string, { type, component }: NewField['att
   if (component === 'shared.button') return `<ButtonLink button={${value}} />`
   if (component) return `<div>${partFields(value, model.components.get(component))}</div>`
   if (type === 'media') return `<Picture media={${value}} sizes="(min-width: 48em) 50vw, 100vw" />`
-  if (type === 'richtext') return `<RichText html={${value}} />`
+  if (type === 'richtext' || type === 'blocks') return `<RichText html={${value}} />`
   if (name === 'title') return `<h2 className="h2">{${value}}</h2>`
   return `<p className="measure">{${value}}</p>`
 }
@@ -141,6 +154,19 @@ function exampleMedia(field: string): string {
   return /portrait|profile|person|speaker/i.test(field)
     ? `exampleMedia('bust-4.webp', 560, 700, 'Plaster bust of a woman looking to the left')`
     : `exampleMedia('room-horseshoe.webp', 900, 600, 'A horseshoe of desks with one red seat')`
+}
+
+function testOfMade({ kebab, component, constant }: BlockNames): string {
+  return `import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { made } from '#fixtures/examples.ts'
+import { ${constant} } from './${kebab}.block.ts'
+
+test.each(['typical', 'min', 'max'] as const)('draws the %s example', (fullness) => {
+  const block = made('${component}', fullness)
+  expect(renderToStaticMarkup(${constant}.draw(block, { id: '${kebab}', tone: 'white', isFirst: false }, {}))).toContain('<')
+})
+`
 }
 
 function testFile({ kebab, constant }: BlockNames, fields: readonly NewField[]): string {

@@ -13,11 +13,11 @@ const USED = new Set(
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST_NAME = 40
 
-/** The three spellings of a block's name: its folder, its constant, its view. */
-export type BlockNames = { kebab: string; constant: string; view: string; words: string }
+/** The spellings of a block's name: its folder, its constant, its view, its authors' words, its component. */
+export type BlockNames = { kebab: string; constant: string; view: string; words: string; component: string }
 
 /** `pull-quote` as folder, constant `pullQuote`, view `PullQuote` and words "Pull quote". @throws {Error} one sentence for a bad name */
-export function blockNames(name: string): BlockNames {
+export function blockNames(name: string, category = 'blocks'): BlockNames {
   if (!KEBAB.test(name) || name.length > LONGEST_NAME) {
     throw new Error(
       `“${name}” cannot name a block: use up to ${LONGEST_NAME} small letters, digits and single hyphens, as in pull-quote.`,
@@ -28,5 +28,5 @@ export function blockNames(name: string): BlockNames {
   const constant = view.charAt(0).toLowerCase() + view.slice(1)
   if (RESERVED.has(constant)) throw new Error(`“${name}” is a word of JavaScript and cannot name a block.`)
   const words = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
-  return { kebab: name, constant, view, words }
+  return { kebab: name, constant, view, words, component: `${category}.${name}` }
 }

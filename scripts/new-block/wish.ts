@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Model } from '../openapi/model.ts'
-import { blockFolder } from './folder.ts'
+import { blockFolder, folderOfComponent } from './folder.ts'
 import { component, componentFile, zonesWith, type NewFile } from './component.ts'
-import { newFields } from './fields.ts'
+import { newFields, type NewField } from './fields.ts'
 import { blockNames, type BlockNames } from './names.ts'
 import { namedZones } from './zones.ts'
 
@@ -11,7 +11,7 @@ import { namedZones } from './zones.ts'
 export type Wish = { name: string; zones: string[]; fields: string[]; description: string; isDryRun: boolean }
 
 const USAGE =
-  'npm run block:new -- <name> --zone <entity>.<zone> [--field title:string:required …] [--description "…"] [--dry-run]'
+  'npm run block:new -- <name> --zone <entity>.<zone> [--field title:string:required …] [--description "…"] [--dry-run], or with the name of a component that is there, such as sections.opening-hours'
 
 /** Reads the command line; a name or zone that is missing is left empty. @throws {Error} one sentence and the usage */
 export function readWish(args: readonly string[]): Wish {
@@ -47,6 +47,7 @@ export type Plan = { names: BlockNames; files: NewFile[] }
 /** The files that make the wish true. @throws {Error} one sentence for what cannot be done, before anything is written */
 export function planOf(wish: Wish, model: Model): Plan {
   if (!wish.name) throw new Error(`Name the block.\nUsage: ${USAGE}`)
+  if (isComponent(wish.name)) return planOfComponent(wish, model)
   const names = freeNames(wish.name)
   const zones = namedZones([...new Set(wish.zones)], model)
   const fields = newFields(wish.fields.length > 0 ? wish.fields : ['title:string:required', 'text:text'], model)
@@ -56,6 +57,35 @@ export function planOf(wish: Wish, model: Model): Plan {
     ...blockFolder(names, fields, model),
   ]
   return { names, files }
+}
+
+/** Whether a wish names a component of the content model, as in `sections.opening-hours`, and not a new block. */
+export function isComponent(name: string): boolean {
+  return name.includes('.')
+}
+
+/** The folder of a block whose component is there, as after the content model of another site came in. */
+function planOfComponent({ name, zones, fields, description }: Wish, model: Model): Plan {
+  const component = model.components.get(name)
+  if (!component)
+    throw new Error(`The content model has no component “${name}”: the components are ${allNames(model)}.`)
+  if (zones.length > 0 || fields.length > 0 || description) {
+    throw new Error(
+      `The component “${name}” is there already: its zones, fields and description stand in its schema file.`,
+    )
+  }
+  const [category = '', kebab = ''] = name.split('.')
+  const names = blockNames(kebab, category)
+  const folder = `src/blocks/${kebab}`
+  if (existsSync(folder))
+    throw new Error(`The name “${kebab}” is taken by ${folder}: rename the component, or that block.`)
+  const attributes = Object.entries(component.attributes).filter(([, attribute]) => !attribute.private)
+  const known = attributes.map(([field, attribute]): NewField => ({ name: field, attribute }))
+  return { names, files: folderOfComponent(names, known, model) }
+}
+
+function allNames({ components }: Model): string {
+  return [...components.keys()].join(', ')
 }
 
 /**
@@ -73,7 +103,7 @@ export function freeNames(name: string, formerlyOf?: string): BlockNames {
 
 /** The block that content under this name still belongs to. */
 function formerOwner(name: string): string | undefined {
-  const former = new RegExp(`formerly: \\[[^\\]]*'blocks\\.${name}'`)
+  const former = new RegExp(`formerly: \\[[^\\]]*'[\\w-]+\\.${name}'`)
   return globSync('src/blocks/*/*.block.ts').find((file) => former.test(readFileSync(file, 'utf8')))
 }
 

@@ -1,6 +1,5 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
-import type { openApiDocument } from './document.ts'
 import { STRAPI_BLOCKS } from './scalar.ts'
 
 const STRING = ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword)
@@ -10,7 +9,7 @@ const NULL = ts.factory.createLiteralTypeNode(ts.factory.createNull())
  * The TypeScript of the contract, as the site has it once it is read. Structured rich text has become HTML by then, as
  * Markdown has: both are text.
  */
-export async function contractTypes(document: ReturnType<typeof openApiDocument>): Promise<string> {
+export async function contractTypes(document: object): Promise<string> {
   const nodes = await openapiTS(JSON.stringify(document), {
     transform: (schema) => {
       if (!('contentMediaType' in schema) || schema.contentMediaType !== STRAPI_BLOCKS) return undefined

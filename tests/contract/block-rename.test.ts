@@ -13,6 +13,8 @@ import { copyOf, count } from './databases.ts'
 
 const execute = promisify(execFile)
 const DATABASE = process.env.TEST_DATABASE ?? ''
+/** A busy machine takes its time to end a service. */
+const PATIENCE_MS = 30_000
 const LONGEST_MS = 180_000
 
 /** One with a relation, and one with a picture and components of its own; the latter comes to its name by another. */
@@ -43,7 +45,7 @@ test(
       readyUrl: `http://127.0.0.1:${port}/_health`,
       readyWithinMs: 120_000,
     })
-    onTestFinished(() => service.stop())
+    onTestFinished(() => service.stop(), PATIENCE_MS)
 
     for (const path of ['/api/homepage', '/api/about-us']) {
       const before = JSON.stringify((await anonymous(path)).body)

@@ -13,6 +13,8 @@ import { readModel } from '../../scripts/openapi/model.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const model = readModel(join(ROOT, 'content-service/src'))
+/** Each starts several processes, which take their time on a busy machine. */
+const LONGEST_MS = 60_000
 
 /** Of the test itself: several run at once. */
 type OnTestFinished = (end: () => void) => void
@@ -52,6 +54,7 @@ test('a name has one spelling for its folder, its constant, its view and its aut
     constant: 'pullQuote2',
     view: 'PullQuote2',
     words: 'Pull quote 2',
+    component: 'blocks.pull-quote-2',
   })
 })
 
@@ -130,66 +133,111 @@ test.each([
   expect(more).toEqual([])
 })
 
-test.concurrent('a block with a field of every kind compiles, is formatted, and passes its own test', async ({
-  onTestFinished,
-}) => {
-  const dir = copyOfSite(onTestFinished)
-  const words = 'title:string:required text:text words:richtext day:date moment:datetime:required'
-  const numbers = 'isLarge:boolean isLoud:boolean:required count:integer share:decimal:required'
-  const choices = 'side:left|right tone:white|red size:small|large:required'
-  const parts = 'link:shared.button links:shared.button:many person:items.person:required cards:items.card:many'
-  const fields = `${words} ${numbers} ${choices} ${parts} picture:media:required pictures:media:many`.split(' ')
-  const zones = ['homepage.grey_section', 'homepage.red_section', 'conference.grey_section']
-  const made = await run(dir, 'scripts/block-new.ts', [
-    'every-kind-2',
-    ...zones.flatMap((zone) => ['--zone', zone]),
-    ...fields.flatMap((field) => ['--field', field]),
-    '--description',
-    'A field of “every” kind.',
-  ])
-  expect(made).toMatchObject({ code: 0, complaint: '' })
-  expect(made.said).toContain('docs/add-a-block.md has the whole walk.')
-  const done = await Promise.all([
-    run(dir, 'node_modules/@typescript/native/bin/tsc', ['--noEmit', '-p', '.']),
-    run(dir, 'node_modules/.bin/oxfmt', ['--check', 'src/blocks/every-kind-2', 'content-service/src']),
-    run(dir, 'node_modules/.bin/vitest', ['run', '--project', 'unit', 'src/blocks/every-kind-2']),
-    run(dir, 'scripts/schema.ts', ['--check']),
-    run(dir, 'scripts/registry.ts', ['--check']),
-  ])
-  expect(done.filter(({ code }) => code !== 0)).toEqual([])
-  expect(done[2]?.said).toContain('1 passed')
-  const zone = JSON.parse(readFileSync(join(dir, HOMEPAGE), 'utf8')).attributes.red_section
-  expect(zone.components.at(-1)).toBe('blocks.every-kind-2')
+test.concurrent(
+  'a block with a field of every kind compiles, is formatted, and passes its own test',
+  async ({ onTestFinished }) => {
+    const dir = copyOfSite(onTestFinished)
+    const words = 'title:string:required text:text words:richtext day:date moment:datetime:required'
+    const numbers = 'isLarge:boolean isLoud:boolean:required count:integer share:decimal:required'
+    const choices = 'side:left|right tone:white|red size:small|large:required'
+    const parts = 'link:shared.button links:shared.button:many person:items.person:required cards:items.card:many'
+    const fields = `${words} ${numbers} ${choices} ${parts} picture:media:required pictures:media:many`.split(' ')
+    const zones = ['homepage.grey_section', 'homepage.red_section', 'conference.grey_section']
+    const made = await run(dir, 'scripts/block-new.ts', [
+      'every-kind-2',
+      ...zones.flatMap((zone) => ['--zone', zone]),
+      ...fields.flatMap((field) => ['--field', field]),
+      '--description',
+      'A field of “every” kind.',
+    ])
+    expect(made).toMatchObject({ code: 0, complaint: '' })
+    expect(made.said).toContain('docs/add-a-block.md has the whole walk.')
+    const done = await Promise.all([
+      run(dir, 'node_modules/@typescript/native/bin/tsc', ['--noEmit', '-p', '.']),
+      run(dir, 'node_modules/.bin/oxfmt', ['--check', 'src/blocks/every-kind-2', 'content-service/src']),
+      run(dir, 'node_modules/.bin/vitest', ['run', '--project', 'unit', 'src/blocks/every-kind-2']),
+      run(dir, 'scripts/schema.ts', ['--check']),
+      run(dir, 'scripts/registry.ts', ['--check']),
+    ])
+    expect(done.filter(({ code }) => code !== 0)).toEqual([])
+    expect(done[2]?.said).toContain('1 passed')
+    const zone = JSON.parse(readFileSync(join(dir, HOMEPAGE), 'utf8')).attributes.red_section
+    expect(zone.components.at(-1)).toBe('blocks.every-kind-2')
+  },
+  LONGEST_MS,
+)
+
+test.concurrent(
+  'the components of another site get blocks that compile and draw what its contract makes',
+  async ({ onTestFinished }) => {
+    const dir = copyOfSite(onTestFinished)
+    cpSync(join(ROOT, 'fixtures/foreign-model/museum/src'), join(dir, 'content-service/src'), { recursive: true })
+    await run(dir, 'scripts/schema.ts', [])
+    const names = ['exhibition-row', 'object-story', 'opening-hours', 'ticket-prices', 'visit-notice']
+    for (const name of names) {
+      expect(await run(dir, 'scripts/block-new.ts', [`sections.${name}`])).toMatchObject({ code: 0, complaint: '' })
+    }
+    const folders = names.map((name) => `src/blocks/${name}`)
+    const done = await Promise.all([
+      run(dir, 'node_modules/@typescript/native/bin/tsc', ['--noEmit', '-p', '.']),
+      run(dir, 'node_modules/.bin/oxfmt', ['--check', ...folders]),
+      run(dir, 'node_modules/.bin/vitest', ['run', '--project', 'unit', ...folders]),
+      run(dir, 'scripts/registry.ts', ['--check']),
+    ])
+    expect(done.filter(({ code }) => code !== 0)).toEqual([])
+    expect(done[2]?.said).toContain('15 passed')
+  },
+  LONGEST_MS,
+)
+
+test('a component that is not there, or whose name a block has, gets no block', () => {
+  expect(messageOf(() => planOf({ ...NOTHING, name: 'sections.nothing' }, model))).toContain(
+    'The content model has no component “sections.nothing”: the components are ',
+  )
+  expect(messageOf(() => planOf({ ...NOTHING, name: 'shared.faq' }, model))).toBe(
+    'The name “faq” is taken by src/blocks/faq: rename the component, or that block.',
+  )
+  expect(messageOf(() => planOf({ ...NOTHING, name: 'items.card', zones: ['homepage.red_section'] }, model))).toBe(
+    'The component “items.card” is there already: its zones, fields and description stand in its schema file.',
+  )
 })
 
-test.concurrent('a dry run says everything and writes nothing', async ({ onTestFinished }) => {
-  const dir = copyOfSite(onTestFinished)
-  const before = filesOf(dir)
-  const zone = ['--zone', 'homepage.grey_section']
-  const { code, said } = await run(dir, 'scripts/block-new.ts', ['a-quote-to-try', ...zone, '--dry-run'])
-  expect(code).toBe(0)
-  expect(said).toContain('would write   src/blocks/a-quote-to-try/AQuoteToTry.tsx\n')
-  expect(said).toContain("export function AQuoteToTry({ block }: BlockProps<'blocks.a-quote-to-try'>) {")
-  expect(said).toContain(`would change  ${HOMEPAGE}`)
-  expect(said).toContain('would renew   schema/openapi.json')
-  expect(filesOf(dir)).toEqual(before)
-})
+test.concurrent(
+  'a dry run says everything and writes nothing',
+  async ({ onTestFinished }) => {
+    const dir = copyOfSite(onTestFinished)
+    const before = filesOf(dir)
+    const zone = ['--zone', 'homepage.grey_section']
+    const { code, said } = await run(dir, 'scripts/block-new.ts', ['a-quote-to-try', ...zone, '--dry-run'])
+    expect(code).toBe(0)
+    expect(said).toContain('would write   src/blocks/a-quote-to-try/AQuoteToTry.tsx\n')
+    expect(said).toContain("export function AQuoteToTry({ block }: BlockProps<'blocks.a-quote-to-try'>) {")
+    expect(said).toContain(`would change  ${HOMEPAGE}`)
+    expect(said).toContain('would renew   schema/openapi.json')
+    expect(filesOf(dir)).toEqual(before)
+  },
+  LONGEST_MS,
+)
 
-test.concurrent('where a step fails, every file is as it was', async ({ onTestFinished }) => {
-  const dir = copyOfSite(onTestFinished)
-  // The last step, the registry, reads the folders: one that names no component makes it fail.
-  writeFileSync(join(dir, 'src/blocks/faq/faq.block.ts'), 'export const faq = {}\n')
-  const before = filesOf(dir)
-  const { code, complaint } = await run(dir, 'scripts/block-new.ts', [
-    'a-quote-to-try',
-    '--zone',
-    'homepage.grey_section',
-  ])
-  expect(code).toBe(1)
-  expect(complaint).toContain('The block was not made, and every file is as it was: scripts/registry.ts failed.')
-  expect(complaint).toContain('src/blocks/faq/faq.block.ts does not name its component')
-  expect(filesOf(dir)).toEqual(before)
-})
+test.concurrent(
+  'where a step fails, every file is as it was',
+  async ({ onTestFinished }) => {
+    const dir = copyOfSite(onTestFinished)
+    // The last step, the registry, reads the folders: one that names no component makes it fail.
+    writeFileSync(join(dir, 'src/blocks/faq/faq.block.ts'), 'export const faq = {}\n')
+    const before = filesOf(dir)
+    const { code, complaint } = await run(dir, 'scripts/block-new.ts', [
+      'a-quote-to-try',
+      '--zone',
+      'homepage.grey_section',
+    ])
+    expect(code).toBe(1)
+    expect(complaint).toContain('The block was not made, and every file is as it was: scripts/registry.ts failed.')
+    expect(complaint).toContain('src/blocks/faq/faq.block.ts does not name its component')
+    expect(filesOf(dir)).toEqual(before)
+  },
+  LONGEST_MS,
+)
 
 const NOTHING: Wish = { name: '', zones: [], fields: [], description: '', isDryRun: false }
 

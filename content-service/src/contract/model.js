@@ -145,9 +145,13 @@ function jsonFiles(dir) {
     .map((file) => path.join(dir, file))
 }
 
-/** @param {string} file */
+/** @param {string} file @throws {Error} one sentence that names the file */
 function readJson(file) {
-  return JSON.parse(fs.readFileSync(file, 'utf8'))
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${/** @type {Error} */ (error).message}.`, { cause: error })
+  }
 }
 
 module.exports = { readModel, fieldsOf, zoneComponents }
