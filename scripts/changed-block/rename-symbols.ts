@@ -6,12 +6,16 @@ import ts from 'typescript'
 export type Texts = Map<string, string>
 
 /**
- * Renames what the files declare under one of these names, wherever the project uses it; other things of the same name
- * stay as they are. Paths are from the root of the project.
+ * Renames what the files declare under one of these names, there and in the files that import them; other things of the
+ * same name stay as they are. Paths are from the root of the project.
  */
-export function renameSymbols(files: readonly string[], names: Readonly<Record<string, string>>): Texts {
+export function renameSymbols(
+  files: readonly string[],
+  importers: readonly string[],
+  names: Readonly<Record<string, string>>,
+): Texts {
   const root = process.cwd()
-  const service = languageService(root)
+  const service = languageService(root, [...files, ...importers])
   const edits = new Map<string, Map<number, { length: number; text: string }>>()
   for (const file of files) {
     const source = service.getProgram()?.getSourceFile(resolve(root, file))
@@ -46,12 +50,18 @@ function edited(text: string, edits: ReadonlyMap<number, { length: number; text:
     .reduce((done, [start, { length, text: word }]) => done.slice(0, start) + word + done.slice(start + length), text)
 }
 
-function languageService(root: string): ts.LanguageService {
+function languageService(root: string, files: readonly string[]): ts.LanguageService {
   const { config } = ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile)
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+  const { compilerOptions } = config
+  // Names alone are looked up: the types of the platform take most of the time and say nothing about them.
+  const { options } = ts.parseJsonConfigFileContent(
+    { compilerOptions: { ...compilerOptions, types: [], noLib: true }, files: [] },
+    ts.sys,
+    root,
+  )
   return ts.createLanguageService({
     getCompilationSettings: () => options,
-    getScriptFileNames: () => fileNames,
+    getScriptFileNames: () => files.map((file) => resolve(root, file)),
     getScriptVersion: () => '1',
     getScriptSnapshot: (file) =>
       existsSync(file) ? ts.ScriptSnapshot.fromString(readFileSync(file, 'utf8')) : undefined,

@@ -52,7 +52,10 @@ function renamedSchema({ schema, thumbnail }: BlockParts, from: BlockNames, to: 
 
 function codeChanges({ folder, componentFile: ownFile }: BlockParts, from: BlockNames, to: BlockNames): Change[] {
   const code = folder.filter((file) => /\.tsx?$/.test(file))
-  const symbols = renameSymbols(code, { [from.constant]: to.constant, [from.view]: to.view })
+  const importers = codeFiles().filter(
+    (file) => /\.tsx?$/.test(file) && !folder.includes(file) && readFileSync(file, 'utf8').includes(`/${from.kebab}/`),
+  )
+  const symbols = renameSymbols(code, importers, { [from.constant]: to.constant, [from.view]: to.view })
   return codeFiles().flatMap((file): Change[] => {
     if (file === ownFile) return []
     const before = readFileSync(file, 'utf8')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -17,11 +17,12 @@ const DATABASE = process.env.TEST_DATABASE ?? ''
 const PATIENCE_MS = 30_000
 const LONGEST_MS = 180_000
 
-/** One with a relation, and one with a picture and components of its own; the latter comes to its name by another. */
+/** One with a relation by way of another name, and one with a picture and components of its own and back again. */
 const RENAMINGS = [
   ['featured', 'next-up'],
+  ['next-up', 'sessions-to-come'],
   ['home-intro', 'opening'],
-  ['opening', 'first-words'],
+  ['opening', 'home-intro'],
 ]
 
 test(
@@ -50,14 +51,14 @@ test(
     for (const path of ['/api/homepage', '/api/about-us']) {
       const before = JSON.stringify((await anonymous(path)).body)
       const answer = await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
-      expect(answer).toBe(
-        before.replaceAll('blocks.featured', 'blocks.next-up').replaceAll('blocks.home-intro', 'blocks.first-words'),
-      )
+      expect(answer).toBe(before.replaceAll('blocks.featured', 'blocks.sessions-to-come'))
     }
-    const left = "homepages_cmps where component_type in ('blocks.featured', 'blocks.home-intro', 'blocks.opening')"
+    const left = "homepages_cmps where component_type in ('blocks.featured', 'blocks.next-up', 'blocks.opening')"
     expect(await count(data.database, left)).toBe(0)
-    const arranged = "strapi_core_store_settings where key like '%components::blocks.first-words'"
+    const arranged = "strapi_core_store_settings where key like '%components::blocks.sessions-to-come'"
     expect(await count(data.database, arranged)).toBe(1)
+    const definition = readFileSync(join(dir, 'src/blocks/home-intro/home-intro.block.ts'), 'utf8')
+    expect(definition).toContain("formerly: ['blocks.opening']")
     expect(service.lines.filter((line) => /error|warn/i.test(line))).toEqual([])
   },
   LONGEST_MS,

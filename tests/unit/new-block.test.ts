@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -10,14 +8,12 @@ import { blockNames } from '../../scripts/new-block/names.ts'
 import { planOf, readWish, type Wish } from '../../scripts/new-block/wish.ts'
 import { namedZones } from '../../scripts/new-block/zones.ts'
 import { readModel } from '../../scripts/openapi/model.ts'
+import { copyOfSite, filesOf, run } from './copy-of-site.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const model = readModel(join(ROOT, 'content-service/src'))
 /** Each starts several processes, which take their time on a busy machine. */
 const LONGEST_MS = 60_000
-
-/** Of the test itself: several run at once. */
-type OnTestFinished = (end: () => void) => void
 
 function messageOf(attempt: () => unknown): string {
   try {
@@ -297,37 +293,3 @@ function answering(answers: readonly string[]): { input: PassThrough; output: Pa
 }
 
 const HOMEPAGE = 'content-service/src/api/homepage/content-types/homepage/schema.json'
-
-/** What making a block reads and writes, in a folder of its own until the test ends. */
-function copyOfSite(onTestFinished: OnTestFinished): string {
-  const dir = mkdtempSync(join(tmpdir(), 'new-block-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
-  const files = ['package.json', 'vite.config.ts', 'vitest.config.ts', '.oxfmtrc.json']
-  for (const part of ['content-service/src', 'schema', 'src', 'fixtures', ...files]) {
-    cpSync(join(ROOT, part), join(dir, part), { recursive: true })
-  }
-  for (const part of ['node_modules', 'scripts']) symlinkSync(join(ROOT, part), join(dir, part))
-  const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8'))
-  const tsconfig = { compilerOptions, include: ['src', 'schema', 'fixtures'] }
-  writeFileSync(join(dir, 'tsconfig.json'), JSON.stringify(tsconfig))
-  return dir
-}
-
-/** Every file of the copy with what it holds. */
-function filesOf(dir: string): Record<string, string> {
-  const files = globSync('{content-service,schema,src,fixtures}/**/*.*', { cwd: dir }).sort()
-  return Object.fromEntries(files.map((file) => [file, readFileSync(join(dir, file), 'latin1')]))
-}
-
-function run(
-  cwd: string,
-  script: string,
-  args: readonly string[],
-): Promise<{ code: number; said: string; complaint: string }> {
-  const { promise, resolve } = Promise.withResolvers<{ code: number; said: string; complaint: string }>()
-  const env = { ...process.env, FORCE_COLOR: '0' }
-  execFile(process.execPath, [script, ...args], { cwd, env }, (error, said, complaint) => {
-    resolve({ code: error ? Number(error.code) : 0, said, complaint })
-  })
-  return promise
-}
