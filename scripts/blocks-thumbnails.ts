@@ -2,6 +2,7 @@
  * `npm run blocks:thumbnails`: makes of each block's kept picture the small one that authors see where they choose
  * blocks. With `--check`, says which are missing or older than their picture, and fails.
  */
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { thumbnailOf } from './thumbnails/thumbnail.ts'
@@ -10,13 +11,13 @@ import {
   knownSources,
   previewPath,
   SOURCES,
-  thumbnailFaults,
+  thumbnailFault,
   zoneBlocks,
   type ZoneBlock,
 } from './thumbnails/zone-blocks.ts'
 
 if (!process.argv.includes('--check')) await writeThumbnails()
-const faults = thumbnailFaults()
+const faults = zoneBlocks().flatMap((block) => thumbnailFault(block, knownSources()) ?? [])
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
 
@@ -25,10 +26,8 @@ async function writeThumbnails(): Promise<void> {
   const sources: Record<string, string> = {}
   for (const block of zoneBlocks()) {
     if (!block.picture) continue
-    const digest = digestOf(block.picture)
-    sources[block.kebab] = digest
-    const isMade = known[block.kebab] === digest && thumbnailFaults().every((fault) => !fault.includes(block.kebab))
-    if (!isMade) await writeThumbnail(block, block.picture)
+    if (thumbnailFault(block, known)) await writeThumbnail(block, block.picture)
+    sources[block.kebab] = digestOf(block.picture)
   }
   mkdirSync(dirname(SOURCES), { recursive: true })
   writeFileSync(SOURCES, `${JSON.stringify(sources, null, 2)}\n`)
@@ -43,10 +42,6 @@ async function writeThumbnail({ kebab, componentFile, preview, thumbnail }: Zone
   if (preview === previewPath(kebab)) return
   const component = JSON.parse(readFileSync(componentFile, 'utf8'))
   component.info.preview = previewPath(kebab)
-  const text = JSON.stringify(component, null, 2)
-  // The formatter keeps short lists on one line.
-  writeFileSync(
-    componentFile,
-    `${text.replaceAll(/\[\n\s+("[^\]{}]*")\n\s+\]/g, (_, items: string) => `[${items.replaceAll(/\n\s+/g, ' ')}]`)}\n`,
-  )
+  writeFileSync(componentFile, JSON.stringify(component, null, 2))
+  execFileSync(process.execPath, ['node_modules/.bin/oxfmt', componentFile], { stdio: 'ignore' })
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run qa -- [block]`: looks at every block in every example at 360 and 1280 pixels: its picture against the one
  * that somebody looked at, axe, HTML, overflow, messages, and the same words without JavaScript.
- * `npm run qa:update -- [block]` takes new pictures where they differ.
+ * `npm run qa:update -- [block]` takes new pictures where they differ, and makes of them what authors see.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { olderState, type OlderState } from './qa/older-state.ts'
 import { findChromium } from './services/chromium.ts'
 import { ServiceProcess } from './services/service-process.ts'
 
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 const BROWSER_FILE = 'tests/qa/baselines/browser.json'
 
 const options = process.argv.slice(2)
@@ -44,8 +45,12 @@ async function look(): Promise<number> {
     ...(isUpdate || version === knownVersion() ? {} : await olderGallery(version)),
   }
   const files = isUpdate || block !== undefined ? ['blocks.qa'] : []
-  const code = await playwright(files, env)
-  if (isUpdate) writeFileSync(BROWSER_FILE, `{ "chromium": "${version}" }\n`)
+  const code = await run([PLAYWRIGHT, 'test', '-c', 'playwright.qa.config.ts', ...files], env)
+  if (isUpdate) {
+    writeFileSync(BROWSER_FILE, `{ "chromium": "${version}" }\n`)
+    // The small pictures that authors see are made of these.
+    await run(['scripts/blocks-thumbnails.ts'])
+  }
   console.log(`\nThe report: ${writeReport()}`)
   return code
 }
@@ -74,8 +79,7 @@ function knownVersion(): string {
   return existsSync(BROWSER_FILE) ? JSON.parse(readFileSync(BROWSER_FILE, 'utf8')).chromium : 'no version yet'
 }
 
-function playwright(files: readonly string[], env: Record<string, string>): Promise<number> {
-  const command = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'playwright.qa.config.ts', ...files]
+function run(command: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, { stdio: 'inherit', env: { ...process.env, ...env } })
     child.on('close', (code) => resolve(code ?? 1))

@@ -48,13 +48,13 @@ export function digestOf(picture: Buffer): string {
   return createHash('sha256').update(picture).digest('hex').slice(0, 16)
 }
 
-/** One sentence for each block whose thumbnail is missing or of an older picture. */
-export function thumbnailFaults(): string[] {
-  const sources = knownSources()
-  return zoneBlocks().flatMap(({ kebab, preview, picture, thumbnail }) => {
-    const command = `run \`npm run blocks:thumbnails\``
-    if (!picture) return [`${kebab} has no kept picture: look at it, then run \`npm run qa:update -- ${kebab}\`.`]
-    if (!existsSync(thumbnail) || preview !== previewPath(kebab)) return [`${kebab} has no thumbnail: ${command}.`]
-    return sources[kebab] === digestOf(picture) ? [] : [`The thumbnail of ${kebab} is of an older picture: ${command}.`]
-  })
+/** What is wrong with the thumbnail of a block, in one sentence; undefined where nothing is. */
+export function thumbnailFault(block: ZoneBlock, sources: Record<string, string>): string | undefined {
+  const { kebab, preview, picture, thumbnail } = block
+  if (!picture) return `${kebab} has no kept picture: look at it, then run \`npm run qa:update -- ${kebab}\`.`
+  if (!existsSync(thumbnail) || preview !== previewPath(kebab)) {
+    return `${kebab} has no thumbnail: run \`npm run blocks:thumbnails\`.`
+  }
+  if (sources[kebab] === digestOf(picture)) return undefined
+  return `The thumbnail of ${kebab} is of an older picture: run \`npm run blocks:thumbnails\`.`
 }
