@@ -15,7 +15,7 @@ const execute = promisify(execFile)
 const DATABASE = process.env.TEST_DATABASE ?? ''
 /** A busy machine takes its time to end a service. */
 const PATIENCE_MS = 30_000
-const LONGEST_MS = 180_000
+const LONGEST_MS = 300_000
 
 /** One with a relation by way of another name, and one with a picture and components of its own and back again. */
 const RENAMINGS = [

@@ -33,6 +33,7 @@ test('reveals neither users nor settings', async () => {
     '/admin',
     '/admin/init',
     '/content-manager',
+    '/block-thumbnails/faq.webp',
   ]) {
     expect([401, 403, 404]).toContain((await anonymous(path)).status)
   }
