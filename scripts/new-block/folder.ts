@@ -6,6 +6,9 @@ import type { BlockNames } from './names.ts'
 /** Enumerations and yes-or-no fields choose how a block looks; the others are for whoever draws it. */
 const NOT_SHOWN = new Set(['enumeration', 'boolean', 'relation', 'dynamiczone', 'json', 'customField', 'password'])
 
+/** What is shown as it is written. */
+const WORDS = new Set(['string', 'text', 'email', 'uid', 'date', 'time'])
+
 /** The files of the block's folder: a view that shows every field, its styles, examples and test. */
 export function blockFolder(names: BlockNames, fields: readonly NewField[], model: Model): NewFile[] {
   const { kebab } = names
@@ -92,7 +95,7 @@ function drawItem(name: string, attribute: NewField['attribute'], model: Model):
 /** The words of a component's own fields; what it holds beside words is left to its author. */
 function partFields(value: string, part: Schema | undefined): string {
   return Object.entries(part?.attributes ?? {})
-    .filter(([, { type }]) => type === 'string' || type === 'text')
+    .filter(([, { type }]) => WORDS.has(type))
     .map(([name, { required }]) => {
       const words = `${value}.${name}`
       const drawn = name === 'title' ? `<h3 className="h5">{${words}}</h3>` : `<p>{${words}}</p>`

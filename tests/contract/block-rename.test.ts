@@ -59,7 +59,7 @@ test(
     expect(await count(data.database, arranged)).toBe(1)
     const definition = readFileSync(join(dir, 'src/blocks/home-intro/home-intro.block.ts'), 'utf8')
     expect(definition).toContain("formerly: ['blocks.opening']")
-    expect(service.lines.filter((line) => /error|warn/i.test(line))).toEqual([])
+    expect(service.lines.filter((line) => /^\[.*(error|warn)/.test(line))).toEqual([])
   },
   LONGEST_MS,
 )
