@@ -51,7 +51,7 @@ function edited(text: string, edits: ReadonlyMap<number, { length: number; text:
 }
 
 function languageService(root: string, files: readonly string[]): ts.LanguageService {
-  const { config } = ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile)
+  const { config } = ts.readConfigFile(resolve(root, 'tsconfig.json'), textOf)
   const { compilerOptions } = config
   // Names alone are looked up: the types of the platform take most of the time and say nothing about them.
   const { options } = ts.parseJsonConfigFileContent(
@@ -63,14 +63,17 @@ function languageService(root: string, files: readonly string[]): ts.LanguageSer
     getCompilationSettings: () => options,
     getScriptFileNames: () => files.map((file) => resolve(root, file)),
     getScriptVersion: () => '1',
-    getScriptSnapshot: (file) =>
-      existsSync(file) ? ts.ScriptSnapshot.fromString(readFileSync(file, 'utf8')) : undefined,
+    getScriptSnapshot: (file) => {
+      const text = textOf(file)
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
+    },
     getCurrentDirectory: () => root,
-    getDefaultLibFileName: ts.getDefaultLibFilePath,
-    fileExists: ts.sys.fileExists,
-    readFile: ts.sys.readFile,
-    readDirectory: ts.sys.readDirectory,
-    directoryExists: ts.sys.directoryExists,
-    getDirectories: ts.sys.getDirectories,
+    getDefaultLibFileName: (settings) => ts.getDefaultLibFilePath(settings),
+    fileExists: (file) => existsSync(file),
+    readFile: textOf,
   })
+}
+
+function textOf(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { blockNames, type BlockNames } from '../new-block/names.ts'
 import { freeNames } from '../new-block/wish.ts'

@@ -66,9 +66,8 @@ export function isComponent(name: string): boolean {
 
 /** The folder of a block whose component is there, as after the content model of another site came in. */
 function planOfComponent({ name, zones, fields, description }: Wish, model: Model): Plan {
-  const component = model.components.get(name)
-  if (!component)
-    throw new Error(`The content model has no component “${name}”: the components are ${allNames(model)}.`)
+  const schema = model.components.get(name)
+  if (!schema) throw new Error(`The content model has no component “${name}”: the components are ${allNames(model)}.`)
   if (zones.length > 0 || fields.length > 0 || description) {
     throw new Error(
       `The component “${name}” is there already: its zones, fields and description stand in its schema file.`,
@@ -79,7 +78,7 @@ function planOfComponent({ name, zones, fields, description }: Wish, model: Mode
   const folder = `src/blocks/${kebab}`
   if (existsSync(folder))
     throw new Error(`The name “${kebab}” is taken by ${folder}: rename the component, or that block.`)
-  const attributes = Object.entries(component.attributes).filter(([, attribute]) => !attribute.private)
+  const attributes = Object.entries(schema.attributes).filter(([, attribute]) => !attribute.private)
   const known = attributes.map(([field, attribute]): NewField => ({ name: field, attribute }))
   return { names, files: folderOfComponent(names, known, model) }
 }

@@ -19,7 +19,7 @@ export type BlockDefinition<N extends BlockName> = {
   formerly: readonly string[]
   /** Makes the fields of today of those that content under a former name has. */
   upgrade: (old: Fields) => Fields
-  /** Why authors should take another block, and which; only `npm run blocks:usage` and the gallery say it. */
+  /** Why authors should take another block, and which; `npm run blocks:usage` says it. */
   deprecated: string | undefined
   /** @throws {Error} for a block of another name, or where something it `loads` is missing */
   draw: (block: AnyBlock, place: Place, loaded: Partial<Loadables>) => ReactElement
