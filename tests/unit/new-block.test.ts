@@ -1,5 +1,5 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { askForMissing } from '../../scripts/new-block/ask.ts'
@@ -13,7 +13,7 @@ import { copyOfSite, filesOf, run } from './copy-of-site.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const model = readModel(join(ROOT, 'content-service/src'))
 /** Each starts several processes, which take their time on a busy machine. */
-const LONGEST_MS = 60_000
+const LONGEST_MS = 120_000
 
 function messageOf(attempt: () => unknown): string {
   try {
@@ -170,18 +170,20 @@ test.concurrent(
     cpSync(join(ROOT, 'fixtures/foreign-model/museum/src'), join(dir, 'content-service/src'), { recursive: true })
     await run(dir, 'scripts/schema.ts', [])
     const names = ['exhibition-row', 'object-story', 'opening-hours', 'ticket-prices', 'visit-notice']
-    for (const name of names) {
-      expect(await run(dir, 'scripts/block-new.ts', [`sections.${name}`])).toMatchObject({ code: 0, complaint: '' })
+    const museum = readModel(join(dir, 'content-service/src'))
+    const files = names.flatMap((name) => planOf({ ...NOTHING, name: `sections.${name}` }, museum).files)
+    for (const { path, text } of files) {
+      mkdirSync(dirname(join(dir, path)), { recursive: true })
+      writeFileSync(join(dir, path), text)
     }
     const folders = names.map((name) => `src/blocks/${name}`)
+    await Promise.all([run(dir, 'node_modules/.bin/oxfmt', folders), run(dir, 'scripts/registry.ts', [])])
     const done = await Promise.all([
       run(dir, 'node_modules/@typescript/native/bin/tsc', ['--noEmit', '-p', '.']),
-      run(dir, 'node_modules/.bin/oxfmt', ['--check', ...folders]),
       run(dir, 'node_modules/.bin/vitest', ['run', '--project', 'unit', ...folders]),
-      run(dir, 'scripts/registry.ts', ['--check']),
     ])
     expect(done.filter(({ code }) => code !== 0)).toEqual([])
-    expect(done[2]?.said).toContain('15 passed')
+    expect(done[1]?.said).toContain('15 passed')
   },
   LONGEST_MS,
 )

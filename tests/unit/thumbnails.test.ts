@@ -24,7 +24,7 @@ test('a thumbnail is the top of its picture, the same bytes each time, and small
       width: 1280,
       height: 3000,
       channels: 3,
-      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+      noise: { type: 'gaussian', mean: 128, sigma: 6 },
       background: '#fff',
     },
   })
