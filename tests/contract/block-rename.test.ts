@@ -15,7 +15,6 @@ const execute = promisify(execFile)
 const DATABASE = process.env.TEST_DATABASE ?? ''
 /** A busy machine takes its time to end a service. */
 const PATIENCE_MS = 30_000
-const LONGEST_MS = 300_000
 
 /** One with a relation by way of another name, and one with a picture and components of its own and back again. */
 const RENAMINGS = [
@@ -25,41 +24,37 @@ const RENAMINGS = [
   ['opening', 'home-intro'],
 ]
 
-test(
-  'what authors wrote survives that its blocks are renamed',
-  async ({ onTestFinished }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'rename-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const dir = join(folder, 'site')
-    await copyTree(dir)
-    for (const [old, name] of RENAMINGS) {
-      await execute(process.execPath, ['scripts/block-rename.ts', old ?? '', name ?? ''], { cwd: dir })
-    }
-    const data = { database: await copyOf(DATABASE, folder), uploads: join(folder, 'uploads') }
-    mkdirSync(data.uploads)
-    const port = await freePort()
-    const service = await ServiceProcess.start({
-      name: 'the content service',
-      script: 'scripts/start.js',
-      cwd: join(dir, 'content-service'),
-      env: { CONTENT_PORT: String(port), ...dataVariables(data) },
-      readyUrl: `http://127.0.0.1:${port}/_health`,
-      readyWithinMs: 120_000,
-    })
-    onTestFinished(() => service.stop(), PATIENCE_MS)
+test('what authors wrote survives that its blocks are renamed', async ({ onTestFinished }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'rename-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const dir = join(folder, 'site')
+  await copyTree(dir)
+  for (const [old, name] of RENAMINGS) {
+    await execute(process.execPath, ['scripts/block-rename.ts', old ?? '', name ?? ''], { cwd: dir })
+  }
+  const data = { database: await copyOf(DATABASE, folder), uploads: join(folder, 'uploads') }
+  mkdirSync(data.uploads)
+  const port = await freePort()
+  const service = await ServiceProcess.start({
+    name: 'the content service',
+    script: 'scripts/start.js',
+    cwd: join(dir, 'content-service'),
+    env: { CONTENT_PORT: String(port), ...dataVariables(data) },
+    readyUrl: `http://127.0.0.1:${port}/_health`,
+    readyWithinMs: 120_000,
+  })
+  onTestFinished(() => service.stop(), PATIENCE_MS)
 
-    for (const path of ['/api/homepage', '/api/about-us']) {
-      const before = JSON.stringify((await anonymous(path)).body)
-      const answer = await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
-      expect(answer).toBe(before.replaceAll('blocks.featured', 'blocks.sessions-to-come'))
-    }
-    const left = "homepages_cmps where component_type in ('blocks.featured', 'blocks.next-up', 'blocks.opening')"
-    expect(await count(data.database, left)).toBe(0)
-    const arranged = "strapi_core_store_settings where key like '%components::blocks.sessions-to-come'"
-    expect(await count(data.database, arranged)).toBe(1)
-    const definition = readFileSync(join(dir, 'src/blocks/home-intro/home-intro.block.ts'), 'utf8')
-    expect(definition).toContain("formerly: ['blocks.opening']")
-    expect(service.lines.filter((line) => /^\[.*(error|warn)/.test(line))).toEqual([])
-  },
-  LONGEST_MS,
-)
+  for (const path of ['/api/homepage', '/api/about-us']) {
+    const before = JSON.stringify((await anonymous(path)).body)
+    const answer = await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+    expect(answer).toBe(before.replaceAll('blocks.featured', 'blocks.sessions-to-come'))
+  }
+  const left = "homepages_cmps where component_type in ('blocks.featured', 'blocks.next-up', 'blocks.opening')"
+  expect(await count(data.database, left)).toBe(0)
+  const arranged = "strapi_core_store_settings where key like '%components::blocks.sessions-to-come'"
+  expect(await count(data.database, arranged)).toBe(1)
+  const definition = readFileSync(join(dir, 'src/blocks/home-intro/home-intro.block.ts'), 'utf8')
+  expect(definition).toContain("formerly: ['blocks.opening']")
+  expect(service.lines.filter((line) => /^\[.*(error|warn)/.test(line))).toEqual([])
+})

@@ -5,56 +5,46 @@ import { expect, test } from 'vitest'
 import { renamingChanges } from '../../scripts/changed-block/rename.ts'
 import { copyOfSite, filesOf, run } from './copy-of-site.ts'
 
-/** Each starts several processes, which take their time on a busy machine. */
-const LONGEST_MS = 120_000
 const PICTURES = 'tests/qa/baselines'
 
 /** Of the test itself: several run at once. */
 type OnTestFinished = (end: () => void) => void
 
-test.concurrent(
-  'a renamed block compiles, draws what it drew, and knows what it was called',
-  async ({ onTestFinished }) => {
-    const dir = copyOfSite(onTestFinished)
-    cpSync(`${PICTURES}/text-with-media`, join(dir, PICTURES, 'text-with-media'), { recursive: true })
-    const renamed = await run(dir, 'scripts/block-rename.ts', ['text-with-media', 'words-and-picture'])
-    expect(renamed).toMatchObject({ code: 0, complaint: '' })
-    const done = await Promise.all([
-      run(dir, 'node_modules/@typescript/native/bin/tsc', ['--noEmit', '-p', '.']),
-      run(dir, 'node_modules/.bin/vitest', ['run', '--project', 'unit', 'src/blocks/words-and-picture']),
-      run(dir, 'node_modules/.bin/oxfmt', ['--check', 'src/blocks', 'content-service/src', 'content-service/database']),
-      run(dir, 'scripts/registry.ts', ['--check']),
-      run(dir, 'scripts/schema.ts', ['--check']),
-    ])
-    expect(done.filter(({ code }) => code !== 0)).toEqual([])
-    const left = Object.entries(filesOf(dir)).filter(
-      ([file, text]) => file.includes('text-with-media') || /['"]blocks\.text-with-media['"]/.test(text),
-    )
-    const migration = expect.stringMatching(
-      /^content-service\/database\/migrations\/.*\.rename-text-with-media-to-words/,
-    )
-    expect(left.map(([file]) => file)).toEqual([migration, 'src/blocks/words-and-picture/words-and-picture.block.ts'])
-    expect(readFileSync(join(dir, left[1]?.[0] ?? ''), 'utf8')).toContain("formerly: ['blocks.text-with-media']")
-    expect(existsSync(join(dir, PICTURES, 'words-and-picture/typical.1280.webp'))).toBe(true)
-    expect(existsSync(join(dir, 'content-service/thumbnails/words-and-picture.webp'))).toBe(true)
-  },
-  LONGEST_MS,
-)
+test.concurrent('a renamed block compiles, draws what it drew, and knows what it was called', async ({
+  onTestFinished,
+}) => {
+  const dir = copyOfSite(onTestFinished)
+  cpSync(`${PICTURES}/text-with-media`, join(dir, PICTURES, 'text-with-media'), { recursive: true })
+  const renamed = await run(dir, 'scripts/block-rename.ts', ['text-with-media', 'words-and-picture'])
+  expect(renamed).toMatchObject({ code: 0, complaint: '' })
+  const done = await Promise.all([
+    run(dir, 'node_modules/@typescript/native/bin/tsc', ['--noEmit', '-p', '.']),
+    run(dir, 'node_modules/.bin/vitest', ['run', '--project', 'unit', 'src/blocks/words-and-picture']),
+    run(dir, 'node_modules/.bin/oxfmt', ['--check', 'src/blocks', 'content-service/src', 'content-service/database']),
+    run(dir, 'scripts/registry.ts', ['--check']),
+    run(dir, 'scripts/schema.ts', ['--check']),
+  ])
+  expect(done.filter(({ code }) => code !== 0)).toEqual([])
+  const left = Object.entries(filesOf(dir)).filter(
+    ([file, text]) => file.includes('text-with-media') || /['"]blocks\.text-with-media['"]/.test(text),
+  )
+  const migration = expect.stringMatching(/^content-service\/database\/migrations\/.*\.rename-text-with-media-to-words/)
+  expect(left.map(([file]) => file)).toEqual([migration, 'src/blocks/words-and-picture/words-and-picture.block.ts'])
+  expect(readFileSync(join(dir, left[1]?.[0] ?? ''), 'utf8')).toContain("formerly: ['blocks.text-with-media']")
+  expect(existsSync(join(dir, PICTURES, 'words-and-picture/typical.1280.webp'))).toBe(true)
+  expect(existsSync(join(dir, 'content-service/thumbnails/words-and-picture.webp'))).toBe(true)
+})
 
-test.concurrent(
-  'a dry run of a renaming says everything and writes nothing',
-  async ({ onTestFinished }) => {
-    const dir = copyOfSite(onTestFinished)
-    const before = filesOf(dir)
-    const { code, said } = await run(dir, 'scripts/block-rename.ts', ['faq', 'questions', '--dry-run'])
-    expect(code).toBe(0)
-    expect(said).toContain('would move    src/blocks/faq/Faq.tsx → src/blocks/questions/Questions.tsx\n')
-    expect(said).toContain('would change  content-service/src/api/conference/content-types/conference/schema.json\n')
-    expect(said).toMatch(/would write +content-service\/database\/migrations\/[\dT.]+\.rename-faq-to-questions\.js\n/)
-    expect(filesOf(dir)).toEqual(before)
-  },
-  LONGEST_MS,
-)
+test.concurrent('a dry run of a renaming says everything and writes nothing', async ({ onTestFinished }) => {
+  const dir = copyOfSite(onTestFinished)
+  const before = filesOf(dir)
+  const { code, said } = await run(dir, 'scripts/block-rename.ts', ['faq', 'questions', '--dry-run'])
+  expect(code).toBe(0)
+  expect(said).toContain('would move    src/blocks/faq/Faq.tsx → src/blocks/questions/Questions.tsx\n')
+  expect(said).toContain('would change  content-service/src/api/conference/content-types/conference/schema.json\n')
+  expect(said).toMatch(/would write +content-service\/database\/migrations\/[\dT.]+\.rename-faq-to-questions\.js\n/)
+  expect(filesOf(dir)).toEqual(before)
+})
 
 test.each([
   ['nothing', 'something', 'There is no block “nothing”: the blocks are the folders of src/blocks.'],
@@ -69,44 +59,36 @@ test.each([
   expect(() => renamingChanges(old, name, new Date())).toThrow(sentence)
 })
 
-test.concurrent(
-  'a block that is made and removed again leaves every file as it was',
-  async ({ onTestFinished }) => {
-    const dir = copyOfSite(onTestFinished)
-    const before = filesOf(dir)
-    await run(dir, 'scripts/block-new.ts', ['a-quote-to-try', '--zone', 'homepage.grey_section'])
-    const content = await contentOf([], onTestFinished)
-    const dry = await run(dir, 'scripts/block-remove.ts', ['a-quote-to-try', '--dry-run'], content)
-    expect(dry.said).toContain('would remove  src/blocks/a-quote-to-try/AQuoteToTry.tsx\n')
-    const removed = await run(dir, 'scripts/block-remove.ts', ['a-quote-to-try'], content)
-    expect(removed).toMatchObject({ code: 0, complaint: '' })
-    expect(filesOf(dir)).toEqual(before)
-  },
-  LONGEST_MS,
-)
+test.concurrent('a block that is made and removed again leaves every file as it was', async ({ onTestFinished }) => {
+  const dir = copyOfSite(onTestFinished)
+  const before = filesOf(dir)
+  await run(dir, 'scripts/block-new.ts', ['a-quote-to-try', '--zone', 'homepage.grey_section'])
+  const content = await contentOf([], onTestFinished)
+  const dry = await run(dir, 'scripts/block-remove.ts', ['a-quote-to-try', '--dry-run'], content)
+  expect(dry.said).toContain('would remove  src/blocks/a-quote-to-try/AQuoteToTry.tsx\n')
+  const removed = await run(dir, 'scripts/block-remove.ts', ['a-quote-to-try'], content)
+  expect(removed).toMatchObject({ code: 0, complaint: '' })
+  expect(filesOf(dir)).toEqual(before)
+})
 
-test.concurrent(
-  'a block that a page uses stays, unless somebody insists',
-  async ({ onTestFinished }) => {
-    const dir = copyOfSite(onTestFinished)
-    const before = filesOf(dir)
-    const content = await contentOf([{ __component: 'blocks.faq', id: 1 }], onTestFinished)
-    const refused = await run(dir, 'scripts/block-remove.ts', ['faq'], content)
-    expect(refused.code).toBe(1)
-    expect(refused.said).toContain('/ uses it: grey_section 1\n')
-    expect(refused.complaint).toContain('Nothing was removed: what authors wrote in it would be lost.')
-    const blind = await run(dir, 'scripts/block-remove.ts', ['tabs'], { ...content, CONTENT_TOKEN: '' })
-    expect(blind.complaint).toContain('Nothing was removed: drafts may use it')
-    expect(filesOf(dir)).toEqual(before)
-    const insisted = await run(dir, 'scripts/block-remove.ts', ['faq', '--force'], content)
-    expect(insisted.code).toBe(0)
-    const after = Object.keys(filesOf(dir))
-    expect(after.filter((file) => file.startsWith('src/blocks/faq/'))).toEqual([])
-    expect(after.filter((file) => /migrations\/.*\.remove-faq\.js$/.test(file))).toHaveLength(1)
-    expect(insisted.said).toContain('src/routes/-sections/offer.ts:')
-  },
-  LONGEST_MS,
-)
+test.concurrent('a block that a page uses stays, unless somebody insists', async ({ onTestFinished }) => {
+  const dir = copyOfSite(onTestFinished)
+  const before = filesOf(dir)
+  const content = await contentOf([{ __component: 'blocks.faq', id: 1 }], onTestFinished)
+  const refused = await run(dir, 'scripts/block-remove.ts', ['faq'], content)
+  expect(refused.code).toBe(1)
+  expect(refused.said).toContain('/ uses it: grey_section 1\n')
+  expect(refused.complaint).toContain('Nothing was removed: what authors wrote in it would be lost.')
+  const blind = await run(dir, 'scripts/block-remove.ts', ['tabs'], { ...content, CONTENT_TOKEN: '' })
+  expect(blind.complaint).toContain('Nothing was removed: drafts may use it')
+  expect(filesOf(dir)).toEqual(before)
+  const insisted = await run(dir, 'scripts/block-remove.ts', ['faq', '--force'], content)
+  expect(insisted.code).toBe(0)
+  const after = Object.keys(filesOf(dir))
+  expect(after.filter((file) => file.startsWith('src/blocks/faq/'))).toEqual([])
+  expect(after.filter((file) => /migrations\/.*\.remove-faq\.js$/.test(file))).toHaveLength(1)
+  expect(insisted.said).toContain('src/routes/-sections/offer.ts:')
+})
 
 /** A content service whose home page has these blocks in its grey zone, and that has nothing else. */
 async function contentOf(blocks: unknown[], onTestFinished: OnTestFinished): Promise<Record<string, string>> {

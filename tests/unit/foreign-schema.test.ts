@@ -10,8 +10,6 @@ const ROOT = join(import.meta.dirname, '../..')
 const FOREIGN = join(ROOT, 'fixtures/foreign-model')
 const MUSEUM = join(FOREIGN, 'museum')
 const THEATRE = join(FOREIGN, 'theatre.openapi.json')
-/** Each starts processes, which take their time on a busy machine. */
-const LONGEST_MS = 60_000
 
 /** Of the test itself: several run at once. */
 type OnTestFinished = (end: () => void) => void
@@ -70,22 +68,22 @@ test('a model without anything to choose, and a schema file that is no JSON, are
   expect(() => readForeign(dir)).toThrow(`${file} is no JSON: `)
 })
 
-test.concurrent(
-  'the types of both compile, and tell their blocks apart; the command says how to make each block',
-  async ({ onTestFinished }) => {
-    const dir = folder(onTestFinished)
-    const written = await Promise.all([
-      node(ROOT, 'scripts/schema.ts', '--from', MUSEUM, '--out', join(dir, 'museum')),
-      node(ROOT, 'scripts/schema.ts', '--from', THEATRE, '--out', join(dir, 'theatre')),
-    ])
-    expect(written.map(({ code, complaint }) => ({ code, complaint }))).toEqual([
-      { code: 0, complaint: '' },
-      { code: 0, complaint: '' },
-    ])
-    expect(written[0]?.said).toMatch(/sections\.opening-hours +npm run block:new -- sections\.opening-hours\n/)
-    writeFileSync(
-      join(dir, 'use.ts'),
-      `import type { components as Museum } from './museum/contract.gen.ts'
+test.concurrent('the types of both compile, and tell their blocks apart; the command says how to make each block', async ({
+  onTestFinished,
+}) => {
+  const dir = folder(onTestFinished)
+  const written = await Promise.all([
+    node(ROOT, 'scripts/schema.ts', '--from', MUSEUM, '--out', join(dir, 'museum')),
+    node(ROOT, 'scripts/schema.ts', '--from', THEATRE, '--out', join(dir, 'theatre')),
+  ])
+  expect(written.map(({ code, complaint }) => ({ code, complaint }))).toEqual([
+    { code: 0, complaint: '' },
+    { code: 0, complaint: '' },
+  ])
+  expect(written[0]?.said).toMatch(/sections\.opening-hours +npm run block:new -- sections\.opening-hours\n/)
+  writeFileSync(
+    join(dir, 'use.ts'),
+    `import type { components as Museum } from './museum/contract.gen.ts'
 import type { components as Theatre } from './theatre/contract.gen.ts'
 
 export function season(block: Museum['schemas']['ZoneBlock']): 'summer' | 'winter' | undefined {
@@ -95,21 +93,19 @@ export function size(block: Theatre['schemas']['ZoneBlock']): 'half' | 'full' | 
   return block.__component === 'stage.scene-photo' ? block.size : undefined
 }
 `,
-    )
-    const options = [
-      '--noEmit',
-      '--strict',
-      '--skipLibCheck',
-      '--allowImportingTsExtensions',
-      '--module',
-      'preserve',
-      '--ignoreConfig',
-    ]
-    const compiled = await node(ROOT, 'node_modules/@typescript/native/bin/tsc', ...options, join(dir, 'use.ts'))
-    expect(compiled).toMatchObject({ code: 0, said: '' })
-  },
-  LONGEST_MS,
-)
+  )
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--allowImportingTsExtensions',
+    '--module',
+    'preserve',
+    '--ignoreConfig',
+  ]
+  const compiled = await node(ROOT, 'node_modules/@typescript/native/bin/tsc', ...options, join(dir, 'use.ts'))
+  expect(compiled).toMatchObject({ code: 0, said: '' })
+})
 
 type Schemas = ReturnType<typeof readForeign>['document']['components']['schemas']
 

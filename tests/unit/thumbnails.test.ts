@@ -7,8 +7,6 @@ import { thumbnailOf } from '../../scripts/thumbnails/thumbnail.ts'
 import { knownSources, thumbnailFault, zoneBlocks } from '../../scripts/thumbnails/zone-blocks.ts'
 import { copyOfSite, run } from './copy-of-site.ts'
 
-/** Starts several processes, which take their time on a busy machine. */
-const LONGEST_MS = 60_000
 const PICTURES = 'tests/qa/baselines'
 
 test('every block that authors choose has a picture of at most 15 kB', () => {
@@ -37,30 +35,28 @@ test('a thumbnail is the top of its picture, the same bytes each time, and small
   expect(await sharp(one).metadata()).toMatchObject({ format: 'webp', width: 600, height: 400 })
 })
 
-test.concurrent(
-  'a block without a thumbnail, or with one of an older picture, is named with the command that makes it',
-  async ({ onTestFinished }) => {
-    const dir = copyOfSite(onTestFinished)
-    for (const { kebab } of zoneBlocks()) keepPicture(kebab, join(dir, PICTURES, kebab))
-    rmSync(join(dir, 'content-service/thumbnails/faq.webp'))
-    keepPicture('faq', join(dir, PICTURES, 'tabs'))
-    rmSync(join(dir, PICTURES, 'overview'), { recursive: true })
-    const found = await run(dir, 'scripts/blocks-thumbnails.ts', ['--check'])
-    expect(found.code).toBe(1)
-    expect(found.complaint.trim().split('\n')).toEqual([
-      'faq has no thumbnail: run `npm run blocks:thumbnails`.',
-      'overview has no kept picture: look at it, then run `npm run qa:update -- overview`.',
-      'The thumbnail of tabs is of an older picture: run `npm run blocks:thumbnails`.',
-    ])
-    keepPicture('overview', join(dir, PICTURES, 'overview'))
-    const made = await run(dir, 'scripts/blocks-thumbnails.ts', [])
-    expect(made).toMatchObject({ code: 0, complaint: '' })
-    expect(made.said.match(/wrote/g)).toHaveLength(2)
-    const kept = readFileSync('content-service/thumbnails/faq.webp')
-    expect(readFileSync(join(dir, 'content-service/thumbnails/faq.webp')).equals(kept)).toBe(true)
-  },
-  LONGEST_MS,
-)
+test.concurrent('a block without a thumbnail, or with one of an older picture, is named with the command that makes it', async ({
+  onTestFinished,
+}) => {
+  const dir = copyOfSite(onTestFinished)
+  for (const { kebab } of zoneBlocks()) keepPicture(kebab, join(dir, PICTURES, kebab))
+  rmSync(join(dir, 'content-service/thumbnails/faq.webp'))
+  keepPicture('faq', join(dir, PICTURES, 'tabs'))
+  rmSync(join(dir, PICTURES, 'overview'), { recursive: true })
+  const found = await run(dir, 'scripts/blocks-thumbnails.ts', ['--check'])
+  expect(found.code).toBe(1)
+  expect(found.complaint.trim().split('\n')).toEqual([
+    'faq has no thumbnail: run `npm run blocks:thumbnails`.',
+    'overview has no kept picture: look at it, then run `npm run qa:update -- overview`.',
+    'The thumbnail of tabs is of an older picture: run `npm run blocks:thumbnails`.',
+  ])
+  keepPicture('overview', join(dir, PICTURES, 'overview'))
+  const made = await run(dir, 'scripts/blocks-thumbnails.ts', [])
+  expect(made).toMatchObject({ code: 0, complaint: '' })
+  expect(made.said.match(/wrote/g)).toHaveLength(2)
+  const kept = readFileSync('content-service/thumbnails/faq.webp')
+  expect(readFileSync(join(dir, 'content-service/thumbnails/faq.webp')).equals(kept)).toBe(true)
+})
 
 test('the content service gives out thumbnails and nothing else beside them', async () => {
   const serviceRequire = createRequire(new URL('../../content-service/package.json', import.meta.url))
