@@ -15,6 +15,9 @@ export type PageHead = {
   jsonLd?: readonly object[]
 }
 
+/** Whom a page needs beside this site: the bot check with its script and frame, the page that its form leads to for payment. */
+export type Guest = 'bot-check' | 'payment'
+
 /** A page is data: a route makes it, the server draws it. */
 export type Page = {
   /** The default one unless the page names another (spec 2). */
@@ -23,6 +26,8 @@ export type Page = {
   sections: readonly Section[]
   /** It answers one visitor's question: no cache keeps it. */
   isKept?: false
+  /** The security policy lets them in on this page alone. */
+  guests?: readonly Guest[]
 }
 
 /** One page as a navigation in the browser fetches it: everything but its surroundings. */
