@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { CheckoutRequest, PaymentReport } from '../payment-provider.ts'
+
+/** More than anybody tries by hand; the oldest goes. */
+const MOST_CHECKOUTS = 1000
+const OPEN_FOR_MS = 24 * 60 * 60 * 1000
+
+export type SandboxCheckout = {
+  id: string
+  request: CheckoutRequest
+  expiresAt: Date
+  state: PaymentReport['state']
+  reason?: string
+}
+
+/** The checkouts of the sandbox, in memory: they are gone when the site starts anew. */
+export class SandboxCheckouts {
+  readonly #byId = new Map<string, SandboxCheckout>()
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** The checkout of the request's key, made where there is none. */
+  open(request: CheckoutRequest): SandboxCheckout {
+    const known = [...this.#byId.values()].find((one) => one.request.idempotencyKey === request.idempotencyKey)
+    if (known) return known
+    const id = `sandbox_${randomBytes(16).toString('hex')}`
+    const checkout = { id, request, expiresAt: new Date(this.#now() + OPEN_FOR_MS), state: 'open' } as const
+    this.#byId.set(id, checkout)
+    const [oldest] = this.#byId.keys()
+    if (this.#byId.size > MOST_CHECKOUTS && oldest !== undefined) this.#byId.delete(oldest)
+    return checkout
+  }
+
+  /** Undefined for one that never was, or is forgotten. */
+  find(id: string): SandboxCheckout | undefined {
+    const checkout = this.#byId.get(id)
+    if (!checkout || checkout.state !== 'open' || checkout.expiresAt.getTime() > this.#now()) return checkout
+    return this.#put({ ...checkout, state: 'expired' })
+  }
+
+  /** Ends an open checkout; undefined where it has ended already, so that nobody pays twice. */
+  end(id: string, state: 'paid' | 'failed', reason?: string): SandboxCheckout | undefined {
+    const checkout = this.find(id)
+    if (checkout?.state !== 'open') return undefined
+    return this.#put({ ...checkout, state, ...(reason === undefined ? {} : { reason }) })
+  }
+
+  #put(checkout: SandboxCheckout): SandboxCheckout {
+    this.#byId.set(checkout.id, checkout)
+    return checkout
+  }
+}
+
+/** In minor units. */
+export function totalOf({ lineItems }: CheckoutRequest): number {
+  return lineItems.reduce((sum, { amount }) => sum + amount, 0)
+}
