@@ -12,12 +12,15 @@ export type Expected = {
   ip?: string | undefined
 }
 
+/** What a page with the widget must be allowed to load, as sources of a content security policy. */
+export type BotCheckSources = { scripts: readonly string[]; frames: readonly string[]; connections: readonly string[] }
+
 /** Tells people from programs, by a widget in the form and a question to its provider. */
 export type BotCheck = {
   provider: BotCheckOffer['provider']
   siteKey: string
-  /** Where the provider's script comes from; the stand-in has none. */
-  scriptOrigin?: string
+  /** Of the provider; the stand-in needs nothing from elsewhere. */
+  sources?: BotCheckSources
   /** What the form of that action draws its widget with. */
   offer(action: string): BotCheckOffer
   /** Whether a token is good, once; a second time it is refused. */

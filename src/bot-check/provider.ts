@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { BotCheck, BotCheckOutcome, BotCheckSources, Expected } from './bot-check.ts'
+import { singleUse } from './single-use.ts'
+
+export type ProviderSettings = {
+  provider: 'turnstile' | 'recaptcha'
+  siteKey: string
+  secret: string
+  /** Other addresses than the provider's own, for tests. */
+  scriptUrl?: string | undefined
+  verifyUrl?: string | undefined
+  /** Hears in one sentence what an operator has to put right. */
+  onFault: (sentence: string) => void
+  answerWithinMs?: number
+}
+
+const ANSWER_WITHIN_MS = 2000
+
+type Service = { scriptUrl: string; verifyUrl: string; sources: BotCheckSources }
+
+const SERVICES: Record<ProviderSettings['provider'], Service> = {
+  // developers.cloudflare.com/turnstile/reference/content-security-policy
+  turnstile: {
+    scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    sources: {
+      scripts: ['https://challenges.cloudflare.com'],
+      frames: ['https://challenges.cloudflare.com'],
+      connections: [],
+    },
+  },
+  // developers.google.com/recaptcha/docs/faq, "content security policy"; its script asks there from our page, too.
+  recaptcha: {
+    scriptUrl: 'https://www.google.com/recaptcha/api.js?render=explicit',
+    verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+    sources: {
+      scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+      frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+      connections: ['https://www.google.com/recaptcha/'],
+    },
+  },
+}
+
+/** The same words of both providers. */
+const Verdict = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  /** Turnstile says it always; reCAPTCHA's checkbox knows none. */
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+})
+type Verdict = z.infer<typeof Verdict>
+
+/** Not the visitor's fault: the secret is missing or wrong, the question was, or the provider failed. */
+const OUR_FAULTS = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error'])
+
+/** Cloudflare Turnstile or Google reCAPTCHA v2: a script of theirs in the page, a question to them from the server. */
+export function createProvider(settings: ProviderSettings): BotCheck {
+  const { provider, siteKey, secret, onFault, answerWithinMs = ANSWER_WITHIN_MS } = settings
+  const service = SERVICES[provider]
+  const { scriptUrl = service.scriptUrl, verifyUrl = service.verifyUrl } = settings
+  return {
+    provider,
+    siteKey,
+    sources: settings.scriptUrl === undefined ? service.sources : sourcesOf(settings.scriptUrl),
+    offer: () => ({ provider, siteKey, scriptUrl }),
+    verify: singleUse(async (token, expected) => {
+      const verdict = await ask(token, expected)
+      return verdict ? outcomeOf(verdict, expected, provider, onFault) : 'unavailable'
+    }),
+  }
+
+  async function ask(token: string, { ip }: Expected): Promise<Verdict | undefined> {
+    const body = new URLSearchParams({ secret, response: token, ...(ip === undefined ? {} : { remoteip: ip }) })
+    try {
+      const signal = AbortSignal.timeout(answerWithinMs)
+      const response = await fetch(verifyUrl, { method: 'POST', body, signal })
+      // A refusal may come with 400; what says no verdict is no answer.
+      return Verdict.parse(await response.json())
+    } catch (error) {
+      onFault(`${provider} did not answer: ${error instanceof Error ? error.name : 'unknown'}.`)
+      return undefined
+    }
+  }
+}
+
+function sourcesOf(scriptUrl: string): BotCheckSources {
+  const { origin } = new URL(scriptUrl)
+  return { scripts: [origin], frames: [origin], connections: [origin] }
+}
+
+function outcomeOf(
+  { success, hostname, action, 'error-codes': codes }: Verdict,
+  expected: Expected,
+  provider: ProviderSettings['provider'],
+  onFault: (sentence: string) => void,
+): BotCheckOutcome {
+  const fault = codes.find((code) => OUR_FAULTS.has(code))
+  if (!success && fault) {
+    onFault(`${provider} refused to check a token: ${fault}.`)
+    return 'unavailable'
+  }
+  const isOfForm = action === expected.action || (provider === 'recaptcha' && action === undefined)
+  return success && hostname === expected.hostname && isOfForm ? 'passed' : 'refused'
+}
