@@ -6,6 +6,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'about-us',
   'advisory',
   'assets',
+  'bot-check',
   'builds',
   'calendars',
   'ee-highlights',
@@ -28,6 +29,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'qa',
   'readyz',
   'robots.txt',
+  'sandbox-payment',
   'search',
   'search.json',
   'site.webmanifest',
@@ -35,5 +37,6 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'test-loading',
   'uploads',
   'voices-of-influence',
+  'webhooks',
   'whistleblowing-policy',
 ])

@@ -37,6 +37,8 @@ export type PagePayload = {
   status: number
   layout: Layout
   head: PageHead
+  /** Guests for whom the document needs a policy of its own: it is not shown in another's, nor another in it. */
+  guests?: string
   /** Stylesheet of the blocks of this page; absent where it has none. */
   styles?: string
   main: string

@@ -19,10 +19,11 @@ export function pageAnswer(page: CachedPage, wants: 'html' | 'payload', conditio
     const type = wants === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
     const caching = page.status === 200 && page.isKept ? PAGE_CACHING : 'no-store'
     const retry: Record<string, string> = page.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
+    const policy: Record<string, string> = page.contentPolicy ? { 'content-security-policy': page.contentPolicy } : {}
     const keys: Record<string, string> = page.surrogateKeys ? { 'surrogate-key': page.surrogateKeys } : {}
     // The payload says the page's status itself: fetching it worked.
     const status = wants === 'payload' && page.status === 404 ? 200 : page.status
-    return { status, headers: { 'content-type': type, 'cache-control': caching, ...retry, ...keys } }
+    return { status, headers: { 'content-type': type, 'cache-control': caching, ...policy, ...retry, ...keys } }
   })
 }
 

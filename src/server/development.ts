@@ -2,6 +2,9 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { blocks } from '#blocks/registry.gen.ts'
+import { createBotCheckTokens } from '#bot-check/create-bot-check.ts'
+import { createStandIn } from '#bot-check/stand-in.ts'
+import { createSandbox } from '#payment/sandbox/sandbox-provider.ts'
 import { createApp } from './app.ts'
 import type { Assets } from './assets.ts'
 import { createBuilds } from './builds.ts'
@@ -26,6 +29,8 @@ export type DevelopmentSettings = {
 
 /** Kept from request to request: what is being made for one is not made again for the next. */
 let pictures: Pictures | undefined
+let sandbox: ReturnType<typeof createSandbox> | undefined
+const botCheck = createStandIn()
 
 /**
  * The site without caches, from source files: every request reads and draws anew, and a section that fails
@@ -46,6 +51,7 @@ export function developmentListener(
     showFailures: true,
     assets: sourceAssets(stylesheets),
   }
+  sandbox ??= createSandbox({ siteUrl, webhookUrl: `${siteUrl}/webhooks/payment` })
   const pages = {
     async get(path: string) {
       const page = await renderPage(path, settings)
@@ -66,6 +72,8 @@ export function developmentListener(
     createBuilds(settings.assets.build),
     createSearchAnswers({ source, isExport: false }),
     createFiles({ ...settings, contentUrl }),
+    createBotCheckTokens(botCheck),
+    sandbox.pages,
     ...(extra ? [extra(settings)] : []),
   ]
   pictures ??= new Pictures({ contentUrl, cacheDir: process.env.PICTURE_CACHE_DIR || PICTURE_CACHE_DIR, log })

@@ -31,11 +31,12 @@ export function documentHtml(payload: PagePayload, surroundings: Surroundings): 
   const { buildCheckSeconds = BUILD_CHECK_SECONDS } = surroundings
   const hasHeader = payload.layout !== 'footer'
   const hasFooter = payload.layout !== 'header'
+  const guests = payload.guests === undefined ? '' : ` data-guests="${payload.guests}"`
   const { header, drawer, footer } = shellHtml(surroundings)
   return (
     `<!doctype html><html lang="en" data-build="${escapeHtml(payload.build)}" data-build-check="${buildCheckSeconds}">` +
     `<head>${headHtml(payload, surroundings)}</head>` +
-    `<body data-layout="${payload.layout}"><a class="skip" href="#main">Skip to main content</a>${hasHeader ? header : ''}` +
+    `<body data-layout="${payload.layout}"${guests}><a class="skip" href="#main">Skip to main content</a>${hasHeader ? header : ''}` +
     `<main id="main">${payload.main}</main>${hasFooter ? footer : ''}${hasHeader ? drawer + SEARCH : ''}` +
     `<p class="vh" role="status" id="announcer"></p>${LOADING}</body></html>`
   )

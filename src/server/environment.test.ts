@@ -18,11 +18,23 @@ test('needs nothing but the secret', () => {
     STATIC_EXPORT: false,
     PICTURE_CACHE_DIR: join(tmpdir(), 'executive-education-site-pictures'),
     LOG_LEVEL: 'warn',
+    BOT_CHECK_PROVIDER: 'stand-in',
+    PAYMENT_PROVIDER: 'sandbox',
+    STRIPE_PAGE_ORIGIN: 'https://checkout.stripe.com',
+    ALLOW_STAND_INS: false,
+    botCheck: { provider: 'stand-in' },
+    payment: { provider: 'sandbox' },
   })
 })
 
 test('reads what it is given and leaves the rest of the environment alone', () => {
-  const given = { SITE_WEBHOOK_SECRET, PORT: '8080', SITE_URL: 'https://site.example', PATH: '/bin' }
+  const given = {
+    SITE_WEBHOOK_SECRET,
+    PORT: '8080',
+    SITE_URL: 'https://site.example',
+    ALLOW_STAND_INS: '1',
+    PATH: '/bin',
+  }
   expect(readEnvironment(given)).toMatchObject({ PORT: 8080, SITE_URL: 'https://site.example' })
   expect(readEnvironment(given)).not.toHaveProperty('PATH')
 })

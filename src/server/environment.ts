@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { PROVIDER_VARIABLES, readProviders } from './provider-settings.ts'
 
 const LAST_PORT = 65_535
 /** A timer of a browser cannot be set for longer than some 24 days. */
@@ -9,7 +10,7 @@ const LONGEST_BUILD_CHECK_SECONDS = 24 * 60 * 60
 /** Where pictures are kept in the widths and types that they were made in, unless a setting says otherwise. */
 export const PICTURE_CACHE_DIR = join(tmpdir(), 'executive-education-site-pictures')
 
-const Environment = z.object({
+const Variables = z.object({
   PORT: z
     .string()
     .regex(/^\d+$/, 'must be a number')
@@ -30,6 +31,13 @@ const Environment = z.object({
   SURROGATE_KEYS: flag(),
   STATIC_EXPORT: flag(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  ...PROVIDER_VARIABLES,
+})
+
+const Environment = Variables.transform((all, context) => {
+  const fault = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+  const providers = readProviders(all, fault)
+  return providers ? { ...all, ...providers } : z.NEVER
 })
 export type Environment = z.infer<typeof Environment>
 

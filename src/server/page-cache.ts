@@ -15,6 +15,7 @@ export type CachedPage = {
   tags: readonly Tag[]
   freshUntil: number
   isKept: boolean
+  contentPolicy?: string | undefined
   /** What a CDN purges the page by. */
   surrogateKeys?: string
 }

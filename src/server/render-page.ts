@@ -18,6 +18,7 @@ import { documentHtml } from './document.ts'
 import type { Log } from './log.ts'
 import { AddressTooLong, readPageRequest } from './page-request.ts'
 import { routePage, type Routed } from './route-page.ts'
+import { guestPolicy, type GuestSources } from './security-headers.ts'
 
 /** A page made without everything it should hold is made again this soon, milliseconds. */
 const INCOMPLETE_MS = 5_000
@@ -39,6 +40,8 @@ export type SiteSettings = {
   showFailures: boolean
   /** The site is written to files, which stay as they are: a page that lacks what could not be read is unavailable. */
   isExport?: boolean
+  /** Whom pages may let in, and from where. */
+  guests?: GuestSources
   memo?: boolean
 }
 
@@ -53,6 +56,8 @@ export type RenderedPage = {
   freshUntil: number
   /** Whether it may be kept for the next visitor. */
   isKept: boolean
+  /** Where it is another than that of every page. */
+  contentPolicy?: string | undefined
 }
 
 export type Redirect = { status: number; location: string }
@@ -70,6 +75,7 @@ export async function renderPage(address: string, settings: SiteSettings): Promi
     routed.kind === 'page'
       ? await pagePayload(path, routed.page, content, settings)
       : errorPayload(path, routed.kind === 'failed' ? routed.error : undefined, settings)
+  const guests = routed.kind === 'page' ? routed.page.guests : undefined
   const isUsable = !(content.isCutShort && settings.isExport)
   const lifetime = content.isIncomplete || payload.status >= 500 ? INCOMPLETE_MS : FRESH_MS
   return {
@@ -79,6 +85,7 @@ export async function renderPage(address: string, settings: SiteSettings): Promi
     tags: [...content.tags],
     freshUntil: Math.max(content.oldestReadAt + lifetime, Date.now() + INCOMPLETE_MS),
     isKept: routed.kind === 'page' && routed.page.isKept !== false,
+    contentPolicy: guestPolicy(guests, settings.guests ?? {}),
   }
 }
 
@@ -93,7 +100,7 @@ async function pagePayload(
   path: string,
   page: Page,
   content: ContentReader,
-  { blocks, assets, log, showFailures, memo }: SiteSettings,
+  { blocks, assets, log, showFailures, memo, guests = {} }: SiteSettings,
 ): Promise<PagePayload> {
   const loaded = await loadAll(loadsOf(page.sections, blocks), content)
   const drawn = renderSections(page.sections, {
@@ -108,6 +115,7 @@ async function pagePayload(
     status: 200,
     layout: page.layout ?? DEFAULT_LAYOUT,
     head: page.head,
+    ...(guestPolicy(page.guests, guests) === undefined ? {} : { guests: page.guests?.join(' ') }),
     styles: assets.stylesOf(drawn.blocks),
     main: drawn.html,
   }

@@ -1,20 +1,56 @@
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "media-src 'self'",
+import type { BotCheckSources } from '#bot-check/bot-check.ts'
+import type { Guest } from '#registry/page.ts'
+
+const DIRECTIVES = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'media-src': "'self'",
   // Videos play there once a visitor asks for one; nothing of theirs is loaded before.
-  'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types site',
-].join('; ')
+  'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'site',
+}
+const POLICY = policyOf(DIRECTIVES)
+
+/** Where the guests of pages come from; nothing for those that this site plays itself. */
+export type GuestSources = { botCheck?: BotCheckSources | undefined; paymentPage?: string | undefined }
+
+/**
+ * The policy of a page with guests; undefined where it is that of every page. A bot check's script makes HTML and
+ * scripts as it likes, so that Trusted Types end where it begins; a form may lead to the page where one pays.
+ */
+export function guestPolicy(guests: readonly Guest[] | undefined, sources: GuestSources): string | undefined {
+  const botCheck = guests?.includes('bot-check') ? sources.botCheck : undefined
+  const paymentPage = guests?.includes('payment') ? sources.paymentPage : undefined
+  if (!botCheck && !paymentPage) return undefined
+  const { 'require-trusted-types-for': required, 'trusted-types': types, ...others } = DIRECTIVES
+  return policyOf({
+    ...others,
+    'script-src': joined(others['script-src'], botCheck?.scripts),
+    'frame-src': joined(others['frame-src'], botCheck?.frames),
+    'connect-src': joined(others['connect-src'], botCheck?.connections),
+    'form-action': joined(others['form-action'], paymentPage ? [paymentPage] : []),
+    ...(botCheck ? {} : { 'require-trusted-types-for': required, 'trusted-types': types }),
+  })
+}
+
+function joined(own: string, others: readonly string[] = []): string {
+  return [own, ...others].join(' ')
+}
+
+function policyOf(directives: Readonly<Record<string, string>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ')
+}
 
 const FEATURES = [
   'accelerometer',

@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { blocks } from '#blocks/registry.gen.ts'
+import { createBotCheck, createBotCheckTokens } from '#bot-check/create-bot-check.ts'
+import { createPayment } from '#payment/create-payment.ts'
 import { setSchoolTimeZone } from '#wording/school-time.ts'
 import { appListener, createApp } from './app.ts'
 import { createBuilds } from './builds.ts'
@@ -46,16 +48,23 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   setSchoolTimeZone(environment.SCHOOL_TIME_ZONE)
   const assets = readBuiltAssets(CLIENT_DIR)
   const source = loggedContent(contentUrl, log)
+  const siteUrl = (environment.SITE_URL ?? `http://${host}:${port}`).replace(/\/$/, '')
+  const botCheck = createBotCheck(environment.botCheck, (sentence) => log.error(sentence))
+  const payment = await createPayment(environment.payment, {
+    siteUrl,
+    webhookUrl: `http://${host}:${port}/webhooks/payment`,
+  })
   const settings = {
     source,
     assets,
     blocks,
     log,
-    siteUrl: (environment.SITE_URL ?? `http://${host}:${port}`).replace(/\/$/, ''),
+    siteUrl,
     siteName: environment.SITE_NAME,
     buildCheckSeconds: environment.BUILD_CHECK_SECONDS,
     showFailures: false,
     isExport: environment.STATIC_EXPORT,
+    guests: { botCheck: botCheck.sources, paymentPage: payment.provider.pageOrigin },
   }
   const pages = new PageCache(
     (path) => renderPage(path, settings),
@@ -66,6 +75,8 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     createBuilds(assets.build),
     createSearchAnswers(settings),
     createFiles({ ...settings, contentUrl }),
+    createBotCheckTokens(botCheck),
+    ...(payment.pages ? [payment.pages] : []),
     ...(extra ? [extra(settings)] : []),
   ]
   const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log })

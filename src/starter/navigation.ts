@@ -38,8 +38,9 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
   try {
     const payload = await pagePayload(url)
     if (event.signal.aborted) return
+    const { layout, guests } = document.body.dataset
     const isSameSite =
-      payload.build === document.documentElement.dataset.build && payload.layout === document.body.dataset.layout
+      payload.build === document.documentElement.dataset.build && payload.layout === layout && payload.guests === guests
     if (!main || !isSameSite) return loadWhole(navigationType)
     await loadStyles(payload.styles)
     if (event.signal.aborted) return

@@ -10,6 +10,7 @@ const RESERVED_SLUGS = [
   'about-us',
   'advisory',
   'assets',
+  'bot-check',
   'builds',
   'calendars',
   'ee-highlights',
@@ -32,6 +33,7 @@ const RESERVED_SLUGS = [
   'qa',
   'readyz',
   'robots.txt',
+  'sandbox-payment',
   'search',
   'search.json',
   'site.webmanifest',
@@ -39,6 +41,7 @@ const RESERVED_SLUGS = [
   'test-loading',
   'uploads',
   'voices-of-influence',
+  'webhooks',
   'whistleblowing-policy',
 ]
 
