@@ -52,12 +52,17 @@ export function watchIntent(): void {
   document.addEventListener('click', ({ target }) => void repeatWhenAlive(target), { capture: true })
 }
 
-/** Touching the button of a dialog touches the island in it. */
+/** Touching the button of a dialog touches the island in it; touching a form, those in it. */
 function touched(target: EventTarget | null): void {
   if (!(target instanceof Element)) return
   const dialog = target.closest('[commandfor]')?.getAttribute('commandfor')
   const island = target.closest('x-island') ?? (dialog && document.querySelector(`#${dialog} x-island`))
   if (island) void hydrate(island)
+  // What stands at its end may be needed as soon as it is sent.
+  target
+    .closest('form')
+    ?.querySelectorAll('x-island')
+    .forEach((part) => void hydrate(part))
 }
 
 async function repeatWhenAlive(target: EventTarget | null): Promise<void> {

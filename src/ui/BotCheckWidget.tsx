@@ -1,14 +1,65 @@
-import type { BotCheckOffer } from '#bot-check/offer.ts'
+import { BOT_CHECK_FIELD, type BotCheckOffer } from '#bot-check/offer.ts'
+import { classNames } from './class-names.ts'
+import styles from './bot-check-widget.module.css'
 
 type BotCheckWidgetProps = {
-  /** Of the form; the same that its token is checked for. */
+  /** Of the form: the one that its token is checked for. */
   action: string
   check: BotCheckOffer
-  theme?: 'light' | 'dark' | 'auto'
+  theme?: 'light' | 'dark'
   size?: 'normal' | 'compact'
 }
 
-/** The bot check of a form; its token is in the field `BOT_CHECK_FIELD`. */
+/**
+ * The bot check of a form, which sends its token as `BOT_CHECK_FIELD`. The behavior `BotCheck`, around it, brings it
+ * alive; the page that it stands on names the guest `bot-check`.
+ */
 export function BotCheckWidget({ action, check, theme = 'light', size = 'normal' }: BotCheckWidgetProps) {
-  return <div data-bot-check={check.provider} data-action={action} data-theme={theme} data-size={size} />
+  if (check.provider === 'stand-in') return <StandIn action={action} token={check.token} />
+  return (
+    <div
+      className={styles.check}
+      data-bot-check={check.provider}
+      data-action={action}
+      data-sitekey={check.siteKey}
+      data-script={check.scriptUrl}
+      data-theme={theme}
+      data-size={size}
+    >
+      <input type="hidden" name={BOT_CHECK_FIELD} />
+      <div className={classNames(styles.place, size === 'compact' && styles.compact)} data-widget="" />
+      <p className={styles.message} role="status" data-message="" />
+      <button className={styles.again} type="button" data-again="" hidden>
+        Try again
+      </button>
+      <noscript>
+        <p className={styles.message}>
+          This form checks with JavaScript that no program fills it in. Switch it on, or write to us instead.
+        </p>
+      </noscript>
+    </div>
+  )
+}
+
+/** A checkbox whose value is the token: it needs no JavaScript. */
+function StandIn({ action, token }: { action: string; token: string | undefined }) {
+  return (
+    <div className={styles.standIn} data-bot-check="stand-in" data-action={action}>
+      <label className={styles.label}>
+        <input
+          className={styles.box}
+          type="checkbox"
+          name={BOT_CHECK_FIELD}
+          value={token}
+          required
+          autoComplete="off"
+        />
+        <span>I am not a robot</span>
+      </label>
+      <small className={styles.note}>
+        Stand-in for
+        <br />a bot check
+      </small>
+    </div>
+  )
 }

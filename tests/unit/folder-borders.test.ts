@@ -26,6 +26,12 @@ const BAD: [folder: string, imported: string][] = [
   ['search', 'react'],
   ['addresses', '#search/fold-text.ts'],
   ['routes', '#ui/Picture.tsx'],
+  ['ui', '#bot-check/provider.ts'],
+  ['blocks/quote', '#payment/payment-provider.ts'],
+  ['payment', '#server/app.ts'],
+  ['payment', '#bot-check/offer.ts'],
+  ['bot-check', '#registry/escape-html.ts'],
+  ['api', '#payment/payment-state.ts'],
   ['server', '#starter/main.ts'],
   ['server', '../../tests/contract/content-service.ts'],
   ['server', '../../content-service/src/contract/model.js'],
@@ -39,6 +45,8 @@ test('an import over a folder border is refused, and one that is allowed is not'
   const files = BAD.map(([folder, imported], index) => plant(dir, `src/${folder}/planted-${index}.ts`, imported))
   plant(dir, 'src/blocks/quote/good.ts', '#registry/define-block.ts')
   plant(dir, 'src/server/good.ts', '#api/content-reader.ts')
+  plant(dir, 'src/ui/good.ts', '#bot-check/offer.ts')
+  plant(dir, 'src/payment/good.ts', '#registry/escape-html.ts')
   expect(refused(dir)).toEqual(files.toSorted())
 })
 

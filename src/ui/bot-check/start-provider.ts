@@ -1,0 +1,88 @@
+import { loadWidgetApi } from './load-widget-api.ts'
+import { renderWidget, resetWidget, widgetToken } from './widget.ts'
+
+/** As wide as the normal widget of either provider, pixels. */
+const NORMAL_WIDTH = 304
+
+const WORDS = {
+  expired: 'The check has expired. Do it once more.',
+  failed: 'The check could not be done. Try it once more.',
+  blocked: 'The check could not be loaded. Something in this browser or network may block it.',
+  missing: 'Do the check before you send the form.',
+} as const
+
+/**
+ * Loads the provider's script, draws its widget and keeps its token in the field of the form. A page that comes back as
+ * it was left gets a fresh check. Returns what ends it.
+ */
+export function startProvider(check: HTMLElement): () => void {
+  const { sitekey: siteKey = '', script = '', action, theme, size } = check.dataset
+  const field = check.querySelector<HTMLInputElement>('input[type=hidden]')
+  const place = check.querySelector<HTMLElement>('[data-widget]')
+  const message = check.querySelector('[data-message]')
+  const again = check.querySelector<HTMLElement>('[data-again]')
+  const listening = new AbortController()
+  const { signal } = listening
+
+  again?.addEventListener('click', () => void draw(), { signal })
+  check.closest('form')?.addEventListener('submit', submitted, { signal })
+  addEventListener('pageshow', ({ persisted }) => void (persisted && beginAnew()), { signal })
+  void draw()
+  return () => listening.abort()
+
+  async function draw(): Promise<void> {
+    say('')
+    again?.toggleAttribute('hidden', true)
+    try {
+      await loadWidgetApi(script)
+    } catch {
+      return stuck(WORDS.blocked)
+    }
+    if (signal.aborted) return
+    const isNarrow = check.clientWidth < NORMAL_WIDTH
+    const id = renderWidget(place, {
+      siteKey,
+      action,
+      theme,
+      size: isNarrow ? 'compact' : size,
+      onSuccess: keep,
+      onExpiry: () => lose(WORDS.expired),
+      onError: () => lose(WORDS.failed),
+    })
+    if (id === undefined) stuck(WORDS.failed)
+  }
+
+  function keep(token: string): void {
+    if (field) field.value = token
+    say('')
+  }
+
+  function lose(words: string): void {
+    if (field) field.value = ''
+    say(words)
+  }
+
+  function stuck(words: string): void {
+    lose(words)
+    again?.toggleAttribute('hidden', false)
+  }
+
+  function beginAnew(): void {
+    lose('')
+    if (place) resetWidget(place)
+  }
+
+  /** Where the widget could not be drawn, the server answers, and says what else can be done. */
+  function submitted(event: SubmitEvent): void {
+    const token = place ? widgetToken(place) : undefined
+    if (token && field) field.value = token
+    if (token || !place?.firstElementChild || again?.hidden === false) return
+    event.preventDefault()
+    say(WORDS.missing)
+    check.scrollIntoView({ block: 'center' })
+  }
+
+  function say(words: string): void {
+    if (message) message.textContent = words
+  }
+}

@@ -1,0 +1,79 @@
+import { widgetApi, type WidgetId } from './widget-api.ts'
+
+export type WidgetOptions = {
+  siteKey: string
+  action?: string | undefined
+  theme?: string | undefined
+  size?: string | undefined
+  onSuccess?: (token: string) => void
+  onExpiry?: () => void
+  onError?: () => void
+}
+
+/** The widget of each element that has one. */
+const widgets = new WeakMap<Element, WidgetId>()
+
+/**
+ * Draws a widget in an element, light and normal unless said otherwise; one that is there already is reset first
+ * (spec 7, 9). Returns its id; where it cannot be drawn, says so in the console and returns nothing (spec 8).
+ */
+export function renderWidget(element: Element | null, options: WidgetOptions): WidgetId | undefined {
+  const api = widgetApi()
+  if (!api) return failed('reCAPTCHA not loaded yet')
+  if (!element) return failed('Element is required')
+  clear(element)
+  // reCAPTCHA draws into an element once and never again.
+  const box = document.createElement('div')
+  element.replaceChildren(box)
+  try {
+    const id = api.render(box, parametersOf(options))
+    if (id === undefined) throw new Error('The provider made no widget.')
+    widgets.set(element, id)
+    return id
+  } catch (error) {
+    return failed('Failed to create reCAPTCHA instance:', error)
+  }
+}
+
+/** The token of the widget in an element, once the visitor has passed. */
+export function widgetToken(element: Element): string | undefined {
+  const id = widgets.get(element)
+  return id === undefined ? undefined : widgetApi()?.getResponse(id) || undefined
+}
+
+/** Begins the check in an element anew. */
+export function resetWidget(element: Element): void {
+  const id = widgets.get(element)
+  if (id !== undefined) widgetApi()?.reset(id)
+}
+
+function clear(element: Element): void {
+  resetWidget(element)
+  const id = widgets.get(element)
+  if (id !== undefined) widgetApi()?.remove?.(id)
+  widgets.delete(element)
+}
+
+function parametersOf({ siteKey, action, theme = 'light', size = 'normal', ...told }: WidgetOptions) {
+  return {
+    sitekey: siteKey,
+    theme,
+    size,
+    ...(action === undefined ? {} : { action }),
+    'response-field': false,
+    callback: (token: string) => told.onSuccess?.(token),
+    'expired-callback': () => told.onExpiry?.(),
+    'error-callback': () => {
+      told.onError?.()
+      // It was dealt with: Turnstile need not say it in the console.
+      return true
+    },
+  } as const
+}
+
+/** The messages of spec 8, for whoever looks into the console. */
+function failed(...message: readonly unknown[]): undefined {
+  // oxlint-disable-next-line no-console -- it is where the specification wants them
+  console.error(...message)
+  return undefined
+}
