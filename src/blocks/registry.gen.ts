@@ -22,6 +22,7 @@ import { notice } from './notice/notice.block.ts'
 import { overviewMedia } from './overview-media/overview-media.block.ts'
 import { overview } from './overview/overview.block.ts'
 import { pageHead } from './page-head/page-head.block.ts'
+import { paymentResult } from './payment-result/payment-result.block.ts'
 import { policyTabs } from './policy-tabs/policy-tabs.block.ts'
 import { principles } from './principles/principles.block.ts'
 import { repeatableInfographic } from './repeatable-infographic/repeatable-infographic.block.ts'
@@ -59,6 +60,7 @@ export const blocks: BlockMap = {
   'page.overview-media': overviewMedia,
   'blocks.overview': overview,
   'page.page-head': pageHead,
+  'page.payment-result': paymentResult,
   'page.policy-tabs': policyTabs,
   'blocks.principles': principles,
   'blocks.repeatable-infographic': repeatableInfographic,

@@ -15,6 +15,7 @@ export const behaviors: Partial<Record<string, () => Promise<(frame: HTMLElement
   CounterAnimation: () => import('#blocks/counter-animation/CounterAnimation.behavior.ts').then(({ CounterAnimation }) => CounterAnimation),
   HeroCarousel: () => import('#blocks/hero-banner/HeroCarousel.behavior.ts').then(({ HeroCarousel }) => HeroCarousel),
   BuyBar: () => import('#blocks/information-items/BuyBar.behavior.ts').then(({ BuyBar }) => BuyBar),
+  PaymentWait: () => import('#blocks/payment-result/PaymentWait.behavior.ts').then(({ PaymentWait }) => PaymentWait),
   BotCheck: () => import('#ui/BotCheck.behavior.ts').then(({ BotCheck }) => BotCheck),
   CarouselRow: () => import('#ui/CarouselRow.behavior.ts').then(({ CarouselRow }) => CarouselRow),
   TabList: () => import('#ui/TabList.behavior.ts').then(({ TabList }) => TabList),

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** What a payment came to, or that it is not known yet (spec 4). Only `processing` changes by itself. */
+export const paymentResultModel = z.object({
+  __component: z.literal('page.payment-result'),
+  id: z.number(),
+  /**
+   * `registered` needs no card: it is free, or an invoice follows. `left` came back without paying, `expired` too late.
+   * `unknown` is an address that names no payment: it shows none of what follows.
+   */
+  state: z.enum(['processing', 'paid', 'registered', 'declined', 'left', 'expired', 'unknown']),
+  reference: z.string().nullable(),
+  /** In words, such as USD 6,400; null where nothing is to be paid. */
+  amount: z.string().nullable(),
+  /** In words, such as 12–16 October 2026. */
+  session: z.string().nullable(),
+  /** Why the payment failed: a sentence for the person who paid. */
+  reason: z.string().nullable(),
+  /** In words; null where the place is not held any more. */
+  heldUntil: z.string().nullable(),
+  calendarUrl: z.string().nullable(),
+  receiptUrl: z.string().nullable(),
+  /** Begins another payment, by POST. */
+  retryUrl: z.string().nullable(),
+  /** Chooses an invoice instead, by POST. */
+  invoiceUrl: z.string().nullable(),
+  /** This page: where to look again without JavaScript. */
+  checkUrl: z.string().nullable(),
+  /** Answers `{ "location": "/payment-success?…" }` as JSON once the state is known, and `{}` before. */
+  stateUrl: z.string().nullable(),
+  contactUrl: z.string(),
+})
+
+export type PaymentResultBlock = z.infer<typeof paymentResultModel>
+
+declare module '#registry/block-types.ts' {
+  interface ComposedBlocks {
+    'page.payment-result': PaymentResultBlock
+  }
+}

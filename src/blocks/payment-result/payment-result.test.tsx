@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Block } from '#registry/block-types.ts'
+import { paymentResult } from './payment-result.block.ts'
+import { examples } from './payment-result.examples.ts'
+
+type Result = Block<'page.payment-result'>
+
+function draw(block: Partial<Result>): string {
+  const all = { ...examples.typical, ...block }
+  return renderToStaticMarkup(paymentResult.draw(all, { id: 'payment', tone: 'white', isFirst: true }, {}))
+}
+
+test('a payment that went through shows reference, amount, session, calendar and receipt', () => {
+  const html = draw({ state: 'paid' })
+  expect(html).toMatch(/<h1[^>]*>Your place is confirmed<\/h1>/)
+  for (const fact of ['DUP-2610-0427', 'USD 6,400', '12–16 October 2026']) expect(html).toContain(fact)
+  expect(html).toContain('href="/calendars/sessions/DUP-2610.ics"')
+  expect(html).toContain('href="https://pay.stripe.com/receipts/example"')
+  expect(html).not.toContain('<form')
+})
+
+test('a decline says why, that nothing was charged and until when the place is held', () => {
+  const html = draw({ state: 'declined' })
+  expect(html).toContain('Your bank declined the card. Nothing has been charged and your place is still held.')
+  expect(html).toContain('22 September 2026')
+  expect(html).not.toContain('/calendars/')
+})
+
+test('a place that is given away is not said to be held', () => {
+  const html = draw({ state: 'declined', heldUntil: null })
+  expect(html).toContain('Nothing has been charged. Your place is no longer held.')
+  expect(html).not.toContain('Held until')
+})
+
+test('what changes something is sent by POST, so that no link fetches it', () => {
+  const html = draw({ state: 'declined' })
+  expect(html.match(/<form method="post" action="[^"]+"/g)).toEqual([
+    '<form method="post" action="/payment-retry?token=example"',
+    '<form method="post" action="/payment-invoice?token=example"',
+  ])
+  expect(html).not.toMatch(/href="\/payment-(retry|invoice)/)
+})
+
+test('an address that names no payment shows none, whatever it was given', () => {
+  const html = draw({ state: 'unknown' })
+  expect(html).toContain('No payment is found here')
+  for (const secret of ['DUP-2610-0427', 'USD', 'October', 'token=']) expect(html).not.toContain(secret)
+})
+
+test('only a payment that is not known yet asks what became of it', () => {
+  expect(draw({ state: 'processing' })).toMatch(/<x-island name="PaymentWait"/)
+  expect(draw({ state: 'processing' })).toMatch(/role="status"[^>]*>The bank/)
+  expect(draw({ state: 'processing' })).toContain('href="/payment-processing?token=example"')
+  expect(draw({ state: 'processing', stateUrl: null })).not.toContain('x-island')
+  expect(draw({ state: 'paid' })).not.toContain('x-island')
+})
+
+test('an invoice is not said to be paid', () => {
+  const html = draw({ state: 'registered' })
+  expect(html).toContain('By invoice')
+  expect(html).not.toMatch(/>Paid</)
+})
