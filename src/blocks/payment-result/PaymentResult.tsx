@@ -29,7 +29,8 @@ export function PaymentResult({ block }: BlockProps<'page.payment-result'>) {
       <PaymentActions block={block} />
     </div>
   )
-  const waits = block.state === 'processing' && block.stateUrl !== null
+  // An address of this site, that is, and of nobody else's.
+  const waits = block.state === 'processing' && block.stateUrl?.startsWith('/')
   return waits ? (
     <Enhanced by={PaymentWait} when="visible">
       {result}

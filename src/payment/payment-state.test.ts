@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eventOf, next, type RegistrationEvent, type RegistrationStatus } from './payment-state.ts'
+
+const STATUSES: readonly RegistrationStatus[] = [
+  'draft',
+  'awaiting-payment',
+  'paid',
+  'failed',
+  'cancelled',
+  'waitlisted',
+  'registered',
+]
+const EVENTS: readonly RegistrationEvent[] = [
+  'checkout-opened',
+  'invoice-chosen',
+  'nothing-to-pay',
+  'no-place-left',
+  'given-up',
+  'paid',
+  'failed',
+  'expired',
+]
+const FROM_PROVIDER = ['paid', 'failed', 'expired'] as const
+
+const anyStatus = fc.constantFrom(...STATUSES)
+const anyEvents = fc.array(fc.constantFrom(...EVENTS), { maxLength: 12 })
+
+function after(status: RegistrationStatus, events: readonly RegistrationEvent[]): RegistrationStatus {
+  return events.reduce(next, status)
+}
+
+test('money that has come is never lost, whatever came before or comes after', () => {
+  fc.assert(
+    fc.property(anyStatus, anyEvents, anyEvents, (status, before, later) => {
+      expect(after(status, [...before, 'paid', ...later])).toBe('paid')
+    }),
+  )
+})
+
+test('nothing is paid without the provider having said so', () => {
+  const unpaid = fc.array(fc.constantFrom(...EVENTS.filter((event) => event !== 'paid')), { maxLength: 12 })
+  fc.assert(
+    fc.property(unpaid, (events) => {
+      expect(after('draft', events)).not.toBe('paid')
+    }),
+  )
+})
+
+test('an event that comes twice in a row changes nothing the second time', () => {
+  fc.assert(
+    fc.property(anyStatus, fc.constantFrom(...EVENTS), (status, event) => {
+      expect(after(status, [event, event])).toBe(next(status, event))
+    }),
+  )
+})
+
+test('the provider can say the same things in any order, as often as it likes: what was paid ends as paid', () => {
+  const saidByProvider = fc
+    .array(fc.constantFrom(...FROM_PROVIDER), { maxLength: 6 })
+    .map((events): RegistrationEvent[] => [...events, 'paid'])
+    .chain((events) => fc.shuffledSubarray(events, { minLength: events.length }))
+  fc.assert(
+    fc.property(saidByProvider, (events) => {
+      expect(after('awaiting-payment', events)).toBe('paid')
+    }),
+  )
+})
+
+test('a callback before the checkout was written down leads to the same as one after', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...STATUSES), (status) => {
+      expect(after(status, ['paid', 'checkout-opened'])).toBe(after(status, ['checkout-opened', 'paid']))
+    }),
+  )
+})
+
+test('a provider that never answers leaves the payment awaited, until the visitor or time ends it', () => {
+  expect(after('draft', ['checkout-opened'])).toBe('awaiting-payment')
+  expect(after('draft', ['checkout-opened', 'expired'])).toBe('cancelled')
+  expect(after('draft', ['checkout-opened', 'given-up'])).toBe('cancelled')
+  expect(after('draft', ['checkout-opened', 'failed', 'checkout-opened'])).toBe('awaiting-payment')
+})
+
+test('a late failure does not end a registration that needs no payment any more', () => {
+  for (const event of ['failed', 'expired'] as const) expect(next('registered', event)).toBe('registered')
+})
+
+test('an older checkout that fails or expires says nothing of the newest; one that is paid does', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...FROM_PROVIDER), fc.string(), fc.string(), (state, checkoutId, newest) => {
+      const counts = checkoutId === newest || state === 'paid'
+      expect(eventOf({ checkoutId, state }, newest)).toBe(counts ? state : undefined)
+    }),
+  )
+  expect(eventOf({ checkoutId: 'cs_1', state: 'failed' }, undefined)).toBe('failed')
+})
