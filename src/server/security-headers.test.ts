@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECURITY_HEADERS, UPLOAD_POLICY } from './security-headers.ts'
+import { guestPolicy, SECURITY_HEADERS, UPLOAD_POLICY } from './security-headers.ts'
 
 const policy = SECURITY_HEADERS['content-security-policy'] ?? ''
 
@@ -32,3 +32,42 @@ test('nothing in an uploaded file runs', () => {
   expect(UPLOAD_POLICY).toMatch(/sandbox$/)
   expect(UPLOAD_POLICY).not.toContain('script')
 })
+
+const BOT_CHECK = {
+  scripts: ['https://check.example'],
+  frames: ['https://frames.example'],
+  connections: ['https://ask.example'],
+}
+const SOURCES = { botCheck: BOT_CHECK, paymentPage: 'https://pay.example' }
+
+test('a page without guests has the policy of every page', () => {
+  expect(guestPolicy(undefined, SOURCES)).toBeUndefined()
+  expect(guestPolicy([], SOURCES)).toBeUndefined()
+  // The site plays them itself.
+  expect(guestPolicy(['bot-check', 'payment'], {})).toBeUndefined()
+})
+
+test('a bot check may load its script and frame, and make HTML, on its page; no form leads elsewhere', () => {
+  const allowed = directives(guestPolicy(['bot-check'], SOURCES))
+  expect(allowed).toMatchObject({
+    'script-src': "'self' https://check.example",
+    'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com https://frames.example',
+    'connect-src': "'self' https://ask.example",
+    'form-action': "'self'",
+    'default-src': "'none'",
+    'style-src': "'self'",
+    'frame-ancestors': "'none'",
+  })
+  expect(allowed).not.toHaveProperty('require-trusted-types-for')
+  expect(allowed).not.toHaveProperty('trusted-types')
+})
+
+test('a form may lead to the page where one pays, and nothing else changes', () => {
+  const usual = directives(policy)
+  const allowed = directives(guestPolicy(['payment'], SOURCES))
+  expect(allowed).toEqual({ ...usual, 'form-action': "'self' https://pay.example" })
+})
+
+function directives(text = ''): Record<string, string> {
+  return Object.fromEntries(text.split('; ').map((directive) => directive.split(/ (.*)/, 2)))
+}
