@@ -22,7 +22,7 @@ export function Pages() {
   return (
     <main className="qa-page">
       <p className="small">
-        <a href="/qa/blocks">All blocks</a>
+        <a href="/qa/blocks">All blocks</a>, <a href="/qa/bot-check">the bot check</a>
       </p>
       <h1 className="h2">Pages of fixture content</h1>
       <ul className="qa-cards">

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { blocks } from '#blocks/registry.gen.ts'
+import { createStandIn } from '#bot-check/stand-in.ts'
 import { catalogue, fieldsOf, found, zonesOf } from './catalogue.ts'
 import { createGallery } from './gallery.ts'
 import { PAGES } from './Pages.tsx'
@@ -18,6 +19,7 @@ const gallery = createGallery({
   log: { error: () => {}, warn: () => {}, info: () => {} },
   siteUrl: 'https://site.example',
   siteName: 'ASB',
+  botCheck: createStandIn(),
 })
 
 async function ask(path: string): Promise<{ status: number; html: string; headers: Headers }> {

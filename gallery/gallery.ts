@@ -2,10 +2,12 @@ import { createElement } from 'react'
 import { Hono, type Context } from 'hono'
 import { renderSections } from '#registry/render-sections.ts'
 import type { Section } from '#registry/section.ts'
-import { renderPage, type SiteSettings } from '#server/render-page.ts'
+import { renderPage } from '#server/render-page.ts'
 import { SECURITY_HEADERS } from '#server/security-headers.ts'
+import type { ExtraSettings } from '#server/serve.ts'
 import { fixtureLoads } from '#fixtures/loaded.ts'
 import { BlockPage } from './BlockPage.tsx'
+import { createBotCheckPage } from './bot-check.tsx'
 import { brokenPage, withOneThatThrows } from './broken.ts'
 import { catalogue, entryNamed, fieldsOf, found, zonesOf, type Entry } from './catalogue.ts'
 import { bareDocument, galleryDocument, GALLERY_STYLES } from './documents.ts'
@@ -19,7 +21,10 @@ import { drawPicture } from './picture.ts'
 import { drawSheet, inTone, withoutTone } from './sheet.ts'
 import { readView, viewParameters, type View } from './view.ts'
 
-export type GallerySettings = Pick<SiteSettings, 'assets' | 'blocks' | 'log' | 'siteUrl' | 'siteName'>
+export type GallerySettings = Pick<
+  ExtraSettings,
+  'assets' | 'blocks' | 'log' | 'siteUrl' | 'siteName' | 'guests' | 'botCheck'
+>
 
 const PICTURE = /^(\d{1,4})x(\d{1,4})$/
 /** The gallery shows its own pages in frames; everything else is as on the site. */
@@ -44,7 +49,9 @@ export function createGallery(settings: GallerySettings): Hono {
 
   app.use('/qa/*', async (context, next) => {
     await next()
-    for (const [name, value] of Object.entries(HEADERS)) context.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(HEADERS)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
   })
   app.get('/qa', (context) => context.redirect('/qa/blocks'))
   app.get(GALLERY_STYLES, (context) => context.body(styles, 200, { 'content-type': 'text/css; charset=utf-8' }))
@@ -118,6 +125,8 @@ export function createGallery(settings: GallerySettings): Hono {
     const document = { title: 'A broken page', head: assets.head(assets.stylesOf(drawn)), main: html }
     return context.html(bareDocument({ ...document, direction: 'ltr' }))
   })
+
+  app.route('/', createBotCheckPage(settings))
 
   app.get('/qa/pictures/:size/:file', (context) => {
     const { size, file } = context.req.param()

@@ -74,7 +74,7 @@ export function developmentListener(
     createFiles({ ...settings, contentUrl }),
     createBotCheckTokens(botCheck),
     sandbox.pages,
-    ...(extra ? [extra(settings)] : []),
+    ...(extra ? [extra({ ...settings, botCheck })] : []),
   ]
   pictures ??= new Pictures({ contentUrl, cacheDir: process.env.PICTURE_CACHE_DIR || PICTURE_CACHE_DIR, log })
   site.route('/', createApp({ pages, source, assets, pictures, contentUrl, webhookSecret, log }, ...others))

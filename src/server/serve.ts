@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { blocks } from '#blocks/registry.gen.ts'
+import type { BotCheck } from '#bot-check/bot-check.ts'
 import { createBotCheck, createBotCheckTokens } from '#bot-check/create-bot-check.ts'
 import { createPayment } from '#payment/create-payment.ts'
 import { setSchoolTimeZone } from '#wording/school-time.ts'
@@ -25,8 +26,10 @@ import { readStaticFiles } from './static-files.ts'
 const SERVER_DIR = import.meta.dirname
 const CLIENT_DIR = join(SERVER_DIR, '../client')
 
+export type ExtraSettings = SiteSettings & { botCheck: BotCheck }
+
 /** Pages beside those of the site, made with its settings. */
-export type Extra = (settings: SiteSettings) => Hono
+export type Extra = (settings: ExtraSettings) => Hono
 
 /**
  * Starts the site of this process's environment and says on standard output when it answers; a signal ends it after
@@ -77,7 +80,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     createFiles({ ...settings, contentUrl }),
     createBotCheckTokens(botCheck),
     ...(payment.pages ? [payment.pages] : []),
-    ...(extra ? [extra(settings)] : []),
+    ...(extra ? [extra({ ...settings, botCheck })] : []),
   ]
   const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log })
   void pictures.open()

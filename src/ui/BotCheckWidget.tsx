@@ -32,11 +32,9 @@ export function BotCheckWidget({ action, check, theme = 'light', size = 'normal'
       <button className={styles.again} type="button" data-again="" hidden>
         Try again
       </button>
-      <noscript>
-        <p className={styles.message}>
-          This form checks with JavaScript that no program fills it in. Switch it on, or write to us instead.
-        </p>
-      </noscript>
+      <p className={styles.needsScript}>
+        This form checks with JavaScript that no program fills it in. Switch it on, or write to us instead.
+      </p>
     </div>
   )
 }
@@ -56,10 +54,7 @@ function StandIn({ action, token }: { action: string; token: string | undefined 
         />
         <span>I am not a robot</span>
       </label>
-      <small className={styles.note}>
-        Stand-in for
-        <br />a bot check
-      </small>
+      <small className={styles.note}>Stand-in for a bot check</small>
     </div>
   )
 }

@@ -71,7 +71,7 @@ function script(body: string): Reply {
 
 function frame({ searchParams }: URL): Reply {
   const { theme, size } = Object.fromEntries(searchParams)
-  const body = `<!doctype html><html lang="en"><title>${theme} ${size}</title><body style="margin:8px;font:14px sans-serif">A double of a bot check</body></html>`
+  const body = `<!doctype html><html lang="en"><title>${theme} ${size}</title><body style="margin:8px"><main><h1 style="margin:0;font:14px sans-serif">A double of a bot check</h1></main></body></html>`
   return { headers: { 'content-type': 'text/html' }, body }
 }
 

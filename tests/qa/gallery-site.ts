@@ -9,7 +9,10 @@ export const GALLERY_BUILD = { QA_PAGES: '1', BUILD_DIR: 'dist-qa' }
 const NO_CONTENT = 'http://127.0.0.1:9'
 
 /** Builds the site with its gallery and serves it on a free port; of another checkout where one is named. */
-export async function startGallery(checkout?: string): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startGallery(
+  checkout?: string,
+  env?: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   await runBuild({ env: GALLERY_BUILD, cwd: checkout })
   const port = await freePort()
   const service = await startSite({
@@ -18,6 +21,7 @@ export async function startGallery(checkout?: string): Promise<{ url: string; st
     webhookSecret: 'a-secret-for-tests-only',
     buildDir: GALLERY_BUILD.BUILD_DIR,
     cwd: checkout,
+    env,
   })
   return { url: `http://127.0.0.1:${port}`, stop: () => service.stop() }
 }

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Hono } from 'hono'
+import { BOT_CHECK_FIELD, type BotCheckOffer } from '#bot-check/offer.ts'
+import { Enhanced } from '#registry/Enhanced.tsx'
+import { guestPolicy, SECURITY_HEADERS } from '#server/security-headers.ts'
+import { BotCheck } from '#ui/BotCheck.behavior.ts'
+import { BotCheckWidget } from '#ui/BotCheckWidget.tsx'
+import { bareDocument } from './documents.ts'
+import type { GallerySettings } from './gallery.ts'
+
+const ACTION = 'gallery'
+const PATH = '/qa/bot-check'
+
+const OUTCOMES = {
+  passed: 'The check was passed.',
+  refused: 'The check was refused.',
+  unavailable: 'The check is unavailable.',
+} as const
+
+/** `/qa/bot-check`: the bot check of this process's environment in a form of its own, asked about as any form is. */
+export function createBotCheckPage(
+  settings: Pick<GallerySettings, 'assets' | 'siteUrl' | 'guests' | 'botCheck'>,
+): Hono {
+  const { assets, siteUrl, guests = {}, botCheck } = settings
+  const page = new Hono()
+  const policy = guestPolicy(['bot-check'], guests) ?? String(SECURITY_HEADERS['content-security-policy'])
+
+  page.get(PATH, (context) => context.html(drawn(), 200, { 'content-security-policy': policy }))
+
+  page.post(PATH, async (context) => {
+    const { [BOT_CHECK_FIELD]: token } = await context.req.parseBody()
+    const expected = { hostname: new URL(siteUrl).hostname, action: ACTION }
+    const outcome = await botCheck.verify(typeof token === 'string' ? token : undefined, expected)
+    const status = outcome === 'passed' ? 200 : 422
+    return context.html(drawn(OUTCOMES[outcome]), status, { 'content-security-policy': policy })
+  })
+
+  return page
+
+  function drawn(outcome?: string): string {
+    const main = renderToStaticMarkup(<BotCheckForm check={botCheck.offer(ACTION)} outcome={outcome} />)
+    return bareDocument({ title: 'Bot check', head: assets.head(undefined), direction: 'ltr', main })
+  }
+}
+
+function BotCheckForm({ check, outcome }: { check: BotCheckOffer; outcome: string | undefined }) {
+  return (
+    <section className="section" data-tone="grey">
+      <h1 className="h2">The bot check of {check.provider}</h1>
+      {outcome && <p>{outcome}</p>}
+      <form method="post">
+        <p>
+          <label>
+            A field <input name="field" autoComplete="off" />
+          </label>
+        </p>
+        <Enhanced by={BotCheck} when="visible">
+          <BotCheckWidget action={ACTION} check={check} />
+        </Enhanced>
+        <p>
+          <button type="submit">Send</button>
+        </p>
+      </form>
+    </section>
+  )
+}
