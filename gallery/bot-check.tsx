@@ -5,6 +5,7 @@ import { Enhanced } from '#registry/Enhanced.tsx'
 import { guestPolicy, SECURITY_HEADERS } from '#server/security-headers.ts'
 import { BotCheck } from '#ui/BotCheck.behavior.ts'
 import { BotCheckWidget } from '#ui/BotCheckWidget.tsx'
+import buttonLink from '#ui/button-link.module.css'
 import { bareDocument } from './documents.ts'
 import type { GallerySettings } from './gallery.ts'
 
@@ -48,18 +49,16 @@ function BotCheckForm({ check, outcome }: { check: BotCheckOffer; outcome: strin
     <section className="section" data-tone="grey">
       <h1 className="h2">The bot check of {check.provider}</h1>
       {outcome && <p>{outcome}</p>}
-      <form method="post">
-        <p>
-          <label>
-            A field <input name="field" autoComplete="off" />
-          </label>
-        </p>
+      <form className="qa-form" method="post">
+        <label>
+          A field <input name="field" autoComplete="off" />
+        </label>
         <Enhanced by={BotCheck} when="visible">
           <BotCheckWidget action={ACTION} check={check} />
         </Enhanced>
-        <p>
-          <button type="submit">Send</button>
-        </p>
+        <button className={buttonLink.button} type="submit">
+          Send
+        </button>
       </form>
     </section>
   )

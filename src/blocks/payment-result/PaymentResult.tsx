@@ -53,7 +53,7 @@ function factsOf({ state, reference, amount, session, heldUntil }: PaymentResult
     ['Reference', reference],
     [amountName(state), amount],
     ['Session', session],
-    ['Held until', SIGNS[state] === 'bad' ? heldUntil : null],
+    ['Held until', state === 'declined' || state === 'left' ? heldUntil : null],
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }

@@ -31,6 +31,9 @@ test('a place that is given away is not said to be held', () => {
   const html = draw({ state: 'declined', heldUntil: null })
   expect(html).toContain('Nothing has been charged. Your place is no longer held.')
   expect(html).not.toContain('Held until')
+  const late = draw({ state: 'expired' })
+  expect(late).toContain('Your place is no longer held.')
+  expect(late).not.toContain('Held until')
 })
 
 test('what changes something is sent by POST, so that no link fetches it', () => {

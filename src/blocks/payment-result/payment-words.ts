@@ -32,7 +32,8 @@ export const STILL_WAITING =
 
 /** What happened, what it means and what to do. */
 export function paymentText({ state, amount, reason, heldUntil }: PaymentResultBlock): string {
-  const charged = `Nothing has been charged${heldUntil ? ' and your place is still held' : '. Your place is no longer held'}.`
+  const isHeld = heldUntil !== null && state !== 'expired'
+  const charged = `Nothing has been charged${isHeld ? ' and your place is still held' : '. Your place is no longer held'}.`
   switch (state) {
     case 'processing':
       return 'The bank’s answer mostly comes within seconds. This page shows it then; nothing needs to be paid again.'
