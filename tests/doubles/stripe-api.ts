@@ -50,7 +50,7 @@ export async function startStripeDouble() {
     asked,
     stop,
     /** From now on every request is answered so; as usual again where nothing is given. */
-    answerWith: (reply?: Reply) => void (trouble = reply),
+    answerWith: (other?: Reply) => void (trouble = other),
     session,
     /** Makes of a session what a visitor or a bank made of it. */
     change: (id: string, change: Partial<DoubleSession>) => void sessions.set(id, { ...session(id), ...change }),

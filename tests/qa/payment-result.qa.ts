@@ -80,7 +80,7 @@ async function waiting(page: Page): Promise<void> {
 /** Answers the question with one after the other, then with nothing new, and notes when it was asked. */
 async function answers(page: Page, given: (object | number)[]): Promise<void> {
   await page.addInitScript(() => {
-    const { fetch } = window
+    const fetch = window.fetch.bind(window)
     window.askedAt = []
     window.fetch = (...question) => {
       if (question[0] === '/builds/latest.json') window.askedAt.push(Date.now())

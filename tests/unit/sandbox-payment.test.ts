@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listen, type Asked } from '../../../tests/doubles/listen.ts'
-import { ForgedPaymentEvent, type CheckoutRequest, type PaymentEvent } from '../payment-provider.ts'
-import { createSandbox } from './sandbox-provider.ts'
-import { isSigned, sign } from './sandbox-signature.ts'
-import { sendUntilTaken } from './send-until-taken.ts'
+import { listen, type Asked } from '../doubles/listen.ts'
+import { ForgedPaymentEvent, type CheckoutRequest, type PaymentEvent } from '#payment/payment-provider.ts'
+import { createSandbox } from '#payment/sandbox/sandbox-provider.ts'
+import { isSigned, sign } from '#payment/sandbox/sandbox-signature.ts'
+import { sendUntilTaken } from '#payment/sandbox/send-until-taken.ts'
 
 const REQUEST: CheckoutRequest = {
   reference: 'DUP-2610-0427',

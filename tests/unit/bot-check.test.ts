@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startBotCheckDouble } from '../../tests/doubles/bot-check-services.ts'
-import { json } from '../../tests/doubles/listen.ts'
-import { createBotCheck, createBotCheckTokens } from './create-bot-check.ts'
-import { createProvider } from './provider.ts'
-import { singleUse } from './single-use.ts'
-import { createStandIn } from './stand-in.ts'
+import { startBotCheckDouble } from '../doubles/bot-check-services.ts'
+import { json } from '../doubles/listen.ts'
+import { createBotCheck, createBotCheckTokens } from '#bot-check/create-bot-check.ts'
+import { createProvider } from '#bot-check/provider.ts'
+import { singleUse } from '#bot-check/single-use.ts'
+import { createStandIn } from '#bot-check/stand-in.ts'
 
 const EXPECTED = { hostname: 'school.example', action: 'register' }
 const HOUR_MS = 60 * 60 * 1000

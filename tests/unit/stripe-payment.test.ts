@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { json } from '../../../tests/doubles/listen.ts'
-import { startStripeDouble } from '../../../tests/doubles/stripe-api.ts'
-import { ForgedPaymentEvent, PaymentUnavailable, type CheckoutRequest } from '../payment-provider.ts'
-import { createStripe } from './stripe-provider.ts'
+import { json } from '../doubles/listen.ts'
+import { startStripeDouble } from '../doubles/stripe-api.ts'
+import { ForgedPaymentEvent, PaymentUnavailable, type CheckoutRequest } from '#payment/payment-provider.ts'
+import { createStripe } from '#payment/stripe/stripe-provider.ts'
 
 const REQUEST: CheckoutRequest = {
   reference: 'DUP-2610-0427',
