@@ -26,6 +26,21 @@ test('answers a page as HTML, or as JSON for a navigation in the browser', async
   expect(payload.body?.toString()).toBe(PAYLOAD)
 })
 
+test('a page with guests has a policy of its own, in both encodings and where a browser has it already', async () => {
+  const contentPolicy = "default-src 'none'; script-src 'self' https://check.example"
+  const withGuests = { ...(await page()), contentPolicy }
+  const { etag } = withGuests.html
+  for (const answer of [
+    pageAnswer(withGuests, 'html', {}),
+    pageAnswer(withGuests, 'payload', {}),
+    pageAnswer(withGuests, 'html', { 'if-none-match': etag }),
+  ]) {
+    expect(answer.headers['content-security-policy']).toBe(contentPolicy)
+  }
+  const usual = pageAnswer(await page(), 'html', {}).headers['content-security-policy']
+  expect(usual).toBe(SECURITY_HEADERS['content-security-policy'])
+})
+
 test('answers in the encoding that was accepted, and says how long and which', async () => {
   const { headers, body } = pageAnswer(await page(), 'html', { 'accept-encoding': 'gzip, br' })
   expect(headers['content-encoding']).toBe('br')

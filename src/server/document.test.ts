@@ -48,6 +48,13 @@ test.each([
   expect(/<footer\b/.test(document)).toBe(hasFooter)
 })
 
+test('says whom it lets in, so that no page with other guests is shown in it', () => {
+  expect(html({ guests: 'bot-check payment' })).toContain(
+    '<body data-layout="default" data-guests="bot-check payment">',
+  )
+  expect(html()).not.toContain('data-guests')
+})
+
 test('names the page for search engines and shared links, with whole addresses', () => {
   const written = head({})
   expect(written).toContain('<title>Home</title>')
