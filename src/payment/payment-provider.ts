@@ -37,6 +37,7 @@ export type PaymentEvent = {
   reference: string
   state: 'paid' | 'failed' | 'expired'
   reason?: string
+  receiptUrl?: string
   /** In minor units. */
   amount: number
   currency: string

@@ -108,6 +108,20 @@ test.each([
   else expect(event).toMatchObject({ checkoutId: id, reference, state, amount: 640_000, currency: 'USD' })
 })
 
+test('an event of a payment brings its receipt, which Stripe tells when it is asked, or comes without', async () => {
+  const { double, provider } = await stripe()
+  const { id } = await provider.createCheckout(REQUEST)
+  const receiptUrl = 'https://pay.stripe.com/receipts/1'
+  const intent = { status: 'succeeded', last_payment_error: null, latest_charge: { receipt_url: receiptUrl } }
+  double.change(id, { status: 'complete', payment_status: 'paid', payment_intent: intent })
+  const { headers, body } = double.event('checkout.session.completed', id)
+  expect(await provider.webhook(headers, body)).toMatchObject({ state: 'paid', receiptUrl })
+  double.answerWith({ status: 500 })
+  const without = await provider.webhook(headers, body)
+  expect(without).toMatchObject({ state: 'paid' })
+  expect(without).not.toHaveProperty('receiptUrl')
+})
+
 test('a checkout that something else made with the same account is not ours', async () => {
   const { double, provider } = await stripe()
   const { id } = await provider.createCheckout(REQUEST)

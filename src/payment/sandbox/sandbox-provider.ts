@@ -26,6 +26,7 @@ const SandboxEvent = z.object({
   reference: z.string(),
   state: z.enum(['paid', 'failed', 'expired']),
   reason: z.string().exactOptional(),
+  receiptUrl: z.string().exactOptional(),
   amount: z.number().int(),
   currency: z.string(),
 })
@@ -63,7 +64,7 @@ export function createSandbox(settings: SandboxSettings): { provider: PaymentPro
 
   /** Calls our webhook about a checkout that has ended; resolves when it was taken, or given up. */
   function tell(checkout: SandboxCheckout): Promise<void> {
-    const body = JSON.stringify(eventOf(checkout))
+    const body = JSON.stringify(eventOf(checkout, siteUrl))
     return sendUntilTaken(() =>
       fetch(webhookUrl, {
         method: 'POST',
@@ -88,15 +89,9 @@ function reportOf({ id, state, reason, request }: SandboxCheckout, siteUrl: stri
   }
 }
 
-function eventOf({ id, state, reason, request }: SandboxCheckout): PaymentEvent {
+function eventOf(checkout: SandboxCheckout, siteUrl: string): PaymentEvent {
+  const { id, request } = checkout
+  const { state, ...report } = reportOf(checkout, siteUrl)
   if (state === 'open') throw new Error('A checkout that is open has nothing to tell.')
-  return {
-    id: `${id}_${state}`,
-    checkoutId: id,
-    reference: request.reference,
-    state,
-    ...(reason === undefined ? {} : { reason }),
-    amount: totalOf(request),
-    currency: request.currency,
-  }
+  return { id: `${id}_${state}`, checkoutId: id, reference: request.reference, state, ...report }
 }

@@ -22,6 +22,8 @@ export type StripeSettings = {
 
 const ANSWER_WITHIN_MS = 10_000
 const RETRIES = 2
+/** Stripe waits for our answer meanwhile. */
+const RECEIPT_WITHIN_MS = 3000
 /** Its longest. */
 const DESCRIPTION_CHARACTERS = 1000
 const EXPANDED = { expand: ['payment_intent.latest_charge'] }
@@ -52,8 +54,21 @@ export function createStripe({ secretKey, webhookSecret, pageOrigin, apiUrl }: S
       const event = signedEvent(rawBody, headers.get('stripe-signature') ?? '')
       const state = stateOf(event)
       if (!state || !('object' in event.data) || event.data.object.object !== 'checkout.session') return undefined
-      return eventOf(event.id, state, event.data.object)
+      const said = eventOf(event.id, state, event.data.object)
+      return said?.state === 'paid' ? { ...said, ...(await receiptOf(said.checkoutId)) } : said
     },
+  }
+
+  /** Stripe's events do not name the receipt. Without it a payment is paid all the same. */
+  async function receiptOf(checkoutId: string): Promise<{ receiptUrl?: string }> {
+    const quickly = { timeout: RECEIPT_WITHIN_MS, maxNetworkRetries: 0 }
+    try {
+      const { receiptUrl } = reportOf(await stripe.checkout.sessions.retrieve(checkoutId, EXPANDED, quickly))
+      return receiptUrl === undefined ? {} : { receiptUrl }
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError) return {}
+      throw error
+    }
   }
 
   function signedEvent(rawBody: string, signature: string): Stripe.Event {
