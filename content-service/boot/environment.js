@@ -8,13 +8,14 @@ const SERVICE_DIR = path.join(__dirname, '..')
 const ENV_FILE = path.join(SERVICE_DIR, '.env')
 const NODE_MAJOR = 24
 
-/** Every secret that Strapi asks for, with the way one is made. */
+/** Every secret that Strapi asks for, and the one that it shares with the site, with the way one is made. */
 const SECRETS = {
   APP_KEYS: () => [randomKey(), randomKey()].join(','),
   API_TOKEN_SALT: randomKey,
   ADMIN_JWT_SECRET: randomKey,
   TRANSFER_TOKEN_SALT: randomKey,
   ENCRYPTION_KEY: randomKey,
+  PREVIEW_SECRET: randomKey,
 }
 
 /**
@@ -32,6 +33,18 @@ function prepareEnvironment() {
   process.env.STRAPI_DISABLE_EE = 'true'
   const missing = Object.keys(SECRETS).filter((name) => !process.env[name])
   if (missing.length > 0) keepSecrets(missing)
+}
+
+/**
+ * A secret from the environment, else the one that is kept in `.env`, made now if there is none.
+ * @param {keyof typeof SECRETS} name
+ * @returns {string}
+ */
+function keptSecret(name) {
+  const given = process.env[name]
+  if (given) return given
+  keepSecrets([name])
+  return new RegExp(`^${name}=(.+)$`, 'm').exec(fs.readFileSync(ENV_FILE, 'utf8'))?.[1] ?? ''
 }
 
 /** @param {string[]} names */
@@ -67,4 +80,4 @@ function randomKey() {
   return crypto.randomBytes(24).toString('base64')
 }
 
-module.exports = { prepareEnvironment, SERVICE_DIR }
+module.exports = { prepareEnvironment, keptSecret, SERVICE_DIR }

@@ -12,7 +12,7 @@ const path = require('node:path')
  * @typedef {{ uid: string, kind?: 'singleType' | 'collectionType',
  *   info: { singularName?: string, pluralName?: string, displayName: string, description?: string },
  *   options?: { draftAndPublish?: boolean }, attributes: Record<string, Attribute>,
- *   pluginOptions?: { contract?: { card?: string[] } } }} Schema
+ *   pluginOptions?: { contract?: { card?: string[] }, preview?: { path?: string | string[] } } }} Schema
  * @typedef {{ types: Map<string, Schema>, components: Map<string, Schema> }} Model
  * @typedef {{ name: string, attribute: Attribute } & (
  *   | { kind: 'scalar' }
