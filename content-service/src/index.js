@@ -1,6 +1,7 @@
 'use strict'
 
 const { readModel } = require('./contract/model')
+const { draftReaderStrategy } = require('./delivery/draft-reader')
 const { registerEndpoints } = require('./delivery/endpoints')
 const { refuseReservedSlugs } = require('./delivery/reserved-slugs')
 const { visitorStrategy } = require('./delivery/visitor')
@@ -12,6 +13,10 @@ module.exports = {
     const model = readModel(__dirname)
     registerEndpoints(strapi, model)
     strapi.documents.use(refuseReservedSlugs)
-    strapi.get('auth').register('content-api', visitorStrategy([...model.types.keys()]))
+    const uids = [...model.types.keys()]
+    const { PREVIEW_SECRET: secret } = process.env
+    // Who comes first is asked first: the visitor refuses every token that nobody knew before.
+    if (secret) strapi.get('auth').register('content-api', draftReaderStrategy(uids, secret))
+    strapi.get('auth').register('content-api', visitorStrategy(uids))
   },
 }

@@ -12,8 +12,13 @@ export function anonymous(path: string, options: RequestInit = {}): Promise<Answ
 
 /** Asks it with the write token of this run. */
 export function withToken(path: string, options: RequestInit = {}): Promise<Answer> {
+  return withBearer(process.env.TEST_CONTENT_TOKEN ?? '', path, options)
+}
+
+/** Asks it with whatever somebody may bring. */
+export function withBearer(token: string, path: string, options: RequestInit = {}): Promise<Answer> {
   const headers = new Headers(options.headers)
-  headers.set('authorization', `Bearer ${process.env.TEST_CONTENT_TOKEN}`)
+  headers.set('authorization', `Bearer ${token}`)
   return ask(path, { ...options, headers })
 }
 

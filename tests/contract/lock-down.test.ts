@@ -1,10 +1,30 @@
 import { expect, test } from 'vitest'
-import { anonymous, json, withToken } from './content-service.ts'
+import { draftToken } from '#server/preview/signature.ts'
+import { anonymous, json, withBearer, withToken } from './content-service.ts'
 
 test('shows drafts to nobody without a token', async () => {
   expect((await anonymous('/api/homepage?status=draft')).status).toBe(403)
   expect((await anonymous('/api/programs?status=draft')).status).toBe(403)
   expect((await withToken('/api/homepage?status=draft')).status).toBe(200)
+})
+
+test('gives drafts to the site that knows the secret, which may read and nothing else', async () => {
+  const secret = process.env.TEST_PREVIEW_SECRET ?? ''
+  const site = draftToken(secret)
+  const { status, body } = await withBearer(site, '/api/homepage?status=draft')
+  expect([status, body.data.publishedAt]).toEqual([200, null])
+  expect((await withBearer(site, '/api/programs?status=draft')).body.data.length).toBeGreaterThan(0)
+  for (const [method, path] of [
+    ['PUT', '/api/homepage'],
+    ['POST', '/api/programs'],
+    ['DELETE', '/api/homepage'],
+  ] as const) {
+    expect((await withBearer(site, path, json(method, { title: 'Taken over' }))).status, `${method} ${path}`).toBe(403)
+  }
+  for (const path of ['/api/upload/files', '/api/users', '/admin/users']) {
+    expect([401, 403, 404], path).toContain((await withBearer(site, path)).status)
+  }
+  expect((await withBearer(secret, '/api/homepage?status=draft')).status).toBe(401)
 })
 
 test.each([

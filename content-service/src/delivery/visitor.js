@@ -12,7 +12,6 @@ const VISITOR = 'visitor'
  * @param {string[]} uids
  */
 function visitorStrategy(uids) {
-  const allowed = new Set(uids.flatMap((uid) => [`${uid}.find`, `${uid}.findOne`]))
   return {
     name: VISITOR,
     /** @param {any} ctx */
@@ -20,11 +19,20 @@ function visitorStrategy(uids) {
       if (ctx.get('authorization')) return { authenticated: false, error: 'The token is not valid.' }
       return { authenticated: true, credentials: null }
     },
-    /** @param {Auth} _auth @param {{ scope?: string | string[] }} config */
-    verify(_auth, { scope = [] }) {
-      const scopes = [scope].flat()
-      if (scopes.length === 0 || !scopes.every((name) => allowed.has(name))) throw new errors.ForbiddenError()
-    },
+    verify: onlyReading(uids),
+  }
+}
+
+/**
+ * Refuses whatever is more than reading entries of the given types.
+ * @param {string[]} uids
+ */
+function onlyReading(uids) {
+  const allowed = new Set(uids.flatMap((uid) => [`${uid}.find`, `${uid}.findOne`]))
+  /** @param {Auth} _auth @param {{ scope?: string | string[] }} config */
+  return (_auth, { scope = [] }) => {
+    const scopes = [scope].flat()
+    if (scopes.length === 0 || !scopes.every((name) => allowed.has(name))) throw new errors.ForbiddenError()
   }
 }
 
@@ -33,4 +41,4 @@ function isVisitor(auth) {
   return auth?.strategy.name === VISITOR
 }
 
-module.exports = { visitorStrategy, isVisitor }
+module.exports = { visitorStrategy, onlyReading, isVisitor }
