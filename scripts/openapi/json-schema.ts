@@ -9,6 +9,8 @@ export type JsonSchema = {
   contentMediaType?: string
   /** Where the headings of a rich text begin on its page. */
   'x-heading-level'?: number
+  /** Whose schema it is, and what its authors call that. */
+  'x-strapi'?: StrapiName
   pattern?: string
   description?: string
   minLength?: number
@@ -25,6 +27,9 @@ export type JsonSchema = {
   oneOf?: JsonSchema[]
   discriminator?: { propertyName: string; mapping: Record<string, string> }
 }
+
+/** A type or component as the content service's panel knows it. */
+export type StrapiName = { uid: string; name: string; kind?: 'singleType' | 'collectionType' }
 
 export function reference(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` }

@@ -21,14 +21,17 @@ export function contractSchemas(model: Model): Record<string, JsonSchema> {
     )
   }
   for (const component of zoneComponents(model)) {
-    schemas[schemaName(component)] = exactly(
-      {
-        __component: { type: 'string', const: component.uid },
-        id: { type: 'integer' },
-        ...properties(component, 'full', schemaName(component)),
-      },
-      component.info.description,
-    )
+    schemas[schemaName(component)] = {
+      ...exactly(
+        {
+          __component: { type: 'string', const: component.uid },
+          id: { type: 'integer' },
+          ...properties(component, 'full', schemaName(component)),
+        },
+        component.info.description,
+      ),
+      'x-strapi': { uid: component.uid, name: component.info.displayName },
+    }
   }
   schemas.ZoneBlock = discriminated(zoneComponents(model).map((component) => [component.uid, schemaName(component)]))
   return onlyUsed(schemas, model)
@@ -37,10 +40,13 @@ export function contractSchemas(model: Model): Record<string, JsonSchema> {
     const name = schemaName(type, view)
     const stamps: Record<string, JsonSchema> =
       view === 'full' ? { createdAt: TIMESTAMP, updatedAt: TIMESTAMP, publishedAt: nullable(TIMESTAMP) } : {}
-    schemas[name] = exactly(
-      { id: { type: 'integer' }, documentId: { type: 'string' }, ...properties(type, view, name), ...stamps },
-      type.info.description,
-    )
+    schemas[name] = {
+      ...exactly(
+        { id: { type: 'integer' }, documentId: { type: 'string' }, ...properties(type, view, name), ...stamps },
+        type.info.description,
+      ),
+      'x-strapi': { uid: type.uid, name: type.info.displayName, kind: type.kind },
+    }
   }
 
   function properties(schema: Schema, view: View, owner: string): Record<string, JsonSchema> {

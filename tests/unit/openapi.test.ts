@@ -100,6 +100,7 @@ test('every block says its component, which is required and constant', () => {
     },
     required: ['__component', 'id', 'text', 'by'],
     additionalProperties: false,
+    'x-strapi': { uid: 'blocks.quote', name: 'c' },
   })
 })
 
