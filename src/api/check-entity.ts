@@ -3,8 +3,9 @@ import type { ZoneBlock } from '#registry/block-types.ts'
 import type { Upgrade } from '#registry/former-blocks.ts'
 import type { Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
+import { authorWords } from './author-words.ts'
 import { blockSchemaName, checkerOf, contractSchema, resolved, type ContractSchema } from './contract.ts'
-import { ContentUnavailable } from './errors.ts'
+import { ContentUnavailable, EntryUnusable } from './errors.ts'
 import { settle } from './settle.ts'
 
 type Schemas = components['schemas']
@@ -16,7 +17,7 @@ export type Checked<Raw> = {
 export type Entity<Name extends EntityName> = Checked<Schemas[Name]>
 
 /** A field that was emptied because what the content service answered cannot be used. */
-export type FieldFault = { entity: string; path: string; reason: string }
+export type FieldFault = { entity: EntityName; path: string; reason: string }
 
 /**
  * Checks one answer of the content service against the contract, once, when it is read.
@@ -40,7 +41,7 @@ export function checkEntity<Name extends EntityName>(
 }
 
 function checkField(
-  entity: string,
+  entity: EntityName,
   field: string,
   answer: unknown,
   schema: ContractSchema,
@@ -57,7 +58,7 @@ function checkField(
   const path = [field, faultPath(result.error)].filter(Boolean).join('.')
   const fault = { entity, path, reason: faultReason(result.error) }
   if (!checkerOf(schema).safeParse(null).success) {
-    throw new ContentUnavailable(`${entity} cannot be used: ${path} ${fault.reason}`)
+    throw new EntryUnusable(fault, documentIdOf(answer))
   }
   onFault(fault)
   return null
@@ -71,6 +72,11 @@ function checkFormerBlock(block: unknown, zone: string, upgrade: Upgrade): Secti
     const reason = `could not be upgraded: ${error instanceof Error ? error.message : String(error)}`
     return { zone, invalid: { component: componentOf(block), path: '', reason } }
   }
+}
+
+function documentIdOf(answer: unknown): string | undefined {
+  const documentId: unknown = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'documentId')
+  return typeof documentId === 'string' ? documentId : undefined
 }
 
 /** Checks one block of a dynamic zone on its own: it becomes a section, drawn or explained. */
@@ -105,21 +111,20 @@ function isZone(schema: ContractSchema): boolean {
 
 /** `counters.0.value`: where the first fault is. */
 function faultPath(error: z.ZodError): string {
-  return firstFault(error).path.join('.')
+  return firstFault(error)?.path.join('.') ?? ''
 }
 
 function faultReason(error: z.ZodError): string {
-  return firstFault(error).message
+  const fault = firstFault(error)
+  return fault ? authorWords(fault) : 'is not as the contract says.'
 }
 
 /** For "this or null", the fault of this: that it is not null goes without saying. */
-function firstFault({ issues }: Pick<z.ZodError, 'issues'>): { path: PropertyKey[]; message: string } {
+function firstFault({ issues }: Pick<z.ZodError, 'issues'>): z.core.$ZodIssue | undefined {
   const [issue] = issues
-  if (!issue) return { path: [], message: 'is not as the contract says.' }
-  const inner = issue.code === 'invalid_union' ? issue.errors.find((alternative) => !isNotNull(alternative)) : undefined
-  if (!inner) return issue
-  const { path, message } = firstFault({ issues: inner })
-  return { path: [...issue.path, ...path], message }
+  const inner = issue?.code === 'invalid_union' && issue.errors.find((alternative) => !isNotNull(alternative))
+  const fault = inner ? firstFault({ issues: inner }) : undefined
+  return issue && fault ? { ...fault, path: [...issue.path, ...fault.path] } : issue
 }
 
 function isNotNull([issue]: z.core.$ZodIssue[]): boolean {

@@ -1,3 +1,5 @@
+import type { EntryRef } from '#registry/authoring.ts'
+
 /** Absent content: answered with 404 and a sentence of the specification's catalogue (spec 8), safe to show. */
 export class ContentNotFound extends Error {
   override readonly name = 'ContentNotFound'
@@ -6,6 +8,22 @@ export class ContentNotFound extends Error {
 
 /** The content service did not answer, or answered what no page can be made of: 503, for the log only. */
 export class ContentUnavailable extends Error {
-  override readonly name = 'ContentUnavailable'
+  override readonly name: string = 'ContentUnavailable'
   readonly status = 503
+}
+
+/** What an author has to mend in an entry before any page can be made of it. */
+export class EntryUnusable extends ContentUnavailable {
+  override readonly name = 'EntryUnusable'
+  readonly entry: EntryRef
+  readonly path: string
+  readonly reason: string
+
+  /** @param fault which field of which kind of entry, and what is wrong with it */
+  constructor(fault: { entity: EntryRef['entity']; path: string; reason: string }, documentId?: string) {
+    super(`${fault.entity} cannot be used: ${fault.path} ${fault.reason}`)
+    this.entry = { entity: fault.entity, ...(documentId ? { documentId } : {}) }
+    this.path = fault.path
+    this.reason = fault.reason
+  }
 }
