@@ -136,15 +136,17 @@ test('a block is drawn alone in the tone and direction that were asked for', asy
 test('the broken page explains three failures to authors, between the sound sections', async () => {
   const { html } = await ask('/qa/broken')
   expect(count(html, /class="section section-failure"/g)).toBe(3)
-  expect(html).toContain('<strong>blocks.not-of-this-site</strong> cannot be shown')
-  expect(html).toContain('<strong>blocks.cta-banner</strong>, field “title” cannot be shown')
-  expect(html).toContain('<strong>blocks.home-intro</strong> cannot be shown: This block of the gallery always throws.')
+  expect(html).toContain('<strong>blocks.not-of-this-site</strong> is not shown to visitors.')
+  expect(html).toContain('<strong>blocks.cta-banner</strong> is not shown to visitors. The field “title”')
+  expect(html).toContain(
+    '<strong>blocks.home-intro</strong> is not shown to visitors. It cannot be drawn: This block of the gallery always throws.',
+  )
   expect(drawnIn(html)).toEqual(['page-head', 'counter-animation', 'cta-banner'])
 })
 
 test('the broken page shows visitors the sound sections alone', async () => {
   const { html } = await ask('/qa/broken?as=visitor')
-  expect(html).not.toMatch(/section-failure|cannot be shown|not-of-this-site|always throws/)
+  expect(html).not.toMatch(/section-failure|not shown to visitors|not-of-this-site|always throws/)
   expect(drawnIn(html)).toEqual(['page-head', 'counter-animation', 'cta-banner'])
 })
 

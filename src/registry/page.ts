@@ -1,3 +1,4 @@
+import type { EntryRef } from './authoring.ts'
 import type { Section } from './section.ts'
 
 /** Which parts of the shell surround a page (spec 2). */
@@ -24,6 +25,8 @@ export type Page = {
   layout?: Layout
   head: PageHead
   sections: readonly Section[]
+  /** What the page shows: where its author edits it. */
+  entry?: EntryRef
   /** It answers one visitor's question: no cache keeps it. */
   isKept?: false
   /** The security policy lets them in on this page alone. */

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { expect, test } from 'vitest'
 import { blocks } from '#blocks/registry.gen.ts'
+import type { Authoring } from './authoring.ts'
 import type { Block, BlockProps } from './block-types.ts'
 import { defineBlock, type BlockMap } from './define-block.ts'
 import { loadsOf, renderSections, type RenderOptions } from './render-sections.ts'
@@ -130,8 +131,29 @@ test('visitors see nothing in the place of a failed section; authors see why, as
   expect(html.match(/section-failure/g)).toHaveLength(3)
   expect(html).toContain('blocks.&lt;img src=x&gt;')
   expect(html).toContain('the view broke &lt;here&gt;')
-  expect(html).toContain('“sessions.0.id” cannot be shown: is no &lt;number&gt;.')
+  expect(html).toContain('In “sessions”, entry 1: the field “id” is no &lt;number&gt;.')
   expect(html).not.toMatch(/<img|<here|<number/)
+})
+
+test('authors find the way from each section to its own entry, or to that of the page', () => {
+  const authoring: Authoring = { titleOf: (name) => name.toUpperCase(), addressOf: (entry) => `/edit/${entry.entity}` }
+  const other: Section = { ...intro('one'), entry: { entity: 'Program', documentId: 'p' } }
+  const { html } = draw([other, cta('two'), intro('three')], { authoring, entry: { entity: 'Homepage' } })
+  expect(
+    [...html.matchAll(/<section [^>]*><a data-edit href="([^"]*)" target="_top">([^<]*)/g)].map(([, ...link]) => link),
+  ).toEqual([
+    ['/edit/Program', 'Edit in the admin: BLOCKS.HOME-INTRO'],
+    ['/edit/Homepage', 'Edit in the admin: BLOCKS.CTA-BANNER'],
+    ['/edit/Homepage', 'Edit in the admin: BLOCKS.HOME-INTRO'],
+  ])
+})
+
+test('what was drawn for an author is not what visitors get of the same block', () => {
+  const section = intro('one')
+  const authoring: Authoring = { titleOf: (name) => name, addressOf: () => '/edit' }
+  const page = { entry: { entity: 'Homepage' } } as const
+  expect(draw([section], { authoring, ...page }).html).toContain('/edit')
+  expect(draw([section], page).html).toBe(draw([intro('one')]).html)
 })
 
 test('ids are unique on the page: the second of a kind ends in -2, and a failed one takes none', () => {

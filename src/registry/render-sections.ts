@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { editLink, type Authoring, type EntryRef } from './authoring.ts'
 import type { AnyBlock, BlockName, Loadables, LoadableName, Place, Tone } from './block-types.ts'
 import type { BlockDefinition, BlockMap } from './define-block.ts'
 import { inColumns, type Drawn } from './columns.ts'
@@ -14,6 +15,10 @@ export type RenderOptions = {
   onFailure: (failure: SectionFailure) => void
   /** Shows authors and developers why a section is missing; visitors see nothing in its place. */
   showFailures: boolean
+  /** Adds to each section the way to where it is written; only for who may see drafts. */
+  authoring?: Authoring | undefined
+  /** That the page shows: what sections are made of that name no entry of their own. */
+  entry?: EntryRef | undefined
   /** Keeps the HTML of a block for as long as its data lives. On unless a benchmark turns it off. */
   memo?: boolean
 }
@@ -32,11 +37,13 @@ export function renderSections(sections: readonly Section[], options: RenderOpti
   const drawn = new Map<string, number>()
   const tones = new Set<Tone>()
   const html: Drawn[] = []
+  const titleOf = options.authoring?.titleOf ?? ((component) => component)
   for (const [index, section] of sections.entries()) {
+    const address = editAddress(section, options)
     const failed = (component: string, path: string, reason: string, error?: unknown) => {
       const failure = { index, component, path, reason, ...(error === undefined ? {} : { error }) }
       options.onFailure(failure)
-      if (options.showFailures) html.push({ html: failurePlaceholder(failure) })
+      if (options.showFailures) html.push({ html: failurePlaceholder(failure, { title: titleOf(component), address }) })
     }
     if ('invalid' in section) {
       failed(section.invalid.component, section.invalid.path, section.invalid.reason)
@@ -53,7 +60,9 @@ export function renderSections(sections: readonly Section[], options: RenderOpti
     const id = section.anchor ?? (count === 1 ? name : `${name}-${count}`)
     const place = { id, tone, isFirst: drawn.size === 0, isUrgent: mayHoldUrgentPicture(html), column: section.column }
     try {
-      html.push({ html: renderBlock(section.block, definition, place, options), column: section.column })
+      const view = renderBlock(section.block, definition, place, options)
+      const link = address && editLink(titleOf(definition.name), address)
+      html.push({ html: link ? withLink(view, link) : view, column: section.column })
     } catch (error) {
       failed(definition.name, '', error instanceof Error ? error.message : String(error), error)
       continue
@@ -95,6 +104,16 @@ function renderBlock(
 /** A block with nothing to show draws nothing, and leaves no empty band either. */
 function framed(view: string, { name, frame }: BlockDefinition<BlockName>, { id, tone }: Place): string {
   return `<section id="${id}" class="${frame}" data-block="${kebabName(name)}" data-tone="${tone}">${view}</section>`
+}
+
+function editAddress(section: Section, { authoring, entry }: RenderOptions): string | undefined {
+  const own = section.entry ?? entry
+  return own && authoring?.addressOf(own)
+}
+
+/** The link is the first thing in the section, for who goes from one to the next with the keyboard. */
+function withLink(section: string, link: string): string {
+  return section.replace(/^<section[^>]*>/, (tag) => tag + link)
 }
 
 function definitionOf(blocks: BlockMap, block: AnyBlock): BlockDefinition<BlockName> | undefined {

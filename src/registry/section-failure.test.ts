@@ -1,25 +1,36 @@
 import { expect, test } from 'vitest'
 import { failurePlaceholder } from './section-failure.ts'
 
-test('says which block, which field and why', () => {
-  const html = failurePlaceholder({ index: 2, component: 'blocks.quote', path: 'people.0.name', reason: 'is missing.' })
-  expect(html).toContain('<strong>blocks.quote</strong>, field “people.0.name” cannot be shown: is missing.')
+const QUOTE = { title: 'Quote' }
+
+test.each([
+  ['title', 'The field “title” is empty.'],
+  ['button.url', 'In “button”: the field “url” is empty.'],
+  ['people.0.name', 'In “people”, entry 1: the field “name” is empty.'],
+  ['days.1.entries.2.title', 'In “days”, entry 2, “entries”, entry 3: the field “title” is empty.'],
+  ['people.4', 'In “people”, entry 5: it is empty.'],
+])('says of %s which field of the block has to be mended', (path, sentence) => {
+  expect(failurePlaceholder({ path, reason: 'is empty.' }, QUOTE)).toContain(
+    `<p><strong>Quote</strong> is not shown to visitors. ${sentence}</p>`,
+  )
 })
 
-test('names no field where the block as a whole is at fault', () => {
-  const html = failurePlaceholder({ index: 0, component: 'blocks.quote', path: '', reason: 'is unknown.' })
-  expect(html).toContain('<strong>blocks.quote</strong> cannot be shown: is unknown.')
-  expect(html).not.toContain('field')
+test('names no field where the block as a whole is at fault, and no way where there is none', () => {
+  const html = failurePlaceholder({ path: '', reason: 'the view broke.' }, QUOTE)
+  expect(html).toContain('<strong>Quote</strong> is not shown to visitors. It cannot be drawn: the view broke.')
+  expect(html).not.toContain('<a')
 })
 
-test('shows nothing of what was thrown but its message', () => {
-  const error = new Error('secret stack')
-  expect(failurePlaceholder({ index: 0, component: 'a.b', path: '', reason: 'broke', error })).not.toContain('secret')
+test('leads to the entry in which it is mended', () => {
+  const address = 'https://panel.example/admin/x'
+  expect(failurePlaceholder({ path: 'title', reason: 'is empty.' }, { ...QUOTE, address })).toContain(
+    `<a data-edit href="${address}" target="_top">Edit in the admin: Quote</a>`,
+  )
 })
 
-test.each(['component', 'path', 'reason'])('escapes the %s', (field) => {
-  const failure = { index: 0, component: 'a.b', path: 'c', reason: 'd', [field]: '"><script>alert(1)</script>' }
-  const html = failurePlaceholder(failure)
+test.each(['path', 'reason', 'title'])('escapes the %s', (name) => {
+  const failure = { path: 'c', reason: 'd', title: 'Quote', [name]: '"><script>alert(1)</script>' }
+  const html = failurePlaceholder(failure, failure)
   expect(html).not.toContain('<script')
   expect(html).toContain('&quot;&gt;&lt;script&gt;')
 })

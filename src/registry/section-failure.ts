@@ -1,3 +1,4 @@
+import { editLink } from './authoring.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** Why a section was left out: for the log, for authors, never for visitors. */
@@ -12,11 +13,39 @@ export type SectionFailure = {
   error?: unknown
 }
 
-/** What stands in the place of a failed section in development, preview and the gallery. */
-export function failurePlaceholder(failure: SectionFailure): string {
-  const field = failure.path ? `, field “${escapeHtml(failure.path)}”` : ''
+/** Who mends it, and where. */
+type Mending = {
+  /** What authors know the block by. */
+  title: string
+  /** Of its entry in the panel. */
+  address?: string | undefined
+}
+
+/** What stands in the place of a failed section in development, preview and the gallery: what to mend, at which field. */
+export function failurePlaceholder(
+  { path, reason }: Pick<SectionFailure, 'path' | 'reason'>,
+  mending: Mending,
+): string {
+  const { title, address } = mending
+  const fault = path ? `${fieldWords(path)} ${reason}` : `It cannot be drawn: ${reason}`
   return (
-    `<section class="section section-failure" role="note"><p><strong>${escapeHtml(failure.component)}</strong>` +
-    `${field} cannot be shown: ${escapeHtml(failure.reason)}</p></section>`
+    '<section class="section section-failure" role="note">' +
+    `<p><strong>${escapeHtml(title)}</strong> is not shown to visitors. ${escapeHtml(fault)}</p>` +
+    `${address ? `<p>${editLink(title, address)}</p>` : ''}</section>`
   )
+}
+
+/** `counters.0.value` as an author finds it in the panel: the field “value” in “counters”, entry 1. */
+function fieldWords(path: string): string {
+  const steps = path.split('.')
+  const field = steps.findLast((step) => !isPosition(step)) ?? path
+  const isEntry = isPosition(steps.at(-1) ?? '')
+  const around = steps.slice(0, isEntry ? undefined : -1)
+  const places = around.map((step) => (isPosition(step) ? `entry ${Number(step) + 1}` : `“${step}”`)).join(', ')
+  if (isEntry) return `In ${places}: it`
+  return around.length > 0 ? `In ${places}: the field “${field}”` : `The field “${field}”`
+}
+
+function isPosition(step: string): boolean {
+  return /^\d+$/.test(step)
 }

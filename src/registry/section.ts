@@ -1,3 +1,4 @@
+import type { EntryRef } from './authoring.ts'
 import type { AnyBlock } from './block-types.ts'
 
 /** A block that cannot be drawn, and why, in words for an author. */
@@ -5,6 +6,7 @@ export type InvalidBlock = {
   component: string
   /** The field at fault, for example `counters.0.value`; empty where the block as a whole is. */
   path: string
+  /** Ends a sentence about that field, or about the block: "is empty; it needs a text." */
   reason: string
 }
 
@@ -20,10 +22,15 @@ export type Section =
       anchor?: string
       /** Neighbours with a column share a row. */
       column?: Column
+      /** What it is made of, where that is not the entry that the page shows. */
+      entry?: EntryRef
     }
-  | { invalid: InvalidBlock; zone?: string }
+  | { invalid: InvalidBlock; zone?: string; entry?: EntryRef }
 
 /** A section made of entity fields; ready to stand among those of a dynamic zone. */
-export function composed(block: AnyBlock, place: { zone?: string; anchor?: string; column?: Column } = {}): Section {
+export function composed(
+  block: AnyBlock,
+  place: { zone?: string; anchor?: string; column?: Column; entry?: EntryRef } = {},
+): Section {
   return { block, ...place }
 }

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/about-us')({
 const aboutUsPage = oncePer((aboutUs: Entity<'AboutUs'>): Page => {
   return {
     layout: 'default',
+    entry: { entity: 'AboutUs', documentId: aboutUs.documentId },
     head: pageHead('/about-us', aboutUs, backgroundOf(aboutUs.grey_section)),
     sections: [
       composed({ __component: 'page.page-head', id: aboutUs.id, title: aboutUs.title, text: null, crumbs: [] }),

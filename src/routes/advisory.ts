@@ -15,6 +15,7 @@ const advisoryPage = oncePer((advisory: Entity<'Advisory'>): Page => {
   const { id, title, titleForDescription, brochure, section } = advisory
   return {
     layout: 'default',
+    entry: { entity: 'Advisory', documentId: advisory.documentId },
     head: pageHead('/advisory', advisory, backgroundOf(section)),
     sections: [
       composed({ __component: 'page.page-head', id, title, text: titleForDescription, crumbs: [] }),

@@ -21,6 +21,7 @@ function getInTouchPage(page: Entity<'GetInTouch'>, navigation: Entity<'Navigati
   const { id, title, content } = page
   return {
     layout: 'default',
+    entry: { entity: 'GetInTouch', documentId: page.documentId },
     head: pageHead(ADDRESSES.getInTouch, page),
     sections: [
       pageTop({ id, title, summary: null, image: null, crumbs: [] }),

@@ -25,6 +25,7 @@ const homePage = oncePer((homepage: Entity<'Homepage'>): Page => {
   const heading = pageTop({ id: homepage.id, title: homepage.title, summary: null, image: null, crumbs: [] })
   return {
     layout: 'default',
+    entry: { entity: 'Homepage', documentId: homepage.documentId },
     head: pageHead('/', homepage, hero?.slides[0]?.image),
     sections: [hero?.slides.length ? composed(hero) : heading, ...homepage.grey_section, ...homepage.red_section],
   }

@@ -16,6 +16,7 @@ const privacyPolicyPage = oncePer((policy: Entity<'PrivacyPolicy'>): Page => {
   const { id, title, policy_tabs: tabs } = policy
   return {
     layout: 'default',
+    entry: { entity: 'PrivacyPolicy', documentId: policy.documentId },
     head: pageHead(ADDRESSES.privacyPolicy, policy),
     sections: [
       pageTop({ id, title, summary: null, image: null, crumbs: [] }),

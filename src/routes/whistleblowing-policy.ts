@@ -16,6 +16,7 @@ const whistleblowingPage = oncePer((policy: Entity<'WhistleblowingPolicy'>): Pag
   const { id, title, content } = policy
   return {
     layout: 'default',
+    entry: { entity: 'WhistleblowingPolicy', documentId: policy.documentId },
     head: pageHead(ADDRESSES.whistleblowingPolicy, policy),
     sections: [
       pageTop({ id, title, summary: null, image: null, crumbs: [] }),

@@ -28,6 +28,7 @@ function conferencePage(conference: Entity<'Conference'>, path: string, organize
   const happening = event({ title, description, path, image, sessions: conference.program_session, organizer })
   return {
     layout: 'default',
+    entry: { entity: 'Conference', documentId: conference.documentId },
     head: { ...head, jsonLd: [breadcrumbs([HOME], title, path), ...(happening ? [happening] : [])] },
     sections: [
       pageTop({ id, title, summary, image: cover_image, narrowImage: cover_image_mobile, crumbs: [HOME] }),

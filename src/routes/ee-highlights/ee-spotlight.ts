@@ -23,6 +23,7 @@ function spotlightPage(spotlights: readonly Entity<'EeSpotlight'>[], siteName: s
   const cards = spotlights.map(spotlightCard)
   return {
     layout: 'default',
+    entry: { entity: 'EeSpotlight' },
     head: {
       title: `${TITLE} | ${siteName}`,
       description: SUMMARY,

@@ -59,6 +59,7 @@ function listingPage(
   }
   return {
     layout: 'default',
+    entry: { entity: 'ThoughtLeadershipMedia' },
     head: {
       title: `${TITLE} | ${siteName}`,
       description: SUMMARY,
@@ -100,6 +101,6 @@ function notices(spotlights: readonly Entity<'EeSpotlight'>[]): Section {
       link: { label: 'All notices', url: ADDRESSES.spotlight },
       slides: spotlights.slice(0, MOST_NOTICES).map(spotlightCard).map(slide),
     },
-    { zone: 'grey_section', anchor: 'notices' },
+    { zone: 'grey_section', anchor: 'notices', entry: { entity: 'EeSpotlight' } },
   )
 }

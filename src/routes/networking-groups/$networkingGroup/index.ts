@@ -28,6 +28,7 @@ function networkingGroupPage(group: Entity<'EdlpNetworking'>, path: string): Pag
   const sessions = toCome(group.program_session, Date.now())
   return {
     layout: 'default',
+    entry: { entity: 'EdlpNetworking', documentId: group.documentId },
     head: { ...pageHead(path, group, cover_image), jsonLd: [breadcrumbs([HOME], title, path)] },
     sections: [
       pageTop({ id, title, summary, image: cover_image, crumbs: [HOME] }, 'top'),

@@ -47,6 +47,7 @@ function programTypePage(page: Entity<'ProgramTypePage'>, { path, type, listing,
   const listed = programCards({ id, title: 'Programs', text: null, programs, sessions, filter, pages })
   return {
     layout: 'default',
+    entry: { entity: 'ProgramTypePage', documentId: page.documentId },
     head: {
       ...headOfPage(pageHead(path, page, category_image), listing.choice.page, listing.canonical),
       jsonLd: [breadcrumbs([HOME], title, path), itemList(cardsOf(listed))],

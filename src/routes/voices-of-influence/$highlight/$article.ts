@@ -37,6 +37,7 @@ function articlePage(article: Article, { path, others, publisher }: Surroundings
   const head = pageHead(path, article, cover_image)
   return {
     layout: 'default',
+    entry: { entity: 'ThoughtLeadershipMedia', documentId: article.documentId },
     head: {
       ...head,
       jsonLd: [breadcrumbs(crumbs, title, path), articleData(article, { path, image: head.image, publisher })],

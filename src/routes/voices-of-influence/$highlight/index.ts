@@ -29,6 +29,7 @@ function highlightPage(
   const cards = articles.map(articleCard)
   return {
     layout: 'default',
+    entry: { entity: 'VoicesOfInfluence', documentId: highlight.documentId },
     head: {
       ...pageHead(path, highlight, cover_image),
       jsonLd: [breadcrumbs([HOME], title, path), ...(cards.length > 0 ? [itemList(cards)] : [])],

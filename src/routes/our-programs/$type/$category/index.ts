@@ -7,6 +7,7 @@ import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { headOfPage, pageHead } from '#routes/-page-head.ts'
+import { callOfType } from '#routes/-sections/call-of-type.ts'
 import { HOME } from '#routes/-sections/crumbs.ts'
 import { pageTop } from '#routes/-sections/page-top.ts'
 import { programCards } from '#routes/-sections/program-cards.ts'
@@ -54,6 +55,7 @@ function programCategoryPage(page: Entity<'ProgramCategoryPage'>, { path, typePa
   const list = programs.map((program) => ({ title: program.title, url: `${path}/${program.slug}` }))
   return {
     layout: 'default',
+    entry: { entity: 'ProgramCategoryPage', documentId: page.documentId },
     head: {
       ...headOfPage(pageHead(path, page, media?.overview_image), listing.choice.page, listing.canonical),
       jsonLd: [breadcrumbs(crumbs, title, path), itemList(list)],
@@ -81,7 +83,7 @@ function programCategoryPage(page: Entity<'ProgramCategoryPage'>, { path, typePa
         },
         { zone: 'grey_section', anchor: 'overview' },
       ),
-      ...(typePage.cta_banner ? [composed({ __component: 'blocks.cta-banner', ...typePage.cta_banner })] : []),
+      ...callOfType(typePage),
     ],
   }
 }

@@ -5,11 +5,11 @@ import { plainText } from '#api/plain-text.ts'
 import { toCome } from '#api/sessions.ts'
 import { ADDRESSES } from '#addresses/addresses.ts'
 import { programAddress } from '#addresses/program-address.ts'
-import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, course } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
 import { programCrumbs } from '#routes/-sections/crumbs.ts'
+import { callOfType } from '#routes/-sections/call-of-type.ts'
 import { factsRail } from '#routes/-sections/facts-rail.ts'
 import { offerMain, offerPeople, offerWords } from '#routes/-sections/offer.ts'
 import { pageTop } from '#routes/-sections/page-top.ts'
@@ -50,6 +50,7 @@ function programPage(program: Entity<'Program'>, { path, type, hasTerms, siteNam
   const head = pageHead(path, program, cover_image)
   return {
     layout: 'default',
+    entry: { entity: 'Program', documentId: program.documentId },
     head: {
       ...head,
       jsonLd: [
@@ -79,7 +80,7 @@ function programPage(program: Entity<'Program'>, { path, type, hasTerms, siteNam
         empty: 'No dates are open at the moment.',
       }),
       ...offerWords(program, 'programs'),
-      ...(type?.cta_banner ? [composed({ __component: 'blocks.cta-banner', ...type.cta_banner })] : []),
+      ...callOfType(type),
     ],
   }
 }
