@@ -16,3 +16,18 @@ export function loggedContent(serviceUrl: string, log: Log): ContentSource {
   }
   return new ContentSource(contentClient(serviceUrl), events, { upgrade: upgradeOf(Object.values(blocks)) })
 }
+
+/** An author waits rather than see half a page: nothing of a preview is kept, so all of it is asked for at once. */
+const AUTHOR_WAITS_MS = 10_000
+
+/**
+ * Content for one look at one page by its author: nothing of it is kept. What is wrong in a draft is its author's to mend,
+ * so it is no error of the site.
+ * @param draftToken reads drafts; without it, what is published
+ */
+export function unkeptContent(serviceUrl: string, log: Log, draftToken?: string): ContentSource {
+  return new ContentSource(contentClient(serviceUrl, { draftToken, deadlineMs: AUTHOR_WAITS_MS }), {
+    onFault: (fault) => log.info(fault, 'field emptied in a preview'),
+    onFailedCall: (call, error) => log.warn({ call, err: error }, 'content call failed in a preview'),
+  })
+}
