@@ -21,6 +21,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
   const sourcePurged: Tag[][] = []
   const logged: unknown[] = []
   const forgotten: string[] = []
+  let told = 0
   const source = new ContentSource(contentClient('http://content.example'), {
     onFault: () => {},
     onFailedCall: () => {},
@@ -45,6 +46,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
     },
     contentUrl: 'http://content.example',
     webhookSecret: SECRET,
+    onContentEvent: () => void (told += 1),
     log: { error: (entry: unknown) => logged.push(entry), warn: () => {}, info: () => {} },
   })
   const request = (path: string, init?: RequestInit) =>
@@ -52,7 +54,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
   const hook = (body: unknown, authorization = `Bearer ${SECRET}`) => {
     return request('/hooks/content', { method: 'POST', headers: { authorization }, body: JSON.stringify(body) })
   }
-  return { request, hook, asked, purged, sourcePurged, forgotten, logged }
+  return { request, hook, asked, purged, sourcePurged, forgotten, logged, told: () => told }
 }
 
 async function page(path: string, status = 200) {
@@ -75,6 +77,15 @@ test('answers a page, as HTML and as data, by its path without parameters', asyn
   const data = await request('/about-us/_payload.json')
   expect(await data.json()).toEqual({ main: '/about-us' })
   expect(asked).toEqual(['/about-us', '/about-us'])
+})
+
+test('tells of every event of the content service, of drafts that nobody sees yet, too', async () => {
+  const { hook, told } = setUp()
+  await hook(PUBLISHED)
+  await hook(SAVED_DRAFT)
+  await hook({ event: 'review.done' })
+  await hook(PUBLISHED, 'Bearer a-wrong-secret')
+  expect(told()).toBe(2)
 })
 
 test('answers HEAD as GET, without the body', async () => {

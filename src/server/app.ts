@@ -13,7 +13,7 @@ import { readPageRequest } from './page-request.ts'
 import { answerPicture } from './pictures/answer-picture.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { changedTags, isSameSecret, readContentEvent } from './purge.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { mayBeFramed, SECURITY_HEADERS } from './security-headers.ts'
 import { answerUpload, compressDrawings } from './uploads.ts'
 
 const LARGEST_WEBHOOK_BYTES = 4 * 1024 * 1024
@@ -26,6 +26,8 @@ export type AppSettings = {
   contentUrl: string
   /** Shared with the content service, which says with it what was published. */
   webhookSecret: string
+  /** Told of every event of the content service, of drafts that nobody sees yet, too. */
+  onContentEvent?: () => void
   log: Log
 }
 
@@ -34,13 +36,15 @@ export type AppSettings = {
  * `others` answer addresses of their own before those of the pages.
  */
 export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
-  const { pages, source, assets, pictures, contentUrl, webhookSecret, log } = settings
+  const { pages, source, assets, pictures, contentUrl, webhookSecret, onContentEvent, log } = settings
   const app = new Hono<{ Bindings: HttpBindings }>()
 
   app.use(async (context, next) => {
     await next()
+    const { headers } = context.res
+    const isFramed = mayBeFramed(headers.get('content-security-policy'))
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+      if (!headers.has(name) && !(isFramed && name === 'x-frame-options')) headers.set(name, value)
     }
   })
 
@@ -50,6 +54,7 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
     const given = context.req.header('authorization') ?? ''
     if (!isSameSecret(given, `Bearer ${webhookSecret}`)) return context.text('The webhook secret is wrong.\n', 401)
     const event = readContentEvent(await context.req.json().catch(() => undefined))
+    if (event) onContentEvent?.()
     if (event && 'media' in event && event.media.url) await pictures.forget(event.media.url)
     const tags = event ? changedTags(event) : new Set<Tag>()
     if (!event || tags.size === 0) return context.body(null, 204)

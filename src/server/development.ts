@@ -14,6 +14,9 @@ import { createFiles } from './files/files.ts'
 import { createLog } from './log.ts'
 import { loggedContent } from './logged-content.ts'
 import { Pictures } from './pictures/pictures.ts'
+import { ContentChanges } from './preview/content-changes.ts'
+import { PreviewSessions } from './preview/sessions.ts'
+import { sitePreview } from './preview/site-preview.ts'
 import { renderPage } from './render-page.ts'
 import { createSearchAnswers } from './search-answers.ts'
 import type { Extra } from './serve.ts'
@@ -23,6 +26,8 @@ export type DevelopmentSettings = {
   contentUrl: string
   siteUrl: string
   webhookSecret: string
+  previewSecret: string
+  adminUrl: string
   /** Source files of all styles. */
   stylesheets: readonly string[]
 }
@@ -31,13 +36,15 @@ export type DevelopmentSettings = {
 let pictures: Pictures | undefined
 let sandbox: ReturnType<typeof createSandbox> | undefined
 const botCheck = createStandIn()
+let sessions: PreviewSessions | undefined
+const changes = new ContentChanges()
 
 /**
  * The site without caches, from source files: every request reads and draws anew, and a section that fails
  * says why in its place. `npm run dev` asks for it again whenever a file changes.
  */
 export function developmentListener(
-  { contentUrl, siteUrl, webhookSecret, stylesheets }: DevelopmentSettings,
+  { contentUrl, siteUrl, webhookSecret, previewSecret: secret, adminUrl, stylesheets }: DevelopmentSettings,
   extra?: Extra,
 ): RequestListener {
   const log = createLog('info')
@@ -68,6 +75,7 @@ export function developmentListener(
     // Vite's client draws its messages with inline styles, which the policy of production forbids.
     context.res.headers.delete('content-security-policy')
   })
+  sessions ??= new PreviewSessions(secret, siteUrl)
   const others = [
     createBuilds(settings.assets.build),
     createSearchAnswers({ source, isExport: false }),
@@ -75,9 +83,12 @@ export function developmentListener(
     createBotCheckTokens(botCheck),
     sandbox.pages,
     ...(extra ? [extra({ ...settings, botCheck })] : []),
+    sitePreview(settings, { secret, contentUrl, adminUrl, sessions, changes }),
   ]
   pictures ??= new Pictures({ contentUrl, cacheDir: process.env.PICTURE_CACHE_DIR || PICTURE_CACHE_DIR, log })
-  site.route('/', createApp({ pages, source, assets, pictures, contentUrl, webhookSecret, log }, ...others))
+  const onContentEvent = () => changes.note()
+  const app = createApp({ pages, source, assets, pictures, contentUrl, webhookSecret, onContentEvent, log }, ...others)
+  site.route('/', app)
   return getRequestListener(site.fetch)
 }
 

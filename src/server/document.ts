@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createElement } from 'react'
+import { createElement, type ComponentProps } from 'react'
 import { Island } from '#registry/Island.tsx'
 import { escapeHtml } from '#registry/escape-html.ts'
 import { inertJson } from '#registry/inert-json.ts'
@@ -10,6 +10,7 @@ import { Loading } from '#shell/Loading.tsx'
 import { SearchBox } from '#shell/SearchBox.island.tsx'
 import { SearchDialog } from '#shell/SearchDialog.tsx'
 import type { Assets } from './assets.ts'
+import { PreviewTop } from './preview/PreviewTop.tsx'
 import { shellHtml, type ShellSettings } from './shell-html.ts'
 
 const BUILD_CHECK_SECONDS = 300
@@ -24,6 +25,8 @@ export type Surroundings = ShellSettings & {
   assets: Pick<Assets, 'head'>
   /** How often a page that stays open asks whether there is a newer build. */
   buildCheckSeconds?: number | undefined
+  /** What only authors see above the page. */
+  preview?: ComponentProps<typeof PreviewTop> | undefined
 }
 
 /** The whole HTML document of a page. */
@@ -36,10 +39,15 @@ export function documentHtml(payload: PagePayload, surroundings: Surroundings): 
   return (
     `<!doctype html><html lang="en" data-build="${escapeHtml(payload.build)}" data-build-check="${buildCheckSeconds}">` +
     `<head>${headHtml(payload, surroundings)}</head>` +
-    `<body data-layout="${payload.layout}"${guests}><a class="skip" href="#main">Skip to main content</a>${hasHeader ? header : ''}` +
+    `<body data-layout="${payload.layout}"${guests}><a class="skip" href="#main">Skip to main content</a>${hasHeader ? header : ''}${previewHtml(surroundings)}` +
     `<main id="main">${payload.main}</main>${hasFooter ? footer : ''}${hasHeader ? drawer + SEARCH : ''}` +
     `<p class="vh" role="status" id="announcer"></p>${LOADING}</body></html>`
   )
+}
+
+function previewHtml({ preview }: Surroundings): string {
+  if (!preview) return ''
+  return renderToStaticMarkup(createElement(PreviewTop, preview))
 }
 
 function headHtml({ head, styles }: PagePayload, { siteUrl, siteName, assets }: Surroundings): string {

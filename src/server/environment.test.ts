@@ -40,6 +40,10 @@ test('reads what it is given and leaves the rest of the environment alone', () =
 })
 
 test.each([
+  ['PREVIEW_SECRET', 'fifteen-letters'],
+  ['PREVIEW_SECRET', ''],
+  ['PREVIEW_TOKEN', 'short'],
+  ['ADMIN_URL', 'javascript:alert(1)'],
   ['BUILD_CHECK_SECONDS', '0'],
   ['BUILD_CHECK_SECONDS', 'often'],
   ['BUILD_CHECK_SECONDS', '99999999'],

@@ -26,6 +26,9 @@ const Variables = z.object({
     .default('Asia/Kuala_Lumpur')
     .refine(isTimeZone, 'must be a time zone such as Asia/Kuala_Lumpur'),
   SITE_WEBHOOK_SECRET: z.string().min(16),
+  PREVIEW_SECRET: z.string().min(16).optional(),
+  PREVIEW_TOKEN: z.string().min(16).optional(),
+  ADMIN_URL: z.url({ protocol: /^https?$/ }).optional(),
   BUILD_CHECK_SECONDS: z.coerce.number().int().min(1).max(LONGEST_BUILD_CHECK_SECONDS).default(300),
   PICTURE_CACHE_DIR: z.string().min(1).default(PICTURE_CACHE_DIR),
   SURROGATE_KEYS: flag(),

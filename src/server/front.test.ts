@@ -75,3 +75,17 @@ test.each(['/about-us', '/about-us/', '//evil.example/', '/assets/b.js', '/healt
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('hands %s on, even for a page that is in memory', async (method) => {
   expect(await textOf(`${await site()}/`, { method })).toBe(`handed on ${method} /`)
 })
+
+test.each(['site_preview=x', 'a=b; __Host-site_preview=x'])(
+  'hands on a page that an author with the cookie %j asks for, and answers files as ever',
+  async (cookie) => {
+    const url = await site()
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(`${url}/`, { method, headers: { cookie } })
+      expect(answer.headers.get('etag')).toBeNull()
+    }
+    expect(await textOf(`${url}/`, { headers: { cookie } })).toBe('handed on GET /')
+    expect(await textOf(`${url}/_payload.json`, { headers: { cookie } })).toBe('handed on GET /_payload.json')
+    expect(await textOf(`${url}/assets/a-1.js`, { headers: { cookie } })).toBe('export{}')
+  },
+)

@@ -3,6 +3,7 @@ import { fileAnswer, pageAnswer } from './answer.ts'
 import type { PageCache } from './page-cache.ts'
 import { readPageRequest } from './page-request.ts'
 import type { PlainRequest } from './plain-request.ts'
+import { PREVIEW_COOKIE } from './preview/cookie.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -11,9 +12,10 @@ export type InMemory = (request: PlainRequest) => ReadyAnswer | undefined
 
 /** Finds what is in memory. */
 export function answersInMemory(pages: PageCache, files: ReadonlyMap<string, StaticFile>): InMemory {
-  return ({ url, conditions }) => {
+  return ({ url, conditions, mayPreview }) => {
     const file = files.get(url)
     if (file) return fileAnswer(file, conditions)
+    if (mayPreview) return undefined
     // What is kept under exactly this address needs no reading of it.
     const page = pages.known(url)
     if (page) return pageAnswer(page, 'html', conditions)
@@ -28,7 +30,9 @@ export function answersInMemory(pages: PageCache, files: ReadonlyMap<string, Sta
 export function createFront(inMemory: InMemory, everythingElse: RequestListener): RequestListener {
   return (request, response) => {
     const { method, url = '/', headers } = request
-    const answer = method === 'GET' || method === 'HEAD' ? inMemory({ url, conditions: headers }) : undefined
+    const mayPreview = headers.cookie?.includes(`${PREVIEW_COOKIE}=`) ?? false
+    const isRead = method === 'GET' || method === 'HEAD'
+    const answer = isRead ? inMemory({ url, conditions: headers, mayPreview }) : undefined
     if (!answer) return everythingElse(request, response)
     response.writeHead(answer.status, answer.headers)
     response.end(method === 'HEAD' ? undefined : answer.body)

@@ -11,6 +11,7 @@ test('reads the address of a request, and the two headers that an answer from me
   ).toEqual({
     url: '/about-us?page=2',
     conditions: { 'accept-encoding': 'gzip, br', 'if-none-match': '"a"' },
+    mayPreview: false,
   })
 })
 
@@ -31,6 +32,7 @@ test('reads what a browser sends', () => {
   expect(request).toEqual({
     url: '/',
     conditions: { 'accept-encoding': 'gzip, deflate, br, zstd', 'if-none-match': undefined },
+    mayPreview: false,
   })
 })
 
@@ -80,4 +82,15 @@ test('is done with a head that is made to keep it busy', () => {
   for (const part of ['a:', 'a: b\r\n', 'connection: keep-alive\r\n', 'te', '\r\n', ' ']) {
     expect(read('GET / HTTP/1.1', part.repeat(Math.floor(4000 / part.length)))).toBeUndefined()
   }
+})
+
+test.each([
+  ['site_preview=a', true],
+  ['a=b; site_preview=c', true],
+  ['__Host-site_preview=a', true],
+  ['site_previews=a', false],
+  ['a=b', false],
+])('with the cookie %j it may come from an author: %s', (cookie, mayPreview) => {
+  expect(read('GET / HTTP/1.1', 'Host: site', `Cookie: ${cookie}`)?.mayPreview).toBe(mayPreview)
+  expect(read('GET /?site_preview=a HTTP/1.1', 'Host: site', 'X-Note: site_preview=a')?.mayPreview).toBe(false)
 })

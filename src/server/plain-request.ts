@@ -1,7 +1,13 @@
 import type { Conditions } from './answer.ts'
+import { PREVIEW_COOKIE } from './preview/cookie.ts'
 
 /** A request that asks for nothing but what an address holds. */
-export type PlainRequest = { url: string; conditions: Conditions }
+export type PlainRequest = {
+  url: string
+  conditions: Conditions
+  /** It may come from an author who is to see a draft: no kept page is an answer to it. */
+  mayPreview: boolean
+}
 
 /** Longer heads are rare, and cost more to read here than what this saves. */
 const LONGEST_BYTES = 4096
@@ -15,6 +21,7 @@ const HEADERS =
   /(?:\r\n(?:connection: ?keep-alive|(?!connection|content-length|expect|te:|trailer|transfer-encoding|upgrade:)[\w-]+:[\t -~]*))+\r\n\r\n$/iy
 const HOST = /\r\nhost:/i
 const ACCEPT_ENCODING = /\r\naccept-encoding:[\t ]*([^\r]*)/i
+const MAY_PREVIEW = new RegExp(`\\r\\ncookie:[^\\r]*${PREVIEW_COOKIE}=`, 'i')
 const IF_NONE_MATCH = /\r\nif-none-match:[\t ]*([^\r]*)/i
 
 /** Reads what came over a connection as a plain request; undefined where it is another one, or part of one. */
@@ -30,5 +37,6 @@ export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
       'accept-encoding': ACCEPT_ENCODING.exec(text)?.[1],
       'if-none-match': IF_NONE_MATCH.exec(text)?.[1],
     },
+    mayPreview: MAY_PREVIEW.test(text),
   }
 }

@@ -113,13 +113,48 @@ test('a section that fails is logged with its page, component and field, and the
   expect(madeOf(page).payload.main).toContain('We teach')
   const entry = expect.objectContaining({ page: '/', component: 'blocks.home-intro', path: 'title' })
   expect(logged).toEqual([{ level: 'error', entry, message: 'section left out' }])
-  expect(madeOf(page).html).not.toContain('cannot be shown')
+  expect(madeOf(page).html).not.toContain('not shown to visitors')
 })
 
 test('authors see in the page why a section is missing', async () => {
   const answers = { '/api/homepage': { ...homepage, grey_section: [{ ...intro, title: null }] } }
   const { page } = await render('/', answers, { showFailures: true })
-  expect(madeOf(page).html).toContain('cannot be shown')
+  expect(madeOf(page).html).toContain(
+    '<strong>Home intro</strong> is not shown to visitors. The field “title” is empty; it needs a text.',
+  )
+})
+
+const PREVIEW = { preview: { status: 'draft', adminUrl: 'https://panel.example/admin' } } as const
+const EDIT_HOME = 'https://panel.example/admin/content-manager/single-types/api::homepage.homepage'
+
+test('in a preview a banner says what is seen, and every section leads to its entry', async () => {
+  const answers = { '/api/homepage': { ...homepage, grey_section: [intro, { ...intro, title: null }] } }
+  const { html, payload } = madeOf((await render('/', answers, { ...PREVIEW, showFailures: true })).page)
+  expect(html).toContain('You are looking at a draft.')
+  expect(html).toContain('Leave preview</button>')
+  expect(payload.main.match(new RegExp(`<a data-edit href="${EDIT_HOME}" target="_top">`, 'g'))).toHaveLength(3)
+  expect(payload.main).toMatch(/<section id="home-intro"[^>]*><a data-edit/)
+  expect(payload.styles).toMatch(/[+/]preview\b/)
+})
+
+test('what visitors get has nothing of a preview, even of blocks that were drawn for one', async () => {
+  const source = new ContentSource(contentClient('http://content.example'), { onFault() {}, onFailedCall() {} })
+  const answers = { '/api/homepage': homepage }
+  const seen = madeOf((await render('/', answers, { ...PREVIEW, showFailures: true, source })).page)
+  const { html, payload } = madeOf((await render('/', answers, { source })).page)
+  expect(seen.payload.main).toContain('data-edit')
+  expect(html + JSON.stringify(payload)).not.toMatch(/data-edit|preview|panel\.example/i)
+})
+
+test('an entry that nothing can be drawn of says in a preview what to mend, and where', async () => {
+  const answers = { '/api/homepage': { ...homepage, title: null } }
+  const { status, html } = madeOf((await render('/', answers, { ...PREVIEW, showFailures: true })).page)
+  expect(status).toBe(503)
+  expect(html).toContain('<h1>This page cannot be drawn yet.</h1>')
+  expect(html).toContain(
+    '<strong>Homepage</strong> is not shown to visitors. The field “title” is empty; it needs a text.',
+  )
+  expect(html).toContain(EDIT_HOME)
 })
 
 test('an unknown address is a page of its own, which names the path as text', async () => {

@@ -4,13 +4,16 @@ import { pathOf } from '#addresses/page-parameters.ts'
 import { ContentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { FRESH_MS } from '#api/entity-cache.ts'
-import { ContentNotFound, ContentUnavailable } from '#api/errors.ts'
+import { ContentNotFound, ContentUnavailable, EntryUnusable } from '#api/errors.ts'
+import { adminAddress, blockTitle, entryTitle } from '#api/author-names.ts'
 import { loadAll } from '#api/loadables.ts'
 import { shellContent } from '#api/shell-content.ts'
 import type { Tag } from '#api/tags.ts'
+import type { Authoring } from '#registry/authoring.ts'
 import type { BlockMap } from '#registry/define-block.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
 import { loadsOf, renderSections } from '#registry/render-sections.ts'
+import { failurePlaceholder } from '#registry/section-failure.ts'
 import type { RouteContext } from '#routes/__root.tsx'
 import { ErrorMain } from '#shell/ErrorMain.tsx'
 import type { Assets } from './assets.ts'
@@ -23,6 +26,9 @@ import { guestPolicy, type GuestSources } from './security-headers.ts'
 /** A page made without everything it should hold is made again this soon, milliseconds. */
 const INCOMPLETE_MS = 5_000
 const UNAVAILABLE = 503
+
+/** The name of the styles that stand beside those of the blocks where authors look at a page. */
+const PREVIEW_STYLES = 'preview'
 
 /** Of pages that name none, and of errors: header and footer (spec 2). */
 const DEFAULT_LAYOUT = 'default'
@@ -42,6 +48,8 @@ export type SiteSettings = {
   isExport?: boolean
   /** Whom pages may let in, and from where. */
   guests?: GuestSources
+  /** Only for its author: sections lead to where they are written. */
+  preview?: { status: 'draft' | 'published'; adminUrl: string }
   memo?: boolean
 }
 
@@ -80,7 +88,13 @@ export async function renderPage(address: string, settings: SiteSettings): Promi
   const lifetime = content.isIncomplete || payload.status >= 500 ? INCOMPLETE_MS : FRESH_MS
   return {
     status: isUsable ? payload.status : UNAVAILABLE,
-    html: documentHtml(payload, { ...settings, shell, path, year: new Date().getFullYear() }),
+    html: documentHtml(payload, {
+      ...settings,
+      shell,
+      path,
+      year: new Date().getFullYear(),
+      preview: settings.preview && bannerOf(address, routed, settings.preview),
+    }),
     payload,
     tags: [...content.tags],
     freshUntil: Math.max(content.oldestReadAt + lifetime, Date.now() + INCOMPLETE_MS),
@@ -100,7 +114,7 @@ async function pagePayload(
   path: string,
   page: Page,
   content: ContentReader,
-  { blocks, assets, log, showFailures, memo, guests = {} }: SiteSettings,
+  { blocks, assets, log, showFailures, preview, memo, guests = {} }: SiteSettings,
 ): Promise<PagePayload> {
   const loaded = await loadAll(loadsOf(page.sections, blocks), content)
   const drawn = renderSections(page.sections, {
@@ -108,6 +122,8 @@ async function pagePayload(
     loaded,
     showFailures,
     memo,
+    entry: page.entry,
+    authoring: showFailures ? authoringOf(preview) : undefined,
     onFailure: ({ error, ...failure }) => log.error({ page: path, ...failure, err: error }, 'section left out'),
   })
   return {
@@ -116,7 +132,7 @@ async function pagePayload(
     layout: page.layout ?? DEFAULT_LAYOUT,
     head: page.head,
     ...(guestPolicy(page.guests, guests) === undefined ? {} : { guests: page.guests?.join(' ') }),
-    styles: assets.stylesOf(drawn.blocks),
+    styles: assets.stylesOf(preview ? [...drawn.blocks, PREVIEW_STYLES] : drawn.blocks),
     main: drawn.html,
   }
 }
@@ -128,7 +144,7 @@ function statusOf(error: unknown): number {
 }
 
 /** Not found, or unavailable: only messages of the specification's catalogue reach a visitor (spec 8). */
-function errorPayload(path: string, error: unknown, { assets, log }: SiteSettings): PagePayload {
+function errorPayload(path: string, error: unknown, { assets, log, preview }: SiteSettings): PagePayload {
   const isForVisitors = error instanceof ContentNotFound || error instanceof AddressTooLong
   const message = isForVisitors ? error.message : undefined
   const status = error === undefined ? 404 : statusOf(error)
@@ -143,6 +159,31 @@ function errorPayload(path: string, error: unknown, { assets, log }: SiteSetting
       title: isMissing ? 'Page not found' : 'An error occurred',
       description: isMissing ? `Page not found: ${path}` : 'The page is not available at the moment.',
     },
-    main: renderToStaticMarkup(createElement(ErrorMain, { status, path, message })),
+    ...(preview ? { styles: assets.stylesOf([PREVIEW_STYLES]) } : {}),
+    main:
+      preview && error instanceof EntryUnusable
+        ? unusableMain(error, authoringOf(preview))
+        : renderToStaticMarkup(createElement(ErrorMain, { status, path, message })),
   }
+}
+
+function authoringOf(preview: SiteSettings['preview']): Authoring {
+  return { titleOf: blockTitle, addressOf: (entry) => preview && adminAddress(preview.adminUrl, entry) }
+}
+
+/** The entry that cannot be drawn is edited, too, so that its author finds back to it. */
+function bannerOf(address: string, routed: Routed, { status, adminUrl }: NonNullable<SiteSettings['preview']>) {
+  const entry = routed.kind === 'page' ? routed.page.entry : undefined
+  const admin = entry && adminAddress(adminUrl, entry)
+  const edit = entry && admin ? { title: entryTitle(entry), address: admin } : undefined
+  return { status, path: address, edit, adminOrigin: new URL(adminUrl).origin }
+}
+
+/** What an author has to mend before the page can be drawn at all. */
+function unusableMain({ entry, path, reason }: EntryUnusable, { addressOf }: Authoring): string {
+  const mending = { title: entryTitle(entry), address: addressOf(entry) }
+  return (
+    '<section class="section"><h1>This page cannot be drawn yet.</h1></section>' +
+    failurePlaceholder({ path, reason }, mending)
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guestPolicy, SECURITY_HEADERS, UPLOAD_POLICY } from './security-headers.ts'
+import { guestPolicy, mayBeFramed, previewHeaders, SECURITY_HEADERS, UPLOAD_POLICY } from './security-headers.ts'
 
 const policy = SECURITY_HEADERS['content-security-policy'] ?? ''
 
@@ -71,3 +71,17 @@ test('a form may lead to the page where one pays, and nothing else changes', () 
 function directives(text = ''): Record<string, string> {
   return Object.fromEntries(text.split('; ').map((directive) => directive.split(/ (.*)/, 2)))
 }
+
+test('a preview is framed by the panel alone, kept by nobody and found by nobody', () => {
+  const headers = previewHeaders('https://panel.example')
+  expect(headers['content-security-policy']).toBe(
+    policy.replace("frame-ancestors 'none'", 'frame-ancestors https://panel.example'),
+  )
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(headers).not.toHaveProperty('x-frame-options')
+})
+
+test('the older header that forbids frames is left out only where the policy names who may frame', () => {
+  expect(mayBeFramed(previewHeaders('https://panel.example')['content-security-policy'] ?? '')).toBe(true)
+  expect([policy, UPLOAD_POLICY, null].map(mayBeFramed)).toEqual([false, false, false])
+})

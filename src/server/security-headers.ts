@@ -77,6 +77,26 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
+/**
+ * On what only authors see: the one origin that may frame it, and nobody finds it. The older header that forbids frames
+ * knows no origins, so it is left out.
+ * @param adminOrigin of the panel that frames previews
+ */
+export function previewHeaders(adminOrigin: string): Readonly<Record<string, string>> {
+  const { 'x-frame-options': _, ...others } = SECURITY_HEADERS
+  return {
+    ...others,
+    'content-security-policy': POLICY.replace("frame-ancestors 'none'", `frame-ancestors ${adminOrigin}`),
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  }
+}
+
+/** Whether a policy names who may frame the answer: then no older header may say that nobody may. */
+export function mayBeFramed(policy: string | null): boolean {
+  return policy !== null && /frame-ancestors https?:/.test(policy)
+}
+
 /** For files that authors upload: whatever a file says of itself, nothing in it may run. */
 export const UPLOAD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 

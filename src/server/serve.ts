@@ -21,6 +21,8 @@ import { Pictures } from './pictures/pictures.ts'
 import { KEEP_ALIVE_SECONDS } from './ready-answer.ts'
 import { renderPage, type SiteSettings } from './render-page.ts'
 import { createSearchAnswers } from './search-answers.ts'
+import { ContentChanges } from './preview/content-changes.ts'
+import { sitePreview } from './preview/site-preview.ts'
 import { readStaticFiles } from './static-files.ts'
 
 const SERVER_DIR = import.meta.dirname
@@ -46,7 +48,9 @@ export async function startServer(extra?: Extra): Promise<void> {
 
 async function serve(environment: Environment, extra: Extra | undefined): Promise<void> {
   const { HOST: host, PORT: port, SITE_WEBHOOK_SECRET: webhookSecret } = environment
+  const { PREVIEW_SECRET: previewSecret, PREVIEW_TOKEN: token } = environment
   const contentUrl = environment.CONTENT_URL.replace(/\/$/, '')
+  const adminUrl = (environment.ADMIN_URL ?? `${contentUrl}/admin`).replace(/\/$/, '')
   const log = createLog(environment.LOG_LEVEL)
   setSchoolTimeZone(environment.SCHOOL_TIME_ZONE)
   const assets = readBuiltAssets(CLIENT_DIR)
@@ -74,6 +78,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     (path, error) => log.error({ page: path, err: error }, 'page not refreshed'),
     environment.SURROGATE_KEYS,
   )
+  const changes = new ContentChanges()
   const others = [
     createBuilds(assets.build),
     createSearchAnswers(settings),
@@ -81,10 +86,12 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     createBotCheckTokens(botCheck),
     ...(payment.pages ? [payment.pages] : []),
     ...(extra ? [extra({ ...settings, botCheck })] : []),
+    ...(previewSecret ? [sitePreview(settings, { secret: previewSecret, token, contentUrl, adminUrl, changes })] : []),
   ]
   const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log })
   void pictures.open()
-  const app = createApp({ pages, source, assets, pictures, contentUrl, webhookSecret, log }, ...others)
+  const onContentEvent = () => changes.note()
+  const app = createApp({ pages, source, assets, pictures, contentUrl, webhookSecret, onContentEvent, log }, ...others)
   const files = await readStaticFiles(CLIENT_DIR, SERVER_DIR)
   const inMemory = answersInMemory(pages, files)
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000 }, createFront(inMemory, appListener(app)))

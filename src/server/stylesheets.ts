@@ -1,6 +1,7 @@
 /** The styles that every page needs, in the order of the cascade; those of a block come after them. */
-const SITE_ORDER = [/^src\/styles\/tokens\.css$/, /^src\/styles\//, /^src\/ui\//, /^src\/shell\//]
-const BLOCK = /^src\/blocks\/([\w-]+)\/\1\.module\.css$/
+const SITE_ORDER = [/^src\/styles\/tokens\.css$/, /^src\/styles\//, /^src\/ui\//, /^src\/shell\/[^/]+$/]
+/** A part of the shell that few documents have has a folder of its own, as a block has. */
+const BLOCK = /^src\/(?:blocks|shell)\/([\w-]+)\/\1\.module\.css$/
 
 /** Of all style sources, those that every page needs, in order. */
 export function siteSheets(sources: readonly string[]): string[] {
@@ -10,7 +11,7 @@ export function siteSheets(sources: readonly string[]): string[] {
     .toSorted((one, other) => rank(one) - rank(other) || one.localeCompare(other))
 }
 
-/** The block whose styles a source holds; undefined where it holds others. */
+/** The block, or the part of the shell, whose styles a source holds; undefined where it holds others. */
 export function blockOfSheet(source: string): string | undefined {
   return BLOCK.exec(source)?.[1]
 }

@@ -17,6 +17,7 @@ export const behaviors: Partial<Record<string, () => Promise<(frame: HTMLElement
   BuyBar: () => import('#blocks/information-items/BuyBar.behavior.ts').then(({ BuyBar }) => BuyBar),
   PaymentWait: () => import('#blocks/payment-result/PaymentWait.behavior.ts').then(({ PaymentWait }) => PaymentWait),
   BotCheck: () => import('#ui/BotCheck.behavior.ts').then(({ BotCheck }) => BotCheck),
+  PreviewRefresh: () => import('#shell/preview/PreviewRefresh.behavior.ts').then(({ PreviewRefresh }) => PreviewRefresh),
   CarouselRow: () => import('#ui/CarouselRow.behavior.ts').then(({ CarouselRow }) => CarouselRow),
   TabList: () => import('#ui/TabList.behavior.ts').then(({ TabList }) => TabList),
   VideoPlayer: () => import('#ui/VideoPlayer.behavior.ts').then(({ VideoPlayer }) => VideoPlayer),

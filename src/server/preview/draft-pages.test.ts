@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { contentClient } from '#api/content-client.ts'
+import { ContentSource } from '#api/content-source.ts'
+import { blocks } from '#blocks/registry.gen.ts'
+import { unkeptContent } from '../logged-content.ts'
+import { PageCache } from '../page-cache.ts'
+import { renderPage, type SiteSettings } from '../render-page.ts'
+import { drawPreviews } from './draft-pages.ts'
+
+const TOKEN = 'reads-drafts'
+const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', publishedAt: null }
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A content service that tells drafts to who has the token; what was asked of it. */
+function setUp() {
+  const asked: { status: string | null; authorization: string | null }[] = []
+  let draft: string | null = 'The draft'
+  vi.stubGlobal('fetch', ({ url, headers }: Request) => {
+    const { pathname, searchParams } = new URL(url)
+    const status = searchParams.get('status')
+    asked.push({ status, authorization: headers.get('authorization') })
+    const title = status === 'draft' ? draft : 'The published one'
+    const entry = { id: 1, documentId: 'a', title, grey_section: [], metadata: null, ...stamps }
+    return Promise.resolve(Response.json({ data: pathname === '/api/about-us' ? entry : [], meta: {} }))
+  })
+  const logged: string[] = []
+  const log = { error: () => void logged.push('error'), warn: () => void logged.push('warn'), info: () => {} }
+  const settings: SiteSettings = {
+    source: new ContentSource(contentClient('http://content.example'), { onFault: () => {}, onFailedCall: () => {} }),
+    assets: { build: 'b1', head: () => '', stylesOf: () => undefined },
+    blocks,
+    siteUrl: 'https://site.example',
+    siteName: 'ASB',
+    log,
+    showFailures: false,
+  }
+  const sourceOf = (status: string) =>
+    unkeptContent('http://content.example', log, status === 'draft' ? TOKEN : undefined)
+  const draw = drawPreviews(settings, sourceOf, 'https://panel.example/admin')
+  const pages = new PageCache(
+    (path) => renderPage(path, settings),
+    () => {},
+  )
+  const save = (title: string | null) => void (draft = title)
+  return { draw, pages, asked, save, logged }
+}
+
+async function textOf(page: ReturnType<PageCache['get']>): Promise<string> {
+  const made = await page
+  if ('location' in made) throw new Error(`leads to ${made.location}`)
+  return made.html.bodies.identity.toString() + made.payload.bodies.identity.toString()
+}
+
+test('a draft is read with the token, each time anew', async () => {
+  const { draw, asked, save } = setUp()
+  expect(await textOf(draw('/about-us', 'draft'))).toContain('The draft')
+  expect(asked.every(({ status, authorization }) => status === 'draft' && authorization === `Bearer ${TOKEN}`)).toBe(
+    true,
+  )
+  save('A newer draft')
+  expect(await textOf(draw('/about-us', 'draft'))).toContain('A newer draft')
+})
+
+test('visitors see nothing of a draft, whether it was looked at before their page was kept or after', async () => {
+  const { draw, pages, asked } = setUp()
+  await draw('/about-us', 'draft')
+  asked.length = 0
+  const first = await textOf(pages.get('/about-us'))
+  expect(first).toContain('The published one')
+  expect(first).not.toMatch(/The draft|panel\.example|preview/i)
+  expect(asked.every(({ status, authorization }) => status === null && authorization === null)).toBe(true)
+  await draw('/about-us', 'draft')
+  expect(await textOf(pages.get('/about-us'))).toBe(first)
+})
+
+test('the published page is read without the token, and says that it is the published one', async () => {
+  const { draw, asked } = setUp()
+  const html = await textOf(draw('/about-us', 'published'))
+  expect(html).toContain('The published one')
+  expect(html).toContain('You are looking at what is published.')
+  expect(asked.every(({ authorization }) => authorization === null)).toBe(true)
+})
+
+test('the search finds what is published, in a preview, too', async () => {
+  const { draw, asked } = setUp()
+  await draw('/search?q=draft', 'draft')
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.every(({ status }) => status === null)).toBe(true)
+})
+
+test('what is wrong with a draft is no error of the site', async () => {
+  const { draw, save, logged } = setUp()
+  save(null)
+  expect(await textOf(draw('/about-us', 'draft'))).toContain('The field “title” is empty; it needs a text.')
+  expect(logged).not.toContain('error')
+})

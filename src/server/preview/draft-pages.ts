@@ -1,0 +1,38 @@
+import { ADDRESSES } from '#addresses/addresses.ts'
+import { pathOf } from '#addresses/page-parameters.ts'
+import type { ContentSource } from '#api/content-source.ts'
+import { encodeBody } from '../encodings.ts'
+import type { Log } from '../log.ts'
+import type { CachedPage } from '../page-cache.ts'
+import { renderPage, type Redirect, type SiteSettings } from '../render-page.ts'
+import type { PreviewStatus } from './link.ts'
+
+/** Draws a page for its author, anew each time: no cache of pages, entries or HTML is asked or told. */
+export type DrawPreview = (address: string, status: PreviewStatus) => Promise<CachedPage | Redirect>
+
+/**
+ * @param sourceOf content that nothing keeps, made for each page
+ * @param adminUrl where entries are edited
+ */
+export function drawPreviews(
+  settings: SiteSettings,
+  sourceOf: (status: PreviewStatus) => ContentSource,
+  adminUrl: string,
+): DrawPreview {
+  const log = asNews(settings.log)
+  return async (address, status) => {
+    // What visitors find is what is published, for authors too.
+    const shown = pathOf(address) === ADDRESSES.search ? 'published' : status
+    const preview = { status, adminUrl }
+    const page = await renderPage(address, { ...settings, log, preview, showFailures: true, source: sourceOf(shown) })
+    if ('location' in page) return page
+    const [html, payload] = await Promise.all([encodeBody(page.html), encodeBody(JSON.stringify(page.payload))])
+    return { ...page, html, payload, isKept: false }
+  }
+}
+
+/** What is wrong with a draft stands in its page, for who can mend it: no error of the site. */
+function asNews(log: Log): Log {
+  const info = log.info.bind(log)
+  return { error: info, warn: info, info }
+}

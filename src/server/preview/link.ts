@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { readPageRequest } from '../page-request.ts'
+import { isSameSecret } from '../purge.ts'
+import { signature } from './signature.ts'
+
+/** What is previewed: what its author saved last, or what visitors see. */
+export const PreviewStatus = z.enum(['draft', 'published'])
+export type PreviewStatus = z.infer<typeof PreviewStatus>
+
+const Link = z.object({
+  path: z.string(),
+  status: PreviewStatus,
+  /** Seconds since 1970. */
+  until: z.string().regex(/^\d{10}$/),
+  grant: z.string(),
+})
+
+/** Which page a link opens, as its address on this site; or why it opens none. */
+export type OpenedLink = { address: string; status: PreviewStatus } | 'forged' | 'expired'
+
+/**
+ * Reads the parameters of a preview link. Only who knows the secret can have made it, it opens for as long as it says,
+ * and it leads to a page of this site or nowhere.
+ * @param now milliseconds since 1970
+ */
+export function openLink(parameters: unknown, secret: string, now: number): OpenedLink {
+  const { data } = Link.safeParse(parameters)
+  if (!data) return 'forged'
+  const { path, status, until, grant } = data
+  if (!isSameSecret(grant, signature(secret, 'preview', path, status, until))) return 'forged'
+  if (Number(until) * 1000 <= now) return 'expired'
+  const address = pageOfSite(path)
+  return address === undefined ? 'forged' : { address, status }
+}
+
+/** The address of a page of this site, as it is read everywhere else; undefined for anything that leads elsewhere. */
+export function pageOfSite(path: string): string | undefined {
+  const asked = readPageRequest(path)
+  return path.startsWith('/') && asked.kind === 'page' && asked.wants === 'html' ? asked.address : undefined
+}

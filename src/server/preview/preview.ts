@@ -1,0 +1,89 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { pageAnswer, plainAnswer, type Answer } from '../answer.ts'
+import type { Assets } from '../assets.ts'
+import { readPageRequest } from '../page-request.ts'
+import { previewHeaders } from '../security-headers.ts'
+import { previewCookie } from './cookie.ts'
+import type { DrawPreview } from './draft-pages.ts'
+import type { ContentChanges } from './content-changes.ts'
+import { leftHtml } from './left-page.ts'
+import { openLink, pageOfSite } from './link.ts'
+import { SESSION_SECONDS, type PreviewSessions } from './sessions.ts'
+
+export type PreviewSettings = {
+  /** Shared with the content service, whose panel makes the links. */
+  secret: string
+  sessions: PreviewSessions
+  draw: DrawPreview
+  changes: ContentChanges
+  assets: Assets
+  siteUrl: string
+  /** The panel, which alone may frame what is answered here. */
+  adminUrl: string
+}
+
+const LARGEST_FORM_BYTES = 8 * 1024
+const REFUSALS = {
+  forged: 'This is no preview link of this site.',
+  expired: 'This preview link has expired: reload the panel and open the preview again.',
+}
+
+/** Previews: a link of the panel begins one, pages are drawn from drafts while its cookie lasts, a button leaves it. */
+export function createPreview(settings: PreviewSettings): Hono {
+  const { secret, sessions, draw, changes, assets, siteUrl, adminUrl } = settings
+  const headers = previewHeaders(new URL(adminUrl).origin)
+  const cookie = previewCookie(siteUrl.startsWith('https:'))
+  const sessionOf = (context: Context) => sessions.read(cookie.read(context), Date.now())
+  const preview = new Hono()
+
+  preview.get('/preview', (context) => {
+    const opened = openLink(context.req.query(), secret, Date.now())
+    if (typeof opened === 'string') return context.text(`${REFUSALS[opened]}\n`, 403, headers)
+    cookie.set(context, sessions.start(opened.status, Date.now()), SESSION_SECONDS)
+    // The link is in no history, and named to no one.
+    return context.body(null, 303, { ...headers, location: opened.address, 'referrer-policy': 'no-referrer' })
+  })
+
+  preview.post('/preview/leave', bodyLimit({ maxSize: LARGEST_FORM_BYTES }), async (context) => {
+    const session = sessionOf(context)
+    if (session) sessions.end(session)
+    cookie.remove(context)
+    const { path } = await context.req.parseBody()
+    const address = (typeof path === 'string' && pageOfSite(path)) || '/'
+    // Nobody may frame what visitors see: the panel is told so instead of an empty frame.
+    const isFramed = context.req.header('sec-fetch-dest') === 'iframe'
+    const location = isFramed ? `/preview/left?${new URLSearchParams({ path: address })}` : address
+    return context.body(null, 303, { ...headers, location })
+  })
+
+  preview.get('/preview/left', (context) => {
+    const address = pageOfSite(context.req.query('path') ?? '') ?? '/'
+    return context.html(leftHtml(address, assets), 200, headers)
+  })
+
+  preview.get('/preview/changes', (context, next) =>
+    sessionOf(context) ? Promise.resolve(context.json(changes.state, 200, headers)) : next(),
+  )
+
+  preview.get('*', async (context, next) => {
+    const session = sessionOf(context)
+    const { pathname, search } = new URL(context.req.url)
+    const asked = session && readPageRequest(pathname + search)
+    if (!session || asked?.kind !== 'page') return next()
+    const page = await draw(asked.address, session.status)
+    if ('location' in page) return toResponse(plainAnswer(302, 'Moved.', { location: page.location }), headers)
+    const { 'accept-encoding': accepted } = context.req.header()
+    return toResponse(pageAnswer(page, asked.wants, { 'accept-encoding': accepted }), headers)
+  })
+
+  return preview
+}
+
+/** Nothing of the answer but its kind and its size is as visitors would get it. */
+function toResponse({ status, headers, body }: Answer, changes: Readonly<Record<string, string>>): Response {
+  const all = new Headers({ ...headers, ...changes })
+  all.delete('x-frame-options')
+  all.delete('etag')
+  return new Response(body ? new Uint8Array(body) : null, { status, headers: all })
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { isSameSecret } from '../purge.ts'
+import { PreviewStatus } from './link.ts'
+import { signature } from './signature.ts'
+
+/** A day of writing. */
+export const SESSION_SECONDS = 12 * 60 * 60
+const MAX_ENDED = 10_000
+
+/** Who previews, and what: known by the value of a cookie that only this site can have made. */
+export type PreviewSession = { id: string; status: PreviewStatus }
+
+/**
+ * Sessions of previews. A cookie says its session, until when, and what it shows, signed for this site alone: nothing is
+ * kept of it but which sessions were left, so that a cookie that somebody copied ends with its session.
+ */
+export class PreviewSessions {
+  readonly #ended = new LRUCache<string, true>({ max: MAX_ENDED, ttl: SESSION_SECONDS * 1000 })
+  readonly #secret: string
+  readonly #siteUrl: string
+
+  constructor(secret: string, siteUrl: string) {
+    this.#secret = secret
+    this.#siteUrl = siteUrl
+  }
+
+  /** The value of the cookie of a new session. @param now milliseconds since 1970 */
+  start(status: PreviewStatus, now: number): string {
+    const id = randomBytes(16).toString('base64url')
+    const until = String(Math.floor(now / 1000) + SESSION_SECONDS)
+    return [id, status, until, this.#sign(id, status, until)].join('.')
+  }
+
+  /** The session of a cookie; undefined where it is none, has expired or was left. @param now milliseconds since 1970 */
+  read(cookie: string | undefined, now: number): PreviewSession | undefined {
+    const [id = '', said = '', until = '', signed = '', ...rest] = (cookie ?? '').split('.')
+    const status = PreviewStatus.safeParse(said).data
+    if (!status || rest.length > 0 || !isSameSecret(signed, this.#sign(id, status, until))) return undefined
+    return Number(until) * 1000 > now && !this.#ended.has(id) ? { id, status } : undefined
+  }
+
+  /** Ends a session, whoever has its cookie. */
+  end({ id }: PreviewSession): void {
+    this.#ended.set(id, true)
+  }
+
+  #sign(id: string, status: PreviewStatus, until: string): string {
+    return signature(this.#secret, 'session', this.#siteUrl, id, status, until)
+  }
+}

@@ -1,0 +1,46 @@
+import { classNames } from '#ui/class-names.ts'
+import buttonLink from '#ui/button-link.module.css'
+import styles from './preview.module.css'
+
+type PreviewBannerProps = {
+  status: 'draft' | 'published'
+  /** Address of the page. */
+  path: string
+  /** Where the entry of the page is edited, if the page is of one. */
+  edit?: { title: string; address: string } | undefined
+  /** Origin of the panel, which says when something was saved. */
+  adminOrigin: string
+}
+
+const WORDS = {
+  draft: {
+    title: 'You are looking at a draft.',
+    text: 'It shows what was saved last. Visitors see what was published.',
+  },
+  published: { title: 'You are looking at what is published.', text: 'Visitors see this page, too.' },
+}
+
+/** Stands under the header of a page that only its authors see: what it is, and the ways out of it. */
+export function PreviewBanner({ status, path, edit, adminOrigin }: PreviewBannerProps) {
+  const { title, text } = WORDS[status]
+  return (
+    <aside className={styles.banner} aria-label="Preview" data-status={status} data-admin={adminOrigin}>
+      <p className={styles.words}>
+        <strong>{title}</strong> <span className={styles.text}>{text}</span>
+      </p>
+      <div className={styles.actions}>
+        {edit && (
+          <a className={styles.edit} href={edit.address} target="_top">
+            Edit in the admin: {edit.title}
+          </a>
+        )}
+        <form method="post" action="/preview/leave">
+          <input type="hidden" name="path" value={path} />
+          <button className={classNames(buttonLink.button, buttonLink.line, buttonLink.small)} type="submit">
+            Leave preview
+          </button>
+        </form>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,55 @@
+const ASK_EVERY_MS = 2000
+
+/**
+ * Shows the draft anew when its author saves: at once where the panel around it says so, else within 2 s, by asking how
+ * often content has changed while somebody looks. Leaving leads back to the page that is shown by then.
+ */
+export function keepFresh(frame: HTMLElement): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const path = frame.querySelector<HTMLInputElement>('input[name=path]')
+  frame.querySelector('form')?.addEventListener(
+    'submit',
+    () => {
+      if (path) path.value = location.pathname + location.search
+    },
+    { signal },
+  )
+  const admin = frame.querySelector<HTMLElement>('[data-admin]')?.dataset.admin
+  window.addEventListener('message', (message) => isSaved(message, admin) && location.reload(), { signal })
+  watchChanges(signal)
+  return () => ending.abort()
+}
+
+function isSaved({ source, origin, data }: MessageEvent<unknown>, admin: string | undefined): boolean {
+  if (source !== window.parent || window.parent === window || origin !== admin) return false
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'strapiUpdate'
+}
+
+function watchChanges(signal: AbortSignal): void {
+  const seen = new Map<string, number>()
+  const ask = async () => {
+    if (document.visibilityState === 'hidden') return
+    const state = await changes(signal)
+    if (!state) return
+    const before = seen.get(state.process)
+    seen.set(state.process, state.count)
+    if (before !== undefined && state.count > before) location.reload()
+  }
+  void ask()
+  const timer = setInterval(() => void ask(), ASK_EVERY_MS)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  document.addEventListener('visibilitychange', () => void ask(), { signal })
+}
+
+type Changes = { process: string; count: number }
+
+/** How often content has changed; undefined where the site does not answer, or the preview was left elsewhere. */
+async function changes(signal: AbortSignal): Promise<Changes | undefined> {
+  try {
+    const answer = await fetch('/preview/changes', { signal })
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}
