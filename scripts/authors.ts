@@ -1,6 +1,5 @@
-/** `npm run authors`: the content service with its admin panel, until Ctrl-C. */
-import { spawn } from 'node:child_process'
+/** `npm run authors`: the site and its content service with the panel in which authors write, until Ctrl-C. */
+import { env } from 'node:process'
 
-const authors = spawn(process.execPath, ['scripts/authors.js'], { cwd: 'content-service', stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => authors.kill(signal))
-authors.on('exit', (code) => process.exit(code ?? 1))
+env.CONTENT_ADMIN = '1'
+await import('./start.ts')

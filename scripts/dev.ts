@@ -5,7 +5,17 @@ import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite
 import { startContentService } from './services/content-service.ts'
 import { assertFree } from './services/ports.ts'
 import { ServiceProcess } from './services/service-process.ts'
-import { contentPort, contentUrl, otherContentUrl, port, siteUrl, webhookSecret } from './services/settings.ts'
+import {
+  adminUrl,
+  contentPort,
+  contentUrl,
+  hasPanel,
+  otherContentUrl,
+  port,
+  previewSecret,
+  siteUrl,
+  webhookSecret,
+} from './services/settings.ts'
 import { stylesheetEntries } from './stylesheets.ts'
 
 /** What is written meanwhile without being a source: the content service's database, builds, reports. */
@@ -22,6 +32,9 @@ try {
     console.log('Starting the content service …')
     const service = await startContentService({
       port: contentPort,
+      webhook: { url: `${siteUrl}/hooks/content`, secret: webhookSecret },
+      preview: { siteUrl, secret: previewSecret },
+      hasPanel,
       onLine: (line) => console.log(`  content: ${line}`),
     })
     void service.ended.then((code) => {
@@ -29,8 +42,9 @@ try {
     })
   }
   await serveSources()
+  const panel = hasPanel && !otherContentUrl ? `\nAuthors’ panel               ${adminUrl}` : ''
   console.log(
-    `\nThe site, from its sources   ${siteUrl}\nEvery block in every state   ${siteUrl}/qa/blocks\nContent service              ${contentUrl}\n\nCtrl-C stops both.`,
+    `\nThe site, from its sources   ${siteUrl}\nEvery block in every state   ${siteUrl}/qa/blocks\nContent service              ${contentUrl}${panel}\n\nCtrl-C stops both.`,
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -58,7 +72,8 @@ async function serveSources(): Promise<void> {
       const development: Development = await sources.runner.import('/gallery/development.ts')
       // Looked up each time: a block may have come or gone.
       const stylesheets = Object.values(stylesheetEntries())
-      development.developmentListener({ contentUrl, siteUrl, webhookSecret, stylesheets })(request, response)
+      const settings = { contentUrl, siteUrl, webhookSecret, previewSecret, adminUrl, stylesheets }
+      development.developmentListener(settings)(request, response)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       console.error(error)

@@ -1,9 +1,19 @@
-/** `npm start`: the content service and the site, on this machine, until Ctrl-C. */
+/** `npm start`, and with the authors' panel `npm run authors`: the content service and the site, until Ctrl-C. */
 import { startContentService } from './services/content-service.ts'
 import { assertFree } from './services/ports.ts'
 import { runBuild } from './services/run-build.ts'
 import { ServiceProcess } from './services/service-process.ts'
-import { contentPort, contentUrl, otherContentUrl, port, siteUrl, webhookSecret } from './services/settings.ts'
+import {
+  adminUrl,
+  contentPort,
+  contentUrl,
+  hasPanel,
+  otherContentUrl,
+  port,
+  previewSecret,
+  siteUrl,
+  webhookSecret,
+} from './services/settings.ts'
 import { startSite } from './services/site.ts'
 
 let isStopping = false
@@ -15,10 +25,11 @@ try {
   // The content service boots while the site is built: two cores, two jobs.
   console.log('Building the site where its sources have changed …')
   await Promise.all([runBuild(), otherContentUrl ? undefined : startContent()])
-  const site = await startSite({ port, contentUrl, webhookSecret, onLine: relay('site') })
+  const site = await startSite({ port, contentUrl, webhookSecret, previewSecret, onLine: relay('site') })
   watch(site, 'The site')
   await sayIfUnreachable(contentUrl)
-  console.log(`\nThe site          ${siteUrl}\nContent service   ${contentUrl}\n\nCtrl-C stops both.`)
+  const panel = hasPanel && !otherContentUrl ? `\nAuthors’ panel    ${adminUrl}` : ''
+  console.log(`\nThe site          ${siteUrl}\nContent service   ${contentUrl}${panel}\n\nCtrl-C stops both.`)
 } catch (error) {
   if (!isStopping) console.error(error instanceof Error ? error.message : error)
   await stop(1)
@@ -38,6 +49,8 @@ async function startContent(): Promise<void> {
   const service = await startContentService({
     port: contentPort,
     webhook: { url: `${siteUrl}/hooks/content`, secret: webhookSecret },
+    preview: { siteUrl: process.env.SITE_URL ?? siteUrl, secret: previewSecret },
+    hasPanel,
     onLine: relay('content'),
   })
   watch(service, 'The content service')

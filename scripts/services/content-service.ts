@@ -1,7 +1,7 @@
 import { ServiceProcess } from './service-process.ts'
 
-/** Booting takes seconds; seeding an empty database takes most of this. */
-const READY_WITHIN_MS = 180_000
+/** Booting takes seconds; seeding an empty database takes most of this, and so does building the panel once. */
+const READY_WITHIN_MS = 300_000
 
 /** Where a content service keeps its content: a file of SQLite's, or the address of a PostgreSQL. */
 export type ContentData = { database: string; uploads: string }
@@ -10,20 +10,26 @@ export type ContentServiceOptions = {
   port: number
   /** Where to say that something was published; with the secret that goes along. */
   webhook?: { url: string; secret: string }
+  /** The site on which drafts are previewed; with the secret that both know. */
+  preview?: { siteUrl: string; secret: string }
+  /** With the panel in which authors write. */
+  hasPanel?: boolean
   /** A database and an uploads folder of its own, for tests. */
   data?: ContentData
   onLine?: (line: string) => void
 }
 
 /** Starts the content service on 127.0.0.1 and waits until it answers; it seeds itself when it is empty. */
-export function startContentService({ port, webhook, data, onLine }: ContentServiceOptions): Promise<ServiceProcess> {
+export function startContentService(options: ContentServiceOptions): Promise<ServiceProcess> {
+  const { port, webhook, preview, hasPanel = false, data, onLine } = options
   return ServiceProcess.start({
     name: 'the content service',
-    script: 'scripts/start.js',
+    script: hasPanel ? 'scripts/authors.js' : 'scripts/start.js',
     cwd: 'content-service',
     env: {
       CONTENT_PORT: String(port),
       ...(webhook ? { SITE_WEBHOOK_URL: webhook.url, SITE_WEBHOOK_SECRET: webhook.secret } : {}),
+      ...(preview ? { SITE_URL: preview.siteUrl, PREVIEW_SECRET: preview.secret } : {}),
       ...(data ? dataVariables(data) : {}),
     },
     readyUrl: `http://127.0.0.1:${port}/_health`,

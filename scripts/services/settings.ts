@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { keptSecret } from '../../content-service/boot/environment.js'
 
 /** Where `npm start` and `npm run dev` run the site and its content service, from the environment. */
 export const port = Number(process.env.PORT ?? 3000)
@@ -9,3 +10,8 @@ export const otherContentUrl = process.env.CONTENT_URL
 export const contentUrl = otherContentUrl ?? `http://127.0.0.1:${contentPort}`
 /** Shared by the two for this run; named by the operator where the content service is another. */
 export const webhookSecret = process.env.SITE_WEBHOOK_SECRET ?? randomBytes(24).toString('base64url')
+/** Shared by the two for previews; kept beside the content service's other secrets from the first start on. */
+export const previewSecret = keptSecret('PREVIEW_SECRET')
+/** CONTENT_ADMIN=1, as `npm run authors` says it: the content service has its panel. */
+export const hasPanel = process.env.CONTENT_ADMIN === '1'
+export const adminUrl = process.env.ADMIN_URL ?? `${contentUrl}/admin`

@@ -6,6 +6,8 @@ export type SiteOptions = {
   port: number
   contentUrl: string
   webhookSecret: string
+  /** Without it there are no previews. */
+  previewSecret?: string
   env?: Record<string, string>
   /** Where the build is, in this checkout or in another. */
   buildDir?: string
@@ -15,7 +17,7 @@ export type SiteOptions = {
 
 /** Starts the built site on 127.0.0.1 and waits until it answers. */
 export function startSite(options: SiteOptions): Promise<ServiceProcess> {
-  const { port, contentUrl, webhookSecret, env, buildDir = 'dist', cwd, onLine } = options
+  const { port, contentUrl, webhookSecret, previewSecret, env, buildDir = 'dist', cwd, onLine } = options
   return ServiceProcess.start({
     name: 'the site',
     script: `${buildDir}/server/main.js`,
@@ -26,6 +28,7 @@ export function startSite(options: SiteOptions): Promise<ServiceProcess> {
       PORT: String(port),
       CONTENT_URL: contentUrl,
       SITE_WEBHOOK_SECRET: webhookSecret,
+      ...(previewSecret ? { PREVIEW_SECRET: previewSecret } : {}),
       ...env,
     },
     readyUrl: `http://127.0.0.1:${port}/healthz`,

@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { keptSecret } from '../../content-service/boot/environment.js'
+import { previewLink } from '../../content-service/src/preview/link.js'
 import { assertFree, freePort } from '../../scripts/services/ports.ts'
 
 test('npm start serves the home page with both addresses printed, and Ctrl-C stops both services', async () => {
@@ -15,6 +17,13 @@ test('npm start serves the home page with both addresses printed, and Ctrl-C sto
   const page = await fetch(`http://127.0.0.1:${port}/`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('<h1')
+  // Previews need no setting: both services have the secret that the first start made.
+  const preview = { siteUrl: `http://127.0.0.1:${port}`, secret: keptSecret('PREVIEW_SECRET'), path: '/' }
+  const opened = await fetch(previewLink({ ...preview, status: 'draft' }), { redirect: 'manual' })
+  const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const draft = await fetch(`http://127.0.0.1:${port}/`, { headers: { cookie } })
+  expect([opened.status, draft.status]).toEqual([303, 200])
+  expect(await draft.text()).toContain('You are looking at a draft.')
   started.interrupt()
   expect(await started.ended).toBe(0)
   await assertFree(port, 'PORT')

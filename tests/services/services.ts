@@ -19,6 +19,8 @@ export type Services = {
   /** May write to the content service. */
   TEST_CONTENT_TOKEN: string
   TEST_WEBHOOK_SECRET: string
+  /** Shared by site and content service for previews. */
+  TEST_PREVIEW_SECRET: string
   /** Where the content is kept: a file, or the address of a PostgreSQL. */
   TEST_DATABASE: string
   /** Folder in which the site keeps the pictures that it made. */
@@ -41,18 +43,21 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
   const contentUrl = `http://127.0.0.1:${contentPort}`
   const pictures = join(folder, 'pictures')
   const secret = 'a-secret-for-tests-only'
+  const previewSecret = 'a-preview-secret-for-tests-only'
   const stop = async () => {
     await ServiceProcess.stopAll()
     await postgresql?.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
+    const preview = { siteUrl, secret: previewSecret }
     const webhook = { url: `${siteUrl}/hooks/content`, secret }
-    await Promise.all([runBuild(), startContentService({ port: contentPort, webhook, data })])
+    await Promise.all([runBuild(), startContentService({ port: contentPort, webhook, preview, data })])
     await startSite({
       port,
       contentUrl,
       webhookSecret: secret,
+      previewSecret,
       env: { LOG_LEVEL: 'info', SITE_URL: siteUrl, PICTURE_CACHE_DIR: pictures },
     })
     const token = await writeToken(data)
@@ -61,6 +66,7 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
       TEST_CONTENT_URL: contentUrl,
       TEST_CONTENT_TOKEN: token,
       TEST_WEBHOOK_SECRET: secret,
+      TEST_PREVIEW_SECRET: previewSecret,
       TEST_DATABASE: data.database,
       TEST_PICTURES: pictures,
     }
@@ -74,10 +80,18 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
 
 function runningServices(): Services | undefined {
   const { TEST_SITE_URL, TEST_CONTENT_URL, TEST_CONTENT_TOKEN, TEST_WEBHOOK_SECRET } = process.env
-  const { TEST_DATABASE, TEST_PICTURES } = process.env
+  const { TEST_PREVIEW_SECRET, TEST_DATABASE, TEST_PICTURES } = process.env
   if (!TEST_SITE_URL || !TEST_CONTENT_URL || !TEST_CONTENT_TOKEN || !TEST_WEBHOOK_SECRET) return undefined
-  if (!TEST_DATABASE || !TEST_PICTURES) return undefined
-  return { TEST_SITE_URL, TEST_CONTENT_URL, TEST_CONTENT_TOKEN, TEST_WEBHOOK_SECRET, TEST_DATABASE, TEST_PICTURES }
+  if (!TEST_PREVIEW_SECRET || !TEST_DATABASE || !TEST_PICTURES) return undefined
+  return {
+    TEST_SITE_URL,
+    TEST_CONTENT_URL,
+    TEST_CONTENT_TOKEN,
+    TEST_WEBHOOK_SECRET,
+    TEST_PREVIEW_SECRET,
+    TEST_DATABASE,
+    TEST_PICTURES,
+  }
 }
 
 async function writeToken(data: ContentData): Promise<string> {
