@@ -39,6 +39,8 @@ try {
     await stage('contract', vitest('contract'), {}, vitestCount('contract'))
     const playwright = ['node_modules/@playwright/test/cli.js', 'test']
     await stage('browser', playwright, { E2E_REPORT: report('browser') }, playwrightCount('browser'))
+    const withPanel = [...playwright, '--config', 'playwright.panel.config.ts']
+    await stage('previews in the panel', withPanel, { PANEL_REPORT: report('panel') }, playwrightCount('panel'))
     console.log('\n── static copy ──')
     written = await writeStaticCopy(services)
   } finally {

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import siteConfig from './playwright.config.ts'
+
+/** Previews from a real panel, with a site and a content service of their own; see tests/panel. */
+export default defineConfig({
+  ...siteConfig,
+  testDir: 'tests/panel',
+  testMatch: '**/*.panel.ts',
+  globalSetup: './tests/panel/panel-site.ts',
+  outputDir: 'test-results/panel',
+  // They write drafts of the same entries, one after another.
+  workers: 1,
+  fullyParallel: false,
+  // The panel is a large program, and the first test waits for all of it.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  retries: process.env.PANEL_REPORT ? 1 : 0,
+  reporter: process.env.PANEL_REPORT ? [['line'], ['json', { outputFile: process.env.PANEL_REPORT }]] : [['list']],
+  projects: [{ name: 'panel' }],
+})

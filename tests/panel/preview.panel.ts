@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test'
+import { write } from '../e2e/content.ts'
+import { AUTHOR, panelPage } from './author.ts'
+
+const ABOUT_US = '/content-manager/single-types/api::about-us.about-us'
+
+test('an author changes a draft, sees it in the panel, and leaves it for what visitors see', async ({
+  page,
+  context,
+  request,
+}) => {
+  const site = process.env.TEST_SITE_URL ?? ''
+  const draft = `About us, drafted ${Date.now()}`
+  await signIn(page)
+  await page.goto(panelPage(ABOUT_US))
+  await page.getByLabel('title', { exact: false }).first().fill(draft)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved document')).toBeVisible()
+  await page.getByRole('link', { name: 'Open preview' }).click()
+
+  const frame = page.frameLocator('iframe[title="Preview"]')
+  await expect(frame.getByRole('heading', { level: 1, name: draft })).toBeVisible()
+  const banner = frame.getByRole('complementary', { name: 'Preview' })
+  await expect(banner).toContainText('You are looking at a draft.')
+
+  for (const path of ['/about-us', '/about-us/_payload.json']) {
+    const seen = await (await request.get(site + path)).text()
+    expect(seen).toContain('About Us')
+    expect(seen).not.toContain(draft)
+  }
+
+  await banner.getByRole('button', { name: 'Leave preview' }).click()
+  await expect(frame.getByRole('heading', { name: 'You have left the preview.' })).toBeVisible()
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    frame.getByRole('link', { name: 'See the published page' }).click(),
+  ])
+  await expect(tab).toHaveURL(`${site}/about-us`)
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('About Us')
+  await expect(tab.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
+})
+
+test('the panel shows what is published under its own tab, in the same frame', async ({ page }) => {
+  await signIn(page)
+  await page.goto(panelPage(`${ABOUT_US}/preview?status=published`))
+  const frame = page.frameLocator('iframe[title="Preview"]')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('About Us')
+  await expect(frame.getByRole('complementary', { name: 'Preview' })).toContainText(
+    'You are looking at what is published.',
+  )
+})
+
+test('what is published from the bar above the frame shows in it at once', async ({ page }) => {
+  await write('/api/advisory?status=draft', { title: 'Advisory, published' })
+  await signIn(page)
+  // What a preview asks by itself is not what this is about.
+  await page.route('**/preview/changes', (route) => route.abort())
+  await page.goto(panelPage('/content-manager/single-types/api::advisory.advisory/preview'))
+  const frame = page.frameLocator('iframe[title="Preview"]')
+  await expect(frame.locator('x-island[name=PreviewRefresh]')).toHaveAttribute('data-alive', '')
+  await frame.locator('html').evaluate((html) => html.setAttribute('data-mark', 'first document'))
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(frame.locator('html[data-mark]')).toHaveCount(0)
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Advisory, published')
+})
+
+test('an entry without a page has no way to a preview', async ({ page }) => {
+  await signIn(page)
+  await page.goto(panelPage('/content-manager/collection-types/api::program-learning-format.program-learning-format'))
+  const asked = page.waitForResponse((answer) => answer.url().includes('/preview/url/'))
+  await page.getByRole('row').nth(1).click()
+  expect((await asked).status()).toBe(204)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open preview' })).toHaveCount(0)
+})
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(panelPage('/auth/login'))
+  await page.getByLabel('Email').fill(AUTHOR.email)
+  await page.getByLabel('Password*').fill(AUTHOR.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/admin\/?$/)
+}
