@@ -124,7 +124,9 @@ test('authors see in the page why a section is missing', async () => {
   )
 })
 
-const PREVIEW = { preview: { status: 'draft', adminUrl: 'https://panel.example/admin' } } as const
+const PREVIEW = {
+  preview: { status: 'draft', adminUrl: 'https://panel.example/admin', changes: { process: 'p', count: 0 } },
+} as const
 const EDIT_HOME = 'https://panel.example/admin/content-manager/single-types/api::homepage.homepage'
 
 test('in a preview a banner says what is seen, and every section leads to its entry', async () => {

@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pathOf } from '#addresses/page-parameters.ts'
 import { ContentReader } from '#api/content-reader.ts'
@@ -20,6 +20,7 @@ import type { Assets } from './assets.ts'
 import { documentHtml } from './document.ts'
 import type { Log } from './log.ts'
 import { AddressTooLong, readPageRequest } from './page-request.ts'
+import type { PreviewTop } from './preview/PreviewTop.tsx'
 import { routePage, type Routed } from './route-page.ts'
 import { guestPolicy, type GuestSources } from './security-headers.ts'
 
@@ -49,7 +50,7 @@ export type SiteSettings = {
   /** Whom pages may let in, and from where. */
   guests?: GuestSources
   /** Only for its author: sections lead to where they are written. */
-  preview?: { status: 'draft' | 'published'; adminUrl: string }
+  preview?: Pick<ComponentProps<typeof PreviewTop>, 'status' | 'changes'> & { adminUrl: string }
   memo?: boolean
 }
 
@@ -172,11 +173,12 @@ function authoringOf(preview: SiteSettings['preview']): Authoring {
 }
 
 /** The entry that cannot be drawn is edited, too, so that its author finds back to it. */
-function bannerOf(address: string, routed: Routed, { status, adminUrl }: NonNullable<SiteSettings['preview']>) {
+function bannerOf(address: string, routed: Routed, preview: NonNullable<SiteSettings['preview']>) {
+  const { status, changes, adminUrl } = preview
   const entry = routed.kind === 'page' ? routed.page.entry : undefined
   const admin = entry && adminAddress(adminUrl, entry)
   const edit = entry && admin ? { title: entryTitle(entry), address: admin } : undefined
-  return { status, path: address, edit, adminOrigin: new URL(adminUrl).origin }
+  return { status, changes, path: address, edit, adminOrigin: new URL(adminUrl).origin }
 }
 
 /** What an author has to mend before the page can be drawn at all. */

@@ -5,6 +5,7 @@ import { blocks } from '#blocks/registry.gen.ts'
 import { unkeptContent } from '../logged-content.ts'
 import { PageCache } from '../page-cache.ts'
 import { renderPage, type SiteSettings } from '../render-page.ts'
+import { ContentChanges } from './content-changes.ts'
 import { drawPreviews } from './draft-pages.ts'
 
 const TOKEN = 'reads-drafts'
@@ -35,15 +36,16 @@ function setUp() {
     log,
     showFailures: false,
   }
+  const changes = new ContentChanges()
   const sourceOf = (status: string) =>
     unkeptContent('http://content.example', log, status === 'draft' ? TOKEN : undefined)
-  const draw = drawPreviews(settings, sourceOf, 'https://panel.example/admin')
+  const draw = drawPreviews(settings, sourceOf, 'https://panel.example/admin', changes)
   const pages = new PageCache(
     (path) => renderPage(path, settings),
     () => {},
   )
   const save = (title: string | null) => void (draft = title)
-  return { draw, pages, asked, save, logged }
+  return { draw, pages, asked, save, changes, logged }
 }
 
 async function textOf(page: ReturnType<PageCache['get']>): Promise<string> {
@@ -72,6 +74,13 @@ test('visitors see nothing of a draft, whether it was looked at before their pag
   expect(asked.every(({ status, authorization }) => status === null && authorization === null)).toBe(true)
   await draw('/about-us', 'draft')
   expect(await textOf(pages.get('/about-us'))).toBe(first)
+})
+
+test('a draft says how often content had changed when it was drawn: a later change is not missed', async () => {
+  const { draw, changes } = setUp()
+  changes.note()
+  const html = await textOf(draw('/about-us', 'draft'))
+  expect(html).toContain(`data-process="${changes.state.process}" data-count="1"`)
 })
 
 test('the published page is read without the token, and says that it is the published one', async () => {

@@ -10,6 +10,8 @@ type PreviewBannerProps = {
   edit?: { title: string; address: string } | undefined
   /** Origin of the panel, which says when something was saved. */
   adminOrigin: string
+  /** How often content had changed when the page was drawn, as that process of the site counts. */
+  changes: { process: string; count: number }
 }
 
 const WORDS = {
@@ -21,10 +23,16 @@ const WORDS = {
 }
 
 /** Stands under the header of a page that only its authors see: what it is, and the ways out of it. */
-export function PreviewBanner({ status, path, edit, adminOrigin }: PreviewBannerProps) {
+export function PreviewBanner({ status, path, edit, adminOrigin, changes }: PreviewBannerProps) {
   const { title, text } = WORDS[status]
   return (
-    <aside className={styles.banner} aria-label="Preview" data-status={status} data-admin={adminOrigin}>
+    <aside
+      className={styles.banner}
+      aria-label="Preview"
+      data-admin={adminOrigin}
+      data-process={changes.process}
+      data-count={changes.count}
+    >
       <p className={styles.words}>
         <strong>{title}</strong> <span className={styles.text}>{text}</span>
       </p>

@@ -15,9 +15,9 @@ export function keepFresh(frame: HTMLElement): () => void {
     },
     { signal },
   )
-  const admin = frame.querySelector<HTMLElement>('[data-admin]')?.dataset.admin
+  const { admin, process = '', count } = frame.querySelector<HTMLElement>('[data-admin]')?.dataset ?? {}
   window.addEventListener('message', (message) => isSaved(message, admin) && location.reload(), { signal })
-  watchChanges(signal)
+  watchChanges({ process, count: Number(count) }, signal)
   return () => ending.abort()
 }
 
@@ -26,8 +26,11 @@ function isSaved({ source, origin, data }: MessageEvent<unknown>, admin: string 
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'strapiUpdate'
 }
 
-function watchChanges(signal: AbortSignal): void {
-  const seen = new Map<string, number>()
+type Changes = { process: string; count: number }
+
+/** @param drawn how often content had changed when the page was drawn */
+function watchChanges(drawn: Changes, signal: AbortSignal): void {
+  const seen = new Map([[drawn.process, drawn.count]])
   const ask = async () => {
     if (document.visibilityState === 'hidden') return
     const state = await changes(signal)
@@ -41,8 +44,6 @@ function watchChanges(signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearInterval(timer))
   document.addEventListener('visibilitychange', () => void ask(), { signal })
 }
-
-type Changes = { process: string; count: number }
 
 /** How often content has changed; undefined where the site does not answer, or the preview was left elsewhere. */
 async function changes(signal: AbortSignal): Promise<Changes | undefined> {
