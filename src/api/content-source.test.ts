@@ -76,17 +76,18 @@ test.each([
 })
 
 test.each([
-  ['an error of the service', json({ data: null, error: {} }, 500)],
-  ['a refusal', json({ data: null, error: {} }, 403)],
-  ['an answer without data', json({})],
-  ['a page of HTML', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ['JSON that ends too early', () => new Response('{"data":', { headers: { 'content-type': 'application/json' } })],
-  ['an entity without its title', json({ data: { ...page, title: null }, meta: {} })],
-])('%s makes the entity unavailable, and is not kept', async (_, answer) => {
-  const { one, calls } = sourceOf(answer, json({ data: page, meta: {} }))
+  ['an error of the service', json({ data: null, error: {} }, 500), 2],
+  ['a refusal', json({ data: null, error: {} }, 403), 1],
+  ['an answer without data', json({}), 1],
+  ['a page of HTML', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }), 2],
+  ['JSON that ends too early', () => new Response('{"data":', { headers: { 'content-type': 'application/json' } }), 2],
+  ['an entity without its title', json({ data: { ...page, title: null }, meta: {} }), 1],
+])('%s makes the entity unavailable, and is not kept', async (_, answer, tries) => {
+  const failing = Array.from({ length: tries }, () => answer)
+  const { one, calls } = sourceOf(...failing, json({ data: page, meta: {} }))
   await expect(one()).rejects.toThrow(ContentUnavailable)
   expect((await one()).value).toEqual(page)
-  expect(calls()).toBe(2)
+  expect(calls()).toBe(tries + 1)
 })
 
 test('asks once and gives the same entity again', async () => {
@@ -145,6 +146,7 @@ test('a purge of one of its entries makes a list be asked for anew; while that f
   const renamed = { ...page, title: 'Renamed' }
   const { source, list, failed } = sourceOf(
     json({ data: [page], meta: {} }),
+    json({}, 500),
     json({}, 500),
     json({ data: [renamed], meta: {} }),
   )

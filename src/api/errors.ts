@@ -27,3 +27,5 @@ export class EntryUnusable extends ContentUnavailable {
     this.reason = fault.reason
   }
 }
+/** The content service was not asked at all, because of what it answered before; said once, not at each call. */
+export class ContentNotAsked extends ContentUnavailable {}

@@ -1,9 +1,12 @@
+import { boundedFetch } from '#api/bounded-fetch.ts'
 import type { FieldFault } from '#api/check-entity.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { blocks } from '#blocks/registry.gen.ts'
 import { upgradeOf } from '#registry/former-blocks.ts'
 import type { Log } from './log.ts'
+
+const UPGRADE = upgradeOf(Object.values(blocks))
 
 /**
  * The content of a service, blocks under former names included, with a line in the log for each field that is emptied
@@ -14,7 +17,7 @@ export function loggedContent(serviceUrl: string, log: Log): ContentSource {
     onFault: (fault: FieldFault) => log.error(fault, 'field emptied'),
     onFailedCall: (call: string, error: unknown) => log.error({ call, err: error }, 'content call failed'),
   }
-  return new ContentSource(contentClient(serviceUrl), events, { upgrade: upgradeOf(Object.values(blocks)) })
+  return new ContentSource(contentClient(serviceUrl), events, { upgrade: UPGRADE })
 }
 
 /** An author waits rather than see half a page: nothing of a preview is kept, so all of it is asked for at once. */
@@ -26,8 +29,10 @@ const AUTHOR_WAITS_MS = 10_000
  * @param draftToken reads drafts; without it, what is published
  */
 export function unkeptContent(serviceUrl: string, log: Log, draftToken?: string): ContentSource {
-  return new ContentSource(contentClient(serviceUrl, { draftToken, deadlineMs: AUTHOR_WAITS_MS }), {
-    onFault: (fault) => log.info(fault, 'field emptied in a preview'),
-    onFailedCall: (call, error) => log.warn({ call, err: error }, 'content call failed in a preview'),
-  })
+  const events = {
+    onFault: (fault: FieldFault) => log.info(fault, 'field emptied in a preview'),
+    onFailedCall: (call: string, error: unknown) => log.warn({ call, err: error }, 'content call failed in a preview'),
+  }
+  const fetch = (request: Request) => boundedFetch(request, AUTHOR_WAITS_MS)
+  return new ContentSource(contentClient(serviceUrl, { draftToken, fetch }), events, { upgrade: UPGRADE })
 }

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Breaker } from './breaker.ts'
+import { ContentNotAsked } from './errors.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A breaker after so many failed calls, and the states that it went through. */
+function failing(times: number) {
+  const states: string[] = []
+  const breaker = new Breaker((state) => states.push(state))
+  for (let call = 0; call < times; call += 1) {
+    breaker.enter()
+    breaker.failed()
+  }
+  return { breaker, states }
+}
+
+test('four failures in a row change nothing, and one good answer starts the count anew', () => {
+  const { breaker, states } = failing(4)
+  breaker.enter()
+  breaker.succeeded()
+  breaker.enter()
+  breaker.failed()
+  expect(() => breaker.enter()).not.toThrow()
+  expect(states).toEqual([])
+})
+
+test('five failures in a row end all calls for ten seconds', () => {
+  const { breaker, states } = failing(5)
+  expect(() => breaker.enter()).toThrow(ContentNotAsked)
+  vi.advanceTimersByTime(9_999)
+  expect(() => breaker.enter()).toThrow(ContentNotAsked)
+  expect(states).toEqual(['open'])
+})
+
+test('after ten seconds one call tries, alone, and its answer opens the way', () => {
+  const { breaker, states } = failing(5)
+  vi.advanceTimersByTime(10_000)
+  breaker.enter()
+  expect(() => breaker.enter()).toThrow(ContentNotAsked)
+  breaker.succeeded()
+  expect(() => breaker.enter()).not.toThrow()
+  expect(states).toEqual(['open', 'trying', 'closed'])
+})
+
+test('a try that fails is followed by ten more seconds', () => {
+  const { breaker } = failing(5)
+  vi.advanceTimersByTime(10_000)
+  breaker.enter()
+  breaker.failed()
+  vi.advanceTimersByTime(9_999)
+  expect(() => breaker.enter()).toThrow(ContentNotAsked)
+  vi.advanceTimersByTime(1)
+  expect(() => breaker.enter()).not.toThrow()
+})
+
+test('calls that began before the breaker opened do not keep it open for longer', () => {
+  const { breaker } = failing(5)
+  vi.advanceTimersByTime(6_000)
+  breaker.failed()
+  vi.advanceTimersByTime(4_000)
+  expect(() => breaker.enter()).not.toThrow()
+})
+
+test('a service that asks for a pause is left alone for as long, and no longer', () => {
+  const { breaker } = failing(0)
+  breaker.pause(3_000)
+  vi.advanceTimersByTime(2_999)
+  expect(() => breaker.enter()).toThrow(ContentNotAsked)
+  vi.advanceTimersByTime(1)
+  expect(() => breaker.enter()).not.toThrow()
+})
+
+test('a pause of a year is one of an hour', () => {
+  const { breaker } = failing(0)
+  breaker.pause(365 * 24 * 60 * 60_000)
+  vi.advanceTimersByTime(60 * 60_000)
+  expect(() => breaker.enter()).not.toThrow()
+})
+
+test.each([-1, 1])('a clock that is set by %i day changes nothing', (days) => {
+  const { breaker } = failing(5)
+  vi.setSystemTime(Date.now() + days * 24 * 60 * 60_000)
+  expect(() => breaker.enter()).toThrow(ContentNotAsked)
+  vi.advanceTimersByTime(10_000)
+  expect(() => breaker.enter()).not.toThrow()
+})

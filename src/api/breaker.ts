@@ -1,0 +1,66 @@
+import { ContentNotAsked } from './errors.ts'
+
+/** So many calls in a row fail before nothing is asked any more. */
+const FAILURES = 5
+const OPEN_MS = 10_000
+/** A service that asks for more is taken to mean this. */
+const LONGEST_PAUSE_MS = 60 * 60_000
+
+/** `closed`: calls go through. `open`: none does. `trying`: one does, and decides. */
+export type BreakerState = 'closed' | 'open' | 'trying'
+
+/**
+ * Decides whether the content service is asked: not for 10 s after five calls in a row failed, then by one call that
+ * tries; and not before the moment that it named itself. Its clock is no calendar: setting the machine's changes nothing.
+ */
+export class Breaker {
+  readonly #onChange: (state: BreakerState) => void
+  #state: BreakerState = 'closed'
+  #failures = 0
+  #openUntil = 0
+  #pausedUntil = 0
+
+  constructor(onChange: (state: BreakerState) => void = () => {}) {
+    this.#onChange = onChange
+  }
+
+  get state(): BreakerState {
+    return this.#state
+  }
+
+  /** Lets a call through; each must end in `succeeded` or `failed`. @throws {ContentNotAsked} */
+  enter(): void {
+    const now = performance.now()
+    if (now < this.#pausedUntil) throw new ContentNotAsked('The content service asked for a pause.')
+    if (this.#state === 'closed') return
+    if (this.#state === 'trying' || now < this.#openUntil) throw new ContentNotAsked('The content service is down.')
+    this.#become('trying')
+  }
+
+  succeeded(): void {
+    this.#failures = 0
+    this.#become('closed')
+  }
+
+  /** A call that began before the breaker opened and fails after it changes nothing. */
+  failed(): void {
+    this.#failures += 1
+    const isTooMany = this.#state === 'closed' && this.#failures >= FAILURES
+    if (!isTooMany && this.#state !== 'trying') return
+    this.#openUntil = performance.now() + OPEN_MS
+    this.#become('open')
+  }
+
+  /** The service is there and wants no calls for so long. */
+  pause(milliseconds: number): void {
+    const until = performance.now() + Math.min(milliseconds, LONGEST_PAUSE_MS)
+    this.#pausedUntil = Math.max(this.#pausedUntil, until)
+    this.succeeded()
+  }
+
+  #become(state: BreakerState): void {
+    if (state === this.#state) return
+    this.#state = state
+    this.#onChange(state)
+  }
+}

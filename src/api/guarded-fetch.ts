@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { boundedFetch, DEADLINE_MS } from './bounded-fetch.ts'
+import type { Breaker } from './breaker.ts'
+import { ContentNotAsked, ContentUnavailable } from './errors.ts'
+import { retryAfterMs } from './retry-after.ts'
+
+/** How a call ended, for whoever counts. */
+export type CallOutcome = 'answered' | 'absent' | 'refused' | 'failed' | 'paused' | 'not-asked'
+
+/** A second try comes after 50 to 150 ms, so that a hundred sites do not ask in step. */
+const EARLIEST_RETRY_MS = 50
+const LATEST_RETRY_MS = 150
+/** A try with less time left than this is none. */
+const SHORTEST_TRY_MS = 100
+const TOO_MANY_REQUESTS = 429
+
+/**
+ * `fetch` for the content service: whatever happens it ends within 2 s, with JSON that can be read, with the status of
+ * an answer that holds none, or with ContentUnavailable. A GET that fails early is tried once more in the same 2 s.
+ * @throws {ContentUnavailable} where the service is unreachable, broken, too slow, or is not to be asked now
+ */
+export function guardedFetch(breaker: Breaker, onCall: (outcome: CallOutcome) => void = () => {}) {
+  return async (request: Request): Promise<Response> => {
+    try {
+      breaker.enter()
+      const answer = await tried(request, breaker)
+      if (answer.status === TOO_MANY_REQUESTS) breaker.pause(retryAfterMs(answer.headers))
+      else breaker.succeeded()
+      onCall(outcomeOf(answer))
+      return answer
+    } catch (error) {
+      if (!(error instanceof ContentNotAsked)) breaker.failed()
+      onCall(error instanceof ContentNotAsked ? 'not-asked' : 'failed')
+      throw error
+    }
+  }
+}
+
+async function tried(request: Request, breaker: Breaker): Promise<Response> {
+  const until = performance.now() + DEADLINE_MS
+  try {
+    return await usable(request, DEADLINE_MS)
+  } catch (error) {
+    const pause = EARLIEST_RETRY_MS + Math.random() * (LATEST_RETRY_MS - EARLIEST_RETRY_MS)
+    const hasTime = until - performance.now() - pause >= SHORTEST_TRY_MS
+    if (request.method !== 'GET' || !hasTime) throw error
+    await wait(pause)
+    // Others may have found out meanwhile that there is nothing to try.
+    if (breaker.state === 'open') throw error
+    return usable(request, until - performance.now())
+  }
+}
+
+async function usable(request: Request, withinMs: number): Promise<Response> {
+  const response = await boundedFetch(request, withinMs)
+  const { status, headers } = response
+  if (status >= 500) throw new ContentUnavailable(`${pathOf(request)} answered ${status}.`)
+  if (!response.ok && status !== 404) return response
+  // A stranger's page, of a proxy or of another server at that address, says nothing about content.
+  if (!isJson(headers)) throw new ContentUnavailable(`${pathOf(request)} answered no JSON.`)
+  try {
+    return new ReadResponse(await response.json(), response)
+  } catch (error) {
+    throw new ContentUnavailable(`${pathOf(request)} answered JSON that cannot be read.`, { cause: error })
+  }
+}
+
+/** An answer whose JSON was read already; what its client asks for is the value itself. */
+class ReadResponse extends Response {
+  readonly #value: unknown
+
+  constructor(value: unknown, { status }: Response) {
+    // The client reads text instead of JSON where no length is said.
+    super(null, { status, headers: { 'content-type': 'application/json', 'content-length': 'read' } })
+    this.#value = value
+  }
+
+  override async json(): Promise<unknown> {
+    return this.#value
+  }
+
+  /** For an answer without data, whose words nobody reads. */
+  override async text(): Promise<string> {
+    return ''
+  }
+}
+
+function isJson(headers: Headers): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\b/i.test(headers.get('content-type') ?? '')
+}
+
+function outcomeOf({ ok, status }: Response): CallOutcome {
+  if (ok) return 'answered'
+  if (status === 404) return 'absent'
+  return status === TOO_MANY_REQUESTS ? 'paused' : 'refused'
+}
+
+function pathOf(request: Request): string {
+  return `${request.method} ${new URL(request.url).pathname}`
+}
