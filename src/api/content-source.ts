@@ -3,17 +3,25 @@ import { checkEntity, type Entity, type EntityName, type FieldFault } from './ch
 import type { ContentClient } from './content-client.ts'
 import { ContentUnavailable } from './errors.ts'
 import { EntityCache, type Answer } from './entity-cache.ts'
-import { entryTags, listTag, type Tag } from './tags.ts'
+import type { LastGood } from './last-good.ts'
+import { MissingEntries } from './missing-entries.ts'
+import { documentIds, entryTag, entryTags, listTag, type Tag } from './tags.ts'
 
 /** What happened while content was read, for the log. */
 export type ContentEvents = {
   onFault: (fault: FieldFault) => void
   /** A call failed, and something older, or nothing, is shown in its place. */
   onFailedCall: (call: string, error: unknown) => void
+  /** So many entries are missing that what was published is kept; 0 once they are back, or were taken back. */
+  onMissing?: (entries: number) => void
 }
 
-/** Without it, blocks under former names are unknown. */
-type SourceOptions = { upgrade?: Upgrade | undefined }
+type SourceOptions = {
+  /** Without it, blocks under former names are unknown. */
+  upgrade?: Upgrade | undefined
+  /** Where answers outlive this process; undefined for a process that starts with nothing. */
+  lastGood?: LastGood | undefined
+}
 
 type ServiceAnswer = {
   data?: { data?: unknown; meta?: { pagination?: { pageCount?: number } } }
@@ -31,6 +39,10 @@ type Named = {
 export type Question = Named & { ask: (client: ContentClient) => Promise<ServiceAnswer> }
 export type ListQuestion = Named & { ask: (client: ContentClient, pagination: Pagination) => Promise<ServiceAnswer> }
 
+type Reading = Named & { read: () => Promise<unknown> }
+/** An answer as pages use it, before it is known how old it is. */
+type Made<Value> = Omit<Answer<Value>, 'readAt'>
+
 /** As many as the content service gives at once. */
 const PAGE_SIZE = 1000
 
@@ -40,23 +52,29 @@ export class ContentSource {
   readonly #cache: EntityCache
   readonly #events: ContentEvents
   readonly #upgrade: Upgrade | undefined
+  readonly #lastGood: LastGood | undefined
+  readonly #missing: MissingEntries
 
-  constructor(client: ContentClient, events: ContentEvents, { upgrade }: SourceOptions = {}) {
+  constructor(client: ContentClient, events: ContentEvents, { upgrade, lastGood }: SourceOptions = {}) {
     this.client = client
     this.#upgrade = upgrade
     this.#events = events
+    this.#lastGood = lastGood
+    this.#missing = new MissingEntries((entries) => events.onMissing?.(entries))
     this.#cache = new EntityCache(events.onFailedCall)
   }
 
   /** One entity, or null where the service has none. @throws {ContentUnavailable} */
   one<Name extends EntityName>(name: Name, { call, type, ask }: Question): Promise<Answer<Entity<Name> | null>> {
-    return this.#cache.get(call, async () => {
-      const readAt = Date.now()
+    const read = async () => {
       const { data, response } = await this.#ask(call, ask)
-      if (isAbsent(data, response)) return { value: null, tags: [listTag(type)], readAt }
-      const answer = wanted(call, data, response)
-      return { value: checkEntity(name, answer, this.#events.onFault, this.#upgrade), tags: entryTags(answer), readAt }
-    })
+      return isAbsent(data, response) ? null : wanted(call, data, response)
+    }
+    return this.#answer({ call, type, read }, (answer) => ({
+      value: checkEntity(name, answer, this.#events.onFault, this.#upgrade),
+      tags: entryTags(answer),
+      entries: documentIds([answer]),
+    }))
   }
 
   /**
@@ -68,16 +86,72 @@ export class ContentSource {
   }
 
   /** A whole list of what `read` makes of each entry, for a call that asks for some of its fields alone. */
-  rows<Row>(read: (entry: unknown) => Row[], { call, type, ask }: ListQuestion): Promise<Answer<Row[] | null>> {
-    return this.#cache.get(call, async () => {
-      const readAt = Date.now()
+  rows<Row>(readRow: (entry: unknown) => Row[], { call, type, ask }: ListQuestion): Promise<Answer<Row[] | null>> {
+    const read = async () => {
       const first = await this.#listPage(call, ask, 1)
-      if (first === null) return { value: null, tags: [listTag(type)], readAt }
+      if (first === null) return null
       const others = Array.from({ length: first.pageCount - 1 }, (_, index) => this.#listPage(call, ask, index + 2))
-      const entries = [first, ...(await Promise.all(others))].flatMap((page) => page?.entries ?? [])
-      const value = entries.flatMap(read)
-      return { value, tags: [listTag(type), ...entryTags(entries)], readAt }
+      return [first, ...(await Promise.all(others))].flatMap((page) => page?.entries ?? [])
+    }
+    return this.#answer({ call, type, read }, (answer) => {
+      const entries: unknown[] = Array.isArray(answer) ? answer : []
+      return {
+        value: entries.flatMap(readRow),
+        tags: [listTag(type), ...entryTags(entries)],
+        entries: documentIds(entries),
+      }
     })
+  }
+
+  /** The answer to a call through the cache: asked for, or the last good one of an earlier process. */
+  #answer<Value>({ call, type, read }: Reading, make: (answer: unknown) => Made<Value>): Promise<Answer<Value | null>> {
+    return this.#cache.get(call, async () => {
+      const readAt = performance.now()
+      try {
+        const answer = await read()
+        const made = answer === null ? { value: null, tags: [listTag(type)], entries: [] } : make(answer)
+        await this.#assertNotVanished(call, made.entries, make)
+        if (answer === null) void this.#lastGood?.forget(call)
+        else this.#lastGood?.keep(call, answer)
+        return { ...made, readAt }
+      } catch (error) {
+        const before = this.#cache.known(call) ? undefined : await this.#before(call, make)
+        if (!before) throw error
+        this.#events.onFailedCall(call, error)
+        return { ...before, readAt: Number.NEGATIVE_INFINITY }
+      }
+    })
+  }
+
+  /** What an earlier process kept, if it still is what the contract says. */
+  async #before<Value>(call: string, make: (answer: unknown) => Made<Value>): Promise<Made<Value> | undefined> {
+    const answer = await this.#lastGood?.read(call)
+    if (answer === undefined) return undefined
+    try {
+      return make(answer)
+    } catch {
+      await this.#lastGood?.forget(call)
+      return undefined
+    }
+  }
+
+  /**
+   * A content service that lost its content answers like one whose authors took it back.
+   * @throws {ContentUnavailable} where what is missing is not believed to be gone
+   */
+  async #assertNotVanished(
+    call: string,
+    entries: readonly string[],
+    make: (answer: unknown) => Made<unknown>,
+  ): Promise<void> {
+    this.#missing.seen(entries)
+    const earlier = this.#cache.known(call)?.entries ?? (await this.#before(call, make))?.entries ?? []
+    if (entries.length >= earlier.length) return
+    const left = new Set(entries)
+    const missing = earlier.filter((entry) => !left.has(entry))
+    const named = this.#cache.known(call)?.named ?? new Set<Tag>()
+    if (this.#missing.areGone(missing, { named, isEmpty: entries.length === 0 })) return
+    throw new ContentUnavailable(`${call} lacks ${missing.length} that were published, and nobody took back.`)
   }
 
   async #listPage(
@@ -100,6 +174,30 @@ export class ContentSource {
   /** Makes every answer with one of these tags be asked for anew. */
   purge(tags: ReadonlySet<Tag>): void {
     this.#cache.purge(tags)
+  }
+
+  /** The same for entries that were taken back: no later process shows them either. */
+  purgeRemoved(tags: ReadonlySet<Tag>): void {
+    for (const call of this.#cache.purge(tags)) {
+      const [entry, ...others] = this.#cache.known(call)?.entries ?? []
+      const isOfIt = entry !== undefined && others.length === 0 && tags.has(entryTag(entry))
+      if (isOfIt) void this.#lastGood?.forget(call)
+    }
+  }
+
+  /** Resolves when every call that is under way now has ended. */
+  idle(): Promise<void> {
+    return this.#cache.idle()
+  }
+
+  /** How many answers are in memory. */
+  get answers(): number {
+    return this.#cache.size
+  }
+
+  /** How many entries are missing that were published, and nobody took back. */
+  get missing(): number {
+    return this.#missing.count
   }
 
   /** Whatever goes wrong between the question and readable JSON, the content service is unavailable. */

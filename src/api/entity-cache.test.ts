@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 function answer(value: string, ...tags: Tag[]): Answer<string> {
-  return { value, tags, readAt: Date.now() }
+  return { value, tags, entries: [], readAt: performance.now() }
 }
 
 function atOnce(): never {

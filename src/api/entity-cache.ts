@@ -6,9 +6,19 @@ export const FRESH_MS = 60_000
 const MAX_ANSWERS = 20_000
 
 /** An answer of the content service, checked, with what it was made of. */
-export type Answer<Value> = { value: Value; tags: readonly Tag[]; readAt: number }
+export type Answer<Value> = {
+  value: Value
+  tags: readonly Tag[]
+  /** The documentIds of the entries that were asked for: of one, or of a list. */
+  entries: readonly string[]
+  /** When it was asked for, milliseconds of a clock that nobody sets: `performance.now()`. */
+  readAt: number
+}
 
-type Kept = { answer: Answer<unknown>; isOutdated: boolean }
+/** What is kept of a call: its entries, and what the content service says it changed since they were read. */
+export type Known = { entries: readonly string[]; named: ReadonlySet<Tag> }
+
+type Kept = { answer: Answer<unknown>; isOutdated: boolean; named: Set<Tag> }
 type Load = { promise: Promise<Answer<unknown>>; startedBeforePurge: boolean }
 
 /**
@@ -31,17 +41,37 @@ export class EntityCache {
     if (!kept) return recall(await this.#load(key, load))
     if (kept.isOutdated) return recall(await this.#load(key, load).catch(() => kept.answer))
     // A failure is reported by the load itself; here the older answer is all that is wanted.
-    if (Date.now() - kept.answer.readAt >= FRESH_MS) this.#load(key, load).catch(() => undefined)
+    if (performance.now() - kept.answer.readAt >= FRESH_MS) this.#load(key, load).catch(() => undefined)
     return recall(kept.answer)
   }
 
-  /** Makes every answer with one of these tags, and every one still under way, be asked for anew. */
-  purge(tags: ReadonlySet<Tag>): void {
-    for (const kept of this.#kept.values()) {
-      if (kept.answer.tags.some((tag) => tags.has(tag))) kept.isOutdated = true
+  /** What is kept of a call, at whatever age. */
+  known(key: string): Known | undefined {
+    const kept = this.#kept.peek(key)
+    return kept && { entries: kept.answer.entries, named: kept.named }
+  }
+
+  get size(): number {
+    return this.#kept.size
+  }
+
+  /** Resolves when every call that is under way now has ended. */
+  async idle(): Promise<void> {
+    await Promise.allSettled([...this.#loads.values()].map(({ promise }) => promise))
+  }
+
+  /** Makes every answer with one of these tags, and every one still under way, be asked for anew. Returns their keys. */
+  purge(tags: ReadonlySet<Tag>): string[] {
+    const purged: string[] = []
+    for (const [key, kept] of this.#kept.entries()) {
+      if (!kept.answer.tags.some((tag) => tags.has(tag))) continue
+      kept.isOutdated = true
+      for (const tag of tags) kept.named.add(tag)
+      purged.push(key)
     }
     for (const load of this.#loads.values()) load.startedBeforePurge = true
     this.#loads.clear()
+    return purged
   }
 
   #load(key: string, load: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
@@ -60,7 +90,7 @@ export class EntityCache {
     this.#end(key, load)
     const newer = this.#kept.get(key)
     const isLate = load.startedBeforePurge && newer !== undefined && newer.answer.readAt > answer.readAt
-    if (!isLate) this.#kept.set(key, { answer, isOutdated: load.startedBeforePurge })
+    if (!isLate) this.#kept.set(key, { answer, isOutdated: load.startedBeforePurge, named: new Set() })
     return answer
   }
 

@@ -11,8 +11,8 @@ import type { Tag } from './tags.ts'
  */
 export class PageReading {
   readonly tags = new Set<Tag>()
-  /** When the oldest answer was read, milliseconds since 1970. */
-  oldestReadAt = Date.now()
+  /** When the oldest answer was read, milliseconds of `performance.now()`. */
+  oldestReadAt = performance.now()
   /** Something was left out because it could not be read: the page should be made anew soon. */
   isIncomplete = false
   /** Part of that is there, but the content service did not give it. */

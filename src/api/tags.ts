@@ -18,6 +18,14 @@ export function entryTags(answer: unknown): Tag[] {
   return [...tags]
 }
 
+/** The documentIds of these entries themselves, not of what they hold. */
+export function documentIds(entries: readonly unknown[]): string[] {
+  return entries.flatMap((entry) => {
+    const documentId: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'documentId') : null
+    return typeof documentId === 'string' ? [documentId] : []
+  })
+}
+
 function collect(value: unknown, tags: Set<Tag>): void {
   if (typeof value !== 'object' || value === null) return
   const documentId: unknown = Reflect.get(value, 'documentId')

@@ -6,7 +6,10 @@ import { answersInMemory, createFront } from './front.ts'
 import { PageCache } from './page-cache.ts'
 
 /** A site that has kept its home page and one file; everything else is answered "handed on". */
-async function site(): Promise<string> {
+async function site({
+  isStopping = false,
+  answered,
+}: { isStopping?: boolean; answered?: string[] } = {}): Promise<string> {
   const pages = new PageCache(
     (path) =>
       Promise.resolve({
@@ -14,16 +17,20 @@ async function site(): Promise<string> {
         html: `<h1>${path}</h1>`,
         payload: { build: 'b', status: 200, layout: 'default', head: { title: '', description: '' }, main: '' },
         tags: [],
-        freshUntil: Date.now() + 60_000,
+        freshUntil: performance.now() + 60_000,
         isKept: true,
       }),
     () => {},
   )
   await pages.get('/')
   const script = { ...(await encodeBody('export{}')), type: 'text/javascript; charset=utf-8' }
-  const front = createFront(answersInMemory(pages, new Map([['/assets/a-1.js', script]])), (request, response) => {
-    response.end(`handed on ${request.method} ${request.url}`)
-  })
+  const front = createFront(
+    answersInMemory(pages, new Map([['/assets/a-1.js', script]])),
+    (request, response) => {
+      response.end(`handed on ${request.method} ${request.url}`)
+    },
+    { onAnswer: (status, made) => answered?.push(`${status} ${made}`), isStopping: () => isStopping },
+  )
   const server = createServer(front).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -63,6 +70,24 @@ test('answers 304 to a browser that has the page', async () => {
   const etag = (await fetch(url)).headers.get('etag') ?? ''
   const again = await fetch(url, { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('ends each connection with its answer while the site stops', async () => {
+  const connectionOf = async (url: string) => (await fetch(url)).headers.get('connection')
+  const [staying, stopping] = [await site(), await site({ isStopping: true })]
+  expect([await connectionOf(`${staying}/`), await connectionOf(`${staying}/else`)]).toEqual([
+    'keep-alive',
+    'keep-alive',
+  ])
+  expect([await connectionOf(`${stopping}/`), await connectionOf(`${stopping}/else`)]).toEqual(['close', 'close'])
+})
+
+test('tells how each answer came to be', async () => {
+  const answered: string[] = []
+  const url = await site({ answered })
+  await textOf(`${url}/`)
+  await textOf(`${url}/else`)
+  await expect.poll(() => answered).toEqual(['200 kept', '200 drawn'])
 })
 
 test.each(['/about-us', '/about-us/', '//evil.example/', '/assets/b.js', '/healthz', '/uploads/a.jpg'])(

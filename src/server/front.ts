@@ -26,13 +26,26 @@ export function answersInMemory(pages: PageCache, files: ReadonlyMap<string, Sta
   }
 }
 
+/** What is told of answers, and asked before them. */
+export type Front = {
+  onAnswer: (status: number, made: 'kept' | 'drawn') => void
+  /** Whether connections should end with their next answer. */
+  isStopping: () => boolean
+}
+
 /** Answers what is in memory straight from node:http; hands everything else on. */
-export function createFront(inMemory: InMemory, everythingElse: RequestListener): RequestListener {
+export function createFront(
+  inMemory: InMemory,
+  everythingElse: RequestListener,
+  { onAnswer, isStopping }: Front,
+): RequestListener {
   return (request, response) => {
+    if (isStopping()) response.setHeader('connection', 'close')
     const { method, url = '/', headers } = request
     const mayPreview = headers.cookie?.includes(`${PREVIEW_COOKIE}=`) ?? false
     const isRead = method === 'GET' || method === 'HEAD'
     const answer = isRead ? inMemory({ url, conditions: headers, mayPreview }) : undefined
+    response.once('close', () => onAnswer(response.statusCode, answer ? 'kept' : 'drawn'))
     if (!answer) return everythingElse(request, response)
     response.writeHead(answer.status, answer.headers)
     response.end(method === 'HEAD' ? undefined : answer.body)

@@ -50,10 +50,18 @@ export class PageCache {
     this.#namesKeys = namesKeys
   }
 
+  get size(): number {
+    return this.#pages.size
+  }
+
+  get bytes(): number {
+    return this.#pages.calculatedSize
+  }
+
   /** The page if it is kept, at whatever age; an old one is made anew afterwards. */
   known(path: string): CachedPage | undefined {
     const page = this.#pages.get(path)
-    if (page && page.freshUntil < Date.now()) this.#refresh(path)
+    if (page && page.freshUntil < performance.now()) this.#refresh(path)
     return page
   }
 

@@ -61,7 +61,7 @@ export type RenderedPage = {
   /** The same page for a navigation in the browser, to be sent as JSON. */
   payload: PagePayload
   tags: readonly Tag[]
-  /** Until when it needs no new render, milliseconds since 1970. */
+  /** Until when it needs no new render, milliseconds of `performance.now()`. */
   freshUntil: number
   /** Whether it may be kept for the next visitor. */
   isKept: boolean
@@ -98,7 +98,7 @@ export async function renderPage(address: string, settings: SiteSettings): Promi
     }),
     payload,
     tags: [...content.tags],
-    freshUntil: Math.max(content.oldestReadAt + lifetime, Date.now() + INCOMPLETE_MS),
+    freshUntil: Math.max(content.oldestReadAt + lifetime, performance.now() + INCOMPLETE_MS),
     isKept: routed.kind === 'page' && routed.page.isKept !== false,
     contentPolicy: guestPolicy(guests, settings.guests ?? {}),
   }

@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { LastGood } from './last-good.ts'
+
+const CONTENT_URL = 'http://content.example'
+
+/** A folder of its own, what opens it as a new process would, and what was said. */
+async function setUp(mostBytes?: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'last-good-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const said: string[] = []
+  const open = (contentUrl = CONTENT_URL) =>
+    LastGood.open({
+      folder,
+      contentUrl,
+      onFault: (sentence) => said.push(sentence),
+      ...(mostBytes ? { mostBytes } : {}),
+    })
+  const files = async () => {
+    const [name = ''] = await readdir(folder)
+    return (await readdir(join(folder, name))).map((file) => join(folder, name, file))
+  }
+  return { folder, open, said, files }
+}
+
+test('gives a later process what was kept, whatever is in it', async () => {
+  const { open, said } = await setUp()
+  const answer = { title: 'lone \ud800, line\u2028end, שלום', large: 'x'.repeat(1024 * 1024) }
+  const first = await open()
+  first.keep('homepage', answer)
+  await first.settled()
+  const later = await open()
+  expect(await later.read('homepage')).toEqual(answer)
+  expect([later.answers, said]).toEqual([1, []])
+})
+
+test('keeps the newest of several, and gives it before it is written', async () => {
+  const { open, files } = await setUp()
+  const lastGood = await open()
+  for (let version = 0; version < 20; version += 1) lastGood.keep('homepage', { version })
+  expect(await lastGood.read('homepage')).toEqual({ version: 19 })
+  expect(await files()).toHaveLength(1)
+})
+
+test('what is forgotten is gone for a later process too', async () => {
+  const { open } = await setUp()
+  const first = await open()
+  first.keep('programs/a', { a: 1 })
+  await first.forget('programs/a')
+  expect(await first.read('programs/a')).toBeUndefined()
+  expect(await (await open()).read('programs/a')).toBeUndefined()
+})
+
+test.each([
+  ['is cut short', (text: string) => text.slice(0, -10)],
+  ['is empty', () => ''],
+  ['was changed', (text: string) => text.replace('Home', 'Hone')],
+  ['is no text', () => '\u0000\u0000\u0000'],
+])('a file that %s is left out with a line in the log, and is gone', async (_, spoiled) => {
+  const { open, files, said } = await setUp()
+  const first = await open()
+  first.keep('homepage', { title: 'Home' })
+  await first.settled()
+  const [file = ''] = await files()
+  await writeFile(file, spoiled(await readFile(file, 'utf8')))
+  const later = await open()
+  expect(await later.read('homepage')).toBeUndefined()
+  expect(said).toEqual([expect.stringMatching(/^LAST_GOOD_DIR: .*damaged/)])
+  expect(await files()).toEqual([])
+})
+
+test('answers of another content service are none of ours', async () => {
+  const { open } = await setUp()
+  const first = await open()
+  first.keep('homepage', { title: 'Home' })
+  await first.settled()
+  expect(await (await open('http://other.example')).read('homepage')).toBeUndefined()
+})
+
+test('is bounded: what was written longest ago goes first', async () => {
+  const { open } = await setUp(1000)
+  const lastGood = await open()
+  for (const call of ['a', 'b', 'c', 'd']) lastGood.keep(call, 'x'.repeat(200))
+  await lastGood.settled()
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map(async (call) => Boolean(await lastGood.read(call))))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
+  expect(lastGood.bytes).toBeLessThanOrEqual(1000)
+  lastGood.keep('e', 'x'.repeat(2000))
+  expect(await lastGood.read('e')).toBeUndefined()
+})
+
+test('says once that a folder cannot be written, and goes on', async () => {
+  const { folder, said } = await setUp()
+  await writeFile(join(folder, 'a-file'), '')
+  const onFault = (sentence: string) => said.push(sentence)
+  const lastGood = await LastGood.open({ folder: join(folder, 'a-file'), contentUrl: CONTENT_URL, onFault })
+  lastGood.keep('a', 1)
+  lastGood.keep('b', 2)
+  await lastGood.settled()
+  expect(said).toEqual([expect.stringMatching(/^LAST_GOOD_DIR: .*cannot be written/)])
+})
