@@ -12,7 +12,8 @@ import type { PageCache } from './page-cache.ts'
 import { readPageRequest } from './page-request.ts'
 import { answerPicture } from './pictures/answer-picture.ts'
 import type { Pictures } from './pictures/pictures.ts'
-import { changedTags, isSameSecret, readContentEvent } from './purge.ts'
+import { changedTags, isRemoval, isSameSecret, readContentEvent } from './purge.ts'
+import { identified } from './request-id.ts'
 import { mayBeFramed, SECURITY_HEADERS } from './security-headers.ts'
 import { answerUpload, compressDrawings } from './uploads.ts'
 
@@ -39,6 +40,7 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
   const { pages, source, assets, pictures, contentUrl, webhookSecret, onContentEvent, log } = settings
   const app = new Hono<{ Bindings: HttpBindings }>()
 
+  app.use(identified(log))
   app.use(async (context, next) => {
     await next()
     const { headers } = context.res
@@ -58,7 +60,8 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
     if (event && 'media' in event && event.media.url) await pictures.forget(event.media.url)
     const tags = event ? changedTags(event) : new Set<Tag>()
     if (!event || tags.size === 0) return context.body(null, 204)
-    source.purge(tags)
+    if (isRemoval(event)) source.purgeRemoved(tags)
+    else source.purge(tags)
     const paths = pages.purge(tags)
     log.info({ event: event.event, tags: [...tags], pages: paths }, 'content changed')
     return context.body(null, 204)

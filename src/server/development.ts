@@ -48,7 +48,7 @@ export function developmentListener(
   extra?: Extra,
 ): RequestListener {
   const log = createLog('info')
-  const source = loggedContent(contentUrl, log)
+  const { source } = loggedContent(contentUrl, log)
   const settings = {
     source,
     blocks,

@@ -10,13 +10,13 @@ const LONGEST_BUILD_CHECK_SECONDS = 24 * 60 * 60
 /** Where pictures are kept in the widths and types that they were made in, unless a setting says otherwise. */
 export const PICTURE_CACHE_DIR = join(tmpdir(), 'executive-education-site-pictures')
 
+/** Longer than any load balancer needs to notice. */
+const LONGEST_SHUTDOWN_SECONDS = 60
+/** Where the last good answers of the content service are kept, seen from where the site is started. */
+const LAST_GOOD_DIR = '.cache/last-good'
+
 const Variables = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a number')
-    .transform(Number)
-    .refine((port) => port <= LAST_PORT, `must be at most ${LAST_PORT}`)
-    .default(3000),
+  PORT: portNumber().default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   CONTENT_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:1337'),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -25,12 +25,15 @@ const Variables = z.object({
     .string()
     .default('Asia/Kuala_Lumpur')
     .refine(isTimeZone, 'must be a time zone such as Asia/Kuala_Lumpur'),
-  SITE_WEBHOOK_SECRET: z.string().min(16),
-  PREVIEW_SECRET: z.string().min(16).optional(),
-  PREVIEW_TOKEN: z.string().min(16).optional(),
+  SITE_WEBHOOK_SECRET: z.string('must be given').min(16, 'must have at least 16 characters'),
+  PREVIEW_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  PREVIEW_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ADMIN_URL: z.url({ protocol: /^https?$/ }).optional(),
   BUILD_CHECK_SECONDS: z.coerce.number().int().min(1).max(LONGEST_BUILD_CHECK_SECONDS).default(300),
   PICTURE_CACHE_DIR: z.string().min(1).default(PICTURE_CACHE_DIR),
+  LAST_GOOD_DIR: z.string().default(LAST_GOOD_DIR),
+  METRICS_PORT: portNumber().optional(),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(LONGEST_SHUTDOWN_SECONDS).default(0.5),
   SURROGATE_KEYS: flag(),
   STATIC_EXPORT: flag(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -43,6 +46,17 @@ const Environment = Variables.transform((all, context) => {
   return providers ? { ...all, ...providers } : z.NEVER
 })
 export type Environment = z.infer<typeof Environment>
+
+/** The names of all that a process reads, as docs/operate.md explains them. */
+export const ENVIRONMENT_VARIABLES = Object.keys(Variables.shape)
+
+function portNumber() {
+  return z
+    .string()
+    .regex(/^\d+$/, 'must be a number')
+    .transform(Number)
+    .refine((port) => port <= LAST_PORT, `must be at most ${LAST_PORT}`)
+}
 
 function flag() {
   return z

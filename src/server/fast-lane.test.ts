@@ -25,7 +25,9 @@ async function site(idleMs?: number) {
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => response.end(`by node: ${request.method} ${request.url} ${body}`))
   })
-  const lane = openFastLane(server, ({ url }) => answers.get(url), idleMs)
+  const state = { answered: 0, isStopping: false }
+  const front = { onAnswer: () => (state.answered += 1), isStopping: () => state.isStopping }
+  const lane = openFastLane(server, ({ url }) => answers.get(url), front, idleMs)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -40,7 +42,7 @@ async function site(idleMs?: number) {
   const [peer]: Socket[] = await once(server, 'connection')
   /** How much of what was sent the server has read. */
   const readBytes = () => peer?.bytesRead
-  return { server, lane, port, socket, readBytes, received: receive(socket) }
+  return { server, lane, state, port, socket, readBytes, received: receive(socket) }
 }
 
 function receive(socket: Socket): () => string {
@@ -149,6 +151,17 @@ test('ends with a client that ends', async () => {
   socket.end(get('/kept'))
   await once(socket, 'close')
   expect(received()).toMatch(/from memory$/)
+})
+
+test('counts what it answers, and hands everything to node while the site stops', async () => {
+  const { socket, state, received } = await site()
+  socket.write(get('/kept'))
+  await expect.poll(received).toMatch(/from memory$/)
+  expect(state.answered).toBe(1)
+  state.isStopping = true
+  socket.write(get('/kept'))
+  await expect.poll(received).toMatch(/by node: GET \/kept/)
+  expect(state.answered).toBe(1)
 })
 
 test('a connection that waits does not keep the server from ending', async () => {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { InMemory } from './front.ts'
+import type { Front, InMemory } from './front.ts'
 import { readPlainRequest } from './plain-request.ts'
 import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from './ready-answer.ts'
 
@@ -13,7 +13,12 @@ const IDLE_MS = (KEEP_ALIVE_SECONDS + 1) * 1000
  * response that nobody looks at (decision 0037). Returns what ends the connections that wait for a request here.
  * @param idleMs how long a connection may wait for its next request
  */
-export function openFastLane(server: Server, inMemory: InMemory, idleMs = IDLE_MS): { close: () => void } {
+export function openFastLane(
+  server: Server,
+  inMemory: InMemory,
+  { onAnswer, isStopping }: Front,
+  idleMs = IDLE_MS,
+): { close: () => void } {
   const lane = new Set<Socket>()
   const [takeOver, ...others] = server.listeners('connection')
   if (!takeOver || others.length > 0) throw new Error('The server has other listeners for connections than its own.')
@@ -21,10 +26,12 @@ export function openFastLane(server: Server, inMemory: InMemory, idleMs = IDLE_M
   server.on('connection', (socket: Socket) => {
     lane.add(socket)
     const onData = (bytes: Buffer) => {
-      const request = readPlainRequest(bytes)
+      // While the site stops, node ends each connection with its answer.
+      const request = isStopping() ? undefined : readPlainRequest(bytes)
       const answer = request && inMemory(request)
-      if (answer) send(socket, answer, idleMs)
-      else handOver(bytes)
+      if (!answer) return handOver(bytes)
+      onAnswer(answer.status, 'kept')
+      send(socket, answer, idleMs)
     }
     const end = () => socket.end()
     const destroy = () => socket.destroy()

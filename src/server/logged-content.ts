@@ -1,23 +1,49 @@
 import { boundedFetch } from '#api/bounded-fetch.ts'
+import { Breaker } from '#api/breaker.ts'
 import type { FieldFault } from '#api/check-entity.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
+import { ContentNotAsked } from '#api/errors.ts'
+import { guardedFetch, type CallOutcome } from '#api/guarded-fetch.ts'
+import type { LastGood } from '#api/last-good.ts'
 import { blocks } from '#blocks/registry.gen.ts'
 import { upgradeOf } from '#registry/former-blocks.ts'
 import type { Log } from './log.ts'
 
 const UPGRADE = upgradeOf(Object.values(blocks))
 
+export type LoggedContent = { source: ContentSource; breaker: Breaker }
+
+export type LoggedContentOptions = {
+  lastGood?: LastGood | undefined
+  onCall?: (outcome: CallOutcome) => void
+}
+
 /**
- * The content of a service, blocks under former names included, with a line in the log for each field that is emptied
- * and each call that fails.
+ * The content of a service, blocks under former names included, with a line in the log for each field that is emptied,
+ * each call that fails, and each alarm. What an operator has to know is named: `alarm` is `content-down` or
+ * `content-vanished` (docs/operate.md).
  */
-export function loggedContent(serviceUrl: string, log: Log): ContentSource {
+export function loggedContent(
+  serviceUrl: string,
+  log: Log,
+  { lastGood, onCall }: LoggedContentOptions = {},
+): LoggedContent {
+  const breaker = new Breaker(loggedBreaker(log))
   const events = {
     onFault: (fault: FieldFault) => log.error(fault, 'field emptied'),
-    onFailedCall: (call: string, error: unknown) => log.error({ call, err: error }, 'content call failed'),
+    onFailedCall(call: string, error: unknown) {
+      // Said once, when the breaker opened: while it is open, every page would say it again.
+      if (!(error instanceof ContentNotAsked)) log.error({ call, err: error }, 'content call failed')
+    },
+    onMissing(missing: number) {
+      const alarm = 'content-vanished'
+      if (missing > 0) log.error({ alarm, missing }, 'published entries are missing; what was published is kept')
+      else log.warn({ alarm }, 'no published entry is missing any more')
+    },
   }
-  return new ContentSource(contentClient(serviceUrl), events, { upgrade: UPGRADE })
+  const client = contentClient(serviceUrl, { fetch: guardedFetch(breaker, onCall) })
+  return { source: new ContentSource(client, events, { upgrade: UPGRADE, lastGood }), breaker }
 }
 
 /** An author waits rather than see half a page: nothing of a preview is kept, so all of it is asked for at once. */
@@ -35,4 +61,15 @@ export function unkeptContent(serviceUrl: string, log: Log, draftToken?: string)
   }
   const fetch = (request: Request) => boundedFetch(request, AUTHOR_WAITS_MS)
   return new ContentSource(contentClient(serviceUrl, { draftToken, fetch }), events, { upgrade: UPGRADE })
+}
+
+/** One line when the service goes down and one when it is back, however often it is tried meanwhile. */
+function loggedBreaker(log: Log) {
+  const alarm = 'content-down'
+  let isDown = false
+  return (state: Breaker['state']) => {
+    if (state === 'open' && !isDown) log.error({ alarm }, 'the content service fails and is asked every 10 s only')
+    if (state === 'closed') log.warn({ alarm }, 'the content service answers again')
+    isDown = state !== 'closed'
+  }
 }

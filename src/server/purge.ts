@@ -28,6 +28,11 @@ export function changedTags(event: ContentEvent): Set<Tag> {
   return new Set(isDraft ? [] : [entryTag(event.entry.documentId), listTag(event.model)])
 }
 
+/** Whether the event takes something back that was published. */
+export function isRemoval({ event }: ContentEvent): boolean {
+  return event === 'entry.unpublish' || event === 'entry.delete'
+}
+
 /** Whether two secrets are the same, in a time that tells nothing about where they differ. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))

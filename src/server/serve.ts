@@ -2,6 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { pathOf } from '#addresses/page-parameters.ts'
+import type { CallOutcome } from '#api/guarded-fetch.ts'
+import { LastGood } from '#api/last-good.ts'
+import type { Tag } from '#api/tags.ts'
 import { blocks } from '#blocks/registry.gen.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { createBotCheck, createBotCheckTokens } from '#bot-check/create-bot-check.ts'
@@ -14,15 +18,20 @@ import { readEnvironment, type Environment } from './environment.ts'
 import { createFiles } from './files/files.ts'
 import { openFastLane } from './fast-lane.ts'
 import { answersInMemory, createFront } from './front.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { loggedContent } from './logged-content.ts'
+import { Metrics, processGauges, serveMetrics } from './metrics.ts'
 import { PageCache } from './page-cache.ts'
 import { Pictures } from './pictures/pictures.ts'
+import { ReadAhead } from './read-ahead.ts'
+import { createReadiness, Readiness } from './readiness.ts'
 import { KEEP_ALIVE_SECONDS } from './ready-answer.ts'
 import { renderPage, type SiteSettings } from './render-page.ts'
 import { createSearchAnswers } from './search-answers.ts'
 import { ContentChanges } from './preview/content-changes.ts'
 import { sitePreview } from './preview/site-preview.ts'
+import { stopOnSignals } from './shutdown.ts'
+import { siteGauges } from './site-gauges.ts'
 import { readStaticFiles } from './static-files.ts'
 
 const SERVER_DIR = import.meta.dirname
@@ -47,14 +56,22 @@ export async function startServer(extra?: Extra): Promise<void> {
 }
 
 async function serve(environment: Environment, extra: Extra | undefined): Promise<void> {
-  const { HOST: host, PORT: port, SITE_WEBHOOK_SECRET: webhookSecret } = environment
+  const { HOST: host, PORT: port, SITE_WEBHOOK_SECRET: webhookSecret, STATIC_EXPORT: isExport } = environment
   const { PREVIEW_SECRET: previewSecret, PREVIEW_TOKEN: token } = environment
   const contentUrl = environment.CONTENT_URL.replace(/\/$/, '')
   const adminUrl = (environment.ADMIN_URL ?? `${contentUrl}/admin`).replace(/\/$/, '')
   const log = createLog(environment.LOG_LEVEL)
   setSchoolTimeZone(environment.SCHOOL_TIME_ZONE)
   const assets = readBuiltAssets(CLIENT_DIR)
-  const source = loggedContent(contentUrl, log)
+  const metrics = new Metrics()
+  const readiness = new Readiness()
+  const lastGood = await openLastGood(environment, log)
+  if (lastGood && lastGood.answers > 0) readiness.contentIsThere()
+  const onCall = (outcome: CallOutcome) => {
+    metrics.countCall(outcome)
+    if (outcome === 'answered') readiness.contentIsThere()
+  }
+  const { source, breaker } = loggedContent(contentUrl, log, { lastGood, onCall })
   const siteUrl = (environment.SITE_URL ?? `http://${host}:${port}`).replace(/\/$/, '')
   const botCheck = createBotCheck(environment.botCheck, (sentence) => log.error(sentence))
   const payment = await createPayment(environment.payment, {
@@ -70,16 +87,22 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     siteName: environment.SITE_NAME,
     buildCheckSeconds: environment.BUILD_CHECK_SECONDS,
     showFailures: false,
-    isExport: environment.STATIC_EXPORT,
+    isExport,
     guests: { botCheck: botCheck.sources, paymentPage: payment.provider.pageOrigin },
   }
   const pages = new PageCache(
-    (path) => renderPage(path, settings),
-    (path, error) => log.error({ page: path, err: error }, 'page not refreshed'),
+    async (path) => {
+      const start = performance.now()
+      const page = await renderPage(path, settings)
+      metrics.observeRender((performance.now() - start) / 1000)
+      return page
+    },
+    (address, error) => log.error({ page: pathOf(address), err: error }, 'page not refreshed'),
     environment.SURROGATE_KEYS,
   )
   const changes = new ContentChanges()
   const others = [
+    createReadiness(readiness),
     createBuilds(assets.build),
     createSearchAnswers(settings),
     createFiles({ ...settings, contentUrl }),
@@ -90,20 +113,52 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   ]
   const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log })
   void pictures.open()
+  const readAhead = new ReadAhead({ source, siteName: settings.siteName, log, isProbe: !lastGood })
+  const purged = {
+    get: (path: string) => pages.get(path),
+    purge(tags: ReadonlySet<Tag>) {
+      readAhead.afterChange()
+      return pages.purge(tags)
+    },
+  }
   const onContentEvent = () => changes.note()
-  const app = createApp({ pages, source, assets, pictures, contentUrl, webhookSecret, onContentEvent, log }, ...others)
+  const app = createApp(
+    { pages: purged, source, assets, pictures, contentUrl, webhookSecret, onContentEvent, log },
+    ...others,
+  )
   const files = await readStaticFiles(CLIENT_DIR, SERVER_DIR)
   const inMemory = answersInMemory(pages, files)
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000 }, createFront(inMemory, appListener(app)))
-  const fastLane = openFastLane(server, inMemory)
+  const front = {
+    onAnswer: (status: number, made: 'kept' | 'drawn') => metrics.countAnswer(status, made),
+    isStopping: () => readiness.isStopping,
+  }
+  const listener = createFront(inMemory, appListener(app), front)
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000 }, listener)
+  const fastLane = openFastLane(server, inMemory, front)
+  if (environment.METRICS_PORT !== undefined) {
+    const gauges = [...siteGauges({ pages, source, breaker, lastGood }), ...processGauges()]
+    await serveMetrics(environment.METRICS_PORT, host, () => metrics.text(gauges))
+  }
   server.listen(port, host)
   await once(server, 'listening')
   process.stdout.write(`ready on http://${host}:${port}\n`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close()
-      fastLane.close()
-      server.closeIdleConnections()
-    })
-  }
+  readAhead.in(0)
+  stopOnSignals({
+    server,
+    fastLane,
+    readiness,
+    delaySeconds: environment.SHUTDOWN_DELAY_SECONDS,
+    async finish() {
+      readAhead.stop()
+      await lastGood?.settled()
+    },
+  })
+}
+
+/** Where answers outlive this process. A copy of the site in files never shows what only was. */
+function openLastGood(environment: Environment, log: Log): Promise<LastGood> | undefined {
+  const { LAST_GOOD_DIR: folder, CONTENT_URL: contentUrl, STATIC_EXPORT: isExport } = environment
+  if (!folder || isExport) return undefined
+  const onFault = (sentence: string, error: unknown) => log.error({ alarm: 'last-good', err: error }, sentence)
+  return LastGood.open({ folder, contentUrl, onFault })
 }

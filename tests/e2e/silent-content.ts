@@ -13,7 +13,7 @@ export async function siteWithoutContent() {
   async function start(): Promise<void> {
     await new Promise<void>((resolve) => content.listen(contentPort, '127.0.0.1', resolve))
     const contentUrl = `http://127.0.0.1:${contentPort}`
-    const env = { SITE_URL: url, LOG_LEVEL: 'silent' }
+    const env = { SITE_URL: url, LOG_LEVEL: 'silent', LAST_GOOD_DIR: '' }
     site = await startSite({ port, contentUrl, webhookSecret: 'a-secret-for-tests-only', env })
   }
 

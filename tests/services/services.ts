@@ -58,7 +58,12 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
       contentUrl,
       webhookSecret: secret,
       previewSecret,
-      env: { LOG_LEVEL: 'info', SITE_URL: siteUrl, PICTURE_CACHE_DIR: pictures },
+      env: {
+        LOG_LEVEL: 'info',
+        SITE_URL: siteUrl,
+        PICTURE_CACHE_DIR: pictures,
+        LAST_GOOD_DIR: join(folder, 'last-good'),
+      },
     })
     const token = await writeToken(data)
     const services = {

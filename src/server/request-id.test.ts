@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { identified, requestFields } from './request-id.ts'
+
+/** Asks with such an id; what the answer and the log say. */
+async function asked(id?: string, path = '/programs?email=a@b.example') {
+  const logged: object[] = []
+  const app = new Hono()
+  app.use(identified({ info: (entry: object) => logged.push({ ...entry, ...requestFields() }) }))
+  app.get('*', (context) => context.json(requestFields()))
+  const answer = await app.request(path, { headers: id === undefined ? {} : { 'x-request-id': id } })
+  const inside: unknown = await answer.json()
+  return { id: answer.headers.get('x-request-id'), inside, logged }
+}
+
+test('a request keeps the name that a proxy gave it, in its answer and in the log', async () => {
+  const { id, inside, logged } = await asked('edge-1a2b:3.4=')
+  expect(id).toBe('edge-1a2b:3.4=')
+  expect(inside).toEqual({ request: 'edge-1a2b:3.4=' })
+  expect(logged).toEqual([expect.objectContaining({ request: 'edge-1a2b:3.4=', status: 200 })])
+})
+
+test.each([undefined, '', 'a b', '"', '<script>', 'x'.repeat(129)])(
+  '%j is no name: it gets one of ours',
+  async (given) => {
+    expect((await asked(given)).id).toMatch(/^[0-9a-f-]{36}$/)
+  },
+)
+
+test('the log says what was asked for, and nothing of its parameters', async () => {
+  const { logged } = await asked()
+  expect(logged).toEqual([expect.objectContaining({ method: 'GET', path: '/programs' })])
+  expect(JSON.stringify(logged)).not.toContain('a@b.example')
+})
+
+test('outside of a request a line of the log names none', () => {
+  expect(requestFields()).toEqual({})
+})

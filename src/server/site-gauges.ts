@@ -1,0 +1,30 @@
+import type { Breaker } from '#api/breaker.ts'
+import type { ContentSource } from '#api/content-source.ts'
+import type { LastGood } from '#api/last-good.ts'
+import type { Gauge } from './metrics.ts'
+import type { PageCache } from './page-cache.ts'
+
+const BREAKER_VALUES = { closed: 0, trying: 1, open: 2 }
+
+type Watched = { pages: PageCache; source: ContentSource; breaker: Breaker; lastGood: LastGood | undefined }
+
+/** What the site keeps, and whether it reaches its content. */
+export function siteGauges({ pages, source, breaker, lastGood }: Watched): Gauge[] {
+  return [
+    {
+      name: 'site_content_breaker',
+      help: 'Whether the content service is asked: 0 yes, 1 by one call that tries, 2 no.',
+      value: () => BREAKER_VALUES[breaker.state],
+    },
+    {
+      name: 'site_content_missing_entries',
+      help: 'Published entries that the content service no longer has, and that nobody took back.',
+      value: () => source.missing,
+    },
+    { name: 'site_cache_pages', help: 'Pages in memory.', value: () => pages.size },
+    { name: 'site_cache_page_bytes', help: 'Bytes of pages in memory.', value: () => pages.bytes },
+    { name: 'site_cache_answers', help: 'Answers of the content service in memory.', value: () => source.answers },
+    { name: 'site_last_good_answers', help: 'Answers kept on disk.', value: () => lastGood?.answers ?? 0 },
+    { name: 'site_last_good_bytes', help: 'Bytes of answers kept on disk.', value: () => lastGood?.bytes ?? 0 },
+  ]
+}
