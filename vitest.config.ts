@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import siteConfig from './vite.config.ts'
 
+/** Sites under load are compared with deadlines: one at a time. */
+const FAULTS = { globalSetup: ['tests/faults/global-setup.ts'], fileParallelism: false, testTimeout: 60_000 }
+
 export default defineConfig({
   css: siteConfig.css,
   test: {
@@ -36,6 +39,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], fileParallelism: false },
       },
+      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...FAULTS } },
+      { extends: true, test: { name: 'faults-long', include: ['tests/faults/**/*.long.ts'], ...FAULTS } },
       {
         extends: true,
         test: { name: 'walk', include: ['tests/walk/**/*.walk.ts'] },

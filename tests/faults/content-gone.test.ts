@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { FaultedSite } from './faulted-site.ts'
+import { tally } from './tally.ts'
+import { crowd, publishedPaths, visit } from './visit.ts'
+
+type Gone = [name: string, rewrite: (path: string, answer: unknown) => unknown]
+
+/** What lost its content still answers, in perfect order. */
+const GONE: Gone[] = [
+  ['is suddenly empty', (path, answer) => (isList(answer) ? { data: [], meta: {} } : undefined)],
+  ['says 404 of everything', () => undefined],
+]
+
+test.each(GONE)('what was published stays when the content service %s, and that is an alarm', async (_, rewrite) => {
+  await using site = await FaultedSite.start()
+  await site.logged({ msg: 'read ahead', missing: 0 })
+  const paths = await publishedPaths(site.url)
+  await crowd(site.url, paths)
+  site.proxy.rewrite = rewrite
+  // A word about something else makes every page anew: each shows the navigation.
+  const navigation = await entryOf(site, '/api/navigation')
+  await site.hook({ event: 'entry.update', model: 'navigation', entry: { documentId: navigation, publishedAt: 'now' } })
+  const isAlarmed = () => site.log.some(({ alarm, level }) => alarm === 'content-vanished' && level === 50)
+  await expect.poll(() => crowd(site.url, paths.slice(0, 10)).then(isAlarmed), { timeout: 30_000 }).toBe(true)
+  await site.stop()
+  await site.start()
+  const visits = await crowd(site.url, paths)
+  const lost = visits.filter(({ status }) => status !== 200)
+  tally({ faults: 2, pages: visits.length * 2, lost: lost.length })
+  expect(lost.map(({ path, status }) => `${path} ${status}`)).toEqual([])
+})
+
+test('what an author takes back is gone at once, also for the next process', async () => {
+  await using site = await FaultedSite.start()
+  await site.logged({ msg: 'read ahead', missing: 0 })
+  const path = '/networking-groups/finance-chairs'
+  expect((await visit(site.url, path)).status).toBe(200)
+  const documentId = await entryOf(site, '/api/edlp-networkings/finance-chairs')
+  site.proxy.rewrite = (asked, answer) => (asked.includes('finance-chairs') ? undefined : without(documentId, answer))
+  await site.hook({ event: 'entry.unpublish', model: 'edlp-networking', entry: { documentId, publishedAt: null } })
+  await expect.poll(async () => (await visit(site.url, path)).status).toBe(404)
+  expect((await visit(site.url, '/')).text).not.toContain('/networking-groups/finance-chairs')
+  expect(site.log.filter(({ alarm }) => alarm !== undefined)).toEqual([])
+  await site.stop()
+  await site.proxy.refuse()
+  await site.start()
+  expect((await visit(site.url, path)).status).toBe(503)
+  expect((await visit(site.url, '/networking-groups/public-service-leaders')).status).toBe(200)
+  tally({ faults: 1, pages: 1 })
+})
+
+function isList(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data)
+}
+
+/** The answer without an entry, wherever it stands. */
+function without(documentId: string, answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer), (_, value: unknown) =>
+    Array.isArray(value) ? value.filter((entry) => entry?.documentId !== documentId) : value,
+  )
+}
+
+async function entryOf(site: FaultedSite, path: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${site.proxy.port}${path}`)
+  return (await answer.json()).data.documentId
+}

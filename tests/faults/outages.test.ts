@@ -1,0 +1,4 @@
+import { OUTAGES } from './faults.ts'
+import { testOutages } from './test-outages.ts'
+
+testOutages(OUTAGES)

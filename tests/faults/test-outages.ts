@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FaultedSite } from './faulted-site.ts'
+import type { NamedOutage } from './faults.ts'
+import { tally } from './tally.ts'
+import { crowd, publishedPaths, visit, type Visit } from './visit.ts'
+
+/** The site's own deadline is 2 s; the rest is for a busy machine. */
+const COLD_WITHIN_MS = 6000
+/** Nothing is waited for: far less than a deadline, even on a busy machine. */
+const AT_ONCE_MS = 1500
+const CROWD = 200
+
+/** What visitors get in each of these outages: of a site that was visited, one that starts, one that never read anything. */
+export function testOutages(outages: readonly NamedOutage[]): void {
+  let healthy: FaultedSite
+  let paths: string[] = []
+
+  /** A site that read everything once: what a restart during an outage has to live on. */
+  beforeAll(async () => {
+    healthy = await FaultedSite.start()
+    await healthy.logged({ msg: 'read ahead', missing: 0 })
+    paths = await publishedPaths(healthy.url)
+    await healthy.stop()
+  }, 60_000)
+  afterAll(() => healthy[Symbol.asyncDispose]())
+
+  describe.each(outages)('%s', (name, begin) => {
+    test('a site that was visited goes on', async () => {
+      await using site = await FaultedSite.start({ lastGood: 'none' })
+      const before = await crowd(site.url, paths.slice(0, 12), 4)
+      expect(before.filter(({ status }) => status !== 200)).toEqual([])
+      await begin(site.proxy, site)
+      await site.changeEverything()
+      expectAll(await crowd(site.url, repeated(before.map(({ path }) => path))), before)
+    })
+
+    test('a site that starts has every published page', async () => {
+      await using site = await FaultedSite.prepare({ lastGood: healthy.lastGood, proxy: healthy.proxy })
+      await begin(site.proxy, site)
+      await site.start()
+      expectAll(await crowd(site.url, paths))
+      expect((await visit(site.url, '/readyz')).status).toBe(200)
+    })
+
+    test('a site that never read anything says so soon, and at once when it knows', async () => {
+      await using site = await FaultedSite.prepare({ lastGood: 'none' })
+      await begin(site.proxy, site)
+      await site.start()
+      const cold = [await visit(site.url, '/about-us'), ...(await crowd(site.url, paths.slice(0, 20)))]
+      tally({ faults: 1 })
+      expect(cold.map(({ status }) => status)).toEqual(cold.map(() => 503))
+      expect(cold[0]).toMatchObject({ retryAfter: '10', text: expect.stringContaining('An error occurred.') })
+      expect(Math.max(...cold.map(({ ms }) => ms))).toBeLessThan(COLD_WITHIN_MS)
+      expect((await visit(site.url, '/readyz')).status).toBe(503)
+      if (name === '403') return
+      const known = await visit(site.url, '/advisory')
+      expect(known).toMatchObject({ status: 503, retryAfter: '10' })
+      expect(known.ms).toBeLessThan(AT_ONCE_MS)
+      console.log(
+        `${name}: cold ${Math.round(Math.max(...cold.map(({ ms }) => ms)))} ms, then ${Math.round(known.ms)} ms`,
+      )
+    })
+  })
+}
+
+/** Every visitor gets the page, and the one that was there before the outage where that is known. */
+function expectAll(visits: readonly Visit[], before: readonly Visit[] = []): void {
+  const known = new Map(before.map(({ path, etag }) => [path, etag]))
+  const lost = visits.filter(
+    ({ path, status, etag }) => status !== 200 || (known.has(path) && known.get(path) !== etag),
+  )
+  tally({ faults: 1, pages: visits.length, lost: lost.length })
+  expect(lost.map(({ path, status, text }) => `${path} ${status} ${text.slice(0, 80)}`)).toEqual([])
+}
+
+function repeated(list: readonly string[]): string[] {
+  return Array.from({ length: CROWD }, (_, index) => list[index % list.length] ?? '/')
+}

@@ -1,0 +1,46 @@
+import { Agent, request } from 'node:http'
+
+export type Visit = { path: string; status: number; ms: number; etag: string; retryAfter: string; text: string }
+
+/** One visitor asks for a page; -1 as status where the connection broke. */
+export function visit(siteUrl: string, path: string, agent?: Agent): Promise<Visit> {
+  const { hostname, port } = new URL(siteUrl)
+  const start = performance.now()
+  return new Promise((resolve) => {
+    const end = (part: Partial<Visit>) =>
+      resolve({ path, status: -1, etag: '', retryAfter: '', text: '', ...part, ms: performance.now() - start })
+    const asked = request({ hostname, port, path, agent: agent ?? false }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      answer.on('error', () => end({}))
+      answer.on('end', () => {
+        const { etag = '', 'retry-after': retryAfter = '' } = answer.headers
+        end({ status: answer.statusCode ?? -1, etag, retryAfter, text })
+      })
+    })
+    asked.on('error', (error) => end({ text: error.message }))
+    asked.end()
+  })
+}
+
+/** So many visitors at a time ask for each of these pages, in turn. */
+export async function crowd(siteUrl: string, paths: readonly string[], atOnce = 20): Promise<Visit[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const waiting = [...paths]
+  const visits: Visit[] = []
+  const visitor = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      visits.push(await visit(siteUrl, path, agent))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, visitor))
+  agent.destroy()
+  return visits
+}
+
+/** The addresses of every published page. */
+export async function publishedPaths(siteUrl: string): Promise<string[]> {
+  const { status, text } = await visit(siteUrl, '/sitemap.xml')
+  if (status !== 200) throw new Error(`The sitemap answered ${status}.`)
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+}
