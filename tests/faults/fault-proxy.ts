@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
 /** What the proxy does instead of passing a call on. */
@@ -8,8 +9,20 @@ type Answer = { status: number; type: string; body: string }
 /** An answer as the content service gave it, made into another. */
 export type Rewrite = (path: string, answer: unknown) => unknown
 
-/** What the content service answered: asked once, so that hundreds of sites that start do not wear it out. */
-const answers = new Map<string, Promise<Answer>>()
+/** What the content service answered: asked once, so that a hundred sites that start do not wear it out. */
+const answers = new Map<string, Promise<Answer>>(kept())
+
+function kept(): [string, Promise<Answer>][] {
+  const file = process.env.FAULTS_ANSWERS ?? ''
+  const all: [string, Answer][] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  return all.map(([path, answer]) => [path, Promise.resolve(answer)])
+}
+
+/** Writes what was asked so far for the other files of tests. */
+export async function keepAnswers(file: string): Promise<void> {
+  const all = await Promise.all([...answers].map(async ([path, answer]) => [path, await answer] as const))
+  writeFileSync(file, JSON.stringify(all))
+}
 
 /**
  * Stands between a site and the content service, on a port of its own on this machine. Passes calls on, or does what a

@@ -1,8 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepAnswers } from './fault-proxy.ts'
+import { FaultedSite } from './faulted-site.ts'
 import setUpServices from '../services/global-setup.ts'
-import { tallied } from './tally.ts'
+import { tallied } from './tallied.ts'
+
+/** Lets a site read everything once, however long the content service takes, for all tests. */
+async function readEverything(file: string): Promise<void> {
+  await using site = await FaultedSite.start()
+  await site.logged({ msg: 'read ahead', missing: 0 })
+  await keepAnswers(file)
+  process.env.FAULTS_ANSWERS = file
+}
 
 /** A content service and a built site, and at the end the sum of all faults. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -11,6 +21,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   writeFileSync(file, '')
   process.env.FAULTS_TALLY = file
   const stop = await setUpServices()
+  await readEverything(join(folder, 'answers'))
   return async () => {
     console.log(tallied(file))
     rmSync(folder, { recursive: true })

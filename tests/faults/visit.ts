@@ -3,13 +3,17 @@ import { Agent, request } from 'node:http'
 export type Visit = { path: string; status: number; ms: number; etag: string; retryAfter: string; text: string }
 
 /** One visitor asks for a page; -1 as status where the connection broke. */
-export function visit(siteUrl: string, path: string, agent?: Agent): Promise<Visit> {
+export function visit(
+  siteUrl: string,
+  path: string,
+  { agent, headers = {} }: { agent?: Agent; headers?: Record<string, string> } = {},
+): Promise<Visit> {
   const { hostname, port } = new URL(siteUrl)
   const start = performance.now()
   return new Promise((resolve) => {
     const end = (part: Partial<Visit>) =>
       resolve({ path, status: -1, etag: '', retryAfter: '', text: '', ...part, ms: performance.now() - start })
-    const asked = request({ hostname, port, path, agent: agent ?? false }, (answer) => {
+    const asked = request({ hostname, port, path, headers, agent: agent ?? false }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
       answer.on('error', () => end({}))
@@ -24,13 +28,18 @@ export function visit(siteUrl: string, path: string, agent?: Agent): Promise<Vis
 }
 
 /** So many visitors at a time ask for each of these pages, in turn. */
-export async function crowd(siteUrl: string, paths: readonly string[], atOnce = 20): Promise<Visit[]> {
+export async function crowd(
+  siteUrl: string,
+  paths: readonly string[],
+  atOnce = 20,
+  headers?: Record<string, string>,
+): Promise<Visit[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const waiting = [...paths]
   const visits: Visit[] = []
   const visitor = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      visits.push(await visit(siteUrl, path, agent))
+      visits.push(await visit(siteUrl, path, { agent, ...(headers ? { headers } : {}) }))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, visitor))

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { freePort } from '../../scripts/services/ports.ts'
+import { FaultedSite } from './faulted-site.ts'
+import { expectNoneLost } from './tally.ts'
+import { crowd, visit } from './visit.ts'
+
+/** Stands for a million: what is kept must not grow with their number at all. */
+const QUERIES = 20_000
+const PAGES = ['/', '/about-us', '/our-programs/open-enrollment-programs']
+
+test('made-up parameters are never part of what is kept, however many there are', async () => {
+  const metricsPort = await freePort()
+  await using site = await FaultedSite.start({
+    lastGood: 'none',
+    env: { METRICS_PORT: String(metricsPort), LOG_LEVEL: 'error' },
+  })
+  const figure = async (name: string) => {
+    const { text } = await visit(`http://127.0.0.1:${metricsPort}`, '/metrics')
+    return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
+  }
+  const before = await crowd(site.url, PAGES)
+  expectNoneLost(before, { faults: 0 })
+  const [pages, bytes, answers] = [
+    await figure('site_cache_pages'),
+    await figure('site_cache_page_bytes'),
+    await figure('site_cache_answers'),
+  ]
+  expect(pages).toBe(PAGES.length)
+  const addresses = Array.from({ length: QUERIES }, (_, index) => `${PAGES[index % PAGES.length]}?${madeUp(index)}`)
+  // Who has the pages is told so, which is less to read for both.
+  const headers = { 'if-none-match': before.map(({ etag }) => etag).join(', ') }
+  expectNoneLost(await crowd(site.url, addresses, 50, headers))
+  expect(await figure('site_cache_pages')).toBe(pages)
+  expect(await figure('site_cache_answers')).toBe(answers)
+  // What was sent in another encoding is kept with the page.
+  expect(await figure('site_cache_page_bytes')).toBeLessThan(2 * bytes)
+  console.log(`${QUERIES} made-up queries: ${pages} pages kept before, ${await figure('site_cache_pages')} after`)
+})
+
+/** Parameters that no page knows, each another one. */
+function madeUp(index: number): string {
+  const noise = (index * 2_654_435_761) % 4_294_967_296
+  const names = ['utm_source', 'fbclid', 'a[b]', '%F0%9F%98%80', `x${noise}`, '__proto__', 'constructor']
+  return `${names[index % names.length]}=${noise.toString(36)}${index % 3 === 0 ? `&q=${index}` : ''}`
+}
