@@ -1,17 +1,22 @@
 /**
  * `npm test`: everything that decides whether a change is right. Ends with the line `N passed, N failed`;
- * a skipped test counts as failed, because it shows nothing.
+ * a skipped test counts as failed, because it shows nothing. `--long` runs what takes too long for every change instead,
+ * `--all` both, with one content service and one last line.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureServices } from '../tests/services/services.ts'
+import { ensureServices, type Services } from '../tests/services/services.ts'
 import { writeStaticCopy } from '../tests/static/static-copy.ts'
 import { findChromium } from './services/chromium.ts'
 
 type Count = { passed: number; failed: number }
+type Written = Awaited<ReturnType<typeof writeStaticCopy>>
 
+const [which] = process.argv.slice(2)
+const hasUsual = which !== '--long'
+const hasLong = which === '--long' || which === '--all'
 const reports = mkdtempSync(join(tmpdir(), 'site-reports-'))
 const counts: Count[] = []
 const started = Date.now()
@@ -19,6 +24,31 @@ const started = Date.now()
 let retried = 0
 
 try {
+  if (hasUsual) await testWithoutServices()
+  console.log('\n── services ──\nBuilding the site and seeding a content service for the tests …')
+  const { services, stop } = await ensureServices()
+  let written: Written | undefined
+  try {
+    if (hasUsual) written = await testWithServices(services)
+    if (hasLong) await stage('every other fault', vitest('faults-long'), {}, vitestCount('faults-long'))
+  } finally {
+    await stop()
+  }
+  if (written) await testStaticCopy(written)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  counts.push({ passed: 0, failed: 1 })
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+if (retried > 0) console.log(`\nPassed at the second try only, and named as flaky above: ${retried}.`)
+console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+async function testWithoutServices(): Promise<void> {
   await stage('check', ['scripts/check.ts'], { UNIT_REPORT: report('unit') }, vitestCount('unit'))
   await stage('front door', vitest('front-door'), {}, vitestCount('front-door'))
   process.env.CHROMIUM_PATH = findChromium()
@@ -32,20 +62,20 @@ try {
   await stage('adding a block', vitest('walk'), {}, vitestCount('walk'))
   const onPostgresql = { TEST_ON: 'postgresql' }
   await stage('contract on PostgreSQL', vitest('contract', 'postgresql'), onPostgresql, vitestCount('postgresql'))
-  console.log('\n── services ──\nBuilding the site and seeding a content service for the tests …')
-  const { services, stop } = await ensureServices()
-  let written: Awaited<ReturnType<typeof writeStaticCopy>>
-  try {
-    await stage('contract', vitest('contract'), {}, vitestCount('contract'))
-    const playwright = ['node_modules/@playwright/test/cli.js', 'test']
-    await stage('browser', playwright, { E2E_REPORT: report('browser') }, playwrightCount('browser'))
-    const withPanel = [...playwright, '--config', 'playwright.panel.config.ts']
-    await stage('previews in the panel', withPanel, { PANEL_REPORT: report('panel') }, playwrightCount('panel'))
-    console.log('\n── static copy ──')
-    written = await writeStaticCopy(services)
-  } finally {
-    await stop()
-  }
+}
+
+async function testWithServices(services: Services): Promise<Written> {
+  await stage('contract', vitest('contract'), {}, vitestCount('contract'))
+  await stage('faults', vitest('faults'), {}, vitestCount('faults'))
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test']
+  await stage('browser', playwright, { E2E_REPORT: report('browser') }, playwrightCount('browser'))
+  const withPanel = [...playwright, '--config', 'playwright.panel.config.ts']
+  await stage('previews in the panel', withPanel, { PANEL_REPORT: report('panel') }, playwrightCount('panel'))
+  console.log('\n── static copy ──')
+  return writeStaticCopy(services)
+}
+
+async function testStaticCopy(written: Written): Promise<void> {
   try {
     const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'playwright.static.config.ts']
     await stage(
@@ -57,18 +87,7 @@ try {
   } finally {
     await written.remove()
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  counts.push({ passed: 0, failed: 1 })
-} finally {
-  rmSync(reports, { recursive: true, force: true })
 }
-
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-if (retried > 0) console.log(`\nPassed at the second try only, and named as flaky above: ${retried}.`)
-console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
 
 /** Runs one stage; where it fails without a failed test in its report, that is a failure of its own. */
 async function stage(name: string, command: string[], env: Record<string, string>, count: () => Count): Promise<void> {

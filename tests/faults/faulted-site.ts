@@ -108,9 +108,10 @@ export class FaultedSite {
     return answer.status
   }
 
-  /** Says of every entry that it changed, as an author does who publishes everything at once. */
-  async changeEverything(): Promise<void> {
-    for (const documentId of await knownEntries()) {
+  /** Says of many entries that they changed, as an author does who publishes a day's work at once. */
+  async changeMuch(): Promise<void> {
+    const entries = await knownEntries()
+    for (const documentId of entries.slice(0, 30)) {
       const entry = { documentId, publishedAt: '2026-01-01T00:00:00.000Z' }
       await this.hook({ event: 'entry.update', model: 'any', entry })
     }
