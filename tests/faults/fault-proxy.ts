@@ -61,7 +61,10 @@ export class FaultProxy {
     const came = Promise.withResolvers<() => void>()
     const before = this.fault
     this.fault = (request, response) => {
-      if (!path.test(request.url ?? '')) return void this.#passOn(request.url ?? '/', response)
+      if (!path.test(request.url ?? '')) {
+        void this.#passOn(request.url ?? '/', response)
+        return
+      }
       this.fault = before
       // What is held was read before what happens meanwhile.
       const answer = this.#read(request.url ?? '/')

@@ -13,7 +13,7 @@ const SECRET = 'a-secret-for-tests-only'
 
 type Options = {
   /** The folder of an earlier site, which is copied; `none` for a site that keeps nothing. */
-  lastGood?: string | 'none'
+  lastGood?: string
   env?: Record<string, string>
   proxy?: FaultProxy
 }

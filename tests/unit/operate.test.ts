@@ -17,8 +17,12 @@ test('the runbook explains exactly the variables that the site reads', () => {
 })
 
 test('the runbook explains every metric and alarm', () => {
-  const sources = import.meta.glob('../../src/server/*.ts', { query: '?raw', import: 'default', eager: true })
-  const code = Object.entries(sources).flatMap(([file, text]) => (file.includes('.test.') ? [] : [String(text)]))
+  const sources: Record<string, string> = import.meta.glob('../../src/server/*.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const code = Object.entries(sources).flatMap(([file, text]) => (file.includes('.test.') ? [] : [text]))
   const metrics = new Set(code.flatMap((text) => text.match(/(?<=')site_[a-z_]+(?=')/g) ?? []))
   const alarms = new Set(
     code.flatMap((text) => [...text.matchAll(/alarm(?::| =) '([a-z-]+)'/g)].map(([, name]) => name)),
@@ -26,6 +30,6 @@ test('the runbook explains every metric and alarm', () => {
   expect(metrics.size).toBeGreaterThan(10)
   const explained = (heading: string) =>
     firstCells(heading).flatMap((cell) => cell.match(/[a-z][a-z_-]+(?=[`{])/g) ?? [])
-  expect(explained('Metrics').toSorted()).toEqual([...metrics].toSorted())
-  expect(explained('Log').toSorted()).toEqual([...alarms].toSorted())
+  expect(new Set(explained('Metrics'))).toEqual(metrics)
+  expect(new Set(explained('Log'))).toEqual(alarms)
 })
