@@ -49,6 +49,18 @@ test('what an author takes back is gone at once, also for the next process', asy
   tally({ faults: 1, pages: 1 })
 })
 
+test('what an author takes back right before an outage does not come back with a restart', async () => {
+  await using site = await FaultedSite.start()
+  await site.logged({ msg: 'read ahead', missing: 0 })
+  const documentId = await entryOf(site, '/api/edlp-networkings/family-business-circle')
+  await site.proxy.refuse()
+  await site.hook({ event: 'entry.unpublish', model: 'edlp-networking', entry: { documentId, publishedAt: null } })
+  await site.stop()
+  await site.start()
+  expect((await visit(site.url, '/networking-groups/family-business-circle')).status).toBe(503)
+  expectNoneLost([await visit(site.url, '/networking-groups/public-service-leaders')])
+})
+
 function isList(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data)
 }
