@@ -1,8 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { FieldFault } from './check-entity.ts'
 import { contentClient } from './content-client.ts'
 import { ContentSource } from './content-source.ts'
 import { ContentUnavailable } from './errors.ts'
+import { LastGood } from './last-good.ts'
 
 const type = { id: 1, documentId: 'open', title: 'Open', slug: 'open-enrollment-programs' }
 const page = {
@@ -28,6 +32,11 @@ afterEach(() => {
 
 /** A source whose content service gives these answers in turn, the last one from then on. */
 function sourceOf(...answers: (() => Response)[]) {
+  return sourceWith(undefined, ...answers)
+}
+
+/** The same with what an earlier process kept. */
+function sourceWith(lastGood: LastGood | undefined, ...answers: (() => Response)[]) {
   const faults: FieldFault[] = []
   const failed: string[] = []
   let calls = 0
@@ -36,10 +45,11 @@ function sourceOf(...answers: (() => Response)[]) {
     calls += 1
     return answer ? Promise.resolve(answer()) : Promise.reject(new Error('no answer'))
   })
-  const source = new ContentSource(contentClient('http://content.example'), {
-    onFault: (fault) => faults.push(fault),
-    onFailedCall: (call) => failed.push(call),
-  })
+  const events = {
+    onFault: (fault: FieldFault) => faults.push(fault),
+    onFailedCall: (call: string) => failed.push(call),
+  }
+  const source = new ContentSource(contentClient('http://content.example'), events, lastGood)
   const one = () =>
     source.one('ProgramTypePage', {
       call: 'page',
@@ -155,4 +165,66 @@ test('a purge of one of its entries makes a list be asked for anew; while that f
   expect((await list()).value).toEqual([page])
   expect(failed).toEqual(['pages'])
   expect((await list()).value).toEqual([renamed])
+})
+
+/** What a process keeps for the next, in a folder of its own. */
+async function lastGoodOf(): Promise<() => Promise<LastGood>> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-source-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const onFault = (sentence: string) => expect.unreachable(sentence)
+  return () => LastGood.open({ folder, contentUrl: 'http://content.example', onFault })
+}
+
+const down = json({}, 500)
+const good = json({ data: page, meta: {} })
+
+test('while the content service fails, a new process gives what an earlier one read', async () => {
+  const open = await lastGoodOf()
+  const earlier = await open()
+  await sourceWith(earlier, good).one()
+  await earlier.settled()
+  const { one, failed } = sourceWith(await open(), down)
+  expect(await one()).toMatchObject({ value: page, tags: expect.arrayContaining(['entry:page', 'entry:open']) })
+  expect(failed).toEqual(['page'])
+})
+
+test('the content service is asked first: what an earlier process read is no answer while it answers', async () => {
+  const open = await lastGoodOf()
+  const earlier = await open()
+  await sourceWith(earlier, good).one()
+  await earlier.settled()
+  const { one } = sourceWith(await open(), json({ data: { ...page, title: 'Renamed' }, meta: {} }))
+  expect((await one()).value?.title).toBe('Renamed')
+})
+
+test('what an earlier process kept is checked like any answer, and left out where it is none any more', async () => {
+  const open = await lastGoodOf()
+  const earlier = await open()
+  earlier.keep('page', { ...page, title: null })
+  await earlier.settled()
+  const later = await open()
+  await expect(sourceWith(later, down).one()).rejects.toThrow(ContentUnavailable)
+  expect(later.answers).toBe(0)
+})
+
+test('a list that is suddenly empty is not believed; what a webhook took back is gone', async () => {
+  const entries = ['a', 'b', 'c'].map((documentId) => ({ ...page, documentId }))
+  const { source, list } = sourceOf(json({ data: entries, meta: {} }), json({ data: [], meta: {} }))
+  await list()
+  source.purge(new Set(['list:program-type-page']))
+  expect((await list()).value).toHaveLength(3)
+  expect(source.missing).toBe(3)
+  source.purgeRemoved(new Set(['entry:a', 'entry:b', 'entry:c', 'list:program-type-page']))
+  expect((await list()).value).toEqual([])
+  expect(source.missing).toBe(0)
+})
+
+test('what was taken back is kept for no later process', async () => {
+  const open = await lastGoodOf()
+  const lastGood = await open()
+  const { source, one } = sourceWith(lastGood, good)
+  await one()
+  source.purgeRemoved(new Set(['entry:page']))
+  await lastGood.settled()
+  expect((await open()).answers).toBe(0)
 })

