@@ -49,7 +49,7 @@ function sourceWith(lastGood: LastGood | undefined, ...answers: (() => Response)
     onFault: (fault: FieldFault) => faults.push(fault),
     onFailedCall: (call: string) => failed.push(call),
   }
-  const source = new ContentSource(contentClient('http://content.example'), events, lastGood)
+  const source = new ContentSource(contentClient('http://content.example'), events, { lastGood })
   const one = () =>
     source.one('ProgramTypePage', {
       call: 'page',
