@@ -886,7 +886,7 @@ export interface components {
             id: number;
             label: string;
         };
-        /** @description What is asked of somebody who registers. Empty means the usual questions. */
+        /** @description What is asked of somebody who registers or writes. Empty means the usual questions. */
         FormRegistration: {
             id: number;
             title: string | null;
@@ -905,6 +905,7 @@ export interface components {
             documentId: string;
             title: string;
             content: components["schemas"]["ContactContent"] | null;
+            contact_form: components["schemas"]["FormRegistration"] | null;
             metadata: components["schemas"]["SharedMetadata"] | null;
             /** Format: date-time */
             createdAt: string;

@@ -15,6 +15,7 @@ import {
   previewSecret,
   siteUrl,
   webhookSecret,
+  writeToken,
 } from './services/settings.ts'
 import { stylesheetEntries } from './stylesheets.ts'
 
@@ -35,6 +36,7 @@ try {
       webhook: { url: `${siteUrl}/hooks/content`, secret: webhookSecret },
       preview: { siteUrl, secret: previewSecret },
       hasPanel,
+      writeToken,
       onLine: (line) => console.log(`  content: ${line}`),
     })
     void service.ended.then((code) => {
@@ -72,7 +74,7 @@ async function serveSources(): Promise<void> {
       const development: Development = await sources.runner.import('/gallery/development.ts')
       // Looked up each time: a block may have come or gone.
       const stylesheets = Object.values(stylesheetEntries())
-      const settings = { contentUrl, siteUrl, webhookSecret, previewSecret, adminUrl, stylesheets }
+      const settings = { contentUrl, siteUrl, webhookSecret, previewSecret, adminUrl, writeToken, stylesheets }
       development.developmentListener(settings)(request, response)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)

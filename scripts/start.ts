@@ -13,6 +13,7 @@ import {
   previewSecret,
   siteUrl,
   webhookSecret,
+  writeToken,
 } from './services/settings.ts'
 import { startSite } from './services/site.ts'
 
@@ -25,7 +26,8 @@ try {
   // The content service boots while the site is built: two cores, two jobs.
   console.log('Building the site where its sources have changed …')
   await Promise.all([runBuild(), otherContentUrl ? undefined : startContent()])
-  const site = await startSite({ port, contentUrl, webhookSecret, previewSecret, onLine: relay('site') })
+  const secrets = { webhookSecret, previewSecret, writeToken }
+  const site = await startSite({ port, contentUrl, ...secrets, onLine: relay('site') })
   watch(site, 'The site')
   await sayIfUnreachable(contentUrl)
   const panel = hasPanel && !otherContentUrl ? `\nAuthors’ panel    ${adminUrl}` : ''
@@ -51,6 +53,7 @@ async function startContent(): Promise<void> {
     webhook: { url: `${siteUrl}/hooks/content`, secret: webhookSecret },
     preview: { siteUrl: process.env.SITE_URL ?? siteUrl, secret: previewSecret },
     hasPanel,
+    writeToken,
     onLine: relay('content'),
   })
   watch(service, 'The content service')

@@ -4,6 +4,7 @@ const { readModel } = require('./contract/model')
 const { draftReaderStrategy } = require('./delivery/draft-reader')
 const { registerEndpoints } = require('./delivery/endpoints')
 const { refuseReservedSlugs } = require('./delivery/reserved-slugs')
+const { siteStrategy } = require('./delivery/site')
 const { visitorStrategy } = require('./delivery/visitor')
 
 /** What this service adds to Strapi: endpoints made from the content model, who may read them, and which slugs are refused. */
@@ -14,9 +15,11 @@ module.exports = {
     registerEndpoints(strapi, model)
     strapi.documents.use(refuseReservedSlugs)
     const uids = [...model.types.keys()]
-    const { PREVIEW_SECRET: secret } = process.env
+    const { PREVIEW_SECRET: secret, CONTENT_WRITE_TOKEN: writeToken } = process.env
+    const auth = strapi.get('auth')
     // Who comes first is asked first: the visitor refuses every token that nobody knew before.
-    if (secret) strapi.get('auth').register('content-api', draftReaderStrategy(uids, secret))
-    strapi.get('auth').register('content-api', visitorStrategy(uids))
+    auth.register('content-api', siteStrategy(writeToken))
+    if (secret) auth.register('content-api', draftReaderStrategy(uids, secret))
+    auth.register('content-api', visitorStrategy(uids))
   },
 }

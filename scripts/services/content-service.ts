@@ -14,6 +14,8 @@ export type ContentServiceOptions = {
   preview?: { siteUrl: string; secret: string }
   /** With the panel in which authors write. */
   hasPanel?: boolean
+  /** With which the site leaves what visitors send. */
+  writeToken?: string | undefined
   /** A database and an uploads folder of its own, for tests. */
   data?: ContentData
   onLine?: (line: string) => void
@@ -21,7 +23,7 @@ export type ContentServiceOptions = {
 
 /** Starts the content service on 127.0.0.1 and waits until it answers; it seeds itself when it is empty. */
 export function startContentService(options: ContentServiceOptions): Promise<ServiceProcess> {
-  const { port, webhook, preview, hasPanel = false, data, onLine } = options
+  const { port, webhook, preview, hasPanel = false, writeToken, data, onLine } = options
   return ServiceProcess.start({
     name: 'the content service',
     script: hasPanel ? 'scripts/authors.js' : 'scripts/start.js',
@@ -30,6 +32,7 @@ export function startContentService(options: ContentServiceOptions): Promise<Ser
       CONTENT_PORT: String(port),
       ...(webhook ? { SITE_WEBHOOK_URL: webhook.url, SITE_WEBHOOK_SECRET: webhook.secret } : {}),
       ...(preview ? { SITE_URL: preview.siteUrl, PREVIEW_SECRET: preview.secret } : {}),
+      ...(writeToken ? { CONTENT_WRITE_TOKEN: writeToken } : {}),
       ...(data ? dataVariables(data) : {}),
     },
     readyUrl: `http://127.0.0.1:${port}/_health`,

@@ -8,6 +8,7 @@ export type SiteOptions = {
   webhookSecret: string
   /** Without it there are no previews. */
   previewSecret?: string
+  writeToken?: string | undefined
   env?: Record<string, string>
   /** Where the build is, in this checkout or in another. */
   buildDir?: string
@@ -17,7 +18,7 @@ export type SiteOptions = {
 
 /** Starts the built site on 127.0.0.1 and waits until it answers. */
 export function startSite(options: SiteOptions): Promise<ServiceProcess> {
-  const { port, contentUrl, webhookSecret, previewSecret, env, buildDir = 'dist', cwd, onLine } = options
+  const { port, contentUrl, webhookSecret, previewSecret, writeToken, env, buildDir = 'dist', cwd, onLine } = options
   return ServiceProcess.start({
     name: 'the site',
     script: `${buildDir}/server/main.js`,
@@ -29,6 +30,7 @@ export function startSite(options: SiteOptions): Promise<ServiceProcess> {
       CONTENT_URL: contentUrl,
       SITE_WEBHOOK_SECRET: webhookSecret,
       ...(previewSecret ? { PREVIEW_SECRET: previewSecret } : {}),
+      ...(writeToken ? { CONTENT_WRITE_TOKEN: writeToken } : {}),
       ...env,
     },
     readyUrl: `http://127.0.0.1:${port}/healthz`,

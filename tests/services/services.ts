@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { z } from 'zod'
 import { dataVariables, startContentService, type ContentData } from '../../scripts/services/content-service.ts'
 import { freePort } from '../../scripts/services/ports.ts'
 import { startPostgresql } from '../../scripts/services/postgresql.ts'
@@ -13,19 +14,24 @@ import { startSite } from '../../scripts/services/site.ts'
 const execute = promisify(execFile)
 
 /** Where the running services are; handed to test processes as environment variables. */
-export type Services = {
-  TEST_SITE_URL: string
-  TEST_CONTENT_URL: string
+const Services = z.object({
+  TEST_SITE_URL: z.string(),
+  TEST_CONTENT_URL: z.string(),
   /** May write to the content service. */
-  TEST_CONTENT_TOKEN: string
-  TEST_WEBHOOK_SECRET: string
+  TEST_CONTENT_TOKEN: z.string(),
+  TEST_WEBHOOK_SECRET: z.string(),
   /** Shared by site and content service for previews. */
-  TEST_PREVIEW_SECRET: string
+  TEST_PREVIEW_SECRET: z.string(),
+  /** With which a site leaves what visitors send. */
+  TEST_WRITE_TOKEN: z.string(),
   /** Where the content is kept: a file, or the address of a PostgreSQL. */
-  TEST_DATABASE: string
+  TEST_DATABASE: z.string(),
   /** Folder in which the site keeps the pictures that it made. */
-  TEST_PICTURES: string
-}
+  TEST_PICTURES: z.string(),
+  /** Folder in which the site leaves the letters that it would send. */
+  TEST_MAIL: z.string(),
+})
+export type Services = z.infer<typeof Services>
 
 /**
  * The services of this test run: those that are already running for it, or a seeded content service and a built site
@@ -42,8 +48,10 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
   const siteUrl = `http://127.0.0.1:${port}`
   const contentUrl = `http://127.0.0.1:${contentPort}`
   const pictures = join(folder, 'pictures')
+  const mail = join(folder, 'mail')
   const secret = 'a-secret-for-tests-only'
   const previewSecret = 'a-preview-secret-for-tests-only'
+  const siteToken = 'a-write-token-for-tests-only'
   const stop = async () => {
     await ServiceProcess.stopAll()
     await postgresql?.stop()
@@ -52,17 +60,23 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
   try {
     const preview = { siteUrl, secret: previewSecret }
     const webhook = { url: `${siteUrl}/hooks/content`, secret }
-    await Promise.all([runBuild(), startContentService({ port: contentPort, webhook, preview, data })])
+    const content = { port: contentPort, webhook, preview, writeToken: siteToken, data }
+    await Promise.all([runBuild(), startContentService(content)])
     await startSite({
       port,
       contentUrl,
       webhookSecret: secret,
       previewSecret,
+      writeToken: siteToken,
       env: {
         LOG_LEVEL: 'info',
         SITE_URL: siteUrl,
         PICTURE_CACHE_DIR: pictures,
         LAST_GOOD_DIR: join(folder, 'last-good'),
+        OUTBOX_FILE: join(folder, 'outbox.db'),
+        MAIL_DIR: mail,
+        // All tests send from one address.
+        FORMS_PER_MINUTE: '1000',
       },
     })
     const token = await writeToken(data)
@@ -72,8 +86,10 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
       TEST_CONTENT_TOKEN: token,
       TEST_WEBHOOK_SECRET: secret,
       TEST_PREVIEW_SECRET: previewSecret,
+      TEST_WRITE_TOKEN: siteToken,
       TEST_DATABASE: data.database,
       TEST_PICTURES: pictures,
+      TEST_MAIL: mail,
     }
     Object.assign(process.env, services)
     return { services, stop }
@@ -84,19 +100,7 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
 }
 
 function runningServices(): Services | undefined {
-  const { TEST_SITE_URL, TEST_CONTENT_URL, TEST_CONTENT_TOKEN, TEST_WEBHOOK_SECRET } = process.env
-  const { TEST_PREVIEW_SECRET, TEST_DATABASE, TEST_PICTURES } = process.env
-  if (!TEST_SITE_URL || !TEST_CONTENT_URL || !TEST_CONTENT_TOKEN || !TEST_WEBHOOK_SECRET) return undefined
-  if (!TEST_PREVIEW_SECRET || !TEST_DATABASE || !TEST_PICTURES) return undefined
-  return {
-    TEST_SITE_URL,
-    TEST_CONTENT_URL,
-    TEST_CONTENT_TOKEN,
-    TEST_WEBHOOK_SECRET,
-    TEST_PREVIEW_SECRET,
-    TEST_DATABASE,
-    TEST_PICTURES,
-  }
+  return Services.safeParse(process.env).data
 }
 
 async function writeToken(data: ContentData): Promise<string> {

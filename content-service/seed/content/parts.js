@@ -129,7 +129,7 @@ function registrationForm(name, choice) {
     : []
   return {
     title: 'Register',
-    text: `Your place in ${name.length > 100 ? 'the program' : name} is held for ten days. Nothing is charged until the next page.`,
+    text: `Your place in ${name.length > 100 ? 'the program' : name} is held for a day while you pay. Nothing is charged until the next page.`,
     sections: [
       {
         title: 'You',
@@ -151,21 +151,15 @@ function registrationForm(name, choice) {
         ],
       },
       {
-        title: 'Payment and wishes',
+        title: 'Wishes',
         fields: [
-          {
-            label: 'How would you like to pay?',
-            type: 'radio',
-            isRequired: true,
-            options: [{ label: 'Card, now' }, { label: 'Invoice to my organisation' }],
-          },
           {
             label: 'Anything we should know?',
             type: 'textarea',
             help: 'Access, diet, arrival time.',
             max_length: 1000,
           },
-          { label: 'I accept the Terms of Use and the Refund Policy', type: 'consent', isRequired: true },
+          { label: 'You may write to me about later sessions', type: 'consent' },
         ],
       },
     ],

@@ -12,7 +12,8 @@ const path = require('node:path')
  * @typedef {{ uid: string, kind?: 'singleType' | 'collectionType',
  *   info: { singularName?: string, pluralName?: string, displayName: string, description?: string },
  *   options?: { draftAndPublish?: boolean }, attributes: Record<string, Attribute>,
- *   pluginOptions?: { contract?: { card?: string[] }, preview?: { path?: string | string[] } } }} Schema
+ *   pluginOptions?: { contract?: { card?: string[], isInternal?: boolean },
+ *     preview?: { path?: string | string[] } } }} Schema
  * @typedef {{ types: Map<string, Schema>, components: Map<string, Schema> }} Model
  * @typedef {{ name: string, attribute: Attribute } & (
  *   | { kind: 'scalar' }
@@ -26,7 +27,8 @@ const path = require('node:path')
 const SECRET_TYPES = new Set(['password'])
 
 /**
- * Reads every content type and component of a Strapi application from its schema files, in name order.
+ * Reads every content type that the public is answered with, and every component, of a Strapi application from its schema
+ * files, in name order. An internal type (`pluginOptions.contract.isInternal`) has endpoints of its own, or none.
  * @param {string} sourceDir the application's `src` folder
  * @returns {Model}
  */
@@ -36,6 +38,7 @@ function readModel(sourceDir) {
   for (const file of jsonFiles(path.join(sourceDir, 'api'))) {
     if (path.basename(file) !== 'schema.json') continue
     const schema = readJson(file)
+    if (schema.pluginOptions?.contract?.isInternal) continue
     const name = schema.info.singularName
     const uid = `api::${path.relative(path.join(sourceDir, 'api'), file).split(path.sep)[0]}.${name}`
     model.types.set(uid, { uid, ...schema })

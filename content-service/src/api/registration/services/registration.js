@@ -1,0 +1,157 @@
+'use strict'
+
+const UID = 'api::registration.registration'
+const SESSION = 'api::program-session.program-session'
+
+/** What may be forgotten: nobody came to a seat by it. */
+const UNFINISHED = ['draft', 'awaiting-payment', 'failed', 'cancelled']
+/** Of somebody who has no seat. A card that was declined keeps its seat until the site gives up waiting. */
+const WITHOUT_PLACE = ['draft', 'waitlisted', 'cancelled']
+const SHUT = ['closed', 'cancelled']
+
+/** @typedef {{ id: number, document_id: string, published_at: unknown, places_left: number | null,
+ *   can_register: boolean | null, program_session_status: string | null }} SessionRow */
+
+module.exports = {
+  /**
+   * Keeps a registration once, with a place where there is one: `accepted`, `waitlisted`, or `refused` where the session
+   * takes nobody any more. The same submission gets the same answer again.
+   * @param {any} data
+   */
+  async accept(data) {
+    const { changed, outcome } = await strapi.db.transaction(async ({ trx }) => {
+      const rows = await lockedRows(trx, data.session)
+      const published = rows.find((row) => row.published_at !== null)
+      if (!published) return { changed: [], outcome: null }
+      const known = await strapi.db.query(UID).findOne({ where: { submission: data.submission } })
+      if (known) return { changed: [], outcome: outcomeOf(known.registration_status) }
+      if (isShut(published)) return { changed: [], outcome: { outcome: 'refused' } }
+      const hasPlace = published.program_session_status !== 'waitlist' && (await takePlace(trx, rows))
+      const status = hasPlace ? firstStatus(data.payment_method) : 'waitlisted'
+      await strapi.db.query(UID).create({
+        data: {
+          ...data,
+          registration_status: status,
+          holds_place: hasPlace,
+          history: [{ at: data.received_at, status }],
+        },
+      })
+      return { changed: hasPlace ? rows : [], outcome: outcomeOf(status) }
+    })
+    await sayPlacesChanged(changed)
+    return outcome
+  },
+
+  /**
+   * Writes what a registration has come to, unless something later is written already. A place that is not needed any
+   * more is given back; one that is needed again is taken where there is one, and never refuses who has paid.
+   * @param {any} data
+   */
+  async settle({ submission, revision, registration_status: status, history, payment_method }) {
+    const { changed, outcome } = await strapi.db.transaction(async ({ trx }) => {
+      const found = await strapi.db.query(UID).findOne({ where: { submission } })
+      if (!found) return { changed: [], outcome: null }
+      const rows = await lockedRows(trx, found.session)
+      const known = await strapi.db.query(UID).findOne({ where: { submission } })
+      const answer = { registration_status: known.registration_status, holds_place: known.holds_place }
+      if (known.revision >= revision) return { changed: [], outcome: answer }
+      const needsPlace = !WITHOUT_PLACE.includes(status)
+      const holdsPlace = await changePlace(trx, rows, known.holds_place, needsPlace)
+      await strapi.db.query(UID).update({
+        where: { id: known.id },
+        data: { revision, registration_status: status, history, payment_method, holds_place: holdsPlace },
+      })
+      const hasChanged = holdsPlace !== known.holds_place
+      return { changed: hasChanged ? rows : [], outcome: { registration_status: status, holds_place: holdsPlace } }
+    })
+    await sayPlacesChanged(changed)
+    return outcome
+  },
+
+  /**
+   * Deletes registrations that came to nothing; returns how many.
+   * @param {string[]} submissions
+   */
+  async forget(submissions) {
+    const where = { submission: { $in: submissions }, registration_status: { $in: UNFINISHED }, holds_place: false }
+    const { count } = await strapi.db.query(UID).deleteMany({ where })
+    return count
+  },
+}
+
+/**
+ * The draft and the published row of a session, which stay as they are for others until the transaction ends: of many
+ * who want a place, one at a time counts.
+ * @param {any} trx
+ * @param {string} documentId
+ * @returns {Promise<SessionRow[]>}
+ */
+function lockedRows(trx, documentId) {
+  const { tableName } = strapi.db.metadata.get(SESSION)
+  return trx(tableName).where({ document_id: documentId }).orderBy('id').forUpdate()
+}
+
+/** @param {SessionRow} row */
+function isShut({ program_session_status: status, can_register: canRegister }) {
+  // SQLite has no booleans.
+  return SHUT.includes(status ?? '') || canRegister === false || Number(canRegister ?? 1) === 0
+}
+
+/**
+ * Takes a place of the session, in both of its rows, so that publishing it does not bring the place back.
+ * @param {any} trx
+ * @param {SessionRow[]} rows
+ */
+async function takePlace(trx, rows) {
+  const published = rows.find((row) => row.published_at !== null)
+  if (!published) return false
+  if (published.places_left === null) return true
+  const { tableName } = strapi.db.metadata.get(SESSION)
+  const taken = await trx(tableName)
+    .where({ id: published.id })
+    .where('places_left', '>', 0)
+    .decrement('places_left', 1)
+  if (taken === 0) return false
+  const drafts = rows.filter((row) => row.published_at === null).map(({ id }) => id)
+  await trx(tableName).whereIn('id', drafts).where('places_left', '>', 0).decrement('places_left', 1)
+  return true
+}
+
+/**
+ * @param {any} trx
+ * @param {SessionRow[]} rows
+ * @param {boolean} holds
+ * @param {boolean} needs
+ */
+async function changePlace(trx, rows, holds, needs) {
+  if (holds === needs) return holds
+  if (needs) return takePlace(trx, rows)
+  const { tableName } = strapi.db.metadata.get(SESSION)
+  const counted = rows.filter((row) => row.places_left !== null).map(({ id }) => id)
+  await trx(tableName).whereIn('id', counted).increment('places_left', 1)
+  return false
+}
+
+/** @param {string} paymentMethod */
+function firstStatus(paymentMethod) {
+  return paymentMethod === 'card' ? 'awaiting-payment' : 'registered'
+}
+
+/** @param {string} status */
+function outcomeOf(status) {
+  return { outcome: status === 'waitlisted' ? 'waitlisted' : 'accepted' }
+}
+
+/**
+ * Tells the site, which shows how many places are left. Strapi says so by itself only where an author saves.
+ * @param {SessionRow[]} rows as they were before
+ */
+async function sayPlacesChanged(rows) {
+  const published = rows.find((row) => row.published_at !== null)
+  if (!published || published.places_left === null) return
+  const entry = await strapi.db.query(SESSION).findOne({ where: { id: published.id } })
+  // Every page shows the next session: they are all made anew where it is full or free again, else in their own time.
+  if (!entry || (entry.places_left > 0 && published.places_left > 0)) return
+  const { modelName } = strapi.getModel(SESSION)
+  await strapi.eventHub.emit('entry.publish', { model: modelName, uid: SESSION, entry })
+}

@@ -1,0 +1,130 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { anonymous, json, withToken, type Answer } from './content-service.ts'
+
+const PLACES = 10
+const AT_ONCE = 200
+
+let made = 0
+
+/** A session of its own, that no page shows. */
+async function session(fields: object): Promise<{ documentId: string; placesLeft: () => Promise<number | null> }> {
+  made += 1
+  const data = { SKU: `RACE${made}${Date.now()}`, isHidden: true, program_session_status: 'open', ...fields }
+  const { body } = await withToken('/api/program-sessions?status=published', json('POST', data))
+  const { documentId } = body.data
+  onTestFinished(async () => {
+    await withToken(`/api/program-sessions/${documentId}`, { method: 'DELETE' })
+  })
+  const placesLeft = async () => (await anonymous(`/api/program-sessions/${documentId}`)).body.data.places_left
+  return { documentId, placesLeft }
+}
+
+function bySite(path: string, data: object): Promise<Answer> {
+  const token = process.env.TEST_WRITE_TOKEN
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  return anonymous(path, { ...json('POST', data), headers })
+}
+
+function registration(documentId: string, index: number, changes: object = {}): object {
+  return {
+    submission: `submission-${documentId}-${index}`,
+    reference: `REG-${documentId}-${index}`,
+    session: documentId,
+    session_key: `RACE-${documentId}`,
+    session_title: 'A race',
+    email: `visitor-${index}@company.example`,
+    answers: [{ label: 'First name', value: 'Ada' }],
+    line_items: [],
+    amount: 0,
+    currency: null,
+    payment_method: 'none',
+    received_at: '2026-11-21T10:00:00.000Z',
+    ...changes,
+  }
+}
+
+async function accept(documentId: string, index: number, changes: object = {}): Promise<string> {
+  return (await bySite('/api/registrations/accept', registration(documentId, index, changes))).body.data.outcome
+}
+
+function settle(documentId: string, index: number, revision: number, status: string): Promise<Answer> {
+  const submission = `submission-${documentId}-${index}`
+  const data = { submission, revision, registration_status: status, history: [], payment_method: 'card' }
+  return bySite('/api/registrations/settle', data)
+}
+
+test('of two hundred at once, exactly as many get a place as there are', async () => {
+  const { documentId, placesLeft } = await session({ capacity: PLACES, places_left: PLACES })
+  const outcomes = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => accept(documentId, index)))
+  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(PLACES)
+  expect(outcomes.filter((outcome) => outcome === 'waitlisted')).toHaveLength(AT_ONCE - PLACES)
+  expect(await placesLeft()).toBe(0)
+})
+
+test('the same submission many times at once is one registration with one place', async () => {
+  const { documentId, placesLeft } = await session({ capacity: PLACES, places_left: PLACES })
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => accept(documentId, 1)))
+  expect(new Set(outcomes)).toEqual(new Set(['accepted']))
+  expect(await placesLeft()).toBe(PLACES - 1)
+})
+
+test('a place comes back once when nobody needs it any more, and who paid late gets it again', async () => {
+  const { documentId, placesLeft } = await session({ capacity: 1, places_left: 1 })
+  expect(await accept(documentId, 1, { payment_method: 'card' })).toBe('accepted')
+  await Promise.all([2, 2, 2].map((revision) => settle(documentId, 1, revision, 'cancelled')))
+  expect(await placesLeft()).toBe(1)
+  expect((await settle(documentId, 1, 3, 'paid')).body.data).toEqual({ registration_status: 'paid', holds_place: true })
+  expect(await placesLeft()).toBe(0)
+})
+
+test('what is told too late changes nothing', async () => {
+  const { documentId } = await session({ places_left: null })
+  await accept(documentId, 1, { payment_method: 'card' })
+  await settle(documentId, 1, 5, 'paid')
+  const { body } = await settle(documentId, 1, 4, 'failed')
+  expect(body.data.registration_status).toBe('paid')
+})
+
+test.each([
+  ['is closed', { program_session_status: 'closed' }],
+  ['is cancelled', { program_session_status: 'cancelled' }],
+  ['cannot be registered for', { canRegister: false }],
+])('a session that %s takes nobody, whatever the site believes', async (_, fields) => {
+  const { documentId } = await session(fields)
+  expect(await accept(documentId, 1)).toBe('refused')
+})
+
+test('a session with a waiting list gives no place, even where one is left', async () => {
+  const { documentId, placesLeft } = await session({ program_session_status: 'waitlist', places_left: 3 })
+  expect(await accept(documentId, 1)).toBe('waitlisted')
+  expect(await placesLeft()).toBe(3)
+})
+
+test('only what came to nothing is forgotten', async () => {
+  const { documentId } = await session({ places_left: null })
+  await accept(documentId, 1, { payment_method: 'card' })
+  await accept(documentId, 2)
+  await settle(documentId, 1, 2, 'cancelled')
+  const submissions = [1, 2].map((index) => `submission-${documentId}-${index}`)
+  expect((await bySite('/api/registrations/forget', { submissions })).body.data).toEqual({ forgotten: 1 })
+})
+
+test('nobody reads a registration or a message over the API, and nobody but the site leaves one', async () => {
+  const { documentId } = await session({ places_left: null })
+  await accept(documentId, 1)
+  for (const path of ['/api/registrations', '/api/registrations/1', '/api/contact-messages']) {
+    expect([403, 404, 405]).toContain((await anonymous(path)).status)
+    const authorization = `Bearer ${process.env.TEST_WRITE_TOKEN}`
+    expect([403, 404, 405]).toContain((await anonymous(path, { headers: { authorization } })).status)
+  }
+  for (const path of ['/api/registrations/accept', '/api/registrations/settle', '/api/contact-messages/accept']) {
+    expect((await anonymous(path, json('POST', registration(documentId, 2)))).status).toBe(403)
+  }
+})
+
+test('the token of the site does nothing else', async () => {
+  const headers = { authorization: `Bearer ${process.env.TEST_WRITE_TOKEN}`, 'content-type': 'application/json' }
+  const options = { method: 'POST', headers, body: JSON.stringify({ data: { title: 'Taken over' } }) }
+  expect((await anonymous('/api/programs', options)).status).toBe(403)
+  expect((await anonymous('/api/homepage?status=draft', { headers })).status).toBe(403)
+})
