@@ -1,0 +1,31 @@
+'use strict'
+
+/**
+ * `npm run --silent registrations:csv`: prints all registrations as a table, the newest last; `-- --session DUP2610`
+ * only those of the session whose key begins so.
+ */
+const { parseArgs } = require('node:util')
+const { closeService } = require('../boot/close')
+const { loadService, run } = require('../boot/service')
+const { csvOf } = require('../export/csv')
+const { registrationRows } = require('../export/registrations')
+
+run(async () => {
+  const session = readSession()
+  const strapi = await loadService()
+  const registrations = await strapi.db.query('api::registration.registration').findMany({
+    where: session ? { session_key: { $startsWith: session } } : {},
+    orderBy: { id: 'asc' },
+  })
+  await closeService(strapi)
+  process.stdout.write(csvOf(registrationRows(registrations)))
+})
+
+/** @throws {Error} on anything but `--session` with a value */
+function readSession() {
+  try {
+    return parseArgs({ options: { session: { type: 'string' } } }).values.session
+  } catch {
+    throw new Error('It takes one option, as in `npm run registrations:csv -- --session DUP2610`.')
+  }
+}

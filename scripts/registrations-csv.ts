@@ -1,0 +1,8 @@
+/** `npm run --silent registrations:csv`: prints the registrations as a table, and nothing else; `-- --session DUP2610` those of one session. */
+import { spawn } from 'node:child_process'
+
+const table = spawn(process.execPath, ['scripts/registrations-csv.js', ...process.argv.slice(2)], {
+  cwd: 'content-service',
+  stdio: 'inherit',
+})
+table.on('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+
+type Csv = typeof import('../../content-service/export/csv.js')
+type Registrations = typeof import('../../content-service/export/registrations.js')
+const require = createRequire(import.meta.url)
+const { csvOf }: Csv = require('../../content-service/export/csv.js')
+const { registrationRows }: Registrations = require('../../content-service/export/registrations.js')
+
+test.each(['=1+1', '+60', '-2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '|cmd', '%1'])(
+  'runs nothing that somebody wrote: %j',
+  (text) => {
+    expect(csvOf([[text]])).toMatch(/^"?'/)
+  },
+)
+
+test('leaves words and numbers as they are, and puts in quotes what would end a cell', () => {
+  expect(csvOf([['Ada', -5, 'a,b', 'a"b', 'a\nb', null]])).toBe('Ada,-5,"a,b","a""b","a\nb",\r\n')
+})
+
+test('has a column for each question that anybody was asked', () => {
+  const common = {
+    reference: 'DUP-2610-ABC234',
+    registration_status: 'paid',
+    session_key: 'DUP2610-d1',
+    session_title: 'Decisions',
+    email: 'ada@company.example',
+    amount: 6400,
+    currency: 'USD',
+    payment_method: 'card',
+    received_at: '2026-11-21T10:00:00.000Z',
+  }
+  const [headings = [], first = [], second = []] = registrationRows([
+    { ...common, answers: [{ label: 'Name', value: 'Ada' }] },
+    { ...common, answers: [{ label: 'Meetings', value: ['May', 'June'] }] },
+  ])
+  expect(headings.slice(-2)).toEqual(['Name', 'Meetings'])
+  expect(first.slice(-2)).toEqual(['Ada', undefined])
+  expect(second.slice(-2)).toEqual([undefined, 'May; June'])
+})
