@@ -10,6 +10,7 @@ import { ctaBannerWithBackground } from './cta-banner-with-background/cta-banner
 import { ctaBanner } from './cta-banner/cta-banner.block.ts'
 import { faq } from './faq/faq.block.ts'
 import { featured } from './featured/featured.block.ts'
+import { form } from './form/form.block.ts'
 import { greenGreyCards } from './green-grey-cards/green-grey-cards.block.ts'
 import { heroBanner } from './hero-banner/hero-banner.block.ts'
 import { homeIntro } from './home-intro/home-intro.block.ts'
@@ -48,6 +49,7 @@ export const blocks: BlockMap = {
   'blocks.cta-banner': ctaBanner,
   'blocks.faq': faq,
   'blocks.featured': featured,
+  'page.form': form,
   'blocks.green-grey-cards': greenGreyCards,
   'page.hero-banner': heroBanner,
   'blocks.home-intro': homeIntro,

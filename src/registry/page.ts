@@ -16,6 +16,10 @@ export type PageHead = {
   jsonLd?: readonly object[]
 }
 
+/** What visitors may send to a page; src/registration/page-form.ts says what, by declaration merging. */
+// eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
+export interface PageForms {}
+
 /** Whom a page needs beside this site: the bot check with its script and frame, the page that its form leads to for payment. */
 export type Guest = 'bot-check' | 'payment'
 
@@ -29,6 +33,8 @@ export type Page = {
   entry?: EntryRef
   /** It answers one visitor's question: no cache keeps it. */
   isKept?: false
+  /** What may be sent to the page's own address; nothing where it is missing. */
+  form?: PageForms[keyof PageForms]
   /** The security policy lets them in on this page alone. */
   guests?: readonly Guest[]
 }

@@ -20,6 +20,7 @@ export function BotCheckWidget({ action, check, theme = 'light', size = 'normal'
     <div
       className={styles.check}
       data-bot-check={check.provider}
+      data-browser-only=""
       data-action={action}
       data-sitekey={check.siteKey}
       data-script={check.scriptUrl}
@@ -44,14 +45,7 @@ function StandIn({ action, token }: { action: string; token: string | undefined 
   return (
     <div className={styles.standIn} data-bot-check="stand-in" data-action={action}>
       <label className={styles.label}>
-        <input
-          className={styles.box}
-          type="checkbox"
-          name={BOT_CHECK_FIELD}
-          value={token}
-          required
-          autoComplete="off"
-        />
+        <input className={styles.box} type="checkbox" name={BOT_CHECK_FIELD} value={token} required />
         <span>I am not a robot</span>
       </label>
       <small className={styles.note}>Stand-in for a bot check</small>

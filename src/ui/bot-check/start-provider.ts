@@ -33,6 +33,7 @@ export function startProvider(check: HTMLElement): () => void {
   async function draw(): Promise<void> {
     say('')
     again?.toggleAttribute('hidden', true)
+    if (!URL.canParse(script)) return stuck(WORDS.blocked)
     try {
       await loadWidgetApi(script)
     } catch {

@@ -1,0 +1,186 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
+import { safeHref } from '#addresses/safe-href.ts'
+import { classNames } from '#ui/class-names.ts'
+import type { AnsweredField } from './form.model.ts'
+import styles from './form.module.css'
+
+type QuestionProps = { field: AnsweredField; id: string }
+
+/** Kinds whose answer is short enough to share a row. */
+const SHORT = new Set<string>(['text', 'phone', 'date', 'select', 'country'])
+/** Of the fields that are one line. */
+const TYPES: Partial<Record<AnsweredField['kind'], string>> = { email: 'email', phone: 'tel' }
+/** What browsers fill in by itself, whatever it is called. */
+const AUTOCOMPLETE: Partial<Record<AnsweredField['kind'], string>> = {
+  email: 'email',
+  phone: 'tel',
+  country: 'country-name',
+}
+/** What a line of text may ask for of what browsers know. */
+const PURPOSES = new Set(['given-name', 'family-name', 'name', 'organization', 'organization-title'])
+/** Browsers complain of any other in a field for dates. */
+const DAY = /^\d{4}-\d\d-\d\d$/
+/** What a ticked box sends. */
+const TICKED = 'yes'
+
+/** One question with its help and what is wrong with its answer. */
+export function Question({ field, id }: QuestionProps) {
+  const { kind, options, error } = field
+  const isGroup = kind === 'radio' || (kind === 'checkbox' && options.length > 0)
+  const isTick = kind === 'consent' || (kind === 'checkbox' && options.length === 0)
+  const className = classNames(styles.field, !SHORT.has(kind) && styles.wide, error && styles.bad)
+  if (isGroup) return <Group field={field} id={id} className={className} />
+  return <div className={className}>{isTick ? <Tick field={field} id={id} /> : <Line field={field} id={id} />}</div>
+}
+
+function Line({ field, id }: QuestionProps) {
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        <Words field={field} />
+      </label>
+      <About field={field} id={id} />
+      <Control field={field} id={id} />
+    </>
+  )
+}
+
+function Control({ field, id }: QuestionProps) {
+  const { name, kind, options, isRequired, maxLength, values } = field
+  const [value = ''] = values
+  const common = {
+    ...stateOf(field, id),
+    className: styles.input,
+    id,
+    name,
+    required: isRequired,
+    autoComplete: autocompleteOf(field),
+  }
+  if (kind === 'textarea') {
+    return <textarea {...common} rows={5} maxLength={maxLength ?? undefined} defaultValue={value} />
+  }
+  if (kind === 'select' || kind === 'country') {
+    return (
+      <span className={styles.choice}>
+        <select {...common} defaultValue={value}>
+          <option value="">Choose</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <CaretDownIcon className={styles.caret} aria-hidden="true" />
+      </span>
+    )
+  }
+  if (kind === 'date') return <input {...common} type="date" defaultValue={DAY.test(value) ? value : ''} />
+  const type = TYPES[kind] ?? 'text'
+  return <input {...common} type={type} maxLength={maxLength ?? undefined} defaultValue={value} />
+}
+
+function autocompleteOf({ kind, purpose }: AnsweredField): string | undefined {
+  if (kind !== 'text') return AUTOCOMPLETE[kind]
+  return purpose !== null && PURPOSES.has(purpose) ? purpose : undefined
+}
+
+function Group({ field, id, className }: QuestionProps & { className: string | undefined }) {
+  const { name, kind, options, isRequired, values } = field
+  return (
+    <fieldset className={className} aria-describedby={describedBy(field, id)}>
+      <legend className={styles.label}>
+        <Words field={field} />
+      </legend>
+      <About field={field} id={id} />
+      <div className={styles.options}>
+        {options.map(({ value, label }, index) => {
+          // The summary of errors leads to the first.
+          const optionId = index === 0 ? id : `${id}-${index}`
+          return (
+            <div key={value} className={styles.check}>
+              <input
+                type={kind === 'radio' ? 'radio' : 'checkbox'}
+                id={optionId}
+                name={name}
+                value={value}
+                defaultChecked={values.includes(value)}
+                required={kind === 'radio' && isRequired}
+              />
+              <label htmlFor={optionId}>{label}</label>
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function Tick({ field, id }: QuestionProps) {
+  const { name, isRequired, values, document } = field
+  const href = document && safeHref(document.url)
+  return (
+    <>
+      <About field={field} id={id} />
+      <div className={styles.check}>
+        <input
+          {...stateOf(field, id)}
+          type="checkbox"
+          id={id}
+          name={name}
+          value={TICKED}
+          defaultChecked={values.includes(TICKED)}
+          required={isRequired}
+        />
+        <label htmlFor={id}>
+          <Words field={field} />
+        </label>
+      </div>
+      {document && href && (
+        <p className={styles.document}>
+          <a href={href} target="_blank" rel="noopener">
+            {document.label}
+            <span className="vh"> (opens a new tab)</span>
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The label; of two kinds of questions, the rarer one is marked. */
+function Words({ field: { label, isRequired } }: { field: AnsweredField }) {
+  return (
+    <>
+      {label}
+      {!isRequired && <span className={styles.optional}> (optional)</span>}
+    </>
+  )
+}
+
+/** Help, then what is wrong, between the question and its answer: seen by who zooms in, and read out with it. */
+function About({ field: { help, error }, id }: QuestionProps) {
+  return (
+    <>
+      {help && (
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <WarningCircleIcon className={styles.errorIcon} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+function stateOf(field: AnsweredField, id: string) {
+  return { 'aria-describedby': describedBy(field, id), 'aria-invalid': field.error ? true : undefined }
+}
+
+function describedBy({ help, error }: AnsweredField, id: string): string | undefined {
+  return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+}

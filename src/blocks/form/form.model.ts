@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { botCheckModel } from '../bot-check.model.ts'
+
+const Link = z.object({ label: z.string(), url: z.string() })
+
+/** One question of a form, as it is asked. */
+const FormField = z.object({
+  /** Under which its answer is sent; unique in the form. */
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'email', 'phone', 'select', 'radio', 'checkbox', 'date', 'textarea', 'country', 'consent']),
+  help: z.string().nullable(),
+  isRequired: z.boolean(),
+  /** In characters. */
+  maxLength: z.number().nullable(),
+  /** Of a select, of radio buttons, of several checkboxes; a checkbox without any is one to tick. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** What of the visitor's own data a line of text asks for, such as `given-name`: the browser may fill it in (WCAG 1.3.5). */
+  purpose: z.string().nullable(),
+  /** What a consent is about, to be read before. */
+  document: Link.nullable(),
+})
+export type FormField = z.infer<typeof FormField>
+
+const AnsweredField = FormField.extend({
+  /** What the visitor has given so far. */
+  values: z.array(z.string()),
+  /** What is wrong with it, in one sentence. */
+  error: z.string().nullable(),
+})
+export type AnsweredField = z.infer<typeof AnsweredField>
+
+/** A form that works without JavaScript, what it is about beside it, and what was wrong when it was sent. */
+export const formModel = z.object({
+  __component: z.literal('page.form'),
+  id: z.number(),
+  title: z.string(),
+  text: z.string().nullable(),
+  /** Path that it is sent to. */
+  url: z.string(),
+  /** Made for each page: sent twice, it is one submission. */
+  key: z.string(),
+  /** Of the hidden field that holds it. */
+  keyName: z.string(),
+  sections: z.array(
+    z.object({ title: z.string().nullable(), text: z.string().nullable(), fields: z.array(AnsweredField) }),
+  ),
+  /** What is wrong with the form as a whole, in one sentence. */
+  problem: z.string().nullable(),
+  order: z
+    .object({
+      title: z.string(),
+      facts: z.array(z.object({ name: z.string(), value: z.string() })),
+      items: z.array(z.object({ label: z.string(), amount: z.string() })),
+      total: z.string().nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+  /** With the name of the form that its token is good for. */
+  botCheck: botCheckModel.extend({ action: z.string() }).nullable(),
+  submit: z.string(),
+  cancel: Link.nullable(),
+})
+
+export type FormBlock = z.infer<typeof formModel>
+
+declare module '#registry/block-types.ts' {
+  interface ComposedBlocks {
+    'page.form': FormBlock
+  }
+}

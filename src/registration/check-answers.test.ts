@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { FormContent } from './form-definition.ts'
+import { checkAnswers } from './check-answers.ts'
+import { fieldsOf, formDefinition } from './form-definition.ts'
+
+type Field = FormContent['sections'][number]['fields'][number]
+
+function form(...fields: Partial<Field>[]) {
+  const whole = fields.map((field, id) => ({
+    id,
+    label: 'Name',
+    type: 'text' as const,
+    help: null,
+    isRequired: false,
+    max_length: null,
+    options: [],
+    ...field,
+  }))
+  return formDefinition({ title: null, text: null, sections: [{ id: 1, title: null, text: null, fields: whole }] })
+}
+
+/** What is wrong with the first field when it is sent with these values. */
+function wrong(field: Partial<Field>, ...values: string[]): string | undefined {
+  const definition = form(field)
+  const name = fieldsOf(definition)[0]?.name ?? ''
+  const checked = checkAnswers(definition, { [name]: values })
+  return 'errors' in checked ? checked.errors.get(name) : undefined
+}
+
+const choices = {
+  options: [
+    { id: 1, label: 'Card' },
+    { id: 2, label: 'Invoice' },
+  ],
+}
+
+test('questions with the same words have answers of their own', () => {
+  const names = fieldsOf(form({ label: 'Name' }, { label: 'Name' }, { label: '名前' })).map(({ name }) => name)
+  expect(names).toEqual(['q-name', 'q-name-2', 'q-field'])
+})
+
+test('says of each kind what is wrong, in words for whoever reads it', () => {
+  const isRequired = true
+  expect(wrong({ label: 'First name', isRequired }, '  ')).toBe('Enter your first name')
+  expect(wrong({ label: 'What you answer for', isRequired })).toBe('Fill in “What you answer for”')
+  expect(wrong({ label: 'Work email', type: 'email' }, 'director@example')).toMatch(/with a domain/)
+  expect(wrong({ label: 'Telephone', type: 'phone' }, 'ring me')).toMatch(/telephone number/)
+  expect(wrong({ label: 'Arrival', type: 'date' }, '2026-02-30')).toMatch(/date/)
+  expect(wrong({ label: 'How?', type: 'radio', isRequired, ...choices })).toBe('Answer “How?”')
+  expect(wrong({ label: 'Way', type: 'select', ...choices }, 'Gold')).toBe('Choose an answer for “Way”')
+  expect(wrong({ label: 'Ways', type: 'checkbox', ...choices }, 'Card', 'Gold')).toBe('Choose an answer for “Ways”')
+  expect(wrong({ label: 'I agree', type: 'consent', isRequired })).toBe('Accept this to continue: “I agree”')
+  expect(wrong({ label: 'Country', type: 'country', isRequired }, 'Atlantis')).toBe('Choose an answer for “Country”')
+})
+
+test('takes what is right, and what may be left out', () => {
+  expect(wrong({ type: 'email' }, 'ada@company.example')).toBeUndefined()
+  expect(wrong({ type: 'email' }, '')).toBeUndefined()
+  expect(wrong({ type: 'phone' }, '+60 (3) 2345-6789')).toBeUndefined()
+  expect(wrong({ type: 'date' }, '2026-02-28')).toBeUndefined()
+  expect(wrong({ type: 'country' }, 'Malaysia')).toBeUndefined()
+  expect(wrong({ type: 'checkbox', ...choices }, 'Card', 'Invoice')).toBeUndefined()
+})
+
+test('counts a line break of a text as one character, as browsers do', () => {
+  expect(wrong({ type: 'textarea', max_length: 3 }, 'a\r\nb')).toBeUndefined()
+  expect(wrong({ label: 'Wishes', type: 'textarea', max_length: 3 }, 'a\r\nbc')).toBe(
+    '“Wishes” has room for 3 characters',
+  )
+})
+
+test('lets no line break into a line, where a letter would take it for a header', () => {
+  expect(wrong({ label: 'Name' }, 'Ada\r\nBcc: all@company.example')).toBe('“Name” has room for one line')
+})
+
+test('names errors in the order of the form, and answers with their questions', () => {
+  const definition = form({ label: 'One', isRequired: true }, { label: 'Two' }, { label: 'Three', isRequired: true })
+  const refused = checkAnswers(definition, {})
+  expect('errors' in refused && [...refused.errors.keys()]).toEqual(['q-one', 'q-three'])
+  const given = { 'q-one': [' 1 '], 'q-three': ['3'], 'q-nobody-asked': ['x'] }
+  expect(checkAnswers(definition, given)).toEqual({
+    answers: [
+      { name: 'q-one', label: 'One', value: '1' },
+      { name: 'q-three', label: 'Three', value: '3' },
+    ],
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { amountWords, orderOf } from './order.ts'
+
+const items = (...amounts: number[]) => amounts.map((amount, id) => ({ id, label: `Item ${id}`, amount }))
+
+test('itemises a fee in minor units where its items add up to it', () => {
+  expect(orderOf({ fee: 6400.5, currency: 'USD', line_items: items(6000, 400.5) })).toEqual({
+    currency: 'USD',
+    items: [
+      { label: 'Item 0', amount: 600_000 },
+      { label: 'Item 1', amount: 40_050 },
+    ],
+    total: 640_050,
+  })
+})
+
+test('charges the fee that pages show, whatever the items come to', () => {
+  const order = orderOf({ fee: 100, currency: 'JPY', line_items: items(60, 30) })
+  expect(order).toEqual({ currency: 'JPY', items: [{ label: 'Fee', amount: 100 }], total: 100 })
+})
+
+test.each([
+  ['costs nothing', { fee: 0, currency: 'USD' }],
+  ['has no fee yet', { fee: null, currency: 'USD' }],
+  ['has no currency', { fee: 100, currency: null }],
+])('has nothing to pay for a session that %s', (_, session) => {
+  expect(orderOf({ ...session, line_items: [] })).toEqual({ currency: null, items: [], total: 0 })
+})
+
+test('writes amounts as fees are written', () => {
+  expect(amountWords(640_000, 'USD')).toBe('USD 6,400')
+  expect(amountWords(640_050, 'USD')).toBe('USD 6,400.50')
+  expect(amountWords(6400, 'JPY')).toBe('JPY 6,400')
+})

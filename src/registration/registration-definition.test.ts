@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { USUAL_REGISTRATION } from './default-forms.ts'
+import { contactDefinition } from './contact-definition.ts'
+import { emailField, fieldsOf } from './form-definition.ts'
+import { registrationDefinition } from './registration-definition.ts'
+
+const NOTHING_ELSE = { questions: [], isPaid: false, terms: null }
+const EMPTY = { title: null, text: null, sections: [] }
+
+test('asks what an author wrote, and nothing besides where nothing else is needed', () => {
+  const asked = fieldsOf(registrationDefinition(USUAL_REGISTRATION, NOTHING_ELSE)).map(({ label }) => label)
+  expect(asked).toEqual(USUAL_REGISTRATION.sections[0]?.fields.map(({ label }) => label))
+})
+
+test('asks how it is paid, and whether the terms are accepted, where there are any', () => {
+  const terms = { label: 'Terms', url: '/pdf/terms.pdf' }
+  const form = registrationDefinition(USUAL_REGISTRATION, { questions: [], isPaid: true, terms })
+  const [payment, consent] = fieldsOf(form).slice(-2)
+  expect(payment).toMatchObject({ name: 'payment', kind: 'radio', isRequired: true })
+  expect(consent).toMatchObject({ name: 'terms', kind: 'consent', isRequired: true, document: terms })
+})
+
+test('always asks for an address to write to', () => {
+  expect(emailField(registrationDefinition(EMPTY, NOTHING_ELSE))?.name).toBe('email')
+  expect(emailField(contactDefinition(EMPTY))?.name).toBe('email')
+  expect(fieldsOf(contactDefinition(null)).filter(({ kind }) => kind === 'email')).toHaveLength(1)
+})
+
+test('no question of an author stands in the way of one of our own', () => {
+  const [section] = USUAL_REGISTRATION.sections
+  const [field] = section?.fields ?? []
+  if (!section || !field) throw new Error('The usual form asks nothing.')
+  const content = { ...EMPTY, sections: [{ ...section, fields: [{ ...field, label: 'payment' }] }] }
+  const names = fieldsOf(registrationDefinition(content, { ...NOTHING_ELSE, isPaid: true })).map(({ name }) => name)
+  expect(names).toEqual(['q-payment', 'email', 'payment'])
+})
