@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { fromMinorUnits } from '#payment/currency.ts'
+import type { Kept } from './record.ts'
+
+/** What the content service makes of a registration: it has a place, waits for one, or the session takes nobody. */
+export type Outcome = 'accepted' | 'waitlisted' | 'refused'
+
+/** Where submissions end up: the office reads them there, and places are counted there. */
+export type ContentWriter = {
+  /** Keeps a submission, once however often it is asked. @throws {ContentNotWritten} */
+  accept(record: Kept): Promise<Outcome>
+  /** Writes where a registration stands. @throws {ContentNotWritten} */
+  settle(record: Kept): Promise<void>
+  /** Has registrations forgotten that came to nothing. @throws {ContentNotWritten} */
+  forget(ids: readonly string[]): Promise<void>
+}
+
+/** The content service did not answer, or not as agreed; says nothing of what was sent. */
+export class ContentNotWritten extends Error {
+  override readonly name = 'ContentNotWritten'
+}
+
+const DEADLINE_MS = 5000
+const Accepted = z.object({ data: z.object({ outcome: z.enum(['accepted', 'waitlisted', 'refused']) }) })
+
+/** The content service at that address, with the token that it knows the site by. */
+export function contentWriter(contentUrl: string, token: string | undefined): ContentWriter {
+  async function post(path: string, data: object): Promise<unknown> {
+    const request = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token ?? ''}` },
+      body: JSON.stringify({ data }),
+      redirect: 'error' as const,
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    }
+    const answer = await fetch(contentUrl + path, request).catch((error: unknown) => {
+      throw new ContentNotWritten(`POST ${path} failed`, { cause: error })
+    })
+    if (!answer.ok) {
+      // What it says may quote what was sent.
+      await answer.body?.cancel()
+      throw new ContentNotWritten(`POST ${path} was answered with ${answer.status}`)
+    }
+    return answer.json()
+  }
+
+  return {
+    async accept(record) {
+      const path = record.submission.session ? '/api/registrations/accept' : '/api/contact-messages/accept'
+      const result = Accepted.safeParse(await post(path, acceptedData(record)))
+      if (!result.success) throw new ContentNotWritten(`POST ${path} was answered with something else`)
+      return result.data.data.outcome
+    },
+    async settle({ id, revision, standing, submission }) {
+      if (!submission.session) return
+      await post('/api/registrations/settle', {
+        submission: id,
+        revision,
+        registration_status: standing.status,
+        history: standing.history,
+        payment_method: standing.payment,
+      })
+    },
+    async forget(ids) {
+      await post('/api/registrations/forget', { submissions: ids })
+    },
+  }
+}
+
+function acceptedData({ id, reference, createdAt, submission, standing }: Kept): object {
+  const { email, answers, session, currency, items, total } = submission
+  const common = {
+    submission: id,
+    reference,
+    email,
+    answers: answers.map(({ label, value }) => ({ label, value })),
+    received_at: createdAt.toISOString(),
+  }
+  if (!session) return common
+  const inWhole = (amount: number) => (currency === null ? 0 : fromMinorUnits(amount, currency))
+  return {
+    ...common,
+    session: session.documentId,
+    session_key: session.key,
+    session_title: `${session.title}, ${session.when}`,
+    // The office reads amounts as people write them.
+    line_items: items.map(({ label, amount }) => ({ label, amount: inWhole(amount) })),
+    amount: inWhole(total),
+    currency,
+    payment_method: standing.payment,
+  }
+}

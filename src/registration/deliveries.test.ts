@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Deliveries } from './deliveries.ts'
+import type { Mail } from './mailer.ts'
+import { Outbox, type Job } from './outbox.ts'
+import { Registrations } from './registrations.ts'
+import { contentDouble, logDouble, paymentDouble } from './testing/doubles.ts'
+import { checkedForm } from './testing/example-forms.ts'
+
+const passed = async () => 'passed' as const
+const LEASE_MS = 60_000
+
+/** A process over an outbox in a file; several may follow one another. */
+function process(file: string, clock: { now: number }, content = contentDouble()) {
+  const now = () => clock.now
+  const outbox = new Outbox(file, now)
+  const log = logDouble()
+  const letters: Mail[] = []
+  const mail = { isRefused: false }
+  const siteUrl = 'https://site.example'
+  const payment = paymentDouble(now).payment
+  const registrations = new Registrations({ outbox, content: content.content, payment, siteUrl, holdMs: 1e8, log, now })
+  const deliveries = new Deliveries({
+    outbox,
+    registrations,
+    content: content.content,
+    mailer: {
+      async send(letter) {
+        if (mail.isRefused) throw Object.assign(new Error('550 no ada@company.example here'), { code: 'EENVELOPE' })
+        letters.push(letter)
+      },
+    },
+    calendarOf: async () => 'BEGIN:VCALENDAR',
+    draftDays: 30,
+    siteName: 'The School',
+    siteUrl,
+    log,
+  })
+  const work = async () => {
+    const done: Job[] = []
+    for (let job = outbox.takeJob(LEASE_MS); job; job = outbox.takeJob(LEASE_MS)) {
+      done.push(job)
+      await deliveries.work(job)
+    }
+    return done
+  }
+  return { outbox, registrations, work, letters, content, log, mail }
+}
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'outbox-test-'))
+  onTestFinished(() => rm(made, { recursive: true }))
+  return join(made, 'outbox.db')
+}
+
+test('what one process could not deliver, the next one delivers once', async () => {
+  const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
+  const first = process(file, clock)
+  first.content.isDown = true
+  await first.registrations.submit(checkedForm({ fee: 0 }), passed)
+  await first.work()
+  expect(first.letters).toEqual([])
+  first.outbox.close()
+
+  clock.now += 10_000
+  const second = process(file, clock)
+  await second.work()
+  await second.work()
+  expect(second.content.accepted).toHaveLength(1)
+  expect(second.letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
+  expect(second.letters[0]?.calendar).toBe('BEGIN:VCALENDAR')
+  expect(second.outbox.nextDue()).toBeUndefined()
+  second.outbox.close()
+})
+
+test('a job that a process died over is done by another once its lease is over, and not before', async () => {
+  const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
+  const first = process(file, clock)
+  await first.registrations.submit(checkedForm({ fee: 0 }), passed)
+  const taken = first.outbox.takeJob(LEASE_MS)
+  const others = first.outbox.takeJob(LEASE_MS)
+  expect(taken?.kind).not.toBe(others?.kind)
+  expect(first.outbox.takeJob(LEASE_MS)).toBeUndefined()
+  clock.now += LEASE_MS
+  expect(first.outbox.takeJob(LEASE_MS)?.attempts).toBe(2)
+  first.outbox.close()
+})
+
+test('what changes while it is being told is told again', async () => {
+  const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
+  const { registrations, outbox, content, work } = process(file, clock)
+  const submitted = await registrations.submit(checkedForm(), passed)
+  if (submitted.outcome !== 'kept') throw new Error('not kept')
+  const job = outbox.takeJob(LEASE_MS)
+  if (job?.kind !== 'store') throw new Error('It is not told.')
+  const told = await registrations.store(submitted.record.id)
+  registrations.chooseInvoice(submitted.record)
+  outbox.endJob(job, told)
+  await work()
+  expect(content.settled.map(({ standing }) => standing.status)).toEqual(['awaiting-payment', 'registered'])
+  expect(outbox.nextDue()).toBeUndefined()
+  outbox.close()
+})
+
+test('waits longer each time, and names nobody in the log', async () => {
+  const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
+  const { registrations, outbox, work, mail, log, letters } = process(file, clock)
+  mail.isRefused = true
+  await registrations.submit(checkedForm({ fee: 0 }), passed)
+  const waits: number[] = []
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await work()
+    const due = outbox.nextDue() ?? 0
+    waits.push(due - clock.now)
+    clock.now = due
+  }
+  expect(waits.at(-1)).toBeGreaterThan(4 * (waits[0] ?? 0))
+  expect(log.text()).toContain('EENVELOPE')
+  expect(log.text()).not.toContain('ada@company.example')
+  mail.isRefused = false
+  await work()
+  expect(letters).toHaveLength(1)
+  outbox.close()
+})

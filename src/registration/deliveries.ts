@@ -1,0 +1,132 @@
+import type { Mailer } from './mailer.ts'
+import { letterOf, type LetterSettings } from './letters.ts'
+import type { Job, Outbox } from './outbox.ts'
+import type { Kept } from './record.ts'
+import type { RegistrationLog, Registrations } from './registrations.ts'
+import type { ContentWriter } from './content-writer.ts'
+
+export type DeliverySettings = LetterSettings & {
+  outbox: Outbox
+  registrations: Pick<Registrations, 'store' | 'giveUpUnpaid'>
+  content: Pick<ContentWriter, 'forget'>
+  mailer: Mailer
+  /** The session of a key as a calendar; undefined where it cannot be read. */
+  calendarOf: (sessionKey: string) => Promise<string | undefined>
+  /** After how many days what came to nothing is deleted. */
+  draftDays: number
+  log: RegistrationLog
+}
+
+/** Longer than any one try takes: a process that died over a job lets go of it then. */
+const LEASE_MS = 60_000
+const FIRST_DELAY_MS = 1000
+const LONGEST_DELAY_MS = 15 * 60_000
+/** How soon work that another process may have left is noticed. */
+const LOOK_AGAIN_MS = 1000
+const UPKEEP_MS = 60_000
+const UNFINISHED = new Set<string>(['draft', 'awaiting-payment', 'failed', 'cancelled'])
+const DAY_MS = 24 * 60 * 60_000
+
+/** Does what is left to do about submissions, one thing after the other, and tries again what fails, for as long as it takes. */
+export class Deliveries {
+  readonly #settings: DeliverySettings
+  #timer: NodeJS.Timeout | undefined
+  #underWay: Promise<void> | undefined
+  #isStopped = false
+  #upkeepAt = 0
+
+  constructor(settings: DeliverySettings) {
+    this.#settings = settings
+  }
+
+  /** Begins, with what an earlier process left. */
+  start(): void {
+    this.#timer = setTimeout(() => {
+      this.#underWay = this.#workAll()
+        .catch((error: unknown) => this.#settings.log.error({ err: error }, 'the outbox cannot be read'))
+        .finally(() => {
+          if (!this.#isStopped) this.start()
+        })
+    }, LOOK_AGAIN_MS).unref()
+  }
+
+  /** Ends after what is being done. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    await this.#underWay
+  }
+
+  /** Does everything that is due. */
+  async #workAll(): Promise<void> {
+    if (Date.now() >= this.#upkeepAt) await this.#upkeep()
+    for (let job = this.#take(); job && !this.#isStopped; job = this.#take()) await this.work(job)
+  }
+
+  /** Does one thing; where it fails, it is due again later. */
+  async work(job: Job): Promise<void> {
+    const { outbox, registrations, log } = this.#settings
+    try {
+      if (job.kind === 'store') outbox.endJob(job, await registrations.store(job.recordId))
+      else await this.#write(job, job.kind)
+    } catch (error) {
+      outbox.delayJob(job, delayAfter(job.attempts))
+      const reference = outbox.byId(job.recordId)?.reference
+      log.error({ reference, job: job.kind, attempts: job.attempts, ...reasonOf(error) }, 'not delivered yet')
+    }
+  }
+
+  async #write(job: Job, kind: Exclude<Job['kind'], 'store'>): Promise<void> {
+    const { outbox, mailer, calendarOf } = this.#settings
+    const record = outbox.byId(job.recordId)
+    if (record) {
+      const calendar = hasPlace(record) ? await calendarOf(record.submission.session?.key ?? '') : undefined
+      const id = `${record.reference}-${kind.slice('mail:'.length)}`
+      await mailer.send({ id, to: record.submission.email, calendar, ...letterOf(kind, record, this.#settings) })
+    }
+    outbox.endJob(job)
+  }
+
+  async #upkeep(): Promise<void> {
+    const { outbox, registrations, content, draftDays, log } = this.#settings
+    this.#upkeepAt = Date.now() + UPKEEP_MS
+    try {
+      await registrations.giveUpUnpaid()
+      const old = outbox.settledBefore(Date.now() - draftDays * DAY_MS)
+      const unfinished = old.filter(isUnfinished).map(({ id }) => id)
+      if (unfinished.length > 0) await content.forget(unfinished)
+      for (const { id } of old) outbox.forget(id)
+    } catch (error) {
+      log.error(reasonOf(error), 'upkeep of registrations failed')
+    }
+  }
+
+  #take(): Job | undefined {
+    const { outbox } = this.#settings
+    // Looking costs nothing; taking locks the file.
+    const isDue = (outbox.nextDue() ?? Number.POSITIVE_INFINITY) <= Date.now()
+    return isDue ? outbox.takeJob(LEASE_MS) : undefined
+  }
+}
+
+/** Twice as long each time, up to a quarter of an hour, and never for many at the same moment. */
+function delayAfter(attempts: number): number {
+  const whole = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1))
+  return Math.round(whole * (0.75 + Math.random() / 2))
+}
+
+function hasPlace({ submission, standing }: Kept): boolean {
+  return submission.session !== null && (standing.status === 'paid' || standing.status === 'registered')
+}
+
+/** Whether a registration came to nothing: then nobody keeps it. */
+function isUnfinished({ submission, standing }: Kept): boolean {
+  return submission.session !== null && UNFINISHED.has(standing.status)
+}
+
+/** Why something failed, without its words: a mail server quotes the address that it refuses. */
+function reasonOf(error: unknown): { error: string; code?: string } {
+  if (!(error instanceof Error)) return { error: 'unknown' }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  return { error: error.name, ...code }
+}

@@ -1,0 +1,64 @@
+import { amountWords } from './order.ts'
+import type { Mail } from './mailer.ts'
+import type { JobKind } from './outbox.ts'
+import type { Kept } from './record.ts'
+
+export type LetterSettings = { siteName: string; siteUrl: string }
+
+type Letter = Pick<Mail, 'subject' | 'text'>
+type MailKind = Exclude<JobKind, 'store'>
+
+/** What the visitor is written, in plain text: never more of the answers than the visitor needs to know it is theirs. */
+export function letterOf(kind: MailKind, record: Kept, settings: LetterSettings): Letter {
+  const { submission, reference } = record
+  if (submission.kind === 'contact') {
+    return letter(`We have your message (${reference})`, settings, [
+      'Thank you for writing to us. A person reads it and answers to this address.',
+      `Reference: ${reference}`,
+    ])
+  }
+  const { title = '', when = '', place = null } = submission.session ?? {}
+  const facts = [
+    `Reference: ${reference}`,
+    `Session: ${title}, ${when}`,
+    ...(place ? [`Place: ${place}`] : []),
+    ...(submission.currency ? [`Amount: ${amountWords(submission.total, submission.currency)}`] : []),
+  ].join('\n')
+  const page = `${settings.siteUrl}/payment-success?token=${record.token}`
+  switch (kind) {
+    case 'mail:paid':
+      return letter(`Your place is confirmed: ${title} (${reference})`, settings, [
+        'Your payment has arrived and your place is confirmed. The dates are attached for your calendar.',
+        facts,
+        `Your registration: ${page}`,
+      ])
+    case 'mail:registered':
+      return letter(`Your place is confirmed: ${title} (${reference})`, settings, [
+        record.standing.payment === 'invoice'
+          ? 'Your place is confirmed. The invoice follows in a message of its own. The dates are attached for your calendar.'
+          : 'Your place is confirmed. The dates are attached for your calendar.',
+        facts,
+        `Your registration: ${page}`,
+      ])
+    case 'mail:waitlisted':
+      return letter(`You are on the waiting list: ${title} (${reference})`, settings, [
+        'All places of this session are taken. You are on its waiting list: as soon as a place is free, a person writes to you. Nothing is charged.',
+        facts,
+      ])
+    case 'mail:payable':
+      return letter(`A place is held for you: ${title} (${reference})`, settings, [
+        'A place is held for you for a day. It is yours once it is paid:',
+        `${settings.siteUrl}/payment-failed?token=${record.token}`,
+        facts,
+      ])
+    default:
+      return letter(`Registration has closed: ${title} (${reference})`, settings, [
+        'Registration for this session had closed by the time that we could take yours down. Nothing is charged. Answer to this message, and we tell you about the next dates.',
+        facts,
+      ])
+  }
+}
+
+function letter(subject: string, { siteName }: LetterSettings, paragraphs: readonly string[]): Letter {
+  return { subject, text: `${[...paragraphs, siteName].join('\n\n')}\n` }
+}

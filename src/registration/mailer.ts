@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+/** A message to one visitor. */
+export type Mail = {
+  /** The same for every try: whoever gets it twice sees it once. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  /** An event for the visitor's calendar. */
+  calendar?: string | undefined
+}
+
+export type Mailer = {
+  /** @throws {Error} where it could not be handed over */
+  send(mail: Mail): Promise<void>
+}
+
+const DEADLINE_MS = 10_000
+
+/** Hands messages to a mail server, such as `smtps://user:password@mail.example`. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const deadlines = { connectionTimeout: DEADLINE_MS, greetingTimeout: DEADLINE_MS, socketTimeout: DEADLINE_MS }
+  const transport = createTransport({ url, ...deadlines })
+  return {
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, from))
+    },
+  }
+}
+
+/** Writes messages into a folder as files that any mail program opens: for machines that send none. */
+export function folderMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, from))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      if (!Buffer.isBuffer(message)) throw new Error('The message was not put together.')
+      await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 })
+    },
+  }
+}
+
+function messageOf({ id, to, subject, text, calendar }: Mail, from: string) {
+  return {
+    from,
+    // As an address and not as a header: whatever a visitor typed is one recipient.
+    to: { name: '', address: to },
+    subject,
+    text,
+    messageId: `<${id}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(calendar === undefined ? {} : { icalEvent: { method: 'PUBLISH', filename: 'session.ics', content: calendar } }),
+  }
+}
+
+function domainOf(from: string): string {
+  return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+const Answers = z.array(
+  z.object({ name: z.string(), label: z.string(), value: z.union([z.string(), z.array(z.string())]) }),
+)
+
+/** What a visitor sent, as it stays. */
+export const Submission = z.object({
+  kind: z.enum(['registration', 'contact']),
+  /** Path of the page that it was sent from. */
+  page: z.string(),
+  email: z.string(),
+  answers: Answers,
+  session: z
+    .object({
+      documentId: z.string(),
+      key: z.string(),
+      title: z.string(),
+      when: z.string(),
+      place: z.string().nullable(),
+    })
+    .nullable(),
+  currency: z.string().nullable(),
+  items: z.array(z.object({ label: z.string(), amount: z.number() })),
+  /** In minor units. */
+  total: z.number(),
+})
+export type Submission = z.infer<typeof Submission>
+
+const History = z.array(z.object({ at: z.string(), status: z.string() }))
+
+/** Where a submission stands. */
+export const Standing = z.object({
+  status: z.enum(['draft', 'awaiting-payment', 'paid', 'failed', 'cancelled', 'waitlisted', 'registered']),
+  payment: z.enum(['none', 'card', 'invoice']),
+  /** Whether the content service keeps it: only then has it a place. */
+  isAccepted: z.boolean(),
+  /** Why the payment failed or the registration was cancelled, as one sentence for the visitor. */
+  reason: z.string().nullable(),
+  receiptUrl: z.string().nullable(),
+  history: History,
+})
+export type Standing = z.infer<typeof Standing>
+
+/** A submission of the outbox. */
+export type Kept = {
+  id: string
+  /** Finds it in addresses. */
+  token: string
+  /** Names it to people. */
+  reference: string
+  createdAt: Date
+  /** Counts the changes of where it stands. */
+  revision: number
+  submission: Submission
+  standing: Standing
+}
+
+/** A page of the payment provider that was made for a registration. */
+export type OpenedCheckout = { id: string; url: string; expiresAt: Date }

@@ -1,0 +1,199 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { Outbox } from './outbox.ts'
+import type { Kept } from './record.ts'
+import { Registrations, type Submitted } from './registrations.ts'
+import { contentDouble, logDouble, paymentDouble } from './testing/doubles.ts'
+import { checkedForm } from './testing/example-forms.ts'
+
+const HOUR_MS = 3_600_000
+
+function opened() {
+  const clock = { now: Date.parse('2026-11-21T10:00:00Z') }
+  const now = () => clock.now
+  const outbox = new Outbox(':memory:', now)
+  onTestFinished(() => outbox.close())
+  const [content, payment, log] = [contentDouble(), paymentDouble(now), logDouble()]
+  const settings = { outbox, content: content.content, payment: payment.payment, log, now }
+  const registrations = new Registrations({ ...settings, siteUrl: 'https://site.example', holdMs: 24 * HOUR_MS })
+  return { clock, outbox, content, payment, log, registrations }
+}
+
+const passed = async () => 'passed' as const
+
+function keptIn(submitted: Submitted): Kept {
+  if (submitted.outcome !== 'kept') throw new Error(submitted.outcome)
+  return submitted.record
+}
+
+const PAID = { state: 'paid', amount: 640_000, currency: 'usd', id: 'e1', reference: 'any' } as const
+
+test('a registration that is paid by card waits for its payment, on a page of the provider', async () => {
+  const { registrations, payment } = opened()
+  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  expect(record.standing.status).toBe('awaiting-payment')
+  expect(record.reference).toMatch(/^DUP-2610-[2-9A-Z]{6}$/)
+  expect(registrations.openCheckout(record)?.url).toBe('https://pay.example/checkout-1')
+  expect(payment.requests[0]).toMatchObject({
+    reference: record.reference,
+    lineItems: [{ label: 'Fee', amount: 640_000 }],
+    returnUrl: `https://site.example/payment-processing?token=${record.token}`,
+  })
+})
+
+test('the same form many times at once is one registration, one checkout and one check of the visitor', async () => {
+  const { registrations, payment, content } = opened()
+  let checks = 0
+  const once = async () => {
+    checks += 1
+    return checks === 1 ? ('passed' as const) : ('refused' as const)
+  }
+  const all = await Promise.all(Array.from({ length: 5 }, () => registrations.submit(checkedForm(), once)))
+  const later = await registrations.submit(checkedForm(), once)
+  expect(new Set([...all, later].map((one) => keptIn(one).reference)).size).toBe(1)
+  expect([checks, payment.requests.length, content.accepted.length]).toEqual([1, 1, 1])
+})
+
+test('another answer, or another page, is another registration', async () => {
+  const { registrations } = opened()
+  const one = keptIn(await registrations.submit(checkedForm(), passed))
+  const corrected = [{ name: 'q-first-name', label: 'First name', value: 'Adah' }]
+  const two = keptIn(await registrations.submit(checkedForm({ answers: corrected }), passed))
+  const three = keptIn(await registrations.submit(checkedForm({ key: 'key-of-another' }), passed))
+  expect(new Set([one.id, two.id, three.id]).size).toBe(3)
+})
+
+test.each(['refused', 'unavailable'] as const)('nothing is kept of who was %s', async (outcome) => {
+  const { registrations, outbox } = opened()
+  expect(await registrations.submit(checkedForm(), async () => outcome)).toEqual({ outcome })
+  expect(outbox.nextDue()).toBeUndefined()
+})
+
+test('free sessions and invoices need no payment', async () => {
+  const { registrations, payment } = opened()
+  const free = keptIn(await registrations.submit(checkedForm({ fee: 0 }), passed))
+  const invoiced = keptIn(await registrations.submit(checkedForm({ payment: 'invoice' }), passed))
+  expect([free.standing.status, invoiced.standing.status]).toEqual(['registered', 'registered'])
+  expect(payment.requests).toEqual([])
+})
+
+test('who finds no place is on the waiting list and pays nothing', async () => {
+  const { registrations, content, payment } = opened()
+  content.outcome = 'waitlisted'
+  expect(keptIn(await registrations.submit(checkedForm(), passed)).standing.status).toBe('waitlisted')
+  expect(payment.requests).toEqual([])
+})
+
+test('while the content service is down a registration is kept with its reference, and goes on when it is back', async () => {
+  const { registrations, content } = opened()
+  content.isDown = true
+  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  expect(record.standing).toMatchObject({ status: 'draft', isAccepted: false })
+  await expect(registrations.store(record.id)).rejects.toThrow('down')
+  content.isDown = false
+  await registrations.store(record.id)
+  const later = await registrations.byToken(record.token)
+  expect(later).toMatchObject({ reference: record.reference, standing: { status: 'awaiting-payment' } })
+})
+
+test('a payment is taken for what the provider says, in whatever order it comes, and as often', async () => {
+  const { registrations, outbox } = opened()
+  const { id } = keptIn(await registrations.submit(checkedForm(), passed))
+  registrations.hear({ ...PAID, checkoutId: 'checkout-1' })
+  registrations.hear({ ...PAID, state: 'failed', checkoutId: 'checkout-1' })
+  registrations.hear({ ...PAID, checkoutId: 'checkout-1' })
+  const record = outbox.byId(id)
+  expect(record?.standing.status).toBe('paid')
+  expect(record?.standing.history.map(({ status }) => status)).toEqual(['draft', 'awaiting-payment', 'paid'])
+})
+
+test('another amount than was asked is no payment', async () => {
+  const { registrations, outbox, log } = opened()
+  const { id } = keptIn(await registrations.submit(checkedForm(), passed))
+  registrations.hear({ ...PAID, amount: 1, checkoutId: 'checkout-1' })
+  registrations.hear({ ...PAID, currency: 'idr', checkoutId: 'checkout-1' })
+  expect(outbox.byId(id)?.standing.status).toBe('awaiting-payment')
+  expect(log.text()).toContain('another amount was paid')
+})
+
+test('a page that waits asks the provider itself, but not at every look', async () => {
+  const { registrations, payment, clock } = opened()
+  const { token } = keptIn(await registrations.submit(checkedForm(), passed))
+  await registrations.byToken(token)
+  payment.reports.set('checkout-1', {
+    state: 'paid',
+    amount: 640_000,
+    currency: 'usd',
+    receiptUrl: 'https://r.example',
+  })
+  expect((await registrations.byToken(token))?.standing.status).toBe('awaiting-payment')
+  clock.now += 2000
+  expect((await registrations.byToken(token))?.standing).toMatchObject({
+    status: 'paid',
+    receiptUrl: 'https://r.example',
+  })
+})
+
+test('after a declined card there is another page to pay on, and the first one says nothing any more', async () => {
+  const { registrations, payment } = opened()
+  const first = keptIn(await registrations.submit(checkedForm(), passed))
+  registrations.hear({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
+  const failed = await registrations.byToken(first.token)
+  if (!failed) throw new Error('lost')
+  expect(failed.standing).toMatchObject({ status: 'failed', reason: 'Declined.' })
+  expect(registrations.openCheckout(await registrations.tryAgain(failed))?.id).toBe('checkout-2')
+  expect(new Set(payment.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
+  registrations.hear({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })
+  registrations.hear({ ...PAID, checkoutId: 'checkout-2' })
+  expect((await registrations.byToken(first.token))?.standing.status).toBe('paid')
+})
+
+test('an invoice is chosen instead of a card, but not over a payment', async () => {
+  const { registrations, outbox } = opened()
+  const one = keptIn(await registrations.submit(checkedForm(), passed))
+  expect(registrations.chooseInvoice(one).standing).toMatchObject({ status: 'registered', payment: 'invoice' })
+  const two = keptIn(await registrations.submit(checkedForm({ key: 'another-key' }), passed))
+  registrations.hear({ ...PAID, checkoutId: 'checkout-2' })
+  expect(registrations.chooseInvoice(outbox.byId(two.id) ?? two).standing.status).toBe('paid')
+})
+
+test('a place that nobody pays for in time is given up, unless the money has come unheard of', async () => {
+  const { registrations, outbox, payment, clock } = opened()
+  const unpaid = keptIn(await registrations.submit(checkedForm(), passed))
+  const paid = keptIn(await registrations.submit(checkedForm({ key: 'another-key' }), passed))
+  payment.reports.set('checkout-2', { state: 'paid', amount: 640_000, currency: 'USD' })
+  await registrations.giveUpUnpaid()
+  expect(outbox.byId(unpaid.id)?.standing.status).toBe('awaiting-payment')
+  clock.now += 25 * HOUR_MS
+  await registrations.giveUpUnpaid()
+  expect(outbox.byId(unpaid.id)?.standing.status).toBe('cancelled')
+  expect(outbox.byId(paid.id)?.standing.status).toBe('paid')
+})
+
+test('nobody is given up while the provider cannot be asked', async () => {
+  const { registrations, outbox, payment, clock } = opened()
+  const { id } = keptIn(await registrations.submit(checkedForm(), passed))
+  payment.isDown = true
+  clock.now += 25 * HOUR_MS
+  await registrations.giveUpUnpaid()
+  expect(outbox.byId(id)?.standing.status).toBe('awaiting-payment')
+})
+
+test('a provider that is down keeps the place, and a later try finds a page to pay on', async () => {
+  const { registrations, payment } = opened()
+  payment.isDown = true
+  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  expect(record.standing.status).toBe('awaiting-payment')
+  expect(registrations.openCheckout(record)).toBeUndefined()
+  payment.isDown = false
+  expect(registrations.openCheckout(await registrations.tryAgain(record))).toBeDefined()
+})
+
+test('nothing that somebody wrote is in the log', async () => {
+  const { registrations, log, content } = opened()
+  content.isDown = true
+  await registrations.submit(checkedForm(), passed)
+  content.isDown = false
+  await registrations.submit(checkedForm({ key: 'another-key' }), passed)
+  expect(log.text()).not.toMatch(/ada|Ada|company/)
+  expect(log.text()).toContain('DUP-2610-')
+})

@@ -1,0 +1,322 @@
+import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
+import { eventOf, next, type RegistrationEvent } from '#payment/payment-state.ts'
+import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
+import type { Answer } from './check-answers.ts'
+import type { ContentWriter, Outcome } from './content-writer.ts'
+import { makeMessageReference, makeReference, makeToken, submissionId } from './names.ts'
+import type { JobKind, Outbox } from './outbox.ts'
+import type { PageForm } from './page-form.ts'
+import type { Kept, OpenedCheckout, Standing, Submission } from './record.ts'
+
+/** For the log: what happened to which registration, never what somebody wrote. */
+export type RegistrationLog = {
+  error(facts: object, message: string): void
+  info(facts: object, message: string): void
+}
+
+export type RegistrationSettings = {
+  outbox: Outbox
+  content: ContentWriter
+  payment: PaymentProvider
+  siteUrl: string
+  log: RegistrationLog
+  /** How long a place is held for a payment, in milliseconds. */
+  holdMs: number
+  now?: () => number
+}
+
+/** A form that was checked and may be kept. */
+export type CheckedForm = {
+  form: PageForm
+  /** Path of its page. */
+  page: string
+  key: string
+  email: string
+  answers: readonly Answer[]
+  payment: Standing['payment']
+}
+
+/** What became of a form: kept, or refused because nobody could be shown to be a person. */
+export type Submitted = { outcome: 'kept'; record: Kept } | { outcome: 'refused' | 'unavailable' }
+
+/** How often the provider is asked about one payment at most: pages that wait ask more often. */
+const ASK_AGAIN_MS = 1500
+const ASKED_KEPT = 10_000
+
+/**
+ * What becomes of what visitors send: first it is on the disk, then the content service gives it a place, then it is
+ * paid. Every step can be taken again without being taken twice.
+ */
+export class Registrations {
+  readonly #settings: RegistrationSettings
+  readonly #now: () => number
+  /** Steps under way, by submission: who sends a form twice at once waits for the same. */
+  readonly #underWay = new Map<string, Promise<void>>()
+  readonly #admissions = new Map<string, Promise<BotCheckOutcome>>()
+  readonly #askedAt = new Map<string, number>()
+
+  constructor(settings: RegistrationSettings) {
+    this.#settings = settings
+    this.#now = settings.now ?? Date.now
+  }
+
+  /**
+   * Keeps a checked form and takes it as far as it goes now; the same form again is the same registration.
+   * @param admit says whether it may be kept, and is asked once for each: the proof that a person sent it is good once
+   */
+  async submit(checked: CheckedForm, admit: () => Promise<BotCheckOutcome>): Promise<Submitted> {
+    const { form, key, answers } = checked
+    const id = submissionId(key, form.kind === 'registration' ? form.session.key : form.kind, answers)
+    const admission = this.#settings.outbox.byId(id) ? 'passed' : await this.#admitted(id, admit)
+    if (admission !== 'passed') return { outcome: admission }
+    this.#keep(id, checked)
+    await this.#once(id, async () => {
+      await this.#accept(id)
+      await this.#ensureCheckout(id)
+    })
+    return { outcome: 'kept', record: this.#known(id) }
+  }
+
+  /** The registration that a token finds, with what the provider says of it by now; undefined where it finds none. */
+  async byToken(token: string): Promise<Kept | undefined> {
+    const record = this.#settings.outbox.byToken(token)
+    if (!record || record.standing.status !== 'awaiting-payment' || !this.#mayAsk(record.id)) return record
+    await this.#askProvider(record.id)
+    return this.#known(record.id)
+  }
+
+  /** The page on which a registration can be paid now; undefined where there is none. */
+  openCheckout({ id, standing }: Kept): OpenedCheckout | undefined {
+    if (standing.payment !== 'card' || standing.status !== 'awaiting-payment') return undefined
+    const [newest] = this.#settings.outbox.checkouts(id)
+    return newest && newest.expiresAt.getTime() > this.#now() ? newest : undefined
+  }
+
+  /** Until when the place of an unpaid registration is held. */
+  heldUntil({ id, createdAt }: Kept): Date {
+    const [newest] = this.#settings.outbox.checkouts(id)
+    return new Date(Math.max(createdAt.getTime() + this.#settings.holdMs, newest?.expiresAt.getTime() ?? 0))
+  }
+
+  /** Gives a registration that is not paid another page to pay on. */
+  async tryAgain(record: Kept): Promise<Kept> {
+    const { id } = record
+    await this.#once(id, async () => {
+      if (record.standing.status === 'failed') this.#happen(id, 'checkout-opened')
+      await this.#ensureCheckout(id)
+    })
+    return this.#known(id)
+  }
+
+  /** Has the office send an invoice instead; what is paid already stays paid. */
+  chooseInvoice({ id, standing }: Kept): Kept {
+    if (standing.status !== 'awaiting-payment' && standing.status !== 'failed') return this.#known(id)
+    return this.#happen(id, 'invoice-chosen', { payment: 'invoice' })
+  }
+
+  /** Does what a provider's event says, in whatever order events come. */
+  hear(event: PaymentEvent): void {
+    const { outbox, log } = this.#settings
+    const record = outbox.byCheckout(event.checkoutId) ?? outbox.byReference(event.reference)
+    if (!record) return log.error({ checkout: event.checkoutId }, 'payment of an unknown registration')
+    this.#applyPayment(record, event)
+  }
+
+  /** Takes a registration down in the content service, or tells it how it stands. @throws {ContentNotWritten} */
+  async store(id: string): Promise<number> {
+    await this.#once(id, async () => {
+      // Nobody waits for the answer any more: what it is has to be written to the visitor.
+      if (!this.#known(id).standing.isAccepted) await this.#acceptOrThrow(id, LETTERS_OF_LATE_ANSWERS)
+    })
+    const record = this.#known(id)
+    await this.#settings.content.settle(record)
+    return record.revision
+  }
+
+  /** Gives back the places of registrations that nobody paid in time. */
+  async giveUpUnpaid(): Promise<void> {
+    const { outbox, holdMs } = this.#settings
+    for (const { id } of outbox.unpaidSince(this.#now() - holdMs)) {
+      const isKnown = await this.#askProvider(id)
+      const { status } = this.#known(id).standing
+      if (isKnown && (status === 'awaiting-payment' || status === 'failed')) this.#happen(id, 'given-up')
+    }
+  }
+
+  #keep(id: string, { form, page, email, answers, payment }: CheckedForm): void {
+    const submission = submissionOf({ form, page, email, answers })
+    this.#settings.outbox.keep({ id, token: makeToken(), reference: referenceOf(form), submission, payment })
+  }
+
+  /** Who sends a form twice at once has one proof for both. */
+  async #admitted(id: string, admit: () => Promise<BotCheckOutcome>): Promise<BotCheckOutcome> {
+    const asked = this.#admissions.get(id)
+    if (asked) return asked
+    const asking = admit().finally(() => this.#admissions.delete(id))
+    this.#admissions.set(id, asking)
+    return asking
+  }
+
+  async #accept(id: string): Promise<void> {
+    try {
+      if (!this.#known(id).standing.isAccepted) await this.#acceptOrThrow(id)
+    } catch (error) {
+      this.#settings.log.error({ reference: this.#known(id).reference, err: error }, 'registration waits in the outbox')
+    }
+  }
+
+  async #acceptOrThrow(id: string, letters: Partial<Record<Status, JobKind>> = {}): Promise<void> {
+    const record = this.#known(id)
+    const outcome = await this.#settings.content.accept(record)
+    const event = eventOfOutcome(outcome, record)
+    const reason = outcome === 'refused' ? 'Registration for this session has closed.' : null
+    this.#happen(id, event, { isAccepted: true, reason }, letters)
+  }
+
+  async #ensureCheckout(id: string): Promise<void> {
+    const { outbox, payment, siteUrl, log } = this.#settings
+    const record = this.#known(id)
+    const { submission, reference, token } = record
+    const { session, currency } = submission
+    if (record.standing.status !== 'awaiting-payment' || this.openCheckout(record) || !session || !currency) return
+    try {
+      const checkout = await payment.createCheckout({
+        reference,
+        currency,
+        lineItems: submission.items,
+        email: submission.email,
+        description: `${session.title}, ${session.when}`,
+        returnUrl: `${siteUrl}/payment-processing?token=${token}`,
+        cancelUrl: `${siteUrl}/payment-failed?token=${token}`,
+        idempotencyKey: `${id}-${outbox.checkouts(id).length}`,
+      })
+      outbox.addCheckout(id, checkout)
+    } catch (error) {
+      log.error({ reference, err: error }, 'no page to pay on')
+    }
+  }
+
+  /** Asks the provider about every page that was made for a registration; false where it did not answer. */
+  async #askProvider(id: string): Promise<boolean> {
+    const { outbox, payment, log } = this.#settings
+    try {
+      for (const checkout of outbox.checkouts(id)) {
+        const report = await payment.verify(checkout.id)
+        if (report.state !== 'open') {
+          this.#applyPayment(this.#known(id), { ...report, state: report.state, checkoutId: checkout.id })
+        }
+      }
+      return true
+    } catch (error) {
+      log.error({ reference: this.#known(id).reference, err: error }, 'payment not verified')
+      return false
+    }
+  }
+
+  #applyPayment(record: Kept, payment: PaymentReported): void {
+    const { outbox, log } = this.#settings
+    const { submission, id, reference } = record
+    const isWhole = payment.amount === submission.total && payment.currency.toUpperCase() === submission.currency
+    if (payment.state === 'paid' && !isWhole) {
+      return log.error({ reference, checkout: payment.checkoutId }, 'another amount was paid than was asked')
+    }
+    outbox.closeCheckout(payment.checkoutId)
+    const event = eventOf(payment, outbox.checkouts(id)[0]?.id)
+    if (!event) return
+    this.#happen(id, event, {
+      reason: payment.state === 'paid' ? null : (payment.reason ?? record.standing.reason),
+      ...(payment.receiptUrl ? { receiptUrl: payment.receiptUrl } : {}),
+    })
+  }
+
+  /** Writes what an event leads to, with the letter that goes with it. Nothing is written where it changes nothing. */
+  #happen(
+    id: string,
+    event: RegistrationEvent,
+    changes: Partial<Standing> = {},
+    letters: Partial<Record<Status, JobKind>> = {},
+  ): Kept {
+    let isNew = false
+    const record = this.#settings.outbox.change(
+      id,
+      (standing) => {
+        const status = next(standing.status, event)
+        isNew = status !== standing.status
+        const isLate = !isNew && changes.isAccepted === undefined && changes.receiptUrl === undefined
+        return isLate ? undefined : { ...changes, status }
+      },
+      ({ status }) => (isNew ? lettersFor({ ...LETTERS, ...letters }, status) : []),
+    )
+    if (isNew) this.#settings.log.info({ reference: record.reference, status: record.standing.status }, 'registration')
+    return record
+  }
+
+  #mayAsk(id: string): boolean {
+    const now = this.#now()
+    if (now - (this.#askedAt.get(id) ?? 0) < ASK_AGAIN_MS) return false
+    if (this.#askedAt.size > ASKED_KEPT) this.#askedAt.clear()
+    this.#askedAt.set(id, now)
+    return true
+  }
+
+  async #once(id: string, work: () => Promise<void>): Promise<void> {
+    const underWay = this.#underWay.get(id)
+    if (underWay) return underWay
+    const begun = work().finally(() => this.#underWay.delete(id))
+    this.#underWay.set(id, begun)
+    return begun
+  }
+
+  #known(id: string): Kept {
+    const record = this.#settings.outbox.byId(id)
+    if (!record) throw new Error('A registration has left the outbox while it was looked after.')
+    return record
+  }
+}
+
+type Status = Standing['status']
+
+/** What the visitor is written when a registration comes to this. */
+const LETTERS: Partial<Record<Status, JobKind>> = {
+  paid: 'mail:paid',
+  registered: 'mail:registered',
+  waitlisted: 'mail:waitlisted',
+}
+/** What a visitor who waits reads on the page instead. */
+const LETTERS_OF_LATE_ANSWERS: Partial<Record<Status, JobKind>> = {
+  'awaiting-payment': 'mail:payable',
+  cancelled: 'mail:refused',
+}
+
+type PaymentReported = Pick<PaymentEvent, 'checkoutId' | 'state' | 'reason' | 'amount' | 'currency'> & {
+  receiptUrl?: string
+}
+
+function eventOfOutcome(outcome: Outcome, { standing }: Kept): RegistrationEvent {
+  if (outcome === 'refused') return 'given-up'
+  if (outcome === 'waitlisted') return 'no-place-left'
+  if (standing.payment === 'card') return 'checkout-opened'
+  return standing.payment === 'invoice' ? 'invoice-chosen' : 'nothing-to-pay'
+}
+
+function lettersFor(letters: Partial<Record<Status, JobKind>>, status: Status): JobKind[] {
+  const letter = letters[status]
+  return letter ? [letter] : []
+}
+
+function referenceOf(form: PageForm): string {
+  if (form.kind === 'contact') return makeMessageReference()
+  return makeReference(form.session.sku, form.session.month ?? undefined)
+}
+
+function submissionOf({
+  form,
+  page,
+  email,
+  answers,
+}: Pick<CheckedForm, 'form' | 'page' | 'email' | 'answers'>): Submission {
+  const common = { kind: form.kind, page, email, answers: [...answers] }
+  if (form.kind === 'contact') return { ...common, session: null, currency: null, items: [], total: 0 }
+  const { documentId, key, title, when, place } = form.session
+  return { ...common, session: { documentId, key, title, when, place }, ...form.order }
+}

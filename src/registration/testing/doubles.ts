@@ -1,0 +1,65 @@
+import type { CheckoutRequest, PaymentProvider, PaymentReport } from '#payment/payment-provider.ts'
+import { ContentNotWritten, type ContentWriter, type Outcome } from '../content-writer.ts'
+import type { Kept } from '../record.ts'
+import type { RegistrationLog } from '../registrations.ts'
+
+/** A content service that answers as it is told, or not at all. */
+export function contentDouble() {
+  const accepted: Kept[] = []
+  const settled: Kept[] = []
+  const forgotten: string[] = []
+  const double = { accepted, settled, forgotten, isDown: false, outcome: 'accepted' as Outcome }
+  const answer = () => {
+    if (double.isDown) throw new ContentNotWritten('down')
+  }
+  const content: ContentWriter = {
+    async accept(record) {
+      answer()
+      accepted.push(record)
+      return double.outcome
+    },
+    async settle(record) {
+      answer()
+      settled.push(record)
+    },
+    async forget(ids) {
+      answer()
+      forgotten.push(...ids)
+    },
+  }
+  return Object.assign(double, { content })
+}
+
+/** A provider whose checkouts come to what they are told to. */
+export function paymentDouble(now: () => number = Date.now) {
+  const requests: CheckoutRequest[] = []
+  const reports = new Map<string, PaymentReport>()
+  const double = { requests, reports, isDown: false }
+  const unused = async () => {
+    throw new Error('not asked here')
+  }
+  const payment: PaymentProvider = {
+    name: 'sandbox',
+    async createCheckout(request) {
+      if (double.isDown) throw new Error('down')
+      requests.push(request)
+      const id = `checkout-${requests.length}`
+      reports.set(id, { state: 'open', amount: 640_000, currency: 'USD' })
+      return { id, url: `https://pay.example/${id}`, expiresAt: new Date(now() + 60 * 60_000) }
+    },
+    async verify(id) {
+      const report = reports.get(id)
+      if (double.isDown || !report) throw new Error('down')
+      return report
+    },
+    webhook: unused,
+  }
+  return Object.assign(double, { payment })
+}
+
+/** A log that keeps what it is told, as it would be written. */
+export function logDouble(): RegistrationLog & { text: () => string } {
+  const lines: string[] = []
+  const note = (facts: object, message: string) => void lines.push(JSON.stringify({ ...facts, message }))
+  return { error: note, info: note, text: () => lines.join('\n') }
+}

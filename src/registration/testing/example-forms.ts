@@ -1,0 +1,34 @@
+import type { CheckedForm } from '../registrations.ts'
+import { formDefinition } from '../form-definition.ts'
+import { USUAL_REGISTRATION } from '../default-forms.ts'
+
+/** A registration as tests send it. */
+export function checkedForm(changes: Partial<CheckedForm> & { fee?: number } = {}): CheckedForm {
+  const { fee = 6400, ...others } = changes
+  const total = fee * 100
+  return {
+    form: {
+      kind: 'registration',
+      definition: formDefinition(USUAL_REGISTRATION),
+      isWaitlist: false,
+      session: {
+        documentId: 'd1',
+        key: 'DUP2610-d1',
+        sku: 'DUP2610',
+        title: 'Decisions Under Pressure',
+        when: '12–16 October 2026',
+        month: '2026-10',
+        place: 'Harbour District campus',
+      },
+      order: total > 0 ? { currency: 'USD', items: [{ label: 'Fee', amount: total }], total } : NOTHING,
+    },
+    page: '/our-programs/open/leadership/dup/register-DUP2610-d1',
+    key: 'key-of-a-page',
+    email: 'ada@company.example',
+    answers: [{ name: 'q-first-name', label: 'First name', value: 'Ada' }],
+    payment: fee > 0 ? 'card' : 'none',
+    ...others,
+  }
+}
+
+const NOTHING = { currency: null, items: [], total: 0 }
