@@ -14,6 +14,16 @@ export const ADDRESSES = {
   feed: '/voices-of-influence/feed.xml',
   search: '/search',
   searchAnswers: '/search.json',
+  paymentProcessing: '/payment-processing',
+  paymentSuccess: '/payment-success',
+  paymentFailed: '/payment-failed',
+} as const
+
+/** What the pages of payments ask and send, with the token of a registration. */
+export const PAYMENT_CALLS = {
+  state: '/payment-processing/state',
+  retry: '/payment-failed/try-again',
+  invoice: '/payment-failed/invoice',
 } as const
 
 /** `/our-programs/{type}` (spec 2). */
@@ -56,7 +66,12 @@ export function brochureAddress(owner: BrochureOwner, slug: string): string {
 
 /** `/calendars/sessions/{SKU}-{documentId}.ics`: one session for a calendar; undefined without a SKU. */
 export function sessionCalendarAddress({ SKU, documentId }: { SKU: string | null; documentId: string }) {
-  return SKU ? `/calendars/sessions/${SKU}-${documentId}.ics` : undefined
+  return SKU ? sessionKeyCalendarAddress(`${SKU}-${documentId}`) : undefined
+}
+
+/** The same by the session's key `{SKU}-{documentId}`. */
+export function sessionKeyCalendarAddress(key: string): string {
+  return `/calendars/sessions/${key}.ics`
 }
 
 /** `/calendars/{type}.ics`: the sessions of a program type, to subscribe to. */

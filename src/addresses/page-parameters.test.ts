@@ -14,7 +14,7 @@ test.each([
     'category=talks&format=online',
     '/ee-highlights/thought-leadership?category=talks',
   ],
-  ['/payment-success', 'session=ABC-d1', '/payment-success?session=ABC-d1'],
+  ['/payment-success', 'token=ABC-d1', '/payment-success?token=ABC-d1'],
   ['/search', 'q=deal', '/search?q=deal'],
   ['/search', 'utm_source=letter&q=%C3%A9lan+vital%26%23', '/search?q=%C3%A9lan%20vital%26%23'],
   ['/search', `q=${'a'.repeat(1500)}`, `/search?q=${'a'.repeat(1500)}`],

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { blocks } from '#blocks/registry.gen.ts'
 import { createBotCheckTokens } from '#bot-check/create-bot-check.ts'
 import { createStandIn } from '#bot-check/stand-in.ts'
@@ -11,13 +12,15 @@ import { createBuilds } from './builds.ts'
 import { encodeBody } from './encodings.ts'
 import { PICTURE_CACHE_DIR } from './environment.ts'
 import { createFiles } from './files/files.ts'
+import { FORM_VARIABLES } from './forms/form-settings.ts'
+import { openForms } from './forms/open-forms.ts'
 import { createLog } from './log.ts'
 import { loggedContent } from './logged-content.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { ContentChanges } from './preview/content-changes.ts'
 import { PreviewSessions } from './preview/sessions.ts'
 import { sitePreview } from './preview/site-preview.ts'
-import { renderPage } from './render-page.ts'
+import { renderPage, type SiteSettings } from './render-page.ts'
 import { createSearchAnswers } from './search-answers.ts'
 import type { Extra } from './serve.ts'
 import { blockOfSheet, siteSheets } from './stylesheets.ts'
@@ -28,6 +31,8 @@ export type DevelopmentSettings = {
   webhookSecret: string
   previewSecret: string
   adminUrl: string
+  /** With which the site leaves in the content service what visitors send. */
+  writeToken: string | undefined
   /** Source files of all styles. */
   stylesheets: readonly string[]
 }
@@ -35,6 +40,7 @@ export type DevelopmentSettings = {
 /** Kept from request to request: what is being made for one is not made again for the next. */
 let pictures: Pictures | undefined
 let sandbox: ReturnType<typeof createSandbox> | undefined
+let forms: ReturnType<typeof openForms> | undefined
 const botCheck = createStandIn()
 let sessions: PreviewSessions | undefined
 const changes = new ContentChanges()
@@ -44,12 +50,12 @@ const changes = new ContentChanges()
  * says why in its place. `npm run dev` asks for it again whenever a file changes.
  */
 export function developmentListener(
-  { contentUrl, siteUrl, webhookSecret, previewSecret: secret, adminUrl, stylesheets }: DevelopmentSettings,
+  { contentUrl, siteUrl, webhookSecret, previewSecret: secret, adminUrl, writeToken, stylesheets }: DevelopmentSettings,
   extra?: Extra,
 ): RequestListener {
   const log = createLog('info')
   const { source } = loggedContent(contentUrl, log)
-  const settings = {
+  const shown = {
     source,
     blocks,
     log,
@@ -59,6 +65,9 @@ export function developmentListener(
     assets: sourceAssets(stylesheets),
   }
   sandbox ??= createSandbox({ siteUrl, webhookUrl: `${siteUrl}/webhooks/payment` })
+  const variables = z.object(FORM_VARIABLES).parse({ ...process.env, CONTENT_WRITE_TOKEN: writeToken })
+  forms ??= openForms(variables, shown, { botCheck, payment: sandbox.provider, contentUrl })
+  const settings: SiteSettings = { ...shown, forms: forms.settings.forms }
   const pages = {
     async get(path: string) {
       const page = await renderPage(path, settings)
@@ -79,9 +88,10 @@ export function developmentListener(
   const others = [
     createBuilds(settings.assets.build),
     createSearchAnswers({ source, isExport: false }),
-    createFiles({ ...settings, contentUrl }),
+    createFiles({ ...shown, contentUrl }),
     createBotCheckTokens(botCheck),
     sandbox.pages,
+    ...forms.apps,
     ...(extra ? [extra({ ...settings, botCheck })] : []),
     sitePreview(settings, { secret, contentUrl, adminUrl, sessions, changes }),
   ]

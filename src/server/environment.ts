@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { FORM_VARIABLES } from './forms/form-settings.ts'
 import { PROVIDER_VARIABLES, readProviders } from './provider-settings.ts'
 
 const LAST_PORT = 65_535
@@ -38,6 +39,7 @@ const Variables = z.object({
   STATIC_EXPORT: flag(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ...PROVIDER_VARIABLES,
+  ...FORM_VARIABLES,
 })
 
 const Environment = Variables.transform((all, context) => {

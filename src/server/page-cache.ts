@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { isForOneVisitor } from '#addresses/one-visitors-pages.ts'
+import { pathOf } from '#addresses/page-parameters.ts'
 import type { Tag } from '#api/tags.ts'
 import { encodeBody, type EncodedBody } from './encodings.ts'
 import type { Redirect, RenderedPage } from './render-page.ts'
@@ -65,8 +67,9 @@ export class PageCache {
     return page
   }
 
-  /** The page, made now unless it is kept; visitors who ask at the same time wait for the same render. */
+  /** The page, made now unless it is kept; visitors who ask at the same time wait for the same render, unless it is one's own. */
   get(path: string): Promise<CachedPage | Redirect> {
+    if (isForOneVisitor(pathOf(path))) return this.#rendered(path)
     const page = this.known(path)
     return page ? Promise.resolve(page) : this.#make(path)
   }

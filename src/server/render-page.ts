@@ -14,7 +14,8 @@ import type { BlockMap } from '#registry/define-block.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
 import { loadsOf, renderSections } from '#registry/render-sections.ts'
 import { failurePlaceholder } from '#registry/section-failure.ts'
-import type { RouteContext } from '#routes/__root.tsx'
+import type { Sent } from '#registration/page-form.ts'
+import type { Forms, RouteContext } from '#routes/__root.tsx'
 import { ErrorMain } from '#shell/ErrorMain.tsx'
 import type { Assets } from './assets.ts'
 import { documentHtml } from './document.ts'
@@ -51,6 +52,8 @@ export type SiteSettings = {
   guests?: GuestSources
   /** Only for its author: sections lead to where they are written. */
   preview?: Pick<ComponentProps<typeof PreviewTop>, 'status' | 'changes'> & { adminUrl: string }
+  /** What pages with forms need; missing where nothing can be received. */
+  forms?: Forms
   memo?: boolean
 }
 
@@ -71,11 +74,18 @@ export type RenderedPage = {
 
 export type Redirect = { status: number; location: string }
 
-/** Makes the page of an address, parameters and all: finds its route, reads its content, draws its sections. */
-export async function renderPage(address: string, settings: SiteSettings): Promise<RenderedPage | Redirect> {
+/**
+ * Makes the page of an address, parameters and all: finds its route, reads its content, draws its sections.
+ * @param sent its form as somebody sent it, where it has to be shown again
+ */
+export async function renderPage(
+  address: string,
+  settings: SiteSettings,
+  sent?: Sent,
+): Promise<RenderedPage | Redirect> {
   const content = new ContentReader(settings.source)
   const [routed, shell] = await Promise.all([
-    routeOf(address, { content, siteName: settings.siteName }),
+    routeOf(address, contextOf(content, settings, sent)),
     shellContent(content),
   ])
   const path = pathOf(address)
@@ -102,6 +112,23 @@ export async function renderPage(address: string, settings: SiteSettings): Promi
     isKept: routed.kind === 'page' && routed.page.isKept !== false,
     contentPolicy: guestPolicy(guests, settings.guests ?? {}),
   }
+}
+
+/** What the page of an address takes from visitors; undefined where it takes nothing. */
+export async function formOf(address: string, settings: SiteSettings): Promise<Page['form']> {
+  const routed = await routeOf(address, contextOf(new ContentReader(settings.source), settings))
+  return routed.kind === 'page' ? routed.page.form : undefined
+}
+
+/** A page that a route did not make, as HTML. */
+export async function renderGiven(path: string, page: Page, settings: SiteSettings): Promise<string> {
+  const content = new ContentReader(settings.source)
+  const [payload, shell] = await Promise.all([pagePayload(path, page, content, settings), shellContent(content)])
+  return documentHtml(payload, { ...settings, shell, path, year: new Date().getFullYear(), preview: undefined })
+}
+
+function contextOf(content: ContentReader, { siteName, forms }: SiteSettings, sent?: Sent): RouteContext {
+  return { content, siteName, forms: forms && { ...forms, sent } }
 }
 
 /** What cannot be an address is no page; the router would lead it to one that can. */

@@ -19,7 +19,17 @@ test('has one rule for each route, written as the specification writes paths', (
   )
 })
 
-test('lets pages be fetched ahead, but for what a payment came to and what nobody asked yet', () => {
+test('lets pages be fetched ahead, but for forms, what a payment came to and what nobody asked yet', () => {
   const not = rules.filter(({ preload }) => !preload).map(({ path }) => path)
-  expect(not).toEqual(['/payment-failed', '/payment-processing', '/payment-success', '/search'])
+  expect(not).toEqual([
+    '/{conference}/register-{sessionSkuId}',
+    '/get-in-touch',
+    '/networking-groups/{networkingGroup}/register-{sessionSkuId}',
+    '/our-programs/{type}/{category}/{slug}/register-{sessionSkuId}',
+    '/our-programs/adhoc/{sessionSkuId}-form',
+    '/payment-failed',
+    '/payment-processing',
+    '/payment-success',
+    '/search',
+  ])
 })

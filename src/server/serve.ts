@@ -15,6 +15,7 @@ import { readBuiltAssets } from './built-assets.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { createFiles } from './files/files.ts'
 import { openFastLane } from './fast-lane.ts'
+import { openForms } from './forms/open-forms.ts'
 import { answersInMemory, createFront } from './front.ts'
 import { createLog } from './log.ts'
 import { Metrics, processGauges, serveMetrics } from './metrics.ts'
@@ -70,7 +71,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     siteUrl,
     webhookUrl: `http://${host}:${port}/webhooks/payment`,
   })
-  const settings = {
+  const site = {
     source,
     assets,
     blocks,
@@ -82,6 +83,11 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     isExport,
     guests: { botCheck: botCheck.sources, paymentPage: payment.provider.pageOrigin },
   }
+  // A copy in files receives nothing.
+  const forms = environment.STATIC_EXPORT
+    ? undefined
+    : openForms(environment, site, { botCheck, payment: payment.provider, contentUrl })
+  const settings: SiteSettings = forms?.settings ?? site
   const pages = new PageCache(
     (path) => metrics.timeRender(() => renderPage(path, settings)),
     (address, error) => log.error({ page: pathOf(address), err: error }, 'page not refreshed'),
@@ -91,10 +97,11 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const others = [
     createReadiness(readiness),
     createBuilds(assets.build),
-    createSearchAnswers(settings),
+    createSearchAnswers({ source, isExport: environment.STATIC_EXPORT }),
     createFiles({ ...settings, contentUrl }),
     createBotCheckTokens(botCheck),
     ...(payment.pages ? [payment.pages] : []),
+    ...(forms?.apps ?? []),
     ...(extra ? [extra({ ...settings, botCheck })] : []),
     ...(previewSecret ? [sitePreview(settings, { secret: previewSecret, token, contentUrl, adminUrl, changes })] : []),
   ]
@@ -137,7 +144,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     delaySeconds: environment.SHUTDOWN_DELAY_SECONDS,
     async finish() {
       readAhead.stop()
-      await lastGood?.settled()
+      await Promise.all([forms?.close(), lastGood?.settled()])
     },
   })
 }

@@ -1,0 +1,70 @@
+import type { Context, Hono } from 'hono'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { composed } from '#registry/section.ts'
+import type { BotCheck } from '#bot-check/bot-check.ts'
+import type { PaymentProvider } from '#payment/payment-provider.ts'
+import { formOf, renderGiven, renderPage, type SiteSettings } from '../render-page.ts'
+import type { FormVariables } from './form-settings.ts'
+import { openRegistrations } from './open-registrations.ts'
+import { createPaymentCalls } from './payment-calls.ts'
+import { rateLimit } from './rate-limit.ts'
+import { createForms } from './receive-forms.ts'
+
+export type OpenedForms = {
+  /** Of the site, with what its pages with forms need. */
+  settings: SiteSettings
+  apps: Hono[]
+  close: () => Promise<void>
+}
+
+type Providers = { botCheck: BotCheck; payment: PaymentProvider; contentUrl: string }
+
+/** Everything that receives what visitors send. @throws {Error} where the outbox cannot be written */
+export function openForms(variables: FormVariables, site: SiteSettings, providers: Providers): OpenedForms {
+  const { botCheck, payment, contentUrl } = providers
+  const { siteUrl } = site
+  const { registrations, close } = openRegistrations(variables, { ...site, payment, contentUrl })
+  const forms = { botCheck: (action: string) => ({ ...botCheck.offer(action), action }), registrations }
+  const settings: SiteSettings = { ...site, forms }
+  const header = variables.CLIENT_ADDRESS_HEADER
+
+  const received = createForms({
+    siteUrl,
+    registrations,
+    botCheck,
+    waitOf: rateLimit(variables.FORMS_PER_MINUTE),
+    addressOf: (context) => addressOf(context, header),
+    formOf: (address) => formOf(address, settings),
+    async render(address, sent) {
+      const page = await renderPage(address, settings, sent)
+      if ('location' in page) throw new Error(`${address} leads to another page since its form was sent.`)
+      return page
+    },
+    say: (path, title, text) =>
+      renderGiven(
+        path,
+        {
+          head: { title, description: text },
+          sections: [
+            composed({
+              __component: 'page.notice',
+              id: 1,
+              kind: 'bad',
+              title,
+              text,
+              facts: [],
+              actions: [{ label: 'Open the page', url: path }],
+            }),
+          ],
+        },
+        settings,
+      ),
+  })
+  return { settings, apps: [createPaymentCalls({ siteUrl, payment, registrations }), received], close }
+}
+
+/** Behind a proxy, who sends something is in a header that the proxy writes, and the operator names. */
+function addressOf(context: Context, header: string | undefined): string {
+  const named = header && context.req.header(header)?.split(',').at(-1)?.trim()
+  return named || (getConnInfo(context).remote.address ?? 'unknown')
+}

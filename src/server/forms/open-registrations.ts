@@ -1,0 +1,79 @@
+import type { ContentSource } from '#api/content-source.ts'
+import { ContentReader } from '#api/content-reader.ts'
+import type { PaymentProvider } from '#payment/payment-provider.ts'
+import { contentWriter } from '#registration/content-writer.ts'
+import { Deliveries } from '#registration/deliveries.ts'
+import { folderMailer, smtpMailer } from '#registration/mailer.ts'
+import { Outbox } from '#registration/outbox.ts'
+import { Registrations } from '#registration/registrations.ts'
+import { sessionCalendar } from '../files/calendar.ts'
+import type { Log } from '../log.ts'
+import type { FormVariables } from './form-settings.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+type RegistrationServices = {
+  source: ContentSource
+  contentUrl: string
+  siteUrl: string
+  siteName: string
+  payment: PaymentProvider
+  log: Log
+}
+
+export type OpenedRegistrations = {
+  registrations: Registrations
+  /** Ends after what is being delivered; the rest waits in the outbox. */
+  close: () => Promise<void>
+}
+
+/** Opens the outbox and begins to deliver what is in it. @throws {Error} where its file cannot be written */
+export function openRegistrations(settings: FormVariables, services: RegistrationServices): OpenedRegistrations {
+  const { source, contentUrl, siteUrl, siteName, payment, log } = services
+  const outbox = openOutbox(settings.OUTBOX_FILE)
+  const content = contentWriter(contentUrl, settings.CONTENT_WRITE_TOKEN)
+  if (!settings.CONTENT_WRITE_TOKEN) {
+    log.warn('CONTENT_WRITE_TOKEN is not set: what visitors send stays in the outbox.')
+  }
+  const holdMs = settings.REGISTRATION_HOLD_HOURS * HOUR_MS
+  const registrations = new Registrations({ outbox, content, payment, siteUrl, holdMs, log })
+  const deliveries = new Deliveries({
+    outbox,
+    registrations,
+    content,
+    mailer: settings.SMTP_URL
+      ? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM)
+      : folderMailer(settings.MAIL_DIR, settings.MAIL_FROM),
+    calendarOf: (key) => calendarOf(key),
+    draftDays: settings.REGISTRATION_DRAFT_DAYS,
+    siteName,
+    siteUrl,
+    log,
+  })
+  deliveries.start()
+  return {
+    registrations,
+    async close() {
+      await deliveries.stop()
+      outbox.close()
+    },
+  }
+
+  /** A letter without its dates is better than none. */
+  async function calendarOf(key: string): Promise<string | undefined> {
+    try {
+      return await sessionCalendar(key, new ContentReader(source), { siteUrl, siteName })
+    } catch (error) {
+      log.error({ session: key, err: error }, 'letter without a calendar')
+      return undefined
+    }
+  }
+}
+
+function openOutbox(file: string): Outbox {
+  try {
+    return new Outbox(file)
+  } catch (error) {
+    throw new Error(`OUTBOX_FILE: ${file} cannot be written.`, { cause: error })
+  }
+}

@@ -1,0 +1,54 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { ADDRESSES, PAYMENT_CALLS } from '#addresses/addresses.ts'
+import { ForgedPaymentEvent, type PaymentProvider } from '#payment/payment-provider.ts'
+import type { Kept } from '#registration/record.ts'
+import type { Registrations } from '#registration/registrations.ts'
+import { resultAddress } from '#registration/result-address.ts'
+import { isSameOrigin } from './same-origin.ts'
+
+const LARGEST_EVENT_BYTES = 1024 * 1024
+
+type PaymentCallSettings = {
+  siteUrl: string
+  payment: Pick<PaymentProvider, 'webhook'>
+  registrations: Pick<Registrations, 'hear' | 'byToken' | 'tryAgain' | 'chooseInvoice' | 'openCheckout'>
+}
+
+/** What the payment provider tells us, what a page that waits asks, and what a visitor chooses whose payment failed. */
+export function createPaymentCalls({ siteUrl, payment, registrations }: PaymentCallSettings): Hono {
+  const calls = new Hono()
+
+  calls.post('/webhooks/payment', bodyLimit({ maxSize: LARGEST_EVENT_BYTES }), async (context) => {
+    try {
+      const event = await payment.webhook(context.req.raw.headers, await context.req.text())
+      if (event) registrations.hear(event)
+      return context.body(null, 204)
+    } catch (error) {
+      if (error instanceof ForgedPaymentEvent) return context.text(`${error.message}\n`, 400)
+      throw error
+    }
+  })
+
+  calls.get(PAYMENT_CALLS.state, async (context) => {
+    const record = await registrations.byToken(context.req.query('token') ?? '')
+    const isKnown = record !== undefined && record.standing.status !== 'awaiting-payment'
+    return context.json(isKnown ? { location: resultAddress(record) } : {}, 200, { 'cache-control': 'no-store' })
+  })
+
+  calls.post(PAYMENT_CALLS.retry, (context) => chosen(context, (record) => registrations.tryAgain(record)))
+  calls.post(PAYMENT_CALLS.invoice, (context) => chosen(context, (record) => registrations.chooseInvoice(record)))
+
+  return calls
+
+  async function chosen(context: Context, choose: (record: Kept) => Kept | Promise<Kept>): Promise<Response> {
+    const headers = { 'cache-control': 'no-store' }
+    if (!isSameOrigin(context.req.raw.headers, siteUrl)) {
+      return context.text('This did not come from our own page.\n', 403, headers)
+    }
+    const record = await registrations.byToken(context.req.query('token') ?? '')
+    const now = record && (await choose(record))
+    const location = now ? (registrations.openCheckout(now)?.url ?? resultAddress(now)) : ADDRESSES.paymentFailed
+    return context.body(null, 303, { ...headers, location })
+  }
+}
