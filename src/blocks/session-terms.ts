@@ -32,7 +32,7 @@ export function registration(session: Session, page?: string): Registration {
   if (session.canRegister === false) return { state: 'shut', note: 'Registration is not open' }
   const address = sessionRegistrationAddress(session, page)
   if (!address) return { state: 'shut', note: null }
-  if (status === 'waitlist') return { state: 'waitlist', address }
+  if (status === 'waitlist' || session.places_left === 0) return { state: 'waitlist', address }
   return { state: 'open', address, note: status === 'few-places' ? 'Few places left' : null }
 }
 
@@ -68,7 +68,8 @@ export function sessionDetails(session: Session): string {
 export function sessionPlaces(session: Session, page?: string): string | null {
   const status = session.program_session_status
   const wayIn = registration(session, page)
-  if (status === 'waitlist') return wayIn.state === 'waitlist' ? 'Full, waiting list open' : 'Full'
+  if (wayIn.state === 'waitlist') return 'Full, waiting list open'
+  if (status === 'waitlist') return 'Full'
   if (wayIn.state === 'shut' && wayIn.note) return wayIn.note
   const left = places(session)
   if (left) return left.replace(' left', ' places left')

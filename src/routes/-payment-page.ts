@@ -1,67 +1,153 @@
-import type { ContentReader } from '#api/content-reader.ts'
-import { ADDRESSES } from '#addresses/addresses.ts'
-import { sessionWhen } from '#blocks/session-terms.ts'
-import { composed } from '#registry/section.ts'
+import { redirect } from '@tanstack/react-router'
+import { ADDRESSES, PAYMENT_CALLS, sessionKeyCalendarAddress } from '#addresses/addresses.ts'
+import { composed, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
+import type { Block } from '#registry/block-types.ts'
+import { PAYMENT_TITLES } from '#blocks/payment-result/payment-words.ts'
+import { amountWords } from '#registration/order.ts'
+import type { Kept } from '#registration/record.ts'
+import { resultAddress } from '#registration/result-address.ts'
+import { momentDate } from '#wording/dates.ts'
+import { schoolTimeZone } from '#wording/school-time.ts'
+import type { Forms } from './__root.tsx'
 
 /** What a payment came to (spec 4). */
 export type Outcome = 'processing' | 'success' | 'failed'
+type PaymentState = Block<'page.payment-result'>['state']
 
-const WORDS: Record<Outcome, { layout: Layout; title: string; text: string }> = {
-  processing: {
-    layout: 'header',
-    title: 'No payment is under way',
-    text: 'A payment that has begun is confirmed by e-mail once the bank has answered. Nothing needs to be done here.',
-  },
-  success: {
-    layout: 'default',
-    title: 'No payment to confirm',
-    text: 'A payment that went through is confirmed by e-mail, with its receipt. An address alone confirms none.',
-  },
-  failed: {
-    layout: 'default',
-    title: 'No payment has failed',
-    text: 'Where a payment does not go through, nothing is charged. The Program Office can tell you whether a place is held.',
-  },
-}
-
-/** Reads the parameters of an address of a payment: the key of a session. */
-export function paymentSearch({ session }: Record<string, unknown>): { session?: string } {
-  return typeof session === 'string' ? { session } : {}
-}
+const LAYOUTS: Record<Outcome, Layout> = { processing: 'header', success: 'default', failed: 'default' }
 
 /**
- * The page of an outcome. It says nothing that the address alone says: no payment can be made yet, so none is shown.
- * @throws {ContentNotFound} for a session that does not exist
+ * The page of an outcome. What it shows is where the registration of the token stands, as the payment provider says,
+ * whatever the address says: that of another outcome leads on, and a token that finds nothing shows nothing.
  */
 export async function paymentPage(
   outcome: Outcome,
-  content: ContentReader,
-  sessionKey: string | undefined,
+  forms: Forms | undefined,
+  token: string | undefined,
 ): Promise<Page> {
-  const session = sessionKey === undefined ? null : await content.sessionByKey(sessionKey)
-  const { layout, title, text } = WORDS[outcome]
+  const record = token === undefined ? undefined : await forms?.registrations.byToken(token)
+  if (!forms || !record?.submission.session) return unknownPage(outcome)
+  const isWaiting = record.standing.status === 'awaiting-payment'
+  const address = outcome === 'success' && isWaiting ? processingAddress(record) : resultAddress(record)
+  const isRight = isWaiting ? outcome !== 'success' : address.startsWith(`/payment-${outcome}?`)
+  if (!isRight) throw redirect({ href: address, statusCode: 303 })
+  const state = stateOf(record, outcome)
+  const { title, section } = state ? resultOf(state, record, forms) : noticeOf(record)
+  return pageOf(outcome, title, section)
+}
+
+function pageOf(outcome: Outcome, title: string, section: Section): Page {
   return {
-    layout,
-    head: { title, description: text },
-    sections: [
-      composed({
-        __component: 'page.notice',
-        id: 1,
-        kind: 'plain',
-        title,
-        text,
-        facts: session
-          ? [
-              ...(session.program ? [{ name: 'Program', value: session.program.title }] : []),
-              { name: 'Dates', value: sessionWhen(session) },
-            ]
-          : [],
-        actions: [
-          { label: 'Get in touch', url: ADDRESSES.getInTouch },
-          { label: 'Home', url: ADDRESSES.home },
-        ],
-      }),
-    ],
+    layout: LAYOUTS[outcome],
+    head: { title, description: 'What became of a registration.' },
+    isKept: false,
+    guests: outcome === 'failed' ? ['payment'] : [],
+    sections: [section],
   }
+}
+
+/** What the block of payments has words for; undefined for what is no payment. */
+function stateOf({ standing, submission }: Kept, outcome: Outcome): PaymentState | undefined {
+  switch (standing.status) {
+    case 'awaiting-payment':
+      return outcome === 'processing' ? 'processing' : 'left'
+    case 'paid':
+    case 'registered':
+      return standing.status
+    case 'failed':
+      return 'declined'
+    case 'cancelled':
+      return submission.currency !== null && standing.reason === null ? 'expired' : undefined
+    default:
+      return undefined
+  }
+}
+
+function resultOf(state: PaymentState, record: Kept, { registrations }: Forms) {
+  const { submission, standing, reference, token } = record
+  const { session, currency, total } = submission
+  const query = `?token=${token}`
+  const mayPay = standing.status === 'awaiting-payment' || standing.status === 'failed'
+  const section = composed({
+    __component: 'page.payment-result',
+    id: 1,
+    state,
+    reference,
+    amount: currency === null ? null : amountWords(total, currency),
+    session: session && `${session.title}, ${session.when}`,
+    reason: standing.reason,
+    heldUntil: mayPay ? momentDate(registrations.heldUntil(record).toISOString(), schoolTimeZone()) : null,
+    calendarUrl: session && sessionKeyCalendarAddress(session.key),
+    receiptUrl: standing.receiptUrl,
+    retryUrl: mayPay ? PAYMENT_CALLS.retry + query : null,
+    invoiceUrl: mayPay ? PAYMENT_CALLS.invoice + query : null,
+    checkUrl: processingAddress(record),
+    stateUrl: PAYMENT_CALLS.state + query,
+    contactUrl: ADDRESSES.getInTouch,
+  })
+  return { title: PAYMENT_TITLES[state], section }
+}
+
+/** A place on the waiting list, a registration that waits for the content service, and one that came too late. */
+function noticeOf({ standing, submission, reference }: Kept) {
+  const { title, text } =
+    WORDS[standing.status === 'waitlisted' || standing.status === 'draft' ? standing.status : 'shut']
+  const { session, page } = submission
+  const section = composed({
+    __component: 'page.notice',
+    id: 1,
+    kind: 'plain',
+    title,
+    text,
+    facts: [
+      { name: 'Reference', value: reference },
+      ...(session ? [{ name: 'Session', value: `${session.title}, ${session.when}` }] : []),
+    ],
+    actions: [
+      { label: 'Back to the session', url: page.replace(/\/register-[^/]*$/, '') },
+      { label: 'Get in touch', url: ADDRESSES.getInTouch },
+    ],
+  })
+  return { title, section }
+}
+
+const WORDS = {
+  waitlisted: {
+    title: 'You are on the waiting list',
+    text: 'All places of this session are taken. As soon as one is free, a person writes to you. Nothing is charged.',
+  },
+  draft: {
+    title: 'We have your registration',
+    text: 'It is safe with us. A place is looked for at the moment, and you get an e-mail as soon as it is certain. Nothing needs to be done here.',
+  },
+  shut: {
+    title: 'Registration has closed',
+    text: 'Registration for this session had closed by the time that yours arrived. Nothing is charged.',
+  },
+}
+
+function processingAddress({ token }: Kept): string {
+  return `${ADDRESSES.paymentProcessing}?token=${token}`
+}
+
+function unknownPage(outcome: Outcome): Page {
+  const section = composed({
+    __component: 'page.payment-result',
+    id: 1,
+    state: 'unknown',
+    reference: null,
+    amount: null,
+    session: null,
+    reason: null,
+    heldUntil: null,
+    calendarUrl: null,
+    receiptUrl: null,
+    retryUrl: null,
+    invoiceUrl: null,
+    checkUrl: null,
+    stateUrl: null,
+    contactUrl: ADDRESSES.getInTouch,
+  })
+  return { ...pageOf(outcome, PAYMENT_TITLES.unknown, section), guests: [] }
 }

@@ -1,50 +1,204 @@
 import type { Entity } from '#api/check-entity.ts'
-import { hasStarted } from '#api/sessions.ts'
-import { fee, registration, sessionPlaces, sessionWhen } from '#blocks/session-terms.ts'
+import type { ContentReader } from '#api/content-reader.ts'
+import { hasStarted, toCome } from '#api/sessions.ts'
+import { ADDRESSES } from '#addresses/addresses.ts'
+import { registrationSegment } from '#addresses/program-address.ts'
+import type { Crumb } from '#blocks/crumbs.model.ts'
+import { fee, registration, sessionMonths, sessionPlaces, sessionWhen } from '#blocks/session-terms.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
+import { USUAL_REGISTRATION } from '#registration/default-forms.ts'
+import { formBlock } from '#registration/form-block.ts'
+import type { FormContent, OwnField } from '#registration/form-definition.ts'
+import { amountWords, orderOf } from '#registration/order.ts'
+import { PAYMENT_FIELD, type RegistrationForm } from '#registration/page-form.ts'
+import { registrationDefinition } from '#registration/registration-definition.ts'
+import type { components } from '#schema/contract.gen.ts'
+import type { Forms } from './__root.tsx'
+import { HOME } from './-sections/crumbs.ts'
 
 type Session = Entity<'ProgramSession'>
+type SessionCard = components['schemas']['ProgramSessionCard']
 
-type Offered = {
+export type Offered = {
   /** Of the program, group or conference that the session belongs to. */
   title: string
   /** Its address. */
   page: string
-  email: string | null
+  crumbs?: readonly Crumb[]
+  form: FormContent | null
+  /** Its other sessions: what is offered where this one takes nobody. */
+  sessions: readonly SessionCard[]
+  /** Of the form, where it stands elsewhere than below the page. */
+  path?: string
+  /** What it asks besides. */
+  questions?: readonly OwnField[]
 }
 
-/** Where a visitor registers for a session: what it is, when and for how much, and whom to write to. */
-export function registrationPage(session: Session, { title, page, email }: Offered): Page {
+type Around = { email: string | null; hasTerms: boolean }
+
+/**
+ * Where a visitor registers for a session: its form with what it costs, or why it takes nobody any more and which
+ * session does. Where forms cannot be received, as in a copy of files, whom to write to.
+ */
+export async function registrationPage(
+  session: Session,
+  offered: Offered,
+  { content, forms }: { content: ContentReader; forms?: Forms | undefined },
+): Promise<Page> {
   const isOver = hasStarted(session, Date.now())
-  const wayIn = registration(session, page)
-  const isOpen = !isOver && wayIn.state !== 'shut'
-  const write = email ? [{ label: 'Write to the Program Office', url: mailto(email, title, session) }] : []
-  return {
+  const wayIn = registration(session, offered.page)
+  const around = await aroundOf(content)
+  const { title } = offered
+  const page: Omit<Page, 'sections'> = {
     layout: 'header',
     head: { title: `Register for ${title}`, description: `Registration for ${title}, ${sessionWhen(session)}.` },
+    isKept: false,
+  }
+  if (isOver || wayIn.state === 'shut') return { ...page, sections: [shutNotice(session, offered, isOver)] }
+  if (!forms) return { ...page, sections: [writeNotice(session, offered, around.email)] }
+  return {
+    ...page,
+    ...formPage(session, offered, { forms, hasTerms: around.hasTerms, path: offered.path ?? wayIn.address }),
+  }
+}
+
+async function aroundOf(content: ContentReader): Promise<Around> {
+  const navigation = await content.orElse(null, 'navigation', () => content.navigation())
+  return { email: navigation?.contact_email ?? null, hasTerms: Boolean(navigation?.program_tnc) }
+}
+
+function formPage(
+  session: Session,
+  { title, page, crumbs = [], form: content, questions = [] }: Offered,
+  { forms, hasTerms, path }: { forms: Forms; hasTerms: boolean; path: string },
+): Pick<Page, 'sections' | 'form' | 'guests' | 'head'> {
+  const isWaitlist = registration(session, page).state === 'waitlist'
+  const order = isWaitlist ? { currency: null, items: [], total: 0 } : orderOf(session)
+  const definition = registrationDefinition(content ?? USUAL_REGISTRATION, {
+    questions,
+    isPaid: order.total > 0,
+    terms: hasTerms ? { label: 'Program terms and conditions', url: ADDRESSES.termsAndConditions } : null,
+  })
+  const accepted: RegistrationForm = {
+    kind: 'registration',
+    definition,
+    isWaitlist,
+    order,
+    session: {
+      documentId: session.documentId,
+      key: `${session.SKU}-${session.documentId}`,
+      sku: session.SKU ?? '',
+      title,
+      when: sessionWhen(session),
+      month: sessionMonths(session)[0] ?? null,
+      place: session.location,
+    },
+  }
+  const { sent } = forms
+  const heading = `${isWaitlist ? 'Join the waiting list for' : 'Register for'} ${title}`
+  const isRefused = sent !== undefined && (sent.errors.size > 0 || sent.problem !== null)
+  return {
+    form: accepted,
+    guests: ['bot-check', 'payment'],
+    head: {
+      // Of a page that comes back, the title says first that something is wrong.
+      title: isRefused ? `Error: ${heading}` : heading,
+      description: `Registration for ${title}, ${sessionWhen(session)}.`,
+    },
     sections: [
       composed({
-        __component: 'page.notice',
+        __component: 'page.page-head',
         id: session.id,
-        kind: 'plain',
-        title: `Register for ${title}`,
-        text: isOpen
-          ? 'Places are given by the Program Office. Write with your name and organisation, and a person will answer within a working day.'
-          : 'Registration for this session is closed. The page of the program names the dates that are open.',
-        facts: facts(session, isOver),
-        actions: [...(isOpen ? write : []), { label: `Back to ${title}`, url: page }],
+        title: heading,
+        text: null,
+        crumbs: [...(crumbs.length > 0 ? crumbs : [HOME]), { label: title, url: page }],
       }),
+      composed(
+        formBlock(definition, sent, {
+          id: session.id,
+          title: definition.title ?? 'Register',
+          text: definition.text,
+          url: path,
+          defaults: { [PAYMENT_FIELD]: ['card'] },
+          order: {
+            title,
+            facts: factsOf(session, isWaitlist),
+            items: order.currency === null ? [] : order.items.map((item) => asWords(item, order.currency)),
+            total: order.currency === null ? null : amountWords(order.total, order.currency),
+            note: noteOf(isWaitlist, order.total),
+          },
+          botCheck: forms.botCheck('register'),
+          submit: isWaitlist ? 'Join the waiting list' : order.total > 0 ? 'Continue to payment' : 'Register',
+          cancel: { label: 'Cancel', url: page },
+        }),
+      ),
     ],
   }
 }
 
-function facts(session: Session, isOver: boolean) {
+function asWords({ label, amount }: { label: string; amount: number }, currency: string | null) {
+  return { label, amount: currency === null ? '' : amountWords(amount, currency) }
+}
+
+function noteOf(isWaitlist: boolean, total: number): string | null {
+  if (isWaitlist) return 'All places are taken. Nothing is charged while you wait.'
+  return total > 0 ? 'Nothing is charged until the next page.' : null
+}
+
+function shutNotice(session: Session, { title, page, sessions }: Offered, isOver: boolean) {
+  const others = toCome(sessions, Date.now()).flatMap((other) => {
+    if (other.documentId === session.documentId) return []
+    const segment = registrationSegment(other)
+    return segment && registration(other, page).state === 'open' ? [{ other, url: `${page}/${segment}` }] : []
+  })
+  const [next] = others
+  const offer = next ? [{ label: `Register for ${sessionWhen(next.other)}`, url: next.url }] : []
+  return composed({
+    __component: 'page.notice',
+    id: session.id,
+    kind: 'plain',
+    title: `Register for ${title}`,
+    text: `${whyShut(session, isOver)} ${
+      next
+        ? `The next session that you can join is ${sessionWhen(next.other)}.`
+        : 'No other session is open to join at the moment.'
+    }`,
+    facts: factsOf(session, false, isOver),
+    actions: [
+      ...offer,
+      { label: `Back to ${title}`, url: page },
+      ...(next ? [] : [{ label: 'Ask for the next dates', url: ADDRESSES.getInTouch }]),
+    ],
+  })
+}
+
+function whyShut({ program_session_status: status }: Session, isOver: boolean): string {
+  if (status === 'cancelled') return 'This session was cancelled.'
+  if (isOver) return 'This session has begun.'
+  return status === 'closed' ? 'Registration for this session is closed.' : 'Registration for this session is not open.'
+}
+
+function writeNotice(session: Session, { title, page }: Offered, email: string | null) {
+  const write = email ? [{ label: 'Write to the Program Office', url: mailto(email, title, session) }] : []
+  return composed({
+    __component: 'page.notice',
+    id: session.id,
+    kind: 'plain',
+    title: `Register for ${title}`,
+    text: 'Places are given by the Program Office. Write with your name and organisation, and a person will answer within a working day.',
+    facts: factsOf(session, false),
+    actions: [...write, { label: `Back to ${title}`, url: page }],
+  })
+}
+
+function factsOf(session: Session, isWaitlist: boolean, isOver = false) {
   const rows: [string, string | null][] = [
     ['Dates', sessionWhen(session)],
     ['Place', session.location],
+    ['Format', [session.program_learning_format?.title, session.duration].filter(Boolean).join(', ') || null],
     ['Fee', fee(session)],
-    ['Places', isOver ? 'The session has begun' : sessionPlaces(session)],
+    ['Places', isOver ? 'The session has begun' : isWaitlist ? 'Full, waiting list open' : sessionPlaces(session)],
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }

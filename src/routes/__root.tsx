@@ -1,11 +1,24 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { ContentReader } from '#api/content-reader.ts'
+import type { FormBlock } from '#blocks/form/form.model.ts'
+import type { Sent } from '#registration/page-form.ts'
+import type { Registrations } from '#registration/registrations.ts'
+
+/** What pages with forms need; missing where nothing can be received, as in a copy of files. */
+export type Forms = {
+  /** The form as somebody sent it, where it has to be shown again. */
+  sent?: Sent | undefined
+  /** What the bot check of a form is drawn with. */
+  botCheck: (action: string) => NonNullable<FormBlock['botCheck']>
+  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil'>
+}
 
 /** What every loader is given. A route is an address and a loader: it returns a Page and draws nothing. */
 export type RouteContext = {
   content: ContentReader
   /** Ends the titles of pages that no author names, and signs structured data. */
   siteName: string
+  forms?: Forms | undefined
 }
 
 export const Route = createRootRouteWithContext<RouteContext>()()

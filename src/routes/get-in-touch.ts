@@ -3,28 +3,41 @@ import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#addresses/addresses.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
+import { contactSection, type ContactSection } from './-contact-section.ts'
+import { readToken } from './-token.ts'
 import { pageHead } from './-page-head.ts'
 import { pageTop } from './-sections/page-top.ts'
 
 export const Route = createFileRoute('/get-in-touch')({
-  loader: async ({ context: { content } }) => {
+  // Its form is made for one visitor: when that visitor asks for it, and not before.
+  staticData: { preload: false },
+  validateSearch: readToken,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { content, forms }, deps }) => {
     const [page, navigation] = await Promise.all([
       content.getInTouch(),
       content.orElse(null, 'navigation', () => content.navigation()),
     ])
-    return getInTouchPage(page, navigation)
+    const sent = deps.token === undefined ? undefined : await forms?.registrations.byToken(deps.token)
+    return getInTouchPage(page, navigation, contactSection(page, forms, sent))
   },
 })
 
 /** Sections of the page about reaching the school: what to expect, where it is, where else it speaks (spec 3). */
-function getInTouchPage(page: Entity<'GetInTouch'>, navigation: Entity<'Navigation'> | null): Page {
+function getInTouchPage(
+  page: Entity<'GetInTouch'>,
+  navigation: Entity<'Navigation'> | null,
+  { top, section, form, hasErrors }: ContactSection,
+): Page {
   const { id, title, content } = page
+  const head = pageHead(ADDRESSES.getInTouch, page)
   return {
     layout: 'default',
     entry: { entity: 'GetInTouch', documentId: page.documentId },
-    head: pageHead(ADDRESSES.getInTouch, page),
+    head: hasErrors ? { ...head, title: `Error: ${head.title}` } : head,
+    ...(form ? { form, isKept: false, guests: ['bot-check'] } : {}),
     sections: [
-      pageTop({ id, title, summary: null, image: null, crumbs: [] }),
+      top ?? pageTop({ id, title, summary: null, image: null, crumbs: [] }),
       composed({
         __component: 'page.contact',
         id,
@@ -33,6 +46,7 @@ function getInTouchPage(page: Entity<'GetInTouch'>, navigation: Entity<'Navigati
         address: navigation?.address ?? null,
         email: navigation?.contact_email ?? null,
       }),
+      ...section,
       composed(
         {
           __component: 'page.social-links',
@@ -41,7 +55,8 @@ function getInTouchPage(page: Entity<'GetInTouch'>, navigation: Entity<'Navigati
           text: null,
           links: content?.social_medias ?? [],
         },
-        { zone: 'grey_section' },
+        // The form is grey, and two such bands would be one.
+        section.length > 0 ? {} : { zone: 'grey_section' },
       ),
     ],
   }

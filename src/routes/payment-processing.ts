@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { paymentPage, paymentSearch } from './-payment-page.ts'
+import { paymentPage } from './-payment-page.ts'
+import { readToken } from './-token.ts'
 
 export const Route = createFileRoute('/payment-processing')({
   // What a payment came to is asked when a visitor wants to know it, and not before.
   staticData: { preload: false },
-  validateSearch: paymentSearch,
+  validateSearch: readToken,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { content }, deps }) => paymentPage('processing', content, deps.session),
+  loader: ({ context: { forms }, deps }) => paymentPage('processing', forms, deps.token),
 })

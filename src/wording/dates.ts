@@ -54,6 +54,12 @@ export function calendarDate(day: string): string {
   return dateRange(day, null, 'UTC', { withYear: true })
 }
 
+/** "16 November 2026, 17.30" of a moment, on the clock of a place. @throws {RangeError} for text that is no date */
+export function momentDate(moment: string, timeZone: string): string {
+  const [hours, minutes] = wallClock(moment, timeZone).slice('YYYY-MM-DDT'.length).split(':')
+  return `${dateRange(moment, null, timeZone, { withYear: true })}, ${hours}.${minutes}`
+}
+
 /** "April 2027" of a month, such as `2027-04`. @throws {RangeError} for text that is no month */
 export function monthName(month: string): string {
   const { month: name, year } = calendarDay(`${month}-01T00:00:00Z`, 'UTC')

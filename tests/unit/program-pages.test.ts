@@ -320,17 +320,19 @@ test.each([
   expect(await route(address, program())).toMatchObject({ kind: 'failed', error: { status: 404, message } })
 })
 
-test('a session that has begun, or that is closed, cannot be registered for any more, and says so', async () => {
-  for (const changes of [
-    { session_parts: [{ id: 1, title: null, startDate: '2020-01-01', endDate: null }] },
-    { canRegister: false },
-  ]) {
-    const answers = {
-      ...program(),
-      '/api/program-sessions': [session('EARLY', deals, '2099-05-01T01:00:00Z', changes)],
-    }
-    const notice = blockOf(await page(`${PATH}/register-EARLY-dEARLY`, answers), 'page.notice')
-    expect(notice.text).toContain('closed')
-    expect(notice.actions.map(({ url }) => url)).toEqual([PATH])
-  }
+test.each([
+  ['has begun', { session_parts: [{ id: 1, title: null, startDate: '2020-01-01', endDate: null }] }, 'has begun'],
+  ['is not open', { canRegister: false }, 'is not open'],
+  ['was cancelled', { program_session_status: 'cancelled' }, 'was cancelled'],
+  ['is closed', { program_session_status: 'closed' }, 'is closed'],
+])('a session that %s cannot be registered for, says so, and offers the next one', async (_, changes, words) => {
+  const shut = session('EARLY', deals, '2099-05-01T01:00:00Z', changes)
+  const next = session('LATER', deals, '2099-06-01T01:00:00Z')
+  const alone = { ...program(), '/api/program-sessions': [shut] }
+  const notice = blockOf(await page(`${PATH}/register-EARLY-dEARLY`, alone), 'page.notice')
+  expect(notice.text).toContain(words)
+  expect(notice.actions.map(({ url }) => url)).toEqual([PATH, '/get-in-touch'])
+  const withNext = { ...program({ sessions: [shut, next] }), '/api/program-sessions': [shut] }
+  const offering = blockOf(await page(`${PATH}/register-EARLY-dEARLY`, withNext), 'page.notice')
+  expect(offering.actions[0]).toEqual({ label: 'Register for 1 June 2099', url: `${PATH}/register-LATER-dLATER` })
 })

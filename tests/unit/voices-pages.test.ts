@@ -176,7 +176,8 @@ test.each([
 ])('%s confirms nothing by its address, and is for nobody to find', async (address, layout) => {
   const shown = await page(address, {})
   expect([shown.layout, shown.head.canonical]).toEqual([layout, undefined])
-  expect(shown.sections).toEqual([{ block: expect.objectContaining({ kind: 'plain', facts: [] }) }])
+  expect(shown.isKept).toBe(false)
+  expect(shown.sections).toEqual([{ block: expect.objectContaining({ state: 'unknown', reference: null }) }])
 })
 
 test('get in touch goes without the address and mail of the school where navigation cannot be read', async () => {

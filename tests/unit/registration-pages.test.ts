@@ -1,0 +1,217 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { contentClient } from '#api/content-client.ts'
+import { ContentReader } from '#api/content-reader.ts'
+import { ContentSource } from '#api/content-source.ts'
+import { madeEntity } from '#fixtures/entities.ts'
+import type { RegistrationEvent } from '#payment/payment-state.ts'
+import type { Block, BlockName } from '#registry/block-types.ts'
+import type { Page } from '#registry/page.ts'
+import type { Sent } from '#registration/page-form.ts'
+import { Outbox } from '#registration/outbox.ts'
+import type { Kept } from '#registration/record.ts'
+import { Registrations } from '#registration/registrations.ts'
+import { contentDouble, logDouble, paymentDouble } from '#registration/testing/doubles.ts'
+import { checkedForm } from '#registration/testing/example-forms.ts'
+import { routePage, type Routed } from '#server/route-page.ts'
+
+const type = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }
+const category = { id: 1, documentId: 'c1', title: 'Finance', slug: 'finance' }
+const deals = made('ProgramCard', { documentId: 'deals', slug: 'deals', title: 'Deals', category, program_type: type })
+const PATH = '/our-programs/open/finance/deals'
+const FORM = `${PATH}/register-EARLY-dEARLY`
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function made(name: string, changes: object): object {
+  return { ...Object(madeEntity(name, 'min')), ...changes }
+}
+
+function session(changes: object = {}): object {
+  return made('ProgramSession', {
+    documentId: 'dEARLY',
+    SKU: 'EARLY',
+    program: deals,
+    canRegister: true,
+    isHidden: false,
+    program_session_status: 'open',
+    session_parts: [{ id: 1, title: null, startDate: '2099-05-01T01:00:00Z', endDate: null }],
+    fee: 6400,
+    currency: 'USD',
+    places_left: null,
+    ...changes,
+  })
+}
+
+function answers(changes: object = {}): Record<string, unknown> {
+  const program = made('Program', { documentId: 'deals', slug: 'deals', title: 'Deals', category, program_type: type })
+  return { '/api/programs/deals': program, '/api/program-sessions': [session(changes)] }
+}
+
+/** Registrations over an outbox in memory. */
+function registrations() {
+  const outbox = new Outbox(':memory:')
+  onTestFinished(() => outbox.close())
+  const [content, payment] = [contentDouble(), paymentDouble()]
+  const settings = { outbox, content: content.content, payment: payment.payment, log: logDouble() }
+  return { content, payment, all: new Registrations({ ...settings, siteUrl: 'https://s.example', holdMs: 1e9 }) }
+}
+
+async function route(
+  address: string,
+  given: Record<string, unknown>,
+  { sent, all = registrations().all }: { sent?: Sent; all?: Registrations } = {},
+): Promise<Routed> {
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    const data = given[new URL(url).pathname]
+    return Promise.resolve(data === undefined ? Response.json({}, { status: 404 }) : Response.json({ data, meta: {} }))
+  })
+  const ignore = () => {}
+  const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
+  const botCheck = (action: string) => ({ provider: 'stand-in' as const, siteKey: 'stand-in', action })
+  const forms = { sent, botCheck, registrations: all }
+  return routePage(address, { content: new ContentReader(source), siteName: 'The School', forms })
+}
+
+async function page(...asked: Parameters<typeof route>): Promise<Page> {
+  const routed = await route(...asked)
+  if (routed.kind !== 'page') throw new Error(`${asked[0]} is ${JSON.stringify(routed)}`)
+  return routed.page
+}
+
+function blockOf<Name extends BlockName>({ sections }: Page, name: Name): Block<Name> {
+  const blocks = sections.flatMap((section) => ('block' in section ? [section.block] : []))
+  const found = blocks.find((block): block is Block<Name> => block.__component === name)
+  if (!found) throw new Error(`The page has no ${name}.`)
+  return found
+}
+
+function labels(form: Block<'page.form'>): string[] {
+  return form.sections.flatMap(({ fields }) => fields.map(({ label }) => label))
+}
+
+test('a session has a form that is made for one visitor, with what it costs beside it', async () => {
+  const [one, other] = [await page(FORM, answers()), await page(FORM, answers())]
+  const form = blockOf(one, 'page.form')
+  expect(form).toMatchObject({ url: FORM, submit: 'Continue to payment', order: { total: 'USD 6,400' } })
+  expect(form.key).not.toBe(blockOf(other, 'page.form').key)
+  expect(one).toMatchObject({ isKept: false, guests: ['bot-check', 'payment'], layout: 'header' })
+  expect(one.form).toMatchObject({ kind: 'registration', order: { total: 640_000 }, session: { month: '2099-05' } })
+})
+
+test('a form comes back as it was sent, and its title says that something is wrong', async () => {
+  const sent: Sent = {
+    key: 'the-same-key',
+    given: { 'q-first-name': ['Ada'], payment: ['invoice'] },
+    errors: new Map([['q-last-name', 'Enter your last name']]),
+    problem: null,
+  }
+  const shown = await page(FORM, answers(), { sent })
+  expect(shown.head.title).toBe('Error: Register for Deals')
+  const form = blockOf(shown, 'page.form')
+  expect(form.key).toBe('the-same-key')
+  const fields = new Map(form.sections.flatMap((one) => one.fields.map((field) => [field.name, field])))
+  expect(fields.get('q-first-name')?.values).toEqual(['Ada'])
+  expect(fields.get('payment')?.values).toEqual(['invoice'])
+  expect(fields.get('q-last-name')?.error).toBe('Enter your last name')
+})
+
+test.each([
+  ['is free', { fee: 0 }, 'Register'],
+  ['has a waiting list', { program_session_status: 'waitlist' }, 'Join the waiting list'],
+  ['has no place left', { places_left: 0 }, 'Join the waiting list'],
+])('a session that %s asks for no payment', async (_, changes, submit) => {
+  const form = blockOf(await page(FORM, answers(changes)), 'page.form')
+  expect(form.submit).toBe(submit)
+  expect(form.order?.total).toBeNull()
+  expect(labels(form)).not.toContain('How would you like to pay?')
+})
+
+test('a networking group asks which meetings, and what for', async () => {
+  const group = made('EdlpNetworking', {
+    documentId: 'g1',
+    slug: 'chairs',
+    title: 'Chairs',
+    session_selections: [session({ documentId: 'dLATER', location: 'Harbour' })],
+    interest_options: [{ id: 1, label: 'Procurement' }],
+  })
+  const given = {
+    '/api/edlp-networkings/chairs': group,
+    '/api/program-sessions': [session({ program: null, networking_group: group })],
+  }
+  const form = blockOf(await page('/networking-groups/chairs/register-EARLY-dEARLY', given), 'page.form')
+  const fields = form.sections.flatMap((one) => one.fields).filter(({ kind }) => kind === 'checkbox')
+  expect(fields.map(({ name, options }) => [name, options.map(({ value }) => value)])).toEqual([
+    ['sessions', ['1 May 2099, Harbour']],
+    ['interests', ['Procurement']],
+  ])
+})
+
+const EVENT = { id: 'e', reference: 'r', checkoutId: 'checkout-1', amount: 640_000, currency: 'USD' }
+
+/** A registration to which that has happened. */
+async function registered(event?: Extract<RegistrationEvent, 'paid' | 'failed' | 'expired'>) {
+  const { all, content } = registrations()
+  const submitted = await all.submit(checkedForm(), async () => 'passed')
+  if (submitted.outcome !== 'kept') throw new Error('not kept')
+  if (event) all.hear({ ...EVENT, state: event })
+  return { all, content, token: submitted.record.token }
+}
+
+test.each([
+  ['paid', 'success', 'paid'],
+  ['failed', 'failed', 'declined'],
+  ['expired', 'failed', 'expired'],
+] as const)(
+  'what is %s is shown at its own address, and every other address leads there',
+  async (event, outcome, state) => {
+    const { all, token } = await registered(event)
+    const address = `/payment-${outcome}?token=${token}`
+    expect(blockOf(await page(address, {}, { all }), 'page.payment-result').state).toBe(state)
+    for (const other of ['success', 'failed', 'processing'].filter((one) => one !== outcome)) {
+      const routed = await route(`/payment-${other}?token=${token}`, {}, { all })
+      expect(routed).toEqual({ kind: 'redirect', to: address, status: 303 })
+    }
+  },
+)
+
+test('a payment that is not known yet is waited for, or was left, but never succeeded', async () => {
+  const { all, token } = await registered()
+  const states = ['processing', 'failed'].map(async (outcome) => {
+    return blockOf(await page(`/payment-${outcome}?token=${token}`, {}, { all }), 'page.payment-result').state
+  })
+  expect(await Promise.all(states)).toEqual(['processing', 'left'])
+  expect(await route(`/payment-success?token=${token}`, {}, { all })).toMatchObject({
+    to: `/payment-processing?token=${token}`,
+  })
+})
+
+test.each([
+  ['waitlisted', 'You are on the waiting list'],
+  ['refused', 'Registration has closed'],
+] as const)('who was %s reads so', async (outcome, title) => {
+  const { all, content } = registrations()
+  content.outcome = outcome
+  const submitted = await all.submit(checkedForm(), async () => 'passed')
+  const { token }: Pick<Kept, 'token'> = submitted.outcome === 'kept' ? submitted.record : { token: '' }
+  const address = outcome === 'refused' ? 'failed' : 'success'
+  expect(blockOf(await page(`/payment-${address}?token=${token}`, {}, { all }), 'page.notice').title).toBe(title)
+})
+
+test('a token that finds nothing shows nothing', async () => {
+  const { state, reference } = blockOf(await page('/payment-success?token=forged', {}), 'page.payment-result')
+  expect([state, reference]).toEqual(['unknown', null])
+})
+
+test('get in touch has a form, and says by its token that a message has arrived', async () => {
+  const given = { '/api/get-in-touch': made('GetInTouch', { title: 'Get in touch', contact_form: null }) }
+  const { all } = registrations()
+  const shown = await page('/get-in-touch', given, { all })
+  expect(labels(blockOf(shown, 'page.form'))).toEqual(['Name', 'Email', 'Organisation', 'Your message'])
+  const form = shown.form ?? checkedForm().form
+  const submitted = await all.submit({ ...checkedForm({ payment: 'none' }), form }, async () => 'passed')
+  const token = submitted.outcome === 'kept' ? submitted.record.token : ''
+  const arrived = await page(`/get-in-touch?token=${token}`, given, { all })
+  expect(blockOf(arrived, 'page.notice').title).toBe('We have your message')
+})
