@@ -1,0 +1,34 @@
+import { siteWithCuttableContent } from './content-that-fails.ts'
+import { fillIn, keptOf, lettersTo, referenceOn, registrationPath, somebody } from './registration-form.ts'
+import { expect, test } from './watched-page.ts'
+
+const { url, start, startAgain, stop, cut, mend } = await siteWithCuttableContent()
+
+test.beforeAll(start)
+test.afterAll(stop)
+test.use({ baseURL: url })
+
+test('a registration outlives the content service and the site, and is delivered once', async ({ page }) => {
+  const ada = somebody('outlives')
+  const path = await registrationPath('FNF2705')
+  // A cold site on a busy machine may find the content service too slow at first.
+  await expect.poll(async () => (await fetch(url + path)).status, { timeout: 20_000 }).toBe(200)
+  await page.goto(path)
+  await fillIn(page, ada)
+  await page.getByRole('radio', { name: 'Invoice' }).check()
+  cut()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.locator('h1')).toHaveText('We have your registration')
+  const reference = await referenceOn(page)
+  expect(await keptOf(ada)).toEqual([])
+  const result = page.url()
+  await page.goto('about:blank')
+  await startAgain()
+  mend()
+  await expect
+    .poll(async () => (await keptOf(ada)).map((one) => one.reference), { timeout: 15_000 })
+    .toEqual([reference])
+  await page.goto(result)
+  await expect(page.locator('h1')).toHaveText('Your place is confirmed')
+  await expect.poll(() => lettersTo(ada)).toHaveLength(1)
+})

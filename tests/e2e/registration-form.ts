@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { query } from '../contract/databases.ts'
+
+/** Somebody who registers, as nobody else in this run does. */
+export function somebody(name: string) {
+  const unique = `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+  return { first: 'Ada', last: unique, email: `${unique}@company.example` }
+}
+
+export type Somebody = ReturnType<typeof somebody>
+
+type Session = {
+  SKU: string
+  documentId: string
+  program: { slug: string; category: { slug: string }; program_type: { slug: string } }
+}
+
+/** Path of the page on which one registers for the session of a SKU. */
+export async function registrationPath(SKU: string): Promise<string> {
+  const answer = await fetch(`${process.env.TEST_CONTENT_URL}/api/program-sessions?filters[SKU][$eq]=${SKU}`)
+  const { data }: { data: Session[] } = await answer.json()
+  const [session] = data
+  if (!session) throw new Error(`The sample content has no session ${SKU}.`)
+  const { category, program_type, slug } = session.program
+  return `/our-programs/${program_type.slug}/${category.slug}/${slug}/register-${SKU}-${session.documentId}`
+}
+
+/** Fills in what has to be filled in. */
+export async function fillIn(page: Page, { first, last, email }: Somebody): Promise<void> {
+  await page.getByLabel('First name').fill(first)
+  await page.getByLabel('Last name').fill(last)
+  await page.getByLabel('Work email').fill(email)
+  await page.getByLabel('Country').selectOption('Malaysia')
+  await page.getByLabel('I accept the program terms').check()
+  await page.getByLabel('I am not a robot').check()
+}
+
+/** The reference that the page shows. */
+export function referenceOn(page: Page): Promise<string> {
+  return page.getByText(/^[A-Z]{3}-\d{4}-[0-9A-Z]{6}$/).innerText()
+}
+
+/** What the office finds in the content service of somebody. */
+export async function keptOf({ email }: Somebody): Promise<Record<string, unknown>[]> {
+  return query(process.env.TEST_DATABASE ?? '', `select * from registrations where email = '${email}'`)
+}
+
+/** The letters that somebody was sent. */
+export async function lettersTo({ email }: Somebody): Promise<string[]> {
+  const folder = process.env.TEST_MAIL ?? ''
+  const files = await readdir(folder).catch(() => [])
+  const letters = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return letters.filter((letter) => letter.includes(`To: ${email}`))
+}

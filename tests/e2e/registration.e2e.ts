@@ -1,0 +1,184 @@
+import { fillIn, keptOf, lettersTo, referenceOn, registrationPath, somebody } from './registration-form.ts'
+import { violations } from './violations.ts'
+import { expect, test } from './watched-page.ts'
+
+const PAID = 'Your place is confirmed'
+
+test('somebody registers, pays, and finds the session in a letter', async ({ page }) => {
+  const ada = somebody('pays')
+  await page.goto(await registrationPath('FNF2705'))
+  await fillIn(page, ada)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('Sandbox: no money moves.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay USD' }).click()
+  await expect(page.locator('h1')).toHaveText(PAID)
+  expect(new URL(page.url()).pathname).toBe('/payment-success')
+  const reference = await referenceOn(page)
+  await page.reload()
+  expect(await referenceOn(page)).toBe(reference)
+
+  await expect.poll(async () => (await keptOf(ada)).map((one) => one.registration_status)).toEqual(['paid'])
+  await expect.poll(() => lettersTo(ada)).toHaveLength(1)
+  const [letter] = await lettersTo(ada)
+  expect(letter).toContain(reference)
+  expect(letter).toContain('text/calendar')
+})
+
+test('a card that is declined can be tried again, and an address that says otherwise changes nothing', async ({
+  page,
+}) => {
+  await page.goto(await registrationPath('FNF2705'))
+  await fillIn(page, somebody('declined'))
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Decline the card' }).click()
+  await expect(page.locator('h1')).toHaveText('The payment did not go through')
+  await expect(page.locator('main')).toContainText('Your bank declined the card.')
+  const { search } = new URL(page.url())
+  await page.goto(`/payment-success${search}`)
+  await expect(page.locator('h1')).toHaveText('The payment did not go through')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Pay USD' }).click()
+  await expect(page.locator('h1')).toHaveText(PAID)
+  await page.goto(`/payment-failed${search}`)
+  await expect(page.locator('h1')).toHaveText(PAID)
+})
+
+test('who walks away keeps the place for a while, and may have an invoice', async ({ page }) => {
+  const ada = somebody('walks')
+  await page.goto(await registrationPath('FNF2705'))
+  await fillIn(page, ada)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('link', { name: 'Walk away without paying' }).click()
+  await expect(page.locator('main')).toContainText('Held until')
+  await page.getByRole('button', { name: /invoice/i }).click()
+  await expect(page.locator('h1')).toHaveText(PAID)
+  await expect.poll(async () => (await keptOf(ada)).map((one) => one.payment_method)).toEqual(['invoice'])
+})
+
+test('an answer that comes late is waited for, and shown by itself', async ({ page }) => {
+  await page.goto(await registrationPath('FNF2705'))
+  await fillIn(page, somebody('late'))
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'let the answer come a little late' }).click()
+  await expect(page).toHaveURL(/payment-processing/)
+  await expect(page.locator('h1')).toHaveText(PAID, { timeout: 20_000 })
+})
+
+test('a form that is sent twice at once, and once more after going back, is one registration', async ({ page }) => {
+  const ada = somebody('twice')
+  const path = await registrationPath('FNF2705')
+  await page.goto(path)
+  await fillIn(page, ada)
+  await page.getByRole('radio', { name: 'Invoice' }).check()
+  const body = await page
+    .locator('form[method=post]')
+    .evaluate((form: HTMLFormElement) =>
+      new URLSearchParams(
+        [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      ).toString(),
+    )
+  const send = () =>
+    fetch(process.env.TEST_SITE_URL + path, {
+      method: 'POST',
+      redirect: 'manual',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    })
+  const answers = await Promise.all([send(), send(), send()])
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1)
+
+  await page.getByRole('button', { name: 'Continue to payment' }).dblclick()
+  await expect(page.locator('h1')).toHaveText(PAID)
+  expect(page.url()).toContain(answers[0]?.headers.get('location'))
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeEnabled()
+  await expect.poll(async () => (await keptOf(ada)).length).toBe(1)
+})
+
+test('a form whose check is used up comes back whole', async ({ page, problems }) => {
+  problems.forgive(/422/)
+  const ada = somebody('check')
+  await page.goto(await registrationPath('FNF2705'))
+  await fillIn(page, ada)
+  await page.locator('[name=bot_check]').evaluate((box: HTMLInputElement) => (box.value = 'used.up.token'))
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText('once more')
+  await expect(page.getByLabel('Work email')).toHaveValue(ada.email)
+  await expect(page.getByLabel('I accept the program terms')).toBeChecked()
+  expect(await keptOf(ada)).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form says what is wrong, keeps the rest, and leads to the payment', async ({ page, problems }) => {
+    problems.forgive(/422/)
+    const ada = somebody('plain')
+    await page.goto(await registrationPath('FNF2705'))
+    await fillIn(page, { ...ada, email: 'director@example' })
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page).toHaveTitle(/^Error: /)
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await summary.getByRole('link').click()
+    await expect(page.getByLabel('Work email')).toBeFocused()
+    await expect(page.getByLabel('Last name')).toHaveValue(ada.last)
+    await page.getByLabel('Work email').fill(ada.email)
+    await page.getByLabel('I am not a robot').check()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('button', { name: 'Pay USD' }).click()
+    await expect(page.locator('h1')).toHaveText(PAID)
+  })
+})
+
+test('somebody writes to the school', async ({ page }) => {
+  const ada = somebody('writes')
+  await page.goto('/get-in-touch')
+  await page.getByLabel('Name').fill(ada.last)
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Your message').fill('Which program is for somebody who has just been made head?')
+  await page.getByLabel('I am not a robot').check()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.locator('h1')).toHaveText('We have your message')
+  await expect.poll(() => lettersTo(ada)).toHaveLength(1)
+})
+
+test.describe('for everyone', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const width of [320, 1280]) {
+    test(`a form and what becomes of it are for everyone at ${width} px`, async ({ page, problems }) => {
+      problems.forgive(/422/)
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(await registrationPath('FNF2705'))
+      expect(await violations(page)).toEqual([])
+      await fillIn(page, { ...somebody('axe'), email: 'director@example' })
+      await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => (form.noValidate = true))
+      await page.getByRole('button', { name: 'Continue to payment' }).click()
+      await expect(page.getByRole('alert')).toBeFocused()
+      expect(await violations(page)).toEqual([])
+    })
+  }
+})
+
+test('nothing of a form, and nothing of what became of it, is kept by a cache', async ({ request }) => {
+  for (const path of [await registrationPath('FNF2705'), '/get-in-touch', '/payment-success', '/payment-processing']) {
+    expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store')
+  }
+})
+
+test('a form from elsewhere, or one that is too long, is refused with a page that says so', async ({ request }) => {
+  const path = await registrationPath('FNF2705')
+  const elsewhere = await request.post(path, {
+    form: { form_key: 'a-key-of-mine' },
+    headers: { origin: 'https://evil.example' },
+  })
+  expect(elsewhere.status()).toBe(403)
+  expect(await elsewhere.text()).toContain('not sent from its own page')
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const long = await request.post(path, { form: { 'q-first-name': 'a'.repeat(70_000) }, headers })
+  expect(long.status()).toBe(413)
+  expect(await long.text()).toContain('longer than a form can be')
+})
