@@ -89,14 +89,14 @@ function islandMap(): string {
     HEADER,
     "import type { FunctionComponent } from 'react'",
     '',
-    '/** The code of each island by its name. */',
+    '/** The module of each island by its name, which is that of what it exports. */',
     '// An island takes the props that the server wrote for it; only it knows their type.',
-    'export const islands: Partial<Record<string, () => Promise<FunctionComponent<never>>>> = {',
+    'export const islands: Partial<Record<string, () => Promise<Readonly<Record<string, FunctionComponent<never>>>>>> = {',
     ...importsByName('.island.tsx'),
     '}',
     '',
-    '/** The code of each behavior by its name. */',
-    'export const behaviors: Partial<Record<string, () => Promise<(frame: HTMLElement) => () => void>>> = {',
+    '/** The module of each behavior by its name, which is that of what it exports. */',
+    'export const behaviors: Partial<Record<string, () => Promise<Readonly<Record<string, (frame: HTMLElement) => () => void>>>>> = {',
     ...importsByName('.behavior.ts'),
     '}',
     '',
@@ -107,7 +107,7 @@ function importsByName(ending: string): string[] {
   const files = globSync(`src/{blocks,shell,ui}/**/*${ending}`).sort()
   return files.map((file) => {
     const name = basename(file, ending)
-    return `  ${name}: () => import('${file.replace(/^src\//, '#')}').then(({ ${name} }) => ${name}),`
+    return `  ${name}: () => import('${file.replace(/^src\//, '#')}'),`
   })
 }
 

@@ -1,3 +1,5 @@
+import { whenLoaded } from './when-loaded.ts'
+
 /** Spec 9. */
 const MANIFEST_AFTER_MS = 1000
 
@@ -51,9 +53,4 @@ async function readRules(build: string): Promise<void> {
 /** `/our-programs/{type}` as a pattern: a name in braces stands for anything up to the next slash. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
-}
-
-function whenLoaded(task: () => void): void {
-  if (document.readyState === 'complete') task()
-  else addEventListener('load', task, { once: true })
 }

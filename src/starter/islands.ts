@@ -1,5 +1,6 @@
 import { behaviors, islands } from './islands.gen.ts'
 import { reloadOnce } from './reload-once.ts'
+import { whenLoaded } from './when-loaded.ts'
 
 const NEAR = '200px'
 
@@ -102,15 +103,14 @@ async function load(island: Element): Promise<End | undefined> {
 /** The code that brings an island of that name alive: its behavior, or its component with React. */
 async function codeOf(name: string): Promise<((island: HTMLElement) => End) | undefined> {
   const [behavior, code] = [behaviors[name], islands[name]]
-  if (behavior) return behavior()
+  if (behavior) return (await behavior())[name]
   if (!code) return undefined
-  const [{ hydrateIsland }, component] = await Promise.all([import('./hydrate-island.tsx'), code()])
-  return (island) => hydrateIsland(island, component)
+  const [{ hydrateIsland }, { [name]: component }] = await Promise.all([import('./hydrate-island.tsx'), code()])
+  return component && ((island) => hydrateIsland(island, component))
 }
 
 function whenIdle(task: () => void): void {
-  const later = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 4000 }) : setTimeout(task, 200)
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
+  whenLoaded(() =>
+    'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 4000 }) : setTimeout(task, 200),
+  )
 }
