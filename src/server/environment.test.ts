@@ -24,6 +24,12 @@ test('needs nothing but the secret', () => {
     PAYMENT_PROVIDER: 'sandbox',
     STRIPE_PAGE_ORIGIN: 'https://checkout.stripe.com',
     ALLOW_STAND_INS: false,
+    OUTBOX_FILE: '.cache/registrations/outbox.db',
+    MAIL_DIR: '.cache/registrations/mail',
+    MAIL_FROM: 'ASB Executive Education <programs@localhost>',
+    REGISTRATION_DRAFT_DAYS: 30,
+    REGISTRATION_HOLD_HOURS: 24,
+    FORMS_PER_MINUTE: 20,
     botCheck: { provider: 'stand-in' },
     payment: { provider: 'sandbox' },
   })

@@ -87,7 +87,6 @@ test.describe('addresses that are not right', () => {
     `${PROGRAM}/register-ABC-no-such`,
     `${PROGRAM}/register-ABC`,
     '/our-programs/adhoc/ABC-no-such-form',
-    '/payment-success?session=ABC-no-such',
     '/networking-groups/no-such',
     '/voices-of-influence/no-such',
     '/voices-of-influence/past-talks/no-such',

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const DATA_DIR = join('.cache', 'registrations')
+const MOST_DAYS = 3650
+const MOST_HOURS = 240
+
+/** Where what visitors send is kept, whom it is passed on to, and how much of it one visitor may send. */
+export const FORM_VARIABLES = {
+  CONTENT_WRITE_TOKEN: z.string().min(16).optional(),
+  OUTBOX_FILE: z.string().min(1).default(join(DATA_DIR, 'outbox.db')),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().includes('@', 'must be an address').default('ASB Executive Education <programs@localhost>'),
+  MAIL_DIR: z.string().min(1).default(join(DATA_DIR, 'mail')),
+  REGISTRATION_DRAFT_DAYS: z.coerce.number().int().min(1).max(MOST_DAYS).default(30),
+  REGISTRATION_HOLD_HOURS: z.coerce.number().min(1).max(MOST_HOURS).default(24),
+  FORMS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+  CLIENT_ADDRESS_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a header')
+    .optional(),
+}
+
+export type FormVariables = z.infer<z.ZodObject<typeof FORM_VARIABLES>>
