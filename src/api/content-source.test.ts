@@ -88,7 +88,7 @@ test.each([
 test.each([
   ['an error of the service', json({ data: null, error: {} }, 500), 2],
   ['a refusal', json({ data: null, error: {} }, 403), 1],
-  ['an answer without data', json({}), 1],
+  ['an answer without data', json({}), 2],
   ['a page of HTML', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }), 2],
   ['JSON that ends too early', () => new Response('{"data":', { headers: { 'content-type': 'application/json' } }), 2],
   ['an entity without its title', json({ data: { ...page, title: null }, meta: {} }), 1],

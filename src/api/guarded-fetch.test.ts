@@ -33,6 +33,7 @@ test.each([
   ['gives a page of HTML', html(200)],
   ['gives a page of HTML that says 404', html(404)],
   ['is another, which says 404 in plain text', () => new Response('404', { status: 404 })],
+  ['gives JSON of another kind', () => Response.json([1, 2, 3])],
   ['gives half of its JSON', () => new Response('{"da', { headers: { 'content-type': 'application/json' } })],
 ])('a service that %s is asked once more', async (_, answer) => {
   const { get, outcomes, tries } = serviceOf(answer, good)

@@ -58,11 +58,16 @@ async function usable(request: Request, withinMs: number): Promise<Response> {
   if (!response.ok && status !== 404) return response
   // A stranger's page, of a proxy or of another server at that address, says nothing about content.
   if (!isJson(headers)) throw new ContentUnavailable(`${pathOf(request)} answered no JSON.`)
-  try {
-    return new ReadResponse(await response.json(), response)
-  } catch (error) {
+  const value: unknown = await response.json().catch((error: unknown) => {
     throw new ContentUnavailable(`${pathOf(request)} answered JSON that cannot be read.`, { cause: error })
-  }
+  })
+  if (!hasData(value)) throw new ContentUnavailable(`${pathOf(request)} answered JSON without data.`)
+  return new ReadResponse(value, response)
+}
+
+/** Every answer of the content service says what its data is, also that there is none. */
+function hasData(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'data' in value
 }
 
 /** An answer whose JSON was read already; what its client asks for is the value itself. */
