@@ -3,8 +3,8 @@ import { checkBlock } from '../../src/api/check-entity.ts'
 import { blockSchemaName, contractSchema } from '../../src/api/contract.ts'
 import type { BlockDefinition } from '../../src/registry/define-block.ts'
 import { upgradeOf, type Upgrade } from '../../src/registry/former-blocks.ts'
+import { faultWords } from '../../src/registry/section-failure.ts'
 import type { Version, ZonedEntry } from './entries.ts'
-import { faultWords } from './fault-words.ts'
 
 /** What a block's own file says that matters here. */
 export type Definition = Pick<BlockDefinition<never>, 'formerly' | 'upgrade' | 'deprecated'> & { name: string }
@@ -130,8 +130,8 @@ function invalidIn(found: readonly Found[]): InvalidUse[] {
   const faults = found.flatMap(({ key, page, version, zone, place, component, answer }) => {
     const section = checkBlock(answer, zone)
     if (!('invalid' in section)) return []
-    const { path, reason } = section.invalid
-    const problem = faultWords(path, reason)
+    const { path } = section.invalid
+    const problem = faultWords(section.invalid)
     return [
       { key: `${key} ${path}`, found: { page, zone, place, component, field: path, problem, versions: [version] } },
     ]

@@ -27,12 +27,17 @@ export function failurePlaceholder(
   mending: Mending,
 ): string {
   const { title, address } = mending
-  const fault = path ? `${fieldWords(path)} ${reason}` : `It cannot be drawn: ${reason}`
+  const fault = faultWords({ path, reason })
   return (
     '<section class="section section-failure" role="note">' +
     `<p><strong>${escapeHtml(title)}</strong> is not shown to visitors. ${escapeHtml(fault)}</p>` +
     `${address ? `<p>${editLink(title, address)}</p>` : ''}</section>`
   )
+}
+
+/** What is to be mended, as one sentence for an author. */
+export function faultWords({ path, reason }: Pick<SectionFailure, 'path' | 'reason'>): string {
+  return path ? `${fieldWords(path)} ${reason}` : `It cannot be drawn: ${reason}`
 }
 
 /** `counters.0.value` as an author finds it in the panel: the field “value” in “counters”, entry 1. */

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readModel } from '../../scripts/openapi/model.ts'
 import type { Version, ZonedEntry } from '../../scripts/usage/entries.ts'
-import { faultWords } from '../../scripts/usage/fault-words.ts'
 import { usagePage } from '../../scripts/usage/page.ts'
 import { surveyOf, type Definition } from '../../scripts/usage/survey.ts'
 import { usageTable } from '../../scripts/usage/table.ts'
@@ -98,24 +97,10 @@ test('a block that cannot be shown is named with its page, its place and its fie
       zone: 'white_section',
       place: 2,
       field: 'counters.0.label',
-      problem: 'The field “label” of item 1 in “counters” is empty, and the block needs it.',
+      problem: 'In “counters”, entry 1: the field “label” is empty; it needs a text.',
     },
-    { place: 3, component: 'blocks.gone', problem: 'The block is unknown to this site: it has no block of that name.' },
+    { place: 3, component: 'blocks.gone', problem: 'It cannot be drawn: this site has no block of that name.' },
   ])
-})
-
-test.each([
-  ['title', 'Invalid input: expected string, received null', 'The field “title” is empty, and the block needs it.'],
-  ['title', 'Invalid input: expected string, received number', 'The field “title” should be text, and is a number.'],
-  ['tabs.1', 'Invalid input: expected object, received null', 'Item 2 in “tabs” is empty, and the block needs it.'],
-  [
-    'days.0.tracks.2.title',
-    'Invalid input: expected string, received undefined',
-    'The field “title” of item 3 in “tracks” of item 1 in “days” is empty, and the block needs it.',
-  ],
-  ['button.label', 'Too odd', 'The field “label” of “button” cannot be used: Too odd.'],
-])('a fault at %s is said in plain words', (path, reason, words) => {
-  expect(faultWords(path, reason)).toBe(words)
 })
 
 test('the table fits a terminal and says everything that is to be done', () => {
@@ -128,7 +113,7 @@ test('the table fits a terminal and says everything that is to be done', () => {
   expect(table).toContain('Unused\n  blocks.faq\n')
   expect(table).toContain('Deprecated\n  blocks.cta-banner, 2 uses\n    Take the text with media: it needs no picture.')
   expect(table).toContain('white_section 2, blocks.counter-animation (draft)')
-  expect(table).toContain('    The field “label” of item 1 in “counters” is empty, and the block needs it.')
+  expect(table).toContain('    In “counters”, entry 1: the field “label” is empty; it needs a text.')
 })
 
 test('without a token it says that drafts were not read, and how to read them', () => {
