@@ -81,6 +81,12 @@ test('a preview is framed by the panel alone, kept by nobody and found by nobody
   expect(headers).not.toHaveProperty('x-frame-options')
 })
 
+test('a preview of a page with guests lets them in as well', () => {
+  const ofPage = guestPolicy(['bot-check'], SOURCES)
+  const shown = directives(previewHeaders('https://panel.example', ofPage)['content-security-policy'])
+  expect(shown).toEqual({ ...directives(ofPage), 'frame-ancestors': 'https://panel.example' })
+})
+
 test('the older header that forbids frames is left out only where the policy names who may frame', () => {
   expect(mayBeFramed(previewHeaders('https://panel.example')['content-security-policy'] ?? '')).toBe(true)
   expect([policy, UPLOAD_POLICY, null].map(mayBeFramed)).toEqual([false, false, false])

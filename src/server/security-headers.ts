@@ -81,12 +81,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  * On what only authors see: the one origin that may frame it, and nobody finds it. The older header that forbids frames
  * knows no origins, so it is left out.
  * @param adminOrigin of the panel that frames previews
+ * @param policy of the page, where it has guests
  */
-export function previewHeaders(adminOrigin: string): Readonly<Record<string, string>> {
+export function previewHeaders(adminOrigin: string, policy = POLICY): Readonly<Record<string, string>> {
   const { 'x-frame-options': _, ...others } = SECURITY_HEADERS
   return {
     ...others,
-    'content-security-policy': POLICY.replace("frame-ancestors 'none'", `frame-ancestors ${adminOrigin}`),
+    'content-security-policy': policy.replace("frame-ancestors 'none'", `frame-ancestors ${adminOrigin}`),
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   }

@@ -32,7 +32,8 @@ const REFUSALS = {
 /** Previews: a link of the panel begins one, pages are drawn from drafts while its cookie lasts, a button leaves it. */
 export function createPreview(settings: PreviewSettings): Hono {
   const { secret, sessions, draw, changes, assets, siteUrl, adminUrl } = settings
-  const headers = previewHeaders(new URL(adminUrl).origin)
+  const adminOrigin = new URL(adminUrl).origin
+  const headers = previewHeaders(adminOrigin)
   const cookie = previewCookie(siteUrl.startsWith('https:'))
   const sessionOf = (context: Context) => sessions.read(cookie.read(context), Date.now())
   const preview = new Hono()
@@ -74,7 +75,8 @@ export function createPreview(settings: PreviewSettings): Hono {
     const page = await draw(asked.address, session.status)
     if ('location' in page) return toResponse(plainAnswer(302, 'Moved.', { location: page.location }), headers)
     const { 'accept-encoding': accepted } = context.req.header()
-    return toResponse(pageAnswer(page, asked.wants, { 'accept-encoding': accepted }), headers)
+    const answer = pageAnswer(page, asked.wants, { 'accept-encoding': accepted })
+    return toResponse(answer, previewHeaders(adminOrigin, page.contentPolicy))
   })
 
   return preview
