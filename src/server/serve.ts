@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pathOf } from '#addresses/page-parameters.ts'
 import type { Tag } from '#api/tags.ts'
-import { blocks } from '#blocks/registry.gen.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
-import { createBotCheck, createBotCheckTokens } from '#bot-check/create-bot-check.ts'
-import { createPayment } from '#payment/create-payment.ts'
 import { setSchoolTimeZone } from '#wording/school-time.ts'
 import { appListener, createApp } from './app.ts'
 import { createBuilds } from './builds.ts'
@@ -15,10 +12,10 @@ import { readBuiltAssets } from './built-assets.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { createFiles } from './files/files.ts'
 import { openFastLane } from './fast-lane.ts'
-import { openForms } from './forms/open-forms.ts'
 import { answersInMemory, createFront } from './front.ts'
 import { createLog } from './log.ts'
 import { Metrics, processGauges, serveMetrics } from './metrics.ts'
+import { openSite } from './open-site.ts'
 import { PageCache } from './page-cache.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { ReadAhead } from './read-ahead.ts'
@@ -56,38 +53,15 @@ export async function startServer(extra?: Extra): Promise<void> {
 
 async function serve(environment: Environment, extra: Extra | undefined): Promise<void> {
   const { HOST: host, PORT: port, SITE_WEBHOOK_SECRET: webhookSecret, STATIC_EXPORT: isExport } = environment
-  const { PREVIEW_SECRET: previewSecret, PREVIEW_TOKEN: token } = environment
   const contentUrl = environment.CONTENT_URL.replace(/\/$/, '')
-  const adminUrl = (environment.ADMIN_URL ?? `${contentUrl}/admin`).replace(/\/$/, '')
   const log = createLog(environment.LOG_LEVEL)
   setSchoolTimeZone(environment.SCHOOL_TIME_ZONE)
   const assets = readBuiltAssets(CLIENT_DIR)
   const metrics = new Metrics()
   const readiness = new Readiness()
   const { source, breaker, lastGood } = await watchedContent(contentUrl, environment, { log, metrics, readiness })
-  const siteUrl = (environment.SITE_URL ?? `http://${host}:${port}`).replace(/\/$/, '')
-  const botCheck = createBotCheck(environment.botCheck, (sentence) => log.error(sentence))
-  const payment = await createPayment(environment.payment, {
-    siteUrl,
-    webhookUrl: `http://${host}:${port}/webhooks/payment`,
-  })
-  const site = {
-    source,
-    assets,
-    blocks,
-    log,
-    siteUrl,
-    siteName: environment.SITE_NAME,
-    buildCheckSeconds: environment.BUILD_CHECK_SECONDS,
-    showFailures: false,
-    isExport,
-    guests: { botCheck: botCheck.sources, paymentPage: payment.provider.pageOrigin },
-  }
-  // A copy in files receives nothing.
-  const forms = environment.STATIC_EXPORT
-    ? undefined
-    : openForms(environment, site, { botCheck, payment: payment.provider, contentUrl })
-  const settings: SiteSettings = forms?.settings ?? site
+  const site = await openSite(environment, { source, assets, contentUrl, log })
+  const { settings, botCheck } = site
   const pages = new PageCache(
     (path) => metrics.timeRender(() => renderPage(path, settings)),
     (address, error) => log.error({ page: pathOf(address), err: error }, 'page not refreshed'),
@@ -97,13 +71,11 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const others = [
     createReadiness(readiness),
     createBuilds(assets.build),
-    createSearchAnswers({ source, isExport: environment.STATIC_EXPORT }),
+    createSearchAnswers({ source, isExport }),
     createFiles({ ...settings, contentUrl }),
-    createBotCheckTokens(botCheck),
-    ...(payment.pages ? [payment.pages] : []),
-    ...(forms?.apps ?? []),
+    ...site.apps,
     ...(extra ? [extra({ ...settings, botCheck })] : []),
-    ...(previewSecret ? [sitePreview(settings, { secret: previewSecret, token, contentUrl, adminUrl, changes })] : []),
+    ...previews(environment, settings, { contentUrl, changes }),
   ]
   const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log })
   void pictures.open()
@@ -120,8 +92,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     { pages: purged, source, assets, pictures, contentUrl, webhookSecret, onContentEvent, log },
     ...others,
   )
-  const files = await readStaticFiles(CLIENT_DIR, SERVER_DIR)
-  const inMemory = answersInMemory(pages, files)
+  const inMemory = answersInMemory(pages, await readStaticFiles(CLIENT_DIR, SERVER_DIR))
   const front = {
     onAnswer: (status: number, made: 'kept' | 'drawn') => metrics.countAnswer(status, made),
     isStopping: () => readiness.isStopping,
@@ -144,7 +115,17 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     delaySeconds: environment.SHUTDOWN_DELAY_SECONDS,
     async finish() {
       readAhead.stop()
-      await Promise.all([forms?.close(), lastGood?.settled()])
+      await Promise.all([site.close(), lastGood?.settled()])
     },
   })
+}
+
+/** Previews for authors, where site and content service share a secret. */
+function previews(
+  { PREVIEW_SECRET: secret, PREVIEW_TOKEN: token, ADMIN_URL }: Environment,
+  settings: SiteSettings,
+  { contentUrl, changes }: { contentUrl: string; changes: ContentChanges },
+): Hono[] {
+  const adminUrl = (ADMIN_URL ?? `${contentUrl}/admin`).replace(/\/$/, '')
+  return secret ? [sitePreview(settings, { secret, token, contentUrl, adminUrl, changes })] : []
 }

@@ -1,0 +1,58 @@
+import type { Hono } from 'hono'
+import type { ContentSource } from '#api/content-source.ts'
+import { blocks } from '#blocks/registry.gen.ts'
+import type { BotCheck } from '#bot-check/bot-check.ts'
+import { createBotCheck, createBotCheckTokens } from '#bot-check/create-bot-check.ts'
+import { createPayment } from '#payment/create-payment.ts'
+import type { Assets } from './assets.ts'
+import type { Environment } from './environment.ts'
+import { openForms } from './forms/open-forms.ts'
+import type { Log } from './log.ts'
+import type { SiteSettings } from './render-page.ts'
+
+type Given = { source: ContentSource; assets: Assets; contentUrl: string; log: Log }
+
+export type OpenedSite = {
+  /** What its pages are drawn with. */
+  settings: SiteSettings
+  botCheck: BotCheck
+  /** What receives forms, asks for payment and hands out tokens, at addresses of its own. */
+  apps: readonly Hono[]
+  /** Lets what is being delivered end. */
+  close: () => Promise<void>
+}
+
+/** A site with the providers that its environment names. @throws {Error} where the outbox cannot be written */
+export async function openSite(
+  environment: Environment,
+  { source, assets, contentUrl, log }: Given,
+): Promise<OpenedSite> {
+  const { HOST: host, PORT: port, STATIC_EXPORT: isExport } = environment
+  const siteUrl = (environment.SITE_URL ?? `http://${host}:${port}`).replace(/\/$/, '')
+  const botCheck = createBotCheck(environment.botCheck, (sentence) => log.error(sentence))
+  const payment = await createPayment(environment.payment, {
+    siteUrl,
+    webhookUrl: `http://${host}:${port}/webhooks/payment`,
+  })
+  const withoutForms = {
+    source,
+    assets,
+    blocks,
+    log,
+    siteUrl,
+    siteName: environment.SITE_NAME,
+    buildCheckSeconds: environment.BUILD_CHECK_SECONDS,
+    showFailures: false,
+    isExport,
+    guests: { botCheck: botCheck.sources, paymentPage: payment.provider.pageOrigin },
+  }
+  // A copy in files receives nothing.
+  const providers = { botCheck, payment: payment.provider, contentUrl }
+  const forms = isExport ? undefined : openForms(environment, withoutForms, providers)
+  return {
+    settings: forms?.settings ?? withoutForms,
+    botCheck,
+    apps: [createBotCheckTokens(botCheck), ...(payment.pages ? [payment.pages] : []), ...(forms?.apps ?? [])],
+    close: forms?.close ?? (() => Promise.resolve()),
+  }
+}
