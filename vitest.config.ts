@@ -25,6 +25,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The block tools on copies of the project, which they change and check as their user would.
+        test: { name: 'tools', include: ['tests/tools/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: { name: 'front-door', include: ['tests/front-door/**/*.test.ts'] },
       },
       {

@@ -50,6 +50,7 @@ process.exit(failed === 0 ? 0 : 1)
 
 async function testWithoutServices(): Promise<void> {
   await stage('check', ['scripts/check.ts'], { UNIT_REPORT: report('unit') }, vitestCount('unit'))
+  await stage('block tools', vitest('tools'), {}, vitestCount('tools'))
   await stage('front door', vitest('front-door'), {}, vitestCount('front-door'))
   process.env.CHROMIUM_PATH = findChromium()
   await stage(
@@ -92,6 +93,7 @@ async function testStaticCopy(written: Written): Promise<void> {
 /** Runs one stage; where it fails without a failed test in its report, that is a failure of its own. */
 async function stage(name: string, command: string[], env: Record<string, string>, count: () => Count): Promise<void> {
   console.log(`\n── ${name} ──`)
+  const begun = Date.now()
   const code = await new Promise<number>((resolve) => {
     const child = spawn(process.execPath, command, {
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -100,6 +102,7 @@ async function stage(name: string, command: string[], env: Record<string, string
     child.on('close', (ended) => resolve(ended ?? 1))
   })
   const counted = readCount(count)
+  console.log(`(${name}: ${Math.round((Date.now() - begun) / 1000)} s)`)
   if (code !== 0 && counted.failed === 0) counted.failed = 1
   if (counted.passed + counted.failed === 0) counted.failed = 1
   counts.push(counted)

@@ -1,0 +1,94 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { planOf } from '../../scripts/new-block/wish.ts'
+import { readModel } from '../../scripts/openapi/model.ts'
+import { copyOfSite, filesOf, run } from './copy-of-site.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const MUSEUM_BLOCK = { zones: [], fields: [], description: '', isDryRun: false }
+const HOMEPAGE = 'content-service/src/api/homepage/content-types/homepage/schema.json'
+
+test.concurrent('a block with a field of every kind compiles, is formatted, and passes its own test', async ({
+  onTestFinished,
+}) => {
+  const dir = copyOfSite(onTestFinished)
+  const words = 'title:string:required text:text words:richtext day:date moment:datetime:required'
+  const numbers = 'isLarge:boolean isLoud:boolean:required count:integer share:decimal:required'
+  const choices = 'side:left|right tone:white|red size:small|large:required'
+  const parts = 'link:shared.button links:shared.button:many person:items.person:required cards:items.card:many'
+  const fields = `${words} ${numbers} ${choices} ${parts} picture:media:required pictures:media:many`.split(' ')
+  const zones = ['homepage.grey_section', 'homepage.red_section', 'conference.grey_section']
+  const made = await run(dir, 'scripts/block-new.ts', [
+    'every-kind-2',
+    ...zones.flatMap((zone) => ['--zone', zone]),
+    ...fields.flatMap((field) => ['--field', field]),
+    '--description',
+    'A field of “every” kind.',
+  ])
+  expect(made).toMatchObject({ code: 0, complaint: '' })
+  expect(made.said).toContain('docs/add-a-block.md has the whole walk.')
+  const done = await Promise.all([
+    run(dir, 'node_modules/@typescript/native/bin/tsc', ['--noEmit', '-p', '.']),
+    run(dir, 'node_modules/.bin/oxfmt', ['--check', 'src/blocks/every-kind-2', 'content-service/src']),
+    run(dir, 'node_modules/.bin/vitest', ['run', '--project', 'unit', 'src/blocks/every-kind-2']),
+    run(dir, 'scripts/schema.ts', ['--check']),
+    run(dir, 'scripts/registry.ts', ['--check']),
+  ])
+  expect(done.filter(({ code }) => code !== 0)).toEqual([])
+  expect(done[2]?.said).toContain('1 passed')
+  const zone = JSON.parse(readFileSync(join(dir, HOMEPAGE), 'utf8')).attributes.red_section
+  expect(zone.components.at(-1)).toBe('blocks.every-kind-2')
+})
+
+test.concurrent('the components of another site get blocks that compile and draw what its contract makes', async ({
+  onTestFinished,
+}) => {
+  const dir = copyOfSite(onTestFinished)
+  cpSync(join(ROOT, 'fixtures/foreign-model/museum/src'), join(dir, 'content-service/src'), { recursive: true })
+  await run(dir, 'scripts/schema.ts', [])
+  const names = ['exhibition-row', 'object-story', 'opening-hours', 'ticket-prices', 'visit-notice']
+  const museum = readModel(join(dir, 'content-service/src'))
+  const files = names.flatMap((name) => planOf({ ...MUSEUM_BLOCK, name: `sections.${name}` }, museum).files)
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true })
+    writeFileSync(join(dir, path), text)
+  }
+  const folders = names.map((name) => `src/blocks/${name}`)
+  await Promise.all([run(dir, 'node_modules/.bin/oxfmt', folders), run(dir, 'scripts/registry.ts', [])])
+  const done = await Promise.all([
+    run(dir, 'node_modules/@typescript/native/bin/tsc', ['--noEmit', '-p', '.']),
+    run(dir, 'node_modules/.bin/vitest', ['run', '--project', 'unit', ...folders]),
+  ])
+  expect(done.filter(({ code }) => code !== 0)).toEqual([])
+  expect(done[1]?.said).toContain('15 passed')
+})
+
+test.concurrent('a dry run says everything and writes nothing', async ({ onTestFinished }) => {
+  const dir = copyOfSite(onTestFinished)
+  const before = filesOf(dir)
+  const zone = ['--zone', 'homepage.grey_section']
+  const { code, said } = await run(dir, 'scripts/block-new.ts', ['a-quote-to-try', ...zone, '--dry-run'])
+  expect(code).toBe(0)
+  expect(said).toContain('would write   src/blocks/a-quote-to-try/AQuoteToTry.tsx\n')
+  expect(said).toContain("export function AQuoteToTry({ block }: BlockProps<'blocks.a-quote-to-try'>) {")
+  expect(said).toContain(`would change  ${HOMEPAGE}`)
+  expect(said).toContain('would renew   schema/openapi.json')
+  expect(filesOf(dir)).toEqual(before)
+})
+
+test.concurrent('where a step fails, every file is as it was', async ({ onTestFinished }) => {
+  const dir = copyOfSite(onTestFinished)
+  // The last step, the registry, reads the folders: one that names no component makes it fail.
+  writeFileSync(join(dir, 'src/blocks/faq/faq.block.ts'), 'export const faq = {}\n')
+  const before = filesOf(dir)
+  const { code, complaint } = await run(dir, 'scripts/block-new.ts', [
+    'a-quote-to-try',
+    '--zone',
+    'homepage.grey_section',
+  ])
+  expect(code).toBe(1)
+  expect(complaint).toContain('The block was not made, and every file is as it was: scripts/registry.ts failed.')
+  expect(complaint).toContain('src/blocks/faq/faq.block.ts does not name its component')
+  expect(filesOf(dir)).toEqual(before)
+})
