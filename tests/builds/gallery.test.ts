@@ -45,7 +45,11 @@ function stringsOfGallery(): string[] {
     globSync(['src/**/*.{ts,tsx,css}', 'schema/*']).filter((file) => !/\.(test|examples)\.tsx?$/.test(file)),
   )
   const found = [...read(own).matchAll(/'([^'\n\\$]+)'/g)].map(([, text = '']) => text)
-  return [...new Set(found)].filter((text) => text.length >= LONG_ENOUGH && !others.includes(text))
+  // A build joins what the sources write line by line.
+  const joined = others.replaceAll(/['`] \+\s*['`]/g, '')
+  return [...new Set(found)].filter(
+    (text) => text.length >= LONG_ENOUGH && !others.includes(text) && !joined.includes(text),
+  )
 }
 
 function read(files: readonly string[]): string {
