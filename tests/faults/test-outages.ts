@@ -64,10 +64,17 @@ export function testOutages(outages: readonly NamedOutage[]): void {
   })
 }
 
-/** The page that was there before the outage. */
+/** The page that was there before the outage: the same bytes, or, with a form in it that is made for each visitor, the same words. */
 function sameAs(before: readonly Visit[]): (visit: Visit) => boolean {
-  const known = new Map(before.map(({ path, etag }) => [path, etag]))
-  return ({ path, etag }) => known.get(path) === etag
+  const known = new Map(before.map((visit) => [visit.path, visit]))
+  return ({ path, etag, text }) => {
+    const page = known.get(path)
+    return page !== undefined && (page.etag === etag || wordsOf(page.text) === wordsOf(text))
+  }
+}
+
+function wordsOf(html: string): string {
+  return html.replaceAll(/<script[^]*?<\/script>|<[^>]*>/g, ' ')
 }
 
 function repeated(list: readonly string[]): string[] {
