@@ -1,5 +1,5 @@
 import { pageOfEntry } from '../../src/addresses/page-of-entry.ts'
-import { checkBlock } from '../../src/api/check-entity.ts'
+import { checkBlock, upgraded } from '../../src/api/check-entity.ts'
 import { blockSchemaName, contractSchema } from '../../src/api/contract.ts'
 import type { BlockDefinition } from '../../src/registry/define-block.ts'
 import { upgradeOf, type Upgrade } from '../../src/registry/former-blocks.ts'
@@ -66,6 +66,8 @@ type Found = {
   component: string
   formerName: string | undefined
   answer: unknown
+  /** Why it could not be made a block of today, where that failed. */
+  notUpgraded: string | undefined
 }
 
 /**
@@ -77,7 +79,7 @@ export function surveyOf(entries: readonly ZonedEntry[], options: Options): Surv
   const pages = new Map(entries.map((entry) => [entry.documentId, pageOf(entry, options)]))
   const upgrade = upgradeOf(definitions)
   const found = entries.flatMap((entry) =>
-    blocksOf(entry, pages.get(entry.documentId) ?? pageOf(entry, options), upgrade),
+    blocksOf(entry, pages.get(entry.documentId) ?? pageOf(entry, options), { upgrade, definitions }),
   )
   const byComponent = Map.groupBy(usesIn(found), ({ component }) => component)
   return {
@@ -95,12 +97,15 @@ export function surveyOf(entries: readonly ZonedEntry[], options: Options): Surv
   }
 }
 
-function blocksOf({ documentId, version, zones }: ZonedEntry, page: UsedPage, upgrade: Upgrade): Found[] {
+type Today = { upgrade: Upgrade; definitions: readonly Definition[] }
+
+function blocksOf({ documentId, version, zones }: ZonedEntry, page: UsedPage, today: Today): Found[] {
   return zones.flatMap((zone) => {
     const counts = new Map<string, number>()
     return zone.blocks.map((answer, index) => {
-      const current = upgrade(answer)
-      const [former, component] = [componentOf(answer), componentOf(current)]
+      const { current, reason } = upgraded(answer, today.upgrade)
+      const former = componentOf(answer)
+      const component = today.definitions.find(({ formerly }) => formerly.includes(former))?.name ?? former
       const nth = (counts.get(component) ?? 0) + 1
       counts.set(component, nth)
       return {
@@ -112,6 +117,7 @@ function blocksOf({ documentId, version, zones }: ZonedEntry, page: UsedPage, up
         component,
         formerName: former === component ? undefined : former,
         answer: current,
+        notUpgraded: reason,
       }
     })
   })
@@ -127,16 +133,20 @@ function usesIn(found: readonly Found[]): Use[] {
 }
 
 function invalidIn(found: readonly Found[]): InvalidUse[] {
-  const faults = found.flatMap(({ key, page, version, zone, place, component, answer }) => {
-    const section = checkBlock(answer, zone)
-    if (!('invalid' in section)) return []
-    const { path } = section.invalid
-    const problem = faultWords(section.invalid)
-    return [
-      { key: `${key} ${path}`, found: { page, zone, place, component, field: path, problem, versions: [version] } },
-    ]
+  const faults = found.flatMap(({ key, page, version, zone, place, component, answer, notUpgraded }) => {
+    const fault = faultOf(answer, notUpgraded)
+    if (!fault) return []
+    const { path: field } = fault
+    const problem = faultWords(fault)
+    return [{ key: `${key} ${field}`, found: { page, zone, place, component, field, problem, versions: [version] } }]
   })
   return inBothVersions(faults)
+}
+
+function faultOf(answer: unknown, notUpgraded: string | undefined): { path: string; reason: string } | undefined {
+  if (notUpgraded !== undefined) return { path: '', reason: notUpgraded }
+  const section = checkBlock(answer)
+  return 'invalid' in section ? section.invalid : undefined
 }
 
 /** What is the same in both versions is said once, at the place where it was found first. */

@@ -64,13 +64,22 @@ function checkField(
   return null
 }
 
-/** An upgrade is code of one block: where it throws, that block is left out and nothing else. */
 function checkFormerBlock(block: unknown, zone: string, upgrade: Upgrade): Section {
+  const { current, reason } = upgraded(block, upgrade)
+  if (reason === undefined) return checkBlock(current, zone)
+  return { zone, invalid: { component: componentOf(block), path: '', reason } }
+}
+
+/**
+ * The block of today, or as it came with the reason why it could not be made one: an upgrade is code of one block, and
+ * where it throws that costs this block alone.
+ */
+export function upgraded(block: unknown, upgrade: Upgrade): { current: unknown; reason?: string } {
   try {
-    return checkBlock(upgrade(block), zone)
+    return { current: upgrade(block) }
   } catch (error) {
     const reason = `could not be upgraded: ${error instanceof Error ? error.message : String(error)}`
-    return { zone, invalid: { component: componentOf(block), path: '', reason } }
+    return { current: block, reason }
   }
 }
 

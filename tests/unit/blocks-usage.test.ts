@@ -46,8 +46,9 @@ function conference(version: Version, blocks: unknown[], slug = 'summit'): Zoned
   }
 }
 
-function survey(entries: ZonedEntry[], hasDrafts = true) {
-  return surveyOf(entries, { contentUrl: CONTENT, siteUrl: 'http://site.example', hasDrafts, definitions })
+function survey(entries: ZonedEntry[], hasDrafts = true, known = definitions) {
+  const siteUrl = 'http://site.example'
+  return surveyOf(entries, { contentUrl: CONTENT, siteUrl, hasDrafts, definitions: known })
 }
 
 test('a block that stands in both versions of a page is one use, also where the draft moved it', () => {
@@ -101,6 +102,24 @@ test('a block that cannot be shown is named with its page, its place and its fie
     },
     { place: 3, component: 'blocks.gone', problem: 'It cannot be drawn: this site has no block of that name.' },
   ])
+})
+
+test('a block whose upgrade throws is one that cannot be shown, and a use of the block of today', () => {
+  const upgrade = () => {
+    throw new Error('there is no second button')
+  }
+  const throwing = [define('blocks.cta-banner', { formerly: ['blocks.call'], upgrade })]
+  const entries = [conference('published', [{ ...red, __component: 'blocks.call' }])]
+  const { blocks, invalid } = survey(entries, true, throwing)
+  expect(invalid).toMatchObject([
+    {
+      page: { address: '/summit' },
+      place: 1,
+      component: 'blocks.cta-banner',
+      problem: 'It cannot be drawn: could not be upgraded: there is no second button',
+    },
+  ])
+  expect(blocks[0]?.uses).toMatchObject([{ component: 'blocks.cta-banner', formerName: 'blocks.call' }])
 })
 
 test('the table fits a terminal and says everything that is to be done', () => {
