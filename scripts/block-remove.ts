@@ -9,7 +9,7 @@ import { removingChanges } from './changed-block/remove.ts'
 import { readModel } from './openapi/model.ts'
 import { runningContent } from './services/running-content.ts'
 import { ServiceProcess } from './services/service-process.ts'
-import { siteUrl } from './services/settings.ts'
+import { adminUrl, siteUrl } from './services/settings.ts'
 import { blockDefinitions } from './usage/definitions.ts'
 import { zonedEntries } from './usage/entries.ts'
 import { surveyOf, type Use } from './usage/survey.ts'
@@ -57,6 +57,7 @@ async function usesOf(component: string): Promise<Use[]> {
   ])
   const { blocks } = surveyOf(entries, {
     contentUrl,
+    adminUrl,
     siteUrl,
     hasDrafts: true,
     definitions: Object.values(definitions),

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { readModel } from './openapi/model.ts'
 import { runningContent } from './services/running-content.ts'
 import { ServiceProcess } from './services/service-process.ts'
-import { siteUrl } from './services/settings.ts'
+import { adminUrl, siteUrl } from './services/settings.ts'
 import { blockDefinitions } from './usage/definitions.ts'
 import { zonedEntries } from './usage/entries.ts'
 import { usagePage } from './usage/page.ts'
@@ -38,6 +38,7 @@ async function tellUsage(args: string[]): Promise<number> {
   const hasDrafts = token !== undefined && token !== ''
   const survey = surveyOf(entries, {
     contentUrl,
+    adminUrl,
     siteUrl: process.env.SITE_URL ?? siteUrl,
     hasDrafts,
     definitions: Object.values(definitions),

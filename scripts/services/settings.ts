@@ -14,7 +14,8 @@ export const webhookSecret = process.env.SITE_WEBHOOK_SECRET ?? randomBytes(24).
 export const previewSecret = keptSecret('PREVIEW_SECRET')
 /** CONTENT_ADMIN=1, as `npm run authors` says it: the content service has its panel. */
 export const hasPanel = process.env.CONTENT_ADMIN === '1'
-export const adminUrl = process.env.ADMIN_URL ?? `${contentUrl}/admin`
+/** The panel, where authors find the entries of a page. */
+export const adminUrl = (process.env.ADMIN_URL ?? `${contentUrl}/admin`).replace(/\/$/, '')
 /** With which the site leaves in the content service what visitors send; named where the content service is another. */
 export const writeToken =
   process.env.CONTENT_WRITE_TOKEN ?? (otherContentUrl ? undefined : randomBytes(24).toString('base64url'))

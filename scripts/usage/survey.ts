@@ -45,6 +45,7 @@ export type BlockUsage = {
 
 export type Survey = {
   contentUrl: string
+  adminUrl: string
   hasDrafts: boolean
   pages: UsedPage[]
   blocks: BlockUsage[]
@@ -53,7 +54,14 @@ export type Survey = {
 
 export const NOT_SET = 'not set'
 
-type Options = { contentUrl: string; siteUrl: string; hasDrafts: boolean; definitions: readonly Definition[] }
+type Options = {
+  contentUrl: string
+  /** The panel, without a slash at its end. */
+  adminUrl: string
+  siteUrl: string
+  hasDrafts: boolean
+  definitions: readonly Definition[]
+}
 
 /** A block of one version of an entry, under the name and with the fields of today. */
 type Found = {
@@ -75,7 +83,7 @@ type Found = {
  * not counted.
  */
 export function surveyOf(entries: readonly ZonedEntry[], options: Options): Survey {
-  const { contentUrl, hasDrafts, definitions } = options
+  const { contentUrl, adminUrl, hasDrafts, definitions } = options
   const pages = new Map(entries.map((entry) => [entry.documentId, pageOf(entry, options)]))
   const upgrade = upgradeOf(definitions)
   const found = entries.flatMap((entry) =>
@@ -84,6 +92,7 @@ export function surveyOf(entries: readonly ZonedEntry[], options: Options): Surv
   const byComponent = Map.groupBy(usesIn(found), ({ component }) => component)
   return {
     contentUrl,
+    adminUrl,
     hasDrafts,
     pages: [...pages.values()].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other))),
     blocks: definitions
@@ -157,7 +166,7 @@ function inBothVersions<Item extends { versions: Version[] }>(items: readonly { 
   })
 }
 
-function pageOf({ type, documentId, title, slug }: ZonedEntry, { contentUrl, siteUrl }: Options): UsedPage {
+function pageOf({ type, documentId, title, slug }: ZonedEntry, { adminUrl, siteUrl }: Options): UsedPage {
   const { singularName = '' } = type.info
   const place = type.kind === 'singleType' ? `single-types/${type.uid}` : `collection-types/${type.uid}/${documentId}`
   const address = pageOfEntry(singularName, slug)
@@ -166,7 +175,7 @@ function pageOf({ type, documentId, title, slug }: ZonedEntry, { contentUrl, sit
     type: singularName,
     address,
     url: address && `${siteUrl}${address}`,
-    admin: `${contentUrl}/admin/content-manager/${place}`,
+    admin: `${adminUrl}/content-manager/${place}`,
   }
 }
 

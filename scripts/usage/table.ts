@@ -5,7 +5,7 @@ const COLUMNS = 100
 const PAGE_COLUMNS = 40
 
 /** The survey as text, no line wider than 100 columns unless an address alone is. */
-export function usageTable({ contentUrl, hasDrafts, pages, blocks, invalid }: Survey): string {
+export function usageTable({ contentUrl, adminUrl, hasDrafts, pages, blocks, invalid }: Survey): string {
   const used = blocks.filter(({ uses }) => uses.length > 0)
   const unused = blocks.filter(({ uses }) => uses.length === 0)
   const deprecated = blocks.filter((block) => block.deprecated !== undefined)
@@ -18,7 +18,7 @@ export function usageTable({ contentUrl, hasDrafts, pages, blocks, invalid }: Su
     unused.length === 0 ? [] : ['Unused', ...unused.map(({ component }) => `  ${component}`)],
     deprecated.length === 0 ? [] : ['Deprecated', ...deprecated.flatMap(deprecatedLines)],
     invalid.length === 0 ? ['Every block can be shown.'] : ['Invalid', ...invalid.flatMap(invalidLines)],
-    entryLines(pages, contentUrl),
+    entryLines(pages, adminUrl),
   ]
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
@@ -66,8 +66,8 @@ function invalidLines({ page, zone, place, component, problem, ...use }: Invalid
   ]
 }
 
-function entryLines(pages: readonly UsedPage[], contentUrl: string): string[] {
-  const base = `${contentUrl}/admin/content-manager/`
+function entryLines(pages: readonly UsedPage[], adminUrl: string): string[] {
+  const base = `${adminUrl}/content-manager/`
   const lines = pages.flatMap((page) => beside(pageName(page), page.admin.replace(base, '')))
   return [`Entries, below ${base}`, ...lines]
 }

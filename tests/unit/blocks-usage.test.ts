@@ -8,6 +8,7 @@ import { usageTable } from '../../scripts/usage/table.ts'
 
 const model = readModel(join(import.meta.dirname, '../../content-service/src'))
 const CONTENT = 'http://content.example'
+const ADMIN = 'https://panel.example/cms'
 
 const banner = { __component: 'blocks.cta-banner', id: 2, title: 'Talk', text: null, image: null, button: null }
 const red = { ...banner, button: { id: 1, label: 'Ask us', url: '/' }, tone: 'red' }
@@ -48,7 +49,7 @@ function conference(version: Version, blocks: unknown[], slug = 'summit'): Zoned
 
 function survey(entries: ZonedEntry[], hasDrafts = true, known = definitions) {
   const siteUrl = 'http://site.example'
-  return surveyOf(entries, { contentUrl: CONTENT, siteUrl, hasDrafts, definitions: known })
+  return surveyOf(entries, { contentUrl: CONTENT, adminUrl: ADMIN, siteUrl, hasDrafts, definitions: known })
 }
 
 test('a block that stands in both versions of a page is one use, also where the draft moved it', () => {
@@ -69,7 +70,7 @@ test('a page has its address, and its entry in the panel', () => {
       type: 'conference',
       address: '/summit',
       url: 'http://site.example/summit',
-      admin: `${CONTENT}/admin/content-manager/collection-types/api::conference.conference/summit`,
+      admin: `${ADMIN}/content-manager/collection-types/api::conference.conference/summit`,
     },
   ])
 })
@@ -127,8 +128,9 @@ test('the table fits a terminal and says everything that is to be done', () => {
   const long = 'a-very-long-slug-that-somebody-gave-a-conference-of-many-words-about-something'
   const entries = [conference('published', [red]), conference('draft', [red, bad], long)]
   const table = usageTable(survey(entries))
-  expect(table.split('\n').filter((line) => line.length > 100 && !line.includes('/admin/'))).toEqual([])
+  expect(table.split('\n').filter((line) => line.length > 100 && !line.includes('/cms/'))).toEqual([])
   expect(table).toContain('blocks.cta-banner  2 uses\n  tone: red 2; never ')
+  expect(table).toContain(`Entries, below ${ADMIN}/content-manager/\n`)
   expect(table).toContain('Unused\n  blocks.faq\n')
   expect(table).toContain('Deprecated\n  blocks.cta-banner, 2 uses\n    Take the text with media: it needs no picture.')
   expect(table).toContain('white_section 2, blocks.counter-animation (draft)')
