@@ -5,14 +5,14 @@
 import { parseArgs } from 'node:util'
 import { mentionsOf, partsOf } from './changed-block/block-parts.ts'
 import { apply, wouldLines } from './changed-block/changes.ts'
-import { removingChanges } from './changed-block/remove.ts'
+import { refuseFieldsOf, removingChanges } from './changed-block/remove.ts'
 import { readModel } from './openapi/model.ts'
 import { runningContent } from './services/running-content.ts'
 import { ServiceProcess } from './services/service-process.ts'
 import { adminUrl, siteUrl } from './services/settings.ts'
 import { blockDefinitions } from './usage/definitions.ts'
 import { zonedEntries } from './usage/entries.ts'
-import { surveyOf, type Use } from './usage/survey.ts'
+import { placeWords, surveyOf, type Use } from './usage/survey.ts'
 
 const USAGE = 'Usage: npm run block:remove -- <name> [--force] [--dry-run]'
 
@@ -33,10 +33,11 @@ async function removeBlock(): Promise<void> {
   const [name, second] = positionals
   if (!name || second) throw new Error(USAGE)
   const { component } = partsOf(name)
+  refuseFieldsOf(component)
   const uses = await usesOf(component)
-  for (const { page, zone, place, versions } of uses) {
+  for (const { page, versions, ...use } of uses) {
     const version = versions.includes('published') ? '' : ', draft'
-    console.log(`${page.address ?? page.title} uses it: ${zone} ${place}${version}\n  ${page.admin}`)
+    console.log(`${page.address ?? page.title} uses it: ${placeWords(use)}${version}\n  ${page.admin}`)
   }
   refuseUnless(values.force || values['dry-run'], uses)
   const changes = removingChanges(name, { hasContent: uses.length > 0, now: new Date() })

@@ -7,6 +7,22 @@ import { removingMigration } from './migration.ts'
 type Options = { hasContent: boolean; now: Date }
 
 /**
+ * Refuses to remove a block that a field of the content model is, outside any zone: it leaves with the field alone.
+ * @throws {Error} one sentence that names each such field and its schema file
+ */
+export function refuseFieldsOf(component: string): void {
+  const fields = schemasNaming(component).flatMap(({ path, schema }) =>
+    Object.entries(schema.attributes)
+      .filter(([, attribute]) => attribute.component === component)
+      .map(([name]) => `${name} of ${path}`),
+  )
+  if (fields.length === 0) return
+  throw new Error(
+    `Nothing was removed: ${component} is the field ${fields.join(', and ')}. Take it out there first, with what draws it.`,
+  )
+}
+
+/**
  * Everything that takes a block away: what `block:new` made, its kept pictures, and, where content still uses it, its
  * places in the database.
  * @throws {Error} one sentence where there is no such block
@@ -29,15 +45,21 @@ function sourcesWithout(kebab: string): Change {
 
 /** The schema files of the types whose zones allow the block, without it. */
 function schemasWithout(component: string): Change[] {
+  return schemasNaming(component).map(({ path, schema }) => {
+    for (const attribute of Object.values(schema.attributes)) {
+      if (attribute.components) attribute.components = attribute.components.filter((name) => name !== component)
+    }
+    return { path, content: `${JSON.stringify(schema, null, 2)}\n` }
+  })
+}
+
+type NamingSchema = { attributes: Record<string, { component?: string; components?: string[] }> }
+
+function schemasNaming(component: string): { path: string; schema: NamingSchema }[] {
   return codeFiles()
     .filter((file) => file.startsWith('content-service/src/') && file.endsWith('.json'))
-    .flatMap((path): Change[] => {
+    .flatMap((path) => {
       const text = readFileSync(path, 'utf8')
-      if (!text.includes(`"${component}"`)) return []
-      const schema: { attributes: Record<string, { components?: string[] }> } = JSON.parse(text)
-      for (const attribute of Object.values(schema.attributes)) {
-        if (attribute.components) attribute.components = attribute.components.filter((name) => name !== component)
-      }
-      return [{ path, content: `${JSON.stringify(schema, null, 2)}\n` }]
+      return text.includes(`"${component}"`) ? [{ path, schema: JSON.parse(text) }] : []
     })
 }

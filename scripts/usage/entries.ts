@@ -1,32 +1,34 @@
-import type { Model, Schema } from '../openapi/model.ts'
-import { zonesOf } from '../new-block/zones.ts'
+import { zoneComponents, type Model, type Schema } from '../openapi/model.ts'
 
 const PAGE_SIZE = 100
 
 export type Version = 'published' | 'draft'
 
-/** One version of an entry that has dynamic zones, as the content service answers it. */
+/** One version of an entry that has places for blocks, as the content service answers it. */
 export type ZonedEntry = {
   type: Schema
   version: Version
   documentId: string
   title: string
   slug: string | undefined
-  /** What each of its zones holds, unchecked. */
-  zones: { name: string; blocks: unknown[] }[]
+  /** What each of its zones, and each of its fields that is a block itself, holds, unchecked. */
+  zones: { name: string; isField?: boolean; blocks: unknown[] }[]
 }
+
+/** A field of a type where blocks stand: a dynamic zone, or, with `component`, a field that is this block. */
+type Place = { type: Schema; name: string; component?: string }
 
 export type ContentAccess = { contentUrl: string; token?: string | undefined }
 
 /**
- * Every entry with dynamic zones: the published ones, and the drafts where a token lets us see them.
+ * Every entry with places for blocks: the published ones, and the drafts where a token lets us see them.
  * @throws {Error} one sentence where the content service does not answer, or refuses
  */
 export async function zonedEntries(model: Model, access: ContentAccess): Promise<ZonedEntry[]> {
-  const zones = Map.groupBy(zonesOf(model).values(), ({ type }) => type)
+  const places = Map.groupBy(placesOf(model), ({ type }) => type)
   const versions: Version[] = access.token ? ['published', 'draft'] : ['published']
   const read = versions.flatMap((version) =>
-    [...zones].map(async ([type, fields]) => {
+    [...places].map(async ([type, fields]) => {
       const entries = await entriesOf(type, version, access)
       return entries.map((entry): ZonedEntry => ({
         type,
@@ -34,11 +36,30 @@ export async function zonedEntries(model: Model, access: ContentAccess): Promise
         documentId: text(entry, 'documentId') ?? '',
         title: text(entry, 'title') ?? text(entry, 'name') ?? type.info.displayName,
         slug: text(entry, 'slug'),
-        zones: fields.map(({ field }) => ({ name: field, blocks: list(Reflect.get(entry, field)) })),
+        zones: fields.map((place) => zoneOf(entry, place)),
       }))
     }),
   )
   return (await Promise.all(read)).flat()
+}
+
+/** A component is a block where some dynamic zone allows it. */
+function placesOf(model: Model): Place[] {
+  const blocks = new Set(zoneComponents(model).map(({ uid }) => uid))
+  return [...model.types.values()].flatMap((type) =>
+    Object.entries(type.attributes).flatMap(([name, { type: kind, component = '' }]): Place[] => {
+      if (kind === 'dynamiczone') return [{ type, name }]
+      return kind === 'component' && blocks.has(component) ? [{ type, name, component }] : []
+    }),
+  )
+}
+
+/** Only in a zone does the content service say which block each is. */
+function zoneOf(entry: object, { name, component }: Place): ZonedEntry['zones'][number] {
+  const value: unknown = Reflect.get(entry, name)
+  if (!component) return { name, blocks: list(value) }
+  const blocks = [value].flat().filter(isObject)
+  return { name, isField: true, blocks: blocks.map((fields) => ({ ...fields, __component: component })) }
 }
 
 async function entriesOf(type: Schema, version: Version, access: ContentAccess, page = 1): Promise<object[]> {

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { escapeHtml } from '../../src/registry/escape-html.ts'
-import { NOT_SET, type BlockUsage, type InvalidUse, type Survey, type Use, type UsedPage } from './survey.ts'
+import {
+  NOT_SET,
+  placeWords,
+  type BlockUsage,
+  type InvalidUse,
+  type Survey,
+  type Use,
+  type UsedPage,
+} from './survey.ts'
 
 const STYLES = 'src/styles'
 const PAGE_STYLES = new URL('page.css', import.meta.url)
@@ -78,14 +86,14 @@ function choicesHtml(counts: Record<string, number>): string {
     .join(' ')
 }
 
-function placeHtml({ zone, place, formerName, versions }: Use): string {
+function placeHtml({ formerName, versions, ...use }: Use): string {
   const former = formerName ? `, still as ${escapeHtml(formerName)}` : ''
-  return `${escapeHtml(zone)} ${place}${former}${versionHtml(versions)}`
+  return `${escapeHtml(placeWords(use))}${former}${versionHtml(versions)}`
 }
 
-function invalidHtml({ page, zone, place, component, problem, versions }: InvalidUse): string {
+function invalidHtml({ page, component, problem, versions, ...use }: InvalidUse): string {
   return `<li class="fault"><h3>${escapeHtml(problem)}</h3>
-<p>${escapeHtml(component)}, ${escapeHtml(zone)} ${place} of ${pageLink(page)}${versionHtml(versions)}. <a href="${escapeHtml(page.admin)}">Mend it in the panel</a></p></li>`
+<p>${escapeHtml(component)}, ${escapeHtml(placeWords(use))} of ${pageLink(page)}${versionHtml(versions)}. <a href="${escapeHtml(page.admin)}">Mend it in the panel</a></p></li>`
 }
 
 function pageHtml(page: UsedPage): string {

@@ -24,8 +24,8 @@ export type Use = {
   component: string
   page: UsedPage
   zone: string
-  /** Place in its zone, from 1, as authors count. */
-  place: number
+  /** Place in its zone, from 1, as authors count; undefined where the field is the block itself. */
+  place: number | undefined
   /** The name that it still has in the content, where it was renamed since. */
   formerName: string | undefined
   /** What its author chose of how it looks: `media_side` is `left`. Undefined for a field left empty. */
@@ -70,7 +70,7 @@ type Found = {
   page: UsedPage
   version: Version
   zone: string
-  place: number
+  place: number | undefined
   component: string
   formerName: string | undefined
   answer: unknown
@@ -79,7 +79,7 @@ type Found = {
 }
 
 /**
- * Which pages use which block of a dynamic zone, and how; sections that routes compose are no author's choice and are
+ * Which pages use which block of a dynamic zone or as a field, and how; sections that routes compose are no author's choice and are
  * not counted.
  */
 export function surveyOf(entries: readonly ZonedEntry[], options: Options): Survey {
@@ -122,7 +122,7 @@ function blocksOf({ documentId, version, zones }: ZonedEntry, page: UsedPage, to
         page,
         version,
         zone: zone.name,
-        place: index + 1,
+        place: zone.isField ? undefined : index + 1,
         component,
         formerName: former === component ? undefined : former,
         answer: current,
@@ -177,6 +177,11 @@ function pageOf({ type, documentId, title, slug }: ZonedEntry, { adminUrl, siteU
     url: address && `${siteUrl}${address}`,
     admin: `${adminUrl}/content-manager/${place}`,
   }
+}
+
+/** `grey_section 2`, or the name of the field that is the block itself. */
+export function placeWords({ zone, place }: Pick<Use, 'zone' | 'place'>): string {
+  return place === undefined ? zone : `${zone} ${place}`
 }
 
 function nameOf({ address, title }: UsedPage): string {

@@ -1,4 +1,12 @@
-import { NOT_SET, type BlockUsage, type InvalidUse, type Survey, type Use, type UsedPage } from './survey.ts'
+import {
+  NOT_SET,
+  placeWords,
+  type BlockUsage,
+  type InvalidUse,
+  type Survey,
+  type Use,
+  type UsedPage,
+} from './survey.ts'
 
 /** Terminals are at least so wide. */
 const COLUMNS = 100
@@ -43,7 +51,7 @@ function choiceWords(counts: Record<string, number>): string {
 function pageLines(page: UsedPage, uses: readonly Use[]): string[] {
   const places = uses.map((use) => {
     const former = use.formerName ? ` as ${use.formerName}` : ''
-    return `${use.zone} ${use.place}${former}${versionWords(use)}`
+    return `${placeWords(use)}${former}${versionWords(use)}`
   })
   return beside(pageName(page), places.join(', '))
 }
@@ -58,9 +66,9 @@ function deprecatedLines({ component, deprecated = '', uses }: BlockUsage): stri
   return [`  ${component}, ${counted(uses.length, 'use')}`, ...wrapped(deprecated, '    ')]
 }
 
-function invalidLines({ page, zone, place, component, problem, ...use }: InvalidUse): string[] {
+function invalidLines({ page, component, problem, ...use }: InvalidUse): string[] {
   return [
-    ...beside(pageName(page), `${zone} ${place}, ${component}${versionWords(use)}`),
+    ...beside(pageName(page), `${placeWords(use)}, ${component}${versionWords(use)}`),
     ...wrapped(problem, '    '),
     `    ${page.admin}`,
   ]

@@ -1,14 +1,11 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { renamingChanges } from '../../scripts/changed-block/rename.ts'
 import { copyOfSite, filesOf, run } from './copy-of-site.ts'
+import { homeWith, madeUpContent } from './made-up-content.ts'
 
 const PICTURES = 'tests/qa/baselines'
-
-/** Of the test itself: several run at once. */
-type OnTestFinished = (end: () => void) => void
 
 test.concurrent('a renamed block compiles, draws what it drew, and knows what it was called', async ({
   onTestFinished,
@@ -63,7 +60,7 @@ test.concurrent('a block that is made and removed again leaves every file as it 
   const dir = copyOfSite(onTestFinished)
   const before = filesOf(dir)
   await run(dir, 'scripts/block-new.ts', ['a-quote-to-try', '--zone', 'homepage.grey_section'])
-  const content = await contentOf([], onTestFinished)
+  const content = await madeUpContent({}, onTestFinished)
   const dry = await run(dir, 'scripts/block-remove.ts', ['a-quote-to-try', '--dry-run'], content)
   expect(dry.said).toContain('would remove  src/blocks/a-quote-to-try/AQuoteToTry.tsx\n')
   const removed = await run(dir, 'scripts/block-remove.ts', ['a-quote-to-try'], content)
@@ -74,7 +71,10 @@ test.concurrent('a block that is made and removed again leaves every file as it 
 test.concurrent('a block that a page uses stays, unless somebody insists', async ({ onTestFinished }) => {
   const dir = copyOfSite(onTestFinished)
   const before = filesOf(dir)
-  const content = await contentOf([{ __component: 'blocks.faq', id: 1 }], onTestFinished)
+  const content = await madeUpContent(
+    { '/api/homepage': homeWith([{ __component: 'blocks.faq', id: 1 }]) },
+    onTestFinished,
+  )
   const refused = await run(dir, 'scripts/block-remove.ts', ['faq'], content)
   expect(refused.code).toBe(1)
   expect(refused.said).toContain('/ uses it: grey_section 1\n')
@@ -90,19 +90,16 @@ test.concurrent('a block that a page uses stays, unless somebody insists', async
   expect(insisted.said).toContain('src/routes/-sections/offer.ts:')
 })
 
-/** A content service whose home page has these blocks in its grey zone, and that has nothing else. */
-async function contentOf(blocks: unknown[], onTestFinished: OnTestFinished): Promise<Record<string, string>> {
-  const homepage = { id: 1, documentId: 'home', title: 'Home', grey_section: blocks, red_section: [] }
-  const server = createServer(({ url = '' }, response) => {
-    const isHome = url.startsWith('/api/homepage')
-    response.writeHead(isHome ? 200 : 404, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(isHome ? { data: homepage, meta: {} } : { data: null }))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.close()
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { CONTENT_URL: `http://127.0.0.1:${port}`, CONTENT_TOKEN: 'a-token' }
-}
+test.concurrent('a block that a field of a type is stays, and the field is named', async ({ onTestFinished }) => {
+  const dir = copyOfSite(onTestFinished)
+  const before = filesOf(dir)
+  const content = await madeUpContent({}, onTestFinished)
+  for (const option of ['--dry-run', '--force']) {
+    const refused = await run(dir, 'scripts/block-remove.ts', ['cta-banner', option], content)
+    expect(refused).toMatchObject({ code: 1, said: '' })
+    expect(refused.complaint.trim()).toBe(
+      'Nothing was removed: blocks.cta-banner is the field cta_banner of content-service/src/api/program-type-page/content-types/program-type-page/schema.json. Take it out there first, with what draws it.',
+    )
+  }
+  expect(filesOf(dir)).toEqual(before)
+})
