@@ -40,7 +40,8 @@ async function removeBlock(): Promise<void> {
     console.log(`${page.address ?? page.title} uses it: ${placeWords(use)}${version}\n  ${page.admin}`)
   }
   refuseUnless(values.force || values['dry-run'], uses)
-  const changes = removingChanges(name, { hasContent: uses.length > 0, now: new Date() })
+  const mayHaveContent = uses.length > 0 || values.force || !process.env.CONTENT_TOKEN
+  const changes = removingChanges(name, { mayHaveContent, now: new Date() })
   if (values['dry-run']) return console.log(wouldLines(changes).join('\n'))
   apply(changes, 'The block was not removed')
   const mentions = mentionsOf(name)

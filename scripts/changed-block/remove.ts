@@ -4,7 +4,8 @@ import { codeFiles, partsOf } from './block-parts.ts'
 import type { Change } from './changes.ts'
 import { removingMigration } from './migration.ts'
 
-type Options = { hasContent: boolean; now: Date }
+/** What nobody saw may be there: a migration does nothing where no row is the block's. */
+type Options = { mayHaveContent: boolean; now: Date }
 
 /**
  * Refuses to remove a block that a field of the content model is, outside any zone: it leaves with the field alone.
@@ -23,18 +24,18 @@ export function refuseFieldsOf(component: string): void {
 }
 
 /**
- * Everything that takes a block away: what `block:new` made, its kept pictures, and, where content still uses it, its
- * places in the database.
+ * Everything that takes a block away: what `block:new` made, its kept pictures, and, where content may still use it,
+ * its places in the database.
  * @throws {Error} one sentence where there is no such block
  */
-export function removingChanges(kebab: string, { hasContent, now }: Options): Change[] {
+export function removingChanges(kebab: string, { mayHaveContent, now }: Options): Change[] {
   const { component, componentFile, folder, pictures, thumbnail } = partsOf(kebab)
   const gone = [componentFile, ...folder, ...pictures, ...(thumbnail ? [thumbnail] : [])]
   return [
     ...gone.map((path): Change => ({ path, content: undefined })),
     ...schemasWithout(component),
     ...(thumbnail ? [sourcesWithout(kebab)] : []),
-    ...(hasContent ? [removingMigration(kebab, component, now)] : []),
+    ...(mayHaveContent ? [removingMigration(kebab, component, now)] : []),
   ]
 }
 

@@ -5,6 +5,7 @@ import { renamingChanges } from '../../scripts/changed-block/rename.ts'
 import { copyOfSite, filesOf, run } from './copy-of-site.ts'
 import { homeWith, madeUpContent } from './made-up-content.ts'
 
+const ROOT = join(import.meta.dirname, '../..')
 const PICTURES = 'tests/qa/baselines'
 
 test.concurrent('a renamed block compiles, draws what it drew, and knows what it was called', async ({
@@ -102,4 +103,14 @@ test.concurrent('a block that a field of a type is stays, and the field is named
     )
   }
   expect(filesOf(dir)).toEqual(before)
+})
+
+test('a block that only a draft may use is not removed without its migration', async ({ onTestFinished }) => {
+  const draft = { '/api/homepage?status=draft': homeWith([{ __component: 'blocks.tabs', id: 1 }]) }
+  const blind = { ...(await madeUpContent(draft, onTestFinished)), CONTENT_TOKEN: '' }
+  for (const option of ['--force', '--dry-run']) {
+    const { said } = await run(ROOT, 'scripts/block-remove.ts', ['tabs', option, '--dry-run'], blind)
+    expect(said).not.toContain('uses it')
+    expect(said).toMatch(/would write +content-service\/database\/migrations\/[\dT.]+\.remove-tabs\.js\n/)
+  }
 })
