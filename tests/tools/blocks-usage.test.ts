@@ -37,3 +37,32 @@ test.concurrent('a block that is a field of its type is a use, with its version 
   const { said: table } = await run(ROOT, SCRIPT, [], content)
   expect(table).toMatch(/open-programs +cta_banner, cta_banner \(draft\)\n/)
 })
+
+test.concurrent('--strict fails where a block cannot be shown, and only there', async ({ onTestFinished }) => {
+  const [sound, broken] = await Promise.all([
+    madeUpContent({ '/api/program-type-pages': typePage(CALL) }, onTestFinished),
+    madeUpContent({ '/api/homepage': homeWith([{ __component: 'blocks.gone' }]) }, onTestFinished),
+  ])
+  const told = await Promise.all([
+    run(ROOT, SCRIPT, ['--strict'], sound),
+    run(ROOT, SCRIPT, ['--strict'], broken),
+    run(ROOT, SCRIPT, [], broken),
+  ])
+  expect(told.map(({ code }) => code)).toEqual([0, 1, 0])
+  expect(told[0]?.said).toContain('\nEvery block can be shown.\n')
+  expect(told[1]?.said).toContain('It cannot be drawn: this site has no block of that name.')
+})
+
+test.concurrent('--html writes the page, with links to the panel of ADMIN_URL, and prints no table', async ({
+  onTestFinished,
+}) => {
+  const dir = mkdtempSync(join(tmpdir(), 'usage-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const content = await madeUpContent({ '/api/homepage': homeWith([]) }, onTestFinished)
+  const file = join(dir, 'usage.html')
+  const told = await run(ROOT, SCRIPT, ['--html', file], { ...content, ADMIN_URL: 'https://panel.example/cms/' })
+  expect(told).toEqual({ code: 0, said: '', complaint: `wrote ${file}\n` })
+  const html = readFileSync(file, 'utf8')
+  expect(html).toContain('<title>Blocks in use at 127.0.0.1:')
+  expect(html).toContain('https://panel.example/cms/content-manager/single-types/api::homepage.homepage')
+})
