@@ -3,13 +3,14 @@
  * `--from <openapi.json | folder of a Strapi application>` writes that of somebody else's content, into the folder that
  * `--out` names, and says which of its components have no block yet.
  */
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openApiDocument } from './openapi/document.ts'
 import { readForeign } from './openapi/foreign.ts'
 import { readModel } from './openapi/model.ts'
 import { contractTypes } from './openapi/types.ts'
+import { undrawn } from './openapi/undrawn.ts'
 
 const SOURCE = 'content-service/src'
 const FOLDER = 'schema'
@@ -42,7 +43,7 @@ async function ownContract(isCheck: boolean): Promise<void> {
 }
 
 async function foreignContract(from: string, out: string): Promise<void> {
-  const { document, blocks, leftOut } = readForeign(from)
+  const { document, blocks, leftOut, hasComponentFiles } = readForeign(from)
   mkdirSync(out, { recursive: true })
   const files = await contractFiles(document, out)
   files.forEach(write)
@@ -53,10 +54,12 @@ async function foreignContract(from: string, out: string): Promise<void> {
       'Say "pluginOptions": { "contract": { "include": "card" } } at those that are; docs/your-own-content.md',
     )
   }
-  const drawn = drawnComponents()
-  const missing = blocks.filter((block) => !drawn.has(block))
+  const missing = undrawn(blocks, document.components.schemas, openApiDocument(readModel(SOURCE)).components.schemas)
   console.log(missing.length === 0 ? '\nEvery component has a block.' : '\nWithout a block yet:')
-  for (const block of missing) console.log(`  ${block.padEnd(32)} npm run block:new -- ${block}`)
+  for (const { component, advice } of missing) console.log(`  ${component.padEnd(32)} ${advice}`)
+  if (missing.length > 0 && !hasComponentFiles) {
+    console.log('These commands need the component files of the Strapi application; docs/your-own-content.md, step 2')
+  }
 }
 
 type Written = { file: string; text: string }
@@ -72,12 +75,6 @@ async function contractFiles(contract: object, folder: string): Promise<Written[
 function write({ file, text }: Written): void {
   writeFileSync(file, text)
   console.log(`wrote ${file}`)
-}
-
-/** The components that some block of this project draws. */
-function drawnComponents(): ReadonlySet<string> {
-  const files = globSync('src/blocks/*/*.block.ts')
-  return new Set(files.flatMap((file) => /name:\s*'([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? []))
 }
 
 /** Names of what the model has otherwise than the written contract; of a block, its component name. */

@@ -11,6 +11,8 @@ export type ForeignContent = {
   blocks: string[]
   /** Relations of which the model does not say how much of the other entry is shown: `api::a.b.field`. */
   leftOut: string[]
+  /** Whether the schema files of the components are there, of which blocks can be made. */
+  hasComponentFiles: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ function fromApplication(folder: string): ForeignContent {
   const blocks = blocksIn(document.components.schemas)
   if (blocks.length === 0)
     throw new Error(`${folder} has no components that a dynamic zone allows, so nothing to draw.`)
-  return { document, blocks, leftOut: relationsLeftOut(model) }
+  return { document, blocks, leftOut: relationsLeftOut(model), hasComponentFiles: true }
 }
 
 function fromDocument(file: string): ForeignContent {
@@ -52,7 +54,7 @@ function fromDocument(file: string): ForeignContent {
     return uid ? [[uid, name]] : []
   })
   const components = { ...document.components, schemas: { ZoneBlock: discriminated(named), ...schemas } }
-  return { document: { ...document, components }, blocks, leftOut: [] }
+  return { document: { ...document, components }, blocks, leftOut: [], hasComponentFiles: false }
 }
 
 function parsed(file: string): unknown {

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { openApiDocument } from '../../scripts/openapi/document.ts'
 import { readForeign } from '../../scripts/openapi/foreign.ts'
+import { readModel } from '../../scripts/openapi/model.ts'
+import { undrawn } from '../../scripts/openapi/undrawn.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOREIGN = join(ROOT, 'fixtures/foreign-model')
@@ -68,6 +71,32 @@ test('a model without anything to choose, and a schema file that is no JSON, are
   expect(() => readForeign(dir)).toThrow(`${file} is no JSON: `)
 })
 
+test('what another model calls as a block of this one is marked, unless it has the fields of that block, too', ({
+  onTestFinished,
+}) => {
+  const dir = folder(onTestFinished)
+  cpSync(join(MUSEUM, 'src'), dir, { recursive: true })
+  mkdirSync(join(dir, 'components/blocks'))
+  const faq = { collectionName: 'components_blocks_faqs', info: { displayName: 'Faq' } }
+  const lines = { ...faq, attributes: { lines: { type: 'text', required: true } } }
+  writeFileSync(join(dir, 'components/blocks/faq.json'), JSON.stringify(lines))
+  writeFileSync(join(dir, 'components/sections/tabs.json'), JSON.stringify({ ...lines, collectionName: 'tabs' }))
+  const file = join(dir, 'api/visit/content-types/visit/schema.json')
+  const visit = readFileSync(file, 'utf8')
+  writeFileSync(file, visit.replace('"components": [', '"components": ["blocks.faq", "sections.tabs", '))
+  const ours = openApiDocument(readModel('content-service/src')).components.schemas
+  const { blocks, document } = readForeign(dir)
+  expect(undrawn(blocks, document.components.schemas, ours)).toEqual(
+    expect.arrayContaining([
+      { component: 'blocks.faq', advice: 'name taken by src/blocks/faq: rename it first' },
+      { component: 'sections.opening-hours', advice: 'npm run block:new -- sections.opening-hours' },
+      { component: 'sections.tabs', advice: 'name taken by src/blocks/tabs: rename it first' },
+    ]),
+  )
+  const own = readForeign('content-service')
+  expect(undrawn(own.blocks, own.document.components.schemas, ours)).toEqual([])
+})
+
 test.concurrent('the types of both compile, and tell their blocks apart; the command says how to make each block', async ({
   onTestFinished,
 }) => {
@@ -81,6 +110,8 @@ test.concurrent('the types of both compile, and tell their blocks apart; the com
     { code: 0, complaint: '' },
   ])
   expect(written[0]?.said).toMatch(/sections\.opening-hours +npm run block:new -- sections\.opening-hours\n/)
+  const need = 'These commands need the component files of the Strapi application'
+  expect(written.map(({ said }) => said.includes(need))).toEqual([false, true])
   writeFileSync(
     join(dir, 'use.ts'),
     `import type { components as Museum } from './museum/contract.gen.ts'
