@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { removingMigration } from '../../scripts/changed-block/migration.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** What the guide calls the reader's application. */
+const THEIRS = '../my-strapi'
+
+test('what the guide says to take into another Strapi is whole', ({ onTestFinished }) => {
+  const dir = mkdtempSync(join(tmpdir(), 'own-strapi-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  execFileSync('bash', ['-ec', documentedCommands().replaceAll(THEIRS, dir)], { cwd: ROOT })
+  // Any Strapi has these two, which take seconds to load: it is the other files that may be missing.
+  for (const name of ['strapi', 'utils']) {
+    mkdirSync(join(dir, 'node_modules/@strapi', name), { recursive: true })
+    writeFileSync(join(dir, 'node_modules/@strapi', name, 'index.js'), 'module.exports = { errors: {} }')
+  }
+  const load = createRequire(join(dir, 'package.json'))
+
+  expect(load('./src/index.js')).toMatchObject({ register: expect.any(Function) })
+  const variables: Record<string, string> = { SITE_URL: 'https://site.example', PREVIEW_SECRET: 'a-secret-of-previews' }
+  const env = (name: string) => variables[name]
+  expect(load('./config/admin.js')({ env }).preview).toMatchObject({ enabled: true })
+  const names = load('./config/middlewares.js')({ env }).filter((name: unknown) => String(name).startsWith('global::'))
+  expect(names).toHaveLength(2)
+  for (const name of names) load(`./src/middlewares/${name.slice('global::'.length)}.js`)
+  expect(existsSync(join(dir, 'thumbnails/faq.webp'))).toBe(true)
+
+  const { path, content } = removingMigration('faq', 'blocks.faq', new Date())
+  const migration = path.replace('content-service', dir)
+  writeFileSync(migration, content)
+  expect(load(migration)).toMatchObject({ up: expect.any(Function) })
+})
+
+test('the README names the same files as the guide', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+  const taken = [...documentedCommands().matchAll(/content-service\/(\S+)/g)].map(([, path]) => path ?? '')
+  expect(taken).toHaveLength(4)
+  expect(taken.filter((path) => !readme.includes(`\`${path}\``))).toEqual([])
+})
+
+/** The commands of `docs/your-own-content.md` that copy files into the reader's application. */
+function documentedCommands(): string {
+  const guide = readFileSync(join(ROOT, 'docs/your-own-content.md'), 'utf8')
+  const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, commands]) => commands ?? '')
+  return blocks.find((commands) => commands.includes(THEIRS)) ?? ''
+}
