@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
 import { write } from '../e2e/content.ts'
-import { AUTHOR, panelPage } from './author.ts'
+import { panelPage } from './author.ts'
+import { expect, test } from './signed-in.ts'
 
 const ABOUT_US = '/content-manager/single-types/api::about-us.about-us'
 
@@ -11,7 +11,6 @@ test('an author changes a draft, sees it in the panel, and leaves it for what vi
 }) => {
   const site = process.env.TEST_SITE_URL ?? ''
   const draft = `About us, drafted ${Date.now()}`
-  await signIn(page)
   await page.goto(panelPage(ABOUT_US))
   await page.getByLabel('title', { exact: false }).first().fill(draft)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -41,7 +40,6 @@ test('an author changes a draft, sees it in the panel, and leaves it for what vi
 })
 
 test('the panel shows what is published under its own tab, in the same frame', async ({ page }) => {
-  await signIn(page)
   await page.goto(panelPage(`${ABOUT_US}/preview?status=published`))
   const frame = page.frameLocator('iframe[title="Preview"]')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('About Us')
@@ -52,7 +50,6 @@ test('the panel shows what is published under its own tab, in the same frame', a
 
 test('what is published from the bar above the frame shows in it at once', async ({ page }) => {
   await write('/api/advisory?status=draft', { title: 'Advisory, published' })
-  await signIn(page)
   // What a preview asks by itself is not what this is about.
   await page.route('**/preview/changes', (route) => route.abort())
   await page.goto(panelPage('/content-manager/single-types/api::advisory.advisory/preview'))
@@ -65,7 +62,6 @@ test('what is published from the bar above the frame shows in it at once', async
 })
 
 test('an entry without a page has no way to a preview', async ({ page }) => {
-  await signIn(page)
   await page.goto(panelPage('/content-manager/collection-types/api::program-learning-format.program-learning-format'))
   const asked = page.waitForResponse((answer) => answer.url().includes('/preview/url/'))
   await page.getByRole('row').nth(1).click()
@@ -73,11 +69,3 @@ test('an entry without a page has no way to a preview', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open preview' })).toHaveCount(0)
 })
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(panelPage('/auth/login'))
-  await page.getByLabel('Email').fill(AUTHOR.email)
-  await page.getByLabel('Password*').fill(AUTHOR.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/admin\/?$/)
-}
