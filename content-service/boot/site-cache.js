@@ -7,6 +7,7 @@ const EVENTS = [
   'entry.publish',
   'entry.unpublish',
   'entry.delete',
+  'entry.draft-discard',
   'media.create',
   'media.update',
   'media.delete',

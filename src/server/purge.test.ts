@@ -28,7 +28,7 @@ test.each([
   expect(tagsOf(entryEvent(event, publishedAt))).toEqual(['entry:doc4', 'list:conference'])
 })
 
-test.each(['entry.create', 'entry.update'])('%s of a draft changes nothing yet', (event) => {
+test.each(['entry.create', 'entry.update', 'entry.draft-discard'])('%s of a draft changes nothing yet', (event) => {
   expect(readContentEvent(entryEvent(event))).toBeDefined()
   expect(tagsOf(entryEvent(event))).toEqual([])
 })

@@ -2,10 +2,19 @@ import { timingSafeEqual, createHash } from 'node:crypto'
 import { z } from 'zod'
 import { entryTag, listTag, type Tag } from '#api/tags.ts'
 
+const ENTRY_EVENTS = [
+  'entry.create',
+  'entry.update',
+  'entry.publish',
+  'entry.unpublish',
+  'entry.delete',
+  'entry.draft-discard',
+] as const
+
 /** What the content service's webhook says: an entry of a type, or a file, was changed. */
 const ContentEvent = z.union([
   z.object({
-    event: z.enum(['entry.create', 'entry.update', 'entry.publish', 'entry.unpublish', 'entry.delete']),
+    event: z.enum(ENTRY_EVENTS),
     model: z.string(),
     entry: z.object({ documentId: z.string(), publishedAt: z.string().nullish() }),
   }),
@@ -21,11 +30,15 @@ export function readContentEvent(body: unknown): ContentEvent | undefined {
   return ContentEvent.safeParse(body).data
 }
 
-/** The tags of everything that shows what this event changed. A draft that is saved changes nothing yet. */
+/** The tags of everything that shows what this event changed. A draft that is saved or discarded changes nothing yet. */
 export function changedTags(event: ContentEvent): Set<Tag> {
   if ('media' in event) return new Set(event.media.documentId ? [entryTag(event.media.documentId)] : [])
-  const isDraft = (event.event === 'entry.create' || event.event === 'entry.update') && !event.entry.publishedAt
-  return new Set(isDraft ? [] : [entryTag(event.entry.documentId), listTag(event.model)])
+  return new Set(isOfDraft(event) ? [] : [entryTag(event.entry.documentId), listTag(event.model)])
+}
+
+function isOfDraft({ event, entry }: Extract<ContentEvent, { entry: object }>): boolean {
+  if (event === 'entry.draft-discard') return true
+  return (event === 'entry.create' || event === 'entry.update') && !entry.publishedAt
 }
 
 /** Whether the event takes something back that was published. */

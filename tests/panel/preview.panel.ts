@@ -1,5 +1,5 @@
 import { write } from '../e2e/content.ts'
-import { panelPage } from './author.ts'
+import { panelPage, previewLink, saveAboutUs } from './author.ts'
 import { expect, test } from './signed-in.ts'
 
 const ABOUT_US = '/content-manager/single-types/api::about-us.about-us'
@@ -59,6 +59,27 @@ test('what is published from the bar above the frame shows in it at once', async
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(frame.locator('html[data-mark]')).toHaveCount(0)
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Advisory, published')
+})
+
+test('a tab shows what is saved in the panel beside it, and again what is published once that is discarded', async ({
+  page,
+  context,
+}) => {
+  await saveAboutUs({ title: 'About Us' })
+  const tab = await context.newPage()
+  await tab.goto(previewLink('/about-us'))
+  const heading = tab.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('About Us')
+  await page.goto(panelPage(ABOUT_US))
+  const field = page.getByRole('textbox', { name: 'title' }).first()
+  await field.fill('Saved in the panel')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(heading).toHaveText('Saved in the panel')
+
+  await page.getByRole('button', { name: 'More document actions' }).click()
+  await page.getByRole('menuitem', { name: 'Discard changes' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(heading).toHaveText('About Us')
 })
 
 test('an entry without a page has no way to a preview', async ({ page }) => {
