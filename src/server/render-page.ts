@@ -9,13 +9,14 @@ import { adminAddress, blockTitle, entryTitle } from '#api/author-names.ts'
 import { loadAll } from '#api/loadables.ts'
 import { shellContent } from '#api/shell-content.ts'
 import type { Tag } from '#api/tags.ts'
-import type { Authoring } from '#registry/authoring.ts'
+import type { Authoring, EntryRef } from '#registry/authoring.ts'
 import type { BlockMap } from '#registry/define-block.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
 import { loadsOf, renderSections } from '#registry/render-sections.ts'
 import { failurePlaceholder } from '#registry/section-failure.ts'
 import type { Sent } from '#registration/page-form.ts'
 import type { Forms, RouteContext } from '#routes/__root.tsx'
+import { EditPageTemplate, type EditedEntry } from '#shell/preview/EditPage.tsx'
 import { ErrorMain } from '#shell/ErrorMain.tsx'
 import type { Assets } from './assets.ts'
 import { documentHtml } from './document.ts'
@@ -161,7 +162,7 @@ async function pagePayload(
     head: page.head,
     ...(guestPolicy(page.guests, guests) === undefined ? {} : { guests: page.guests?.join(' ') }),
     styles: assets.stylesOf(preview ? [...drawn.blocks, PREVIEW_STYLES] : drawn.blocks),
-    main: drawn.html,
+    main: drawn.html + wayToEntry(page.entry, preview),
   }
 }
 
@@ -199,13 +200,22 @@ function authoringOf(preview: SiteSettings['preview']): Authoring {
   return { titleOf: blockTitle, addressOf: (entry) => preview && adminAddress(preview.adminUrl, entry) }
 }
 
+/** For the banner, which stays above the page while others take this one's place. */
+function wayToEntry(entry: EntryRef | undefined, preview: SiteSettings['preview']): string {
+  const edited = preview && editedEntry(entry, preview.adminUrl)
+  return edited ? renderToStaticMarkup(createElement(EditPageTemplate, edited)) : ''
+}
+
+function editedEntry(entry: EntryRef | undefined, adminUrl: string): EditedEntry | undefined {
+  const address = entry && adminAddress(adminUrl, entry)
+  return entry && address ? { title: entryTitle(entry), address } : undefined
+}
+
 /** The entry that cannot be drawn is edited, too, so that its author finds back to it. */
 function bannerOf(address: string, routed: Routed, preview: NonNullable<SiteSettings['preview']>) {
   const { status, changes, adminUrl } = preview
   const entry = routed.kind === 'page' ? routed.page.entry : undefined
-  const admin = entry && adminAddress(adminUrl, entry)
-  const edit = entry && admin ? { title: entryTitle(entry), address: admin } : undefined
-  return { status, changes, path: address, edit, adminOrigin: new URL(adminUrl).origin }
+  return { status, changes, path: address, edit: editedEntry(entry, adminUrl), adminOrigin: new URL(adminUrl).origin }
 }
 
 /** What an author has to mend before the page can be drawn at all. */

@@ -83,6 +83,16 @@ test('a draft says how often content had changed when it was drawn: a later chan
   expect(html).toContain(`data-process="${changes.state.process}" data-count="1"`)
 })
 
+test('a draft that takes the place of another brings the way to its entry along', async () => {
+  const { draw, pages } = setUp()
+  const page = await draw('/about-us', 'draft')
+  if ('location' in page) throw new Error(`leads to ${page.location}`)
+  const { main } = JSON.parse(page.payload.bodies.identity.toString())
+  const address = 'https://panel.example/admin/content-manager/single-types/api::about-us.about-us'
+  expect(main).toMatch(new RegExp(`<template data-edit-page="true"><a [^>]*href="${address}"`))
+  expect(await textOf(pages.get('/about-us'))).not.toContain('data-edit-page')
+})
+
 test('the published page is read without the token, and says that it is the published one', async () => {
   const { draw, asked } = setUp()
   const html = await textOf(draw('/about-us', 'published'))

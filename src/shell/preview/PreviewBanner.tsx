@@ -1,5 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 import buttonLink from '#ui/button-link.module.css'
+import { EditPage, type EditedEntry } from './EditPage.tsx'
 import styles from './preview.module.css'
 
 type PreviewBannerProps = {
@@ -7,7 +8,7 @@ type PreviewBannerProps = {
   /** Address of the page. */
   path: string
   /** Where the entry of the page is edited, if the page is of one. */
-  edit?: { title: string; address: string } | undefined
+  edit?: EditedEntry | undefined
   /** Origin of the panel, which says when something was saved. */
   adminOrigin: string
   /** How often content had changed when the page was drawn, as that process of the site counts. */
@@ -37,11 +38,9 @@ export function PreviewBanner({ status, path, edit, adminOrigin, changes }: Prev
         <strong>{title}</strong> <span className={styles.text}>{text}</span>
       </p>
       <div className={styles.actions}>
-        {edit && (
-          <a className={styles.edit} href={edit.address} target="_top">
-            Edit in the admin: {edit.title}
-          </a>
-        )}
+        <span className={styles.editPlace} data-edit-place>
+          {edit && <EditPage {...edit} />}
+        </span>
         <form method="post" action="/preview/leave">
           <input type="hidden" name="path" value={path} />
           <button className={classNames(buttonLink.button, buttonLink.line, buttonLink.small)} type="submit">
