@@ -2,6 +2,7 @@ import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
 import { eventOf, next, type RegistrationEvent } from '#payment/payment-state.ts'
 import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
 import type { Answer } from './check-answers.ts'
+import { Checkouts } from './checkouts.ts'
 import type { ContentWriter, Outcome } from './content-writer.ts'
 import { makeMessageReference, makeReference, makeToken, submissionId } from './names.ts'
 import type { JobKind, Outbox } from './outbox.ts'
@@ -50,6 +51,7 @@ const ASKED_KEPT = 10_000
 export class Registrations {
   readonly #settings: RegistrationSettings
   readonly #now: () => number
+  readonly #checkouts: Checkouts
   /** Steps under way, by submission: who sends a form twice at once waits for the same. */
   readonly #underWay = new Map<string, Promise<void>>()
   readonly #admissions = new Map<string, Promise<BotCheckOutcome>>()
@@ -58,6 +60,7 @@ export class Registrations {
   constructor(settings: RegistrationSettings) {
     this.#settings = settings
     this.#now = settings.now ?? Date.now
+    this.#checkouts = new Checkouts(settings, this.#now)
   }
 
   /**
@@ -86,10 +89,8 @@ export class Registrations {
   }
 
   /** The page on which a registration can be paid now; undefined where there is none. */
-  openCheckout({ id, standing }: Kept): OpenedCheckout | undefined {
-    if (standing.payment !== 'card' || standing.status !== 'awaiting-payment') return undefined
-    const [newest] = this.#settings.outbox.checkouts(id)
-    return newest && newest.expiresAt.getTime() > this.#now() ? newest : undefined
+  openCheckout(record: Kept): OpenedCheckout | undefined {
+    return this.#checkouts.open(record)
   }
 
   /** Until when the place of an unpaid registration is held. */
@@ -174,41 +175,22 @@ export class Registrations {
   }
 
   async #ensureCheckout(id: string): Promise<void> {
-    const { outbox, payment, siteUrl, log } = this.#settings
-    const record = this.#known(id)
-    const { submission, reference, token } = record
-    const { session, currency } = submission
-    if (record.standing.status !== 'awaiting-payment' || this.openCheckout(record) || !session || !currency) return
     try {
-      const checkout = await payment.createCheckout({
-        reference,
-        currency,
-        lineItems: submission.items,
-        email: submission.email,
-        description: `${session.title}, ${session.when}`,
-        returnUrl: `${siteUrl}/payment-processing?token=${token}`,
-        cancelUrl: `${siteUrl}/payment-failed?token=${token}`,
-        idempotencyKey: `${id}-${outbox.checkouts(id).length}`,
-      })
-      outbox.addCheckout(id, checkout)
+      await this.#checkouts.ensure(this.#known(id))
     } catch (error) {
-      log.error({ reference, err: error }, 'no page to pay on')
+      this.#settings.log.error({ reference: this.#known(id).reference, err: error }, 'no page to pay on')
     }
   }
 
   /** Asks the provider about every page that was made for a registration; false where it did not answer. */
   async #askProvider(id: string): Promise<boolean> {
-    const { outbox, payment, log } = this.#settings
     try {
-      for (const checkout of outbox.checkouts(id)) {
-        const report = await payment.verify(checkout.id)
-        if (report.state !== 'open') {
-          this.#applyPayment(this.#known(id), { ...report, state: report.state, checkoutId: checkout.id })
-        }
+      for await (const { state, ...report } of this.#checkouts.reports(id)) {
+        if (state !== 'open') this.#applyPayment(this.#known(id), { ...report, state })
       }
       return true
     } catch (error) {
-      log.error({ reference: this.#known(id).reference, err: error }, 'payment not verified')
+      this.#settings.log.error({ reference: this.#known(id).reference, err: error }, 'payment not verified')
       return false
     }
   }

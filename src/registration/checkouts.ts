@@ -1,0 +1,57 @@
+import type { PaymentProvider, PaymentReport } from '#payment/payment-provider.ts'
+import type { Outbox } from './outbox.ts'
+import type { Kept, OpenedCheckout } from './record.ts'
+
+type CheckoutSettings = { outbox: Outbox; payment: PaymentProvider; siteUrl: string }
+
+/** What the provider says of one of its pages. */
+export type CheckoutReport = PaymentReport & { checkoutId: string }
+
+/** The provider's pages on which registrations are paid. */
+export class Checkouts {
+  readonly #settings: CheckoutSettings
+  readonly #now: () => number
+
+  constructor(settings: CheckoutSettings, now: () => number) {
+    this.#settings = settings
+    this.#now = now
+  }
+
+  /** The page on which a registration can be paid now; undefined where there is none. */
+  open({ id, standing }: Kept): OpenedCheckout | undefined {
+    if (standing.payment !== 'card' || standing.status !== 'awaiting-payment') return undefined
+    const [newest] = this.#settings.outbox.checkouts(id)
+    return newest && this.#isOpen(newest) ? newest : undefined
+  }
+
+  /** Makes a page for paying where a registration waits for its payment and has none. @throws {PaymentUnavailable} */
+  async ensure(record: Kept): Promise<void> {
+    const { outbox, payment, siteUrl } = this.#settings
+    const { id, submission, standing, reference, token } = record
+    const { session, currency } = submission
+    if (standing.status !== 'awaiting-payment' || this.open(record) || !session || !currency) return
+    const checkout = await payment.createCheckout({
+      reference,
+      currency,
+      lineItems: submission.items,
+      email: submission.email,
+      description: `${session.title}, ${session.when}`,
+      returnUrl: `${siteUrl}/payment-processing?token=${token}`,
+      cancelUrl: `${siteUrl}/payment-failed?token=${token}`,
+      idempotencyKey: `${id}-${outbox.checkouts(id).length}`,
+    })
+    outbox.addCheckout(id, checkout)
+  }
+
+  /** What the provider says of every page that was made for a registration. @throws {PaymentUnavailable} */
+  async *reports(id: string): AsyncGenerator<CheckoutReport> {
+    const { outbox, payment } = this.#settings
+    for (const { id: checkoutId } of outbox.checkouts(id)) {
+      yield { ...(await payment.verify(checkoutId)), checkoutId }
+    }
+  }
+
+  #isOpen({ expiresAt }: OpenedCheckout): boolean {
+    return expiresAt.getTime() > this.#now()
+  }
+}
