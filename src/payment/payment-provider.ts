@@ -53,6 +53,11 @@ export type PaymentProvider = {
   /** @throws {PaymentUnavailable} */
   verify(checkoutId: string): Promise<PaymentReport>
   /**
+   * Ends a checkout on which nobody has paid, so that nobody can.
+   * @throws {PaymentUnavailable} also where it was over already: who wants to know how asks for it
+   */
+  expire(checkoutId: string): Promise<void>
+  /**
    * What a call to our webhook says; undefined where it is about nothing of ours.
    * @throws {ForgedPaymentEvent} where its signature is not the provider's
    */

@@ -51,6 +51,15 @@ export class Checkouts {
     }
   }
 
+  /** Ends every open page of a registration, so that nobody pays on it any more. @throws {PaymentUnavailable} */
+  async end(id: string): Promise<void> {
+    const { outbox, payment } = this.#settings
+    for (const checkout of outbox.checkouts(id).filter((one) => this.#isOpen(one))) {
+      await payment.expire(checkout.id)
+      outbox.closeCheckout(checkout.id)
+    }
+  }
+
   #isOpen({ expiresAt }: OpenedCheckout): boolean {
     return expiresAt.getTime() > this.#now()
   }

@@ -96,7 +96,7 @@ test('what changes while it is being told is told again', async () => {
   const job = outbox.takeJob(LEASE_MS)
   if (job?.kind !== 'store') throw new Error('It is not told.')
   const told = await registrations.store(submitted.record.id)
-  registrations.chooseInvoice(submitted.record)
+  await registrations.chooseInvoice(submitted.record)
   outbox.endJob(job, told)
   await work()
   expect(content.settled.map(({ standing }) => standing.status)).toEqual(['awaiting-payment', 'registered'])

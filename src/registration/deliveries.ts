@@ -7,7 +7,7 @@ import type { ContentWriter } from './content-writer.ts'
 
 export type DeliverySettings = LetterSettings & {
   outbox: Outbox
-  registrations: Pick<Registrations, 'store' | 'giveUpUnpaid'>
+  registrations: Pick<Registrations, 'store' | 'giveUpUnpaid' | 'endNeedlessCheckouts'>
   content: Pick<ContentWriter, 'forget'>
   mailer: Mailer
   /** The session of a key as a calendar; undefined where it cannot be read. */
@@ -92,6 +92,7 @@ export class Deliveries {
     this.#upkeepAt = Date.now() + UPKEEP_MS
     try {
       await registrations.giveUpUnpaid()
+      await registrations.endNeedlessCheckouts()
       const old = outbox.settledBefore(Date.now() - draftDays * DAY_MS)
       const unfinished = old.filter(isUnfinished).map(({ id }) => id)
       if (unfinished.length > 0) await content.forget(unfinished)

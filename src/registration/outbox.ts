@@ -177,6 +177,13 @@ export class Outbox {
     return this.#many(sql, moment, this.#now())
   }
 
+  /** Registrations that need no payment any more, though a page for paying is still open. */
+  withNeedlessCheckouts(): Kept[] {
+    const sql = `SELECT submissions.* FROM submissions WHERE status NOT IN ('draft', 'awaiting-payment', 'failed')
+      AND EXISTS (SELECT 1 FROM checkouts WHERE checkouts.submission = submissions.id AND expires_at > ?) LIMIT 50`
+    return this.#many(sql, this.#now())
+  }
+
   /** The job that is due first, taken for some time: whoever else looks meanwhile does not get it. */
   takeJob(leaseMs: number): Job | undefined {
     return this.#atOnce(() => {

@@ -147,13 +147,47 @@ test('after a declined card there is another page to pay on, and the first one s
   expect((await registrations.byToken(first.token))?.standing.status).toBe('paid')
 })
 
-test('an invoice is chosen instead of a card, but not over a payment', async () => {
-  const { registrations, outbox } = opened()
-  const one = keptIn(await registrations.submit(checkedForm(), passed))
-  expect(registrations.chooseInvoice(one).standing).toMatchObject({ status: 'registered', payment: 'invoice' })
-  const two = keptIn(await registrations.submit(checkedForm({ key: 'another-key' }), passed))
-  registrations.hear({ ...PAID, checkoutId: 'checkout-2' })
-  expect(registrations.chooseInvoice(outbox.byId(two.id) ?? two).standing.status).toBe('paid')
+test('an invoice is chosen instead of a card, and nobody can pay by card any more', async () => {
+  const { registrations, payment } = opened()
+  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  const chosen = await registrations.chooseInvoice(record)
+  expect(chosen.standing).toMatchObject({ status: 'registered', payment: 'invoice' })
+  expect(payment.reports.get('checkout-1')?.state).toBe('expired')
+})
+
+test('an invoice is not chosen over a payment that nobody has told us of', async () => {
+  const { registrations, payment } = opened()
+  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  payment.reports.set('checkout-1', { state: 'paid', amount: 640_000, currency: 'USD' })
+  const { standing } = await registrations.chooseInvoice(record)
+  expect(standing).toMatchObject({ status: 'paid', payment: 'card' })
+})
+
+test('who pays by card after all gets no invoice', async () => {
+  const { registrations, payment, outbox } = opened()
+  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  payment.isDown = true
+  expect((await registrations.chooseInvoice(record)).standing.payment).toBe('invoice')
+  registrations.hear({ ...PAID, checkoutId: 'checkout-1' })
+  expect(outbox.byId(record.id)?.standing).toMatchObject({ status: 'paid', payment: 'card' })
+})
+
+test('a page for paying that could not be ended is ended later, once it is known that nobody paid there', async () => {
+  const { registrations, payment, outbox } = opened()
+  const [unpaid, paid] = [
+    keptIn(await registrations.submit(checkedForm(), passed)),
+    keptIn(await registrations.submit(checkedForm({ key: 'another-key' }), passed)),
+  ]
+  payment.isDown = true
+  await registrations.chooseInvoice(unpaid)
+  await registrations.chooseInvoice(paid)
+  payment.reports.set('checkout-2', { state: 'paid', amount: 640_000, currency: 'USD' })
+  payment.isDown = false
+  await registrations.endNeedlessCheckouts()
+  expect(payment.reports.get('checkout-1')?.state).toBe('expired')
+  expect(outbox.byId(unpaid.id)?.standing.payment).toBe('invoice')
+  expect(outbox.byId(paid.id)?.standing).toMatchObject({ status: 'paid', payment: 'card' })
+  expect(outbox.withNeedlessCheckouts()).toEqual([])
 })
 
 test('a place that nobody pays for in time is given up, unless the money has come unheard of', async () => {

@@ -109,10 +109,15 @@ export class Registrations {
     return this.#known(id)
   }
 
-  /** Has the office send an invoice instead; what is paid already stays paid. */
-  chooseInvoice({ id, standing }: Kept): Kept {
-    if (standing.status !== 'awaiting-payment' && standing.status !== 'failed') return this.#known(id)
-    return this.#happen(id, 'invoice-chosen', { payment: 'invoice' })
+  /** Has the office send an invoice instead, and ends the page for paying; what is paid already stays paid. */
+  async chooseInvoice({ id }: Kept): Promise<Kept> {
+    await this.#askProvider(id)
+    const { status } = this.#known(id).standing
+    if (status !== 'awaiting-payment' && status !== 'failed') return this.#known(id)
+    // Written first: that the page has ended is no news of a registration that needs no payment any more.
+    this.#happen(id, 'invoice-chosen', { payment: 'invoice' })
+    await this.#endCheckouts(id)
+    return this.#known(id)
   }
 
   /** Does what a provider's event says, in whatever order events come. */
@@ -141,6 +146,13 @@ export class Registrations {
       const isKnown = await this.#askProvider(id)
       const { status } = this.#known(id).standing
       if (isKnown && (status === 'awaiting-payment' || status === 'failed')) this.#happen(id, 'given-up')
+    }
+  }
+
+  /** Ends pages for paying that were left open while the provider could not be reached; hears first who paid there. */
+  async endNeedlessCheckouts(): Promise<void> {
+    for (const { id } of this.#settings.outbox.withNeedlessCheckouts()) {
+      if (await this.#askProvider(id)) await this.#endCheckouts(id)
     }
   }
 
@@ -180,6 +192,16 @@ export class Registrations {
     } catch (error) {
       this.#settings.log.error({ reference: this.#known(id).reference, err: error }, 'no page to pay on')
     }
+    // An invoice may have been chosen while the page was made.
+    if (this.#known(id).standing.status === 'registered') await this.#endCheckouts(id)
+  }
+
+  async #endCheckouts(id: string): Promise<void> {
+    try {
+      await this.#checkouts.end(id)
+    } catch (error) {
+      this.#settings.log.error({ reference: this.#known(id).reference, err: error }, 'page to pay on not ended yet')
+    }
   }
 
   /** Asks the provider about every page that was made for a registration; false where it did not answer. */
@@ -208,6 +230,8 @@ export class Registrations {
     this.#happen(id, event, {
       reason: payment.state === 'paid' ? null : (payment.reason ?? record.standing.reason),
       ...(payment.receiptUrl ? { receiptUrl: payment.receiptUrl } : {}),
+      // Whatever was chosen meanwhile: who has paid by card gets no invoice.
+      ...(payment.state === 'paid' ? { payment: 'card' as const } : {}),
     })
   }
 

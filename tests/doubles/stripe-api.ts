@@ -90,6 +90,8 @@ export async function startStripeDouble() {
     }
     const [, id] = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(url.pathname) ?? []
     if (method === 'GET' && id) return retrieved(id, url)
+    const [, ended] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(url.pathname) ?? []
+    if (method === 'POST' && ended) return expired(ended)
     if (method === 'POST' && url.pathname === '/v1/checkout/sessions') return idempotent(request, at)
     return refusal(404, { message: 'Unrecognized request URL', type: 'invalid_request_error' })
   }
@@ -99,6 +101,14 @@ export async function startStripeDouble() {
     if (!found) return refusal(404, { code: 'resource_missing', param: 'session', type: 'invalid_request_error' })
     const isExpanded = [...url.searchParams.values()].includes('payment_intent.latest_charge')
     return json({ ...found, payment_intent: isExpanded ? found.payment_intent : null })
+  }
+
+  /** Only what is open can be ended. */
+  function expired(id: string): Reply {
+    const found = sessions.get(id)
+    if (found?.status !== 'open') return refusal(400, { type: 'invalid_request_error' })
+    sessions.set(id, { ...found, status: 'expired', url: null })
+    return json(session(id))
   }
 
   /** The same key with the same words is answered the same; with others, refused. */

@@ -1,6 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { listen, type Asked } from '../doubles/listen.ts'
-import { ForgedPaymentEvent, type CheckoutRequest, type PaymentEvent } from '#payment/payment-provider.ts'
+import {
+  ForgedPaymentEvent,
+  PaymentUnavailable,
+  type CheckoutRequest,
+  type PaymentEvent,
+} from '#payment/payment-provider.ts'
 import { createSandbox } from '#payment/sandbox/sandbox-provider.ts'
 import { isSigned, sign } from '#payment/sandbox/sandbox-signature.ts'
 import { sendUntilTaken } from '#payment/sandbox/send-until-taken.ts'
@@ -83,6 +88,17 @@ test('walking away leaves the checkout open until it expires', async () => {
   expect(await provider.verify(id)).toMatchObject({ state: 'expired' })
   await choose('pay')
   expect(await provider.verify(id)).toMatchObject({ state: 'expired' })
+})
+
+test('a checkout that is ended cannot be paid, and one that is paid cannot be ended', async () => {
+  const { provider, id, choose, heard } = await sandbox()
+  await provider.expire(id)
+  await choose('pay')
+  expect(await provider.verify(id)).toMatchObject({ state: 'expired' })
+  await expect.poll(() => heard.map(({ state }) => state)).toEqual(['expired'])
+  const paid = await sandbox()
+  await paid.choose('pay')
+  await expect(paid.provider.expire(paid.id)).rejects.toBeInstanceOf(PaymentUnavailable)
 })
 
 test('nobody pays twice, and what has ended stays so', async () => {

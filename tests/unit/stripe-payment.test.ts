@@ -74,6 +74,14 @@ test('says of a checkout what Stripe says: open, paid with its receipt, expired'
   expect(await provider.verify(id)).toMatchObject({ state: 'expired' })
 })
 
+test('ends an open checkout, and says so where it was over', async () => {
+  const { provider } = await stripe()
+  const { id } = await provider.createCheckout(REQUEST)
+  await provider.expire(id)
+  expect(await provider.verify(id)).toMatchObject({ state: 'expired' })
+  await expect(provider.expire(id)).rejects.toBeInstanceOf(PaymentUnavailable)
+})
+
 test('a card that was declined leaves the page open; a slower bank that refuses is a failure, in plain words', async () => {
   const { double, provider } = await stripe()
   const { id } = await provider.createCheckout(REQUEST)

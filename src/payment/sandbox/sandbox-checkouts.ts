@@ -42,7 +42,7 @@ export class SandboxCheckouts {
   }
 
   /** Ends an open checkout; undefined where it has ended already, so that nobody pays twice. */
-  end(id: string, state: 'paid' | 'failed', reason?: string): SandboxCheckout | undefined {
+  end(id: string, state: 'paid' | 'failed' | 'expired', reason?: string): SandboxCheckout | undefined {
     const checkout = this.find(id)
     if (checkout?.state !== 'open') return undefined
     return this.#put({ ...checkout, state, ...(reason === undefined ? {} : { reason }) })

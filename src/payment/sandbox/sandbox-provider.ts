@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { ForgedPaymentEvent, type PaymentEvent, type PaymentProvider, type PaymentReport } from '../payment-provider.ts'
+import {
+  ForgedPaymentEvent,
+  PaymentUnavailable,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentReport,
+} from '../payment-provider.ts'
 import { SandboxCheckouts, totalOf, type SandboxCheckout } from './sandbox-checkouts.ts'
 import { createSandboxPages } from './sandbox-pages.ts'
 import { isSigned, sign } from './sandbox-signature.ts'
@@ -53,6 +59,12 @@ export function createSandbox(settings: SandboxSettings): { provider: PaymentPro
       // Nothing was charged for it, because nothing ever is. XXX is the currency of none.
       if (!checkout) return { state: 'expired', reason: 'The sandbox was started anew.', amount: 0, currency: 'XXX' }
       return reportOf(checkout, siteUrl)
+    },
+
+    async expire(checkoutId) {
+      const ended = checkouts.end(checkoutId, 'expired')
+      if (!ended) throw new PaymentUnavailable('The sandbox has no such open checkout.')
+      void tell(ended)
     },
 
     async webhook(headers, rawBody) {

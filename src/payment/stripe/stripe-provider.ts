@@ -50,6 +50,11 @@ export function createStripe({ secretKey, webhookSecret, pageOrigin, apiUrl }: S
     verify: (checkoutId) =>
       answered(async () => reportOf(await stripe.checkout.sessions.retrieve(checkoutId, EXPANDED))),
 
+    expire: (checkoutId) =>
+      answered(async () => {
+        await stripe.checkout.sessions.expire(checkoutId)
+      }),
+
     async webhook(headers, rawBody) {
       const event = signedEvent(rawBody, headers.get('stripe-signature') ?? '')
       const state = stateOf(event)

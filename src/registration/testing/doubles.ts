@@ -52,6 +52,11 @@ export function paymentDouble(now: () => number = Date.now) {
       if (double.isDown || !report) throw new Error('down')
       return report
     },
+    async expire(id) {
+      const report = reports.get(id)
+      if (double.isDown || report?.state !== 'open') throw new Error('down, or not open')
+      reports.set(id, { ...report, state: 'expired' })
+    },
     webhook: unused,
   }
   return Object.assign(double, { payment })
