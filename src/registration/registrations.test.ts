@@ -95,6 +95,30 @@ test('while the content service is down a registration is kept with its referenc
   expect(later).toMatchObject({ reference: record.reference, standing: { status: 'awaiting-payment' } })
 })
 
+test('the same form sent again while the outbox tries in vain gets its reference, too', async () => {
+  const { registrations, content } = opened()
+  content.isDown = true
+  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  const [stored, again] = await Promise.allSettled([
+    registrations.store(record.id),
+    registrations.submit(checkedForm(), passed),
+  ])
+  expect(stored.status).toBe('rejected')
+  expect(again).toMatchObject({ status: 'fulfilled', value: { record: { reference: record.reference } } })
+})
+
+test('a form sent again while the outbox delivers it leads to a page to pay on', async () => {
+  const { registrations, content } = opened()
+  content.isDown = true
+  const { id } = keptIn(await registrations.submit(checkedForm(), passed))
+  content.isDown = false
+  const stored = registrations.store(id)
+  const again = keptIn(await registrations.submit(checkedForm(), passed))
+  await stored
+  expect(registrations.openCheckout(again)?.id).toBe('checkout-1')
+  expect(content.accepted).toHaveLength(1)
+})
+
 test('a payment is taken for what the provider says, in whatever order it comes, and as often', async () => {
   const { registrations, outbox } = opened()
   const { id } = keptIn(await registrations.submit(checkedForm(), passed))

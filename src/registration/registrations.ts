@@ -52,7 +52,7 @@ export class Registrations {
   readonly #settings: RegistrationSettings
   readonly #now: () => number
   readonly #checkouts: Checkouts
-  /** Steps under way, by submission: who sends a form twice at once waits for the same. */
+  /** Steps under way, by kind and submission: who sends a form twice at once waits for the same. */
   readonly #underWay = new Map<string, Promise<void>>()
   readonly #admissions = new Map<string, Promise<BotCheckOutcome>>()
   readonly #askedAt = new Map<string, number>()
@@ -73,10 +73,8 @@ export class Registrations {
     const admission = this.#settings.outbox.byId(id) ? 'passed' : await this.#admitted(id, admit)
     if (admission !== 'passed') return { outcome: admission }
     this.#keep(id, checked)
-    await this.#once(id, async () => {
-      await this.#accept(id)
-      await this.#ensureCheckout(id)
-    })
+    await this.#accept(id)
+    await this.#ensureCheckout(id)
     return { outcome: 'kept', record: this.#known(id) }
   }
 
@@ -100,12 +98,9 @@ export class Registrations {
   }
 
   /** Gives a registration that is not paid another page to pay on. */
-  async tryAgain(record: Kept): Promise<Kept> {
-    const { id } = record
-    await this.#once(id, async () => {
-      if (record.standing.status === 'failed') this.#happen(id, 'checkout-opened')
-      await this.#ensureCheckout(id)
-    })
+  async tryAgain({ id }: Kept): Promise<Kept> {
+    if (this.#known(id).standing.status === 'failed') this.#happen(id, 'checkout-opened')
+    await this.#ensureCheckout(id)
     return this.#known(id)
   }
 
@@ -130,10 +125,8 @@ export class Registrations {
 
   /** Takes a registration down in the content service, or tells it how it stands. @throws {ContentNotWritten} */
   async store(id: string): Promise<number> {
-    await this.#once(id, async () => {
-      // Nobody waits for the answer any more: what it is has to be written to the visitor.
-      if (!this.#known(id).standing.isAccepted) await this.#acceptOrThrow(id, LETTERS_OF_LATE_ANSWERS)
-    })
+    // Nobody waits for the answer any more: what it is has to be written to the visitor.
+    await this.#acceptOrThrow(id, LETTERS_OF_LATE_ANSWERS)
     const record = this.#known(id)
     await this.#settings.content.settle(record)
     return record.revision
@@ -170,25 +163,29 @@ export class Registrations {
     return asking
   }
 
+  /** For a visitor, who gets the reference whatever the content service says. */
   async #accept(id: string): Promise<void> {
     try {
-      if (!this.#known(id).standing.isAccepted) await this.#acceptOrThrow(id)
+      await this.#acceptOrThrow(id)
     } catch (error) {
       this.#settings.log.error({ reference: this.#known(id).reference, err: error }, 'registration waits in the outbox')
     }
   }
 
   async #acceptOrThrow(id: string, letters: Partial<Record<Status, JobKind>> = {}): Promise<void> {
-    const record = this.#known(id)
-    const outcome = await this.#settings.content.accept(record)
-    const event = eventOfOutcome(outcome, record)
-    const reason = outcome === 'refused' ? 'Registration for this session has closed.' : null
-    this.#happen(id, event, { isAccepted: true, reason }, letters)
+    await this.#once(`accept ${id}`, async () => {
+      const record = this.#known(id)
+      if (record.standing.isAccepted) return
+      const outcome = await this.#settings.content.accept(record)
+      const event = eventOfOutcome(outcome, record)
+      const reason = outcome === 'refused' ? 'Registration for this session has closed.' : null
+      this.#happen(id, event, { isAccepted: true, reason }, letters)
+    })
   }
 
   async #ensureCheckout(id: string): Promise<void> {
     try {
-      await this.#checkouts.ensure(this.#known(id))
+      await this.#once(`checkout ${id}`, () => this.#checkouts.ensure(this.#known(id)))
     } catch (error) {
       this.#settings.log.error({ reference: this.#known(id).reference, err: error }, 'no page to pay on')
     }
@@ -265,11 +262,11 @@ export class Registrations {
     return true
   }
 
-  async #once(id: string, work: () => Promise<void>): Promise<void> {
-    const underWay = this.#underWay.get(id)
+  async #once(step: string, work: () => Promise<void>): Promise<void> {
+    const underWay = this.#underWay.get(step)
     if (underWay) return underWay
-    const begun = work().finally(() => this.#underWay.delete(id))
-    this.#underWay.set(id, begun)
+    const begun = work().finally(() => this.#underWay.delete(step))
+    this.#underWay.set(step, begun)
     return begun
   }
 
