@@ -35,7 +35,7 @@ export const Standing = z.object({
   payment: z.enum(['none', 'card', 'invoice']),
   /** Whether the content service keeps it: only then has it a place. */
   isAccepted: z.boolean(),
-  /** Why the payment failed or the registration was cancelled, as one sentence for the visitor. */
+  /** Why the payment failed or the registration was refused, as one sentence for the visitor; of no payment in time, null. */
   reason: z.string().nullable(),
   receiptUrl: z.string().nullable(),
   history: History,

@@ -227,6 +227,19 @@ test('a place that nobody pays for in time is given up, unless the money has com
   expect(outbox.byId(paid.id)?.standing.status).toBe('paid')
 })
 
+test.each(['given up', 'expired'])(
+  'a declined card that is %s is told as a payment that came too late',
+  async (how) => {
+    const { registrations, clock, outbox } = opened()
+    const { id } = keptIn(await registrations.submit(checkedForm(), passed))
+    registrations.hear({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
+    clock.now += 25 * HOUR_MS
+    if (how === 'expired') registrations.hear({ ...PAID, state: 'expired', reason: 'Over.', checkoutId: 'checkout-1' })
+    else await registrations.giveUpUnpaid()
+    expect(outbox.byId(id)?.standing).toMatchObject({ status: 'cancelled', reason: null })
+  },
+)
+
 test('nobody is given up while the provider cannot be asked', async () => {
   const { registrations, outbox, payment, clock } = opened()
   const { id } = keptIn(await registrations.submit(checkedForm(), passed))

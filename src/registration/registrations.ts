@@ -99,7 +99,7 @@ export class Registrations {
 
   /** Gives a registration that is not paid another page to pay on. */
   async tryAgain({ id }: Kept): Promise<Kept> {
-    if (this.#known(id).standing.status === 'failed') this.#happen(id, 'checkout-opened')
+    if (this.#known(id).standing.status === 'failed') this.#happen(id, 'checkout-opened', { reason: null })
     await this.#ensureCheckout(id)
     return this.#known(id)
   }
@@ -138,7 +138,8 @@ export class Registrations {
     for (const { id } of outbox.unpaidSince(this.#now() - holdMs)) {
       const isKnown = await this.#askProvider(id)
       const { status } = this.#known(id).standing
-      if (isKnown && (status === 'awaiting-payment' || status === 'failed')) this.#happen(id, 'given-up')
+      if (isKnown && (status === 'awaiting-payment' || status === 'failed'))
+        this.#happen(id, 'given-up', { reason: null })
     }
   }
 
@@ -225,7 +226,8 @@ export class Registrations {
     const event = eventOf(payment, outbox.checkouts(id)[0]?.id)
     if (!event) return
     this.#happen(id, event, {
-      reason: payment.state === 'paid' ? null : (payment.reason ?? record.standing.reason),
+      // Of this event alone: a payment that is too late was not declined, whatever a card before it was.
+      reason: payment.state === 'failed' ? (payment.reason ?? null) : null,
       ...(payment.receiptUrl ? { receiptUrl: payment.receiptUrl } : {}),
       // Whatever was chosen meanwhile: who has paid by card gets no invoice.
       ...(payment.state === 'paid' ? { payment: 'card' as const } : {}),
