@@ -11,6 +11,7 @@ import { checkedForm } from './testing/example-forms.ts'
 
 const passed = async () => 'passed' as const
 const LEASE_MS = 60_000
+const HOLD_MS = 34 * 60 * 60_000
 
 /** A process over an outbox in a file; several may follow one another. */
 function process(file: string, clock: { now: number }, content = contentDouble()) {
@@ -21,7 +22,15 @@ function process(file: string, clock: { now: number }, content = contentDouble()
   const mail = { isRefused: false }
   const siteUrl = 'https://site.example'
   const payment = paymentDouble(now).payment
-  const registrations = new Registrations({ outbox, content: content.content, payment, siteUrl, holdMs: 1e8, log, now })
+  const registrations = new Registrations({
+    outbox,
+    content: content.content,
+    payment,
+    siteUrl,
+    holdMs: HOLD_MS,
+    log,
+    now,
+  })
   const deliveries = new Deliveries({
     outbox,
     registrations,
@@ -73,6 +82,20 @@ test('what one process could not deliver, the next one delivers once', async () 
   expect(second.letters[0]?.calendar).toBe('BEGIN:VCALENDAR')
   expect(second.outbox.nextDue()).toBeUndefined()
   second.outbox.close()
+})
+
+test('a place that came late is offered by letter, with the day until which it is held', async () => {
+  const [file, clock] = [await folder(), { now: Date.parse('2026-11-21T10:00:00Z') }]
+  const { registrations, content, work, letters, outbox } = process(file, clock)
+  content.isDown = true
+  await registrations.submit(checkedForm(), passed)
+  content.isDown = false
+  clock.now = Date.parse('2026-11-23T10:00:00Z')
+  await work()
+  expect(letters.map(({ text }) => text)).toEqual([
+    expect.stringContaining('is held for you until 25 November 2026, 04.00. It'),
+  ])
+  outbox.close()
 })
 
 test('a job that a process died over is done by another once its lease is over, and not before', async () => {

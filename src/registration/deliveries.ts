@@ -7,7 +7,7 @@ import type { ContentWriter } from './content-writer.ts'
 
 export type DeliverySettings = LetterSettings & {
   outbox: Outbox
-  registrations: Pick<Registrations, 'store' | 'giveUpUnpaid' | 'endNeedlessCheckouts'>
+  registrations: Pick<Registrations, 'store' | 'heldUntil' | 'giveUpUnpaid' | 'endNeedlessCheckouts'>
   content: Pick<ContentWriter, 'forget'>
   mailer: Mailer
   /** The session of a key as a calendar; undefined where it cannot be read. */
@@ -77,12 +77,18 @@ export class Deliveries {
   }
 
   async #write(job: Job, kind: Exclude<Job['kind'], 'store'>): Promise<void> {
-    const { outbox, mailer, calendarOf } = this.#settings
+    const { outbox, registrations, mailer, calendarOf, siteName, siteUrl } = this.#settings
     const record = outbox.byId(job.recordId)
     if (record) {
+      const heldUntil = registrations.heldUntil(record)
       const calendar = hasPlace(record) ? await calendarOf(record.submission.session?.key ?? '') : undefined
       const id = `${record.reference}-${kind.slice('mail:'.length)}`
-      await mailer.send({ id, to: record.submission.email, calendar, ...letterOf(kind, record, this.#settings) })
+      await mailer.send({
+        id,
+        to: record.submission.email,
+        calendar,
+        ...letterOf(kind, record, { siteName, siteUrl, heldUntil }),
+      })
     }
     outbox.endJob(job)
   }

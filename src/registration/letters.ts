@@ -1,15 +1,19 @@
+import { momentDate } from '#wording/dates.ts'
+import { schoolTimeZone } from '#wording/school-time.ts'
 import { amountWords } from './order.ts'
 import type { Mail } from './mailer.ts'
 import type { JobKind } from './outbox.ts'
 import type { Kept } from './record.ts'
 
 export type LetterSettings = { siteName: string; siteUrl: string }
+/** Until when an unpaid place is held. */
+type Held = { heldUntil: Date }
 
 type Letter = Pick<Mail, 'subject' | 'text'>
 type MailKind = Exclude<JobKind, 'store'>
 
 /** What the visitor is written, in plain text: never more of the answers than the visitor needs to know it is theirs. */
-export function letterOf(kind: MailKind, record: Kept, settings: LetterSettings): Letter {
+export function letterOf(kind: MailKind, record: Kept, settings: LetterSettings & Held): Letter {
   const { submission, reference } = record
   if (submission.kind === 'contact') {
     return letter(`We have your message (${reference})`, settings, [
@@ -47,7 +51,7 @@ export function letterOf(kind: MailKind, record: Kept, settings: LetterSettings)
       ])
     case 'mail:payable':
       return letter(`A place is held for you: ${title} (${reference})`, settings, [
-        'A place is held for you for a day. It is yours once it is paid:',
+        `A place is held for you until ${momentDate(settings.heldUntil.toISOString(), schoolTimeZone())}. It is yours once it is paid:`,
         `${settings.siteUrl}/payment-failed?token=${record.token}`,
         facts,
       ])

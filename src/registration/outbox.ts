@@ -63,6 +63,10 @@ const JOB_KINDS = new Set<string>([
   'mail:refused',
 ] satisfies JobKind[])
 
+/** As text, which sorts as time does: see `awaitsPaymentSince`. */
+const AWAITS_PAYMENT_SINCE = `SELECT min(entry.value ->> 'at') FROM json_each(standing, '$.history') AS entry
+  WHERE entry.value ->> 'status' = 'awaiting-payment'`
+
 /**
  * What visitors sent, on this machine's disk before anybody is told anything, and what is still to be done about it.
  * It is the truth that pages show; the content service gets a copy, sooner or later.
@@ -170,11 +174,12 @@ export class Outbox {
     return rows.map(({ id, url, expires_at }) => ({ id, url, expiresAt: new Date(expires_at) }))
   }
 
-  /** Registrations of before that moment that still wait for a payment, though no page for paying is open any more. */
+  /** Registrations that wait for a payment since before that moment, and on which no page for paying is open any more. */
   unpaidSince(moment: number): Kept[] {
-    const sql = `SELECT submissions.* FROM submissions WHERE status IN ('awaiting-payment', 'failed') AND created_at < ?
+    const sql = `SELECT submissions.* FROM submissions WHERE status IN ('awaiting-payment', 'failed')
+      AND (${AWAITS_PAYMENT_SINCE}) < ?
       AND NOT EXISTS (SELECT 1 FROM checkouts WHERE checkouts.submission = submissions.id AND expires_at > ?) LIMIT 50`
-    return this.#many(sql, moment, this.#now())
+    return this.#many(sql, new Date(moment).toISOString(), this.#now())
   }
 
   /** Registrations that need no payment any more, though a page for paying is still open. */
@@ -250,7 +255,7 @@ export class Outbox {
     return row && toRecord(row)
   }
 
-  #many(sql: string, ...values: number[]): Kept[] {
+  #many(sql: string, ...values: (number | string)[]): Kept[] {
     return this.#database
       .prepare(sql)
       .all(...values)

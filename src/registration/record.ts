@@ -56,5 +56,11 @@ export type Kept = {
   standing: Standing
 }
 
+/** Since when a registration waits for its payment: for a place that came late it is held no shorter. */
+export function awaitsPaymentSince({ createdAt, standing }: Pick<Kept, 'createdAt' | 'standing'>): Date {
+  const first = standing.history.find(({ status }) => status === 'awaiting-payment')
+  return first ? new Date(first.at) : createdAt
+}
+
 /** A page of the payment provider that was made for a registration. */
 export type OpenedCheckout = { id: string; url: string; expiresAt: Date }

@@ -227,6 +227,26 @@ test('a place that nobody pays for in time is given up, unless the money has com
   expect(outbox.byId(paid.id)?.standing.status).toBe('paid')
 })
 
+test('a place that came late is held as long as any other', async () => {
+  const { registrations, outbox, content, payment, clock } = opened()
+  content.isDown = true
+  const { id } = keptIn(await registrations.submit(checkedForm(), passed))
+  clock.now += 48 * HOUR_MS
+  content.isDown = false
+  payment.isDown = true
+  await registrations.store(id)
+  const late = outbox.byId(id)
+  if (!late) throw new Error('lost')
+  expect(registrations.heldUntil(late).getTime()).toBe(clock.now + 24 * HOUR_MS)
+  payment.isDown = false
+  clock.now += 23 * HOUR_MS
+  await registrations.giveUpUnpaid()
+  expect(outbox.byId(id)?.standing.status).toBe('awaiting-payment')
+  clock.now += 2 * HOUR_MS
+  await registrations.giveUpUnpaid()
+  expect(outbox.byId(id)?.standing.status).toBe('cancelled')
+})
+
 test.each(['given up', 'expired'])(
   'a declined card that is %s is told as a payment that came too late',
   async (how) => {

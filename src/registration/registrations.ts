@@ -7,7 +7,7 @@ import type { ContentWriter, Outcome } from './content-writer.ts'
 import { makeMessageReference, makeReference, makeToken, submissionId } from './names.ts'
 import type { JobKind, Outbox } from './outbox.ts'
 import type { PageForm } from './page-form.ts'
-import type { Kept, OpenedCheckout, Standing, Submission } from './record.ts'
+import { awaitsPaymentSince, type Kept, type OpenedCheckout, type Standing, type Submission } from './record.ts'
 
 /** For the log: what happened to which registration, never what somebody wrote. */
 export type RegistrationLog = {
@@ -92,9 +92,10 @@ export class Registrations {
   }
 
   /** Until when the place of an unpaid registration is held. */
-  heldUntil({ id, createdAt }: Kept): Date {
-    const [newest] = this.#settings.outbox.checkouts(id)
-    return new Date(Math.max(createdAt.getTime() + this.#settings.holdMs, newest?.expiresAt.getTime() ?? 0))
+  heldUntil(record: Kept): Date {
+    const [newest] = this.#settings.outbox.checkouts(record.id)
+    const held = awaitsPaymentSince(record).getTime() + this.#settings.holdMs
+    return new Date(Math.max(held, newest?.expiresAt.getTime() ?? 0))
   }
 
   /** Gives a registration that is not paid another page to pay on. */
