@@ -20,7 +20,8 @@ export type Checkout = { id: string; url: string; expiresAt: Date }
 
 /** What the provider says of a checkout when it is asked. */
 export type PaymentReport = {
-  state: 'open' | 'paid' | 'failed' | 'expired'
+  /** `processing` is paid as far as the visitor is concerned: the bank has not answered yet, and may for days. */
+  state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   /** Why it failed, as one sentence that a visitor may read. */
   reason?: string
   receiptUrl?: string

@@ -1,6 +1,6 @@
 import type { PaymentProvider, PaymentReport } from '#payment/payment-provider.ts'
 import type { Outbox } from './outbox.ts'
-import type { Kept, OpenedCheckout } from './record.ts'
+import type { Kept, OpenedCheckout, Standing } from './record.ts'
 
 type CheckoutSettings = { outbox: Outbox; payment: PaymentProvider; siteUrl: string }
 
@@ -19,7 +19,7 @@ export class Checkouts {
 
   /** The page on which a registration can be paid now; undefined where there is none. */
   open({ id, standing }: Kept): OpenedCheckout | undefined {
-    if (standing.payment !== 'card' || standing.status !== 'awaiting-payment') return undefined
+    if (standing.payment !== 'card' || !mayBePaid(standing)) return undefined
     const [newest] = this.#settings.outbox.checkouts(id)
     return newest && this.#isOpen(newest) ? newest : undefined
   }
@@ -29,7 +29,7 @@ export class Checkouts {
     const { outbox, payment, siteUrl } = this.#settings
     const { id, submission, standing, reference, token } = record
     const { session, currency } = submission
-    if (standing.status !== 'awaiting-payment' || this.open(record) || !session || !currency) return
+    if (!mayBePaid(standing) || this.open(record) || !session || !currency) return
     const checkout = await payment.createCheckout({
       reference,
       currency,
@@ -63,4 +63,8 @@ export class Checkouts {
   #isOpen({ expiresAt }: OpenedCheckout): boolean {
     return expiresAt.getTime() > this.#now()
   }
+}
+
+function mayBePaid({ status, isProcessing }: Standing): boolean {
+  return status === 'awaiting-payment' && !isProcessing
 }

@@ -93,6 +93,7 @@ export class Outbox {
       status: 'draft',
       payment,
       isAccepted: false,
+      isProcessing: false,
       reason: null,
       receiptUrl: null,
       history: [{ at: new Date(this.#now()).toISOString(), status: 'draft' }],

@@ -35,6 +35,8 @@ export const Standing = z.object({
   payment: z.enum(['none', 'card', 'invoice']),
   /** Whether the content service keeps it: only then has it a place. */
   isAccepted: z.boolean(),
+  /** Whether money is on its way that has not come, or not all of it: nothing else may be begun or given up meanwhile. */
+  isProcessing: z.boolean().default(false),
   /** Why the payment failed or the registration was refused, as one sentence for the visitor; of no payment in time, null. */
   reason: z.string().nullable(),
   receiptUrl: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { Outbox } from './outbox.ts'
 import type { Kept } from './record.ts'
+import { resultAddress } from './result-address.ts'
 import { Registrations, type Submitted } from './registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from './testing/doubles.ts'
 import { checkedForm } from './testing/example-forms.ts'
@@ -128,6 +129,34 @@ test('a payment is taken for what the provider says, in whatever order it comes,
   const record = outbox.byId(id)
   expect(record?.standing.status).toBe('paid')
   expect(record?.standing.history.map(({ status }) => status)).toEqual(['draft', 'awaiting-payment', 'paid'])
+})
+
+test('what a bank still thinks about is not given up, paid again or invoiced, until it has answered', async () => {
+  const { registrations, outbox, payment, clock } = opened()
+  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  payment.reports.set('checkout-1', { state: 'processing', amount: 640_000, currency: 'USD' })
+  clock.now += 25 * HOUR_MS
+  await registrations.giveUpUnpaid()
+  await registrations.tryAgain(record)
+  await registrations.chooseInvoice(record)
+  const waiting = outbox.byId(record.id)
+  expect(waiting?.standing).toMatchObject({ status: 'awaiting-payment', payment: 'card', isProcessing: true })
+  expect([waiting && resultAddress(waiting), payment.requests.length]).toEqual([
+    `/payment-processing?token=${record.token}`,
+    1,
+  ])
+  registrations.hear({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
+  expect(outbox.byId(record.id)?.standing).toMatchObject({ status: 'failed', isProcessing: false })
+})
+
+test('who paid another amount is not given up, but left to a person', async () => {
+  const { registrations, outbox, payment, clock, log } = opened()
+  const { id } = keptIn(await registrations.submit(checkedForm(), passed))
+  payment.reports.set('checkout-1', { state: 'paid', amount: 1, currency: 'USD' })
+  clock.now += 25 * HOUR_MS
+  await registrations.giveUpUnpaid()
+  expect(outbox.byId(id)?.standing).toMatchObject({ status: 'awaiting-payment', isProcessing: true })
+  expect(log.text()).toContain('another amount was paid')
 })
 
 test('another amount than was asked is no payment', async () => {

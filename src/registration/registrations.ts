@@ -100,7 +100,9 @@ export class Registrations {
 
   /** Gives a registration that is not paid another page to pay on. */
   async tryAgain({ id }: Kept): Promise<Kept> {
-    if (this.#known(id).standing.status === 'failed') this.#happen(id, 'checkout-opened', { reason: null })
+    await this.#askProvider(id)
+    const { status, isProcessing } = this.#known(id).standing
+    if (status === 'failed' && !isProcessing) this.#happen(id, 'checkout-opened', { reason: null })
     await this.#ensureCheckout(id)
     return this.#known(id)
   }
@@ -108,8 +110,7 @@ export class Registrations {
   /** Has the office send an invoice instead, and ends the page for paying; what is paid already stays paid. */
   async chooseInvoice({ id }: Kept): Promise<Kept> {
     await this.#askProvider(id)
-    const { status } = this.#known(id).standing
-    if (status !== 'awaiting-payment' && status !== 'failed') return this.#known(id)
+    if (!isUnpaid(this.#known(id))) return this.#known(id)
     // Written first: that the page has ended is no news of a registration that needs no payment any more.
     this.#happen(id, 'invoice-chosen', { payment: 'invoice' })
     await this.#endCheckouts(id)
@@ -138,9 +139,7 @@ export class Registrations {
     const { outbox, holdMs } = this.#settings
     for (const { id } of outbox.unpaidSince(this.#now() - holdMs)) {
       const isKnown = await this.#askProvider(id)
-      const { status } = this.#known(id).standing
-      if (isKnown && (status === 'awaiting-payment' || status === 'failed'))
-        this.#happen(id, 'given-up', { reason: null })
+      if (isKnown && isUnpaid(this.#known(id))) this.#happen(id, 'given-up', { reason: null })
     }
   }
 
@@ -206,9 +205,13 @@ export class Registrations {
   /** Asks the provider about every page that was made for a registration; false where it did not answer. */
   async #askProvider(id: string): Promise<boolean> {
     try {
+      let isProcessing = false
       for await (const { state, ...report } of this.#checkouts.reports(id)) {
-        if (state !== 'open') this.#applyPayment(this.#known(id), { ...report, state })
+        const record = this.#known(id)
+        isProcessing ||= state === 'processing' || (state === 'paid' && !isWhole(report, record))
+        if (state !== 'open' && state !== 'processing') this.#applyPayment(record, { ...report, state })
       }
+      this.#noteProcessing(id, isProcessing)
       return true
     } catch (error) {
       this.#settings.log.error({ reference: this.#known(id).reference, err: error }, 'payment not verified')
@@ -218,9 +221,9 @@ export class Registrations {
 
   #applyPayment(record: Kept, payment: PaymentReported): void {
     const { outbox, log } = this.#settings
-    const { submission, id, reference } = record
-    const isWhole = payment.amount === submission.total && payment.currency.toUpperCase() === submission.currency
-    if (payment.state === 'paid' && !isWhole) {
+    const { id, reference } = record
+    if (payment.state === 'paid' && !isWhole(payment, record)) {
+      this.#noteProcessing(id, true)
       return log.error({ reference, checkout: payment.checkoutId }, 'another amount was paid than was asked')
     }
     outbox.closeCheckout(payment.checkoutId)
@@ -232,7 +235,14 @@ export class Registrations {
       ...(payment.receiptUrl ? { receiptUrl: payment.receiptUrl } : {}),
       // Whatever was chosen meanwhile: who has paid by card gets no invoice.
       ...(payment.state === 'paid' ? { payment: 'card' as const } : {}),
+      isProcessing: false,
     })
+  }
+
+  #noteProcessing(id: string, isProcessing: boolean): void {
+    this.#settings.outbox.change(id, (standing) =>
+      standing.isProcessing === isProcessing ? undefined : { isProcessing },
+    )
   }
 
   /** Writes what an event leads to, with the letter that goes with it. Nothing is written where it changes nothing. */
@@ -296,6 +306,15 @@ const LETTERS_OF_LATE_ANSWERS: Partial<Record<Status, JobKind>> = {
 
 type PaymentReported = Pick<PaymentEvent, 'checkoutId' | 'state' | 'reason' | 'amount' | 'currency'> & {
   receiptUrl?: string
+}
+
+/** Whether nobody has paid, or is about to have. */
+function isUnpaid({ standing: { status, isProcessing } }: Kept): boolean {
+  return !isProcessing && (status === 'awaiting-payment' || status === 'failed')
+}
+
+function isWhole({ amount, currency }: Pick<PaymentEvent, 'amount' | 'currency'>, { submission }: Kept): boolean {
+  return amount === submission.total && currency.toUpperCase() === submission.currency
 }
 
 function eventOfOutcome(outcome: Outcome, { standing }: Kept): RegistrationEvent {

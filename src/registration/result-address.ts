@@ -4,6 +4,7 @@ import type { Kept } from './record.ts'
 /** Where a visitor reads what became of what was sent: a registration by its token, at the address of its outcome. */
 export function resultAddress({ token, submission, standing }: Kept): string {
   if (submission.kind === 'contact') return `${ADDRESSES.getInTouch}?token=${token}`
+  if (standing.isProcessing) return `${ADDRESSES.paymentProcessing}?token=${token}`
   return `${PAGES[standing.status]}?token=${token}`
 }
 

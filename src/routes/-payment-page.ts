@@ -28,7 +28,7 @@ export async function paymentPage(
 ): Promise<Page> {
   const record = token === undefined ? undefined : await forms?.registrations.byToken(token)
   if (!forms || !record?.submission.session) return unknownPage(outcome)
-  const isWaiting = record.standing.status === 'awaiting-payment'
+  const isWaiting = record.standing.status === 'awaiting-payment' && !record.standing.isProcessing
   const address = outcome === 'success' && isWaiting ? processingAddress(record) : resultAddress(record)
   const isRight = isWaiting ? outcome !== 'success' : address.startsWith(`/payment-${outcome}?`)
   if (!isRight) throw redirect({ href: address, statusCode: 303 })
@@ -49,6 +49,7 @@ function pageOf(outcome: Outcome, title: string, section: Section): Page {
 
 /** What the block of payments has words for; undefined for what is no payment. */
 function stateOf({ standing, submission }: Kept, outcome: Outcome): PaymentState | undefined {
+  if (standing.isProcessing) return 'processing'
   switch (standing.status) {
     case 'awaiting-payment':
       return outcome === 'processing' ? 'processing' : 'left'
@@ -68,7 +69,7 @@ function resultOf(state: PaymentState, record: Kept, { registrations }: Forms) {
   const { submission, standing, reference, token } = record
   const { session, currency, total } = submission
   const query = `?token=${token}`
-  const mayPay = standing.status === 'awaiting-payment' || standing.status === 'failed'
+  const mayPay = !standing.isProcessing && (standing.status === 'awaiting-payment' || standing.status === 'failed')
   const section = composed({
     __component: 'page.payment-result',
     id: 1,

@@ -26,7 +26,7 @@ const WEBHOOK_SECRET = 'whsec_double'
 const DAY_SECONDS = 24 * 60 * 60
 /** Of a session, as the API documents them; it refuses any other. */
 const PARAMETERS =
-  /^(mode|customer_email|client_reference_id|success_url|cancel_url|metadata\[\w+\]|payment_intent_data\[(description|metadata\]\[\w+)\]|line_items\[\d+\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\])$/
+  /^(mode|allowed_payment_method_types\[0\]|customer_email|client_reference_id|success_url|cancel_url|metadata\[\w+\]|payment_intent_data\[(description|metadata\]\[\w+)\]|line_items\[\d+\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\])$/
 
 /**
  * Stripe's HTTP API as far as checkout sessions go, with a hosted page: keys, idempotency, refusals and errors as

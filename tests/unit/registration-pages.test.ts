@@ -152,11 +152,11 @@ const EVENT = { id: 'e', reference: 'r', checkoutId: 'checkout-1', amount: 640_0
 
 /** A registration to which that has happened. */
 async function registered(event?: Extract<RegistrationEvent, 'paid' | 'failed' | 'expired'>) {
-  const { all, content } = registrations()
+  const { all, content, payment } = registrations()
   const submitted = await all.submit(checkedForm(), async () => 'passed')
   if (submitted.outcome !== 'kept') throw new Error('not kept')
   if (event) all.hear({ ...EVENT, state: event })
-  return { all, content, token: submitted.record.token }
+  return { all, content, payment, token: submitted.record.token }
 }
 
 test.each([
@@ -185,6 +185,15 @@ test('a payment that is not known yet is waited for, or was left, but never succ
   expect(await route(`/payment-success?token=${token}`, {}, { all })).toMatchObject({
     to: `/payment-processing?token=${token}`,
   })
+})
+
+test('what a bank still thinks about is waited for, and offers no other payment', async () => {
+  const { all, token, payment } = await registered()
+  payment.reports.set('checkout-1', { state: 'processing', amount: 640_000, currency: 'USD' })
+  const address = `/payment-processing?token=${token}`
+  expect(await route(`/payment-failed?token=${token}`, {}, { all })).toMatchObject({ to: address })
+  const { state, retryUrl, invoiceUrl } = blockOf(await page(address, {}, { all }), 'page.payment-result')
+  expect({ state, retryUrl, invoiceUrl }).toEqual({ state: 'processing', retryUrl: null, invoiceUrl: null })
 })
 
 test.each([

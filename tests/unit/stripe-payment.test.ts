@@ -95,7 +95,8 @@ test('a card that was declined leaves the page open; a slower bank that refuses 
     reason: 'There is not enough money on the account of the card.',
   })
   double.change(id, { payment_intent: { ...intent, status: 'processing' } })
-  expect(await provider.verify(id)).toMatchObject({ state: 'open' })
+  expect(await provider.verify(id)).toMatchObject({ state: 'processing' })
+  expect(double.asked[0]?.body).toContain('allowed_payment_method_types[0]=card')
 })
 
 test.each([

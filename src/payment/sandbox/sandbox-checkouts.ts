@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CheckoutRequest, PaymentReport } from '../payment-provider.ts'
+import type { CheckoutRequest, PaymentEvent } from '../payment-provider.ts'
 
 /** More than anybody tries by hand; the oldest goes. */
 const MOST_CHECKOUTS = 1000
@@ -9,7 +9,7 @@ export type SandboxCheckout = {
   id: string
   request: CheckoutRequest
   expiresAt: Date
-  state: PaymentReport['state']
+  state: 'open' | PaymentEvent['state']
   reason?: string
 }
 

@@ -102,8 +102,7 @@ function reportOf({ id, state, reason, request }: SandboxCheckout, siteUrl: stri
 }
 
 function eventOf(checkout: SandboxCheckout, siteUrl: string): PaymentEvent {
-  const { id, request } = checkout
-  const { state, ...report } = reportOf(checkout, siteUrl)
+  const { id, request, state } = checkout
   if (state === 'open') throw new Error('A checkout that is open has nothing to tell.')
-  return { id: `${id}_${state}`, checkoutId: id, reference: request.reference, state, ...report }
+  return { id: `${id}_${state}`, checkoutId: id, reference: request.reference, ...reportOf(checkout, siteUrl), state }
 }

@@ -97,6 +97,8 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
   const description = request.description.slice(0, DESCRIPTION_CHARACTERS)
   return {
     mode: 'payment',
+    // Other ways to pay answer after days, for which no place can be held.
+    allowed_payment_method_types: ['card'],
     line_items: lineItems(request),
     customer_email: email,
     client_reference_id: reference,
@@ -145,8 +147,8 @@ function sessionState(
 ): PaymentReport['state'] {
   if (payment_status !== 'unpaid') return 'paid'
   if (status === 'expired') return 'expired'
-  const hasFailed = status === 'complete' && intent?.status !== 'processing' && intent?.last_payment_error
-  return hasFailed ? 'failed' : 'open'
+  if (status !== 'complete') return 'open'
+  return intent?.status !== 'processing' && intent?.last_payment_error ? 'failed' : 'processing'
 }
 
 function reasonOf(intent: Stripe.PaymentIntent | null): string {

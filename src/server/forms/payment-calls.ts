@@ -32,7 +32,7 @@ export function createPaymentCalls({ siteUrl, payment, registrations }: PaymentC
 
   calls.get(PAYMENT_CALLS.state, async (context) => {
     const record = await registrations.byToken(context.req.query('token') ?? '')
-    const isKnown = record !== undefined && record.standing.status !== 'awaiting-payment'
+    const isKnown = record && record.standing.status !== 'awaiting-payment' && !record.standing.isProcessing
     return context.json(isKnown ? { location: resultAddress(record) } : {}, 200, { 'cache-control': 'no-store' })
   })
 
