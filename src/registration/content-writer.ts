@@ -9,8 +9,8 @@ export type Outcome = 'accepted' | 'waitlisted' | 'refused'
 export type ContentWriter = {
   /** Keeps a submission, once however often it is asked. @throws {ContentNotWritten} */
   accept(record: Kept): Promise<Outcome>
-  /** Writes where a registration stands. @throws {ContentNotWritten} */
-  settle(record: Kept): Promise<void>
+  /** Writes where a registration stands, and says whether it has a place by that. @throws {ContentNotWritten} */
+  settle(record: Kept): Promise<{ holdsPlace: boolean }>
   /** Has registrations forgotten that came to nothing. @throws {ContentNotWritten} */
   forget(ids: readonly string[]): Promise<void>
 }
@@ -22,6 +22,7 @@ export class ContentNotWritten extends Error {
 
 const DEADLINE_MS = 5000
 const Accepted = z.object({ data: z.object({ outcome: z.enum(['accepted', 'waitlisted', 'refused']) }) })
+const Settled = z.object({ data: z.object({ holds_place: z.boolean() }) })
 
 /** The content service at that address, with the token that it knows the site by. */
 export function contentWriter(contentUrl: string, token: string | undefined): ContentWriter {
@@ -52,14 +53,18 @@ export function contentWriter(contentUrl: string, token: string | undefined): Co
       return result.data.data.outcome
     },
     async settle({ id, revision, standing, submission }) {
-      if (!submission.session) return
-      await post('/api/registrations/settle', {
+      if (!submission.session) return { holdsPlace: false }
+      const path = '/api/registrations/settle'
+      const answer = await post(path, {
         submission: id,
         revision,
         registration_status: standing.status,
         history: standing.history,
         payment_method: standing.payment,
       })
+      const result = Settled.safeParse(answer)
+      if (!result.success) throw new ContentNotWritten(`POST ${path} was answered with something else`)
+      return { holdsPlace: result.data.data.holds_place }
     },
     async forget(ids) {
       await post('/api/registrations/forget', { submissions: ids })

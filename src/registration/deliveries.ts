@@ -1,7 +1,7 @@
 import type { Mailer } from './mailer.ts'
 import { letterOf, type LetterSettings } from './letters.ts'
 import type { Job, Outbox } from './outbox.ts'
-import type { Kept } from './record.ts'
+import { isSettled, type Kept } from './record.ts'
 import type { RegistrationLog, Registrations } from './registrations.ts'
 import type { ContentWriter } from './content-writer.ts'
 
@@ -81,7 +81,10 @@ export class Deliveries {
     const record = outbox.byId(job.recordId)
     if (record) {
       const heldUntil = registrations.heldUntil(record)
-      const calendar = hasPlace(record) ? await calendarOf(record.submission.session?.key ?? '') : undefined
+      const calendar =
+        isSettled(record) && record.standing.holdsPlace
+          ? await calendarOf(record.submission.session?.key ?? '')
+          : undefined
       const id = `${record.reference}-${kind.slice('mail:'.length)}`
       await mailer.send({
         id,
@@ -120,10 +123,6 @@ export class Deliveries {
 function delayAfter(attempts: number): number {
   const whole = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1))
   return Math.round(whole * (0.75 + Math.random() / 2))
-}
-
-function hasPlace({ submission, standing }: Kept): boolean {
-  return submission.session !== null && (standing.status === 'paid' || standing.status === 'registered')
 }
 
 /** Whether a registration came to nothing: then nobody keeps it. */

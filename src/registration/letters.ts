@@ -44,6 +44,11 @@ export function letterOf(kind: MailKind, record: Kept, settings: LetterSettings 
         facts,
         `Your registration: ${page}`,
       ])
+    case 'mail:unplaced':
+      return letter(`Your payment has arrived: ${title} (${reference})`, settings, [
+        'Your payment has arrived after your place had been given up, and all places of this session are taken by now. A person writes to you about other dates, or returns your money.',
+        facts,
+      ])
     case 'mail:waitlisted':
       return letter(`You are on the waiting list: ${title} (${reference})`, settings, [
         'All places of this session are taken. You are on its waiting list: as soon as a place is free, a person writes to you. Nothing is charged.',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Standing, Submission, type OpenedCheckout, type Kept } from './record.ts'
 
 /** What is still to be done about a submission: keep it in the content service, or write to somebody. */
-export type JobKind = 'store' | 'mail:registered' | 'mail:paid' | 'mail:waitlisted' | 'mail:payable' | 'mail:refused'
+export type JobKind = 'store' | `mail:${'registered' | 'paid' | 'unplaced' | 'waitlisted' | 'payable' | 'refused'}`
 export type Job = { recordId: string; kind: JobKind; attempts: number }
 
 /** A submission as it comes in. */
@@ -58,6 +58,7 @@ const JOB_KINDS = new Set<string>([
   'store',
   'mail:registered',
   'mail:paid',
+  'mail:unplaced',
   'mail:waitlisted',
   'mail:payable',
   'mail:refused',
@@ -93,6 +94,7 @@ export class Outbox {
       status: 'draft',
       payment,
       isAccepted: false,
+      holdsPlace: false,
       isProcessing: false,
       reason: null,
       receiptUrl: null,

@@ -35,6 +35,8 @@ export const Standing = z.object({
   payment: z.enum(['none', 'card', 'invoice']),
   /** Whether the content service keeps it: only then has it a place. */
   isAccepted: z.boolean(),
+  /** Whether the content service holds a place; null while it has not said so of somebody who paid without one. */
+  holdsPlace: z.boolean().nullable().default(true),
   /** Whether money is on its way that has not come, or not all of it: nothing else may be begun or given up meanwhile. */
   isProcessing: z.boolean().default(false),
   /** Why the payment failed or the registration was refused, as one sentence for the visitor; of no payment in time, null. */
@@ -56,6 +58,11 @@ export type Kept = {
   revision: number
   submission: Submission
   standing: Standing
+}
+
+/** Whether nothing is left to be paid for a session: a place is due, if there is one. */
+export function isSettled({ submission, standing }: Pick<Kept, 'submission' | 'standing'>): boolean {
+  return submission.session !== null && (standing.status === 'paid' || standing.status === 'registered')
 }
 
 /** Since when a registration waits for its payment: for a place that came late it is held no shorter. */

@@ -26,6 +26,13 @@ function keptIn(submitted: Submitted): Kept {
   return submitted.record
 }
 
+/** Every job that is due, in the order of the alphabet; taken for a minute. */
+function jobsOf(outbox: Outbox): string[] {
+  const kinds: string[] = []
+  for (let job = outbox.takeJob(60_000); job; job = outbox.takeJob(60_000)) kinds.push(job.kind)
+  return kinds.toSorted()
+}
+
 const PAID = { state: 'paid', amount: 640_000, currency: 'usd', id: 'e1', reference: 'any' } as const
 
 test('a registration that is paid by card waits for its payment, on a page of the provider', async () => {
@@ -286,6 +293,28 @@ test.each(['given up', 'expired'])(
     if (how === 'expired') registrations.hear({ ...PAID, state: 'expired', reason: 'Over.', checkoutId: 'checkout-1' })
     else await registrations.giveUpUnpaid()
     expect(outbox.byId(id)?.standing).toMatchObject({ status: 'cancelled', reason: null })
+  },
+)
+
+test.each([
+  [true, 'mail:paid'],
+  [false, 'mail:unplaced'],
+] as const)(
+  'who pays too late is told of a place once the content service has said: %s',
+  async (holdsPlace, letter) => {
+    const { registrations, outbox, content, clock, log } = opened()
+    const { id } = keptIn(await registrations.submit(checkedForm(), passed))
+    clock.now += 25 * HOUR_MS
+    await registrations.giveUpUnpaid()
+    registrations.hear({ ...PAID, checkoutId: 'checkout-1' })
+    expect(jobsOf(outbox)).toEqual(['store'])
+    content.holdsPlace = holdsPlace
+    await registrations.store(id)
+    await registrations.store(id)
+    clock.now += HOUR_MS
+    expect(jobsOf(outbox)).toEqual([letter, 'store'])
+    expect(outbox.byId(id)?.standing).toMatchObject({ status: 'paid', holdsPlace })
+    expect(log.text().includes('all places are taken')).toBe(!holdsPlace)
   },
 )
 

@@ -7,7 +7,14 @@ import type { ContentWriter, Outcome } from './content-writer.ts'
 import { makeMessageReference, makeReference, makeToken, submissionId } from './names.ts'
 import type { JobKind, Outbox } from './outbox.ts'
 import type { PageForm } from './page-form.ts'
-import { awaitsPaymentSince, type Kept, type OpenedCheckout, type Standing, type Submission } from './record.ts'
+import {
+  awaitsPaymentSince,
+  isSettled,
+  type Kept,
+  type OpenedCheckout,
+  type Standing,
+  type Submission,
+} from './record.ts'
 
 /** For the log: what happened to which registration, never what somebody wrote. */
 export type RegistrationLog = {
@@ -130,7 +137,8 @@ export class Registrations {
     // Nobody waits for the answer any more: what it is has to be written to the visitor.
     await this.#acceptOrThrow(id, LETTERS_OF_LATE_ANSWERS)
     const record = this.#known(id)
-    await this.#settings.content.settle(record)
+    const { holdsPlace } = await this.#settings.content.settle(record)
+    if (isSettled(record)) this.#notePlace(record, holdsPlace)
     return record.revision
   }
 
@@ -180,7 +188,7 @@ export class Registrations {
       const outcome = await this.#settings.content.accept(record)
       const event = eventOfOutcome(outcome, record)
       const reason = outcome === 'refused' ? 'Registration for this session has closed.' : null
-      this.#happen(id, event, { isAccepted: true, reason }, letters)
+      this.#happen(id, event, { isAccepted: true, holdsPlace: outcome === 'accepted', reason }, letters)
     })
   }
 
@@ -259,12 +267,28 @@ export class Registrations {
         const status = next(standing.status, event)
         isNew = status !== standing.status
         const isLate = !isNew && changes.isAccepted === undefined && changes.receiptUrl === undefined
-        return isLate ? undefined : { ...changes, status }
+        const isWithoutPlace = !(changes.holdsPlace ?? standing.holdsPlace)
+        return isLate ? undefined : { ...changes, ...placeIn(status, isWithoutPlace), status }
       },
-      ({ status }) => (isNew ? lettersFor({ ...LETTERS, ...letters }, status) : []),
+      // A place that is not certain is confirmed to nobody: the content service is asked first.
+      ({ status, holdsPlace }) => (isNew && holdsPlace !== null ? lettersFor({ ...LETTERS, ...letters }, status) : []),
     )
     if (isNew) this.#settings.log.info({ reference: record.reference, status: record.standing.status }, 'registration')
     return record
+  }
+
+  /** Writes what the content service says of the place of who owes nothing any more, and tells the visitor. */
+  #notePlace({ id, reference, standing: told }: Kept, holdsPlace: boolean): void {
+    let isNew = false
+    this.#settings.outbox.change(
+      id,
+      ({ status, holdsPlace: known }) => {
+        isNew = status === told.status && known !== holdsPlace
+        return isNew ? { holdsPlace } : undefined
+      },
+      ({ status }) => (holdsPlace ? lettersFor(LETTERS, status) : ['mail:unplaced']),
+    )
+    if (isNew && !holdsPlace) this.#settings.log.error({ reference }, 'paid, and all places are taken')
   }
 
   #mayAsk(id: string): boolean {
@@ -315,6 +339,12 @@ function isUnpaid({ standing: { status, isProcessing } }: Kept): boolean {
 
 function isWhole({ amount, currency }: Pick<PaymentEvent, 'amount' | 'currency'>, { submission }: Kept): boolean {
   return amount === submission.total && currency.toUpperCase() === submission.currency
+}
+
+/** What a status says of the place: it is given back, or has to be asked for again. */
+function placeIn(status: Status, isWithoutPlace: boolean): Partial<Standing> {
+  if (status === 'cancelled') return { holdsPlace: false }
+  return isWithoutPlace && (status === 'paid' || status === 'registered') ? { holdsPlace: null } : {}
 }
 
 function eventOfOutcome(outcome: Outcome, { standing }: Kept): RegistrationEvent {

@@ -55,7 +55,7 @@ function stateOf({ standing, submission }: Kept, outcome: Outcome): PaymentState
       return outcome === 'processing' ? 'processing' : 'left'
     case 'paid':
     case 'registered':
-      return standing.status
+      return standing.holdsPlace ? standing.status : undefined
     case 'failed':
       return 'declined'
     case 'cancelled':
@@ -90,10 +90,9 @@ function resultOf(state: PaymentState, record: Kept, { registrations }: Forms) {
   return { title: PAYMENT_TITLES[state], section }
 }
 
-/** A place on the waiting list, a registration that waits for the content service, and one that came too late. */
+/** A place on the waiting list, a payment that came after the place was given up, a registration that waits for the content service, and one that came too late. */
 function noticeOf({ standing, submission, reference }: Kept) {
-  const { title, text } =
-    WORDS[standing.status === 'waitlisted' || standing.status === 'draft' ? standing.status : 'shut']
+  const { title, text } = WORDS[NOTICES[standing.status] ?? 'shut']
   const { session, page } = submission
   const section = composed({
     __component: 'page.notice',
@@ -113,7 +112,18 @@ function noticeOf({ standing, submission, reference }: Kept) {
   return { title, section }
 }
 
+const NOTICES: Partial<Record<Kept['standing']['status'], keyof typeof WORDS>> = {
+  waitlisted: 'waitlisted',
+  draft: 'draft',
+  paid: 'unplaced',
+  registered: 'unplaced',
+}
+
 const WORDS = {
+  unplaced: {
+    title: 'Your payment has arrived',
+    text: 'It came after your place had been given up. We look for another one and write to you; if there is none, a person offers you other dates or returns your money.',
+  },
   waitlisted: {
     title: 'You are on the waiting list',
     text: 'All places of this session are taken. As soon as one is free, a person writes to you. Nothing is charged.',

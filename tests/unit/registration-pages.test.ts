@@ -187,6 +187,15 @@ test('a payment that is not known yet is waited for, or was left, but never succ
   })
 })
 
+test('who has paid without a place is not told of one', async () => {
+  const { all, token, content } = await registered('expired')
+  all.hear({ ...EVENT, state: 'paid' })
+  const address = `/payment-success?token=${token}`
+  expect(blockOf(await page(address, {}, { all }), 'page.notice').title).toBe('Your payment has arrived')
+  await all.store(content.accepted[0]?.id ?? '')
+  expect(blockOf(await page(address, {}, { all }), 'page.payment-result').state).toBe('paid')
+})
+
 test('what a bank still thinks about is waited for, and offers no other payment', async () => {
   const { all, token, payment } = await registered()
   payment.reports.set('checkout-1', { state: 'processing', amount: 640_000, currency: 'USD' })

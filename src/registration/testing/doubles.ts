@@ -8,7 +8,7 @@ export function contentDouble() {
   const accepted: Kept[] = []
   const settled: Kept[] = []
   const forgotten: string[] = []
-  const double = { accepted, settled, forgotten, isDown: false, outcome: 'accepted' as Outcome }
+  const double = { accepted, settled, forgotten, isDown: false, outcome: 'accepted' as Outcome, holdsPlace: true }
   const answer = () => {
     if (double.isDown) throw new ContentNotWritten('down')
   }
@@ -21,6 +21,7 @@ export function contentDouble() {
     async settle(record) {
       answer()
       settled.push(record)
+      return { holdsPlace: double.holdsPlace }
     },
     async forget(ids) {
       answer()
