@@ -6,14 +6,16 @@ const { registerEndpoints } = require('./delivery/endpoints')
 const { refuseReservedSlugs } = require('./delivery/reserved-slugs')
 const { siteStrategy } = require('./delivery/site')
 const { visitorStrategy } = require('./delivery/visitor')
+const { countPlaces } = require('./places/counted-places')
 
-/** What this service adds to Strapi: endpoints made from the content model, who may read them, and which slugs are refused. */
+/** What this service adds to Strapi: endpoints made from the content model, who may read them, which slugs are refused, and how places are counted. */
 module.exports = {
   /** @param {{ strapi: any }} tools */
   register({ strapi }) {
     const model = readModel(__dirname)
     registerEndpoints(strapi, model)
     strapi.documents.use(refuseReservedSlugs)
+    strapi.documents.use(countPlaces)
     const uids = [...model.types.keys()]
     const { PREVIEW_SECRET: secret, CONTENT_WRITE_TOKEN: writeToken } = process.env
     const auth = strapi.get('auth')

@@ -77,6 +77,36 @@ test('a place comes back once when nobody needs it any more, and who paid late g
   expect(await placesLeft()).toBe(0)
 })
 
+test('an author who saves what stood in the form an hour ago brings no place back', async () => {
+  const { documentId, placesLeft } = await session({ capacity: 10, places_left: 10, location: 'Here' })
+  await Promise.all([1, 2, 3].map((index) => accept(documentId, index)))
+  const opened = { capacity: 10, places_left: 10, places_reserved: 0, location: 'There' }
+  await withToken(`/api/program-sessions/${documentId}?status=published`, json('PUT', opened))
+  expect(await placesLeft()).toBe(7)
+  const more = { capacity: 12, places_left: 7, places_reserved: 4 }
+  await withToken(`/api/program-sessions/${documentId}?status=published`, json('PUT', more))
+  expect(await placesLeft()).toBe(5)
+})
+
+test('of many who register while a session is saved and published, nobody gets a place that is not there', async () => {
+  const { documentId, placesLeft } = await session({ capacity: 5, places_left: 5 })
+  const save = () =>
+    withToken(`/api/program-sessions/${documentId}?status=published`, json('PUT', { capacity: 5, places_left: 5 }))
+  const [outcomes] = await Promise.all([
+    Promise.all(Array.from({ length: 20 }, (_, index) => accept(documentId, index))),
+    Promise.all([save(), save(), save()]),
+  ])
+  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(5)
+  expect(await placesLeft()).toBe(0)
+})
+
+test('a session of which only the capacity is known is as large as that, with what was given elsewhere', async () => {
+  const { documentId, placesLeft } = await session({ capacity: 3, places_reserved: 1 })
+  expect(await placesLeft()).toBe(2)
+  const outcomes = [await accept(documentId, 1), await accept(documentId, 2), await accept(documentId, 3)]
+  expect(outcomes).toEqual(['accepted', 'accepted', 'waitlisted'])
+})
+
 test('what is told too late changes nothing', async () => {
   const { documentId } = await session({ places_left: null })
   await accept(documentId, 1, { payment_method: 'card' })

@@ -1,7 +1,8 @@
 'use strict'
 
+const { givePlaceBack, lockedRows, sayPlacesChanged, takePlace } = require('../../../places/places')
+
 const UID = 'api::registration.registration'
-const SESSION = 'api::program-session.program-session'
 
 /** What may be forgotten: nobody came to a seat by it. */
 const UNFINISHED = ['draft', 'awaiting-payment', 'failed', 'cancelled']
@@ -9,8 +10,7 @@ const UNFINISHED = ['draft', 'awaiting-payment', 'failed', 'cancelled']
 const WITHOUT_PLACE = ['draft', 'waitlisted', 'cancelled']
 const SHUT = ['closed', 'cancelled']
 
-/** @typedef {{ id: number, document_id: string, published_at: unknown, places_left: number | null,
- *   can_register: boolean | null, program_session_status: string | null }} SessionRow */
+/** @typedef {import('../../../places/places').SessionRow} SessionRow */
 
 module.exports = {
   /**
@@ -79,42 +79,10 @@ module.exports = {
   },
 }
 
-/**
- * The draft and the published row of a session, which stay as they are for others until the transaction ends: of many
- * who want a place, one at a time counts.
- * @param {any} trx
- * @param {string} documentId
- * @returns {Promise<SessionRow[]>}
- */
-function lockedRows(trx, documentId) {
-  const { tableName } = strapi.db.metadata.get(SESSION)
-  return trx(tableName).where({ document_id: documentId }).orderBy('id').forUpdate()
-}
-
 /** @param {SessionRow} row */
 function isShut({ program_session_status: status, can_register: canRegister }) {
   // SQLite has no booleans.
   return SHUT.includes(status ?? '') || canRegister === false || Number(canRegister ?? 1) === 0
-}
-
-/**
- * Takes a place of the session, in both of its rows, so that publishing it does not bring the place back.
- * @param {any} trx
- * @param {SessionRow[]} rows
- */
-async function takePlace(trx, rows) {
-  const published = rows.find((row) => row.published_at !== null)
-  if (!published) return false
-  if (published.places_left === null) return true
-  const { tableName } = strapi.db.metadata.get(SESSION)
-  const taken = await trx(tableName)
-    .where({ id: published.id })
-    .where('places_left', '>', 0)
-    .decrement('places_left', 1)
-  if (taken === 0) return false
-  const drafts = rows.filter((row) => row.published_at === null).map(({ id }) => id)
-  await trx(tableName).whereIn('id', drafts).where('places_left', '>', 0).decrement('places_left', 1)
-  return true
 }
 
 /**
@@ -126,9 +94,7 @@ async function takePlace(trx, rows) {
 async function changePlace(trx, rows, holds, needs) {
   if (holds === needs) return holds
   if (needs) return takePlace(trx, rows)
-  const { tableName } = strapi.db.metadata.get(SESSION)
-  const counted = rows.filter((row) => row.places_left !== null).map(({ id }) => id)
-  await trx(tableName).whereIn('id', counted).increment('places_left', 1)
+  await givePlaceBack(trx, rows)
   return false
 }
 
@@ -140,18 +106,4 @@ function firstStatus(paymentMethod) {
 /** @param {string} status */
 function outcomeOf(status) {
   return { outcome: status === 'waitlisted' ? 'waitlisted' : 'accepted' }
-}
-
-/**
- * Tells the site, which shows how many places are left. Strapi says so by itself only where an author saves.
- * @param {SessionRow[]} rows as they were before
- */
-async function sayPlacesChanged(rows) {
-  const published = rows.find((row) => row.published_at !== null)
-  if (!published || published.places_left === null) return
-  const entry = await strapi.db.query(SESSION).findOne({ where: { id: published.id } })
-  // Every page shows the next session: they are all made anew where it is full or free again, else in their own time.
-  if (!entry || (entry.places_left > 0 && published.places_left > 0)) return
-  const { modelName } = strapi.getModel(SESSION)
-  await strapi.eventHub.emit('entry.publish', { model: modelName, uid: SESSION, entry })
 }

@@ -1,0 +1,74 @@
+'use strict'
+
+const {
+  heldPlaces,
+  lockedRows,
+  placesLeft,
+  reservedPlaces,
+  sayPlacesChanged,
+  SESSION,
+  writePlaces,
+} = require('./places')
+
+const WRITES = new Set(['create', 'clone', 'update', 'publish', 'discardDraft'])
+
+/**
+ * Counts the places that are left when a session is saved. Whoever edits a session sends back the number that stood in
+ * the form when it was opened, and others have registered since: it is not believed. How many there are is said by the
+ * capacity and by the places that are given outside the site.
+ * @param {any} context of a call to Strapi's documents
+ * @param {() => Promise<any>} next
+ */
+async function countPlaces(context, next) {
+  if (context.uid !== SESSION || !WRITES.has(context.action)) return next()
+  const { documentId, data } = context.params
+  if (context.action === 'create' && data) Object.assign(data, ofNew(data))
+  if (context.action === 'update' && data) Object.assign(data, await ofChanged(documentId, data))
+  const result = await next()
+  await countAgain(documentId ?? result?.documentId)
+  return result
+}
+
+/**
+ * Of a new session, what is left says how many places were given already.
+ * @param {{ capacity?: number | null, places_left?: number | null, places_reserved?: number | null }} data
+ */
+function ofNew({ capacity: given = null, places_left: left = null, places_reserved: said = null }) {
+  const capacity = given ?? left
+  const reserved = reservedPlaces({ capacity, places_left: left, places_reserved: said }, 0)
+  return { capacity, places_reserved: reserved, places_left: placesLeft(capacity, reserved, 0) }
+}
+
+/**
+ * @param {string} documentId
+ * @param {{ capacity?: number | null, places_reserved?: number | null }} data
+ */
+function ofChanged(documentId, data) {
+  return strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => {
+    const rows = await lockedRows(trx, documentId)
+    const row = rows.find(({ published_at: publishedAt }) => publishedAt === null) ?? rows[0]
+    if (!row) return {}
+    const held = await heldPlaces(trx, documentId)
+    const { capacity = row.capacity, places_reserved: said } = data
+    // An author who empties the field has given none; one who never filled it in has said nothing.
+    const isEmptied = said === null && row.places_reserved !== null
+    const reserved = isEmptied ? 0 : (said ?? reservedPlaces(row, held))
+    return { capacity, places_reserved: reserved, places_left: placesLeft(capacity, reserved, held) }
+  })
+}
+
+/**
+ * Publishing copies a draft, and somebody may have registered meanwhile.
+ * @param {string | undefined} documentId
+ */
+async function countAgain(documentId) {
+  if (!documentId) return
+  const changed = await strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => {
+    const rows = await lockedRows(trx, documentId)
+    const held = await heldPlaces(trx, documentId)
+    return (await writePlaces(trx, rows, held, held)) ? rows : []
+  })
+  await sayPlacesChanged(changed)
+}
+
+module.exports = { countPlaces }

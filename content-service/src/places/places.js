@@ -1,0 +1,130 @@
+'use strict'
+
+const SESSION = 'api::program-session.program-session'
+const REGISTRATION = 'api::registration.registration'
+
+/** @typedef {{ id: number, document_id: string, published_at: unknown, capacity: number | null,
+ *   places_left: number | null, places_reserved: number | null, can_register: boolean | number | null,
+ *   program_session_status: string | null }} SessionRow */
+
+/** @typedef {Pick<SessionRow, 'capacity' | 'places_left' | 'places_reserved'>} Counted */
+
+/**
+ * The draft and the published row of a session, which stay as they are for others until the transaction ends: of many
+ * who want a place, one at a time counts.
+ * @param {any} trx
+ * @param {string} documentId
+ * @returns {Promise<SessionRow[]>}
+ */
+function lockedRows(trx, documentId) {
+  return trx(tableOf(SESSION)).where({ document_id: documentId }).orderBy('id').forUpdate()
+}
+
+/**
+ * How many places of a session are held by registrations.
+ * @param {any} trx
+ * @param {string} documentId
+ * @returns {Promise<number>}
+ */
+async function heldPlaces(trx, documentId) {
+  const held = trx(tableOf(REGISTRATION)).where({ session: documentId, holds_place: true })
+  const [{ count }] = await held.count({ count: '*' })
+  return Number(count)
+}
+
+/**
+ * How many places are given outside the site. A session of before that was written down says it by what is left.
+ * @param {Counted} session
+ * @param {number} held places, when that was counted
+ */
+function reservedPlaces({ capacity, places_left: left, places_reserved: reserved }, held) {
+  if (reserved !== null) return reserved
+  return capacity === null || left === null ? 0 : Math.max(0, capacity - left - held)
+}
+
+/**
+ * How many places are left; null where nobody counts them.
+ * @param {number | null} capacity
+ * @param {number} reserved
+ * @param {number} held
+ */
+function placesLeft(capacity, reserved, held) {
+  return capacity === null ? null : Math.max(0, capacity - reserved - held)
+}
+
+/**
+ * Takes a place of a session where there is one, or where nobody counts; says whether it did.
+ * @param {any} trx
+ * @param {SessionRow[]} rows
+ */
+async function takePlace(trx, rows) {
+  const published = rows.find((row) => row.published_at !== null)
+  if (!published) return false
+  const held = await heldPlaces(trx, published.document_id)
+  if (placesLeft(published.capacity, reservedPlaces(published, held), held) === 0) return false
+  await writePlaces(trx, rows, held, held + 1)
+  return true
+}
+
+/**
+ * Gives a place of a session back.
+ * @param {any} trx
+ * @param {SessionRow[]} rows
+ */
+async function givePlaceBack(trx, rows) {
+  const [row] = rows
+  if (!row) return
+  const held = await heldPlaces(trx, row.document_id)
+  await writePlaces(trx, rows, held, held - 1)
+}
+
+/**
+ * Writes how many places are left, whatever stood there, in draft and published row alike, so that publishing brings no
+ * place back. Returns whether that changed what visitors see.
+ * @param {any} trx
+ * @param {SessionRow[]} rows
+ * @param {number} heldBefore when the rows were written
+ * @param {number} held
+ */
+async function writePlaces(trx, rows, heldBefore, held) {
+  let hasChanged = false
+  for (const row of rows) {
+    const reserved = reservedPlaces(row, heldBefore)
+    const left = placesLeft(row.capacity, reserved, held)
+    if (left === row.places_left && reserved === row.places_reserved) continue
+    await trx(tableOf(SESSION)).where({ id: row.id }).update({ places_left: left, places_reserved: reserved })
+    hasChanged ||= row.published_at !== null && left !== row.places_left
+  }
+  return hasChanged
+}
+
+/**
+ * Tells the site, which shows how many places are left. Strapi says so by itself only where an author saves.
+ * @param {SessionRow[]} rows as they were before
+ */
+async function sayPlacesChanged(rows) {
+  const published = rows.find((row) => row.published_at !== null)
+  if (!published || published.places_left === null) return
+  const entry = await strapi.db.query(SESSION).findOne({ where: { id: published.id } })
+  // Every page shows the next session: they are all made anew where it is full or free again, else in their own time.
+  if (!entry || (entry.places_left > 0 && published.places_left > 0)) return
+  const { modelName } = strapi.getModel(SESSION)
+  await strapi.eventHub.emit('entry.publish', { model: modelName, uid: SESSION, entry })
+}
+
+/** @param {string} uid */
+function tableOf(uid) {
+  return strapi.db.metadata.get(uid).tableName
+}
+
+module.exports = {
+  givePlaceBack,
+  heldPlaces,
+  lockedRows,
+  placesLeft,
+  reservedPlaces,
+  sayPlacesChanged,
+  SESSION,
+  takePlace,
+  writePlaces,
+}
