@@ -78,7 +78,7 @@ function acceptedData({ id, reference, createdAt, submission, standing }: Kept):
     submission: id,
     reference,
     email,
-    answers: answers.map(({ label, value }) => ({ label, value })),
+    answers,
     received_at: createdAt.toISOString(),
   }
   if (!session) return common
