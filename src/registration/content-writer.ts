@@ -93,5 +93,6 @@ function acceptedData({ id, reference, createdAt, submission, standing }: Kept):
     amount: inWhole(total),
     currency,
     payment_method: standing.payment,
+    is_waitlist: submission.isWaitlist,
   }
 }

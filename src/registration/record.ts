@@ -24,6 +24,8 @@ export const Submission = z.object({
   items: z.array(z.object({ label: z.string(), amount: z.number() })),
   /** In minor units. */
   total: z.number(),
+  /** Whether the page offered the waiting list alone; what was kept before that was asked took what there was. */
+  isWaitlist: z.boolean().default(false),
 })
 export type Submission = z.infer<typeof Submission>
 

@@ -371,7 +371,9 @@ function submissionOf({
   answers,
 }: Pick<CheckedForm, 'form' | 'page' | 'email' | 'answers'>): Submission {
   const common = { kind: form.kind, page, email, answers: [...answers] }
-  if (form.kind === 'contact') return { ...common, session: null, currency: null, items: [], total: 0 }
+  if (form.kind === 'contact') {
+    return { ...common, session: null, currency: null, items: [], total: 0, isWaitlist: false }
+  }
   const { documentId, key, title, when, place } = form.session
-  return { ...common, session: { documentId, key, title, when, place }, ...form.order }
+  return { ...common, session: { documentId, key, title, when, place }, ...form.order, isWaitlist: form.isWaitlist }
 }

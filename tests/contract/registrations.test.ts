@@ -39,6 +39,7 @@ function registration(documentId: string, index: number, changes: object = {}): 
     currency: null,
     payment_method: 'none',
     received_at: '2026-11-21T10:00:00.000Z',
+    is_waitlist: false,
     ...changes,
   }
 }
@@ -127,6 +128,12 @@ test.each([
 test('a session with a waiting list gives no place, even where one is left', async () => {
   const { documentId, placesLeft } = await session({ program_session_status: 'waitlist', places_left: 3 })
   expect(await accept(documentId, 1)).toBe('waitlisted')
+  expect(await placesLeft()).toBe(3)
+})
+
+test('who joined the waiting list waits, even where a place has come free, and pays nothing for it', async () => {
+  const { documentId, placesLeft } = await session({ capacity: 3, places_left: 3 })
+  expect(await accept(documentId, 1, { is_waitlist: true })).toBe('waitlisted')
   expect(await placesLeft()).toBe(3)
 })
 

@@ -20,6 +20,7 @@ const Accepted = yup
     currency: yup.string().max(3).nullable(),
     payment_method: yup.string().oneOf(['none', 'card', 'invoice']).required(),
     received_at: yup.string().required(),
+    is_waitlist: yup.boolean().required(),
   })
   .noUnknown()
   .required()

@@ -15,10 +15,11 @@ const SHUT = ['closed', 'cancelled']
 module.exports = {
   /**
    * Keeps a registration once, with a place where there is one: `accepted`, `waitlisted`, or `refused` where the session
-   * takes nobody any more. The same submission gets the same answer again.
+   * takes nobody any more. Who joined the waiting list waits, even where a place has come free: nothing was paid for it.
+   * The same submission gets the same answer again.
    * @param {any} data
    */
-  async accept(data) {
+  async accept({ is_waitlist: isWaitlist, ...data }) {
     const { changed, outcome } = await strapi.db.transaction(async ({ trx }) => {
       const rows = await lockedRows(trx, data.session)
       const published = rows.find((row) => row.published_at !== null)
@@ -26,7 +27,8 @@ module.exports = {
       const known = await strapi.db.query(UID).findOne({ where: { submission: data.submission } })
       if (known) return { changed: [], outcome: outcomeOf(known.registration_status) }
       if (isShut(published)) return { changed: [], outcome: { outcome: 'refused' } }
-      const hasPlace = published.program_session_status !== 'waitlist' && (await takePlace(trx, rows))
+      const waits = isWaitlist || published.program_session_status === 'waitlist'
+      const hasPlace = !waits && (await takePlace(trx, rows))
       const status = hasPlace ? firstStatus(data.payment_method) : 'waitlisted'
       await strapi.db.query(UID).create({
         data: {

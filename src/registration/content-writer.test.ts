@@ -1,0 +1,41 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { contentWriter } from './content-writer.ts'
+import { Outbox } from './outbox.ts'
+import { Registrations, type CheckedForm } from './registrations.ts'
+import { logDouble, paymentDouble } from './testing/doubles.ts'
+import { checkedForm } from './testing/example-forms.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** What the content service is told of a form that somebody sends. */
+async function toldOf(checked: CheckedForm): Promise<unknown> {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body).data)
+    return Response.json({ data: { outcome: 'waitlisted' } })
+  })
+  const outbox = new Outbox(':memory:')
+  onTestFinished(() => outbox.close())
+  const content = contentWriter('http://content.example', 'a-token')
+  const settings = { outbox, content, payment: paymentDouble().payment, log: logDouble() }
+  const registrations = new Registrations({ ...settings, siteUrl: 'https://site.example', holdMs: 1e9 })
+  await registrations.submit(checked, async () => 'passed')
+  return bodies[0]
+}
+
+test('says of a form that joins the waiting list that it does, and of any other that it does not', async () => {
+  const { form } = checkedForm({ fee: 0 })
+  if (form.kind !== 'registration') throw new Error('A registration was asked for.')
+  expect(await toldOf(checkedForm({ form: { ...form, isWaitlist: true } }))).toMatchObject({ is_waitlist: true })
+  expect(await toldOf(checkedForm())).toMatchObject({ is_waitlist: false })
+})
+
+test('gives each answer with the name of its question, for two may have the same words', async () => {
+  const answers = [
+    { name: 'q-name', label: 'Name', value: 'Ada' },
+    { name: 'q-name-2', label: 'Name', value: 'Charles' },
+  ]
+  expect(await toldOf(checkedForm({ answers }))).toMatchObject({ answers })
+})
