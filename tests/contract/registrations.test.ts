@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { anonymous, json, withToken, type Answer } from './content-service.ts'
+import { query } from './databases.ts'
 
 const PLACES = 10
 const AT_ONCE = 200
@@ -52,6 +53,10 @@ function settle(documentId: string, index: number, revision: number, status: str
   const submission = `submission-${documentId}-${index}`
   const data = { submission, revision, registration_status: status, history: [], payment_method: 'card' }
   return bySite('/api/registrations/settle', data)
+}
+
+function keptOf(documentId: string): Promise<Record<string, unknown>[]> {
+  return query(process.env.TEST_DATABASE ?? '', `select * from registrations where session = '${documentId}'`)
 }
 
 test('of two hundred at once, exactly as many get a place as there are', async () => {
@@ -123,6 +128,31 @@ test.each([
 ])('a session that %s takes nobody, whatever the site believes', async (_, fields) => {
   const { documentId } = await session(fields)
   expect(await accept(documentId, 1)).toBe('refused')
+})
+
+test('who was refused is kept for the office, can be settled, and gets the same answer again', async () => {
+  const { documentId, placesLeft } = await session({ capacity: 2, program_session_status: 'closed' })
+  expect(await accept(documentId, 1)).toBe('refused')
+  expect(await accept(documentId, 1)).toBe('refused')
+  const [kept, ...others] = await keptOf(documentId)
+  expect(others).toEqual([])
+  expect(kept).toMatchObject({
+    registration_status: 'cancelled',
+    reason: 'The session took nobody any more when this arrived.',
+  })
+  const settled = await settle(documentId, 1, 2, 'cancelled')
+  expect(settled).toMatchObject({
+    status: 200,
+    body: { data: { registration_status: 'cancelled', holds_place: false } },
+  })
+  expect(await placesLeft()).toBe(2)
+})
+
+test('a title that is longer than its column is kept as far as it goes', async () => {
+  const { documentId } = await session({ places_left: null })
+  expect(await accept(documentId, 1, { session_title: 'A race '.repeat(50) })).toBe('accepted')
+  const [kept] = await keptOf(documentId)
+  expect(kept?.session_title).toHaveLength(255)
 })
 
 test('a session with a waiting list gives no place, even where one is left', async () => {

@@ -9,13 +9,17 @@ const UNFINISHED = ['draft', 'awaiting-payment', 'failed', 'cancelled']
 /** Of somebody who has no seat. A card that was declined keeps its seat until the site gives up waiting. */
 const WITHOUT_PLACE = ['draft', 'waitlisted', 'cancelled']
 const SHUT = ['closed', 'cancelled']
+/** For the office. */
+const REFUSED = 'The session took nobody any more when this arrived.'
+/** Of a column. */
+const TITLE_CHARACTERS = 255
 
 /** @typedef {import('../../../places/places').SessionRow} SessionRow */
 
 module.exports = {
   /**
    * Keeps a registration once, with a place where there is one: `accepted`, `waitlisted`, or `refused` where the session
-   * takes nobody any more. Who joined the waiting list waits, even where a place has come free: nothing was paid for it.
+   * takes nobody any more; the office sees that one, too. Who joined the waiting list waits, even where a place has come free: nothing was paid for it.
    * The same submission gets the same answer again.
    * @param {any} data
    */
@@ -26,18 +30,14 @@ module.exports = {
       if (!published) return { changed: [], outcome: null }
       const known = await strapi.db.query(UID).findOne({ where: { submission: data.submission } })
       if (known) return { changed: [], outcome: outcomeOf(known.registration_status) }
-      if (isShut(published)) return { changed: [], outcome: { outcome: 'refused' } }
+      if (isShut(published)) {
+        await keep(data, { registration_status: 'cancelled', holds_place: false, reason: REFUSED })
+        return { changed: [], outcome: outcomeOf('cancelled') }
+      }
       const waits = isWaitlist || published.program_session_status === 'waitlist'
       const hasPlace = !waits && (await takePlace(trx, rows))
       const status = hasPlace ? firstStatus(data.payment_method) : 'waitlisted'
-      await strapi.db.query(UID).create({
-        data: {
-          ...data,
-          registration_status: status,
-          holds_place: hasPlace,
-          history: [{ at: data.received_at, status }],
-        },
-      })
+      await keep(data, { registration_status: status, holds_place: hasPlace })
       return { changed: hasPlace ? rows : [], outcome: outcomeOf(status) }
     })
     await sayPlacesChanged(changed)
@@ -61,7 +61,14 @@ module.exports = {
       const holdsPlace = await changePlace(trx, rows, known.holds_place, needsPlace)
       await strapi.db.query(UID).update({
         where: { id: known.id },
-        data: { revision, registration_status: status, history, payment_method, holds_place: holdsPlace },
+        data: {
+          revision,
+          registration_status: status,
+          history,
+          payment_method,
+          holds_place: holdsPlace,
+          reason: status === 'cancelled' ? known.reason : null,
+        },
       })
       const hasChanged = holdsPlace !== known.holds_place
       return { changed: hasChanged ? rows : [], outcome: { registration_status: status, holds_place: holdsPlace } }
@@ -79,6 +86,23 @@ module.exports = {
     const { count } = await strapi.db.query(UID).deleteMany({ where })
     return count
   },
+}
+
+/**
+ * Writes a registration down, where the office finds it.
+ * @param {any} data
+ * @param {{ registration_status: string, holds_place: boolean, reason?: string }} standing
+ */
+async function keep(data, standing) {
+  const { session_title: title, received_at: at } = data
+  await strapi.db.query(UID).create({
+    data: {
+      ...data,
+      ...standing,
+      session_title: title.slice(0, TITLE_CHARACTERS),
+      history: [{ at, status: standing.registration_status }],
+    },
+  })
 }
 
 /** @param {SessionRow} row */
@@ -107,5 +131,6 @@ function firstStatus(paymentMethod) {
 
 /** @param {string} status */
 function outcomeOf(status) {
+  if (status === 'cancelled') return { outcome: 'refused' }
   return { outcome: status === 'waitlisted' ? 'waitlisted' : 'accepted' }
 }
