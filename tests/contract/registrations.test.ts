@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { anonymous, json, withToken, type Answer } from './content-service.ts'
 import { query } from './databases.ts'
@@ -153,6 +154,18 @@ test('a title that is longer than its column is kept as far as it goes', async (
   expect(await accept(documentId, 1, { session_title: 'A race '.repeat(50) })).toBe('accepted')
   const [kept] = await keptOf(documentId)
   expect(kept?.session_title).toHaveLength(255)
+})
+
+test('what somebody wrote is not in the log where it cannot be kept', async () => {
+  const { documentId } = await session({ places_left: null })
+  await accept(documentId, 1)
+  const answers = [{ name: 'q-health', label: 'Diet', value: 'told-in-confidence' }]
+  const clash = { reference: `REG-${documentId}-1`, answers, email: 'confidential@company.example' }
+  const { status } = await bySite('/api/registrations/accept', registration(documentId, 2, clash))
+  expect(status).toBe(500)
+  const log = () => readFile(process.env.TEST_CONTENT_LOG ?? '', 'utf8')
+  await expect.poll(log).toMatch(/insert into [`"]registrations[`"].*(UNIQUE|unique)/)
+  expect(await log()).not.toMatch(/told-in-confidence|confidential@/)
 })
 
 test('a session with a waiting list gives no place, even where one is left', async () => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +25,8 @@ const Services = z.object({
   TEST_PREVIEW_SECRET: z.string(),
   /** With which a site leaves what visitors send. */
   TEST_WRITE_TOKEN: z.string(),
+  /** File with what the content service has logged. */
+  TEST_CONTENT_LOG: z.string(),
   /** Where the content is kept: a file, or the address of a PostgreSQL. */
   TEST_DATABASE: z.string(),
   /** Folder in which the site keeps the pictures that it made. */
@@ -49,6 +52,7 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
   const contentUrl = `http://127.0.0.1:${contentPort}`
   const pictures = join(folder, 'pictures')
   const mail = join(folder, 'mail')
+  const contentLog = join(folder, 'content.log')
   const secret = 'a-secret-for-tests-only'
   const previewSecret = 'a-preview-secret-for-tests-only'
   const siteToken = 'a-write-token-for-tests-only'
@@ -60,7 +64,8 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
   try {
     const preview = { siteUrl, secret: previewSecret }
     const webhook = { url: `${siteUrl}/hooks/content`, secret }
-    const content = { port: contentPort, webhook, preview, writeToken: siteToken, data }
+    const onLine = (line: string) => appendFileSync(contentLog, `${line}\n`)
+    const content = { port: contentPort, webhook, preview, writeToken: siteToken, data, onLine }
     await Promise.all([runBuild(), startContentService(content)])
     await startSite({
       port,
@@ -87,6 +92,7 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
       TEST_WEBHOOK_SECRET: secret,
       TEST_PREVIEW_SECRET: previewSecret,
       TEST_WRITE_TOKEN: siteToken,
+      TEST_CONTENT_LOG: contentLog,
       TEST_DATABASE: data.database,
       TEST_PICTURES: pictures,
       TEST_MAIL: mail,
