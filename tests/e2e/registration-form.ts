@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { query } from '../contract/databases.ts'
 
 /** Somebody who registers, as nobody else in this run does. */
@@ -27,14 +27,35 @@ export async function registrationPath(SKU: string): Promise<string> {
   return `/our-programs/${program_type.slug}/${category.slug}/${slug}/register-${SKU}-${session.documentId}`
 }
 
-/** Fills in what has to be filled in. */
-export async function fillIn(page: Page, { first, last, email }: Somebody): Promise<void> {
+/** Fills in what has to be filled in, and says that it is a person. */
+export async function fillIn(page: Page, person: Somebody): Promise<void> {
+  await answer(page, person)
+  await page.getByLabel('I am not a robot').check()
+}
+
+/** Answers the questions that have to be. */
+export async function answer(page: Page, { first, last, email }: Somebody): Promise<void> {
   await page.getByLabel('First name').fill(first)
   await page.getByLabel('Last name').fill(last)
   await page.getByLabel('Work email').fill(email)
   await page.getByLabel('Country').selectOption('Malaysia')
   await page.getByLabel('I accept the program terms').check()
-  await page.getByLabel('I am not a robot').check()
+}
+
+/** What was typed is there again. */
+export async function expectAnswered(page: Page, { first, last, email }: Somebody): Promise<void> {
+  await expect(page.getByLabel('First name')).toHaveValue(first)
+  await expect(page.getByLabel('Last name')).toHaveValue(last)
+  await expect(page.getByLabel('Work email')).toHaveValue(email)
+  await expect(page.getByLabel('Country')).toHaveValue('Malaysia')
+  await expect(page.getByLabel('I accept the program terms')).toBeChecked()
+}
+
+/** Presses the button of the form, and says with which status it is answered. */
+export async function send(page: Page): Promise<number> {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  return (await answered).status()
 }
 
 /** The reference that the page shows. */

@@ -2,12 +2,13 @@ import { behavior } from '#registry/behavior.ts'
 
 /** A form is sent once, however often its button is pressed; a visitor who comes back may send it again. */
 export const FormSending = behavior('FormSending', (frame) => {
-  const form = frame.querySelector('form')
   const button = frame.querySelector('button[type=submit]')
-  if (!form || !button) return () => {}
+  if (!button) return () => {}
   const isSending = () => button.getAttribute('aria-disabled') === 'true'
 
+  // Heard around the form, after whatever inside it keeps it from being sent: the bot check does.
   const onSubmit = (event: Event) => {
+    if (event.defaultPrevented) return
     if (isSending()) event.preventDefault()
     else button.setAttribute('aria-disabled', 'true')
   }
@@ -15,10 +16,10 @@ export const FormSending = behavior('FormSending', (frame) => {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) button.removeAttribute('aria-disabled')
   }
-  form.addEventListener('submit', onSubmit)
+  frame.addEventListener('submit', onSubmit)
   window.addEventListener('pageshow', onShow)
   return () => {
-    form.removeEventListener('submit', onSubmit)
+    frame.removeEventListener('submit', onSubmit)
     window.removeEventListener('pageshow', onShow)
   }
 })

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { startBotCheckDouble } from '../doubles/bot-check-services.ts'
+import { startStripeDouble } from '../doubles/stripe-api.ts'
+import { answer, expectAnswered, keptOf, registrationPath, send, somebody } from './registration-form.ts'
+import { siteOfItsOwn } from './site-of-its-own.ts'
+import { expect, test } from './watched-page.ts'
+
+const PAID = 'Your place is confirmed'
+
+for (const provider of ['turnstile', 'recaptcha'] as const) {
+  const site = await siteOfItsOwn()
+
+  test.describe(`with ${provider} and Stripe`, () => {
+    test.describe.configure({ mode: 'default' })
+    test.use({ baseURL: site.url })
+    let check: Awaited<ReturnType<typeof startBotCheckDouble>>
+    let stripe: Awaited<ReturnType<typeof startStripeDouble>>
+
+    test.beforeAll(async () => {
+      check = await startBotCheckDouble(provider)
+      stripe = await startStripeDouble()
+      await site.start({
+        FORMS_PER_MINUTE: '1000',
+        BOT_CHECK_PROVIDER: provider,
+        BOT_CHECK_SITE_KEY: check.siteKey,
+        BOT_CHECK_SECRET: check.secret,
+        BOT_CHECK_SCRIPT_URL: check.scriptUrl,
+        BOT_CHECK_VERIFY_URL: check.verifyUrl,
+        PAYMENT_PROVIDER: 'stripe',
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_API_URL: stripe.url,
+        STRIPE_PAGE_ORIGIN: stripe.url,
+      })
+    })
+
+    test.afterAll(async () => {
+      await site.stop()
+      await check.stop()
+      await stripe.stop()
+    })
+
+    test('who presses before the check is done can do it, and press again', async ({ page }) => {
+      await open(page)
+      await answer(page, somebody('early'))
+      await page.getByRole('button', { name: 'Continue to payment' }).click()
+      await expect(page.getByText('Do the check before you send the form.')).toBeVisible()
+      await pass(page)
+      expect(await send(page)).toBe(303)
+      await expect(page.locator('h1')).toHaveText('Pay here')
+    })
+
+    if (provider === 'recaptcha') return
+
+    test('while the bot check is down nothing is sent, and nothing typed is lost', async ({ page, problems }) => {
+      problems.forgive(/503/)
+      const ada = somebody('check-down')
+      await open(page)
+      await answer(page, ada)
+      await pass(page)
+      check.answerWith({ status: 503 })
+      expect(await send(page)).toBe(503)
+      await expect(page.getByRole('alert')).toContainText('out of order')
+      await expectAnswered(page, ada)
+      expect(await keptOf(ada)).toEqual([])
+      check.answerWith()
+      await pass(page)
+      expect(await send(page)).toBe(303)
+      await expect.poll(async () => (await keptOf(ada)).length).toBe(1)
+    })
+
+    test('while payments are down the place is held, and can be paid later', async ({ page }) => {
+      const ada = somebody('payment-down')
+      await open(page)
+      await answer(page, ada)
+      await pass(page)
+      stripe.answerWith({ status: 500, body: '{}' })
+      expect(await send(page)).toBe(303)
+      await expect(page.locator('h1')).toHaveText('The payment was not finished')
+      await expect(page.locator('main')).toContainText('Held until')
+      expect(await keptOf(ada)).toMatchObject([{ registration_status: 'awaiting-payment' }])
+      stripe.answerWith()
+      await page.getByRole('button', { name: 'Pay now' }).click()
+      await expect(page.locator('h1')).toHaveText('Pay here')
+    })
+
+    test('a forged word about a payment is refused and changes nothing; a true one counts', async ({ page }) => {
+      const ada = somebody('forged')
+      await open(page)
+      await answer(page, ada)
+      await pass(page)
+      await send(page)
+      await expect(page.locator('h1')).toHaveText('Pay here')
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      const back = await page.getByRole('link', { name: 'Pay' }).getAttribute('href')
+      const unpaid = stripe.session(id)
+      stripe.change(id, { status: 'complete', payment_status: 'paid' })
+      const { body, headers } = stripe.event('checkout.session.completed', id)
+      stripe.change(id, unpaid)
+      const tell = (signature: string) =>
+        fetch(`${site.url}/webhooks/payment`, { method: 'POST', body, headers: { 'stripe-signature': signature } })
+      const signature = headers.get('stripe-signature') ?? ''
+      for (const forged of ['', signature.replace(/v1=..../, 'v1=0000'), signature.replace(/t=\d+/, 't=1')]) {
+        expect((await tell(forged)).status).toBe(400)
+      }
+      await page.goto(back ?? '')
+      await expect(page.locator('h1')).toHaveText('Your payment is being confirmed')
+      expect(await keptOf(ada)).toMatchObject([{ registration_status: 'awaiting-payment' }])
+      expect((await tell(signature)).status).toBe(204)
+      await expect(page.locator('h1')).toHaveText(PAID)
+      await expect.poll(async () => (await keptOf(ada)).map((one) => one.registration_status)).toEqual(['paid'])
+    })
+  })
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto(await registrationPath('FNF2705'))
+  await page.getByRole('button', { name: 'Continue to payment' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Pass the double' })).toBeVisible()
+}
+
+/** Does the check, as a person does. */
+async function pass(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pass the double' }).click()
+  await expect(page.locator('input[name=bot_check]')).not.toHaveValue('')
+}
