@@ -1,0 +1,86 @@
+import { answer, expectAnswered, fillIn, keptOf, registrationPath, send, somebody } from './registration-form.ts'
+import { siteOfItsOwn } from './site-of-its-own.ts'
+import { expect, test } from './watched-page.ts'
+
+const site = await siteOfItsOwn()
+
+test.describe('on a site that takes two forms a minute', () => {
+  test.describe.configure({ mode: 'default' })
+  test.use({ baseURL: site.url })
+  test.beforeAll(() => site.start({ FORMS_PER_MINUTE: '2' }))
+  test.afterAll(() => site.stop())
+  test.beforeEach(() => site.passDay())
+
+  test('a form that was open for too long comes back whole, with a fresh check', async ({ page, problems }) => {
+    problems.forgive(/422/)
+    const ada = somebody('too-long')
+    await page.goto(await registrationPath('FNF2705'))
+    await fillIn(page, ada)
+    await site.passDay()
+    expect(await send(page)).toBe(422)
+    await expect(page.getByRole('alert')).toContainText('Please do the check that you are a person once more')
+    await expectAnswered(page, ada)
+    expect(await keptOf(ada)).toEqual([])
+    await page.getByLabel('I am not a robot').check()
+    expect(await send(page)).toBe(303)
+    await expect.poll(async () => (await keptOf(ada)).length).toBe(1)
+  })
+
+  test('who sends too often is told how long to wait, and nothing typed is lost', async ({ page, problems }) => {
+    problems.forgive(/422|429/)
+    const ada = somebody('too-often')
+    await page.goto(await registrationPath('FNF2705'))
+    const statuses: number[] = []
+    for (const email of ['director@example', 'director@example', ada.email]) {
+      await fillIn(page, { ...ada, email })
+      statuses.push(await send(page))
+    }
+    expect(statuses).toEqual([422, 422, 429])
+    await expect(page.getByRole('alert')).toContainText(/Wait \d+ seconds and send it again/)
+    await expectAnswered(page, ada)
+    expect(await keptOf(ada)).toEqual([])
+  })
+})
+
+test('a button that is pressed twice at once sends one form', async ({ page }) => {
+  const ada = somebody('pressed-twice')
+  await page.goto(await registrationPath('FNF2705'))
+  await fillIn(page, ada)
+  await page.evaluate(() => {
+    addEventListener('submit', ({ defaultPrevented }) => {
+      if (!defaultPrevented) sessionStorage.setItem('sent', `${sessionStorage.getItem('sent') ?? ''}once `)
+    })
+  })
+  await page.getByRole('button', { name: 'Continue to payment' }).dblclick()
+  await expect(page.getByText('Sandbox: no money moves.')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('sent'))).toBe('once ')
+  await expect.poll(async () => (await keptOf(ada)).length).toBe(1)
+})
+
+test('a form that comes back as it was left has a fresh check and a button that works, and is the same registration', async ({
+  page,
+}) => {
+  const ada = somebody('comes-back')
+  const path = await registrationPath('FNF2705')
+  await page.goto(path)
+  await answer(page, ada)
+  const [box, button] = [page.getByLabel('I am not a robot'), page.getByRole('button', { name: 'Continue to payment' })]
+  await box.check()
+  const used = await box.inputValue()
+  // The site takes the form; the browser stays on the page, as it is when it comes back from memory.
+  await page.route(`**${path}`, async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await route.fulfill({ status: 204 })
+  })
+  expect(await send(page)).toBe(204)
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await page.unroute(`**${path}`)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(button).toBeEnabled()
+  await expect(box).not.toBeChecked()
+  await expect(box).not.toHaveValue(used)
+  await box.check()
+  expect(await send(page)).toBe(303)
+  await expect(page.getByText('Sandbox: no money moves.')).toBeVisible()
+  await expect.poll(async () => (await keptOf(ada)).length).toBe(1)
+})
