@@ -19,8 +19,8 @@ type Session = {
 
 /** Path of the page on which one registers for the session of a SKU. */
 export async function registrationPath(SKU: string): Promise<string> {
-  const answer = await fetch(`${process.env.TEST_CONTENT_URL}/api/program-sessions?filters[SKU][$eq]=${SKU}`)
-  const { data }: { data: Session[] } = await answer.json()
+  const response = await fetch(`${process.env.TEST_CONTENT_URL}/api/program-sessions?filters[SKU][$eq]=${SKU}`)
+  const { data }: { data: Session[] } = await response.json()
   const [session] = data
   if (!session) throw new Error(`The sample content has no session ${SKU}.`)
   const { category, program_type, slug } = session.program

@@ -66,7 +66,7 @@ export function testOutages(outages: readonly NamedOutage[]): void {
 
 /** The page that was there before the outage: the same bytes, or, with a form in it that is made for each visitor, the same words. */
 function sameAs(before: readonly Visit[]): (visit: Visit) => boolean {
-  const known = new Map(before.map((visit) => [visit.path, visit]))
+  const known = new Map(before.map((page) => [page.path, page]))
   return ({ path, etag, text }) => {
     const page = known.get(path)
     return page !== undefined && (page.etag === etag || wordsOf(page.text) === wordsOf(text))
