@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import siteConfig from './vite.config.ts'
 
 /** Sites under load are compared with deadlines: one at a time. */
-const FAULTS = { globalSetup: ['tests/faults/global-setup.ts'], fileParallelism: false, testTimeout: 60_000 }
+const FAULTS = { globalSetup: ['tests/faults/global-setup.ts'], fileParallelism: false }
 
 export default defineConfig({
   css: siteConfig.css,

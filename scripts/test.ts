@@ -17,6 +17,8 @@ type Written = Awaited<ReturnType<typeof writeStaticCopy>>
 const [which] = process.argv.slice(2)
 const hasUsual = which !== '--long'
 const hasLong = which === '--long' || which === '--all'
+/** Beside the services of this run: it starts its own. */
+const ON_POSTGRESQL = { TEST_ON: 'postgresql', TEST_SITE_URL: '' }
 const reports = mkdtempSync(join(tmpdir(), 'site-reports-'))
 const counts: Count[] = []
 const started = Date.now()
@@ -61,13 +63,15 @@ async function testWithoutServices(): Promise<void> {
   )
   await stage('builds', vitest('builds'), {}, vitestCount('builds'))
   await stage('adding a block', vitest('walk'), {}, vitestCount('walk'))
-  const onPostgresql = { TEST_ON: 'postgresql' }
-  await stage('contract on PostgreSQL', vitest('contract', 'postgresql'), onPostgresql, vitestCount('postgresql'))
 }
 
 async function testWithServices(services: Services): Promise<Written> {
   await stage('contract', vitest('contract'), {}, vitestCount('contract'))
-  await stage('faults', vitest('faults'), {}, vitestCount('faults'))
+  // Who plays outages mostly waits; each line names the project that it is of.
+  await Promise.all([
+    stage('faults', vitest('faults'), {}, vitestCount('faults')),
+    stage('contract on PostgreSQL', vitest('contract', 'postgresql'), ON_POSTGRESQL, vitestCount('postgresql')),
+  ])
   const playwright = ['node_modules/@playwright/test/cli.js', 'test']
   await stage('browser', playwright, { E2E_REPORT: report('browser') }, playwrightCount('browser'))
   const withPanel = [...playwright, '--config', 'playwright.panel.config.ts']

@@ -16,7 +16,7 @@ const execute = promisify(execFile)
 
 /** Where the running services are; handed to test processes as environment variables. */
 const Services = z.object({
-  TEST_SITE_URL: z.string(),
+  TEST_SITE_URL: z.string().min(1),
   TEST_CONTENT_URL: z.string(),
   /** May write to the content service. */
   TEST_CONTENT_TOKEN: z.string(),
