@@ -7,9 +7,15 @@ export type Outcome = 'accepted' | 'waitlisted' | 'refused'
 
 /** Where submissions end up: the office reads them there, and places are counted there. */
 export type ContentWriter = {
-  /** Keeps a submission, once however often it is asked. @throws {ContentNotWritten} */
+  /**
+   * Keeps a submission, once however often it is asked.
+   * @throws {ContentNotWritten} @throws {NotInContent} where its session is not published any more
+   */
   accept(record: Kept): Promise<Outcome>
-  /** Writes where a registration stands, and says whether it has a place by that. @throws {ContentNotWritten} */
+  /**
+   * Writes where a registration stands, and says whether it has a place by that.
+   * @throws {ContentNotWritten} @throws {NotInContent} where the office has deleted it
+   */
   settle(record: Kept): Promise<{ holdsPlace: boolean }>
   /** Has registrations forgotten that came to nothing. @throws {ContentNotWritten} */
   forget(ids: readonly string[]): Promise<void>
@@ -20,7 +26,14 @@ export class ContentNotWritten extends Error {
   override readonly name = 'ContentNotWritten'
 }
 
+/** The content service does not have what a call is about, and will not have it later. */
+export class NotInContent extends Error {
+  override readonly name = 'NotInContent'
+}
+
 const DEADLINE_MS = 5000
+/** As the content service says it of an entry. A proxy's 404, or that of a path it does not know, means nothing. */
+const NoSuchEntry = z.object({ error: z.object({ message: z.string().startsWith('There is no such ') }) })
 const Accepted = z.object({ data: z.object({ outcome: z.enum(['accepted', 'waitlisted', 'refused']) }) })
 const Settled = z.object({ data: z.object({ holds_place: z.boolean() }) })
 
@@ -37,9 +50,12 @@ export function contentWriter(contentUrl: string, token: string | undefined): Co
     const answer = await fetch(contentUrl + path, request).catch((error: unknown) => {
       throw new ContentNotWritten(`POST ${path} failed`, { cause: error })
     })
+    if (answer.status === 404 && NoSuchEntry.safeParse(await answer.json().catch(() => undefined)).success) {
+      throw new NotInContent(`POST ${path} is about something that is not there`)
+    }
     if (!answer.ok) {
       // What it says may quote what was sent.
-      await answer.body?.cancel()
+      if (!answer.bodyUsed) await answer.body?.cancel()
       throw new ContentNotWritten(`POST ${path} was answered with ${answer.status}`)
     }
     return answer.json()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Deliveries } from './deliveries.ts'
-import type { Mail } from './mailer.ts'
+import { MailRefused, type Mail } from './mailer.ts'
 import { Outbox, type Job } from './outbox.ts'
 import { Registrations } from './registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from './testing/doubles.ts'
@@ -19,7 +19,7 @@ function process(file: string, clock: { now: number }, content = contentDouble()
   const outbox = new Outbox(file, now)
   const log = logDouble()
   const letters: Mail[] = []
-  const mail = { isRefused: false }
+  const mail = { isRefused: false, isRefusedForGood: false }
   const siteUrl = 'https://site.example'
   const payment = paymentDouble(now).payment
   const registrations = new Registrations({
@@ -37,10 +37,12 @@ function process(file: string, clock: { now: number }, content = contentDouble()
     content: content.content,
     mailer: {
       async send(letter) {
+        if (mail.isRefusedForGood) throw new MailRefused()
         if (mail.isRefused) throw Object.assign(new Error('550 no ada@company.example here'), { code: 'EENVELOPE' })
         letters.push(letter)
       },
     },
+    office: 'office@school.example',
     calendarOf: async () => 'BEGIN:VCALENDAR',
     draftDays: 30,
     siteName: 'The School',
@@ -145,5 +147,31 @@ test('waits longer each time, and names nobody in the log', async () => {
   mail.isRefused = false
   await work()
   expect(letters).toHaveLength(1)
+  outbox.close()
+})
+
+test('a letter that is refused for good is not tried again, and says so once', async () => {
+  const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
+  const { registrations, outbox, work, mail, log } = process(file, clock)
+  mail.isRefusedForGood = true
+  await registrations.submit(checkedForm({ fee: 0 }), passed)
+  await work()
+  expect(outbox.nextDue()).toBeUndefined()
+  expect(log.text().match(/refused for good/g)).toHaveLength(1)
+  outbox.close()
+})
+
+test('the office gets what the content service could not keep, and the visitor hears that it is closed', async () => {
+  const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
+  const { registrations, outbox, content, work, letters } = process(file, clock)
+  content.isDown = true
+  await registrations.submit(checkedForm(), passed)
+  content.isDown = false
+  content.hasSession = false
+  await work()
+  const to = new Map(letters.map((letter) => [letter.to, letter.text]))
+  expect(to.get('office@school.example')).toMatch(/Email: ada@company.example\nFirst name: Ada/)
+  expect(to.get('ada@company.example')).toContain('had closed')
+  expect(outbox.nextDue()).toBeUndefined()
   outbox.close()
 })

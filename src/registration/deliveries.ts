@@ -1,4 +1,4 @@
-import type { Mailer } from './mailer.ts'
+import { MailRefused, type Mailer } from './mailer.ts'
 import { letterOf, type LetterSettings } from './letters.ts'
 import type { Job, Outbox } from './outbox.ts'
 import { isSettled, type Kept } from './record.ts'
@@ -10,6 +10,8 @@ export type DeliverySettings = LetterSettings & {
   registrations: Pick<Registrations, 'store' | 'heldUntil' | 'giveUpUnpaid' | 'endNeedlessCheckouts'>
   content: Pick<ContentWriter, 'forget'>
   mailer: Mailer
+  /** Address of the office. */
+  office: string
   /** The session of a key as a calendar; undefined where it cannot be read. */
   calendarOf: (sessionKey: string) => Promise<string | undefined>
   /** After how many days what came to nothing is deleted. */
@@ -70,28 +72,28 @@ export class Deliveries {
       if (job.kind === 'store') outbox.endJob(job, await registrations.store(job.recordId))
       else await this.#write(job, job.kind)
     } catch (error) {
-      outbox.delayJob(job, delayAfter(job.attempts))
       const reference = outbox.byId(job.recordId)?.reference
+      if (error instanceof MailRefused) {
+        outbox.endJob(job)
+        return log.error({ reference, job: job.kind }, 'letter refused for good')
+      }
+      outbox.delayJob(job, delayAfter(job.attempts))
       log.error({ reference, job: job.kind, attempts: job.attempts, ...reasonOf(error) }, 'not delivered yet')
     }
   }
 
   async #write(job: Job, kind: Exclude<Job['kind'], 'store'>): Promise<void> {
-    const { outbox, registrations, mailer, calendarOf, siteName, siteUrl } = this.#settings
+    const { outbox, registrations, mailer, calendarOf, office, siteName, siteUrl } = this.#settings
     const record = outbox.byId(job.recordId)
     if (record) {
+      const to = kind === 'mail:office' ? office : record.submission.email
       const heldUntil = registrations.heldUntil(record)
       const calendar =
         isSettled(record) && record.standing.holdsPlace
           ? await calendarOf(record.submission.session?.key ?? '')
           : undefined
       const id = `${record.reference}-${kind.slice('mail:'.length)}`
-      await mailer.send({
-        id,
-        to: record.submission.email,
-        calendar,
-        ...letterOf(kind, record, { siteName, siteUrl, heldUntil }),
-      })
+      await mailer.send({ id, to, calendar, ...letterOf(kind, record, { siteName, siteUrl, heldUntil }) })
     }
     outbox.endJob(job)
   }

@@ -12,7 +12,7 @@ type Held = { heldUntil: Date }
 type Letter = Pick<Mail, 'subject' | 'text'>
 type MailKind = Exclude<JobKind, 'store'>
 
-/** What the visitor is written, in plain text: never more of the answers than the visitor needs to know it is theirs. */
+/** What the visitor is written, in plain text: never more of the answers than is needed to know it is theirs. The office gets all of them. */
 export function letterOf(kind: MailKind, record: Kept, settings: LetterSettings & Held): Letter {
   const { submission, reference } = record
   if (submission.kind === 'contact') {
@@ -60,12 +60,22 @@ export function letterOf(kind: MailKind, record: Kept, settings: LetterSettings 
         `${settings.siteUrl}/payment-failed?token=${record.token}`,
         facts,
       ])
+    case 'mail:office':
+      return letter(`A registration for a session that is gone: ${title} (${reference})`, settings, [
+        'The session is not published any more, so that the content service could not keep this registration. It is cancelled, and the visitor was told that registration has closed. What was sent:',
+        facts,
+        [`Email: ${submission.email}`, ...submission.answers.map(answerLine)].join('\n'),
+      ])
     default:
       return letter(`Registration has closed: ${title} (${reference})`, settings, [
         'Registration for this session had closed by the time that we could take yours down. Nothing is charged. Answer to this message, and we tell you about the next dates.',
         facts,
       ])
   }
+}
+
+function answerLine({ label, value }: Kept['submission']['answers'][number]): string {
+  return `${label}: ${Array.isArray(value) ? value.join(', ') : value}`
 }
 
 function letter(subject: string, { siteName }: LetterSettings, paragraphs: readonly string[]): Letter {

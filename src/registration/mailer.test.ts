@@ -1,8 +1,9 @@
+import { createServer } from 'node:net'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { folderMailer } from './mailer.ts'
+import { folderMailer, MailRefused, officeAddress, smtpMailer } from './mailer.ts'
 
 test('writes a letter as a file that mail programs open, with the dates for a calendar', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
@@ -32,4 +33,33 @@ test('an address is one recipient, whatever somebody typed', async () => {
     .catch(() => undefined)
   const written = await readFile(join(folder, 'x.eml'), 'utf8').catch(() => '')
   expect(written).not.toMatch(/^To: ada@company.example, everybody@company.example/m)
+})
+
+/** A mail server that says this of every recipient. */
+async function mailServer(answer: string): Promise<string> {
+  const server = createServer((socket) => {
+    socket.write('220 mail.example\r\n')
+    socket.on('data', (line) => socket.write(line.toString().startsWith('RCPT') ? `${answer}\r\n` : '250 fine\r\n'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : address}`
+}
+
+test.each([
+  ['550 nobody of that name', true],
+  ['450 come back later', false],
+] as const)('a letter of which the server says %s is refused for good: %s', async (answer, isRefused) => {
+  const mailer = smtpMailer(await mailServer(answer), 'office@school.example')
+  const error = await mailer
+    .send({ id: 'x', to: 'ada@company.example', subject: 'Hello', text: '' })
+    .catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Error)
+  expect(error instanceof MailRefused).toBe(isRefused)
+})
+
+test('the office is reached where letters come from', () => {
+  expect(officeAddress('The School <office@school.example>')).toBe('office@school.example')
+  expect(officeAddress('office@school.example')).toBe('office@school.example')
 })

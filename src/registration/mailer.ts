@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
 
 /** A message to one visitor. */
 export type Mail = {
@@ -14,8 +15,13 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** @throws {Error} where it could not be handed over */
+  /** @throws {MailRefused} where nobody takes it, ever; @throws {Error} where it could not be handed over now */
   send(mail: Mail): Promise<void>
+}
+
+/** The mail server refuses this letter for good; says nothing of whom it is to. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
 }
 
 const DEADLINE_MS = 10_000
@@ -26,9 +32,24 @@ export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...deadlines })
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail, from))
+      await transport.sendMail(messageOf(mail, from)).catch((error: unknown) => {
+        // oxlint-disable-next-line preserve-caught-error -- it quotes the address
+        throw isRefusal(error) ? new MailRefused() : error
+      })
     },
   }
+}
+
+/** Said of one recipient or letter, and for good (5xx): what is said of us, as of a password, somebody can mend. */
+function isRefusal(error: unknown): boolean {
+  const { success, data } = Refusal.safeParse(error)
+  return success && data.responseCode >= 500
+}
+const Refusal = z.object({ command: z.enum(['RCPT TO', 'DATA']), responseCode: z.number() })
+
+/** Who writes, without a name: where answers go, and what the office has to know. */
+export function officeAddress(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 }
 
 /** Writes messages into a folder as files that any mail program opens: for machines that send none. */

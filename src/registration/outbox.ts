@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { Standing, Submission, type OpenedCheckout, type Kept } from './record.ts'
 
 /** What is still to be done about a submission: keep it in the content service, or write to somebody. */
-export type JobKind = 'store' | `mail:${'registered' | 'paid' | 'unplaced' | 'waitlisted' | 'payable' | 'refused'}`
+export type JobKind =
+  | 'store'
+  | `mail:${'registered' | 'paid' | 'unplaced' | 'waitlisted' | 'payable' | 'refused' | 'office'}`
 export type Job = { recordId: string; kind: JobKind; attempts: number }
 
 /** A submission as it comes in. */
@@ -62,6 +64,7 @@ const JOB_KINDS = new Set<string>([
   'mail:waitlisted',
   'mail:payable',
   'mail:refused',
+  'mail:office',
 ] satisfies JobKind[])
 
 /** As text, which sorts as time does: see `awaitsPaymentSince`. */

@@ -318,6 +318,28 @@ test.each([
   },
 )
 
+test('a session that is gone before a registration is delivered ends it, once, and the office gets it', async () => {
+  const { registrations, outbox, content, clock, log } = opened()
+  content.isDown = true
+  const { id } = keptIn(await registrations.submit(checkedForm(), passed))
+  content.isDown = false
+  content.hasSession = false
+  await registrations.store(id)
+  await registrations.store(id)
+  clock.now += HOUR_MS
+  expect(outbox.byId(id)?.standing).toMatchObject({ status: 'cancelled', isAccepted: false })
+  expect(jobsOf(outbox)).toEqual(['mail:office', 'mail:refused', 'store'])
+  expect(log.text().match(/not published any more/g)).toHaveLength(1)
+})
+
+test('a registration that the office has deleted is not told again', async () => {
+  const { registrations, content, log } = opened()
+  const { id, revision } = keptIn(await registrations.submit(checkedForm(), passed))
+  content.accepted.length = 0
+  expect(await registrations.store(id)).toBe(revision)
+  expect(log.text()).toContain('not in the content service any more')
+})
+
 test('nobody is given up while the provider cannot be asked', async () => {
   const { registrations, outbox, payment, clock } = opened()
   const { id } = keptIn(await registrations.submit(checkedForm(), passed))

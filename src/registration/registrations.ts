@@ -3,7 +3,7 @@ import { eventOf, next, type RegistrationEvent } from '#payment/payment-state.ts
 import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
 import type { Answer } from './check-answers.ts'
 import { Checkouts } from './checkouts.ts'
-import type { ContentWriter, Outcome } from './content-writer.ts'
+import { NotInContent, type ContentWriter, type Outcome } from './content-writer.ts'
 import { makeMessageReference, makeReference, makeToken, submissionId } from './names.ts'
 import type { JobKind, Outbox } from './outbox.ts'
 import type { PageForm } from './page-form.ts'
@@ -137,8 +137,7 @@ export class Registrations {
     // Nobody waits for the answer any more: what it is has to be written to the visitor.
     await this.#acceptOrThrow(id, LETTERS_OF_LATE_ANSWERS)
     const record = this.#known(id)
-    const { holdsPlace } = await this.#settings.content.settle(record)
-    if (isSettled(record)) this.#notePlace(record, holdsPlace)
+    if (record.standing.isAccepted) await this.#settle(record)
     return record.revision
   }
 
@@ -181,15 +180,41 @@ export class Registrations {
     }
   }
 
-  async #acceptOrThrow(id: string, letters: Partial<Record<Status, JobKind>> = {}): Promise<void> {
+  async #acceptOrThrow(id: string, letters: Letters = {}): Promise<void> {
     await this.#once(`accept ${id}`, async () => {
       const record = this.#known(id)
       if (record.standing.isAccepted) return
-      const outcome = await this.#settings.content.accept(record)
-      const event = eventOfOutcome(outcome, record)
-      const reason = outcome === 'refused' ? 'Registration for this session has closed.' : null
-      this.#happen(id, event, { isAccepted: true, holdsPlace: outcome === 'accepted', reason }, letters)
+      const outcome = await this.#outcomeOf(record)
+      const reason = outcome === 'refused' || outcome === 'gone' ? 'Registration for this session has closed.' : null
+      const changes = { isAccepted: outcome !== 'gone', holdsPlace: outcome === 'accepted', reason }
+      this.#happen(id, eventOfOutcome(outcome, record), changes, outcome === 'gone' ? withOffice(letters) : letters)
     })
+  }
+
+  /** What the content service makes of a registration; `gone` where it does not have the session any more. */
+  async #outcomeOf(record: Kept): Promise<Outcome | 'gone'> {
+    const { content, log } = this.#settings
+    try {
+      return await content.accept(record)
+    } catch (error) {
+      if (!(error instanceof NotInContent)) throw error
+      const { reference, submission, standing } = record
+      const facts = { reference, session: submission.session?.key }
+      if (standing.status === 'draft') log.error(facts, 'session is not published any more, the office gets a letter')
+      return 'gone'
+    }
+  }
+
+  /** Tells the content service how a registration stands; one that the office has deleted there is not told again. */
+  async #settle(record: Kept): Promise<void> {
+    try {
+      const { holdsPlace } = await this.#settings.content.settle(record)
+      if (isSettled(record)) this.#notePlace(record, holdsPlace)
+    } catch (error) {
+      if (!(error instanceof NotInContent)) throw error
+      this.#settings.log.error({ reference: record.reference }, 'registration is not in the content service any more')
+      if (isSettled(record) && record.standing.holdsPlace === null) this.#notePlace(record, false)
+    }
   }
 
   async #ensureCheckout(id: string): Promise<void> {
@@ -254,12 +279,7 @@ export class Registrations {
   }
 
   /** Writes what an event leads to, with the letter that goes with it. Nothing is written where it changes nothing. */
-  #happen(
-    id: string,
-    event: RegistrationEvent,
-    changes: Partial<Standing> = {},
-    letters: Partial<Record<Status, JobKind>> = {},
-  ): Kept {
+  #happen(id: string, event: RegistrationEvent, changes: Partial<Standing> = {}, letters: Letters = {}): Kept {
     let isNew = false
     const record = this.#settings.outbox.change(
       id,
@@ -315,17 +335,18 @@ export class Registrations {
 }
 
 type Status = Standing['status']
+type Letters = Partial<Record<Status, readonly JobKind[]>>
 
 /** What the visitor is written when a registration comes to this. */
-const LETTERS: Partial<Record<Status, JobKind>> = {
-  paid: 'mail:paid',
-  registered: 'mail:registered',
-  waitlisted: 'mail:waitlisted',
+const LETTERS: Letters = {
+  paid: ['mail:paid'],
+  registered: ['mail:registered'],
+  waitlisted: ['mail:waitlisted'],
 }
 /** What a visitor who waits reads on the page instead. */
-const LETTERS_OF_LATE_ANSWERS: Partial<Record<Status, JobKind>> = {
-  'awaiting-payment': 'mail:payable',
-  cancelled: 'mail:refused',
+const LETTERS_OF_LATE_ANSWERS: Letters = {
+  'awaiting-payment': ['mail:payable'],
+  cancelled: ['mail:refused'],
 }
 
 type PaymentReported = Pick<PaymentEvent, 'checkoutId' | 'state' | 'reason' | 'amount' | 'currency'> & {
@@ -347,16 +368,20 @@ function placeIn(status: Status, isWithoutPlace: boolean): Partial<Standing> {
   return isWithoutPlace && (status === 'paid' || status === 'registered') ? { holdsPlace: null } : {}
 }
 
-function eventOfOutcome(outcome: Outcome, { standing }: Kept): RegistrationEvent {
-  if (outcome === 'refused') return 'given-up'
+function eventOfOutcome(outcome: Outcome | 'gone', { standing }: Kept): RegistrationEvent {
+  if (outcome === 'refused' || outcome === 'gone') return 'given-up'
   if (outcome === 'waitlisted') return 'no-place-left'
   if (standing.payment === 'card') return 'checkout-opened'
   return standing.payment === 'invoice' ? 'invoice-chosen' : 'nothing-to-pay'
 }
 
-function lettersFor(letters: Partial<Record<Status, JobKind>>, status: Status): JobKind[] {
-  const letter = letters[status]
-  return letter ? [letter] : []
+function lettersFor(letters: Letters, status: Status): readonly JobKind[] {
+  return letters[status] ?? []
+}
+
+/** Nobody finds in the panel what the content service could not keep. */
+function withOffice(letters: Letters): Letters {
+  return { cancelled: [...(letters.cancelled ?? []), 'mail:office'] }
 }
 
 function referenceOf(form: PageForm): string {

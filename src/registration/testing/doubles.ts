@@ -1,25 +1,35 @@
 import type { CheckoutRequest, PaymentProvider, PaymentReport } from '#payment/payment-provider.ts'
-import { ContentNotWritten, type ContentWriter, type Outcome } from '../content-writer.ts'
+import { ContentNotWritten, NotInContent, type ContentWriter, type Outcome } from '../content-writer.ts'
 import type { Kept } from '../record.ts'
 import type { RegistrationLog } from '../registrations.ts'
 
-/** A content service that answers as it is told, or not at all. */
+/** A content service that answers as it is told, or not at all; of what it does not have it says so. */
 export function contentDouble() {
   const accepted: Kept[] = []
   const settled: Kept[] = []
   const forgotten: string[] = []
-  const double = { accepted, settled, forgotten, isDown: false, outcome: 'accepted' as Outcome, holdsPlace: true }
+  const double = {
+    accepted,
+    settled,
+    forgotten,
+    isDown: false,
+    outcome: 'accepted' as Outcome,
+    holdsPlace: true,
+    hasSession: true,
+  }
   const answer = () => {
     if (double.isDown) throw new ContentNotWritten('down')
   }
   const content: ContentWriter = {
     async accept(record) {
       answer()
+      if (!double.hasSession) throw new NotInContent('no such session')
       accepted.push(record)
       return double.outcome
     },
     async settle(record) {
       answer()
+      if (!accepted.some(({ id }) => id === record.id)) throw new NotInContent('no such registration')
       settled.push(record)
       return { holdsPlace: double.holdsPlace }
     },

@@ -3,7 +3,7 @@ import { ContentReader } from '#api/content-reader.ts'
 import type { PaymentProvider } from '#payment/payment-provider.ts'
 import { contentWriter } from '#registration/content-writer.ts'
 import { Deliveries } from '#registration/deliveries.ts'
-import { folderMailer, smtpMailer } from '#registration/mailer.ts'
+import { folderMailer, officeAddress, smtpMailer } from '#registration/mailer.ts'
 import { Outbox } from '#registration/outbox.ts'
 import { Registrations } from '#registration/registrations.ts'
 import { sessionCalendar } from '../files/calendar.ts'
@@ -44,6 +44,7 @@ export function openRegistrations(settings: FormVariables, services: Registratio
     mailer: settings.SMTP_URL
       ? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM)
       : folderMailer(settings.MAIL_DIR, settings.MAIL_FROM),
+    office: officeAddress(settings.MAIL_FROM),
     calendarOf: (key) => calendarOf(key),
     draftDays: settings.REGISTRATION_DRAFT_DAYS,
     siteName,

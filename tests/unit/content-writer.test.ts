@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { json, listen, type Reply } from '../doubles/listen.ts'
+import { ContentNotWritten, contentWriter, NotInContent } from '#registration/content-writer.ts'
+import type { Kept } from '#registration/record.ts'
+
+const RECORD: Kept = {
+  id: 'a-submission-of-a-test',
+  token: 't',
+  reference: 'DUP-2610-ABC234',
+  createdAt: new Date('2026-11-21T10:00:00Z'),
+  revision: 1,
+  submission: {
+    kind: 'registration',
+    page: '/',
+    email: 'ada@company.example',
+    answers: [],
+    session: { documentId: 'd1', key: 'DUP2610-d1', title: 'Deals', when: '12 October 2026', place: null },
+    currency: null,
+    items: [],
+    total: 0,
+  },
+  standing: {
+    status: 'registered',
+    payment: 'none',
+    isAccepted: true,
+    isProcessing: false,
+    holdsPlace: true,
+    reason: null,
+    receiptUrl: null,
+    history: [],
+  },
+}
+
+async function writer(reply: Reply) {
+  const { origin, stop } = await listen(() => reply)
+  onTestFinished(stop)
+  return contentWriter(origin, 'token')
+}
+
+test('tells whether the content service holds a place', async () => {
+  const held = await writer(json({ data: { registration_status: 'paid', holds_place: true } }))
+  expect(await held.settle(RECORD)).toEqual({ holdsPlace: true })
+  const strange = await writer(json({ data: {} }))
+  await expect(strange.settle(RECORD)).rejects.toBeInstanceOf(ContentNotWritten)
+})
+
+test('knows an entry that is not there from a path that is not there', async () => {
+  const gone = await writer(json({ error: { name: 'NotFoundError', message: 'There is no such session.' } }, 404))
+  await expect(gone.accept(RECORD)).rejects.toBeInstanceOf(NotInContent)
+  await expect(gone.settle(RECORD)).rejects.toBeInstanceOf(NotInContent)
+  const elsewhere = await writer(json({ error: { name: 'NotFoundError', message: 'Not Found' } }, 404))
+  await expect(elsewhere.accept(RECORD)).rejects.toBeInstanceOf(ContentNotWritten)
+  const proxy = await writer({ status: 404, body: '<h1>404</h1>' })
+  await expect(proxy.accept(RECORD)).rejects.toBeInstanceOf(ContentNotWritten)
+})
