@@ -82,6 +82,18 @@ test('ends an open checkout, and says so where it was over', async () => {
   await expect(provider.expire(id)).rejects.toBeInstanceOf(PaymentUnavailable)
 })
 
+test('a checkout that Stripe does not know is over', async () => {
+  const { provider } = await stripe()
+  expect(await provider.verify('cs_of_another_account')).toMatchObject({ state: 'expired', amount: 0 })
+})
+
+test('nobody waits for Stripe for more than one try', async () => {
+  const { double, provider } = await stripe()
+  double.answerWith(json({ error: { type: 'api_error' } }, 500))
+  await expect(provider.createCheckout(REQUEST)).rejects.toBeInstanceOf(PaymentUnavailable)
+  expect(double.asked).toHaveLength(1)
+})
+
 test('a card that was declined leaves the page open; a slower bank that refuses is a failure, in plain words', async () => {
   const { double, provider } = await stripe()
   const { id } = await provider.createCheckout(REQUEST)

@@ -20,19 +20,19 @@ export type StripeSettings = {
   apiUrl?: string | undefined
 }
 
-const ANSWER_WITHIN_MS = 10_000
-const RETRIES = 2
-/** Stripe waits for our answer meanwhile. */
-const RECEIPT_WITHIN_MS = 3000
+/** Somebody waits meanwhile, a visitor or Stripe itself; whatever fails is asked again later. */
+const ANSWER_WITHIN_MS = 3000
 /** Its longest. */
 const DESCRIPTION_CHARACTERS = 1000
+/** Of a checkout that Stripe does not know: nobody can pay there. XXX is the currency of none. */
+const GONE: PaymentReport = { state: 'expired', amount: 0, currency: 'XXX' }
 const EXPANDED = { expand: ['payment_intent.latest_charge'] }
 
 /** Payment on Stripe's hosted page, Stripe Checkout. */
 export function createStripe({ secretKey, webhookSecret, pageOrigin, apiUrl }: StripeSettings): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     timeout: ANSWER_WITHIN_MS,
-    maxNetworkRetries: RETRIES,
+    maxNetworkRetries: 0,
     telemetry: false,
     ...(apiUrl === undefined ? {} : addressOf(apiUrl)),
   })
@@ -48,7 +48,14 @@ export function createStripe({ secretKey, webhookSecret, pageOrigin, apiUrl }: S
       }),
 
     verify: (checkoutId) =>
-      answered(async () => reportOf(await stripe.checkout.sessions.retrieve(checkoutId, EXPANDED))),
+      answered(async () => {
+        try {
+          return reportOf(await stripe.checkout.sessions.retrieve(checkoutId, EXPANDED))
+        } catch (error) {
+          if (isMissing(error)) return GONE
+          throw error
+        }
+      }),
 
     expire: (checkoutId) =>
       answered(async () => {
@@ -66,9 +73,8 @@ export function createStripe({ secretKey, webhookSecret, pageOrigin, apiUrl }: S
 
   /** Stripe's events do not name the receipt. Without it a payment is paid all the same. */
   async function receiptOf(checkoutId: string): Promise<{ receiptUrl?: string }> {
-    const quickly = { timeout: RECEIPT_WITHIN_MS, maxNetworkRetries: 0 }
     try {
-      const { receiptUrl } = reportOf(await stripe.checkout.sessions.retrieve(checkoutId, EXPANDED, quickly))
+      const { receiptUrl } = reportOf(await stripe.checkout.sessions.retrieve(checkoutId, EXPANDED))
       return receiptUrl === undefined ? {} : { receiptUrl }
     } catch (error) {
       if (error instanceof Stripe.errors.StripeError) return {}
@@ -149,6 +155,10 @@ function sessionState(
   if (status === 'expired') return 'expired'
   if (status !== 'complete') return 'open'
   return intent?.status !== 'processing' && intent?.last_payment_error ? 'failed' : 'processing'
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
 function reasonOf(intent: Stripe.PaymentIntent | null): string {
