@@ -67,6 +67,8 @@ const JOB_KINDS = new Set<string>([
   'mail:office',
 ] satisfies JobKind[])
 
+/** How many registrations are looked after at a time: each may have to be asked about. */
+const AT_ONCE = 50
 /** As text, which sorts as time does: see `awaitsPaymentSince`. */
 const AWAITS_PAYMENT_SINCE = `SELECT min(entry.value ->> 'at') FROM json_each(standing, '$.history') AS entry
   WHERE entry.value ->> 'status' = 'awaiting-payment'`
@@ -180,18 +182,22 @@ export class Outbox {
     return rows.map(({ id, url, expires_at }) => ({ id, url, expiresAt: new Date(expires_at) }))
   }
 
-  /** Registrations that wait for a payment since before that moment, and on which no page for paying is open any more. */
-  unpaidSince(moment: number): Kept[] {
+  /**
+   * Registrations that wait for a payment since before that moment, and on which no page for paying is open any more:
+   * fifty of them, those after an id, so that none that stays keeps others from being looked at.
+   */
+  unpaidSince(moment: number, afterId: string): Kept[] {
     const sql = `SELECT submissions.* FROM submissions WHERE status IN ('awaiting-payment', 'failed')
-      AND (${AWAITS_PAYMENT_SINCE}) < ?
-      AND NOT EXISTS (SELECT 1 FROM checkouts WHERE checkouts.submission = submissions.id AND expires_at > ?) LIMIT 50`
-    return this.#many(sql, new Date(moment).toISOString(), this.#now())
+      AND (${AWAITS_PAYMENT_SINCE}) < ? AND id > ?
+      AND NOT EXISTS (SELECT 1 FROM checkouts WHERE checkouts.submission = submissions.id AND expires_at > ?)
+      ORDER BY id LIMIT ${AT_ONCE}`
+    return this.#many(sql, new Date(moment).toISOString(), afterId, this.#now())
   }
 
   /** Registrations that need no payment any more, though a page for paying is still open. */
   withNeedlessCheckouts(): Kept[] {
     const sql = `SELECT submissions.* FROM submissions WHERE status NOT IN ('draft', 'awaiting-payment', 'failed')
-      AND EXISTS (SELECT 1 FROM checkouts WHERE checkouts.submission = submissions.id AND expires_at > ?) LIMIT 50`
+      AND EXISTS (SELECT 1 FROM checkouts WHERE checkouts.submission = submissions.id AND expires_at > ?) LIMIT ${AT_ONCE}`
     return this.#many(sql, this.#now())
   }
 
@@ -235,9 +241,12 @@ export class Outbox {
     return due ?? undefined
   }
 
-  /** What is older than that and has nothing left to be done: the content service keeps it, or it came to nothing. */
+  /**
+   * What is older than that and has nothing left to be done: the content service keeps it, or it came to nothing. What
+   * waits for a payment has not come to anything yet.
+   */
   settledBefore(moment: number): Kept[] {
-    const sql = `SELECT * FROM submissions WHERE created_at < ?
+    const sql = `SELECT * FROM submissions WHERE created_at < ? AND status NOT IN ('awaiting-payment', 'failed')
       AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.submission = submissions.id) LIMIT 500`
     return this.#many(sql, moment)
   }

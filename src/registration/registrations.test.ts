@@ -340,6 +340,22 @@ test('a registration that the office has deleted is not told again', async () =>
   expect(log.text()).toContain('not in the content service any more')
 })
 
+test('who cannot be given up keeps nobody else from it', async () => {
+  const { registrations, outbox, payment, clock } = opened()
+  const stuck: string[] = []
+  for (let index = 0; index < 120; index += 1) {
+    stuck.push(keptIn(await registrations.submit(checkedForm({ key: `key-${index}` }), passed)).id)
+    payment.reports.set(`checkout-${index + 1}`, { state: 'processing', amount: 640_000, currency: 'USD' })
+  }
+  const [last = ''] = stuck.toSorted().toReversed()
+  payment.reports.set(`checkout-${stuck.indexOf(last) + 1}`, { state: 'open', amount: 640_000, currency: 'USD' })
+  clock.now += 25 * HOUR_MS
+  for (let call = 0; call < 3; call += 1) await registrations.giveUpUnpaid()
+  expect(outbox.byId(last)?.standing.status).toBe('cancelled')
+  const given = stuck.filter((id) => outbox.byId(id)?.standing.status === 'cancelled')
+  expect(given).toEqual([last])
+})
+
 test('nobody is given up while the provider cannot be asked', async () => {
   const { registrations, outbox, payment, clock } = opened()
   const { id } = keptIn(await registrations.submit(checkedForm(), passed))

@@ -63,6 +63,8 @@ export class Registrations {
   readonly #underWay = new Map<string, Promise<void>>()
   readonly #admissions = new Map<string, Promise<BotCheckOutcome>>()
   readonly #askedAt = new Map<string, number>()
+  /** The last of the unpaid ones that were looked at. */
+  #lookedAfter = ''
 
   constructor(settings: RegistrationSettings) {
     this.#settings = settings
@@ -141,10 +143,13 @@ export class Registrations {
     return record.revision
   }
 
-  /** Gives back the places of registrations that nobody paid in time. */
+  /** Gives back the places of registrations that nobody paid in time, some of them at each call. */
   async giveUpUnpaid(): Promise<void> {
     const { outbox, holdMs } = this.#settings
-    for (const { id } of outbox.unpaidSince(this.#now() - holdMs)) {
+    const unpaid = outbox.unpaidSince(this.#now() - holdMs, this.#lookedAfter)
+    // From the beginning again where these were the last.
+    this.#lookedAfter = unpaid.at(-1)?.id ?? ''
+    for (const { id } of unpaid) {
       const isKnown = await this.#askProvider(id)
       if (isKnown && isUnpaid(this.#known(id))) this.#happen(id, 'given-up', { reason: null })
     }
