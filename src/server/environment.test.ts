@@ -80,6 +80,12 @@ test.each([
   expect(() => readEnvironment({ SITE_WEBHOOK_SECRET, [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+\\.$`))
 })
 
+test('holds no place for longer than it remembers whose it is', () => {
+  const given = { SITE_WEBHOOK_SECRET, REGISTRATION_HOLD_HOURS: '24', REGISTRATION_DRAFT_DAYS: '1' }
+  expect(() => readEnvironment(given)).toThrow('REGISTRATION_HOLD_HOURS: must be less than REGISTRATION_DRAFT_DAYS')
+  expect(readEnvironment({ ...given, REGISTRATION_DRAFT_DAYS: '2' })).toMatchObject({ REGISTRATION_HOLD_HOURS: 24 })
+})
+
 test('says every fault at once, one sentence each', () => {
   expect(() => readEnvironment({ PORT: 'abc', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT: [^\n]+\.\nSITE_WEBHOOK_SECRET: [^\n]+\.\nLOG_LEVEL: [^\n]+\.$/,

@@ -5,6 +5,7 @@ import { FORM_VARIABLES } from './forms/form-settings.ts'
 import { PROVIDER_VARIABLES, readProviders } from './provider-settings.ts'
 
 const LAST_PORT = 65_535
+const HOURS_OF_DAY = 24
 /** A timer of a browser cannot be set for longer than some 24 days. */
 const LONGEST_BUILD_CHECK_SECONDS = 24 * 60 * 60
 
@@ -45,6 +46,9 @@ const Variables = z.object({
 const Environment = Variables.transform((all, context) => {
   const fault = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
   const providers = readProviders(all, fault)
+  if (all.REGISTRATION_HOLD_HOURS >= all.REGISTRATION_DRAFT_DAYS * HOURS_OF_DAY) {
+    fault('REGISTRATION_HOLD_HOURS', 'must be less than REGISTRATION_DRAFT_DAYS, which forgets what was not paid')
+  }
   return providers ? { ...all, ...providers } : z.NEVER
 })
 export type Environment = z.infer<typeof Environment>
