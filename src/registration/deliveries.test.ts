@@ -11,6 +11,7 @@ import { checkedForm } from './testing/example-forms.ts'
 
 const passed = async () => 'passed' as const
 const LEASE_MS = 60_000
+const DAY_MS = 24 * 60 * 60_000
 const HOLD_MS = 34 * 60 * 60_000
 
 /** A process over an outbox in a file; several may follow one another. */
@@ -21,7 +22,8 @@ function process(file: string, clock: { now: number }, content = contentDouble()
   const letters: Mail[] = []
   const mail = { isRefused: false, isRefusedForGood: false }
   const siteUrl = 'https://site.example'
-  const payment = paymentDouble(now).payment
+  const payments = paymentDouble(now)
+  const { payment } = payments
   const registrations = new Registrations({
     outbox,
     content: content.content,
@@ -57,7 +59,7 @@ function process(file: string, clock: { now: number }, content = contentDouble()
     }
     return done
   }
-  return { outbox, registrations, work, letters, content, log, mail }
+  return { outbox, registrations, work, upkeep: () => deliveries.upkeep(), letters, content, payments, log, mail }
 }
 
 async function folder(): Promise<string> {
@@ -173,5 +175,44 @@ test('the office gets what the content service could not keep, and the visitor h
   expect(to.get('office@school.example')).toMatch(/Email: ada@company.example\nFirst name: Ada/)
   expect(to.get('ada@company.example')).toContain('had closed')
   expect(outbox.nextDue()).toBeUndefined()
+  outbox.close()
+})
+
+test('upkeep forgets what is old and over, in the content service what came to nothing, and nobody who waits', async () => {
+  const [file, clock] = [await folder(), { now: Date.now() - 40 * DAY_MS }]
+  const { registrations, outbox, content, payments, work, upkeep } = process(file, clock)
+  const forms = [checkedForm(), checkedForm({ key: 'waiting' }), checkedForm({ key: 'free', fee: 0 })]
+  const ids: string[] = []
+  for (const form of forms) {
+    const submitted = await registrations.submit(form, passed)
+    ids.push(submitted.outcome === 'kept' ? submitted.record.id : '')
+  }
+  const [unpaid = '', waiting = '', free = ''] = ids
+  payments.reports.set('checkout-2', { state: 'processing', amount: 640_000, currency: 'USD' })
+  await work()
+  clock.now += 3 * DAY_MS
+  await upkeep()
+  // Given up, and not told yet: what has something left to be done is kept.
+  expect(outbox.byId(unpaid)?.standing.status).toBe('cancelled')
+  await work()
+  await upkeep()
+  expect(content.forgotten).toEqual([unpaid])
+  expect(outbox.byId(unpaid)).toBeUndefined()
+  expect(outbox.byId(free)).toBeUndefined()
+  expect(outbox.byId(waiting)?.standing).toMatchObject({ status: 'awaiting-payment', isProcessing: true })
+  outbox.close()
+})
+
+test('upkeep forgets nothing here that the content service could not forget', async () => {
+  const [file, clock] = [await folder(), { now: Date.now() - 40 * DAY_MS }]
+  const { registrations, outbox, content, work, upkeep, log } = process(file, clock)
+  const submitted = await registrations.submit(checkedForm(), passed)
+  clock.now += 3 * DAY_MS
+  await upkeep()
+  await work()
+  content.isDown = true
+  await upkeep()
+  expect(log.text()).toContain('upkeep of registrations failed')
+  expect(outbox.byId(submitted.outcome === 'kept' ? submitted.record.id : '')).toBeDefined()
   outbox.close()
 })

@@ -61,7 +61,7 @@ export class Deliveries {
 
   /** Does everything that is due. */
   async #workAll(): Promise<void> {
-    if (Date.now() >= this.#upkeepAt) await this.#upkeep()
+    if (Date.now() >= this.#upkeepAt) await this.upkeep()
     for (let job = this.#take(); job && !this.#isStopped; job = this.#take()) await this.work(job)
   }
 
@@ -98,7 +98,8 @@ export class Deliveries {
     outbox.endJob(job)
   }
 
-  async #upkeep(): Promise<void> {
+  /** Gives up what nobody paid, and forgets what is old: here all of it, in the content service what came to nothing. */
+  async upkeep(): Promise<void> {
     const { outbox, registrations, content, draftDays, log } = this.#settings
     this.#upkeepAt = Date.now() + UPKEEP_MS
     try {
