@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Deliveries } from './deliveries.ts'
 import { MailRefused, type Mail } from './mailer.ts'
 import { Outbox, type Job } from './outbox.ts'
@@ -20,7 +20,7 @@ function process(file: string, clock: { now: number }, content = contentDouble()
   const outbox = new Outbox(file, now)
   const log = logDouble()
   const letters: Mail[] = []
-  const mail = { isRefused: false, isRefusedForGood: false }
+  const mail = { isRefused: false, isRefusedForGood: false, isSilent: false }
   const siteUrl = 'https://site.example'
   const payments = paymentDouble(now)
   const { payment } = payments
@@ -39,6 +39,7 @@ function process(file: string, clock: { now: number }, content = contentDouble()
     content: content.content,
     mailer: {
       async send(letter) {
+        if (mail.isSilent) await new Promise(() => undefined)
         if (mail.isRefusedForGood) throw new MailRefused()
         if (mail.isRefused) throw Object.assign(new Error('550 no ada@company.example here'), { code: 'EENVELOPE' })
         letters.push(letter)
@@ -59,7 +60,18 @@ function process(file: string, clock: { now: number }, content = contentDouble()
     }
     return done
   }
-  return { outbox, registrations, work, upkeep: () => deliveries.upkeep(), letters, content, payments, log, mail }
+  return {
+    outbox,
+    registrations,
+    work,
+    deliveries,
+    upkeep: () => deliveries.upkeep(),
+    letters,
+    content,
+    payments,
+    log,
+    mail,
+  }
 }
 
 async function folder(): Promise<string> {
@@ -214,5 +226,21 @@ test('upkeep forgets nothing here that the content service could not forget', as
   await upkeep()
   expect(log.text()).toContain('upkeep of registrations failed')
   expect(outbox.byId(submitted.outcome === 'kept' ? submitted.record.id : '')).toBeDefined()
+  outbox.close()
+})
+
+test('a mail server that never answers keeps nothing from the content service', async () => {
+  const file = await folder()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { registrations, outbox, content, deliveries, mail } = process(file, { now: Date.now() })
+  mail.isSilent = true
+  deliveries.start()
+  await registrations.submit(checkedForm({ fee: 0 }), passed)
+  await vi.advanceTimersByTimeAsync(1500)
+  await registrations.submit(checkedForm({ key: 'another-key', fee: 0 }), passed)
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(content.settled).toHaveLength(2)
+  expect(outbox.nextDue('store')).toBeUndefined()
   outbox.close()
 })

@@ -1,7 +1,8 @@
 import { MailRefused, type Mailer } from './mailer.ts'
 import { letterOf, type LetterSettings } from './letters.ts'
-import type { Job, Outbox } from './outbox.ts'
+import type { Job, Lane, Outbox } from './outbox.ts'
 import { isSettled, type Kept } from './record.ts'
+import { repeat } from './repeat.ts'
 import type { RegistrationLog, Registrations } from './registrations.ts'
 import type { ContentWriter } from './content-writer.ts'
 
@@ -29,40 +30,38 @@ const UPKEEP_MS = 60_000
 const UNFINISHED = new Set<string>(['draft', 'awaiting-payment', 'failed', 'cancelled'])
 const DAY_MS = 24 * 60 * 60_000
 
-/** Does what is left to do about submissions, one thing after the other, and tries again what fails, for as long as it takes. */
+/** Does what is left to do about submissions, and tries again what fails, for as long as it takes. */
 export class Deliveries {
   readonly #settings: DeliverySettings
-  #timer: NodeJS.Timeout | undefined
-  #underWay: Promise<void> | undefined
+  #stops: (() => Promise<void>)[] = []
   #isStopped = false
-  #upkeepAt = 0
 
   constructor(settings: DeliverySettings) {
     this.#settings = settings
   }
 
-  /** Begins, with what an earlier process left. */
+  /** Begins, with what an earlier process left. A mail server that is slow keeps nothing from the content service. */
   start(): void {
-    this.#timer = setTimeout(() => {
-      this.#underWay = this.#workAll()
-        .catch((error: unknown) => this.#settings.log.error({ err: error }, 'the outbox cannot be read'))
-        .finally(() => {
-          if (!this.#isStopped) this.start()
-        })
-    }, LOOK_AGAIN_MS).unref()
+    this.#stops = [
+      repeat(() => this.#workAll('store'), LOOK_AGAIN_MS),
+      repeat(() => this.#workAll('mail'), LOOK_AGAIN_MS),
+      repeat(() => this.upkeep(), UPKEEP_MS),
+    ]
   }
 
   /** Ends after what is being done. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    clearTimeout(this.#timer)
-    await this.#underWay
+    await Promise.all(this.#stops.map((stop) => stop()))
   }
 
-  /** Does everything that is due. */
-  async #workAll(): Promise<void> {
-    if (Date.now() >= this.#upkeepAt) await this.upkeep()
-    for (let job = this.#take(); job && !this.#isStopped; job = this.#take()) await this.work(job)
+  /** Does everything of a lane that is due. */
+  async #workAll(lane: Lane): Promise<void> {
+    try {
+      for (let job = this.#take(lane); job && !this.#isStopped; job = this.#take(lane)) await this.work(job)
+    } catch (error) {
+      this.#settings.log.error({ err: error }, 'the outbox cannot be read')
+    }
   }
 
   /** Does one thing; where it fails, it is due again later. */
@@ -101,7 +100,6 @@ export class Deliveries {
   /** Gives up what nobody paid, and forgets what is old: here all of it, in the content service what came to nothing. */
   async upkeep(): Promise<void> {
     const { outbox, registrations, content, draftDays, log } = this.#settings
-    this.#upkeepAt = Date.now() + UPKEEP_MS
     try {
       await registrations.giveUpUnpaid()
       await registrations.endNeedlessCheckouts()
@@ -114,11 +112,11 @@ export class Deliveries {
     }
   }
 
-  #take(): Job | undefined {
+  #take(lane: Lane): Job | undefined {
     const { outbox } = this.#settings
     // Looking costs nothing; taking locks the file.
-    const isDue = (outbox.nextDue() ?? Number.POSITIVE_INFINITY) <= Date.now()
-    return isDue ? outbox.takeJob(LEASE_MS) : undefined
+    const isDue = (outbox.nextDue(lane) ?? Number.POSITIVE_INFINITY) <= Date.now()
+    return isDue ? outbox.takeJob(LEASE_MS, lane) : undefined
   }
 }
 

@@ -8,6 +8,8 @@ import { Standing, Submission, type OpenedCheckout, type Kept } from './record.t
 export type JobKind =
   | 'store'
   | `mail:${'registered' | 'paid' | 'unplaced' | 'waitlisted' | 'payable' | 'refused' | 'office'}`
+/** Jobs of one lane wait for each other, and for nobody else. */
+export type Lane = 'store' | 'mail'
 export type Job = { recordId: string; kind: JobKind; attempts: number }
 
 /** A submission as it comes in. */
@@ -201,12 +203,12 @@ export class Outbox {
     return this.#many(sql, this.#now())
   }
 
-  /** The job that is due first, taken for some time: whoever else looks meanwhile does not get it. */
-  takeJob(leaseMs: number): Job | undefined {
+  /** The job that is due first, of one lane or of all, taken for some time: whoever else looks meanwhile does not get it. */
+  takeJob(leaseMs: number, lane?: Lane): Job | undefined {
     return this.#atOnce(() => {
       const row = this.#database
-        .prepare('SELECT * FROM jobs WHERE due_at <= ? ORDER BY due_at LIMIT 1')
-        .get(this.#now())
+        .prepare(`SELECT * FROM jobs WHERE due_at <= ? AND kind LIKE ? ORDER BY due_at LIMIT 1`)
+        .get(this.#now(), ofLane(lane))
       if (!row) return undefined
       const { submission, kind, attempts } = JobRow.parse(row)
       this.#database
@@ -233,11 +235,11 @@ export class Outbox {
       .run(this.#now() + delayMs, recordId, kind)
   }
 
-  /** When the next job is due, in milliseconds since 1970; undefined where there is none. */
-  nextDue(): number | undefined {
+  /** When the next job is due, of one lane or of all, in milliseconds since 1970; undefined where there is none. */
+  nextDue(lane?: Lane): number | undefined {
     const { due } = z
       .object({ due: z.number().nullable() })
-      .parse(this.#database.prepare('SELECT min(due_at) AS due FROM jobs').get())
+      .parse(this.#database.prepare('SELECT min(due_at) AS due FROM jobs WHERE kind LIKE ?').get(ofLane(lane)))
     return due ?? undefined
   }
 
@@ -302,6 +304,11 @@ function toRecord(row: unknown): Kept {
     submission: Submission.parse(JSON.parse(submission)),
     standing: Standing.parse(JSON.parse(standing)),
   }
+}
+
+/** As a pattern for the kinds of jobs. */
+function ofLane(lane: Lane | undefined): string {
+  return `${lane ?? ''}%`
 }
 
 function isJobKind(kind: string): kind is JobKind {
