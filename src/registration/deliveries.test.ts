@@ -215,6 +215,24 @@ test('upkeep forgets what is old and over, in the content service what came to n
   outbox.close()
 })
 
+test('who has a place finds it until the session is long over', async () => {
+  const [file, clock] = [await folder(), { now: Date.now() - 90 * DAY_MS }]
+  const { registrations, outbox, work, upkeep } = process(file, clock)
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+  const { form: free } = checkedForm({ fee: 0 })
+  const ids: string[] = []
+  if (free.kind !== 'registration') throw new Error('no registration')
+  for (const endsAt of [inDays(-29), inDays(-31)]) {
+    const form = { ...free, session: { ...free.session, endsAt } }
+    const submitted = await registrations.submit(checkedForm({ fee: 0, form, key: endsAt }), passed)
+    ids.push(submitted.outcome === 'kept' ? submitted.record.id : '')
+  }
+  await work()
+  await upkeep()
+  expect(ids.map((id) => outbox.byId(id) !== undefined)).toEqual([true, false])
+  outbox.close()
+})
+
 test('upkeep forgets nothing here that the content service could not forget', async () => {
   const [file, clock] = [await folder(), { now: Date.now() - 40 * DAY_MS }]
   const { registrations, outbox, content, work, upkeep, log } = process(file, clock)

@@ -245,12 +245,13 @@ export class Outbox {
 
   /**
    * What is older than that and has nothing left to be done: the content service keeps it, or it came to nothing. What
-   * waits for a payment has not come to anything yet.
+   * waits for a payment has not come to anything yet, and who has a place may look at it until the session is long over.
    */
   settledBefore(moment: number): Kept[] {
     const sql = `SELECT * FROM submissions WHERE created_at < ? AND status NOT IN ('awaiting-payment', 'failed')
+      AND (status NOT IN ('paid', 'registered') OR coalesce(submission ->> '$.session.endsAt', '') < ?)
       AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.submission = submissions.id) LIMIT 500`
-    return this.#many(sql, moment)
+    return this.#many(sql, moment, new Date(moment).toISOString())
   }
 
   /** Deletes a submission with everything about it. */

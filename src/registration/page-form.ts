@@ -16,6 +16,8 @@ export type RegistrationForm = {
     when: string
     /** Of its first day, such as `2026-10`. */
     month: string | null
+    /** The moment at which its last part ends; null where it has no dates. */
+    endsAt: string | null
     place: string | null
   }
   order: Order

@@ -18,6 +18,8 @@ export const Submission = z.object({
       title: z.string(),
       when: z.string(),
       place: z.string().nullable(),
+      /** The moment at which it is over; null where it has no dates. */
+      endsAt: z.string().nullable().default(null),
     })
     .nullable(),
   currency: z.string().nullable(),

@@ -404,6 +404,6 @@ function submissionOf({
   if (form.kind === 'contact') {
     return { ...common, session: null, currency: null, items: [], total: 0, isWaitlist: false }
   }
-  const { documentId, key, title, when, place } = form.session
-  return { ...common, session: { documentId, key, title, when, place }, ...form.order, isWaitlist: form.isWaitlist }
+  const { documentId, key, title, when, place, endsAt } = form.session
+  return { ...common, session: { documentId, key, title, when, place, endsAt }, ...form.order, isWaitlist: form.isWaitlist }
 }

@@ -92,6 +92,7 @@ function formPage(
       title,
       when: sessionWhen(session),
       month: sessionMonths(session)[0] ?? null,
+      endsAt: endOf(session),
       place: session.location,
     },
   }
@@ -135,6 +136,11 @@ function formPage(
       ),
     ],
   }
+}
+
+function endOf({ session_parts }: Session): string | null {
+  const ends = session_parts.flatMap(({ startDate, endDate }) => endDate ?? startDate ?? [])
+  return ends.toSorted().at(-1) ?? null
 }
 
 function asWords({ label, amount }: { label: string; amount: number }, currency: string | null) {

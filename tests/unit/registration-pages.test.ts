@@ -97,7 +97,11 @@ test('a session has a form that is made for one visitor, with what it costs besi
   expect(form).toMatchObject({ url: FORM, submit: 'Continue to payment', order: { total: 'USD 6,400' } })
   expect(form.key).not.toBe(blockOf(other, 'page.form').key)
   expect(one).toMatchObject({ isKept: false, guests: ['bot-check', 'payment'], layout: 'header' })
-  expect(one.form).toMatchObject({ kind: 'registration', order: { total: 640_000 }, session: { month: '2099-05' } })
+  expect(one.form).toMatchObject({
+    kind: 'registration',
+    order: { total: 640_000 },
+    session: { month: '2099-05', endsAt: '2099-05-01T01:00:00Z' },
+  })
 })
 
 test('a form comes back as it was sent, and its title says that something is wrong', async () => {

@@ -18,6 +18,7 @@ export function checkedForm(changes: Partial<CheckedForm> & { fee?: number } = {
         title: 'Decisions Under Pressure',
         when: '12–16 October 2026',
         month: '2026-10',
+        endsAt: null,
         place: 'Harbour District campus',
       },
       order: total > 0 ? { currency: 'USD', items: [{ label: 'Fee', amount: total }], total } : NOTHING,
