@@ -25,6 +25,7 @@ const RECORD: Kept = {
     currency: null,
     items: [],
     total: 0,
+  isWaitlist: false,
   },
   standing: {
     status: 'registered',
