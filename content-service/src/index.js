@@ -7,6 +7,7 @@ const { refuseReservedSlugs } = require('./delivery/reserved-slugs')
 const { siteStrategy } = require('./delivery/site')
 const { visitorStrategy } = require('./delivery/visitor')
 const { countPlaces } = require('./places/counted-places')
+const { countOfficeChanges } = require('./places/office-changes')
 
 /** What this service adds to Strapi: endpoints made from the content model, who may read them, which slugs are refused, and how places are counted. */
 module.exports = {
@@ -16,6 +17,7 @@ module.exports = {
     registerEndpoints(strapi, model)
     strapi.documents.use(refuseReservedSlugs)
     strapi.documents.use(countPlaces)
+    strapi.documents.use(countOfficeChanges)
     const uids = [...model.types.keys()]
     const { PREVIEW_SECRET: secret, CONTENT_WRITE_TOKEN: writeToken } = process.env
     const auth = strapi.get('auth')

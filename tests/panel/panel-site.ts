@@ -24,6 +24,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       webhook: { url: `${siteUrl}/hooks/content`, secret },
       preview: { siteUrl, secret: previewSecret },
       hasPanel: true,
+      writeToken: services.TEST_WRITE_TOKEN,
       data,
     }),
     startSite({

@@ -1,14 +1,6 @@
 'use strict'
 
-const {
-  heldPlaces,
-  lockedRows,
-  placesLeft,
-  reservedPlaces,
-  sayPlacesChanged,
-  SESSION,
-  writePlaces,
-} = require('./places')
+const { countAgain, heldPlaces, lockedRows, placesLeft, reservedPlaces, SESSION } = require('./places')
 
 const WRITES = new Set(['create', 'clone', 'update', 'publish', 'discardDraft'])
 
@@ -25,6 +17,7 @@ async function countPlaces(context, next) {
   if (context.action === 'create' && data) Object.assign(data, ofNew(data))
   if (context.action === 'update' && data) Object.assign(data, await ofChanged(documentId, data))
   const result = await next()
+  // Publishing copies a draft, and somebody may have registered meanwhile.
   await countAgain(documentId ?? result?.documentId)
   return result
 }
@@ -55,20 +48,6 @@ function ofChanged(documentId, data) {
     const reserved = isEmptied ? 0 : (said ?? reservedPlaces(row, held))
     return { capacity, places_reserved: reserved, places_left: placesLeft(capacity, reserved, held) }
   })
-}
-
-/**
- * Publishing copies a draft, and somebody may have registered meanwhile.
- * @param {string | undefined} documentId
- */
-async function countAgain(documentId) {
-  if (!documentId) return
-  const changed = await strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => {
-    const rows = await lockedRows(trx, documentId)
-    const held = await heldPlaces(trx, documentId)
-    return (await writePlaces(trx, rows, held, held)) ? rows : []
-  })
-  await sayPlacesChanged(changed)
 }
 
 module.exports = { countPlaces }

@@ -2,6 +2,8 @@
 
 const SESSION = 'api::program-session.program-session'
 const REGISTRATION = 'api::registration.registration'
+/** Of somebody who has no seat. A card that was declined keeps its seat until the site gives up waiting. */
+const WITHOUT_PLACE = ['draft', 'waitlisted', 'cancelled']
 
 /** @typedef {{ id: number, document_id: string, published_at: unknown, capacity: number | null,
  *   places_left: number | null, places_reserved: number | null, can_register: boolean | number | null,
@@ -30,6 +32,14 @@ async function heldPlaces(trx, documentId) {
   const held = trx(tableOf(REGISTRATION)).where({ session: documentId, holds_place: true })
   const [{ count }] = await held.count({ count: '*' })
   return Number(count)
+}
+
+/**
+ * Whether somebody whose registration stands so has a seat.
+ * @param {string} status
+ */
+function needsPlace(status) {
+  return !WITHOUT_PLACE.includes(status)
 }
 
 /**
@@ -99,6 +109,20 @@ async function writePlaces(trx, rows, heldBefore, held) {
 }
 
 /**
+ * Counts the places that are left of a session once more, and tells the site where visitors see another number.
+ * @param {string | undefined} documentId
+ */
+async function countAgain(documentId) {
+  if (!documentId) return
+  const changed = await strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => {
+    const rows = await lockedRows(trx, documentId)
+    const held = await heldPlaces(trx, documentId)
+    return (await writePlaces(trx, rows, held, held)) ? rows : []
+  })
+  await sayPlacesChanged(changed)
+}
+
+/**
  * Tells the site, which shows how many places are left. Strapi says so by itself only where an author saves.
  * @param {SessionRow[]} rows as they were before
  */
@@ -118,10 +142,13 @@ function tableOf(uid) {
 }
 
 module.exports = {
+  countAgain,
   givePlaceBack,
   heldPlaces,
   lockedRows,
+  needsPlace,
   placesLeft,
+  REGISTRATION,
   reservedPlaces,
   sayPlacesChanged,
   SESSION,

@@ -1,13 +1,12 @@
 'use strict'
 
-const { givePlaceBack, lockedRows, sayPlacesChanged, takePlace } = require('../../../places/places')
+const { isOfOffice } = require('../../../places/office-changes')
+const { givePlaceBack, lockedRows, needsPlace, sayPlacesChanged, takePlace } = require('../../../places/places')
 
 const UID = 'api::registration.registration'
 
 /** What may be forgotten: nobody came to a seat by it. */
 const UNFINISHED = ['draft', 'awaiting-payment', 'failed', 'cancelled']
-/** Of somebody who has no seat. A card that was declined keeps its seat until the site gives up waiting. */
-const WITHOUT_PLACE = ['draft', 'waitlisted', 'cancelled']
 const SHUT = ['closed', 'cancelled']
 /** For the office. */
 const REFUSED = 'The session took nobody any more when this arrived.'
@@ -47,6 +46,7 @@ module.exports = {
   /**
    * Writes what a registration has come to, unless something later is written already. A place that is not needed any
    * more is given back; one that is needed again is taken where there is one, and never refuses who has paid.
+   * What the office has decided stays, unless money has come.
    * @param {any} data
    */
   async settle({ submission, revision, registration_status: status, history, payment_method }) {
@@ -57,8 +57,8 @@ module.exports = {
       const known = await strapi.db.query(UID).findOne({ where: { submission } })
       const answer = { registration_status: known.registration_status, holds_place: known.holds_place }
       if (known.revision >= revision) return { changed: [], outcome: answer }
-      const needsPlace = !WITHOUT_PLACE.includes(status)
-      const holdsPlace = await changePlace(trx, rows, known.holds_place, needsPlace)
+      if (isOfOffice(known) && status !== 'paid') return { changed: [], outcome: answer }
+      const holdsPlace = await changePlace(trx, rows, known.holds_place, needsPlace(status))
       await strapi.db.query(UID).update({
         where: { id: known.id },
         data: {
