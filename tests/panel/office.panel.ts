@@ -3,6 +3,7 @@ import { expect, test } from '../e2e/watched-page.ts'
 import { AUTHOR } from './author.ts'
 
 const REGISTRATIONS = '/content-manager/collection-types/api::registration.registration'
+const SESSIONS = '/content-manager/collection-types/api::program-session.program-session'
 const WRITE_TOKEN = process.env.TEST_WRITE_TOKEN ?? ''
 
 /** A session of its own with two places, one of them taken by somebody who has to pay. */
@@ -33,7 +34,7 @@ async function sessionWithOne() {
     const answer = await withBearer(WRITE_TOKEN, '/api/registrations/settle', json('POST', said))
     return answer.body.data.registration_status
   }
-  return { placesLeft, settle, reference: sent.reference }
+  return { documentId, placesLeft, settle, reference: sent.reference }
 }
 
 /** Somebody of the office, in the panel. */
@@ -63,6 +64,14 @@ test('a registration that the office cancels gives its place back, and one that 
   expect(await placesLeft()).toBe(1)
   await ask('DELETE', path)
   expect(await placesLeft()).toBe(2)
+})
+
+test('a copy of a session has all of its places', async () => {
+  const { documentId } = await sessionWithOne()
+  const { ask } = await office()
+  const { body } = await ask('POST', `${SESSIONS}/clone/${documentId}`, { SKU: 'COPIED' })
+  const copy = await ask('GET', `${SESSIONS}/${body.data.documentId}`)
+  expect(copy.body.data).toMatchObject({ capacity: 2, places_left: 2 })
 })
 
 test('what the office has decided stays when the site gives up waiting for the payment, unless money comes', async () => {

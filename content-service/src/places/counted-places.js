@@ -18,7 +18,8 @@ async function countPlaces(context, next) {
   if (context.action === 'update' && data) Object.assign(data, await ofChanged(documentId, data))
   const result = await next()
   // Publishing copies a draft, and somebody may have registered meanwhile.
-  await countAgain(documentId ?? result?.documentId)
+  // A clone is another session than the one that was asked for.
+  await countAgain(result?.documentId ?? documentId)
   return result
 }
 
