@@ -1,6 +1,6 @@
 'use strict'
 
-const { countAgain, heldPlaces, lockedRows, placesLeft, reservedPlaces, SESSION } = require('./places')
+const { heldPlaces, lockedRows, placesLeft, recount, reservedPlaces, sayPlacesChanged, SESSION } = require('./places')
 
 const WRITES = new Set(['create', 'clone', 'update', 'publish', 'discardDraft'])
 
@@ -13,13 +13,19 @@ const WRITES = new Set(['create', 'clone', 'update', 'publish', 'discardDraft'])
  */
 async function countPlaces(context, next) {
   if (context.uid !== SESSION || !WRITES.has(context.action)) return next()
-  const { documentId, data } = context.params
-  if (context.action === 'create' && data) Object.assign(data, ofNew(data))
-  if (context.action === 'update' && data) Object.assign(data, await ofChanged(documentId, data))
-  const result = await next()
-  // Publishing copies a draft, and somebody may have registered meanwhile.
-  // A clone is another session than the one that was asked for.
-  await countAgain(result?.documentId ?? documentId)
+  const { action, params } = context
+  const { documentId, data } = params
+  if (action === 'create' && data) Object.assign(data, ofNew(data))
+  const { result, changed } = await strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => {
+    // Whoever registers meanwhile waits: publishing copies the draft, and puts it in the place of what was published.
+    if (action === 'update' && data) Object.assign(data, await ofChanged(trx, documentId, data))
+    else if (documentId) await lockedRows(trx, documentId)
+    const saved = await next()
+    // A clone is another session than the one that was asked for.
+    const changedId = saved?.documentId ?? documentId
+    return { result: saved, changed: changedId ? await recount(trx, changedId) : [] }
+  })
+  await sayPlacesChanged(changed)
   return result
 }
 
@@ -34,21 +40,20 @@ function ofNew({ capacity: given = null, places_left: left = null, places_reserv
 }
 
 /**
+ * @param {any} trx
  * @param {string} documentId
  * @param {{ capacity?: number | null, places_reserved?: number | null }} data
  */
-function ofChanged(documentId, data) {
-  return strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => {
-    const rows = await lockedRows(trx, documentId)
-    const row = rows.find(({ published_at: publishedAt }) => publishedAt === null) ?? rows[0]
-    if (!row) return {}
-    const held = await heldPlaces(trx, documentId)
-    const { capacity = row.capacity, places_reserved: said } = data
-    // An author who empties the field has given none; one who never filled it in has said nothing.
-    const isEmptied = said === null && row.places_reserved !== null
-    const reserved = isEmptied ? 0 : (said ?? reservedPlaces(row, held))
-    return { capacity, places_reserved: reserved, places_left: placesLeft(capacity, reserved, held) }
-  })
+async function ofChanged(trx, documentId, data) {
+  const rows = await lockedRows(trx, documentId)
+  const row = rows.find(({ published_at: publishedAt }) => publishedAt === null) ?? rows[0]
+  if (!row) return {}
+  const held = await heldPlaces(trx, documentId)
+  const { capacity = row.capacity, places_reserved: said } = data
+  // An author who empties the field has given none; one who never filled it in has said nothing.
+  const isEmptied = said === null && row.places_reserved !== null
+  const reserved = isEmptied ? 0 : (said ?? reservedPlaces(row, held))
+  return { capacity, places_reserved: reserved, places_left: placesLeft(capacity, reserved, held) }
 }
 
 module.exports = { countPlaces }

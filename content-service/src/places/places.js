@@ -18,8 +18,11 @@ const WITHOUT_PLACE = ['draft', 'waitlisted', 'cancelled']
  * @param {string} documentId
  * @returns {Promise<SessionRow[]>}
  */
-function lockedRows(trx, documentId) {
-  return trx(tableOf(SESSION)).where({ document_id: documentId }).orderBy('id').forUpdate()
+async function lockedRows(trx, documentId) {
+  const rows = () => trx(tableOf(SESSION)).where({ document_id: documentId }).orderBy('id').forUpdate()
+  // PostgreSQL leaves out the row that somebody published while this waited for the draft: it is there the second time.
+  await rows()
+  return rows()
 }
 
 /**
@@ -109,17 +112,24 @@ async function writePlaces(trx, rows, heldBefore, held) {
 }
 
 /**
- * Counts the places that are left of a session once more, and tells the site where visitors see another number.
+ * Counts the places that are left of a session once more. Returns its rows as they were where visitors see another
+ * number, else none.
+ * @param {any} trx
+ * @param {string} documentId
+ */
+async function recount(trx, documentId) {
+  const rows = await lockedRows(trx, documentId)
+  const held = await heldPlaces(trx, documentId)
+  return (await writePlaces(trx, rows, held, held)) ? rows : []
+}
+
+/**
+ * Counts the places that are left of a session once more, and tells the site.
  * @param {string | undefined} documentId
  */
 async function countAgain(documentId) {
   if (!documentId) return
-  const changed = await strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => {
-    const rows = await lockedRows(trx, documentId)
-    const held = await heldPlaces(trx, documentId)
-    return (await writePlaces(trx, rows, held, held)) ? rows : []
-  })
-  await sayPlacesChanged(changed)
+  await sayPlacesChanged(await strapi.db.transaction((/** @type {{ trx: any }} */ { trx }) => recount(trx, documentId)))
 }
 
 /**
@@ -148,6 +158,7 @@ module.exports = {
   lockedRows,
   needsPlace,
   placesLeft,
+  recount,
   REGISTRATION,
   reservedPlaces,
   sayPlacesChanged,
