@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startBotCheckDouble } from '../doubles/bot-check-services.ts'
 import { startStripeDouble } from '../doubles/stripe-api.ts'
-import { answer, expectAnswered, keptOf, registrationPath, send, somebody } from './registration-form.ts'
+import { answerQuestions, expectAnswered, keptOf, registrationPath, send, somebody } from './registration-form.ts'
 import { siteOfItsOwn } from './site-of-its-own.ts'
 import { expect, test } from './watched-page.ts'
 
@@ -42,7 +42,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
 
     test('who presses before the check is done can do it, and press again', async ({ page }) => {
       await open(page)
-      await answer(page, somebody('early'))
+      await answerQuestions(page, somebody('early'))
       await page.getByRole('button', { name: 'Continue to payment' }).click()
       await expect(page.getByText('Do the check before you send the form.')).toBeVisible()
       await pass(page)
@@ -56,7 +56,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
       problems.forgive(/503/)
       const ada = somebody('check-down')
       await open(page)
-      await answer(page, ada)
+      await answerQuestions(page, ada)
       await pass(page)
       check.answerWith({ status: 503 })
       expect(await send(page)).toBe(503)
@@ -72,7 +72,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
     test('while payments are down the place is held, and can be paid later', async ({ page }) => {
       const ada = somebody('payment-down')
       await open(page)
-      await answer(page, ada)
+      await answerQuestions(page, ada)
       await pass(page)
       stripe.answerWith({ status: 500, body: '{}' })
       expect(await send(page)).toBe(303)
@@ -87,7 +87,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
     test('a forged word about a payment is refused and changes nothing; a true one counts', async ({ page }) => {
       const ada = somebody('forged')
       await open(page)
-      await answer(page, ada)
+      await answerQuestions(page, ada)
       await pass(page)
       await send(page)
       await expect(page.locator('h1')).toHaveText('Pay here')

@@ -29,12 +29,12 @@ export async function registrationPath(SKU: string): Promise<string> {
 
 /** Fills in what has to be filled in, and says that it is a person. */
 export async function fillIn(page: Page, person: Somebody): Promise<void> {
-  await answer(page, person)
+  await answerQuestions(page, person)
   await page.getByLabel('I am not a robot').check()
 }
 
 /** Answers the questions that have to be. */
-export async function answer(page: Page, { first, last, email }: Somebody): Promise<void> {
+export async function answerQuestions(page: Page, { first, last, email }: Somebody): Promise<void> {
   await page.getByLabel('First name').fill(first)
   await page.getByLabel('Last name').fill(last)
   await page.getByLabel('Work email').fill(email)

@@ -1,4 +1,12 @@
-import { answer, expectAnswered, fillIn, keptOf, registrationPath, send, somebody } from './registration-form.ts'
+import {
+  answerQuestions,
+  expectAnswered,
+  fillIn,
+  keptOf,
+  registrationPath,
+  send,
+  somebody,
+} from './registration-form.ts'
 import { siteOfItsOwn } from './site-of-its-own.ts'
 import { expect, test } from './watched-page.ts'
 
@@ -63,7 +71,7 @@ test('a form that comes back as it was left has a fresh check and a button that 
   const ada = somebody('comes-back')
   const path = await registrationPath('FNF2705')
   await page.goto(path)
-  await answer(page, ada)
+  await answerQuestions(page, ada)
   const [box, button] = [page.getByLabel('I am not a robot'), page.getByRole('button', { name: 'Continue to payment' })]
   await box.check()
   const used = await box.inputValue()
