@@ -405,5 +405,10 @@ function submissionOf({
     return { ...common, session: null, currency: null, items: [], total: 0, isWaitlist: false }
   }
   const { documentId, key, title, when, place, endsAt } = form.session
-  return { ...common, session: { documentId, key, title, when, place, endsAt }, ...form.order, isWaitlist: form.isWaitlist }
+  return {
+    ...common,
+    session: { documentId, key, title, when, place, endsAt },
+    ...form.order,
+    isWaitlist: form.isWaitlist,
+  }
 }

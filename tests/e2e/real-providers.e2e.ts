@@ -1,61 +1,44 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { freePort } from '../../scripts/services/ports.ts'
-import type { ServiceProcess } from '../../scripts/services/service-process.ts'
-import { startSite } from '../../scripts/services/site.ts'
 import { startBotCheckDouble } from '../doubles/bot-check-services.ts'
 import { startStripeDouble } from '../doubles/stripe-api.ts'
 import { registrationPath, somebody } from './registration-form.ts'
+import { siteOfItsOwn } from './site-of-its-own.ts'
 import { addLink, expect, markDocument, test } from './watched-page.ts'
 
 /** A site that is configured as a public one is, with Turnstile and Stripe; both are doubles on this machine. */
+const site = await siteOfItsOwn()
 const PAID = 'Your place is confirmed'
 const RECEIPT = 'https://pay.stripe.com/receipts/double'
 
 let turnstile: Awaited<ReturnType<typeof startBotCheckDouble>>
 let stripe: Awaited<ReturnType<typeof startStripeDouble>>
-let site: ServiceProcess
-let siteUrl: string
-let folder: string
+
+// One site for all of them.
+test.describe.configure({ mode: 'default' })
+test.use({ baseURL: site.url })
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'real-providers-'))
   turnstile = await startBotCheckDouble('turnstile')
   stripe = await startStripeDouble()
-  const port = await freePort()
-  siteUrl = `http://127.0.0.1:${port}`
-  site = await startSite({
-    port,
-    contentUrl: process.env.TEST_CONTENT_URL ?? '',
-    webhookSecret: 'a-secret-for-tests-only',
-    writeToken: process.env.TEST_WRITE_TOKEN,
-    env: {
-      SITE_URL: siteUrl,
-      LOG_LEVEL: 'silent',
-      OUTBOX_FILE: join(folder, 'outbox.db'),
-      MAIL_DIR: join(folder, 'mail'),
-      FORMS_PER_MINUTE: '1000',
-      BOT_CHECK_PROVIDER: 'turnstile',
-      BOT_CHECK_SITE_KEY: turnstile.siteKey,
-      BOT_CHECK_SECRET: turnstile.secret,
-      BOT_CHECK_SCRIPT_URL: turnstile.scriptUrl,
-      BOT_CHECK_VERIFY_URL: turnstile.verifyUrl,
-      PAYMENT_PROVIDER: 'stripe',
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_PAGE_ORIGIN: stripe.url,
-      STRIPE_API_URL: stripe.url,
-    },
+  await site.start({
+    FORMS_PER_MINUTE: '1000',
+    BOT_CHECK_PROVIDER: 'turnstile',
+    BOT_CHECK_SITE_KEY: turnstile.siteKey,
+    BOT_CHECK_SECRET: turnstile.secret,
+    BOT_CHECK_SCRIPT_URL: turnstile.scriptUrl,
+    BOT_CHECK_VERIFY_URL: turnstile.verifyUrl,
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_PAGE_ORIGIN: stripe.url,
+    STRIPE_API_URL: stripe.url,
   })
 })
 
 test.afterAll(async () => {
-  await site?.stop()
-  await stripe?.stop()
-  await turnstile?.stop()
-  await rm(folder, { recursive: true, force: true })
+  await site.stop()
+  await stripe.stop()
+  await turnstile.stop()
 })
 
 test('Stripe calls before the visitor is back, and once more: the place is confirmed, with Stripe’s receipt', async ({
@@ -86,9 +69,9 @@ test('Stripe calls late: the page waits, and moves on by itself; a forged call m
   pay(checkout)
   const { body } = stripe.event('checkout.session.completed', checkout)
   const forged = { 'stripe-signature': 't=1,v1=00' }
-  expect((await fetch(`${siteUrl}/webhooks/payment`, { method: 'POST', body, headers: forged })).status).toBe(400)
+  expect((await fetch(`${site.url}/webhooks/payment`, { method: 'POST', body, headers: forged })).status).toBe(400)
   expect(await call('checkout.session.completed', checkout)).toBe(204)
-  await expect(page.locator('h1')).toHaveText(PAID, { timeout: 15_000 })
+  await expect(page.locator('h1')).toHaveText(PAID)
 })
 
 test('who comes back without having paid can still pay on the same page of Stripe’s', async ({ page }) => {
@@ -99,29 +82,11 @@ test('who comes back without having paid can still pay on the same page of Strip
   await expect(page).toHaveURL(`${stripe.url}/c/pay/${checkout}`)
 })
 
-test('where Turnstile does not answer nobody comes in, and what was typed stays', async ({ page, problems }) => {
-  problems.forgive(/503/)
-  turnstile.answerWith({ status: 500 })
-  const ada = somebody('down')
-  await page.goto(siteUrl + (await registrationPath('FNF2705')))
-  await fillIn(page, ada)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByRole('alert')).toContainText('out of order')
-  await expect(page.getByLabel('Work email')).toHaveValue(ada.email)
-  turnstile.answerWith()
-  // Touching the form is what loads the check again.
-  await page.getByLabel('Work email').focus()
-  await page.getByRole('button', { name: 'Pass the double' }).click()
-  await expect(page.locator('input[name=bot_check]')).not.toHaveValue('')
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByRole('heading', { name: 'Pay here' })).toBeVisible()
-})
-
 test('a page with the check is a document of its own, before and after; every other page names no provider', async ({
   page,
 }) => {
   const { origin } = new URL(turnstile.scriptUrl)
-  const home = await page.goto(siteUrl)
+  const home = await page.goto('/')
   expect(home?.headers()['content-security-policy']).not.toContain(origin)
   const isFirst = await markDocument(page)
   await (await addLink(page, '/get-in-touch')).click()
@@ -131,14 +96,14 @@ test('a page with the check is a document of its own, before and after; every ot
   await expect(page.getByRole('button', { name: 'Pass the double' })).toBeVisible()
   const isSecond = await markDocument(page)
   await (await addLink(page, '/about-us')).click()
-  await expect(page).toHaveURL(`${siteUrl}/about-us`)
+  await expect(page).toHaveURL(`${site.url}/about-us`)
   await expect(page.locator('body:not([data-guests])')).toBeAttached()
   expect(await isSecond()).toBe(false)
 })
 
 /** Registers somebody, as far as Stripe's page. Returns the id of the checkout. */
 async function toStripe(page: Page): Promise<string> {
-  await page.goto(siteUrl + (await registrationPath('FNF2705')))
+  await page.goto(await registrationPath('FNF2705'))
   await fillIn(page, somebody('stripe'))
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { name: 'Pay here' })).toBeVisible()
@@ -166,5 +131,5 @@ function pay(checkout: string): void {
 /** Calls our webhook as Stripe does, with its signature. Returns the status. */
 async function call(type: string, checkout: string): Promise<number> {
   const { body, headers } = stripe.event(type, checkout)
-  return (await fetch(`${siteUrl}/webhooks/payment`, { method: 'POST', body, headers })).status
+  return (await fetch(`${site.url}/webhooks/payment`, { method: 'POST', body, headers })).status
 }

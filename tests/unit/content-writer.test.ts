@@ -25,7 +25,7 @@ const RECORD: Kept = {
     currency: null,
     items: [],
     total: 0,
-  isWaitlist: false,
+    isWaitlist: false,
   },
   standing: {
     status: 'registered',
