@@ -1,7 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { contentWriter } from './content-writer.ts'
 import { Outbox } from './outbox.ts'
-import { Registrations, type CheckedForm } from './registrations.ts'
+import type { CheckedForm } from './checked-form.ts'
+import { Registrations } from './registrations.ts'
 import { logDouble, paymentDouble } from './testing/doubles.ts'
 import { checkedForm } from './testing/example-forms.ts'
 

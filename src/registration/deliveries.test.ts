@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Deliveries } from './deliveries.ts'
 import { MailRefused, type Mail } from './mailer.ts'
-import { Outbox, type Job } from './outbox.ts'
+import type { Job } from './jobs.ts'
+import { Outbox } from './outbox.ts'
 import { Registrations } from './registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from './testing/doubles.ts'
 import { checkedForm } from './testing/example-forms.ts'
@@ -54,7 +55,7 @@ function process(file: string, clock: { now: number }, content = contentDouble()
   })
   const work = async () => {
     const done: Job[] = []
-    for (let job = outbox.takeJob(LEASE_MS); job; job = outbox.takeJob(LEASE_MS)) {
+    for (let job = outbox.jobs.take(LEASE_MS); job; job = outbox.jobs.take(LEASE_MS)) {
       done.push(job)
       await deliveries.work(job)
     }
@@ -96,7 +97,7 @@ test('what one process could not deliver, the next one delivers once', async () 
   expect(second.content.accepted).toHaveLength(1)
   expect(second.letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
   expect(second.letters[0]?.calendar).toBe('BEGIN:VCALENDAR')
-  expect(second.outbox.nextDue()).toBeUndefined()
+  expect(second.outbox.jobs.nextDue()).toBeUndefined()
   second.outbox.close()
 })
 
@@ -118,12 +119,12 @@ test('a job that a process died over is done by another once its lease is over, 
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const first = process(file, clock)
   await first.registrations.submit(checkedForm({ fee: 0 }), passed)
-  const taken = first.outbox.takeJob(LEASE_MS)
-  const others = first.outbox.takeJob(LEASE_MS)
+  const taken = first.outbox.jobs.take(LEASE_MS)
+  const others = first.outbox.jobs.take(LEASE_MS)
   expect(taken?.kind).not.toBe(others?.kind)
-  expect(first.outbox.takeJob(LEASE_MS)).toBeUndefined()
+  expect(first.outbox.jobs.take(LEASE_MS)).toBeUndefined()
   clock.now += LEASE_MS
-  expect(first.outbox.takeJob(LEASE_MS)?.attempts).toBe(2)
+  expect(first.outbox.jobs.take(LEASE_MS)?.attempts).toBe(2)
   first.outbox.close()
 })
 
@@ -132,14 +133,14 @@ test('what changes while it is being told is told again', async () => {
   const { registrations, outbox, content, work } = process(file, clock)
   const submitted = await registrations.submit(checkedForm(), passed)
   if (submitted.outcome !== 'kept') throw new Error('not kept')
-  const job = outbox.takeJob(LEASE_MS)
+  const job = outbox.jobs.take(LEASE_MS)
   if (job?.kind !== 'store') throw new Error('It is not told.')
   const told = await registrations.store(submitted.record.id)
   await registrations.chooseInvoice(submitted.record)
-  outbox.endJob(job, told)
+  outbox.jobs.end(job, told)
   await work()
   expect(content.settled.map(({ standing }) => standing.status)).toEqual(['awaiting-payment', 'registered'])
-  expect(outbox.nextDue()).toBeUndefined()
+  expect(outbox.jobs.nextDue()).toBeUndefined()
   outbox.close()
 })
 
@@ -151,7 +152,7 @@ test('waits longer each time, and names nobody in the log', async () => {
   const waits: number[] = []
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await work()
-    const due = outbox.nextDue() ?? 0
+    const due = outbox.jobs.nextDue() ?? 0
     waits.push(due - clock.now)
     clock.now = due
   }
@@ -170,7 +171,7 @@ test('a letter that is refused for good is not tried again, and says so once', a
   mail.isRefusedForGood = true
   await registrations.submit(checkedForm({ fee: 0 }), passed)
   await work()
-  expect(outbox.nextDue()).toBeUndefined()
+  expect(outbox.jobs.nextDue()).toBeUndefined()
   expect(log.text().match(/refused for good/g)).toHaveLength(1)
   outbox.close()
 })
@@ -186,7 +187,7 @@ test('the office gets what the content service could not keep, and the visitor h
   const to = new Map(letters.map((letter) => [letter.to, letter.text]))
   expect(to.get('office@school.example')).toMatch(/Email: ada@company.example\nFirst name: Ada/)
   expect(to.get('ada@company.example')).toContain('had closed')
-  expect(outbox.nextDue()).toBeUndefined()
+  expect(outbox.jobs.nextDue()).toBeUndefined()
   outbox.close()
 })
 
@@ -259,6 +260,6 @@ test('a mail server that never answers keeps nothing from the content service', 
   await registrations.submit(checkedForm({ key: 'another-key', fee: 0 }), passed)
   await vi.advanceTimersByTimeAsync(1500)
   expect(content.settled).toHaveLength(2)
-  expect(outbox.nextDue('store')).toBeUndefined()
+  expect(outbox.jobs.nextDue('store')).toBeUndefined()
   outbox.close()
 })

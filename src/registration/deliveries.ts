@@ -1,6 +1,7 @@
 import { MailRefused, type Mailer } from './mailer.ts'
 import { letterOf, type LetterSettings } from './letters.ts'
-import type { Job, Lane, Outbox } from './outbox.ts'
+import type { Job, Lane } from './jobs.ts'
+import type { Outbox } from './outbox.ts'
 import { isSettled, type Kept } from './record.ts'
 import { repeat } from './repeat.ts'
 import type { RegistrationLog, Registrations } from './registrations.ts'
@@ -68,15 +69,15 @@ export class Deliveries {
   async work(job: Job): Promise<void> {
     const { outbox, registrations, log } = this.#settings
     try {
-      if (job.kind === 'store') outbox.endJob(job, await registrations.store(job.recordId))
+      if (job.kind === 'store') outbox.jobs.end(job, await registrations.store(job.recordId))
       else await this.#write(job, job.kind)
     } catch (error) {
       const reference = outbox.byId(job.recordId)?.reference
       if (error instanceof MailRefused) {
-        outbox.endJob(job)
+        outbox.jobs.end(job)
         return log.error({ reference, job: job.kind }, 'letter refused for good')
       }
-      outbox.delayJob(job, delayAfter(job.attempts))
+      outbox.jobs.delay(job, delayAfter(job.attempts))
       log.error({ reference, job: job.kind, attempts: job.attempts, ...reasonOf(error) }, 'not delivered yet')
     }
   }
@@ -94,7 +95,7 @@ export class Deliveries {
       const id = `${record.reference}-${kind.slice('mail:'.length)}`
       await mailer.send({ id, to, calendar, ...letterOf(kind, record, { siteName, siteUrl, heldUntil }) })
     }
-    outbox.endJob(job)
+    outbox.jobs.end(job)
   }
 
   /** Gives up what nobody paid, and forgets what is old: here all of it, in the content service what came to nothing. */
@@ -115,8 +116,8 @@ export class Deliveries {
   #take(lane: Lane): Job | undefined {
     const { outbox } = this.#settings
     // Looking costs nothing; taking locks the file.
-    const isDue = (outbox.nextDue(lane) ?? Number.POSITIVE_INFINITY) <= Date.now()
-    return isDue ? outbox.takeJob(LEASE_MS, lane) : undefined
+    const isDue = (outbox.jobs.nextDue(lane) ?? Number.POSITIVE_INFINITY) <= Date.now()
+    return isDue ? outbox.jobs.take(LEASE_MS, lane) : undefined
   }
 }
 

@@ -2,7 +2,7 @@ import { momentDate } from '#wording/dates.ts'
 import { schoolTimeZone } from '#wording/school-time.ts'
 import { amountWords } from './order.ts'
 import type { Mail } from './mailer.ts'
-import type { JobKind } from './outbox.ts'
+import type { JobKind } from './jobs.ts'
 import type { Kept } from './record.ts'
 
 export type LetterSettings = { siteName: string; siteUrl: string }

@@ -29,7 +29,7 @@ function keptIn(submitted: Submitted): Kept {
 /** Every job that is due, in the order of the alphabet; taken for a minute. */
 function jobsOf(outbox: Outbox): string[] {
   const kinds: string[] = []
-  for (let job = outbox.takeJob(60_000); job; job = outbox.takeJob(60_000)) kinds.push(job.kind)
+  for (let job = outbox.jobs.take(60_000); job; job = outbox.jobs.take(60_000)) kinds.push(job.kind)
   return kinds.toSorted()
 }
 
@@ -73,7 +73,7 @@ test('another answer, or another page, is another registration', async () => {
 test.each(['refused', 'unavailable'] as const)('nothing is kept of who was %s', async (outcome) => {
   const { registrations, outbox } = opened()
   expect(await registrations.submit(checkedForm(), async () => outcome)).toEqual({ outcome })
-  expect(outbox.nextDue()).toBeUndefined()
+  expect(outbox.jobs.nextDue()).toBeUndefined()
 })
 
 test('free sessions and invoices need no payment', async () => {

@@ -1,20 +1,23 @@
 import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
 import { eventOf, next, type RegistrationEvent } from '#payment/payment-state.ts'
 import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
-import type { Answer } from './check-answers.ts'
+import { referenceOf, submissionOf, type CheckedForm } from './checked-form.ts'
 import { Checkouts } from './checkouts.ts'
-import { NotInContent, type ContentWriter, type Outcome } from './content-writer.ts'
-import { makeMessageReference, makeReference, makeToken, submissionId } from './names.ts'
-import type { JobKind, Outbox } from './outbox.ts'
-import type { PageForm } from './page-form.ts'
 import {
-  awaitsPaymentSince,
-  isSettled,
-  type Kept,
-  type OpenedCheckout,
-  type Standing,
-  type Submission,
-} from './record.ts'
+  eventOfOutcome,
+  isUnpaid,
+  isWhole,
+  lettersFor,
+  LETTERS,
+  LETTERS_OF_LATE_ANSWERS,
+  placeIn,
+  withOffice,
+  type Letters,
+} from './consequences.ts'
+import { NotInContent, type ContentWriter, type Outcome } from './content-writer.ts'
+import { makeToken, submissionId } from './names.ts'
+import type { Outbox } from './outbox.ts'
+import { awaitsPaymentSince, isSettled, type Kept, type OpenedCheckout, type Standing } from './record.ts'
 
 /** For the log: what happened to which registration, never what somebody wrote. */
 export type RegistrationLog = {
@@ -33,19 +36,12 @@ export type RegistrationSettings = {
   now?: () => number
 }
 
-/** A form that was checked and may be kept. */
-export type CheckedForm = {
-  form: PageForm
-  /** Path of its page. */
-  page: string
-  key: string
-  email: string
-  answers: readonly Answer[]
-  payment: Standing['payment']
-}
-
 /** What became of a form: kept, or refused because nobody could be shown to be a person. */
 export type Submitted = { outcome: 'kept'; record: Kept } | { outcome: 'refused' | 'unavailable' }
+
+type PaymentReported = Pick<PaymentEvent, 'checkoutId' | 'state' | 'reason' | 'amount' | 'currency'> & {
+  receiptUrl?: string
+}
 
 /** How often the provider is asked about one payment at most: pages that wait ask more often. */
 const ASK_AGAIN_MS = 1500
@@ -162,9 +158,9 @@ export class Registrations {
     }
   }
 
-  #keep(id: string, { form, page, email, answers, payment }: CheckedForm): void {
-    const submission = submissionOf({ form, page, email, answers })
-    this.#settings.outbox.keep({ id, token: makeToken(), reference: referenceOf(form), submission, payment })
+  #keep(id: string, checked: CheckedForm): void {
+    const [reference, submission] = [referenceOf(checked), submissionOf(checked)]
+    this.#settings.outbox.keep({ id, token: makeToken(), reference, submission, payment: checked.payment })
   }
 
   /** Who sends a form twice at once has one proof for both. */
@@ -336,79 +332,5 @@ export class Registrations {
     const record = this.#settings.outbox.byId(id)
     if (!record) throw new Error('A registration has left the outbox while it was looked after.')
     return record
-  }
-}
-
-type Status = Standing['status']
-type Letters = Partial<Record<Status, readonly JobKind[]>>
-
-/** What the visitor is written when a registration comes to this. */
-const LETTERS: Letters = {
-  paid: ['mail:paid'],
-  registered: ['mail:registered'],
-  waitlisted: ['mail:waitlisted'],
-}
-/** What a visitor who waits reads on the page instead. */
-const LETTERS_OF_LATE_ANSWERS: Letters = {
-  'awaiting-payment': ['mail:payable'],
-  cancelled: ['mail:refused'],
-}
-
-type PaymentReported = Pick<PaymentEvent, 'checkoutId' | 'state' | 'reason' | 'amount' | 'currency'> & {
-  receiptUrl?: string
-}
-
-/** Whether nobody has paid, or is about to have. */
-function isUnpaid({ standing: { status, isProcessing } }: Kept): boolean {
-  return !isProcessing && (status === 'awaiting-payment' || status === 'failed')
-}
-
-function isWhole({ amount, currency }: Pick<PaymentEvent, 'amount' | 'currency'>, { submission }: Kept): boolean {
-  return amount === submission.total && currency.toUpperCase() === submission.currency
-}
-
-/** What a status says of the place: it is given back, or has to be asked for again. */
-function placeIn(status: Status, isWithoutPlace: boolean): Partial<Standing> {
-  if (status === 'cancelled') return { holdsPlace: false }
-  return isWithoutPlace && (status === 'paid' || status === 'registered') ? { holdsPlace: null } : {}
-}
-
-function eventOfOutcome(outcome: Outcome | 'gone', { standing }: Kept): RegistrationEvent {
-  if (outcome === 'refused' || outcome === 'gone') return 'given-up'
-  if (outcome === 'waitlisted') return 'no-place-left'
-  if (standing.payment === 'card') return 'checkout-opened'
-  return standing.payment === 'invoice' ? 'invoice-chosen' : 'nothing-to-pay'
-}
-
-function lettersFor(letters: Letters, status: Status): readonly JobKind[] {
-  return letters[status] ?? []
-}
-
-/** Nobody finds in the panel what the content service could not keep. */
-function withOffice(letters: Letters): Letters {
-  return { cancelled: [...(letters.cancelled ?? []), 'mail:office'] }
-}
-
-function referenceOf(form: PageForm): string {
-  if (form.kind === 'contact') return makeMessageReference()
-  return makeReference(form.session.sku, form.session.month ?? undefined)
-}
-
-function submissionOf({
-  form,
-  page,
-  email,
-  answers,
-}: Pick<CheckedForm, 'form' | 'page' | 'email' | 'answers'>): Submission {
-  const common = { kind: form.kind, page, email, answers: [...answers] }
-  if (form.kind === 'contact') {
-    return { ...common, session: null, currency: null, items: [], total: 0, isWaitlist: false }
-  }
-  const { documentId, key, title, when, place, endsAt } = form.session
-  return {
-    ...common,
-    session: { documentId, key, title, when, place, endsAt },
-    ...form.order,
-    isWaitlist: form.isWaitlist,
   }
 }

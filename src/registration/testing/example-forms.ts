@@ -1,4 +1,4 @@
-import type { CheckedForm } from '../registrations.ts'
+import type { CheckedForm } from '../checked-form.ts'
 import { formDefinition } from '../form-definition.ts'
 import { USUAL_REGISTRATION } from '../default-forms.ts'
 

@@ -1,0 +1,15 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** Does several things to the database that no other process comes between; none of them where one throws. */
+export function atOnce<Value>(database: DatabaseSync, work: () => Value): Value {
+  if (database.isTransaction) return work()
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const value = work()
+    database.exec('COMMIT')
+    return value
+  } catch (error) {
+    database.exec('ROLLBACK')
+    throw error
+  }
+}

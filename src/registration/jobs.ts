@@ -1,0 +1,94 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { atOnce } from './at-once.ts'
+
+/** What is still to be done about a submission: keep it in the content service, or write to somebody. */
+export type JobKind =
+  | 'store'
+  | `mail:${'registered' | 'paid' | 'unplaced' | 'waitlisted' | 'payable' | 'refused' | 'office'}`
+/** Jobs of one lane wait for each other, and for nobody else. */
+export type Lane = 'store' | 'mail'
+export type Job = { recordId: string; kind: JobKind; attempts: number }
+
+const JobRow = z.object({ submission: z.string(), kind: z.string(), attempts: z.number() })
+const JOB_KINDS = new Set<string>([
+  'store',
+  'mail:registered',
+  'mail:paid',
+  'mail:unplaced',
+  'mail:waitlisted',
+  'mail:payable',
+  'mail:refused',
+  'mail:office',
+] satisfies JobKind[])
+
+/** What is still to be done about submissions, in the outbox's own database: what is told together is written together. */
+export class Jobs {
+  readonly #database: DatabaseSync
+  readonly #now: () => number
+
+  /** @param now milliseconds since 1970 */
+  constructor(database: DatabaseSync, now: () => number) {
+    this.#database = database
+    this.#now = now
+  }
+
+  /** Has something done soon, however often it was tried before. */
+  add(recordId: string, kind: JobKind): void {
+    this.#database
+      .prepare(
+        `INSERT INTO jobs (submission, kind, due_at) VALUES (?, ?, ?)
+         ON CONFLICT (submission, kind) DO UPDATE SET due_at = min(due_at, excluded.due_at), attempts = 0`,
+      )
+      .run(recordId, kind, this.#now())
+  }
+
+  /** The job that is due first, of one lane or of all, taken for some time: whoever else looks meanwhile does not get it. */
+  take(leaseMs: number, lane?: Lane): Job | undefined {
+    return atOnce(this.#database, () => {
+      const row = this.#database
+        .prepare(`SELECT * FROM jobs WHERE due_at <= ? AND kind LIKE ? ORDER BY due_at LIMIT 1`)
+        .get(this.#now(), ofLane(lane))
+      if (!row) return undefined
+      const { submission, kind, attempts } = JobRow.parse(row)
+      this.#database
+        .prepare('UPDATE jobs SET attempts = attempts + 1, due_at = ? WHERE submission = ? AND kind = ?')
+        .run(this.#now() + leaseMs, submission, kind)
+      if (!isJobKind(kind)) return undefined
+      return { recordId: submission, kind, attempts: attempts + 1 }
+    })
+  }
+
+  /** Ends a job, unless something has changed since that it has to tell, too. */
+  end({ recordId, kind }: Job, revision?: number): void {
+    this.#database
+      .prepare(
+        'DELETE FROM jobs WHERE submission = ? AND kind = ? AND (? IS NULL OR (SELECT revision FROM submissions WHERE id = jobs.submission) = ?)',
+      )
+      .run(recordId, kind, revision ?? null, revision ?? null)
+  }
+
+  /** Has a job wait before it is tried again. */
+  delay({ recordId, kind }: Job, delayMs: number): void {
+    this.#database
+      .prepare('UPDATE jobs SET due_at = ? WHERE submission = ? AND kind = ?')
+      .run(this.#now() + delayMs, recordId, kind)
+  }
+
+  /** When the next job is due, of one lane or of all, in milliseconds since 1970; undefined where there is none. */
+  nextDue(lane?: Lane): number | undefined {
+    const { due } = z
+      .object({ due: z.number().nullable() })
+      .parse(this.#database.prepare('SELECT min(due_at) AS due FROM jobs WHERE kind LIKE ?').get(ofLane(lane)))
+    return due ?? undefined
+  }
+}
+
+/** As a pattern for the kinds of jobs. */
+function ofLane(lane: Lane | undefined): string {
+  return `${lane ?? ''}%`
+}
+
+function isJobKind(kind: string): kind is JobKind {
+  return JOB_KINDS.has(kind)
+}
