@@ -90,8 +90,12 @@ export class ContentSource {
     const read = async () => {
       const first = await this.#listPage(call, ask, 1)
       if (first === null) return null
-      const others = Array.from({ length: first.pageCount - 1 }, (_, index) => this.#listPage(call, ask, index + 2))
-      return [first, ...(await Promise.all(others))].flatMap((page) => page?.entries ?? [])
+      const entries = [...first.entries]
+      // One after the other: each has its two seconds, and a service that is asked for all at once is late with each.
+      for (let page = 2; page <= first.pageCount; page += 1) {
+        entries.push(...((await this.#listPage(call, ask, page))?.entries ?? []))
+      }
+      return entries
     }
     return this.#answer({ call, type, read }, (answer) => {
       const entries: unknown[] = Array.isArray(answer) ? answer : []
