@@ -125,7 +125,12 @@ test('authors see in the page why a section is missing', async () => {
 })
 
 const PREVIEW = {
-  preview: { status: 'draft', adminUrl: 'https://panel.example/admin', changes: { process: 'p', count: 0 } },
+  preview: {
+    status: 'draft',
+    adminUrl: 'https://panel.example/admin',
+    tab: '/preview?x',
+    changes: { process: 'p', count: 0 },
+  },
 } as const
 const EDIT_HOME = 'https://panel.example/admin/content-manager/single-types/api::homepage.homepage'
 

@@ -16,7 +16,7 @@ import { loadsOf, renderSections } from '#registry/render-sections.ts'
 import { failurePlaceholder } from '#registry/section-failure.ts'
 import type { Sent } from '#registration/page-form.ts'
 import type { Forms, RouteContext } from '#routes/__root.tsx'
-import { EditPageTemplate, type EditedEntry } from '#shell/preview/EditPage.tsx'
+import { PageWaysTemplate, type EditedEntry } from '#shell/preview/PageWays.tsx'
 import { ErrorMain } from '#shell/ErrorMain.tsx'
 import type { Assets } from './assets.ts'
 import { documentHtml } from './document.ts'
@@ -52,7 +52,7 @@ export type SiteSettings = {
   /** Whom pages may let in, and from where. */
   guests?: GuestSources
   /** Only for its author: sections lead to where they are written. */
-  preview?: Pick<ComponentProps<typeof PreviewTop>, 'status' | 'changes'> & { adminUrl: string }
+  preview?: Pick<ComponentProps<typeof PreviewTop>, 'status' | 'changes' | 'tab'> & { adminUrl: string }
   /** What pages with forms need; missing where nothing can be received. */
   forms?: Forms
   memo?: boolean
@@ -162,7 +162,7 @@ async function pagePayload(
     head: page.head,
     ...(guestPolicy(page.guests, guests) === undefined ? {} : { guests: page.guests?.join(' ') }),
     styles: assets.stylesOf(preview ? [...drawn.blocks, PREVIEW_STYLES] : drawn.blocks),
-    main: drawn.html + wayToEntry(page.entry, preview),
+    main: drawn.html + pageWays(page.entry, preview),
   }
 }
 
@@ -201,9 +201,10 @@ function authoringOf(preview: SiteSettings['preview']): Authoring {
 }
 
 /** For the banner, which stays above the page while others take this one's place. */
-function wayToEntry(entry: EntryRef | undefined, preview: SiteSettings['preview']): string {
-  const edited = preview && editedEntry(entry, preview.adminUrl)
-  return edited ? renderToStaticMarkup(createElement(EditPageTemplate, edited)) : ''
+function pageWays(entry: EntryRef | undefined, preview: SiteSettings['preview']): string {
+  if (!preview) return ''
+  const { tab, adminUrl } = preview
+  return renderToStaticMarkup(createElement(PageWaysTemplate, { tab, edit: editedEntry(entry, adminUrl) }))
 }
 
 function editedEntry(entry: EntryRef | undefined, adminUrl: string): EditedEntry | undefined {
@@ -213,9 +214,9 @@ function editedEntry(entry: EntryRef | undefined, adminUrl: string): EditedEntry
 
 /** The entry that cannot be drawn is edited, too, so that its author finds back to it. */
 function bannerOf(address: string, routed: Routed, preview: NonNullable<SiteSettings['preview']>) {
-  const { status, changes, adminUrl } = preview
-  const entry = routed.kind === 'page' ? routed.page.entry : undefined
-  return { status, changes, path: address, edit: editedEntry(entry, adminUrl), adminOrigin: new URL(adminUrl).origin }
+  const { status, changes, tab, adminUrl } = preview
+  const edit = editedEntry(routed.kind === 'page' ? routed.page.entry : undefined, adminUrl)
+  return { status, changes, tab, path: address, edit, adminOrigin: new URL(adminUrl).origin }
 }
 
 /** What an author has to mend before the page can be drawn at all. */

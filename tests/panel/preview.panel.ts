@@ -39,6 +39,26 @@ test('an author changes a draft, sees it in the panel, and leaves it for what vi
   await expect(tab.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
 })
 
+test('from the frame the same draft opens in a tab of its own, of the page that the author has come to', async ({
+  page,
+  context,
+}) => {
+  await page.goto(panelPage(`${ABOUT_US}/preview`))
+  const frame = page.frameLocator('iframe[title="Preview"]')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('About Us')
+  await frame.getByRole('banner').getByRole('link', { name: 'Advisory' }).first().click()
+  const banner = frame.getByRole('complementary', { name: 'Preview' })
+  await expect(banner.getByRole('link', { name: 'Edit in the admin' })).toHaveText('Edit in the admin: Advisory')
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    banner.getByRole('link', { name: 'Open in a tab of its own' }).click(),
+  ])
+  await expect(tab).toHaveURL(`${process.env.TEST_SITE_URL}/advisory`)
+  const inTab = tab.getByRole('complementary', { name: 'Preview' })
+  await expect(inTab).toContainText('You are looking at a draft.')
+  await expect(inTab.getByRole('link', { name: 'Open in a tab of its own' })).toBeHidden()
+})
+
 test('the panel shows what is published under its own tab, in the same frame', async ({ page }) => {
   await page.goto(panelPage(`${ABOUT_US}/preview?status=published`))
   const frame = page.frameLocator('iframe[title="Preview"]')

@@ -39,7 +39,7 @@ function setUp() {
   const changes = new ContentChanges()
   const sourceOf = (status: string) =>
     unkeptContent('http://content.example', log, status === 'draft' ? TOKEN : undefined)
-  const draw = drawPreviews(settings, sourceOf, 'https://panel.example/admin', changes)
+  const draw = drawPreviews(settings, sourceOf, 'https://panel.example/admin', changes, 'a-secret-for-previews')
   const pages = new PageCache(
     (path) => renderPage(path, settings),
     () => {},
@@ -83,14 +83,15 @@ test('a draft says how often content had changed when it was drawn: a later chan
   expect(html).toContain(`data-process="${changes.state.process}" data-count="1"`)
 })
 
-test('a draft that takes the place of another brings the way to its entry along', async () => {
+test('a draft that takes the place of another brings the ways to its entry and to a tab along', async () => {
   const { draw, pages } = setUp()
   const page = await draw('/about-us', 'draft')
   if ('location' in page) throw new Error(`leads to ${page.location}`)
   const { main } = JSON.parse(page.payload.bodies.identity.toString())
   const address = 'https://panel.example/admin/content-manager/single-types/api::about-us.about-us'
-  expect(main).toMatch(new RegExp(`<template data-edit-page="true"><a [^>]*href="${address}"`))
-  expect(await textOf(pages.get('/about-us'))).not.toContain('data-edit-page')
+  expect(main).toMatch(new RegExp(`<template data-page-ways="true"><a [^>]*href="${address}"`))
+  expect(main).toContain('href="https://site.example/preview?path=%2Fabout-us&amp;status=draft&amp;until=')
+  expect(await textOf(pages.get('/about-us'))).not.toContain('data-page-ways')
 })
 
 test('the published page is read without the token, and says that it is the published one', async () => {

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import type { CachedPage } from '../page-cache.ts'
 import { renderPage, type Redirect, type SiteSettings } from '../render-page.ts'
 import type { ContentChanges } from './content-changes.ts'
-import type { PreviewStatus } from './link.ts'
+import { previewLink, type PreviewStatus } from './link.ts'
 
 /** Draws a page for its author, anew each time: no cache of pages, entries or HTML is asked or told. */
 export type DrawPreview = (address: string, status: PreviewStatus) => Promise<CachedPage | Redirect>
@@ -14,18 +14,21 @@ export type DrawPreview = (address: string, status: PreviewStatus) => Promise<Ca
 /**
  * @param sourceOf content that nothing keeps, made for each page
  * @param adminUrl where entries are edited
+ * @param secret signs the link to each page
  */
 export function drawPreviews(
   settings: SiteSettings,
   sourceOf: (status: PreviewStatus) => ContentSource,
   adminUrl: string,
   changes: ContentChanges,
+  secret: string,
 ): DrawPreview {
   const log = asNews(settings.log)
   return async (address, status) => {
     // What visitors find is what is published, for authors too.
     const shown = pathOf(address) === ADDRESSES.search ? 'published' : status
-    const preview = { status, adminUrl, changes: changes.state }
+    const tab = previewLink(settings.siteUrl, secret, address, status, Date.now())
+    const preview = { status, adminUrl, tab, changes: changes.state }
     const page = await renderPage(address, { ...settings, log, preview, showFailures: true, source: sourceOf(shown) })
     if ('location' in page) return page
     const [html, payload] = await Promise.all([encodeBody(page.html), encodeBody(JSON.stringify(page.payload))])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as service from '../../../content-service/src/preview/link.js'
-import { openLink, pageOfSite } from './link.ts'
+import { openLink, pageOfSite, previewLink } from './link.ts'
 import { draftToken } from './signature.ts'
 
 const SECRET = 'a-secret-for-previews'
@@ -20,6 +20,14 @@ test('a link of the panel opens the page that it names, for half a day', () => {
   expect(openLink(link, SECRET, NOW)).toEqual({ address: '/about-us', status: 'draft' })
   expect(openLink(link, SECRET, NOW + 11 * HOUR_MS)).toEqual({ address: '/about-us', status: 'draft' })
   expect(openLink(link, SECRET, NOW + 12 * HOUR_MS)).toBe('expired')
+})
+
+test.each(['draft', 'published'] as const)('the site makes the same link to what is %s as the panel', (status) => {
+  const siteUrl = 'https://site.example'
+  const path = '/our-programs/open?category=finance'
+  expect(previewLink(siteUrl, SECRET, path, status, NOW)).toBe(
+    service.previewLink({ siteUrl, secret: SECRET, path, status, now: NOW }),
+  )
 })
 
 test('a link holds nothing of the secret', () => {

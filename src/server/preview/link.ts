@@ -15,6 +15,20 @@ const Link = z.object({
   grant: z.string(),
 })
 
+/** Longer than a day of writing. */
+const LINK_LASTS_SECONDS = 12 * 60 * 60
+
+/**
+ * The address that opens the preview of a page in any tab, as the content service's panel makes it, too.
+ * @param siteUrl without a slash at its end
+ * @param now milliseconds since 1970
+ */
+export function previewLink(siteUrl: string, secret: string, path: string, status: PreviewStatus, now: number): string {
+  const until = String(Math.floor(now / 1000) + LINK_LASTS_SECONDS)
+  const query = new URLSearchParams({ path, status, until, grant: signature(secret, 'preview', path, status, until) })
+  return `${siteUrl}/preview?${query}`
+}
+
 /** Which page a link opens, as its address on this site; or why it opens none. */
 export type OpenedLink = { address: string; status: PreviewStatus } | 'forged' | 'expired'
 

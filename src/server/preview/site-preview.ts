@@ -24,6 +24,6 @@ export function sitePreview(settings: SiteSettings, options: PreviewOptions) {
   const { sessions = new PreviewSessions(secret, settings.siteUrl) } = options
   const sourceOf = (status: 'draft' | 'published') =>
     unkeptContent(contentUrl, settings.log, status === 'draft' ? token : undefined)
-  const draw = drawPreviews(settings, sourceOf, adminUrl, changes)
+  const draw = drawPreviews(settings, sourceOf, adminUrl, changes, secret)
   return createPreview({ ...settings, secret, sessions, draw, changes, adminUrl })
 }

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 import buttonLink from '#ui/button-link.module.css'
-import { EditPage, type EditedEntry } from './EditPage.tsx'
+import { PageWays, type EditedEntry } from './PageWays.tsx'
 import styles from './preview.module.css'
 
 type PreviewBannerProps = {
@@ -9,6 +9,8 @@ type PreviewBannerProps = {
   path: string
   /** Where the entry of the page is edited, if the page is of one. */
   edit?: EditedEntry | undefined
+  /** Opens this preview, wherever it is opened. */
+  tab: string
   /** Origin of the panel, which says when something was saved. */
   adminOrigin: string
   /** How often content had changed when the page was drawn, as that process of the site counts. */
@@ -24,7 +26,7 @@ const WORDS = {
 }
 
 /** Stands under the header of a page that only its authors see: what it is, and the ways out of it. */
-export function PreviewBanner({ status, path, edit, adminOrigin, changes }: PreviewBannerProps) {
+export function PreviewBanner({ status, path, edit, tab, adminOrigin, changes }: PreviewBannerProps) {
   const { title, text } = WORDS[status]
   return (
     <aside
@@ -38,8 +40,8 @@ export function PreviewBanner({ status, path, edit, adminOrigin, changes }: Prev
         <strong>{title}</strong> <span className={styles.text}>{text}</span>
       </p>
       <div className={styles.actions}>
-        <span className={styles.editPlace} data-edit-place>
-          {edit && <EditPage {...edit} />}
+        <span className={styles.waysPlace} data-ways-place>
+          <PageWays edit={edit} tab={tab} />
         </span>
         <form method="post" action="/preview/leave">
           <input type="hidden" name="path" value={path} />

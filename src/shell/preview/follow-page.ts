@@ -1,13 +1,13 @@
-/** Keeps in the banner the way to the entry of the page that is shown by now, if that page is of one. */
+/** Keeps in the banner the ways from the page that is shown by now. */
 export function followPage(banner: HTMLElement, signal: AbortSignal): void {
   const main = document.querySelector('main')
-  const place = banner.querySelector('[data-edit-place]')
+  const place = banner.querySelector('[data-ways-place]')
   if (!main || !place) return
   const follow = () => {
-    const link = main.querySelector<HTMLTemplateElement>('template[data-edit-page]')?.content.firstElementChild
-    // The same link stays, with the focus that it may have.
-    if (link?.isEqualNode(place.firstElementChild)) return
-    place.replaceChildren(...(link ? [link.cloneNode(true)] : []))
+    const ways = main.querySelector<HTMLTemplateElement>('template[data-page-ways]')
+    // The same links stay, with the focus that one of them may have.
+    if (ways?.innerHTML === place.innerHTML) return
+    place.replaceChildren(...(ways ? [ways.content.cloneNode(true)] : []))
   }
   follow()
   const watching = new MutationObserver(follow)

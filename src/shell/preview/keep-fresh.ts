@@ -4,7 +4,7 @@ const ASK_EVERY_MS = 2000
 
 /**
  * Shows the draft anew when its author saves: at once where the panel around it says so, else within 2 s, by asking how
- * often content has changed while somebody looks. Leaving, and the way to the entry, are of the page that is shown by then.
+ * often content has changed while somebody looks. Leaving, and the ways onward, are of the page that is shown by then.
  */
 export function keepFresh(frame: HTMLElement): () => void {
   const ending = new AbortController()
@@ -18,7 +18,9 @@ export function keepFresh(frame: HTMLElement): () => void {
     { signal },
   )
   followPage(frame, signal)
-  const { admin, process = '', count } = frame.querySelector<HTMLElement>('[data-admin]')?.dataset ?? {}
+  const banner = frame.querySelector<HTMLElement>('[data-admin]')
+  banner?.toggleAttribute('data-framed', window.parent !== window)
+  const { admin, process = '', count } = banner?.dataset ?? {}
   window.addEventListener('message', (message) => isSaved(message, admin) && location.reload(), { signal })
   watchChanges({ process, count: Number(count) }, signal)
   return () => ending.abort()
