@@ -3,14 +3,10 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import buttonLink from '#ui/button-link.module.css'
 import { classNames } from '#ui/class-names.ts'
 import type { PaymentResultBlock } from './payment-result.model.ts'
-import styles from './payment-result.module.css'
 
 /** What can be done now; the first is the one to take. */
 export function PaymentActions({ block }: { block: PaymentResultBlock }) {
-  return <div className={styles.actions}>{actions(block)}</div>
-}
-
-function actions({ state, calendarUrl, receiptUrl, retryUrl, invoiceUrl, checkUrl, contactUrl }: PaymentResultBlock) {
+  const { state, calendarUrl, receiptUrl, retryUrl, invoiceUrl, checkUrl, contactUrl } = block
   switch (state) {
     case 'processing':
       return (
@@ -50,7 +46,7 @@ function actions({ state, calendarUrl, receiptUrl, retryUrl, invoiceUrl, checkUr
 function PostButton({ action, label, isLine = false }: { action: string; label: string; isLine?: boolean }) {
   return (
     <form method="post" action={action}>
-      <button className={classNames(buttonLink.button, isLine && buttonLink.line, styles.button)} type="submit">
+      <button className={classNames(buttonLink.button, isLine && buttonLink.line)} type="submit">
         <span>{label}</span>
       </button>
     </form>

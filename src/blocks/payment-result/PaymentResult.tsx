@@ -1,33 +1,22 @@
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import type { BlockProps } from '#registry/block-types.ts'
 import { Enhanced } from '#registry/Enhanced.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { FactList, type Fact } from '#ui/FactList.tsx'
-import { Spinner } from '#ui/Spinner.tsx'
+import type { Fact } from '#ui/FactList.tsx'
+import { Outcome } from '#ui/Outcome.tsx'
 import { PaymentActions } from './PaymentActions.tsx'
 import type { PaymentResultBlock } from './payment-result.model.ts'
-import styles from './payment-result.module.css'
 import { PaymentWait } from './PaymentWait.behavior.ts'
-import { amountName, PAYMENT_TITLES, paymentText, SIGNS, STILL_WAITING, type Sign } from './payment-words.ts'
+import { amountName, PAYMENT_TITLES, paymentText, SIGNS, STILL_WAITING } from './payment-words.ts'
 
-/** What a payment came to: what happened, what it means and what to do; never by colour alone. */
+/** What a payment came to (spec 4). */
 export function PaymentResult({ block }: BlockProps<'page.payment-result'>) {
-  const sign = SIGNS[block.state]
   const result = (
-    <div className={classNames(styles.result, styles[sign])} data-state-url={block.stateUrl}>
-      <Picture sign={sign} />
-      <h1 className={styles.title}>{PAYMENT_TITLES[block.state]}</h1>
-      <p
-        className={styles.text}
-        role={sign === 'waiting' ? 'status' : undefined}
-        data-late={sign === 'waiting' ? STILL_WAITING : undefined}
-      >
-        {paymentText(block)}
-      </p>
-      <FactList facts={factsOf(block)} />
-      <PaymentActions block={block} />
-    </div>
+    <Outcome
+      sign={SIGNS[block.state]}
+      title={PAYMENT_TITLES[block.state]}
+      text={<PaymentText block={block} />}
+      facts={factsOf(block)}
+      actions={<PaymentActions block={block} />}
+    />
   )
   // An address of this site, that is, and of nobody else's.
   const waits = block.state === 'processing' && block.stateUrl?.startsWith('/')
@@ -40,11 +29,15 @@ export function PaymentResult({ block }: BlockProps<'page.payment-result'>) {
   )
 }
 
-function Picture({ sign }: { sign: Sign }) {
-  if (sign === 'waiting') return <Spinner className={styles.spinner} />
-  if (sign === 'good') return <CheckCircleIcon className={styles.icon} aria-hidden="true" />
-  if (sign === 'bad') return <WarningCircleIcon className={styles.icon} aria-hidden="true" />
-  return null
+/** What is not known yet is said anew once it has been waited for too long. */
+function PaymentText({ block }: { block: PaymentResultBlock }) {
+  const text = paymentText(block)
+  if (block.state !== 'processing') return text
+  return (
+    <span role="status" data-state-url={block.stateUrl} data-late={STILL_WAITING}>
+      {text}
+    </span>
+  )
 }
 
 function factsOf({ state, reference, amount, session, heldUntil }: PaymentResultBlock): Fact[] {

@@ -1,11 +1,10 @@
+import type { OutcomeSign } from '#ui/Outcome.tsx'
 import type { PaymentResultBlock } from './payment-result.model.ts'
 
 type State = PaymentResultBlock['state']
 
 /** The sign beside the words: never the only one. */
-export type Sign = 'waiting' | 'good' | 'bad' | 'none'
-
-export const SIGNS: Readonly<Record<State, Sign>> = {
+export const SIGNS: Readonly<Record<State, OutcomeSign>> = {
   processing: 'waiting',
   paid: 'good',
   registered: 'good',
