@@ -1,44 +1,20 @@
 import type { Page } from '@playwright/test'
-import { startBotCheckDouble } from '../doubles/bot-check-services.ts'
-import { startStripeDouble } from '../doubles/stripe-api.ts'
 import { answerQuestions, expectAnswered, keptOf, registrationPath, send, somebody } from './registration-form.ts'
-import { siteOfItsOwn } from './site-of-its-own.ts'
+import { siteWithProviders, type Providers } from './site-with-providers.ts'
 import { expect, test } from './watched-page.ts'
 
 const PAID = 'Your place is confirmed'
 
 for (const provider of ['turnstile', 'recaptcha'] as const) {
-  const site = await siteOfItsOwn()
+  const site = await siteWithProviders(provider)
 
   test.describe(`with ${provider} and Stripe`, () => {
     test.describe.configure({ mode: 'default' })
     test.use({ baseURL: site.url })
-    let check: Awaited<ReturnType<typeof startBotCheckDouble>>
-    let stripe: Awaited<ReturnType<typeof startStripeDouble>>
-
-    test.beforeAll(async () => {
-      check = await startBotCheckDouble(provider)
-      stripe = await startStripeDouble()
-      await site.start({
-        FORMS_PER_MINUTE: '1000',
-        BOT_CHECK_PROVIDER: provider,
-        BOT_CHECK_SITE_KEY: check.siteKey,
-        BOT_CHECK_SECRET: check.secret,
-        BOT_CHECK_SCRIPT_URL: check.scriptUrl,
-        BOT_CHECK_VERIFY_URL: check.verifyUrl,
-        PAYMENT_PROVIDER: 'stripe',
-        STRIPE_SECRET_KEY: stripe.secretKey,
-        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-        STRIPE_API_URL: stripe.url,
-        STRIPE_PAGE_ORIGIN: stripe.url,
-      })
-    })
-
-    test.afterAll(async () => {
-      await site.stop()
-      await check.stop()
-      await stripe.stop()
-    })
+    let check: Providers['check']
+    let stripe: Providers['stripe']
+    test.beforeAll(async () => ({ check, stripe } = await site.start()))
+    test.afterAll(() => site.stop())
 
     test('who presses before the check is done can do it, and press again', async ({ page }) => {
       await open(page)

@@ -1,45 +1,20 @@
 import type { Page } from '@playwright/test'
-import { startBotCheckDouble } from '../doubles/bot-check-services.ts'
-import { startStripeDouble } from '../doubles/stripe-api.ts'
 import { registrationPath, somebody } from './registration-form.ts'
-import { siteOfItsOwn } from './site-of-its-own.ts'
+import { siteWithProviders, type Providers } from './site-with-providers.ts'
 import { addLink, expect, markDocument, test } from './watched-page.ts'
 
-/** A site that is configured as a public one is, with Turnstile and Stripe; both are doubles on this machine. */
-const site = await siteOfItsOwn()
+const site = await siteWithProviders('turnstile')
 const PAID = 'Your place is confirmed'
 const RECEIPT = 'https://pay.stripe.com/receipts/double'
 
-let turnstile: Awaited<ReturnType<typeof startBotCheckDouble>>
-let stripe: Awaited<ReturnType<typeof startStripeDouble>>
+let check: Providers['check']
+let stripe: Providers['stripe']
 
 // One site for all of them.
 test.describe.configure({ mode: 'default' })
 test.use({ baseURL: site.url })
-
-test.beforeAll(async () => {
-  turnstile = await startBotCheckDouble('turnstile')
-  stripe = await startStripeDouble()
-  await site.start({
-    FORMS_PER_MINUTE: '1000',
-    BOT_CHECK_PROVIDER: 'turnstile',
-    BOT_CHECK_SITE_KEY: turnstile.siteKey,
-    BOT_CHECK_SECRET: turnstile.secret,
-    BOT_CHECK_SCRIPT_URL: turnstile.scriptUrl,
-    BOT_CHECK_VERIFY_URL: turnstile.verifyUrl,
-    PAYMENT_PROVIDER: 'stripe',
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_PAGE_ORIGIN: stripe.url,
-    STRIPE_API_URL: stripe.url,
-  })
-})
-
-test.afterAll(async () => {
-  await site.stop()
-  await stripe.stop()
-  await turnstile.stop()
-})
+test.beforeAll(async () => ({ check, stripe } = await site.start()))
+test.afterAll(() => site.stop())
 
 test('Stripe calls before the visitor is back, and once more: the place is confirmed, with Stripe’s receipt', async ({
   page,
@@ -85,7 +60,7 @@ test('who comes back without having paid can still pay on the same page of Strip
 test('a page with the check is a document of its own, before and after; every other page names no provider', async ({
   page,
 }) => {
-  const { origin } = new URL(turnstile.scriptUrl)
+  const { origin } = new URL(check.scriptUrl)
   const home = await page.goto('/')
   expect(home?.headers()['content-security-policy']).not.toContain(origin)
   const isFirst = await markDocument(page)

@@ -1,0 +1,40 @@
+import { startBotCheckDouble } from '../doubles/bot-check-services.ts'
+import { startStripeDouble } from '../doubles/stripe-api.ts'
+import { siteOfItsOwn } from './site-of-its-own.ts'
+
+/** What a site has instead of the companies that it would ask: doubles on this machine. */
+export type Providers = {
+  check: Awaited<ReturnType<typeof startBotCheckDouble>>
+  stripe: Awaited<ReturnType<typeof startStripeDouble>>
+}
+
+/** A site that is yet to start, configured as a public one is, with a bot check and Stripe. */
+export async function siteWithProviders(provider: 'turnstile' | 'recaptcha') {
+  const site = await siteOfItsOwn()
+  let providers: Providers | undefined
+
+  async function start(): Promise<Providers> {
+    const [check, stripe] = await Promise.all([startBotCheckDouble(provider), startStripeDouble()])
+    providers = { check, stripe }
+    await site.start({
+      FORMS_PER_MINUTE: '1000',
+      BOT_CHECK_PROVIDER: provider,
+      BOT_CHECK_SITE_KEY: check.siteKey,
+      BOT_CHECK_SECRET: check.secret,
+      BOT_CHECK_SCRIPT_URL: check.scriptUrl,
+      BOT_CHECK_VERIFY_URL: check.verifyUrl,
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+      STRIPE_PAGE_ORIGIN: stripe.url,
+    })
+    return providers
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.all([site.stop(), providers?.check.stop(), providers?.stripe.stop()])
+  }
+
+  return { url: site.url, start, stop }
+}
