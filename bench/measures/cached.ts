@@ -3,7 +3,7 @@ import { interleave, type Heat } from '../load/interleave.ts'
 import { processorRow, throughputRow } from '../load/ratios.ts'
 import { wrk } from '../load/wrk.ts'
 import type { Measure } from '../measure.ts'
-import { must } from '../row.ts'
+import { aim, must } from '../row.ts'
 import type { Contender } from '../servers/contender.ts'
 import { startNginx } from '../servers/nginx.ts'
 import { assertSections, startPageOfSections } from '../servers/page-of-sections.ts'
@@ -12,14 +12,28 @@ import { rounds, seconds } from '../settings.ts'
 
 const SECTIONS = 12
 
-type Body = { name: string; file: string; path: string; headers: Record<string, string>; isKnown?: true }
+type Body = {
+  name: string
+  file: string
+  path: string
+  headers: Record<string, string>
+  /** What has to be kept of what browsers ask for; older encodings and answers without a body are aimed at. */
+  target: typeof must
+  isKnown?: true
+}
 
 const BODIES: readonly Body[] = [
-  { name: 'identity', file: 'identity', path: '/', headers: {} },
-  { name: 'gzip', file: 'gzip', path: '/', headers: { 'accept-encoding': 'gzip' } },
-  { name: 'brotli', file: 'brotli', path: '/', headers: { 'accept-encoding': 'br' } },
-  { name: 'brotli of _payload.json', file: 'payload', path: '/_payload.json', headers: { 'accept-encoding': 'br' } },
-  { name: '304', file: 'known', path: '/', headers: { 'accept-encoding': 'br' }, isKnown: true },
+  { name: 'identity', file: 'identity', path: '/', headers: {}, target: must },
+  { name: 'gzip', file: 'gzip', path: '/', headers: { 'accept-encoding': 'gzip' }, target: aim },
+  { name: 'brotli', file: 'brotli', path: '/', headers: { 'accept-encoding': 'br' }, target: must },
+  {
+    name: 'brotli of _payload.json',
+    file: 'payload',
+    path: '/_payload.json',
+    headers: { 'accept-encoding': 'br' },
+    target: must,
+  },
+  { name: '304', file: 'known', path: '/', headers: { 'accept-encoding': 'br' }, target: aim, isKnown: true },
 ]
 
 export const cached: Measure = {
@@ -43,12 +57,12 @@ export const cached: Measure = {
     const heats = await Promise.all(BODIES.map((body) => heatsOf(body, site, nginx, asker)))
     const of = await interleave(heats.flat(), rounds)
     return {
-      rows: bodies.flatMap(({ name: body, isKnown, answer }) => {
+      rows: bodies.flatMap(({ name: body, isKnown, target, answer }) => {
         const compared = { of: of(`site ${body}`), to: of(`nginx ${body}`), floor: 'nginx' }
         const name = isKnown ? body : `${body}, ${(answer.body.byteLength / 1000).toFixed(1)} kB`
         return [
-          throughputRow({ ...compared, name, targets: [must('at least', 0.8)] }),
-          processorRow({ ...compared, name, targets: [must('at most', 1.4)] }),
+          throughputRow({ ...compared, name, targets: [target('at least', 0.8)] }),
+          processorRow({ ...compared, name, targets: [target('at most', 1.4)] }),
         ]
       }),
     }
