@@ -45,6 +45,7 @@ export class Outbox {
       isAccepted: false,
       holdsPlace: false,
       isProcessing: false,
+      isAmountWrong: false,
       reason: null,
       receiptUrl: null,
       history: [{ at: new Date(this.#now()).toISOString(), status: 'draft' }],

@@ -162,8 +162,11 @@ test('who paid another amount is not given up, but left to a person', async () =
   payment.reports.set('checkout-1', { state: 'paid', amount: 1, currency: 'USD' })
   clock.now += 25 * HOUR_MS
   await registrations.giveUpUnpaid()
-  expect(outbox.byId(id)?.standing).toMatchObject({ status: 'awaiting-payment', isProcessing: true })
+  const waits = { status: 'awaiting-payment', isProcessing: true, isAmountWrong: true }
+  expect(outbox.byId(id)?.standing).toMatchObject(waits)
   expect(log.text()).toContain('another amount was paid')
+  registrations.hear({ ...PAID, checkoutId: 'checkout-1' })
+  expect(outbox.byId(id)?.standing).toMatchObject({ status: 'paid', isAmountWrong: false })
 })
 
 test('another amount than was asked is no payment', async () => {

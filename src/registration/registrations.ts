@@ -257,7 +257,7 @@ export class Registrations {
     const { outbox, log } = this.#settings
     const { id, reference } = record
     if (payment.state === 'paid' && !isWhole(payment, record)) {
-      this.#noteProcessing(id, true)
+      this.#noteWrongAmount(id)
       return log.error({ reference, checkout: payment.checkoutId }, 'another amount was paid than was asked')
     }
     outbox.closeCheckout(payment.checkoutId)
@@ -270,7 +270,15 @@ export class Registrations {
       // Whatever was chosen meanwhile: who has paid by card gets no invoice.
       ...(payment.state === 'paid' ? { payment: 'card' as const } : {}),
       isProcessing: false,
+      isAmountWrong: false,
     })
+  }
+
+  /** It is not the visitor's to mend: the page goes on waiting, and the office is told. */
+  #noteWrongAmount(id: string): void {
+    this.#settings.outbox.change(id, ({ isAmountWrong }) =>
+      isAmountWrong ? undefined : { isAmountWrong: true, isProcessing: true },
+    )
   }
 
   #noteProcessing(id: string, isProcessing: boolean): void {

@@ -50,9 +50,22 @@ async function accept(documentId: string, index: number, changes: object = {}): 
   return (await bySite('/api/registrations/accept', registration(documentId, index, changes))).body.data.outcome
 }
 
-function settle(documentId: string, index: number, revision: number, status: string): Promise<Answer> {
+function settle(
+  documentId: string,
+  index: number,
+  revision: number,
+  status: string,
+  isAmountWrong = false,
+): Promise<Answer> {
   const submission = `submission-${documentId}-${index}`
-  const data = { submission, revision, registration_status: status, history: [], payment_method: 'card' }
+  const data = {
+    submission,
+    revision,
+    registration_status: status,
+    history: [],
+    payment_method: 'card',
+    is_amount_wrong: isAmountWrong,
+  }
   return bySite('/api/registrations/settle', data)
 }
 
@@ -112,6 +125,19 @@ test('a session of which only the capacity is known is as large as that, with wh
   expect(await placesLeft()).toBe(2)
   const outcomes = [await accept(documentId, 1), await accept(documentId, 2), await accept(documentId, 3)]
   expect(outcomes).toEqual(['accepted', 'accepted', 'waitlisted'])
+})
+
+test('the office is told what somebody has to look at, for as long as it is so', async () => {
+  const { documentId } = await session({ capacity: 1, places_left: 1 })
+  await accept(documentId, 1, { payment_method: 'card' })
+  const attention = async () => (await keptOf(documentId))[0]?.attention
+  await settle(documentId, 1, 2, 'awaiting-payment', true)
+  expect(await attention()).toBe('Another amount was paid than was asked: look at the payment provider.')
+  await settle(documentId, 1, 3, 'cancelled')
+  expect(await attention()).toBeNull()
+  await accept(documentId, 2)
+  await settle(documentId, 1, 4, 'paid')
+  expect(await attention()).toBe('All places are taken: find one, or give the money back.')
 })
 
 test('what is told too late changes nothing', async () => {

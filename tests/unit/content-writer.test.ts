@@ -32,6 +32,7 @@ const RECORD: Kept = {
     payment: 'none',
     isAccepted: true,
     isProcessing: false,
+    isAmountWrong: false,
     holdsPlace: true,
     reason: null,
     receiptUrl: null,

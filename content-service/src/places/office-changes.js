@@ -31,7 +31,8 @@ async function countOfficeChanges(context, next) {
 function standingOf(status, known) {
   if (status === known?.registration_status) return { holds_place: known.holds_place, history: known.history }
   const step = { at: new Date().toISOString(), status, by: OFFICE }
-  return { holds_place: needsPlace(status), history: [...(known?.history ?? []), step] }
+  // Who decides has looked.
+  return { holds_place: needsPlace(status), history: [...(known?.history ?? []), step], attention: null }
 }
 
 /**

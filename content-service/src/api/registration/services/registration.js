@@ -10,6 +10,8 @@ const UNFINISHED = ['draft', 'awaiting-payment', 'failed', 'cancelled']
 const SHUT = ['closed', 'cancelled']
 /** For the office. */
 const REFUSED = 'The session took nobody any more when this arrived.'
+const WITHOUT_PLACE = 'All places are taken: find one, or give the money back.'
+const WRONG_AMOUNT = 'Another amount was paid than was asked: look at the payment provider.'
 /** Of a column. */
 const TITLE_CHARACTERS = 255
 
@@ -49,7 +51,7 @@ module.exports = {
    * What the office has decided stays, unless money has come.
    * @param {any} data
    */
-  async settle({ submission, revision, registration_status: status, history, payment_method }) {
+  async settle({ submission, revision, registration_status: status, history, payment_method, is_amount_wrong }) {
     const { changed, outcome } = await strapi.db.transaction(async ({ trx }) => {
       const found = await strapi.db.query(UID).findOne({ where: { submission } })
       if (!found) return { changed: [], outcome: null }
@@ -68,6 +70,7 @@ module.exports = {
           payment_method,
           holds_place: holdsPlace,
           reason: status === 'cancelled' ? known.reason : null,
+          attention: attentionOf(status, holdsPlace, is_amount_wrong),
         },
       })
       const hasChanged = holdsPlace !== known.holds_place
@@ -109,6 +112,17 @@ async function keep(data, standing) {
 function isShut({ program_session_status: status, can_register: canRegister }) {
   // SQLite has no booleans.
   return SHUT.includes(status ?? '') || canRegister === false || Number(canRegister ?? 1) === 0
+}
+
+/**
+ * What somebody of the office has to look at; null where all is well.
+ * @param {string} status
+ * @param {boolean} holdsPlace
+ * @param {boolean} isAmountWrong
+ */
+function attentionOf(status, holdsPlace, isAmountWrong) {
+  if (isAmountWrong) return WRONG_AMOUNT
+  return needsPlace(status) && !holdsPlace ? WITHOUT_PLACE : null
 }
 
 /**
