@@ -1,27 +1,39 @@
 'use strict'
 
 const { spawnSync } = require('node:child_process')
+const { createHash } = require('node:crypto')
 const fs = require('node:fs')
 const path = require('node:path')
 const { SERVICE_DIR } = require('./environment')
 
-const VERSION_FILE = path.join(SERVICE_DIR, 'build', 'strapi-version.txt')
+const MADE_FROM_FILE = path.join(SERVICE_DIR, 'build', 'made-from.txt')
+const OWN_PARTS = path.join(SERVICE_DIR, 'src', 'admin')
 
 /**
- * Builds the authors' panel unless the one that is there belongs to the installed Strapi. Takes about a minute.
+ * Builds the authors' panel unless the one that is there is made from the installed Strapi and from our own parts as they
+ * are. Takes about a minute.
  * @param {(line: string) => void} say
  * @throws {Error} when the build fails; what failed has been printed by then
  */
 function buildPanelOnce(say) {
-  const { version } = require('@strapi/strapi/package.json')
-  if (fs.existsSync(VERSION_FILE) && fs.readFileSync(VERSION_FILE, 'utf8') === version) return
+  const madeFrom = panelSources()
+  if (fs.existsSync(MADE_FROM_FILE) && fs.readFileSync(MADE_FROM_FILE, 'utf8') === madeFrom) return
   say('building the authors’ panel, once: about a minute …')
   const built = spawnSync(process.execPath, [path.join(__dirname, 'build-panel.js')], {
     cwd: SERVICE_DIR,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (built.status !== 0) throw new Error('The authors’ panel could not be built.')
-  fs.writeFileSync(VERSION_FILE, version)
+  fs.writeFileSync(MADE_FROM_FILE, madeFrom)
+}
+
+/** Strapi's version, and a digest of what this service adds to its panel. */
+function panelSources() {
+  const { version } = require('@strapi/strapi/package.json')
+  const parts = fs.readdirSync(OWN_PARTS).toSorted()
+  const digest = createHash('sha256')
+  for (const part of parts) digest.update(part).update(fs.readFileSync(path.join(OWN_PARTS, part)))
+  return `${version} ${digest.digest('hex')}`
 }
 
 module.exports = { buildPanelOnce }

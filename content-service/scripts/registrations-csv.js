@@ -7,8 +7,8 @@
 const { parseArgs } = require('node:util')
 const { closeService } = require('../boot/close')
 const { loadService, run } = require('../boot/service')
-const { csvOf } = require('../export/csv')
-const { registrationRows } = require('../export/registrations')
+const { csvOf } = require('../src/office/csv')
+const { registrationRows } = require('../src/office/registration-rows')
 
 run(async () => {
   const session = readSession()

@@ -6,15 +6,17 @@ const { registerEndpoints } = require('./delivery/endpoints')
 const { refuseReservedSlugs } = require('./delivery/reserved-slugs')
 const { siteStrategy } = require('./delivery/site')
 const { visitorStrategy } = require('./delivery/visitor')
+const { registerRegistrationsTable } = require('./office/registrations-table')
 const { countPlaces } = require('./places/counted-places')
 const { countOfficeChanges } = require('./places/office-changes')
 
-/** What this service adds to Strapi: endpoints made from the content model, who may read them, which slugs are refused, and how places are counted. */
+/** What this service adds to Strapi: endpoints made from the content model, who may read them, which slugs are refused, how places are counted, and what the office can save. */
 module.exports = {
   /** @param {{ strapi: any }} tools */
   register({ strapi }) {
     const model = readModel(__dirname)
     registerEndpoints(strapi, model)
+    registerRegistrationsTable(strapi)
     strapi.documents.use(refuseReservedSlugs)
     strapi.documents.use(countPlaces)
     strapi.documents.use(countOfficeChanges)

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 
-type Csv = typeof import('../../content-service/export/csv.js')
-type Registrations = typeof import('../../content-service/export/registrations.js')
+type Csv = typeof import('../../content-service/src/office/csv.js')
+type Registrations = typeof import('../../content-service/src/office/registration-rows.js')
 const require = createRequire(import.meta.url)
-const { csvOf }: Csv = require('../../content-service/export/csv.js')
-const { registrationRows }: Registrations = require('../../content-service/export/registrations.js')
+const { csvOf }: Csv = require('../../content-service/src/office/csv.js')
+const { registrationRows }: Registrations = require('../../content-service/src/office/registration-rows.js')
 
 test.each(['=1+1', '+60', '-2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '|cmd', '%1'])(
   'runs nothing that somebody wrote: %j',

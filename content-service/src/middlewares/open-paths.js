@@ -12,7 +12,7 @@ const CONTENT_PATHS = ['api', 'uploads', '_health']
  */
 module.exports = (_config, { strapi }) => {
   const hasPanel = strapi.config.get('admin.serveAdminPanel')
-  const panelPaths = hasPanel ? ['admin', 'block-thumbnails', ...Object.keys(strapi.plugins)] : []
+  const panelPaths = hasPanel ? ['admin', 'office', 'block-thumbnails', ...Object.keys(strapi.plugins)] : []
   const open = new Set([...CONTENT_PATHS, ...panelPaths])
 
   /** @param {any} ctx @param {() => Promise<void>} next */

@@ -1,11 +1,22 @@
 'use strict'
 
 /** @typedef {{ name?: string, label: string, value: string | string[] }} Answer
- * @typedef {{ reference: string, registration_status: string, session_key: string, session_title: string | null,
+ * @typedef {{ reference: string, registration_status: string, attention?: string | null, session_key: string, session_title: string | null,
  *   email: string, amount: number | null, currency: string | null, payment_method: string | null,
  *   received_at: string | null, answers: Answer[] | null }} Registration */
 
-const HEADINGS = ['Reference', 'Status', 'Session', 'Key', 'Email', 'Amount', 'Currency', 'Payment', 'Received']
+const HEADINGS = [
+  'Reference',
+  'Status',
+  'Attention',
+  'Session',
+  'Key',
+  'Email',
+  'Amount',
+  'Currency',
+  'Payment',
+  'Received',
+]
 
 /**
  * Registrations as the rows of a table: what is the same for all, then a column for each question that anybody was
@@ -46,9 +57,9 @@ function nameOf({ name, label }) {
 
 /** @param {Registration} one */
 function factsOf(one) {
-  const { reference, registration_status: status, session_title: title, session_key: key, email } = one
+  const { reference, registration_status: status, attention, session_title: title, session_key: key, email } = one
   const { amount, currency, payment_method: payment, received_at: received } = one
-  return [reference, status, title, key, email, amount, currency, payment, received]
+  return [reference, status, attention, title, key, email, amount, currency, payment, received]
 }
 
 module.exports = { registrationRows }
