@@ -3,7 +3,7 @@ import type { PictureType, PictureWidth } from '#addresses/picture-address.ts'
 
 /** Twelve thousand by eight thousand and a little: more is no photograph but a way to fill the memory. */
 const MOST_PIXELS = 100_000_000
-const AVIF = { quality: 55, effort: 2 }
+const AVIF = { quality: 50, effort: 2 }
 const WEBP = { quality: 78, effort: 4 }
 
 // Whatever a file is called, nothing else is read of it: an SVG may name other files, a TIFF or PDF has had worse.
