@@ -10,6 +10,8 @@ import { startSite, WITH_MEMORY } from '../servers/site.ts'
 import { isQuick } from '../settings.ts'
 
 const STEPS = 10
+/** Until every thread has compressed, and the allocator has what that takes. */
+const WARM_UP_STEPS = 2
 const REQUESTS_EACH = isQuick ? 2000 : 10_000
 /** The last within 10 % of the first. */
 const FLAT = [must('at most', 1.1)]
@@ -19,7 +21,7 @@ export const memory: Measure = {
   group: 'growth',
   title: `Growth: memory over ${(STEPS * REQUESTS_EACH).toLocaleString('en')} requests`,
   about:
-    'What the built site needs after a garbage collection: every page in three encodings and as JSON, with parameters that nobody knows; one in a hundred requests is a search or an address that does not exist. Each time every page has just been made anew, as after a change of the menus. What the process needs beyond its objects and buffers is with the allocator.',
+    'What the built site needs after a garbage collection: every page in three encodings and as JSON, with parameters that nobody knows; one in a hundred requests is a search or an address that does not exist, after some to warm up. Each time every page has just been made anew, as after a change of the menus. What the process needs beyond its objects and buffers is with the allocator.',
   async run({ content }) {
     const { url } = await content(50)
     await using site = await startSite(url, WITH_MEMORY)
@@ -29,11 +31,12 @@ export const memory: Measure = {
     for (const path of paths) await asker.ask(site.url + path)
     const points: { at: number; usage: Memory }[] = []
     let unexpected = 0
-    for (let step = 0; step < STEPS; step += 1) {
+    for (let step = 0; step < WARM_UP_STEPS + STEPS; step += 1) {
       unexpected += await askMixed(site.url, paths, { first: step * REQUESTS_EACH, count: REQUESTS_EACH }, asker)
       await publish(site, url, 'navigation')
       await untilQuiet(site)
-      points.push({ at: (step + 1) * REQUESTS_EACH, usage: await memoryOf(site) })
+      const at = (step + 1 - WARM_UP_STEPS) * REQUESTS_EACH
+      if (at > 0) points.push({ at, usage: await memoryOf(site) })
     }
     const curve = (name: string, of: 'rss' | 'heapUsed' | 'external') => {
       return { name, points: points.map(({ at, usage }) => ({ at, value: usage[of] / 1e6 })) }

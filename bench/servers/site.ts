@@ -23,6 +23,8 @@ export async function startSite(
       CONTENT_URL: contentUrl,
       SITE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       PICTURE_CACHE_DIR: pictures,
+      // As docs/operate.md says.
+      MALLOC_ARENA_MAX: '2',
       // Calls are counted: nothing is read that no visitor asked for.
       LAST_GOOD_DIR: '',
       LOG_LEVEL: 'error',
