@@ -68,6 +68,13 @@ export type PaymentProvider = {
 /** The provider cannot be reached or refuses us; says nothing of its keys. */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable'
+  /** Whether the provider has answered: it gives the same answer to the same idempotency key again. */
+  readonly isAnswer: boolean
+
+  constructor(message: string, { isAnswer = false } = {}) {
+    super(message)
+    this.isAnswer = isAnswer
+  }
 }
 
 /** A call to the webhook that the provider did not sign, or long ago. */

@@ -1,6 +1,9 @@
-import type { PaymentProvider, PaymentReport } from '#payment/payment-provider.ts'
+import { PaymentUnavailable, type PaymentProvider, type PaymentReport } from '#payment/payment-provider.ts'
 import type { Outbox } from './outbox.ts'
 import type { Kept, OpenedCheckout, Standing } from './record.ts'
+
+/** Of registrations, for as long as this process runs. */
+const REFUSALS_KEPT = 10_000
 
 type CheckoutSettings = { outbox: Outbox; payment: PaymentProvider; siteUrl: string }
 
@@ -11,6 +14,8 @@ export type CheckoutReport = PaymentReport & { checkoutId: string }
 export class Checkouts {
   readonly #settings: CheckoutSettings
   readonly #now: () => number
+  /** How often the provider has refused a page to a registration: a key that it has answered once is used up. */
+  readonly #refusals = new Map<string, number>()
 
   constructor(settings: CheckoutSettings, now: () => number) {
     this.#settings = settings
@@ -30,7 +35,7 @@ export class Checkouts {
     const { id, submission, standing, reference, token } = record
     const { session, currency } = submission
     if (!mayBePaid(standing) || this.open(record) || !session || !currency) return
-    const checkout = await payment.createCheckout({
+    const request = {
       reference,
       currency,
       lineItems: submission.items,
@@ -38,9 +43,15 @@ export class Checkouts {
       description: `${session.title}, ${session.when}`,
       returnUrl: `${siteUrl}/payment-processing?token=${token}`,
       cancelUrl: `${siteUrl}/payment-failed?token=${token}`,
-      idempotencyKey: `${id}-${outbox.checkouts(id).length}`,
-    })
-    outbox.addCheckout(id, checkout)
+      idempotencyKey: `${id}-${outbox.checkouts(id).length}-${this.#refusals.get(id) ?? 0}`,
+    }
+    try {
+      outbox.addCheckout(id, await payment.createCheckout(request))
+      this.#refusals.delete(id)
+    } catch (error) {
+      if (error instanceof PaymentUnavailable && error.isAnswer) this.#noteRefusal(id)
+      throw error
+    }
   }
 
   /** What the provider says of every page that was made for a registration. @throws {PaymentUnavailable} */
@@ -58,6 +69,11 @@ export class Checkouts {
       await payment.expire(checkout.id)
       outbox.closeCheckout(checkout.id)
     }
+  }
+
+  #noteRefusal(id: string): void {
+    if (this.#refusals.size >= REFUSALS_KEPT) this.#refusals.clear()
+    this.#refusals.set(id, (this.#refusals.get(id) ?? 0) + 1)
   }
 
   #isOpen({ expiresAt }: OpenedCheckout): boolean {

@@ -77,7 +77,7 @@ export function contentWriter(contentUrl: string, token: string | undefined): Co
         registration_status: standing.status,
         history: standing.history,
         payment_method: standing.payment,
-        is_amount_wrong: standing.isAmountWrong,
+        odd_payment: standing.oddPayment,
       })
       const result = Settled.safeParse(answer)
       if (!result.success) throw new ContentNotWritten(`POST ${path} was answered with something else`)

@@ -19,6 +19,18 @@ test('charges the fee that pages show, whatever the items come to', () => {
   expect(order).toEqual({ currency: 'JPY', items: [{ label: 'Fee', amount: 100 }], total: 100 })
 })
 
+test('costs what its items come to where no fee is written', () => {
+  const order = orderOf({ fee: null, currency: 'USD', line_items: items(60, 30) })
+  expect([order.total, order.items]).toEqual([
+    9000,
+    [expect.objectContaining({ amount: 6000 }), expect.objectContaining({ amount: 3000 })],
+  ])
+})
+
+test('takes a currency as it was typed', () => {
+  expect(orderOf({ fee: 100, currency: 'usd', line_items: [] })).toMatchObject({ currency: 'USD', total: 10_000 })
+})
+
 test.each([
   ['costs nothing', { fee: 0, currency: 'USD' }],
   ['has no fee yet', { fee: null, currency: 'USD' }],

@@ -14,10 +14,13 @@ export type Order = {
 
 /**
  * What a session costs. The fee that pages show is what is charged: it is itemised only where the items add up to it.
+ * Without a fee it costs what its items come to.
  */
-export function orderOf({ fee, currency, line_items }: Session): Order {
-  if (fee === null || fee <= 0 || currency === null) return { currency: null, items: [], total: 0 }
-  const total = toMinorUnits(fee, currency)
+export function orderOf({ fee, currency: written, line_items }: Session): Order {
+  const cost = fee ?? line_items.reduce((whole, { amount }) => whole + amount, 0)
+  if (cost <= 0 || written === null) return { currency: null, items: [], total: 0 }
+  const currency = written.toUpperCase()
+  const total = toMinorUnits(cost, currency)
   const items = line_items.map(({ label, amount }) => ({ label, amount: toMinorUnits(amount, currency) }))
   const sum = items.reduce((whole, { amount }) => whole + amount, 0)
   const isItemised = sum === total && items.every(({ amount }) => amount > 0)

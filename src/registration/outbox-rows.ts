@@ -31,6 +31,7 @@ export const SCHEMA = `
     PRIMARY KEY (submission, kind)
   ) STRICT;
   CREATE INDEX IF NOT EXISTS jobs_by_due ON jobs (due_at);
+  CREATE INDEX IF NOT EXISTS submissions_by_email ON submissions (submission ->> '$.email');
 `
 
 const Row = z.object({

@@ -45,7 +45,8 @@ export class Outbox {
       isAccepted: false,
       holdsPlace: false,
       isProcessing: false,
-      isAmountWrong: false,
+      oddPayment: null,
+      paidCheckout: null,
       reason: null,
       receiptUrl: null,
       history: [{ at: new Date(this.#now()).toISOString(), status: 'draft' }],
@@ -79,6 +80,13 @@ export class Outbox {
     const sql =
       'SELECT submissions.* FROM submissions JOIN checkouts ON checkouts.submission = submissions.id WHERE checkouts.id = ?'
     return this.#one(sql, checkoutId)
+  }
+
+  /** The registrations for a session that came with one e-mail address, but for those that came to nothing; the newest first. */
+  ofVisitor(sessionKey: string, email: string): Kept[] {
+    const sql = `SELECT * FROM submissions WHERE status <> 'cancelled' AND submission ->> '$.session.key' = ?
+      AND submission ->> '$.email' = ? ORDER BY created_at DESC`
+    return this.#many(sql, sessionKey, email)
   }
 
   /**

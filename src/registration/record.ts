@@ -43,8 +43,10 @@ export const Standing = z.object({
   holdsPlace: z.boolean().nullable().default(true),
   /** Whether money is on its way that has not come, or not all of it: nothing else may be begun or given up meanwhile. */
   isProcessing: z.boolean().default(false),
-  /** Whether another amount was paid than was asked: that is for the office. */
-  isAmountWrong: z.boolean().default(false),
+  /** What is odd about the money, which is for the office: another amount than was asked, or paid twice. */
+  oddPayment: z.enum(['amount', 'twice']).nullable().default(null),
+  /** The page on which it was paid. */
+  paidCheckout: z.string().nullable().default(null),
   /** Why the payment failed or the registration was refused, as one sentence for the visitor; of no payment in time, null. */
   reason: z.string().nullable(),
   receiptUrl: z.string().nullable(),

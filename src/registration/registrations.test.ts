@@ -70,6 +70,30 @@ test('another answer, or another page, is another registration', async () => {
   expect(new Set([one.id, two.id, three.id]).size).toBe(3)
 })
 
+test('who goes back, and sends what the browser has filled in again, has registered once', async () => {
+  const { registrations, content, payment } = opened()
+  const email = 'ada@company.example'
+  const first = keptIn(await registrations.submit(checkedForm({ email }), passed))
+  const again = keptIn(await registrations.submit(checkedForm({ email, key: 'a-fresh-page' }), passed))
+  expect(again.id).toBe(first.id)
+  const byInvoice = checkedForm({ email, key: 'another-fresh-page', payment: 'invoice' })
+  const changed = keptIn(await registrations.submit(byInvoice, passed))
+  expect(changed).toMatchObject({ id: first.id, standing: { status: 'registered', payment: 'invoice' } })
+  expect([content.accepted.length, payment.requests.length]).toEqual([1, 1])
+  expect(payment.reports.get('checkout-1')?.state).toBe('expired')
+})
+
+test('who registers again after the place was given up has registered anew', async () => {
+  const { registrations, clock } = opened()
+  const email = 'ada@company.example'
+  const first = keptIn(await registrations.submit(checkedForm({ email }), passed))
+  clock.now += 25 * HOUR_MS
+  await registrations.giveUpUnpaid()
+  const again = keptIn(await registrations.submit(checkedForm({ email, key: 'a-fresh-page' }), passed))
+  expect(again).toMatchObject({ standing: { status: 'awaiting-payment' } })
+  expect(again.id).not.toBe(first.id)
+})
+
 test.each(['refused', 'unavailable'] as const)('nothing is kept of who was %s', async (outcome) => {
   const { registrations, outbox } = opened()
   expect(await registrations.submit(checkedForm(), async () => outcome)).toEqual({ outcome })
@@ -162,11 +186,48 @@ test('who paid another amount is not given up, but left to a person', async () =
   payment.reports.set('checkout-1', { state: 'paid', amount: 1, currency: 'USD' })
   clock.now += 25 * HOUR_MS
   await registrations.giveUpUnpaid()
-  const waits = { status: 'awaiting-payment', isProcessing: true, isAmountWrong: true }
+  const waits = { status: 'awaiting-payment', isProcessing: true, oddPayment: 'amount' }
   expect(outbox.byId(id)?.standing).toMatchObject(waits)
   expect(log.text()).toContain('another amount was paid')
   registrations.hear({ ...PAID, checkoutId: 'checkout-1' })
-  expect(outbox.byId(id)?.standing).toMatchObject({ status: 'paid', isAmountWrong: false })
+  expect(outbox.byId(id)?.standing).toMatchObject({ status: 'paid', oddPayment: null })
+})
+
+test('a page for paying that is over gives no place up that is held on: another page can be had', async () => {
+  const { registrations, outbox, payment, clock } = opened()
+  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  clock.now += HOUR_MS
+  registrations.hear({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })
+  payment.reports.set('checkout-1', { state: 'expired', amount: 640_000, currency: 'USD' })
+  expect(outbox.byId(record.id)?.standing.status).toBe('awaiting-payment')
+  const again = await registrations.tryAgain(record)
+  expect(registrations.openCheckout(again)?.id).toBe('checkout-2')
+})
+
+test('a provider that refused a page is asked under another key: it would say the same again', async () => {
+  const { registrations, payment } = opened()
+  payment.refusals = 1
+  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  const again = await registrations.tryAgain(record)
+  expect(registrations.openCheckout(again)?.id).toBe('checkout-1')
+  const [refused, asked] = payment.asked.map(({ idempotencyKey }) => idempotencyKey)
+  expect(asked).not.toBe(refused)
+})
+
+test('who has paid on two pages is paid once, and the office is told', async () => {
+  const { registrations, outbox, log } = opened()
+  const { id } = keptIn(await registrations.submit(checkedForm(), passed))
+  registrations.hear({ ...PAID, checkoutId: 'checkout-1' })
+  registrations.hear({ ...PAID, checkoutId: 'checkout-1' })
+  expect(outbox.byId(id)?.standing).toMatchObject({ status: 'paid', oddPayment: null })
+  registrations.hear({ ...PAID, checkoutId: 'checkout-9', reference: outbox.byId(id)?.reference ?? '' })
+  expect(outbox.byId(id)?.standing).toMatchObject({ status: 'paid', oddPayment: 'twice' })
+  expect(log.text()).toContain('paid a second time')
+})
+
+test('money for what is not known here is said to be unknown', () => {
+  const { registrations } = opened()
+  expect(registrations.hear({ ...PAID, checkoutId: 'checkout-1' })).toBe(false)
 })
 
 test('another amount than was asked is no payment', async () => {

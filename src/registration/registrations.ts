@@ -1,6 +1,7 @@
 import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
 import { eventOf, next, type RegistrationEvent } from '#payment/payment-state.ts'
 import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
+import type { Answer } from './check-answers.ts'
 import { referenceOf, submissionOf, type CheckedForm } from './checked-form.ts'
 import { Checkouts } from './checkouts.ts'
 import {
@@ -17,6 +18,7 @@ import {
 import { NotInContent, type ContentWriter, type Outcome } from './content-writer.ts'
 import { makeToken, submissionId } from './names.ts'
 import type { Outbox } from './outbox.ts'
+import { PAYMENT_FIELD } from './page-form.ts'
 import { awaitsPaymentSince, isSettled, type Kept, type OpenedCheckout, type Standing } from './record.ts'
 
 /** For the log: what happened to which registration, never what somebody wrote. */
@@ -69,7 +71,8 @@ export class Registrations {
   }
 
   /**
-   * Keeps a checked form and takes it as far as it goes now; the same form again is the same registration.
+   * Keeps a checked form and takes it as far as it goes now; the same form again is the same registration, also where the
+   * visitor has gone back to it and the browser has filled a fresh one with what was in it.
    * @param admit says whether it may be kept, and is asked once for each: the proof that a person sent it is good once
    */
   async submit(checked: CheckedForm, admit: () => Promise<BotCheckOutcome>): Promise<Submitted> {
@@ -77,6 +80,8 @@ export class Registrations {
     const id = submissionId(key, form.kind === 'registration' ? form.session.key : form.kind, answers)
     const admission = this.#settings.outbox.byId(id) ? 'passed' : await this.#admitted(id, admit)
     if (admission !== 'passed') return { outcome: admission }
+    const earlier = this.#sentBefore(id, checked)
+    if (earlier) return { outcome: 'kept', record: await this.#goOn(earlier, checked.payment) }
     this.#keep(id, checked)
     await this.#accept(id)
     await this.#ensureCheckout(id)
@@ -122,12 +127,16 @@ export class Registrations {
     return this.#known(id)
   }
 
-  /** Does what a provider's event says, in whatever order events come. */
-  hear(event: PaymentEvent): void {
+  /** Does what a provider's event says, in whatever order events come; false where no such registration is known here. */
+  hear(event: PaymentEvent): boolean {
     const { outbox, log } = this.#settings
     const record = outbox.byCheckout(event.checkoutId) ?? outbox.byReference(event.reference)
-    if (!record) return log.error({ checkout: event.checkoutId }, 'payment of an unknown registration')
+    if (!record) {
+      log.error({ checkout: event.checkoutId, state: event.state }, 'payment of an unknown registration')
+      return false
+    }
     this.#applyPayment(record, event)
+    return true
   }
 
   /** Takes a registration down in the content service, or tells it how it stands. @throws {ContentNotWritten} */
@@ -156,6 +165,21 @@ export class Registrations {
     for (const { id } of this.#settings.outbox.withNeedlessCheckouts()) {
       if (await this.#askProvider(id)) await this.#endCheckouts(id)
     }
+  }
+
+  /** The registration that says the same under another key. */
+  #sentBefore(id: string, checked: CheckedForm): Kept | undefined {
+    const { session, email, answers } = submissionOf(checked)
+    if (!session) return undefined
+    const said = wordsOf(answers)
+    const others = this.#settings.outbox.ofVisitor(session.key, email)
+    return others.find((one) => one.id !== id && wordsOf(one.submission.answers) === said)
+  }
+
+  /** As far as it goes now; who has chosen an invoice meanwhile gets one. */
+  async #goOn(record: Kept, payment: Standing['payment']): Promise<Kept> {
+    const wantsInvoice = payment === 'invoice' && record.standing.payment === 'card'
+    return wantsInvoice ? this.chooseInvoice(record) : this.tryAgain(record)
   }
 
   #keep(id: string, checked: CheckedForm): void {
@@ -257,12 +281,19 @@ export class Registrations {
     const { outbox, log } = this.#settings
     const { id, reference } = record
     if (payment.state === 'paid' && !isWhole(payment, record)) {
-      this.#noteWrongAmount(id)
+      this.#noteOddPayment(id, 'amount')
       return log.error({ reference, checkout: payment.checkoutId }, 'another amount was paid than was asked')
+    }
+    const { paidCheckout } = record.standing
+    if (payment.state === 'paid' && paidCheckout !== null && paidCheckout !== payment.checkoutId) {
+      this.#noteOddPayment(id, 'twice')
+      return log.error({ reference, checkout: payment.checkoutId }, 'paid a second time')
     }
     outbox.closeCheckout(payment.checkoutId)
     const event = eventOf(payment, outbox.checkouts(id)[0]?.id)
-    if (!event) return
+    // The page is over, the place is held on: another page can be had.
+    const isStillHeld = event === 'expired' && isUnpaid(record) && this.heldUntil(record).getTime() > this.#now()
+    if (!event || isStillHeld) return
     this.#happen(id, event, {
       // Of this event alone: a payment that is too late was not declined, whatever a card before it was.
       reason: payment.state === 'failed' ? (payment.reason ?? null) : null,
@@ -270,15 +301,17 @@ export class Registrations {
       // Whatever was chosen meanwhile: who has paid by card gets no invoice.
       ...(payment.state === 'paid' ? { payment: 'card' as const } : {}),
       isProcessing: false,
-      isAmountWrong: false,
+      oddPayment: null,
+      ...(payment.state === 'paid' ? { paidCheckout: payment.checkoutId } : {}),
     })
   }
 
-  /** It is not the visitor's to mend: the page goes on waiting, and the office is told. */
-  #noteWrongAmount(id: string): void {
-    this.#settings.outbox.change(id, ({ isAmountWrong }) =>
-      isAmountWrong ? undefined : { isAmountWrong: true, isProcessing: true },
-    )
+  /** It is not the visitor's to mend: the office is told, and a page that waits goes on waiting. */
+  #noteOddPayment(id: string, oddPayment: 'amount' | 'twice'): void {
+    this.#settings.outbox.change(id, (standing) => {
+      const isProcessing = oddPayment === 'amount' || standing.isProcessing
+      return standing.oddPayment === oddPayment ? undefined : { oddPayment, isProcessing }
+    })
   }
 
   #noteProcessing(id: string, isProcessing: boolean): void {
@@ -341,4 +374,9 @@ export class Registrations {
     if (!record) throw new Error('A registration has left the outbox while it was looked after.')
     return record
   }
+}
+
+/** What somebody answered, to be compared; how it is paid is no answer about the person. */
+function wordsOf(answers: readonly Answer[]): string {
+  return JSON.stringify(answers.filter(({ name }) => name !== PAYMENT_FIELD).map(({ name, value }) => [name, value]))
 }

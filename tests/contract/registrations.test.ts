@@ -55,7 +55,7 @@ function settle(
   index: number,
   revision: number,
   status: string,
-  isAmountWrong = false,
+  odd: 'amount' | 'twice' | null = null,
 ): Promise<Answer> {
   const submission = `submission-${documentId}-${index}`
   const data = {
@@ -64,7 +64,7 @@ function settle(
     registration_status: status,
     history: [],
     payment_method: 'card',
-    is_amount_wrong: isAmountWrong,
+    odd_payment: odd,
   }
   return bySite('/api/registrations/settle', data)
 }
@@ -131,13 +131,26 @@ test('the office is told what somebody has to look at, for as long as it is so',
   const { documentId } = await session({ capacity: 1, places_left: 1 })
   await accept(documentId, 1, { payment_method: 'card' })
   const attention = async () => (await keptOf(documentId))[0]?.attention
-  await settle(documentId, 1, 2, 'awaiting-payment', true)
+  await settle(documentId, 1, 2, 'awaiting-payment', 'amount')
   expect(await attention()).toBe('Another amount was paid than was asked: look at the payment provider.')
   await settle(documentId, 1, 3, 'cancelled')
   expect(await attention()).toBeNull()
   await accept(documentId, 2)
   await settle(documentId, 1, 4, 'paid')
   expect(await attention()).toBe('All places are taken: find one, or give the money back.')
+  await settle(documentId, 1, 5, 'paid', 'twice')
+  expect(await attention()).toBe('It was paid twice: give one payment back.')
+})
+
+test('the office is told of who has paid for a session that does not take place', async () => {
+  const { documentId } = await session({ capacity: 2, places_left: 2 })
+  await accept(documentId, 1, { payment_method: 'card' })
+  const cancelled = { program_session_status: 'cancelled' }
+  await withToken(`/api/program-sessions/${documentId}?status=published`, json('PUT', cancelled))
+  await settle(documentId, 1, 2, 'paid')
+  expect((await keptOf(documentId))[0]?.attention).toBe(
+    'The session does not take place, and this was paid: give the money back.',
+  )
 })
 
 test('what is told too late changes nothing', async () => {

@@ -26,7 +26,7 @@ const WEBHOOK_SECRET = 'whsec_double'
 const DAY_SECONDS = 24 * 60 * 60
 /** Of a session, as the API documents them; it refuses any other. */
 const PARAMETERS =
-  /^(mode|allowed_payment_method_types\[0\]|customer_email|client_reference_id|success_url|cancel_url|metadata\[\w+\]|payment_intent_data\[(description|metadata\]\[\w+)\]|line_items\[\d+\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\])$/
+  /^(mode|allowed_payment_method_types\[0\]|customer_email|client_reference_id|success_url|cancel_url|metadata\[\w+\]|payment_intent_data\[(description|metadata\]\[\w+)\]|line_items\[\d+\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[(name|description)))\])$/
 
 /**
  * Stripe's HTTP API as far as checkout sessions go, with a hosted page: keys, idempotency, refusals and errors as
@@ -39,7 +39,8 @@ export async function startStripeDouble() {
   let trouble: Reply | undefined
   const { origin, stop } = await listen((request, at) => {
     asked.push(request)
-    return trouble ?? reply(request, at)
+    if (trouble) return keptTrouble(request, trouble)
+    return reply(request, at)
   })
 
   return {
@@ -78,6 +79,13 @@ export async function startStripeDouble() {
       timestamp: at,
     })
     return { body, headers: new Headers({ 'stripe-signature': signed }) }
+  }
+
+  /** A failure is an answer, too: the same key gets it again. Who got none at all has not used its key up. */
+  function keptTrouble({ headers, body }: Asked, answer: Reply): Reply {
+    const key = String(headers['idempotency-key'] ?? '')
+    if (key && answer !== 'never') keys.set(key, { body, reply: answer })
+    return answer
   }
 
   function reply(request: Asked, at: string): Reply {

@@ -32,7 +32,7 @@ export async function sessionWithOne() {
       registration_status: status,
       history: [],
       payment_method: 'card',
-      is_amount_wrong: false,
+      odd_payment: null,
     }
     const answer = await withBearer(WRITE_TOKEN, '/api/registrations/settle', json('POST', said))
     return answer.body.data.registration_status

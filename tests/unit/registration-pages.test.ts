@@ -55,7 +55,7 @@ function registrations() {
   onTestFinished(() => outbox.close())
   const [content, payment] = [contentDouble(), paymentDouble()]
   const settings = { outbox, content: content.content, payment: payment.payment, log: logDouble() }
-  return { content, payment, all: new Registrations({ ...settings, siteUrl: 'https://s.example', holdMs: 1e9 }) }
+  return { content, payment, all: new Registrations({ ...settings, siteUrl: 'https://s.example', holdMs: 0 }) }
 }
 
 async function route(

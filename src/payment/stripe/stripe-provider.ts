@@ -116,7 +116,7 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
 }
 
 /** A price cannot be negative there: where something is deducted, the whole is one item. */
-function lineItems({ lineItems: items, currency, description }: CheckoutRequest) {
+function lineItems({ lineItems: items, currency, description, reference }: CheckoutRequest) {
   const total = items.reduce((sum, { amount }) => sum + amount, 0)
   const shown = items.some(({ amount }) => amount < 0) ? [{ label: description, amount: total }] : items
   return shown.map(({ label, amount }) => ({
@@ -124,7 +124,7 @@ function lineItems({ lineItems: items, currency, description }: CheckoutRequest)
     price_data: {
       currency: currency.toLowerCase(),
       unit_amount: toStripeAmount(amount, currency),
-      product_data: { name: label },
+      product_data: { name: label, description: `${description} (${reference})`.slice(0, DESCRIPTION_CHARACTERS) },
     },
   }))
 }
@@ -204,6 +204,6 @@ async function answered<T>(ask: () => Promise<T>): Promise<T> {
     const facts = Object.entries({ code, param, status: statusCode, request: requestId })
     const said = facts.flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`])).join(', ')
     // oxlint-disable-next-line preserve-caught-error -- the cause is what must not be logged
-    throw new PaymentUnavailable(`Stripe said ${type}${said && ` (${said})`}.`)
+    throw new PaymentUnavailable(`Stripe said ${type}${said && ` (${said})`}.`, { isAnswer: statusCode !== undefined })
   }
 }

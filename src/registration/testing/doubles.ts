@@ -1,4 +1,9 @@
-import type { CheckoutRequest, PaymentProvider, PaymentReport } from '#payment/payment-provider.ts'
+import {
+  PaymentUnavailable,
+  type CheckoutRequest,
+  type PaymentProvider,
+  type PaymentReport,
+} from '#payment/payment-provider.ts'
 import { ContentNotWritten, NotInContent, type ContentWriter, type Outcome } from '../content-writer.ts'
 import type { Kept } from '../record.ts'
 import type { RegistrationLog } from '../registrations.ts'
@@ -45,7 +50,9 @@ export function contentDouble() {
 export function paymentDouble(now: () => number = Date.now) {
   const requests: CheckoutRequest[] = []
   const reports = new Map<string, PaymentReport>()
-  const double = { requests, reports, isDown: false }
+  /** What was asked, whether a page was made of it or not; how many of the next it refuses. */
+  const asked: CheckoutRequest[] = []
+  const double = { requests, asked, reports, isDown: false, refusals: 0 }
   const unused = async () => {
     throw new Error('not asked here')
   }
@@ -53,6 +60,11 @@ export function paymentDouble(now: () => number = Date.now) {
     name: 'sandbox',
     async createCheckout(request) {
       if (double.isDown) throw new Error('down')
+      asked.push(request)
+      if (double.refusals > 0) {
+        double.refusals -= 1
+        throw new PaymentUnavailable('refused', { isAnswer: true })
+      }
       requests.push(request)
       const id = `checkout-${requests.length}`
       reports.set(id, { state: 'open', amount: 640_000, currency: 'USD' })

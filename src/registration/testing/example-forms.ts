@@ -2,7 +2,7 @@ import type { CheckedForm } from '../checked-form.ts'
 import { formDefinition } from '../form-definition.ts'
 import { USUAL_REGISTRATION } from '../default-forms.ts'
 
-/** A registration as tests send it. */
+/** A registration as tests send it; each key is that of another visitor. */
 export function checkedForm(changes: Partial<CheckedForm> & { fee?: number } = {}): CheckedForm {
   const { fee = 6400, ...others } = changes
   const total = fee * 100
@@ -25,7 +25,7 @@ export function checkedForm(changes: Partial<CheckedForm> & { fee?: number } = {
     },
     page: '/our-programs/open/leadership/dup/register-DUP2610-d1',
     key: 'key-of-a-page',
-    email: 'ada@company.example',
+    email: `${others.key ?? 'ada'}@company.example`,
     answers: [{ name: 'q-first-name', label: 'First name', value: 'Ada' }],
     payment: fee > 0 ? 'card' : 'none',
     ...others,

@@ -7,6 +7,7 @@ import type { Registrations } from '#registration/registrations.ts'
 import { resultAddress } from '#registration/result-address.ts'
 import { isSameOrigin } from './same-origin.ts'
 
+const UNKNOWN_HERE = 'No registration of this payment is known here: call again later.\n'
 const LARGEST_EVENT_BYTES = 1024 * 1024
 
 type PaymentCallSettings = {
@@ -22,7 +23,9 @@ export function createPaymentCalls({ siteUrl, payment, registrations }: PaymentC
   calls.post('/webhooks/payment', bodyLimit({ maxSize: LARGEST_EVENT_BYTES }), async (context) => {
     try {
       const event = await payment.webhook(context.req.raw.headers, await context.req.text())
-      if (event) registrations.hear(event)
+      // Whoever asks for money that is not known here may be heard by another machine, or here once its disk is back.
+      if (event?.state === 'paid' && !registrations.hear(event)) return context.text(UNKNOWN_HERE, 503)
+      if (event && event.state !== 'paid') registrations.hear(event)
       return context.body(null, 204)
     } catch (error) {
       if (error instanceof ForgedPaymentEvent) return context.text(`${error.message}\n`, 400)

@@ -11,7 +11,11 @@ const SHUT = ['closed', 'cancelled']
 /** For the office. */
 const REFUSED = 'The session took nobody any more when this arrived.'
 const WITHOUT_PLACE = 'All places are taken: find one, or give the money back.'
-const WRONG_AMOUNT = 'Another amount was paid than was asked: look at the payment provider.'
+const ODD_PAYMENTS = {
+  amount: 'Another amount was paid than was asked: look at the payment provider.',
+  twice: 'It was paid twice: give one payment back.',
+}
+const SHUT_AND_PAID = 'The session does not take place, and this was paid: give the money back.'
 /** Of a column. */
 const TITLE_CHARACTERS = 255
 
@@ -51,7 +55,7 @@ module.exports = {
    * What the office has decided stays, unless money has come.
    * @param {any} data
    */
-  async settle({ submission, revision, registration_status: status, history, payment_method, is_amount_wrong }) {
+  async settle({ submission, revision, registration_status: status, history, payment_method, odd_payment: odd }) {
     const { changed, outcome } = await strapi.db.transaction(async ({ trx }) => {
       const found = await strapi.db.query(UID).findOne({ where: { submission } })
       if (!found) return { changed: [], outcome: null }
@@ -70,7 +74,7 @@ module.exports = {
           payment_method,
           holds_place: holdsPlace,
           reason: status === 'cancelled' ? known.reason : null,
-          attention: attentionOf(status, holdsPlace, is_amount_wrong),
+          attention: attentionOf(status, holdsPlace, odd, rows),
         },
       })
       const hasChanged = holdsPlace !== known.holds_place
@@ -108,6 +112,14 @@ async function keep(data, standing) {
   })
 }
 
+/**
+ * Whether it does not take place: one that is closed may be full of those who have paid.
+ * @param {SessionRow} row
+ */
+function isGone({ program_session_status: status }) {
+  return status === 'cancelled'
+}
+
 /** @param {SessionRow} row */
 function isShut({ program_session_status: status, can_register: canRegister }) {
   // SQLite has no booleans.
@@ -118,10 +130,13 @@ function isShut({ program_session_status: status, can_register: canRegister }) {
  * What somebody of the office has to look at; null where all is well.
  * @param {string} status
  * @param {boolean} holdsPlace
- * @param {boolean} isAmountWrong
+ * @param {keyof ODD_PAYMENTS | null} odd
+ * @param {SessionRow[]} rows of the session
  */
-function attentionOf(status, holdsPlace, isAmountWrong) {
-  if (isAmountWrong) return WRONG_AMOUNT
+function attentionOf(status, holdsPlace, odd, rows) {
+  if (odd) return ODD_PAYMENTS[odd]
+  const published = rows.find((row) => row.published_at !== null)
+  if (status === 'paid' && (!published || isGone(published))) return SHUT_AND_PAID
   return needsPlace(status) && !holdsPlace ? WITHOUT_PLACE : null
 }
 
