@@ -38,6 +38,8 @@ export function CalendarMonth({ events, month, isWide, isRightToLeft }: Calendar
         timeZone="UTC"
         direction={isRightToLeft ? 'rtl' : 'ltr'}
         headerToolbar={false}
+        // It would stand under the header of the page.
+        tableHeaderSticky={false}
         height="auto"
         aspectRatio={isWide ? WIDE_ASPECT : FLAT}
         fixedWeekCount={false}
