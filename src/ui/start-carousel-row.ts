@@ -35,6 +35,7 @@ export function startCarouselRow(frame: HTMLElement): () => void {
   previous.addEventListener('click', () => go('previous'), { signal })
   next.addEventListener('click', () => go('next'), { signal })
   row.addEventListener('keydown', pressed, { signal })
+  row.addEventListener('focusin', followed, { signal })
   row.addEventListener('scroll', scrolled, { signal, passive: true })
   const resizing = new ResizeObserver(resized)
   resizing.observe(row)
@@ -84,6 +85,17 @@ export function startCarouselRow(frame: HTMLElement): () => void {
     if (!move) return
     event.preventDefault()
     go(move)
+  }
+
+  /** A browser leaves a card where it is once a little of it shows. What is pointed at stays under the pointer. */
+  function followed({ target }: FocusEvent): void {
+    if (!(target instanceof Element) || !target.matches(':focus-visible')) return
+    const focused = slides.findIndex((slide) => slide.contains(target))
+    const { inView: fitting } = view()
+    if (focused === -1 || (focused >= first && focused < first + fitting)) return
+    first = focused < first ? focused : focused - fitting + 1
+    show()
+    bringIntoView('instant')
   }
 
   /** By a finger, a wheel, or the browser that follows the focus. */
