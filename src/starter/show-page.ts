@@ -27,19 +27,11 @@ export function announcePage(main: Element): void {
 /** A page with an address of its own names it; any other asks not to be found. */
 function setCanonical(address: string | undefined): void {
   document.querySelector('link[rel=canonical], meta[name=robots]')?.remove()
-  const tag = document.createElement(address ? 'link' : 'meta')
-  for (const [name, value] of address
-    ? [
-        ['rel', 'canonical'],
-        ['href', address],
-      ]
-    : [
-        ['name', 'robots'],
-        ['content', 'noindex'],
-      ]) {
-    if (name && value) tag.setAttribute(name, value)
-  }
-  document.head.append(tag)
+  document.head.append(
+    address
+      ? Object.assign(document.createElement('link'), { rel: 'canonical', href: address })
+      : Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }),
+  )
 }
 
 /** Marks the page in header and drawer as the server does: its own link, and the menu that it belongs to. */
@@ -47,11 +39,9 @@ function markCurrent({ pathname }: URL): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[data-within]')) {
     const isWithin = (menu.dataset.within ?? '').split(' ').some((begin) => pathname.startsWith(begin))
     if (menu instanceof HTMLDetailsElement) menu.open = isWithin
-    else if (isWithin) menu.setAttribute('aria-current', 'true')
-    else menu.removeAttribute('aria-current')
+    else menu.ariaCurrent = isWithin ? 'true' : null
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-page-link]')) {
-    if (link.pathname === pathname) link.setAttribute('aria-current', 'page')
-    else link.removeAttribute('aria-current')
+    link.ariaCurrent = link.pathname === pathname ? 'page' : null
   }
 }
