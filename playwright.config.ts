@@ -15,7 +15,12 @@ export default defineConfig({
   // Far longer than anything takes: no test measures time.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
+  reporter: [
+    ...(process.env.E2E_REPORT
+      ? ([['line'], ['json', { outputFile: process.env.E2E_REPORT }]] as const)
+      : ([['list']] as const)),
+    ['./tests/e2e/everyone/table.ts'],
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en',

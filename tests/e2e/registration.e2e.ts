@@ -55,15 +55,6 @@ test('who walks away keeps the place for a while, and may have an invoice', asyn
   await expect.poll(async () => (await keptOf(ada)).map((one) => one.payment_method)).toEqual(['invoice'])
 })
 
-test('an answer that comes late is waited for, and shown by itself', async ({ page }) => {
-  await page.goto(await registrationPath('FNF2705'))
-  await fillIn(page, somebody('late'))
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.getByRole('button', { name: 'let the answer come a little late' }).click()
-  await expect(page).toHaveURL(/payment-processing/)
-  await expect(page.locator('h1')).toHaveText(PAID, { timeout: 20_000 })
-})
-
 test('a form that is sent twice at once, and once more after going back, is one registration', async ({ page }) => {
   const ada = somebody('twice')
   const path = await registrationPath('FNF2705')
