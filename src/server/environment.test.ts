@@ -10,6 +10,7 @@ test('needs nothing but the secret', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     CONTENT_URL: 'http://127.0.0.1:1337',
+    ALLOWED_HOSTS: [],
     SITE_NAME: 'ASB Executive Education',
     SCHOOL_TIME_ZONE: 'Asia/Kuala_Lumpur',
     SITE_WEBHOOK_SECRET,
@@ -47,6 +48,11 @@ test('reads what it is given and leaves the rest of the environment alone', () =
   expect(readEnvironment(given)).not.toHaveProperty('PATH')
 })
 
+test('reads names with commas between them', () => {
+  const { ALLOWED_HOSTS } = readEnvironment({ SITE_WEBHOOK_SECRET, ALLOWED_HOSTS: 'site.example, site-1' })
+  expect(ALLOWED_HOSTS).toEqual(['site.example', 'site-1'])
+})
+
 test.each([
   ['PREVIEW_SECRET', 'fifteen-letters'],
   ['PREVIEW_SECRET', ''],
@@ -67,6 +73,9 @@ test.each([
   ['SITE_URL', 'site.example'],
   ['SITE_URL', 'javascript:alert(1)'],
   ['SITE_NAME', ''],
+  ['ALLOWED_HOSTS', ''],
+  ['ALLOWED_HOSTS', 'https://site.example'],
+  ['ALLOWED_HOSTS', 'site.example:443'],
   ['PICTURE_CACHE_DIR', ''],
   ['METRICS_PORT', 'on'],
   ['METRICS_PORT', '70000'],

@@ -22,6 +22,7 @@ const Variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   CONTENT_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:1337'),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALLOWED_HOSTS: hostNames(),
   SITE_NAME: z.string().min(1).default('ASB Executive Education'),
   SCHOOL_TIME_ZONE: z
     .string()
@@ -62,6 +63,15 @@ function portNumber() {
     .regex(/^\d+$/, 'must be a number')
     .transform(Number)
     .refine((port) => port <= LAST_PORT, `must be at most ${LAST_PORT}`)
+}
+
+/** Names, with commas between them. */
+function hostNames() {
+  return z
+    .string()
+    .regex(/^[\w.-]+( *, *[\w.-]+)*$/, 'must be host names without ports, with commas between them')
+    .transform((names) => names.split(/ *, */))
+    .default([])
 }
 
 function flag() {

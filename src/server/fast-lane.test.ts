@@ -26,7 +26,11 @@ async function site(idleMs?: number) {
     request.on('end', () => response.end(`by node: ${request.method} ${request.url} ${body}`))
   })
   const state = { answered: 0, isStopping: false }
-  const front = { onAnswer: () => (state.answered += 1), isStopping: () => state.isStopping }
+  const front = {
+    onAnswer: () => (state.answered += 1),
+    isStopping: () => state.isStopping,
+    isOurs: (host = '') => host === 'site',
+  }
   const lane = openFastLane(server, ({ url }) => answers.get(url), front, idleMs)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -179,4 +183,11 @@ test('outlives a client that resets the connection', async () => {
   socket.resetAndDestroy()
   const connections = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
   await expect.poll(connections).toBe(0)
+})
+
+test('leaves a request for another site to node', async () => {
+  const { socket, state, received } = await site()
+  socket.write(get('/kept').replace('host: site', 'host: other'))
+  await expect.poll(received).toMatch(/by node: GET \/kept/)
+  expect(state.answered).toBe(0)
 })

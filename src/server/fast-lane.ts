@@ -16,7 +16,7 @@ const IDLE_MS = (KEEP_ALIVE_SECONDS + 1) * 1000
 export function openFastLane(
   server: Server,
   inMemory: InMemory,
-  { onAnswer, isStopping }: Front,
+  { onAnswer, isStopping, isOurs }: Front,
   idleMs = IDLE_MS,
 ): { close: () => void } {
   const lane = new Set<Socket>()
@@ -28,7 +28,7 @@ export function openFastLane(
     const onData = (bytes: Buffer) => {
       // While the site stops, node ends each connection with its answer.
       const request = isStopping() ? undefined : readPlainRequest(bytes)
-      const answer = request && inMemory(request)
+      const answer = request && isOurs(request.host) ? inMemory(request) : undefined
       if (!answer) return handOver(bytes)
       onAnswer(answer.status, 'kept')
       send(socket, answer, idleMs)

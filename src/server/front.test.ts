@@ -29,7 +29,11 @@ async function site({
     (request, response) => {
       response.end(`handed on ${request.method} ${request.url}`)
     },
-    { onAnswer: (status, made) => answered?.push(`${status} ${made}`), isStopping: () => isStopping },
+    {
+      onAnswer: (status, made) => answered?.push(`${status} ${made}`),
+      isStopping: () => isStopping,
+      isOurs: () => true,
+    },
   )
   const server = createServer(front).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,13 +2,15 @@ import type { RequestListener } from 'node:http'
 import { fileAnswer, pageAnswer } from './answer.ts'
 import type { PageCache } from './page-cache.ts'
 import { readPageRequest } from './page-request.ts'
+import type { IsOurs } from './hosts.ts'
 import type { PlainRequest } from './plain-request.ts'
 import { PREVIEW_COOKIE } from './preview/cookie.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
+import { refuseStranger } from './refusals.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** What is in memory for a request: built files and kept pages. */
-export type InMemory = (request: PlainRequest) => ReadyAnswer | undefined
+export type InMemory = (request: Omit<PlainRequest, 'host'>) => ReadyAnswer | undefined
 
 /** Finds what is in memory. */
 export function answersInMemory(pages: PageCache, files: ReadonlyMap<string, StaticFile>): InMemory {
@@ -31,16 +33,19 @@ export type Front = {
   onAnswer: (status: number, made: 'kept' | 'drawn') => void
   /** Whether connections should end with their next answer. */
   isStopping: () => boolean
+  /** By which names the site may be asked. */
+  isOurs: IsOurs
 }
 
 /** Answers what is in memory straight from node:http; hands everything else on. */
 export function createFront(
   inMemory: InMemory,
   everythingElse: RequestListener,
-  { onAnswer, isStopping }: Front,
+  { onAnswer, isStopping, isOurs }: Front,
 ): RequestListener {
   return (request, response) => {
     if (isStopping()) response.setHeader('connection', 'close')
+    if (refuseStranger(request, response, isOurs)) return onAnswer(response.statusCode, 'drawn')
     const { method, url = '/', headers } = request
     const mayPreview = headers.cookie?.includes(`${PREVIEW_COOKIE}=`) ?? false
     const isRead = method === 'GET' || method === 'HEAD'

@@ -10,6 +10,7 @@ test('reads the address of a request, and the two headers that an answer from me
     read('GET /about-us?page=2 HTTP/1.1', 'Host: site', 'Accept-Encoding: gzip, br', 'If-None-Match: "a"'),
   ).toEqual({
     url: '/about-us?page=2',
+    host: 'site',
     conditions: { 'accept-encoding': 'gzip, br', 'if-none-match': '"a"' },
     mayPreview: false,
   })
@@ -31,6 +32,7 @@ test('reads what a browser sends', () => {
   )
   expect(request).toEqual({
     url: '/',
+    host: '127.0.0.1:3000',
     conditions: { 'accept-encoding': 'gzip, deflate, br, zstd', 'if-none-match': undefined },
     mayPreview: false,
   })
@@ -47,6 +49,7 @@ test.each([
   ['a space in its address', ['GET /a b HTTP/1.1', HOST]],
   ['a letter outside ASCII in its address', ['GET /ü HTTP/1.1', HOST]],
   ['no host', ['GET / HTTP/1.1', 'Accept: */*']],
+  ['two hosts', ['GET / HTTP/1.1', HOST, 'Accept: */*', 'host: other']],
   ['no header at all', ['GET / HTTP/1.1']],
   ['a body of a length', ['GET / HTTP/1.1', HOST, 'Content-Length: 5']],
   ['a body of length 0', ['GET / HTTP/1.1', HOST, 'content-length: 0']],

@@ -4,6 +4,8 @@ import { PREVIEW_COOKIE } from './preview/cookie.ts'
 /** A request that asks for nothing but what an address holds. */
 export type PlainRequest = {
   url: string
+  /** The site that it is meant for, as it says. */
+  host: string
   conditions: Conditions
   /** It may come from an author who is to see a draft: no kept page is an answer to it. */
   mayPreview: boolean
@@ -19,7 +21,7 @@ const LONGEST_BYTES = 4096
 const FIRST_LINE = /^GET (\/[!-~]*) HTTP\/1\.1(?=\r\n)/
 const HEADERS =
   /(?:\r\n(?:connection: ?keep-alive|(?!connection|content-length|expect|te:|trailer|transfer-encoding|upgrade:)[\w-]+:[\t -~]*))+\r\n\r\n$/iy
-const HOST = /\r\nhost:/i
+const HOST = /\r\nhost:[\t ]*([^\r]*)/gi
 const ACCEPT_ENCODING = /\r\naccept-encoding:[\t ]*([^\r]*)/i
 const MAY_PREVIEW = new RegExp(`\\r\\ncookie:[^\\r]*${PREVIEW_COOKIE}=`, 'i')
 const IF_NONE_MATCH = /\r\nif-none-match:[\t ]*([^\r]*)/i
@@ -30,9 +32,14 @@ export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
   const text = bytes.toString('latin1')
   const [firstLine = '', url] = FIRST_LINE.exec(text) ?? []
   HEADERS.lastIndex = firstLine.length
-  if (url === undefined || !HEADERS.test(text) || !HOST.test(text)) return undefined
+  if (url === undefined || !HEADERS.test(text)) return undefined
+  HOST.lastIndex = firstLine.length
+  const host = HOST.exec(text)?.[1]
+  // Who names two sites may be asking two of them.
+  if (host === undefined || HOST.test(text)) return undefined
   return {
     url,
+    host,
     conditions: {
       'accept-encoding': ACCEPT_ENCODING.exec(text)?.[1],
       'if-none-match': IF_NONE_MATCH.exec(text)?.[1],

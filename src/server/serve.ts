@@ -13,6 +13,7 @@ import { readEnvironment, type Environment } from './environment.ts'
 import { createFiles } from './files/files.ts'
 import { openFastLane } from './fast-lane.ts'
 import { answersInMemory, createFront } from './front.ts'
+import { knownHosts } from './hosts.ts'
 import { createLog } from './log.ts'
 import { Metrics, processGauges, serveMetrics } from './metrics.ts'
 import { openSite } from './open-site.ts'
@@ -21,6 +22,7 @@ import { Pictures } from './pictures/pictures.ts'
 import { ReadAhead } from './read-ahead.ts'
 import { createReadiness, Readiness } from './readiness.ts'
 import { KEEP_ALIVE_SECONDS } from './ready-answer.ts'
+import { answerRefusals } from './refusals.ts'
 import { renderPage, type SiteSettings } from './render-page.ts'
 import { createSearchAnswers } from './search-answers.ts'
 import { ContentChanges } from './preview/content-changes.ts'
@@ -96,9 +98,12 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const front = {
     onAnswer: (status: number, made: 'kept' | 'drawn') => metrics.countAnswer(status, made),
     isStopping: () => readiness.isStopping,
+    isOurs: knownHosts(settings.siteUrl, [host, ...environment.ALLOWED_HOSTS]),
   }
   const listener = createFront(inMemory, appListener(app), front)
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000 }, listener)
+  // Who names no host is refused with every other stranger.
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000, requireHostHeader: false }, listener)
+  answerRefusals(server)
   const fastLane = openFastLane(server, inMemory, front)
   if (environment.METRICS_PORT !== undefined) {
     const gauges = [...siteGauges({ pages, source, breaker, lastGood }), ...processGauges()]

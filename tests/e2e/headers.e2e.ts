@@ -36,6 +36,7 @@ const ANSWERS: {
   { name: 'a method that is not served', status: 405, path: '/', options: { method: 'POST' } },
   { name: 'a forged webhook', status: 401, path: '/hooks/content', options: { method: 'POST', body: '{}' } },
   { name: 'an address that is too long', status: 414, path: `/${'a'.repeat(2100)}` },
+  { name: 'who asks for another site', status: 421, path: '/', options: { headers: { host: 'evil.example' } } },
   { name: 'an address that is none', status: 400, path: '/\\evil.example/' },
 ]
 
@@ -147,7 +148,7 @@ test('refuses every method that would change something, and says what it serves'
 
 test('leads an address with a trailing slash to the one without, on this site', async () => {
   const { status, headers } = await ask('/about-us/?from=mail', {
-    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
   })
   expect(status).toBe(308)
   expect(headers.location).toBe('/about-us?from=mail')

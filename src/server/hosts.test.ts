@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isAskedByAnyName, knownHosts } from './hosts.ts'
+
+const isOurs = knownHosts('https://School.example', ['0.0.0.0', 'site-1', 'WWW.school.example'])
+
+test.each(['school.example', 'SCHOOL.example', 'school.example:443', 'localhost:3000', '[::1]:3000', 'site-1'])(
+  'may be asked as %s',
+  (host) => {
+    expect(isOurs(host)).toBe(true)
+  },
+)
+
+test.each([
+  undefined,
+  '',
+  'evil.example',
+  'school.example.evil.example',
+  'evil.example:443',
+  'school.example@evil.example',
+  'evil.example/school.example',
+  'school.example:',
+  'school.example:443:443',
+  '.school.example',
+  '::1',
+])('may not be asked as %j', (host) => {
+  expect(isOurs(host)).toBe(false)
+})
+
+test('is asked by any name for its health and by the content service alone', () => {
+  expect(['/healthz', '/readyz', '/hooks/content', '/'].map(isAskedByAnyName)).toEqual([true, true, true, false])
+})

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { knownHosts } from './hosts.ts'
+import { answerRefusals, refuseStranger } from './refusals.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+/** Everything that a server says to these bytes until it ends the connection. */
+async function said(...written: string[]): Promise<string> {
+  const isOurs = knownHosts('https://site.example', [])
+  const server = createServer({ requireHostHeader: false, maxHeaderSize: 2048 }, (request, response) => {
+    if (refuseStranger(request, response, isOurs)) return
+    if (request.url === '/half') response.write('half of a text')
+    else response.writeHead(200, { connection: 'close' }).end('answered')
+  })
+  answerRefusals(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  let text = ''
+  socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk))
+  const ended = once(socket, 'close')
+  for (const part of written) {
+    // The next one comes when the one before was answered, at least in part.
+    if (part !== written[0]) await once(socket, 'data')
+    socket.write(part)
+  }
+  await ended
+  return text
+}
+
+test.each([
+  [400, 'no HTTP at all', 'HELLO\r\n\r\n'],
+  [400, 'two lengths', 'POST / HTTP/1.1\r\nhost: site.example\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'],
+  [431, 'headers without end', `GET / HTTP/1.1\r\nhost: site.example\r\nx: ${'a'.repeat(3000)}\r\n\r\n`],
+  [417, 'an expectation', 'GET / HTTP/1.1\r\nhost: site.example\r\nexpect: a miracle\r\n\r\n'],
+  [400, 'no host', 'GET / HTTP/1.1\r\nx: y\r\n\r\n'],
+  [400, 'two hosts', 'GET / HTTP/1.1\r\nhost: site.example\r\nhost: evil.example\r\n\r\n'],
+  [400, 'two hosts for a probe', 'GET /healthz HTTP/1.1\r\nhost: site.example\r\nhost: evil.example\r\n\r\n'],
+  [421, 'another host', 'GET / HTTP/1.1\r\nhost: evil.example\r\n\r\n'],
+])('answers %i to %s, under the headers of every answer, and ends the connection', async (status, _, bytes) => {
+  const text = await said(bytes)
+  expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`))
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(text).toContain(`${name}: ${value}\r\n`)
+  expect(text).toContain('connection: close\r\n')
+  expect(text).toContain('cache-control: no-store\r\n')
+  expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+})
+
+test('answers who asks for its own name, and a probe by whatever name, or none', async () => {
+  expect(await said('GET / HTTP/1.1\r\nhost: site.example:443\r\n\r\n')).toContain('answered')
+  expect(await said('GET /healthz HTTP/1.1\r\nhost: 10.0.0.7:3000\r\n\r\n')).toContain('answered')
+  expect(await said('GET /healthz HTTP/1.0\r\n\r\n')).toContain('answered')
+})
+
+test('says nothing amid an answer that is under way', async () => {
+  const text = await said('GET /half HTTP/1.1\r\nhost: site.example\r\n\r\n', 'HELLO\r\n\r\n')
+  expect(text).toContain('half of a text')
+  expect(text).not.toContain(' 400 ')
+})
