@@ -98,8 +98,10 @@ export function mayBeFramed(policy: string | null): boolean {
   return policy !== null && /frame-ancestors https?:/.test(policy)
 }
 
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** For files that authors upload: whatever a file says of itself, nothing in it may run. */
-export const UPLOAD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+export const UPLOAD_POLICY = `${NOTHING}; style-src 'unsafe-inline'; sandbox`
 
 /** For videos opened by themselves: the browser's own player is no sandboxed document and loads the file again. */
-export const VIDEO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'"
+export const VIDEO_POLICY = `${NOTHING}; style-src 'unsafe-inline'; media-src 'self'`
