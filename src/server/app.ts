@@ -9,7 +9,7 @@ import { pageAnswer, plainAnswer, fileAnswer, type Answer } from './answer.ts'
 import type { BuiltAssets } from './built-assets.ts'
 import type { Log } from './log.ts'
 import type { PageCache } from './page-cache.ts'
-import { readPageRequest } from './page-request.ts'
+import { AddressTooLong, isTooLong, readPageRequest } from './page-request.ts'
 import { answerPicture } from './pictures/answer-picture.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { changedTags, isRemoval, isSameSecret, readContentEvent } from './purge.ts'
@@ -66,6 +66,10 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
     log.info({ event: event.event, tags: [...tags], pages: paths }, 'content changed')
     return context.body(null, 204)
   })
+
+  app.get('/:files{assets|calendars|pdf|pictures|uploads}/*', (context, next) =>
+    isTooLong(context.req.url) ? Promise.resolve(toResponse(plainAnswer(414, new AddressTooLong().message))) : next(),
+  )
 
   app.get('/uploads/*', compressDrawings, (context) => answerUpload(context, contentUrl))
 

@@ -1,56 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
 import { ask, type RawAnswer } from './raw-request.ts'
-import { expect, test } from './watched-page.ts'
-
-const ON_EVERY_ANSWER = {
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': expect.stringContaining('camera=()'),
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': expect.stringMatching(/max-age=\d{8}/),
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-}
-
-const ANSWERS: {
-  name: string
-  status: number
-  path: string | (() => Promise<string>)
-  options?: Parameters<typeof ask>[1]
-}[] = [
-  { name: 'a page', status: 200, path: '/' },
-  { name: 'the data of a page', status: 200, path: '/about-us/_payload.json' },
-  { name: 'a script', status: 200, path: () => linked(/src="(\/assets\/[^"]+\.js)"/) },
-  { name: 'the stylesheet of a page', status: 200, path: () => linked(/href="(\/assets\/page\/[^"]+\.css)"/) },
-  { name: 'the stylesheet of its blocks', status: 200, path: () => linked(/styles="(\/assets\/blocks\/[^"]+\.css)"/) },
-  { name: 'a font', status: 200, path: () => linked(/href="(\/assets\/[^"]+\.woff2)"/) },
-  { name: 'an upload', status: 200, path: '/uploads/logo-header.svg' },
-  { name: 'a missing upload', status: 404, path: '/uploads/nothing.webp' },
-  { name: 'a picture', status: 200, path: '/pictures/480/hero-1.webp.avif' },
-  { name: 'a missing picture', status: 404, path: '/pictures/480/nothing.webp.avif' },
-  { name: 'a missing asset', status: 404, path: '/assets/nothing.js' },
-  { name: 'a missing page', status: 404, path: '/nope' },
-  { name: 'a malformed address', status: 404, path: '/%E0%A4%A' },
-  { name: 'a trailing slash', status: 308, path: '/about-us/' },
-  { name: 'a method that is not served', status: 405, path: '/', options: { method: 'POST' } },
-  { name: 'a forged webhook', status: 401, path: '/hooks/content', options: { method: 'POST', body: '{}' } },
-  { name: 'an address that is too long', status: 414, path: `/${'a'.repeat(2100)}` },
-  { name: 'who asks for another site', status: 421, path: '/', options: { headers: { host: 'evil.example' } } },
-  { name: 'an address that is none', status: 400, path: '/\\evil.example/' },
-]
-
-for (const { name, status, path, options } of ANSWERS) {
-  test(`guards ${name} (${status})`, async () => {
-    const answer = await ask(typeof path === 'string' ? path : await path(), options)
-    expect(answer.status).toBe(status)
-    expect(answer.headers).toMatchObject(ON_EVERY_ANSWER)
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(answer.headers).not.toHaveProperty('server')
-    expect(answer.headers).not.toHaveProperty('x-powered-by')
-    expect(answer.headers).not.toHaveProperty('set-cookie')
-  })
-}
 
 test('allows scripts of its own only, and Trusted Types only from its one policy', async () => {
   const policy = directives(await ask('/'))

@@ -2,11 +2,18 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 
-type RawOptions = { method?: string; headers?: Record<string, string>; body?: string }
+type RawOptions = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  /** Another site than that of this run. */
+  site?: string
+}
 
 /** Asks the site for exactly this path: not normalised, nothing decoded, no redirect followed. */
-export function ask(path: string, { method = 'GET', headers = {}, body }: RawOptions = {}): Promise<RawAnswer> {
-  const { hostname, port } = new URL(process.env.TEST_SITE_URL ?? '')
+export function ask(path: string, options: RawOptions = {}): Promise<RawAnswer> {
+  const { method = 'GET', headers = {}, body, site = process.env.TEST_SITE_URL ?? '' } = options
+  const { hostname, port } = new URL(site)
   return new Promise((resolve, reject) => {
     const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = []
