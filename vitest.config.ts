@@ -20,7 +20,11 @@ export default defineConfig({
           // Tests keep no state in modules: one process for all of them halves the time.
           pool: 'threads',
           isolate: false,
-          include: ['{src,fixtures,gallery}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          include: [
+            '{src,fixtures,gallery}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tests/{security,unit}/**/*.test.ts',
+          ],
         },
       },
       {
