@@ -35,7 +35,13 @@ async function sessionsOf({ slug, program_type }: Entity<'ProgramTypePage'>, con
 function calendar(name: string, sessions: readonly Session[], site: Site): string {
   const events = sessions.flatMap((session) => eventsOf(session, site))
   const prodId = { company: site.siteName, product: 'Sessions', language: 'EN' }
-  return ical({ name, prodId, method: ICalCalendarMethod.PUBLISH, ttl: REFRESH_SECONDS, events }).toString()
+  return ical({
+    name: oneLine(name),
+    prodId,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+    events,
+  }).toString()
 }
 
 /** Moments are written in UTC, which every calendar shows on the clock of its owner. */
@@ -50,12 +56,17 @@ function eventsOf(session: Session, { siteUrl }: Site): ICalEventData[] {
       stamp: new Date(session.updatedAt),
       start: new Date(startDate),
       end: endDate === null ? null : new Date(endDate),
-      summary: part ? `${title}: ${part}` : title,
-      location: session.location,
-      url: page ? siteUrl + page : null,
+      summary: oneLine(part ? `${title}: ${part}` : title),
+      location: session.location && oneLine(session.location),
+      url: page ? (URL.parse(page, siteUrl)?.href ?? null) : null,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     }
   })
+}
+
+/** A line of a calendar ends where its text has an end of a line, and what follows is read as another property. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ')
 }
 
 function titleOf({ program, conference, networking_group, SKU }: Session): string {

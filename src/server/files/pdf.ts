@@ -37,8 +37,13 @@ function isOwner(owner: string): owner is BrochureOwner {
   return Object.hasOwn(BROCHURES, owner)
 }
 
-/** Shown in the browser, and saved under the name that its author gave it. */
+/** Shown in the browser, and saved under the name that its author gave it (RFC 8187). */
 export function inlineDisposition({ name }: Media): string {
   const plain = name.replaceAll(/[^\w.-]+/g, '-')
-  return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  // Half a character cannot be encoded.
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (sign) => ESCAPES[sign] ?? sign)
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
+
+/** What may stand in an address, and not in such a name. */
+const ESCAPES: Record<string, string> = { "'": '%27', '(': '%28', ')': '%29', '*': '%2A' }

@@ -1,0 +1,169 @@
+import { Writable } from 'node:stream'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { contentClient } from '#api/content-client.ts'
+import { ContentReader } from '#api/content-reader.ts'
+import { ContentSource } from '#api/content-source.ts'
+import { namedSchema } from '#fixtures/contract.ts'
+import { madeEntity } from '#fixtures/entities.ts'
+import { folderMailer } from '#registration/mailer.ts'
+import { documentHtml } from '#server/document.ts'
+import { typeCalendar } from '#server/files/calendar.ts'
+import { articleFeed } from '#server/files/feed.ts'
+import { inlineDisposition } from '#server/files/pdf.ts'
+import { sitemap } from '#server/files/sitemap.ts'
+import { skeleton } from './markup.ts'
+import { planted, type Use } from './planted.ts'
+import { ALL_VECTORS, harmless } from './vectors.ts'
+
+const SITE = { siteUrl: 'https://school.example', siteName: 'The School' }
+
+test('neither head nor structured data of a page ends where text says so, and both still say it', () => {
+  for (const vector of ALL_VECTORS) {
+    const given = head(vector)
+    expect(skeleton(given), vector).toEqual(skeleton(head(harmless(vector))))
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(given) ?? []
+    expect(JSON.parse(json), vector).toEqual({ '@type': 'Article', headline: vector, about: [{ name: vector }] })
+  }
+})
+
+/** The head of a page that says a text wherever a head says one. */
+function head(text: string): string {
+  const html = documentHtml(
+    {
+      build: 'b1',
+      status: 200,
+      layout: 'default',
+      head: {
+        title: text,
+        description: text,
+        canonical: `/${encodeURIComponent(text.toWellFormed())}`,
+        image: `/uploads/a.webp?${text}`,
+        jsonLd: [{ '@type': 'Article', headline: text, about: [{ name: text }] }],
+      },
+      main: '',
+    },
+    {
+      ...SITE,
+      shell: { navigation: null, programTypes: [], networkingGroups: [], voices: [], featuredSession: null },
+      path: `/${text}`,
+      year: 2027,
+      assets: { head: () => '' },
+    },
+  )
+  return html.split('</head>')[0] ?? ''
+}
+
+const ENTITIES: Record<string, string> = {
+  '/api/conferences': 'Conference',
+  '/api/edlp-networkings': 'EdlpNetworking',
+  '/api/program-sessions': 'ProgramSession',
+  '/api/program-type-pages': 'ProgramTypePage',
+  '/api/program-type-pages/open': 'ProgramTypePage',
+  '/api/programs': 'Program',
+  '/api/thought-leadership-medias': 'ThoughtLeadershipMedia',
+  '/api/voices-of-influences': 'VoicesOfInfluence',
+}
+
+const SINGLES = /^\/api\/(about-us|advisory|get-in-touch|homepage|navigation|privacy-policy|whistleblowing-policy)$/
+
+/** A reader of content in which every text for such a use is this one; of each list there is one entry. */
+function readerOf(text: string, meant: Use = 'text'): ContentReader {
+  const fetch = async ({ url }: Request) => {
+    const { pathname } = new URL(url)
+    const name = ENTITIES[pathname]
+    if (SINGLES.test(pathname)) return Response.json({ data: null, error: {} }, { status: 404 })
+    if (!name) return Response.json({ data: [], meta: {} })
+    const entity = planted(madeEntity(name, 'typical'), namedSchema(name), (use) => (use === meant ? text : undefined))
+    return Response.json({ data: pathname.endsWith('/open') ? entity : [entity], meta: {} })
+  }
+  const quiet = { onFault: () => {}, onFailedCall: () => {} }
+  return new ContentReader(new ContentSource(contentClient('http://content.example', { fetch }), quiet))
+}
+
+test('the feed holds the same elements whatever the articles are called', async () => {
+  const plain = skeletonOfXml(await articleFeed(readerOf('plain'), SITE))
+  expect(plain.filter((tag) => tag === '<item>')).toHaveLength(1)
+  for (const vector of ALL_VECTORS) {
+    expect(skeletonOfXml(await articleFeed(readerOf(vector), SITE)), vector).toEqual(plain)
+  }
+})
+
+/** What stands in CDATA is text; its end is the first that comes. */
+function skeletonOfXml(xml: string): string[] {
+  return skeleton(xml.replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, ''))
+}
+
+test('a calendar holds the same lines whatever its sessions are called', async () => {
+  const plain = properties(await typeCalendar('open', readerOf('plain'), SITE))
+  expect(plain.filter((name) => name === 'BEGIN:VEVENT').length).toBeGreaterThan(0)
+  for (const vector of ALL_VECTORS) {
+    expect(properties(await typeCalendar('open', readerOf(vector), SITE)), vector).toEqual(plain)
+  }
+})
+
+/** The names of a calendar's lines, and what begins and ends. */
+function properties(calendar: string): string[] {
+  const lines = calendar.replaceAll(/\r?\n[ \t]/g, '').split(/\r\n|[\r\n]/)
+  return lines.map((line) => (/^(BEGIN|END):/.test(line) ? line : (/^[^:;]*/.exec(line)?.[0] ?? '')))
+}
+
+test('the sitemap holds the same elements whatever the addresses hold', async () => {
+  const plain = skeleton(await sitemap(readerOf('plain', 'address'), SITE))
+  expect(plain.filter((tag) => tag === '<loc>').length).toBeGreaterThan(3)
+  for (const vector of ALL_VECTORS) {
+    const xml = await sitemap(readerOf(vector, 'address'), SITE)
+    expect(skeleton(xml), vector).toEqual(plain)
+    for (const [, address = ''] of xml.matchAll(/<loc>([^<]*)<\/loc>/g)) {
+      expect(new URL(address).origin, vector).toBe(SITE.siteUrl)
+    }
+  }
+})
+
+test('a document is saved under the name that its author gave it, and its header is one', () => {
+  const media = { name: '', url: '/uploads/a.pdf' }
+  for (const vector of ALL_VECTORS) {
+    const value = inlineDisposition(Object.assign(Object(madeEntity('Media', 'typical')), media, { name: vector }))
+    expect(() => new Headers({ 'content-disposition': value }), vector).not.toThrow()
+    expect(value, vector).toMatch(/^inline; filename="[\w.-]*"; filename\*=UTF-8''[\w.!~*'()%-]*$/)
+  }
+})
+
+test('a letter has one recipient and the same headers whatever its subject and text are', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const mailer = folderMailer(folder, 'The School <office@school.example>')
+  const written = async (text: string) => {
+    await mailer.send({ id: 'letter', to: 'ada@company.example', subject: text, text })
+    const [headers = ''] = (await readFile(join(folder, 'letter.eml'), 'utf8')).split('\r\n\r\n')
+    return headers.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
+  }
+  const names = (headers: string[]) => headers.map((line) => line.split(':')[0])
+  const plain = names(await written('plain'))
+  for (const vector of ALL_VECTORS) {
+    const headers = await written(vector)
+    expect(names(headers), vector).toEqual(expect.arrayContaining(plain))
+    expect(
+      headers.filter((line) => /^(to|cc|bcc):/i.test(line)),
+      vector,
+    ).toEqual(['To: ada@company.example'])
+  }
+})
+
+test('a line of the log is one line whatever it holds', () => {
+  const lines: string[] = []
+  const log = pino(
+    { base: undefined },
+    new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) }),
+  )
+  for (const vector of ALL_VECTORS) log.info({ page: vector, err: new Error(vector) }, vector)
+  expect(lines).toHaveLength(ALL_VECTORS.length)
+  for (const [index, line] of lines.entries()) {
+    expect(line.trimEnd()).not.toMatch(/[\r\n\u001b\u0000]/)
+    const written = ALL_VECTORS[index]?.toWellFormed()
+    expect(JSON.parse(line)).toMatchObject({ page: written, msg: written })
+  }
+})
