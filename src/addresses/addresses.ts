@@ -26,34 +26,55 @@ export const PAYMENT_CALLS = {
   invoice: '/payment-failed/invoice',
 } as const
 
+/**
+ * A slug as one segment of an address: what a content service with other rules for slugs has in one ends no path and
+ * leads to no other site. Of ours it changes none.
+ */
+export function segment(slug: string): string {
+  return encodeURIComponent(slug.toWellFormed())
+}
+
+/** Whether two paths are one: the router gives that of a request partly decoded. */
+export function isSamePath(one: string, other: string): boolean {
+  return one === other || decoded(one) === decoded(other)
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 /** `/our-programs/{type}` (spec 2). */
 export function programTypeAddress(slug: string): string {
-  return `/our-programs/${slug}`
+  return `/our-programs/${segment(slug)}`
 }
 
 /** `/our-programs/{type}/{category}` (spec 2). */
 export function programCategoryAddress(type: string, category: string): string {
-  return `/our-programs/${type}/${category}`
+  return `/our-programs/${segment(type)}/${segment(category)}`
 }
 
 /** `/{conference}` (spec 2). */
 export function conferenceAddress(slug: string): string {
-  return `/${slug}`
+  return `/${segment(slug)}`
 }
 
 /** `/networking-groups/{networkingGroup}` (spec 2). */
 export function networkingGroupAddress(slug: string): string {
-  return `/networking-groups/${slug}`
+  return `/networking-groups/${segment(slug)}`
 }
 
 /** `/voices-of-influence/{highlight}` (spec 2). */
 export function voiceAddress(slug: string): string {
-  return `/voices-of-influence/${slug}`
+  return `/voices-of-influence/${segment(slug)}`
 }
 
 /** `/voices-of-influence/{highlight}/{article}` (spec 2); undefined for an article of no highlight. */
 export function articleAddress(article: { slug: string; highlight: { slug: string } | null }): string | undefined {
-  return article.highlight ? `${voiceAddress(article.highlight.slug)}/${article.slug}` : undefined
+  return article.highlight ? `${voiceAddress(article.highlight.slug)}/${segment(article.slug)}` : undefined
 }
 
 /** Kinds of pages that offer a brochure, as their files' addresses name them. */
@@ -61,7 +82,7 @@ export type BrochureOwner = 'programs' | 'program-types' | 'networking-groups'
 
 /** `/pdf/{owner}/{slug}.pdf`: the brochure of an entry (spec 2). */
 export function brochureAddress(owner: BrochureOwner, slug: string): string {
-  return `/pdf/${owner}/${slug}.pdf`
+  return `/pdf/${owner}/${segment(slug)}.pdf`
 }
 
 /** `/calendars/sessions/{SKU}-{documentId}.ics`: one session for a calendar; undefined without a SKU. */
@@ -71,10 +92,10 @@ export function sessionCalendarAddress({ SKU, documentId }: { SKU: string | null
 
 /** The same by the session's key `{SKU}-{documentId}`. */
 export function sessionKeyCalendarAddress(key: string): string {
-  return `/calendars/sessions/${key}.ics`
+  return `/calendars/sessions/${segment(key)}.ics`
 }
 
 /** `/calendars/{type}.ics`: the sessions of a program type, to subscribe to. */
 export function typeCalendarAddress(type: string): string {
-  return `/calendars/${type}.ics`
+  return `/calendars/${segment(type)}.ics`
 }

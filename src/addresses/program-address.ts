@@ -1,4 +1,5 @@
 import type { components } from '#schema/contract.gen.ts'
+import { programCategoryAddress, segment } from './addresses.ts'
 
 type ProgramCard = components['schemas']['ProgramCard']
 type ProgramSessionCard = components['schemas']['ProgramSessionCard']
@@ -8,13 +9,13 @@ const SHORTEST_SKU = 3
 /** `/our-programs/{type}/{category}/{slug}` (spec 2); undefined while the program lacks a type or category. */
 export function programAddress(program: Pick<ProgramCard, 'slug' | 'category' | 'program_type'>): string | undefined {
   if (!program.category || !program.program_type) return undefined
-  return `/our-programs/${program.program_type.slug}/${program.category.slug}/${program.slug}`
+  return `${programCategoryAddress(program.program_type.slug, program.category.slug)}/${segment(program.slug)}`
 }
 
 /** The segment `register-{SKU}-{documentId}`; undefined for a SKU under 3 characters or no documentId (spec 5). */
 export function registrationSegment(session: { SKU: string | null; documentId: string }): string | undefined {
   if (!session.SKU || session.SKU.length < SHORTEST_SKU || !session.documentId) return undefined
-  return `register-${session.SKU}-${session.documentId}`
+  return `register-${segment(`${session.SKU}-${session.documentId}`)}`
 }
 
 /**
@@ -25,6 +26,6 @@ export function sessionRegistrationAddress(
   session: ProgramSessionCard,
   page = session.program ? programAddress(session.program) : undefined,
 ): string | undefined {
-  const segment = registrationSegment(session)
-  return segment && page ? `${page}/${segment}` : undefined
+  const last = registrationSegment(session)
+  return last && page ? `${page}/${last}` : undefined
 }

@@ -117,6 +117,20 @@ test('the documentId of a conference leads to its slug for good', async () => {
   expect(routed).toEqual({ kind: 'redirect', to: '/voices-2027', status: 308 })
 })
 
+test('a page whose slug is of another alphabet has one address, and leads nowhere else from there', async () => {
+  const named = { id: 1, title: 'Open', documentId: 't1', slug: '开' }
+  const made = Object(madeEntity('Program', 'min'))
+  const entries = {
+    '/api/programs/%E5%9C%86': { ...made, slug: '圆', category: named, program_type: named },
+    '/api/program-type-pages': [],
+    '/api/navigation': madeEntity('Navigation', 'min'),
+  }
+  const address = '/our-programs/%E5%BC%80/%E5%BC%80/%E5%9C%86'
+  expect((await page(address, entries)).head).toMatchObject({ canonical: address })
+  const { routed } = await route('/our-programs/open/%E5%BC%80/%E5%9C%86', entries)
+  expect(routed).toEqual({ kind: 'redirect', to: address, status: 308 })
+})
+
 test.each([
   ['nothing but the title of the page', null, 'Voices 2027', 'Voices 2027'],
   ['a title', { ...metadata, title: 'A title' }, 'A title', 'A title'],

@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 export async function sitemap(content: ContentReader, { siteUrl }: Site): Promise<string> {
   const urls = (await publishedAddresses(content)).map(
     ({ path, changedAt }) =>
-      `<url><loc>${escapeHtml(encodeURI(siteUrl + path.toWellFormed()))}</loc><lastmod>${escapeHtml(changedAt)}</lastmod></url>`,
+      `<url><loc>${escapeHtml(siteUrl + path)}</loc><lastmod>${escapeHtml(changedAt)}</lastmod></url>`,
   )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ContentNotFound } from '#api/errors.ts'
-import { articleAddress, voiceAddress } from '#addresses/addresses.ts'
+import { articleAddress, isSamePath, voiceAddress } from '#addresses/addresses.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { article as articleData, breadcrumbs } from '#routes/-json-ld.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/voices-of-influence/$highlight/$article')
     const article = await content.article(params.article)
     const path = articleAddress(article)
     if (!path) throw new ContentNotFound('Article Not Found')
-    if (path !== location.pathname) throw redirect({ href: path, statusCode: 308 })
+    if (!isSamePath(path, location.pathname)) throw redirect({ href: path, statusCode: 308 })
     const articles = await content.articles()
     const others = articles.filter(
       ({ highlight, slug }) => highlight?.slug === article.highlight?.slug && slug !== article.slug,

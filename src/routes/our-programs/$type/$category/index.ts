@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import type { ContentReader } from '#api/content-reader.ts'
 import { ContentNotFound } from '#api/errors.ts'
-import { programCategoryAddress, programTypeAddress } from '#addresses/addresses.ts'
+import { programCategoryAddress, programTypeAddress, segment } from '#addresses/addresses.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
@@ -52,7 +52,7 @@ function programCategoryPage(page: Entity<'ProgramCategoryPage'>, { path, typePa
   const { id, title, summary, overviewText, overview_media: media } = page
   const { programs, pages, sessions, filter } = listing
   const crumbs = [HOME, { label: typePage.title, url: programTypeAddress(typePage.slug) }]
-  const list = programs.map((program) => ({ title: program.title, url: `${path}/${program.slug}` }))
+  const list = programs.map((program) => ({ title: program.title, url: `${path}/${segment(program.slug)}` }))
   return {
     layout: 'default',
     entry: { entity: 'ProgramCategoryPage', documentId: page.documentId },

@@ -3,7 +3,7 @@ import type { Entity } from '#api/check-entity.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import { plainText } from '#api/plain-text.ts'
 import { toCome } from '#api/sessions.ts'
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES, isSamePath } from '#addresses/addresses.ts'
 import { programAddress } from '#addresses/program-address.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, course } from '#routes/-json-ld.ts'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/our-programs/$type/$category/$slug/')({
     const path = programAddress(program)
     // Without a type or a category it stands nowhere.
     if (!path) throw new ContentNotFound(`Program Not Found: ${params.slug}`)
-    if (path !== location.pathname) throw redirect({ href: path, statusCode: 308 })
+    if (!isSamePath(path, location.pathname)) throw redirect({ href: path, statusCode: 308 })
     const [types, navigation] = await Promise.all([
       content.orElse([], 'program-type-pages', () => content.programTypePages()),
       content.orElse(null, 'navigation', () => content.navigation()),

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ContentNotFound } from '#api/errors.ts'
+import { isSamePath } from '#addresses/addresses.ts'
 import { programAddress, registrationSegment } from '#addresses/program-address.ts'
 import { programCrumbs } from '#routes/-sections/crumbs.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/our-programs/$type/$category/$slug/regist
     const isOfProgram = session.program?.documentId === program.documentId
     if (!page || !isOfProgram) throw new ContentNotFound(`Program Session Not Found: ${params.sessionSkuId}`)
     const path = `${page}/${registrationSegment(session)}`
-    if (path !== location.pathname) throw redirect({ href: path, statusCode: 308 })
+    if (!isSamePath(path, location.pathname)) throw redirect({ href: path, statusCode: 308 })
     const { title, registration_form: form, sessions } = program
     return registrationPage(session, { title, page, crumbs: programCrumbs(program), form, sessions }, context)
   },
