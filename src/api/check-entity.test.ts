@@ -178,6 +178,13 @@ test('a field that may be empty is emptied when it is wrong, and reported with i
   expect(faults).toEqual([{ entity: 'Homepage', path: 'metadata.meta_title', reason: expect.stringMatching(/\S/) }])
 })
 
+test('what is no date is emptied and reported like any other wrong field', () => {
+  const { entity, faults } = check('Homepage', { ...homepage, publishedAt: '2026-02-31T00:00:00.000Z' })
+  expect(entity).toMatchObject({ publishedAt: null })
+  expect(faults).toEqual([{ entity: 'Homepage', path: 'publishedAt', reason: 'is not a date.' }])
+  expect(() => check('Homepage', { ...homepage, updatedAt: 'yesterday' })).toThrow(ContentUnavailable)
+})
+
 test('a field that may be empty and is missing altogether is emptied and reported', () => {
   const { entity, faults } = check('Homepage', without('hero_banner'))
   expect(entity).toEqual({ ...checkHomepage({}).entity, hero_banner: null })
@@ -236,6 +243,8 @@ function any(schema: ContractSchema): unknown {
   if (Array.isArray(actual.enum)) return faker.helpers.arrayElement(actual.enum)
   if (actual.const !== undefined) return actual.const
   const kind = Array.isArray(type) ? faker.helpers.arrayElement(type) : type
+  if (actual.format === 'date-time') return faker.date.soon().toISOString()
+  if (actual.format === 'date') return faker.date.soon().toISOString().slice(0, 'yyyy-mm-dd'.length)
   if (kind === 'string') return faker.lorem.words(3)
   if (kind === 'integer' || kind === 'number') return faker.number.int(1000)
   if (kind === 'boolean') return faker.datatype.boolean()

@@ -32,6 +32,9 @@ const NOT_CHECKED = new Set([
   'pattern',
 ])
 
+/** What cannot be read as a date ends the drawing of whatever shows it. */
+const DATES = new Set<unknown>(['date', 'date-time'])
+
 const schemas: Record<string, ContractSchema> = document.components.schemas
 const definitions = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, relaxed(schema)]))
 const checkers = new Map<string, z.ZodType>()
@@ -77,6 +80,7 @@ export function checkerOf(schema: ContractSchema): z.ZodType {
 function relaxed(schema: ContractSchema): z.core.JSONSchema.JSONSchema {
   return JSON.parse(JSON.stringify(withoutNullable(schema)), (key, inner) => {
     if (key === '$ref' && typeof inner === 'string') return `#/$defs/${referenced(inner)}`
+    if (key === 'format' && DATES.has(inner)) return inner
     return NOT_CHECKED.has(key) && !isPropertyMap(inner) ? undefined : inner
   })
 }

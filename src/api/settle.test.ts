@@ -37,3 +37,9 @@ test('what is missing and may be empty is null, however deep', () => {
   const settled = settle({ id: 1, url: '/uploads/a.webp' }, media)
   expect(settled).toMatchObject({ url: '/uploads/a.webp', focalPoint: null, caption: null })
 })
+
+test('text has only characters that every format can say', () => {
+  expect(settle('a\u0000b\u001b[1m\u0085c\ufffe\td\n', { type: 'string' })).toBe('ab[1mc\td\n')
+  expect(settle('half \ud83d, whole \ud83d\ude00', { type: 'string' })).toBe('half \ufffd, whole \ud83d\ude00')
+  expect(settle('*a\u0000*', markdown)).toBe('<p><em>a</em></p>')
+})

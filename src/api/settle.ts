@@ -1,13 +1,14 @@
 import { allowsNull, resolved, type ContractSchema } from './contract.ts'
 import { markdownHtml } from './rich-text/markdown.ts'
 import { strapiBlocksHtml } from './rich-text/strapi-blocks.ts'
+import { sendableText } from './sendable-text.ts'
 
 const MARKDOWN = 'text/markdown'
 const STRAPI_BLOCKS = 'application/vnd.strapi.blocks+json'
 
 /**
  * A checked value as the views want it: keys that the contract does not name are gone, those that are missing and may
- * be empty are null, and rich text is safe HTML.
+ * be empty are null, text has only characters that can be sent, and rich text is safe HTML.
  */
 export function settle(value: unknown, schema: ContractSchema): unknown {
   if (value === undefined && allowsNull(schema)) return null
@@ -15,7 +16,8 @@ export function settle(value: unknown, schema: ContractSchema): unknown {
   const actual = alternative(resolved(schema))
   const firstLevel = headingLevel(actual)
   if (typeof value === 'string') {
-    return actual.contentMediaType === MARKDOWN ? markdownHtml(value, firstLevel) : value
+    const text = sendableText(value)
+    return actual.contentMediaType === MARKDOWN ? markdownHtml(text, firstLevel) : text
   }
   if (Array.isArray(value)) {
     const { items } = actual

@@ -175,7 +175,7 @@ test('more programs than fit are shown a page at a time, each page with its own 
   const slugs = Array.from({ length: 30 }, (_, index) => `program-${index + 1}`)
   const cards = slugs.map((slug) => card(slug, finance))
   const sessions = cards.map((each, index) =>
-    session(`S${index + 1}`, each, `2099-05-${String(index + 1).padStart(2, '0')}`),
+    session(`S${index + 1}`, each, `2099-05-${String(index + 1).padStart(2, '0')}T01:00:00Z`),
   )
   const many = { ...LISTING, '/api/programs': cards, '/api/program-sessions': sessions }
   const first = await page('/our-programs/open', many)
@@ -321,7 +321,7 @@ test.each([
 })
 
 test.each([
-  ['has begun', { session_parts: [{ id: 1, title: null, startDate: '2020-01-01', endDate: null }] }, 'has begun'],
+  ['has begun', { session_parts: [{ id: 1, title: null, startDate: '2020-01-01T01:00:00Z', endDate: null }] }, 'has begun'],
   ['is not open', { canRegister: false }, 'is not open'],
   ['was cancelled', { program_session_status: 'cancelled' }, 'was cancelled'],
   ['is closed', { program_session_status: 'closed' }, 'is closed'],
