@@ -6,6 +6,7 @@ export function loadingPage(): Page {
   return {
     layout: 'footer',
     head: { title: 'Loading...', description: 'What a visitor sees while a page loads.' },
-    sections: [composed({ __component: 'page.loading', id: 1 })],
+    // The sign over a page that is on its way, on every page, is the one with its name.
+    sections: [composed({ __component: 'page.loading', id: 1 }, { anchor: 'on-its-way' })],
   }
 }

@@ -16,7 +16,10 @@ export const Route = createFileRoute('/search')({
         title: query ? `${query} | Search | ${siteName}` : `Search | ${siteName}`,
         description: 'Search programs, conferences, networking groups and articles.',
       },
-      sections: [composed({ __component: 'page.search', id: 1, query, total, results: [...results] })],
+      // The dialog of the search, on every page, is the one with its name.
+      sections: [
+        composed({ __component: 'page.search', id: 1, query, total, results: [...results] }, { anchor: 'found' }),
+      ],
       ...(query ? { isKept: false } : {}),
     }
   },

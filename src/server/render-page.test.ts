@@ -229,6 +229,16 @@ test('a page that names no layout has the default one; one that answers a questi
   expect(madeOf((await render('/search', {})).page).isKept).toBe(true)
 })
 
+test.each(['/search', '/loading'])(
+  'no two elements of %s have one id, and none is named by an empty one',
+  async (path) => {
+    const { html } = madeOf((await render(path, {})).page)
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(ids).toEqual([...new Set(ids)])
+    expect(html).not.toMatch(/ (id|aria-activedescendant)=""/)
+  },
+)
+
 test('an address that is too long is a page with its status and a message, and asks for no entity', async () => {
   const { page } = await render(`/${'a'.repeat(3000)}`, {})
   const { payload } = madeOf(page)

@@ -84,17 +84,20 @@ function SearchCombobox() {
     result.click()
   }
 
+  const input = getInputProps({
+    value: text,
+    autoFocus: true,
+    'aria-labelledby': undefined,
+    onChange: ({ currentTarget }) => change(currentTarget.value),
+    onKeyDown: answerKey,
+  })
+
   return (
     <div ref={box}>
       <SearchField
         id="search-field"
-        input={getInputProps({
-          value: text,
-          autoFocus: true,
-          'aria-labelledby': undefined,
-          onChange: ({ currentTarget }) => change(currentTarget.value),
-          onKeyDown: answerKey,
-        })}
+        // An empty text, as it says where nothing is active, is the name of no element.
+        input={{ ...input, 'aria-activedescendant': input['aria-activedescendant'] || undefined }}
         onSearch={() => {
           settle()
           if (error) void refetch()
