@@ -272,6 +272,7 @@ test('names for a CDN what a page was made of, where that is wanted, and no more
   const few: Tag[] = ['entry:a', 'list:program']
   expect(await keysOf(few, true)).toBe('entry:a list:program')
   expect(await keysOf(few, false)).toBeUndefined()
+  expect(await keysOf(['entry:two words', 'entry:näher', 'entry:a\r\nb', 'entry:c'], true)).toBe('entry:c')
   const many = Array.from({ length: 3000 }, (_, index): Tag => `entry:${index}`)
   const keys = (await keysOf(many, true)) ?? ''
   expect(keys.length).toBeLessThanOrEqual(16_000)

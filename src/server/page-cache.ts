@@ -128,8 +128,11 @@ export class PageCache {
   }
 }
 
+/** What may stand in a header as one word: every documentId that a content service makes, and no other. */
+const KEY = /^[\x21-\x7e]+$/
+
 /** As many of the tags as a CDN reads; the age of the page bounds what the others would have purged. */
 function keysOf(tags: readonly Tag[]): string {
-  const all = tags.join(' ')
+  const all = tags.filter((tag) => KEY.test(tag)).join(' ')
   return all.length <= LONGEST_KEYS ? all : all.slice(0, all.lastIndexOf(' ', LONGEST_KEYS))
 }
