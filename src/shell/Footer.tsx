@@ -58,11 +58,8 @@ function Contact({ navigation }: { navigation: Navigation | null }) {
           </a>
         </div>
       )}
-      {address && (
-        <address>
-          <RichText html={address} className={styles.address} />
-        </address>
-      )}
+      {/* No <address>: what authors write there may hold headings, which HTML allows in none. */}
+      {address && <RichText html={address} className={styles.address} />}
     </>
   )
 }

@@ -22,9 +22,8 @@ export function Contact({ block: { title, text, address, email } }: BlockProps<'
           {address && (
             <div>
               <h3 className={styles.name}>Visit us</h3>
-              <address>
-                <RichText html={address} className={styles.address} />
-              </address>
+              {/* No <address>: what authors write there may hold headings, which HTML allows in none. */}
+              <RichText html={address} className={styles.address} />
             </div>
           )}
         </div>
