@@ -32,8 +32,15 @@ function filesOf(answers: Record<string, unknown>) {
     throw new Error(JSON.stringify(what))
   }
   const source = new ContentSource(contentClient('http://content.example'), { onFault: fail, onFailedCall: fail })
-  const files = createFiles({ source, contentUrl: 'http://content.example', siteUrl: SITE, siteName: 'The School' })
-  return { files, asked }
+  const logged: unknown[] = []
+  const files = createFiles({
+    source,
+    contentUrl: 'http://content.example',
+    siteUrl: SITE,
+    siteName: 'The School',
+    log: { error: (entry: unknown) => logged.push(entry) },
+  })
+  return { files, asked, logged }
 }
 
 function made(name: string, changes: object): Record<string, unknown> {
@@ -112,11 +119,18 @@ test('the sitemap holds what is published and nothing that is hidden or has no a
 })
 
 test('a sitemap of which a part cannot be read is unavailable: half of it would unlist the rest', async () => {
-  const { files } = filesOf({ ...EVERYTHING, '/api/conferences': null })
+  const { files, logged } = filesOf({ ...EVERYTHING, '/api/conferences': null })
   const answer = await files.request('/sitemap.xml')
   expect(answer.status).toBe(503)
+  expect(logged).toEqual([{ file: '/sitemap.xml', err: expect.any(Error) }])
   expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
   expect(await answer.text()).toBe('The file is not available at the moment.\n')
+})
+
+test('the sitemap has slugs of another alphabet as addresses write them', async () => {
+  const { files } = filesOf({ ...EVERYTHING, '/api/conferences': [made('Conference', { slug: '圆 & b' })] })
+  const xml = await (await files.request('/sitemap.xml')).text()
+  expect(xml).toContain(`<loc>${SITE}/%E5%9C%86%20%26%20b</loc>`)
 })
 
 test('robots.txt names the sitemap', async () => {

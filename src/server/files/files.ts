@@ -6,6 +6,7 @@ import { ContentNotFound, ContentUnavailable } from '#api/errors.ts'
 import { ADDRESSES } from '#addresses/addresses.ts'
 import favicon from '#shell/favicon.svg'
 import { MADE_FILE_CACHING } from '../caching.ts'
+import type { Log } from '../log.ts'
 import { passOnUpload } from '../uploads.ts'
 import { sessionCalendar, typeCalendar } from './calendar.ts'
 import { articleFeed } from './feed.ts'
@@ -14,12 +15,12 @@ import { inlineDisposition, pdfRecord } from './pdf.ts'
 import type { Site } from './site.ts'
 import { robots, sitemap } from './sitemap.ts'
 
-export type FileSettings = Site & { source: ContentSource; contentUrl: string }
+export type FileSettings = Site & { source: ContentSource; contentUrl: string; log: Pick<Log, 'error'> }
 
 const RETRY_AFTER_SECONDS = '10'
 
 /** The files that are made of content: what search engines, calendars, feed readers and telephones ask for. */
-export function createFiles({ source, contentUrl, siteUrl, siteName }: FileSettings): Hono {
+export function createFiles({ source, contentUrl, siteUrl, siteName, log }: FileSettings): Hono {
   const site: Site = { siteUrl, siteName }
   const files = new Hono()
   const made = (type: string, make: (content: ContentReader, context: Context) => Promise<string> | string) =>
@@ -52,6 +53,7 @@ export function createFiles({ source, contentUrl, siteUrl, siteName }: FileSetti
   files.onError((error, context) => {
     if (error instanceof ContentNotFound) return context.text('There is no such file.\n', 404)
     if (!(error instanceof ContentUnavailable)) throw error
+    log.error({ file: context.req.path, err: error }, 'file unavailable')
     return context.text('The file is not available at the moment.\n', 503, { 'retry-after': RETRY_AFTER_SECONDS })
   })
   return files
