@@ -44,6 +44,7 @@ export default defineConfig({
           globalSetup: ['tests/services/global-setup.ts'],
         },
       },
+      { extends: true, test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], fileParallelism: false },

@@ -19,6 +19,8 @@ const hasUsual = which !== '--long'
 const hasLong = which === '--long' || which === '--all'
 /** Beside the services of this run: it starts its own. */
 const ON_POSTGRESQL = { TEST_ON: 'postgresql', TEST_SITE_URL: '' }
+/** With new values each time; what fails says how to play it again. */
+const MANY_TIMES = { FUZZ_TIMES: '3' }
 const reports = mkdtempSync(join(tmpdir(), 'site-reports-'))
 const counts: Count[] = []
 const started = Date.now()
@@ -33,6 +35,7 @@ try {
   try {
     if (hasUsual) written = await testWithServices(services)
     if (hasLong) await stage('every other fault', vitest('faults-long'), {}, vitestCount('faults-long'))
+    if (hasLong) await stage('more odd content', vitest('fuzz', 'fuzz-long'), MANY_TIMES, vitestCount('fuzz-long'))
   } finally {
     await stop()
   }
@@ -53,7 +56,10 @@ process.exit(failed === 0 ? 0 : 1)
 async function testWithoutServices(): Promise<void> {
   await stage('check', ['scripts/check.ts'], { UNIT_REPORT: report('unit') }, vitestCount('unit'))
   await stage('block tools', vitest('tools'), {}, vitestCount('tools'))
-  await stage('front door', vitest('front-door'), {}, vitestCount('front-door'))
+  await Promise.all([
+    stage('front door', vitest('front-door'), {}, vitestCount('front-door')),
+    stage('odd content and odd requests', vitest('fuzz'), {}, vitestCount('fuzz')),
+  ])
   process.env.CHROMIUM_PATH = findChromium()
   await stage(
     'every block in every state',

@@ -1,0 +1,98 @@
+import { createApp } from '#server/app.ts'
+import { createBuilds } from '#server/builds.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { createFiles } from '#server/files/files.ts'
+import { loggedContent } from '#server/logged-content.ts'
+import { openSite } from '#server/open-site.ts'
+import { PageCache } from '#server/page-cache.ts'
+import { ContentChanges } from '#server/preview/content-changes.ts'
+import { sitePreview } from '#server/preview/site-preview.ts'
+import { createReadiness, Readiness } from '#server/readiness.ts'
+import { renderPage } from '#server/render-page.ts'
+import { createSearchAnswers } from '#server/search-answers.ts'
+import { answerOf, type World } from './world.ts'
+
+/** Nothing of these may ever be in an answer. */
+export const SECRETS = {
+  CONTENT_URL: 'http://inside.content.internal:1337',
+  SITE_WEBHOOK_SECRET: 'webhook-secret-5f2a9c',
+  PREVIEW_SECRET: 'preview-secret-77d1e0',
+  CONTENT_WRITE_TOKEN: 'write-token-secret-b3e8',
+}
+export const SITE_URL = 'http://127.0.0.1:3000'
+
+export type LogLine = { message: string; entry: unknown }
+
+/**
+ * The site's own code from its app down to `fetch`, which answers from this world. Its stylesheets are those of no build.
+ * @param world asked at each question
+ */
+export async function openFuzzedSite(world: () => World) {
+  globalThis.fetch = answering(world)
+  const log: LogLine[] = []
+  const note = (entry: unknown, message = String(entry)) => void log.push({ message, entry })
+  const logger = { error: note, warn: () => {}, info: () => {} }
+  const environment = readEnvironment({
+    ...SECRETS,
+    SITE_URL,
+    OUTBOX_FILE: ':memory:',
+    // Nobody is written to before the content service has what was sent, and this one takes nothing.
+    MAIL_DIR: '/nowhere',
+    FORMS_PER_MINUTE: '1000000',
+  })
+  const contentUrl = environment.CONTENT_URL
+  const { source } = loggedContent(contentUrl, logger)
+  const assets = { build: 'b1', head: () => '', stylesOf: () => undefined, stylesheet: async () => undefined }
+  const site = await openSite(environment, { source, assets, contentUrl, log: logger })
+  const pages = new PageCache(
+    (address) => renderPage(address, site.settings),
+    (_, error) => note(error, 'page not refreshed'),
+    true,
+  )
+  const changes = new ContentChanges()
+  const app = createApp(
+    {
+      pages,
+      source,
+      assets,
+      pictures: { get: async () => 'missing', forget: async () => {} },
+      contentUrl,
+      webhookSecret: SECRETS.SITE_WEBHOOK_SECRET,
+      onContentEvent: () => changes.note(),
+      log: logger,
+    },
+    createReadiness(new Readiness()),
+    createBuilds('b1'),
+    createSearchAnswers({ source, isExport: false }),
+    createFiles({ ...site.settings, contentUrl }),
+    ...site.apps,
+    sitePreview(site.settings, {
+      secret: SECRETS.PREVIEW_SECRET,
+      contentUrl,
+      adminUrl: 'https://panel.example/admin',
+      changes,
+    }),
+  )
+  const socket = { remoteAddress: '192.0.2.7', remotePort: 4711, remoteFamily: 'IPv4' }
+  return {
+    app,
+    pages,
+    log,
+    close: site.close,
+    /** The answer to a path as the site's server would pass it on. */
+    ask: async (path: string, init?: RequestInit) =>
+      app.request(SITE_URL + path, init, { incoming: { url: path, socket } }),
+  }
+}
+
+function answering(world: () => World): typeof fetch {
+  return async (asked) => {
+    const { url, method } = asked instanceof Request ? asked : new Request(asked)
+    if (method !== 'GET') return Response.json({ data: null, error: { status: 403 } }, { status: 403 })
+    if (new URL(url).pathname.startsWith('/uploads/'))
+      return new Response('file', { headers: { 'content-type': 'image/png' } })
+    const data = answerOf(world(), url)
+    if (data === undefined) return Response.json({ data: null, error: { status: 404 } }, { status: 404 })
+    return Response.json({ data, meta: {} })
+  }
+}
