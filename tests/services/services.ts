@@ -29,6 +29,8 @@ const Services = z.object({
   TEST_CONTENT_LOG: z.string(),
   /** Where the content is kept: a file, or the address of a PostgreSQL. */
   TEST_DATABASE: z.string(),
+  /** Folder with the files that authors uploaded. */
+  TEST_UPLOADS: z.string(),
   /** Folder in which the site keeps the pictures that it made. */
   TEST_PICTURES: z.string(),
   /** Folder in which the site leaves the letters that it would send. */
@@ -94,6 +96,7 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
       TEST_WRITE_TOKEN: siteToken,
       TEST_CONTENT_LOG: contentLog,
       TEST_DATABASE: data.database,
+      TEST_UPLOADS: data.uploads,
       TEST_PICTURES: pictures,
       TEST_MAIL: mail,
     }

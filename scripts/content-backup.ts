@@ -1,0 +1,20 @@
+/** `npm run content:backup -- DIR`: copies database, uploads, secrets and outbox into a new folder, while all runs. */
+import { parseArgs } from 'node:util'
+import { backUp } from './backup/back-up.ts'
+import { keptBy, Refusal } from './backup/kept.ts'
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [folder, ...more] = positionals
+  if (!folder || more.length > 0) throw new Refusal('Name one folder: npm run content:backup -- /backups/today')
+  const kept = keptBy(process.env)
+  const { database, files, hasSecrets, hasOutbox } = await backUp(kept, folder)
+  console.log(`${folder}: the ${database} database and ${files} uploads.`)
+  console.log(
+    hasSecrets ? 'The secrets are in it.' : `No secrets: there is no ${kept.secrets}. Keep what the environment names.`,
+  )
+  console.log(hasOutbox ? 'The outbox of the site is in it.' : `No outbox: there is no ${kept.outbox} here.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

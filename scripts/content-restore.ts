@@ -1,0 +1,19 @@
+/** `npm run content:restore -- DIR`: puts a backup in its place; with `--overwrite`, in the place of what is there. */
+import { parseArgs } from 'node:util'
+import { keptBy, Refusal } from './backup/kept.ts'
+import { restore } from './backup/restore.ts'
+
+try {
+  const options = { overwrite: { type: 'boolean', default: false } } as const
+  const { positionals, values } = parseArgs({ allowPositionals: true, options })
+  const [folder, ...more] = positionals
+  if (!folder || more.length > 0) throw new Refusal('Name one backup: npm run content:restore -- /backups/today')
+  const { database, files, madeAt, setAside, keptOutbox } = await restore(folder, keptBy(process.env), values)
+  console.log(`Restored the ${database} database and ${files} uploads of ${madeAt}.`)
+  for (const path of setAside) console.log(`What was there is in ${path}.`)
+  if (keptOutbox) console.log('The outbox that is here was left alone: it may hold what visitors sent since.')
+  console.log('Start the content service, then the sites with an empty LAST_GOOD_DIR.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
