@@ -189,6 +189,11 @@ export class ContentSource {
     }
   }
 
+  /** Makes everything be asked for anew. */
+  purgeAll(): void {
+    this.#cache.purgeAll()
+  }
+
   /** Resolves when every call that is under way now has ended. */
   idle(): Promise<void> {
     return this.#cache.idle()

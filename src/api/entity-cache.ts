@@ -69,9 +69,20 @@ export class EntityCache {
       for (const tag of tags) kept.named.add(tag)
       purged.push(key)
     }
+    this.#overtakeLoads()
+    return purged
+  }
+
+  /** The same for every answer: something changed, and nobody knows what. */
+  purgeAll(): void {
+    for (const kept of this.#kept.values()) kept.isOutdated = true
+    this.#overtakeLoads()
+  }
+
+  /** What is asked for already may not know what was changed since: nobody who comes now waits for it. */
+  #overtakeLoads(): void {
     for (const load of this.#loads.values()) load.startedBeforePurge = true
     this.#loads.clear()
-    return purged
   }
 
   #load(key: string, load: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { contentClient } from '#api/content-client.ts'
-import { ContentSource } from '#api/content-source.ts'
 import type { Tag } from '#api/tags.ts'
 import { createApp, type AppSettings } from './app.ts'
+import { contentChanged } from './content-changed.ts'
 import { encodeBody } from './encodings.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
@@ -22,31 +21,30 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
   const logged: unknown[] = []
   const forgotten: string[] = []
   let told = 0
-  const source = new ContentSource(contentClient('http://content.example'), {
-    onFault: () => {},
-    onFailedCall: () => {},
-  })
-  source.purge = (tags) => sourcePurged.push([...tags])
+  const noteIn = (list: Tag[][]) => (tags: ReadonlySet<Tag>) => {
+    list.push([...tags])
+    return []
+  }
+  const made = {
+    source: { purge: noteIn(sourcePurged), purgeRemoved: noteIn(sourcePurged), purgeAll: () => {} },
+    pages: { purge: noteIn(purged), purgeAll: () => [] },
+    pictures: { forget: async (url: string) => void forgotten.push(url) },
+    changes: { note: () => void (told += 1) },
+    readAhead: { afterChange: () => {} },
+    log: { info: () => {}, warn: () => {} },
+  }
   const app = createApp({
     pages: {
       get(path) {
         asked.push(path)
         return get(path)
       },
-      purge(tags) {
-        purged.push([...tags])
-        return []
-      },
     },
-    source,
     assets: { stylesheet: async (address) => (address === '/assets/blocks/a.css' ? sheet() : undefined) },
-    pictures: {
-      get: async ({ file }) => (file === 'a.jpg' ? Buffer.from('picture') : 'missing'),
-      forget: async (url) => void forgotten.push(url),
-    },
+    pictures: { get: async ({ file }) => (file === 'a.jpg' ? Buffer.from('picture') : 'missing') },
     contentUrl: 'http://content.example',
     webhookSecret: SECRET,
-    onContentEvent: () => void (told += 1),
+    onContentEvent: (event) => contentChanged(event, made),
     log: { error: (entry: unknown) => logged.push(entry), warn: () => {}, info: () => {} },
   })
   const request = (path: string, init?: RequestInit) =>

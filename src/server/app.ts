@@ -3,8 +3,6 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import type { ContentSource } from '#api/content-source.ts'
-import type { Tag } from '#api/tags.ts'
 import { pageAnswer, plainAnswer, fileAnswer, type Answer } from './answer.ts'
 import type { BuiltAssets } from './built-assets.ts'
 import type { Log } from './log.ts'
@@ -12,7 +10,7 @@ import type { PageCache } from './page-cache.ts'
 import { AddressTooLong, isTooLong, readPageRequest } from './page-request.ts'
 import { answerPicture } from './pictures/answer-picture.ts'
 import type { Pictures } from './pictures/pictures.ts'
-import { changedTags, isRemoval, isSameSecret, readContentEvent } from './purge.ts'
+import { isSameSecret, readContentEvent, type ContentEvent } from './purge.ts'
 import { identified } from './request-id.ts'
 import { mayBeFramed, SECURITY_HEADERS } from './security-headers.ts'
 import { answerUpload, compressDrawings } from './uploads.ts'
@@ -20,15 +18,14 @@ import { answerUpload, compressDrawings } from './uploads.ts'
 const LARGEST_WEBHOOK_BYTES = 4 * 1024 * 1024
 
 export type AppSettings = {
-  pages: Pick<PageCache, 'get' | 'purge'>
-  source: ContentSource
+  pages: Pick<PageCache, 'get'>
   assets: Pick<BuiltAssets, 'stylesheet'>
-  pictures: Pick<Pictures, 'get' | 'forget'>
+  pictures: Pick<Pictures, 'get'>
   contentUrl: string
   /** Shared with the content service, which says with it what was published. */
   webhookSecret: string
-  /** Told of every event of the content service, of drafts that nobody sees yet, too. */
-  onContentEvent?: () => void
+  /** Told of every event of the content service, of drafts that nobody sees yet, too; the service waits for it. */
+  onContentEvent: (event: ContentEvent) => Promise<void>
   log: Log
 }
 
@@ -37,7 +34,7 @@ export type AppSettings = {
  * `others` answer addresses of their own before those of the pages.
  */
 export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
-  const { pages, source, assets, pictures, contentUrl, webhookSecret, onContentEvent, log } = settings
+  const { pages, assets, pictures, contentUrl, webhookSecret, onContentEvent, log } = settings
   const app = new Hono<{ Bindings: HttpBindings }>()
 
   app.use(identified(log))
@@ -56,14 +53,7 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
     const given = context.req.header('authorization') ?? ''
     if (!isSameSecret(given, `Bearer ${webhookSecret}`)) return context.text('The webhook secret is wrong.\n', 401)
     const event = readContentEvent(await context.req.json().catch(() => undefined))
-    if (event) onContentEvent?.()
-    if (event && 'media' in event && event.media.url) await pictures.forget(event.media.url)
-    const tags = event ? changedTags(event) : new Set<Tag>()
-    if (!event || tags.size === 0) return context.body(null, 204)
-    if (isRemoval(event)) source.purgeRemoved(tags)
-    else source.purge(tags)
-    const paths = pages.purge(tags)
-    log.info({ event: event.event, tags: [...tags], pages: paths }, 'content changed')
+    if (event) await onContentEvent(event)
     return context.body(null, 204)
   })
 

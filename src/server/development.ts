@@ -20,6 +20,7 @@ import { Pictures } from './pictures/pictures.ts'
 import { ContentChanges } from './preview/content-changes.ts'
 import { PreviewSessions } from './preview/sessions.ts'
 import { sitePreview } from './preview/site-preview.ts'
+import type { ContentEvent } from './purge.ts'
 import { renderPage, type SiteSettings } from './render-page.ts'
 import { createSearchAnswers } from './search-answers.ts'
 import type { Extra } from './serve.ts'
@@ -75,7 +76,6 @@ export function developmentListener(
       const [html, payload] = await Promise.all([encodeBody(page.html), encodeBody(JSON.stringify(page.payload))])
       return { ...page, html, payload }
     },
-    purge: () => [],
   }
   const assets = { stylesheet: async () => undefined }
   const site = new Hono()
@@ -96,8 +96,12 @@ export function developmentListener(
     sitePreview(settings, { secret, contentUrl, adminUrl, sessions, changes }),
   ]
   pictures ??= new Pictures({ contentUrl, cacheDir: process.env.PICTURE_CACHE_DIR || PICTURE_CACHE_DIR, log })
-  const onContentEvent = () => changes.note()
-  const app = createApp({ pages, source, assets, pictures, contentUrl, webhookSecret, onContentEvent, log }, ...others)
+  const kept = pictures
+  const onContentEvent = async (event: ContentEvent) => {
+    changes.note()
+    if ('media' in event && event.media.url) await kept.forget(event.media.url)
+  }
+  const app = createApp({ pages, assets, pictures, contentUrl, webhookSecret, onContentEvent, log }, ...others)
   site.route('/', app)
   return getRequestListener(site.fetch)
 }

@@ -76,12 +76,21 @@ export class PageCache {
 
   /** Makes exactly the pages anew that were made of one of these entries or lists. */
   purge(tags: ReadonlySet<Tag>): string[] {
-    const paths = [...this.#pages.entries()].filter(([, page]) => page.tags.some((tag) => tags.has(tag)))
+    return this.#renew(({ tags: own }) => own.some((tag) => tags.has(tag)))
+  }
+
+  /** Makes every page anew. */
+  purgeAll(): string[] {
+    return this.#renew(() => true)
+  }
+
+  #renew(isOutdated: (page: CachedPage) => boolean): string[] {
+    const paths = [...this.#pages.entries()].flatMap(([path, page]) => (isOutdated(page) ? [path] : []))
     // A render that began before the purge may hold what was purged: later visitors must not join it.
     for (const making of this.#renders.values()) making.startedBeforePurge = true
     this.#renders.clear()
-    for (const [path] of paths) this.#refresh(path)
-    return paths.map(([path]) => path)
+    for (const path of paths) this.#refresh(path)
+    return paths
   }
 
   #refresh(path: string): void {

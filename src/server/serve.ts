@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pathOf } from '#addresses/page-parameters.ts'
-import type { Tag } from '#api/tags.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { setSchoolTimeZone } from '#wording/school-time.ts'
 import { appListener, createApp } from './app.ts'
 import { createBuilds } from './builds.ts'
 import { readBuiltAssets } from './built-assets.ts'
+import { contentChanged } from './content-changed.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { createFiles } from './files/files.ts'
 import { openFastLane } from './fast-lane.ts'
@@ -19,6 +19,7 @@ import { Metrics, processGauges, serveMetrics } from './metrics.ts'
 import { openSite } from './open-site.ts'
 import { PageCache } from './page-cache.ts'
 import { Pictures } from './pictures/pictures.ts'
+import type { ContentEvent } from './purge.ts'
 import { ReadAhead } from './read-ahead.ts'
 import { createReadiness, Readiness } from './readiness.ts'
 import { KEEP_ALIVE_SECONDS } from './ready-answer.ts'
@@ -82,18 +83,9 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log })
   void pictures.open()
   const readAhead = new ReadAhead({ source, siteName: settings.siteName, log, isProbe: !lastGood })
-  const purged = {
-    get: (path: string) => pages.get(path),
-    purge(tags: ReadonlySet<Tag>) {
-      readAhead.afterChange()
-      return pages.purge(tags)
-    },
-  }
-  const onContentEvent = () => changes.note()
-  const app = createApp(
-    { pages: purged, source, assets, pictures, contentUrl, webhookSecret, onContentEvent, log },
-    ...others,
-  )
+  const made = { source, pages, pictures, changes, readAhead, log }
+  const onContentEvent = (event: ContentEvent) => contentChanged(event, made)
+  const app = createApp({ pages, assets, pictures, contentUrl, webhookSecret, onContentEvent, log }, ...others)
   const inMemory = answersInMemory(pages, await readStaticFiles(CLIENT_DIR, SERVER_DIR))
   const front = {
     onAnswer: (status: number, made: 'kept' | 'drawn') => metrics.countAnswer(status, made),

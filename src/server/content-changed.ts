@@ -1,0 +1,40 @@
+import type { ContentSource } from '#api/content-source.ts'
+import type { Log } from './log.ts'
+import type { PageCache } from './page-cache.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import type { ContentChanges } from './preview/content-changes.ts'
+import { changedTags, isRemoval, type ContentEvent } from './purge.ts'
+import type { ReadAhead } from './read-ahead.ts'
+
+/** Everything in this process that was made of content. */
+export type MadeOfContent = {
+  source: Pick<ContentSource, 'purge' | 'purgeRemoved' | 'purgeAll'>
+  pages: Pick<PageCache, 'purge' | 'purgeAll'>
+  pictures: Pick<Pictures, 'forget'>
+  changes: Pick<ContentChanges, 'note'>
+  readAhead: Pick<ReadAhead, 'afterChange'>
+  log: Pick<Log, 'info' | 'warn'>
+}
+
+/** Renews what shows what an event of the content service changed, and tells open previews. */
+export async function contentChanged(event: ContentEvent, made: MadeOfContent): Promise<void> {
+  const { source, pages, pictures, changes, readAhead, log } = made
+  changes.note()
+  if ('media' in event && event.media.url) await pictures.forget(event.media.url)
+  const tags = changedTags(event)
+  if (tags.size === 0) return
+  if (isRemoval(event)) source.purgeRemoved(tags)
+  else source.purge(tags)
+  const paths = pages.purge(tags)
+  readAhead.afterChange()
+  log.info({ event: event.event, tags: [...tags], pages: paths }, 'content changed')
+}
+
+/** Renews everything: something changed, and nobody knows what. */
+export function anythingChanged({ source, pages, changes, readAhead, log }: MadeOfContent): void {
+  changes.note()
+  source.purgeAll()
+  const paths = pages.purgeAll()
+  readAhead.afterChange()
+  if (paths.length > 0) log.warn({ pages: paths.length }, 'changes of content may have been missed: all is made anew')
+}
