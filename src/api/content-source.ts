@@ -5,6 +5,7 @@ import { ContentUnavailable } from './errors.ts'
 import { EntityCache, type Answer } from './entity-cache.ts'
 import type { LastGood } from './last-good.ts'
 import { MissingEntries } from './missing-entries.ts'
+import type { SharedAnswers } from './shared-answers.ts'
 import { documentIds, entryTag, entryTags, listTag, type Tag } from './tags.ts'
 
 /** What happened while content was read, for the log. */
@@ -21,6 +22,8 @@ type SourceOptions = {
   upgrade?: Upgrade | undefined
   /** Where answers outlive this process; undefined for a process that starts with nothing. */
   lastGood?: LastGood | undefined
+  /** What other processes of the site have read; undefined for a process by itself. */
+  shared?: SharedAnswers | undefined
 }
 
 type ServiceAnswer = {
@@ -53,13 +56,15 @@ export class ContentSource {
   readonly #events: ContentEvents
   readonly #upgrade: Upgrade | undefined
   readonly #lastGood: LastGood | undefined
+  readonly #shared: SharedAnswers | undefined
   readonly #missing: MissingEntries
 
-  constructor(client: ContentClient, events: ContentEvents, { upgrade, lastGood }: SourceOptions = {}) {
+  constructor(client: ContentClient, events: ContentEvents, { upgrade, lastGood, shared }: SourceOptions = {}) {
     this.client = client
     this.#upgrade = upgrade
     this.#events = events
     this.#lastGood = lastGood
+    this.#shared = shared
     this.#missing = new MissingEntries((entries) => events.onMissing?.(entries))
     this.#cache = new EntityCache(events.onFailedCall)
   }
@@ -107,17 +112,22 @@ export class ContentSource {
     })
   }
 
-  /** The answer to a call through the cache: asked for, or the last good one of an earlier process. */
+  /** The answer to a call through the cache: another process's, asked for, or the last good one of an earlier process. */
   #answer<Value>({ call, type, read }: Reading, make: (answer: unknown) => Made<Value>): Promise<Answer<Value | null>> {
     return this.#cache.get(call, async () => {
-      const readAt = performance.now()
+      const began = { mark: this.#shared?.mark() ?? '', at: performance.now() }
       try {
+        const shared = await this.#takeShared(call, make)
+        if (shared) return shared
         const answer = await read()
         const made = answer === null ? { value: null, tags: [listTag(type)], entries: [] } : make(answer)
         await this.#assertNotVanished(call, made.entries, make)
         if (answer === null) void this.#lastGood?.forget(call)
-        else this.#lastGood?.keep(call, answer)
-        return { ...made, readAt }
+        else {
+          this.#lastGood?.keep(call, answer)
+          this.#shared?.keep(call, answer, began)
+        }
+        return { ...made, readAt: began.at }
       } catch (error) {
         const before = this.#cache.known(call) ? undefined : await this.#before(call, make)
         if (!before) throw error
@@ -127,16 +137,26 @@ export class ContentSource {
     })
   }
 
+  /**
+   * What another process has read, as if this one had: it is checked like any answer, and was not purged since.
+   * @throws {ContentUnavailable} where what it lacks is not believed to be gone
+   */
+  async #takeShared<Value>(call: string, make: (answer: unknown) => Made<Value>): Promise<Answer<Value> | undefined> {
+    const shared = await this.#shared?.read(call)
+    const made = shared && madeOf(shared.value, make)
+    if (!made || !shared.stands(made.tags)) return undefined
+    await this.#assertNotVanished(call, made.entries, make)
+    this.#lastGood?.keep(call, shared.value)
+    return { ...made, readAt: shared.readAt }
+  }
+
   /** What an earlier process kept, if it still is what the contract says. */
   async #before<Value>(call: string, make: (answer: unknown) => Made<Value>): Promise<Made<Value> | undefined> {
     const answer = await this.#lastGood?.read(call)
     if (answer === undefined) return undefined
-    try {
-      return make(answer)
-    } catch {
-      await this.#lastGood?.forget(call)
-      return undefined
-    }
+    const made = madeOf(answer, make)
+    if (!made) await this.#lastGood?.forget(call)
+    return made
   }
 
   /**
@@ -226,6 +246,15 @@ export class ContentSource {
       this.#events.onFault({ entity: name, path: '', reason: error instanceof Error ? error.message : String(error) })
       return []
     }
+  }
+}
+
+/** An answer that was kept somewhere, if it still is what the contract says. */
+function madeOf<Value>(answer: unknown, make: (answer: unknown) => Made<Value>): Made<Value> | undefined {
+  try {
+    return make(answer)
+  } catch {
+    return undefined
   }
 }
 

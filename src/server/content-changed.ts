@@ -20,14 +20,16 @@ export type MadeOfContent = {
 export async function contentChanged(event: ContentEvent, made: MadeOfContent): Promise<void> {
   const { source, pages, pictures, changes, readAhead, log } = made
   changes.note()
-  if ('media' in event && event.media.url) await pictures.forget(event.media.url)
   const tags = changedTags(event)
-  if (tags.size === 0) return
-  if (isRemoval(event)) source.purgeRemoved(tags)
-  else source.purge(tags)
-  const paths = pages.purge(tags)
-  readAhead.afterChange()
-  log.info({ event: event.event, tags: [...tags], pages: paths }, 'content changed')
+  if (tags.size > 0) {
+    // At once: what is made from here on is taken to know of the change.
+    if (isRemoval(event)) source.purgeRemoved(tags)
+    else source.purge(tags)
+    const paths = pages.purge(tags)
+    readAhead.afterChange()
+    log.info({ event: event.event, tags: [...tags], pages: paths }, 'content changed')
+  }
+  if ('media' in event && event.media.url) await pictures.forget(event.media.url)
 }
 
 /** Renews everything: something changed, and nobody knows what. */

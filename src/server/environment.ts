@@ -21,6 +21,7 @@ const Variables = z.object({
   PORT: portNumber().default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   CONTENT_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:1337'),
+  CACHE_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALLOWED_HOSTS: hostNames(),
   SITE_NAME: z.string().min(1).default('ASB Executive Education'),

@@ -6,6 +6,7 @@ import { ContentSource } from '#api/content-source.ts'
 import { ContentNotAsked } from '#api/errors.ts'
 import { guardedFetch, type CallOutcome } from '#api/guarded-fetch.ts'
 import type { LastGood } from '#api/last-good.ts'
+import type { SharedAnswers } from '#api/shared-answers.ts'
 import { blocks } from '#blocks/registry.gen.ts'
 import { upgradeOf } from '#registry/former-blocks.ts'
 import type { Log } from './log.ts'
@@ -16,6 +17,7 @@ export type LoggedContent = { source: ContentSource; breaker: Breaker }
 
 export type LoggedContentOptions = {
   lastGood?: LastGood | undefined
+  shared?: SharedAnswers | undefined
   onCall?: (outcome: CallOutcome) => void
 }
 
@@ -27,7 +29,7 @@ export type LoggedContentOptions = {
 export function loggedContent(
   serviceUrl: string,
   log: Log,
-  { lastGood, onCall }: LoggedContentOptions = {},
+  { lastGood, shared, onCall }: LoggedContentOptions = {},
 ): LoggedContent {
   const breaker = new Breaker(loggedBreaker(log))
   const events = {
@@ -43,7 +45,7 @@ export function loggedContent(
     },
   }
   const client = contentClient(serviceUrl, { fetch: guardedFetch(breaker, onCall) })
-  return { source: new ContentSource(client, events, { upgrade: UPGRADE, lastGood }), breaker }
+  return { source: new ContentSource(client, events, { upgrade: UPGRADE, lastGood, shared }), breaker }
 }
 
 /** An author waits rather than see half a page: nothing of a preview is kept, so all of it is asked for at once. */

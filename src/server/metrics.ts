@@ -19,6 +19,7 @@ export class Metrics {
   /** By kind, then by the first digit of the status. */
   readonly #answers: Record<AnswerKind, number[]> = { kept: [], drawn: [], error: [] }
   readonly #calls = new Map<CallOutcome, number>()
+  readonly #shared = new Map<string, number>()
   /** Renders by the first bound that they stay within; those beyond the last in a place of their own. */
   readonly #renders = [...RENDER_SECONDS, Number.POSITIVE_INFINITY].map((bound) => ({ bound, count: 0 }))
   #renderSeconds = 0
@@ -32,6 +33,12 @@ export class Metrics {
 
   countCall(outcome: CallOutcome): void {
     this.#calls.set(outcome, (this.#calls.get(outcome) ?? 0) + 1)
+  }
+
+  /** Counts what was looked for among what other processes of the site have made. */
+  countShared(kind: 'answer' | 'page', outcome: 'hit' | 'miss'): void {
+    const labels = `kind="${kind}",outcome="${outcome}"`
+    this.#shared.set(labels, (this.#shared.get(labels) ?? 0) + 1)
   }
 
   /** Makes a page and notes how long that took, from its address to its HTML. */
@@ -54,9 +61,16 @@ export class Metrics {
       counts.map((count, digit) => `site_requests_total{status="${digit}xx",kind="${kind}"} ${count}`),
     )
     const calls = [...this.#calls].map(([outcome, count]) => `site_content_calls_total{outcome="${outcome}"} ${count}`)
+    const shared = [...this.#shared].map(([labels, count]) => `site_shared_cache_total{${labels}} ${count}`)
     return [
       ...headed('site_requests_total', 'counter', 'Answers by class of status and how they came to be.', answers),
       ...headed('site_content_calls_total', 'counter', 'Calls to the content service by how they ended.', calls),
+      ...headed(
+        'site_shared_cache_total',
+        'counter',
+        'What was looked for in the shared cache, and was there.',
+        shared,
+      ),
       ...headed('site_render_seconds', 'histogram', 'From an address to its page.', this.#histogram()),
       ...gauges.flatMap(({ name, help, value }) => headed(name, 'gauge', help, [`${name} ${value()}`])),
       '',

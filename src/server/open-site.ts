@@ -9,8 +9,16 @@ import type { Environment } from './environment.ts'
 import { openForms } from './forms/open-forms.ts'
 import type { Log } from './log.ts'
 import type { SiteSettings } from './render-page.ts'
+import type { Shared } from './shared/open-shared.ts'
 
-type Given = { source: ContentSource; assets: Assets; contentUrl: string; log: Log }
+type Given = {
+  source: ContentSource
+  assets: Assets
+  contentUrl: string
+  log: Log
+  /** What the processes of the site share; undefined where there is one. */
+  shared: Shared | undefined
+}
 
 export type OpenedSite = {
   /** What its pages are drawn with. */
@@ -25,7 +33,7 @@ export type OpenedSite = {
 /** A site with the providers that its environment names. @throws {Error} where the outbox cannot be written */
 export async function openSite(
   environment: Environment,
-  { source, assets, contentUrl, log }: Given,
+  { source, assets, contentUrl, log, shared }: Given,
 ): Promise<OpenedSite> {
   const { HOST: host, PORT: port, STATIC_EXPORT: isExport } = environment
   const siteUrl = (environment.SITE_URL ?? `http://${host}:${port}`).replace(/\/$/, '')
@@ -47,7 +55,7 @@ export async function openSite(
     guests: { botCheck: botCheck.sources, paymentPage: payment.provider.pageOrigin },
   }
   // A copy in files receives nothing.
-  const providers = { botCheck, payment: payment.provider, contentUrl }
+  const providers = { botCheck, payment: payment.provider, contentUrl, countForms: shared?.countForms }
   const forms = isExport ? undefined : openForms(environment, withoutForms, providers)
   return {
     settings: forms?.settings ?? withoutForms,

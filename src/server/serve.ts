@@ -8,13 +8,13 @@ import { setSchoolTimeZone } from '#wording/school-time.ts'
 import { appListener, createApp } from './app.ts'
 import { createBuilds } from './builds.ts'
 import { readBuiltAssets } from './built-assets.ts'
-import { contentChanged } from './content-changed.ts'
+import { anythingChanged, contentChanged } from './content-changed.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { createFiles } from './files/files.ts'
 import { openFastLane } from './fast-lane.ts'
 import { answersInMemory, createFront } from './front.ts'
 import { knownHosts } from './hosts.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { Metrics, processGauges, serveMetrics } from './metrics.ts'
 import { openSite } from './open-site.ts'
 import { PageCache } from './page-cache.ts'
@@ -27,7 +27,9 @@ import { answerRefusals } from './refusals.ts'
 import { renderPage, type SiteSettings } from './render-page.ts'
 import { createSearchAnswers } from './search-answers.ts'
 import { ContentChanges } from './preview/content-changes.ts'
+import { PreviewSessions } from './preview/sessions.ts'
 import { sitePreview } from './preview/site-preview.ts'
+import type { Shared } from './shared/open-shared.ts'
 import { stopOnSignals } from './shutdown.ts'
 import { siteGauges } from './site-gauges.ts'
 import { readStaticFiles } from './static-files.ts'
@@ -62,8 +64,10 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const assets = readBuiltAssets(CLIENT_DIR)
   const metrics = new Metrics()
   const readiness = new Readiness()
-  const { source, breaker, lastGood } = await watchedContent(contentUrl, environment, { log, metrics, readiness })
-  const site = await openSite(environment, { source, assets, contentUrl, log })
+  const shared = await openSharedOf(environment, { contentUrl, metrics, log })
+  const watchers = { log, metrics, readiness, shared: shared?.answers }
+  const { source, breaker, lastGood } = await watchedContent(contentUrl, environment, watchers)
+  const site = await openSite(environment, { source, assets, contentUrl, log, shared })
   const { settings, botCheck } = site
   const pages = new PageCache(
     (path) => metrics.timeRender(() => renderPage(path, settings)),
@@ -78,13 +82,16 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     createFiles({ ...settings, contentUrl }),
     ...site.apps,
     ...(extra ? [extra({ ...settings, botCheck })] : []),
-    ...previews(environment, settings, { contentUrl, changes }),
+    ...previews(environment, settings, { contentUrl, changes, shared }),
   ]
   const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log })
   void pictures.open()
   const readAhead = new ReadAhead({ source, siteName: settings.siteName, log, isProbe: !lastGood })
   const made = { source, pages, pictures, changes, readAhead, log }
-  const onContentEvent = (event: ContentEvent) => contentChanged(event, made)
+  const onContentEvent = async (event: ContentEvent) => {
+    // Heard from there it is in one order with what others tell; without it, this process alone knows of it.
+    if (!(await shared?.tell(event))) await contentChanged(event, made)
+  }
   const app = createApp({ pages, assets, pictures, contentUrl, webhookSecret, onContentEvent, log }, ...others)
   const inMemory = answersInMemory(pages, await readStaticFiles(CLIENT_DIR, SERVER_DIR))
   const front = {
@@ -98,12 +105,16 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   answerRefusals(server)
   const fastLane = openFastLane(server, inMemory, front)
   if (environment.METRICS_PORT !== undefined) {
-    const gauges = [...siteGauges({ pages, source, breaker, lastGood }), ...processGauges()]
+    const gauges = [...siteGauges({ pages, source, breaker, lastGood, shared }), ...processGauges()]
     await serveMetrics(environment.METRICS_PORT, host, () => metrics.text(gauges))
   }
   server.listen(port, host)
   await once(server, 'listening')
   process.stdout.write(`ready on http://${host}:${port}\n`)
+  shared?.listen({
+    onEvent: (event) => void contentChanged(event, made),
+    onMissed: () => anythingChanged(made),
+  })
   readAhead.in(0)
   stopOnSignals({
     server,
@@ -112,17 +123,30 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     delaySeconds: environment.SHUTDOWN_DELAY_SECONDS,
     async finish() {
       readAhead.stop()
+      shared?.close()
       await Promise.all([site.close(), lastGood?.settled()])
     },
   })
+}
+
+/** What this process shares with others of the site. Its code is not even loaded where there are none. */
+async function openSharedOf(
+  { CACHE_URL: url, SITE_WEBHOOK_SECRET: secret, STATIC_EXPORT: isExport }: Environment,
+  given: { contentUrl: string; metrics: Metrics; log: Log },
+): Promise<Shared | undefined> {
+  if (!url || isExport) return undefined
+  const { openShared } = await import('./shared/open-shared.ts')
+  return openShared({ ...given, url, secret })
 }
 
 /** Previews for authors, where site and content service share a secret. */
 function previews(
   { PREVIEW_SECRET: secret, PREVIEW_TOKEN: token, ADMIN_URL }: Environment,
   settings: SiteSettings,
-  { contentUrl, changes }: { contentUrl: string; changes: ContentChanges },
+  { contentUrl, changes, shared }: { contentUrl: string; changes: ContentChanges; shared: Shared | undefined },
 ): Hono[] {
   const adminUrl = (ADMIN_URL ?? `${contentUrl}/admin`).replace(/\/$/, '')
-  return secret ? [sitePreview(settings, { secret, token, contentUrl, adminUrl, changes })] : []
+  if (!secret) return []
+  const sessions = new PreviewSessions(secret, settings.siteUrl, shared?.endedPreviews)
+  return [sitePreview(settings, { secret, token, contentUrl, adminUrl, changes, sessions })]
 }

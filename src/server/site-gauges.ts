@@ -3,13 +3,20 @@ import type { ContentSource } from '#api/content-source.ts'
 import type { LastGood } from '#api/last-good.ts'
 import type { Gauge } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
+import type { Shared } from './shared/open-shared.ts'
 
 const BREAKER_VALUES = { closed: 0, trying: 1, open: 2 }
 
-type Watched = { pages: PageCache; source: ContentSource; breaker: Breaker; lastGood: LastGood | undefined }
+type Watched = {
+  pages: PageCache
+  source: ContentSource
+  breaker: Breaker
+  lastGood: LastGood | undefined
+  shared: Shared | undefined
+}
 
 /** What the site keeps, and whether it reaches its content. */
-export function siteGauges({ pages, source, breaker, lastGood }: Watched): Gauge[] {
+export function siteGauges({ pages, source, breaker, lastGood, shared }: Watched): Gauge[] {
   return [
     {
       name: 'site_content_breaker',
@@ -20,6 +27,11 @@ export function siteGauges({ pages, source, breaker, lastGood }: Watched): Gauge
       name: 'site_content_missing_entries',
       help: 'Published entries that the content service no longer has, and that nobody took back.',
       value: () => source.missing,
+    },
+    {
+      name: 'site_shared_cache_up',
+      help: 'Whether the processes of the site reach what they share: 1 yes, 0 no, or there is nothing.',
+      value: () => (shared?.isUp() ? 1 : 0),
     },
     { name: 'site_cache_pages', help: 'Pages in memory.', value: () => pages.size },
     { name: 'site_cache_page_bytes', help: 'Bytes of pages in memory.', value: () => pages.bytes },

@@ -1,5 +1,6 @@
 import type { CallOutcome } from '#api/guarded-fetch.ts'
 import { LastGood } from '#api/last-good.ts'
+import type { SharedAnswers } from '#api/shared-answers.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './log.ts'
 import { loggedContent, type LoggedContent } from './logged-content.ts'
@@ -8,13 +9,13 @@ import type { Readiness } from './readiness.ts'
 
 export type WatchedContent = LoggedContent & { lastGood: LastGood | undefined }
 
-type Watchers = { log: Log; metrics: Metrics; readiness: Readiness }
+type Watchers = { log: Log; metrics: Metrics; readiness: Readiness; shared: SharedAnswers | undefined }
 
 /** The content of the environment's service, with what an earlier process kept of it; every call of it is counted. */
 export async function watchedContent(
   contentUrl: string,
   environment: Pick<Environment, 'LAST_GOOD_DIR' | 'STATIC_EXPORT'>,
-  { log, metrics, readiness }: Watchers,
+  { log, metrics, readiness, shared }: Watchers,
 ): Promise<WatchedContent> {
   const lastGood = await openLastGood(contentUrl, environment, log)
   if (lastGood && lastGood.answers > 0) readiness.contentIsThere()
@@ -22,7 +23,7 @@ export async function watchedContent(
     metrics.countCall(outcome)
     if (outcome === 'answered') readiness.contentIsThere()
   }
-  return { ...loggedContent(contentUrl, log, { lastGood, onCall }), lastGood }
+  return { ...loggedContent(contentUrl, log, { lastGood, shared, onCall }), lastGood }
 }
 
 /** Where answers outlive this process. A copy of the site in files never shows what only was. */

@@ -13,12 +13,18 @@ test('believes a browser that says where a form comes from', () => {
   expect(isSameOrigin(new Headers(), SITE)).toBe(false)
 })
 
-test('lets an address send so many forms a minute, and says when it may again', () => {
+test('lets an address send so many forms a minute, and says when it may again', async () => {
   const clock = { now: 0 }
-  const waitOf = rateLimit(2, () => clock.now)
-  expect([waitOf('a'), waitOf('a'), waitOf('b')]).toEqual([undefined, undefined, undefined])
+  const waitOf = rateLimit(2, { now: () => clock.now })
+  expect(await Promise.all([waitOf('a'), waitOf('a'), waitOf('b')])).toEqual([undefined, undefined, undefined])
   clock.now = 20_000
-  expect(waitOf('a')).toBe(40)
+  expect(await waitOf('a')).toBe(40)
   clock.now = 60_000
-  expect(waitOf('a')).toBeUndefined()
+  expect(await waitOf('a')).toBeUndefined()
+})
+
+test('counts what all processes count together, and what it knows itself where nobody says that', async () => {
+  const together = { count: 3, leftMs: 1500 }
+  expect(await rateLimit(2, { countTogether: async () => together })('a')).toBe(2)
+  expect(await rateLimit(2, { countTogether: async () => undefined })('a')).toBeUndefined()
 })

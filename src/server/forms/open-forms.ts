@@ -7,7 +7,7 @@ import { formOf, renderGiven, renderPage, type SiteSettings } from '../render-pa
 import type { FormVariables } from './form-settings.ts'
 import { openRegistrations } from './open-registrations.ts'
 import { createPaymentCalls } from './payment-calls.ts'
-import { rateLimit } from './rate-limit.ts'
+import { rateLimit, type RateLimitSettings } from './rate-limit.ts'
 import { createForms } from './receive-forms.ts'
 
 export type OpenedForms = {
@@ -17,11 +17,17 @@ export type OpenedForms = {
   close: () => Promise<void>
 }
 
-type Providers = { botCheck: BotCheck; payment: PaymentProvider; contentUrl: string }
+type Given = {
+  botCheck: BotCheck
+  payment: PaymentProvider
+  contentUrl: string
+  /** Counts what an address sends to any process of the site. */
+  countForms?: RateLimitSettings['countTogether']
+}
 
 /** Everything that receives what visitors send. @throws {Error} where the outbox cannot be written */
-export function openForms(variables: FormVariables, site: SiteSettings, providers: Providers): OpenedForms {
-  const { botCheck, payment, contentUrl } = providers
+export function openForms(variables: FormVariables, site: SiteSettings, given: Given): OpenedForms {
+  const { botCheck, payment, contentUrl, countForms } = given
   const { siteUrl } = site
   const { registrations, close } = openRegistrations(variables, { ...site, payment, contentUrl })
   const forms = { botCheck: (action: string) => ({ ...botCheck.offer(action), action }), registrations }
@@ -32,7 +38,7 @@ export function openForms(variables: FormVariables, site: SiteSettings, provider
     siteUrl,
     registrations,
     botCheck,
-    waitOf: rateLimit(variables.FORMS_PER_MINUTE),
+    waitOf: rateLimit(variables.FORMS_PER_MINUTE, { countTogether: countForms }),
     addressOf: (context) => addressOf(context, header),
     formOf: (address) => formOf(address, settings),
     async render(address, sent) {

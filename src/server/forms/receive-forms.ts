@@ -24,7 +24,7 @@ export type FormSettings = {
   registrations: Pick<Registrations, 'submit' | 'openCheckout'>
   botCheck: Pick<BotCheck, 'verify'>
   /** In how many seconds an address may send again; undefined where it may now. */
-  waitOf: (address: string) => number | undefined
+  waitOf: (address: string) => Promise<number | undefined>
   /** Of whoever sends a request. */
   addressOf: (context: Context) => string
   /** What the page of an address takes; undefined where it takes nothing. */
@@ -91,7 +91,7 @@ export function createForms(settings: FormSettings): Hono {
       return context.html(html, status, { ...NEVER_KEPT, ...policy, ...headers })
     }
 
-    const waitSeconds = waitOf(addressOf(context))
+    const waitSeconds = await waitOf(addressOf(context))
     if (waitSeconds !== undefined) {
       const problem = `You have sent many forms in a short time. Wait ${waitSeconds} seconds and send it again: nothing is lost.`
       return refuse(429, { problem }, { 'retry-after': String(waitSeconds) })

@@ -47,8 +47,8 @@ export function createPreview(settings: PreviewSettings): Hono {
   })
 
   preview.post('/preview/leave', bodyLimit({ maxSize: LARGEST_FORM_BYTES }), async (context) => {
-    const session = sessionOf(context)
-    if (session) sessions.end(session)
+    const session = await sessionOf(context)
+    if (session) await sessions.end(session)
     cookie.remove(context)
     const { path } = await context.req.parseBody()
     const address = (typeof path === 'string' && pageOfSite(path)) || '/'
@@ -63,12 +63,12 @@ export function createPreview(settings: PreviewSettings): Hono {
     return context.html(leftHtml(address, assets), 200, headers)
   })
 
-  preview.get('/preview/changes', (context, next) =>
-    sessionOf(context) ? Promise.resolve(context.json(changes.state, 200, headers)) : next(),
+  preview.get('/preview/changes', async (context, next) =>
+    (await sessionOf(context)) ? context.json(changes.state, 200, headers) : next(),
   )
 
   preview.get('*', async (context, next) => {
-    const session = sessionOf(context)
+    const session = await sessionOf(context)
     const { pathname, search } = new URL(context.req.url)
     const asked = session && readPageRequest(pathname + search)
     if (!session || asked?.kind !== 'page') return next()

@@ -11,6 +11,9 @@ const MAX_ENDED = 10_000
 /** Who previews, and what: known by the value of a cookie that only this site can have made. */
 export type PreviewSession = { id: string; status: PreviewStatus }
 
+/** Which sessions were left, beyond what this process remembers. */
+export type EndedSessions = { end: (id: string) => Promise<void>; isEnded: (id: string) => Promise<boolean> }
+
 /**
  * Sessions of previews. A cookie says its session, until when, and what it shows, signed for this site alone: nothing is
  * kept of it but which sessions were left, so that a cookie that somebody copied ends with its session.
@@ -20,9 +23,12 @@ export class PreviewSessions {
   readonly #secret: string
   readonly #siteUrl: string
 
-  constructor(secret: string, siteUrl: string) {
+  readonly #endedElsewhere: EndedSessions | undefined
+
+  constructor(secret: string, siteUrl: string, endedElsewhere?: EndedSessions) {
     this.#secret = secret
     this.#siteUrl = siteUrl
+    this.#endedElsewhere = endedElsewhere
   }
 
   /** The value of the cookie of a new session. @param now milliseconds since 1970 */
@@ -33,16 +39,18 @@ export class PreviewSessions {
   }
 
   /** The session of a cookie; undefined where it is none, has expired or was left. @param now milliseconds since 1970 */
-  read(cookie: string | undefined, now: number): PreviewSession | undefined {
+  async read(cookie: string | undefined, now: number): Promise<PreviewSession | undefined> {
     const [id = '', said = '', until = '', signed = '', ...rest] = (cookie ?? '').split('.')
     const status = PreviewStatus.safeParse(said).data
     if (!status || rest.length > 0 || !isSameSecret(signed, this.#sign(id, status, until))) return undefined
-    return Number(until) * 1000 > now && !this.#ended.has(id) ? { id, status } : undefined
+    const isOver = Number(until) * 1000 <= now || this.#ended.has(id) || (await this.#endedElsewhere?.isEnded(id))
+    return isOver ? undefined : { id, status }
   }
 
   /** Ends a session, whoever has its cookie. */
-  end({ id }: PreviewSession): void {
+  async end({ id }: PreviewSession): Promise<void> {
     this.#ended.set(id, true)
+    await this.#endedElsewhere?.end(id)
   }
 
   #sign(id: string, status: PreviewStatus, until: string): string {

@@ -14,7 +14,7 @@ export type PreviewOptions = {
   contentUrl: string
   adminUrl: string
   changes: ContentChanges
-  /** Kept where previews are set up anew for each request. */
+  /** Kept where previews are set up anew for each request, or shared with other processes. */
   sessions?: PreviewSessions
 }
 

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import document from '#schema/openapi.json' with { type: 'json' }
+import type { Counted } from '../forms/rate-limit.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { EndedSessions } from '../preview/sessions.ts'
+import type { ContentEvent } from '../purge.ts'
+import { PurgeLog } from './purge-log.ts'
+import { Seal } from './seal.ts'
+import { sharedCounts } from './shared-counts.ts'
+import { sharedEnds } from './shared-ends.ts'
+import { SharedPurges, type PurgeSettings } from './shared-purges.ts'
+import { SharedStore } from './shared-store.ts'
+import { SharedValues } from './shared-values.ts'
+
+type SharedSettings = {
+  /** Of a Redis or Valkey. */
+  url: string
+  /** All processes with the same one are one site. */
+  contentUrl: string
+  /** Known to all of them, and to the content service. */
+  secret: string
+  metrics: Pick<Metrics, 'countShared'>
+  log: Pick<Log, 'error' | 'warn'>
+}
+
+type Listener = Pick<PurgeSettings, 'onEvent' | 'onMissed'>
+
+/** What the processes of a site share, on one machine or several. */
+export type Shared = {
+  /** Answers of the content service. */
+  answers: SharedValues
+  countForms: (address: string) => Promise<Counted | undefined>
+  endedPreviews: EndedSessions
+  /** Tells all processes of a change, this one included; false where they will hear of it later. */
+  tell: (event: ContentEvent) => Promise<boolean>
+  isUp: () => boolean
+  /** Begins to listen to the others. */
+  listen: (listener: Listener) => void
+  close: () => void
+}
+
+/** Opens what is shared with the other processes of the site; it is used once it can be reached. */
+export function openShared({ url, contentUrl, secret, metrics, log: siteLog }: SharedSettings): Shared {
+  const prefix = `site:${digest(contentUrl)}`
+  const keys = { mark: `${prefix}:mark`, channel: `${prefix}:changes` }
+  const log = new PurgeLog()
+  const seal = new Seal(secret)
+  let listener: Listener = { onEvent: () => {}, onMissed: () => {} }
+  const purges = new SharedPurges({
+    keys,
+    log,
+    onEvent: (event) => listener.onEvent(event),
+    onMissed: () => listener.onMissed(),
+  })
+  const store = new SharedStore({
+    url,
+    channel: keys.channel,
+    onMessage: (message) => purges.hear(message),
+    onBeat: (client, isNewConnection) => purges.sync(client, isNewConnection),
+    onAlarm(isDown) {
+      const alarm = 'shared-cache-down'
+      if (isDown)
+        siteLog.error({ alarm }, 'the shared cache is away: changes show within a minute, and limits count here')
+      else siteLog.warn({ alarm }, 'the shared cache is back')
+    },
+  })
+  const contract = digest(JSON.stringify(document))
+  return {
+    answers: new SharedValues({
+      store,
+      log,
+      seal,
+      prefix: `${prefix}:answer:${contract}`,
+      onAsked: (outcome) => metrics.countShared('answer', outcome),
+    }),
+    countForms: sharedCounts({ store, seal, prefix: `${prefix}:forms` }),
+    endedPreviews: sharedEnds(store, `${prefix}:left`),
+    tell: (event) => purges.tell(event, store),
+    isUp: () => store.isUp,
+    listen(given) {
+      listener = given
+      store.start()
+    },
+    close: () => store.close(),
+  }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}

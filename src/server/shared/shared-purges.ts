@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { changedTags, readContentEvent, type ContentEvent } from '../purge.ts'
+import type { PurgeLog } from './purge-log.ts'
+import type { SharedStore, StoreClient } from './shared-store.ts'
+
+/** Written even where it is the same, so that a store that takes nothing more is noticed. */
+const READ_MARK = `
+  local mark = redis.call('GET', KEYS[1]) or ARGV[1] .. ':0'
+  redis.call('SET', KEYS[1], mark)
+  return mark`
+/** Counts and tells at once: who hears of it has heard of all before, and who asks for the count has heard of it. */
+const TELL = `
+  local name, count = string.match(redis.call('GET', KEYS[1]) or ARGV[1] .. ':0', '^(.*):(%d+)$')
+  local mark = name .. ':' .. (count + 1)
+  redis.call('SET', KEYS[1], mark)
+  redis.call('PUBLISH', KEYS[2], mark .. ' ' .. ARGV[2])
+  return mark`
+
+/** More than an author publishes in an outage; what is forgotten is bounded by the age of what is kept. */
+const MOST_UNTOLD = 1000
+
+export type PurgeSettings = {
+  /** Where the count is, and the channel on which changes are told. */
+  keys: { mark: string; channel: string }
+  log: PurgeLog
+  /** What a process of the site has heard from the content service, this one included. */
+  onEvent: (event: ContentEvent) => void
+  /** Something may have changed of which nothing was heard. */
+  onMissed: () => void
+}
+
+/**
+ * Tells the processes of the site what changed. This one hears its own words like those of others: in the order in which
+ * all were counted.
+ */
+export class SharedPurges {
+  readonly #settings: PurgeSettings
+  #untold: ContentEvent[] = []
+
+  constructor(settings: PurgeSettings) {
+    this.#settings = settings
+  }
+
+  /** Tells all, now or as soon as they can be told. False, within a tenth of a second, where that is later. */
+  async tell(event: ContentEvent, store: SharedStore): Promise<boolean> {
+    const isTold = await store.ask((client) => this.#tell(client, event))
+    if (!isTold) this.#untold = [...this.#untold, event].slice(-MOST_UNTOLD)
+    return isTold === true
+  }
+
+  /** Hears what was told. */
+  hear(message: string): void {
+    const { log, onEvent, onMissed } = this.#settings
+    const [mark = ''] = message.split(' ', 1)
+    const event = readContentEvent(parsed(message.slice(mark.length + 1)))
+    const isNext = log.hear(mark, event ? changedTags(event) : new Set())
+    if (isNext && event) onEvent(event)
+    else onMissed()
+  }
+
+  /** Compares counts, and tells what could not be told. */
+  async sync(client: StoreClient, isNewConnection: boolean): Promise<void> {
+    const { keys, log, onMissed } = this.#settings
+    const mark = String(await client.eval(READ_MARK, { keys: [keys.mark], arguments: [randomUUID()] }))
+    const isKnown = isNewConnection ? mark === log.mark : log.knows(mark)
+    if (!isKnown) {
+      log.startAt(mark)
+      onMissed()
+    }
+    for (let [event] = this.#untold; event; [event] = this.#untold) {
+      await this.#tell(client, event)
+      this.#untold.shift()
+    }
+  }
+
+  async #tell(client: StoreClient, event: ContentEvent): Promise<true> {
+    const { mark, channel } = this.#settings.keys
+    await client.eval(TELL, { keys: [mark, channel], arguments: [randomUUID(), JSON.stringify(event)] })
+    return true
+  }
+}
+
+/** Whatever else speaks on the channel. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,121 @@
+import { createClient } from '@redis/client'
+
+/** Longer than a store on the same network ever takes; shorter than anybody notices. */
+const DEADLINE_MS = 100
+const CONNECT_WITHIN_MS = 2000
+/** How soon is noticed that the store is away, or back. */
+const BEAT_MS = 1000
+/** One beat may be late on a busy machine; so many are an outage. */
+const BEATS_TO_ALARM = 3
+/** A connection that says nothing for so long is made anew. */
+const SILENT_MS = 5 * BEAT_MS
+const FIRST_RETRY_MS = 100
+const LONGEST_RETRY_MS = 2000
+
+export type StoreClient = ReturnType<typeof createClient>
+
+export type StoreSettings = {
+  url: string
+  /** Told of each message of this channel, in the order in which they were sent. */
+  channel: string
+  onMessage: (message: string) => void
+  /**
+   * Done each second, and before anything else on a new connection, as messages may have been missed before it. The store
+   * is asked nothing unless this went well last.
+   */
+  onBeat: (client: StoreClient, isNewConnection: boolean) => Promise<void>
+  /** Told once that the store has been away for some seconds, and once that it is back. */
+  onAlarm: (isDown: boolean) => void
+}
+
+/**
+ * A Redis or Valkey that may be slow or away at any time: each question ends within a tenth of a second, with nothing
+ * where there is no answer. Messages and answers come over one connection, so that whoever has an answer has heard every
+ * message that was sent before it.
+ */
+export class SharedStore {
+  readonly #client: StoreClient
+  readonly #settings: StoreSettings
+  #beats: NodeJS.Timeout | undefined
+  #isUp = false
+  #isBeating = false
+  #missedBeats = 0
+  /** Which connection was the last on which all went well. */
+  #knownConnection: number | undefined
+
+  constructor(settings: StoreSettings) {
+    this.#settings = settings
+    this.#client = createClient({
+      url: settings.url,
+      disableOfflineQueue: true,
+      socket: { connectTimeout: CONNECT_WITHIN_MS, socketTimeout: SILENT_MS, reconnectStrategy: retryInMs },
+    })
+    // Why is said by the beats that fail from here on, once.
+    this.#client.on('error', () => (this.#isUp = false))
+    this.#client.on('ready', () => void this.#beat())
+  }
+
+  /** Begins to connect, for as long as it takes. */
+  start(): void {
+    this.#beats = setInterval(() => void this.#beat(), BEAT_MS).unref()
+    this.#client.connect().catch(() => (this.#isUp = false))
+  }
+
+  /** Whether anything can be asked now. */
+  get isUp(): boolean {
+    return this.#isUp
+  }
+
+  /** What the store answers; undefined where it is away, refuses or takes too long. */
+  async ask<Value>(question: (client: StoreClient) => Promise<Value>): Promise<Value | undefined> {
+    return this.#isUp ? this.#inTime(question) : undefined
+  }
+
+  close(): void {
+    clearInterval(this.#beats)
+    this.#client.destroy()
+  }
+
+  async #beat(): Promise<void> {
+    if (this.#isBeating) return
+    this.#isBeating = true
+    const isWell = this.#client.isReady && (await this.#inTime((client) => this.#sync(client)))
+    this.#isBeating = false
+    this.#isUp = isWell === true
+    if (this.#isUp && this.#missedBeats >= BEATS_TO_ALARM) this.#settings.onAlarm(false)
+    this.#missedBeats = this.#isUp ? 0 : this.#missedBeats + 1
+    if (this.#missedBeats === BEATS_TO_ALARM) this.#settings.onAlarm(true)
+  }
+
+  async #sync(client: StoreClient): Promise<true> {
+    const { channel, onMessage, onBeat } = this.#settings
+    if (!client.isPubSubActive) await client.subscribe(channel, onMessage)
+    const connection = client.socketEpoch
+    await onBeat(client, connection !== this.#knownConnection)
+    this.#knownConnection = connection
+    return true
+  }
+
+  async #inTime<Value>(question: (client: StoreClient) => Promise<Value>): Promise<Value | undefined> {
+    const late = Promise.withResolvers<undefined>()
+    let isAnswered = false
+    const giveUp = () => {
+      if (isAnswered) return
+      this.#isUp = false
+      late.resolve(undefined)
+    }
+    // What came while this process was busy with something else is read first.
+    const timer = setTimeout(() => setImmediate(giveUp), DEADLINE_MS)
+    const answer = question(this.#client)
+      .catch(() => undefined)
+      .finally(() => {
+        isAnswered = true
+        clearTimeout(timer)
+      })
+    return Promise.race([answer, late.promise])
+  }
+}
+
+function retryInMs(retries: number): number {
+  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** retries) * (0.5 + Math.random())
+}

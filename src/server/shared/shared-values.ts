@@ -1,0 +1,80 @@
+import { FRESH_MS } from '#api/entity-cache.ts'
+import type { Tag } from '#api/tags.ts'
+import type { PurgeLog } from './purge-log.ts'
+import type { Seal } from './seal.ts'
+import type { SharedStore } from './shared-store.ts'
+
+/** A list of thousands of entries is left out: it would keep others waiting. */
+const MOST_CHARACTERS = 4_000_000
+
+/** Something that another process made of content. */
+export type SharedValue = {
+  value: unknown
+  /** When its content was read, milliseconds of this process's `performance.now()`. */
+  readAt: number
+  /** Whether nothing of this was purged since. */
+  stands: (tags: readonly Tag[]) => boolean
+}
+
+type ValuesSettings = {
+  store: SharedStore
+  log: PurgeLog
+  seal: Seal
+  /** Before the names of all values; another one for what means something else. */
+  prefix: string
+  onAsked: (outcome: 'hit' | 'miss') => void
+}
+
+/**
+ * Values that the processes of a site make of content and leave for each other, for as long as they are fresh. Their age
+ * is counted by the store alone, and what was purged by marks, so that no calendar has a say.
+ */
+export class SharedValues {
+  readonly #settings: ValuesSettings
+
+  constructor(settings: ValuesSettings) {
+    this.#settings = settings
+  }
+
+  mark(): string {
+    return this.#settings.log.mark
+  }
+
+  /** What somebody left under a name; undefined where nobody did, or it cannot be had at once. */
+  async read(name: string): Promise<SharedValue | undefined> {
+    const value = await this.#read(name)
+    this.#settings.onAsked(value ? 'hit' : 'miss')
+    return value
+  }
+
+  /** Leaves a value, with the mark and the moment at which reading its content began. */
+  keep(name: string, value: unknown, { mark, at }: { mark: string; at: number }): void {
+    const { store, seal } = this.#settings
+    const leftMs = Math.floor(FRESH_MS - (performance.now() - at))
+    if (!store.isUp || !mark || leftMs <= 0) return
+    const json = JSON.stringify(value)
+    if (json.length > MOST_CHARACTERS) return
+    const key = this.#keyOf(name)
+    void store.ask((client) => client.set(key, seal.close(key, `${mark} ${json}`), { PX: leftMs }))
+  }
+
+  async #read(name: string): Promise<SharedValue | undefined> {
+    const { store, log, seal } = this.#settings
+    const key = this.#keyOf(name)
+    const [sealed, leftMs] = (await store.ask((client) => Promise.all([client.get(key), client.pTTL(key)]))) ?? []
+    if (!sealed || leftMs === undefined || leftMs <= 0) return undefined
+    const text = seal.open(key, sealed)
+    if (text === undefined) return undefined
+    const mark = text.slice(0, text.indexOf(' '))
+    return {
+      value: JSON.parse(text.slice(mark.length + 1)),
+      readAt: performance.now() - (FRESH_MS - leftMs),
+      stands: (tags) => log.stands(mark, tags),
+    }
+  }
+
+  #keyOf(name: string): string {
+    const { prefix, seal } = this.#settings
+    return `${prefix}:${seal.nameOf(name)}`
+  }
+}
