@@ -321,7 +321,11 @@ test.each([
 })
 
 test.each([
-  ['has begun', { session_parts: [{ id: 1, title: null, startDate: '2020-01-01T01:00:00Z', endDate: null }] }, 'has begun'],
+  [
+    'has begun',
+    { session_parts: [{ id: 1, title: null, startDate: '2020-01-01T01:00:00Z', endDate: null }] },
+    'has begun',
+  ],
   ['is not open', { canRegister: false }, 'is not open'],
   ['was cancelled', { program_session_status: 'cancelled' }, 'was cancelled'],
   ['is closed', { program_session_status: 'closed' }, 'is closed'],
