@@ -156,7 +156,6 @@ test.each(Object.keys(PAGES).flatMap((entity) => ['typical', 'min', 'max'].map((
     expect(html).toContain('<h1')
     expect(html).not.toContain('section-failure')
   },
-  LONGEST_MS,
 )
 
 test('each block stands after each on the page of neighbours', async () => {
