@@ -40,6 +40,8 @@ export async function openAlive(page: Page, path: string): Promise<void> {
 function install(): void {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const known = new Map<string, readonly number[]>()
+  const cutAway = new Map<Element, boolean>()
+  const pinned = new Map<Element, boolean>()
   window.inPage = { contrastOf, groundOf, isSeen, isPinned, nameOf }
 
   function contrastOf(one: string, other: string): number {
@@ -56,20 +58,33 @@ function install(): void {
   }
 
   function isSeen(element: Element): boolean {
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
-    for (let box: Element | null = element; box; box = box.parentElement) {
-      const { clipPath, clip, overflow } = getComputedStyle(box)
-      const isOfScreenReaders = clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)'
-      if (isOfScreenReaders || (overflow === 'hidden' && box.clientHeight <= 1)) return false
-    }
-    return !element.closest('.skip, [inert]')
+    const isThere = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    return isThere && !element.closest('.skip, [inert]') && !isWithin(element, isCutAway, cutAway)
+  }
+
+  function isCutAway(element: Element): boolean {
+    const { clipPath, clip, overflow } = getComputedStyle(element)
+    const isOfScreenReaders = clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)'
+    return isOfScreenReaders || (overflow === 'hidden' && element.clientHeight <= 1)
   }
 
   function isPinned(element: Element): boolean {
-    for (let box: Element | null = element; box; box = box.parentElement) {
-      if (box.matches('.skip') || ['fixed', 'sticky'].includes(getComputedStyle(box).position)) return true
-    }
-    return false
+    return isWithin(element, isOfWindow, pinned)
+  }
+
+  function isOfWindow(element: Element): boolean {
+    return element.matches('.skip') || ['fixed', 'sticky'].includes(getComputedStyle(element).position)
+  }
+
+  /** Whether that is so of an element or of what it stands in; asked once of each while nothing changes. */
+  function isWithin(element: Element, isSo: (element: Element) => boolean, asked: Map<Element, boolean>): boolean {
+    const before = asked.get(element)
+    if (before !== undefined) return before
+    if (asked.size === 0) queueMicrotask(() => asked.clear())
+    const { parentElement } = element
+    const answer = isSo(element) || (parentElement !== null && isWithin(parentElement, isSo, asked))
+    asked.set(element, answer)
+    return answer
   }
 
   function nameOf(element: Element | null): string {

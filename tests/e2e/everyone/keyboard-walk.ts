@@ -14,9 +14,10 @@ export async function faultsOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Prom
   await page.evaluate(watchFocus, { ring: RING, isBackwards: key === 'Shift+Tab' })
   if (key === 'Shift+Tab') await page.keyboard.down('Shift')
   for (let pressed = 0; pressed < MOST_STOPS; pressed += PRESSES_AT_ONCE) {
-    for (let press = 0; press < PRESSES_AT_ONCE; press += 1) await page.keyboard.press('Tab')
+    for (let press = 0; press < PRESSES_AT_ONCE; press += 1) await page.keyboard.down('Tab')
     if (await page.evaluate(() => Reflect.get(window, 'walked').isRound)) break
   }
+  await page.keyboard.up('Tab')
   if (key === 'Shift+Tab') await page.keyboard.up('Shift')
   return page.evaluate(() => Reflect.get(window, 'walked').end())
 }
