@@ -38,9 +38,12 @@ export function isTooLong(address: string): boolean {
   return address.length > LONGEST_ADDRESS
 }
 
-/** A control character, a backslash, an empty segment or one of dots is in nobody's link, encoded or not. */
+/**
+ * A control character, a backslash, an empty segment or one of dots is in nobody's link, encoded or not; nor is a sign that
+ * some write as it is and others encode: each would be led to the other's way of writing, for ever.
+ */
 // oxlint-disable-next-line no-control-regex
-const IN_NO_LINK = /[\u0000-\u001f\\]|\/\/|\/\.\.?(\/|$)/
+const IN_NO_LINK = /[\u0000-\u001f\\"<>^`{|}]|\/\/|\/\.\.?(\/|$)/
 
 function isAddress(path: string): boolean {
   try {
