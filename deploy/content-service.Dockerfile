@@ -21,6 +21,6 @@ ENV NODE_ENV=production \
   UPLOADS_DIR=/data/uploads
 USER node
 EXPOSE 1337
-HEALTHCHECK --interval=10s --timeout=3s --start-period=120s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=300s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.CONTENT_PORT}/_health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "scripts/start.js"]
