@@ -125,7 +125,7 @@ export class ContentSource {
         if (answer === null) void this.#lastGood?.forget(call)
         else {
           this.#lastGood?.keep(call, answer)
-          this.#shared?.keep(call, answer, began)
+          this.#shared?.keep(call, answer, { ...began, tags: made.tags })
         }
         return { ...made, readAt: began.at }
       } catch (error) {

@@ -4,6 +4,8 @@ import type { Tag } from './tags.ts'
 /** How long an answer is used without asking again, milliseconds. */
 export const FRESH_MS = 60_000
 const MAX_ANSWERS = 20_000
+/** What is known to be of the past is of no age that anything could be fresh for. */
+const LONG_AGO = Number.NEGATIVE_INFINITY
 
 /** An answer of the content service, checked, with what it was made of. */
 export type Answer<Value> = {
@@ -39,7 +41,7 @@ export class EntityCache {
   async get<Value>(key: string, load: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
     const kept = this.#kept.get(key)
     if (!kept) return recall(await this.#load(key, load))
-    if (kept.isOutdated) return recall(await this.#load(key, load).catch(() => kept.answer))
+    if (kept.isOutdated) return recall(await this.#load(key, load).catch(() => ({ ...kept.answer, readAt: LONG_AGO })))
     // A failure is reported by the load itself; here the older answer is all that is wanted.
     if (performance.now() - kept.answer.readAt >= FRESH_MS) this.#load(key, load).catch(() => undefined)
     return recall(kept.answer)

@@ -15,6 +15,6 @@ export type SharedAnswers = {
   mark: () => string
   /** The answer to a call; undefined where nobody has left one, or it cannot be had at once. */
   read: (call: string) => Promise<SharedAnswer | undefined>
-  /** Leaves an answer as it came, with the mark and the moment at which its reading began. */
-  keep: (call: string, answer: unknown, began: { mark: string; at: number }) => void
+  /** Leaves an answer as it came, with what it holds, and the mark and the moment at which its reading began. */
+  keep: (call: string, answer: unknown, read: { tags: readonly Tag[]; mark: string; at: number }) => void
 }

@@ -265,7 +265,7 @@ test('names for a CDN what a page was made of, where that is wanted, and no more
     const page = await new PageCache(
       async () => rendered('page', { tags }),
       () => {},
-      namesKeys,
+      { namesKeys },
     ).get('/')
     return 'html' in page ? page.surrogateKeys : undefined
   }

@@ -25,7 +25,26 @@ export type CachedPage = {
 /** What a CDN reads of a header at most, bytes. */
 const LONGEST_KEYS = 16_000
 
+/** What is fresh for no longer is left to nobody: a page that lacks something, above all. */
+const WORTH_SHARING_MS = 5_000
+
+/** A page as text, in both encodings. */
+export type DrawnPage = Omit<RenderedPage, 'payload'> & { payload: string }
+
+/** Where the processes of a site leave pages for each other. It may be away at any time. */
+export type SharedPages = {
+  /** A mark of this moment: a page that is begun now knows nothing of what is purged later. */
+  mark: () => string
+  take: (path: string) => Promise<DrawnPage | undefined>
+  leave: (path: string, page: DrawnPage, mark: string) => void
+}
+
 type Making = { page: Promise<CachedPage | Redirect>; startedBeforePurge: boolean }
+type Options = {
+  /** Whether pages name what they were made of for a CDN: some 4 kB that nobody else reads. */
+  namesKeys?: boolean
+  shared?: SharedPages | undefined
+}
 type Render = (path: string) => Promise<RenderedPage | Redirect>
 
 /**
@@ -43,13 +62,18 @@ export class PageCache {
   readonly #refreshes = new TaskQueue(REFRESHES_AT_ONCE)
   readonly #render: Render
   readonly #namesKeys: boolean
+  readonly #shared: SharedPages | undefined
   readonly #onError: (path: string, error: unknown) => void
 
-  /** @param namesKeys whether pages name what they were made of for a CDN: some 4 kB that nobody else reads */
-  constructor(render: Render, onError: (path: string, error: unknown) => void, namesKeys = false) {
+  constructor(
+    render: Render,
+    onError: (path: string, error: unknown) => void,
+    { namesKeys = false, shared }: Options = {},
+  ) {
     this.#render = render
     this.#onError = onError
     this.#namesKeys = namesKeys
+    this.#shared = shared
   }
 
   get size(): number {
@@ -69,7 +93,7 @@ export class PageCache {
 
   /** The page, made now unless it is kept; visitors who ask at the same time wait for the same render, unless it is one's own. */
   get(path: string): Promise<CachedPage | Redirect> {
-    if (isForOneVisitor(pathOf(path))) return this.#rendered(path)
+    if (isForOneVisitor(pathOf(path))) return this.#encoded(path, this.#draw(path))
     const page = this.known(path)
     return page ? Promise.resolve(page) : this.#make(path)
   }
@@ -106,7 +130,7 @@ export class PageCache {
   #make(path: string): Promise<CachedPage | Redirect> {
     const underWay = this.#renders.get(path)
     if (underWay) return underWay.page
-    const making: Making = { page: this.#rendered(path), startedBeforePurge: false }
+    const making: Making = { page: this.#encoded(path, this.#takeOrDraw(path)), startedBeforePurge: false }
     making.page = making.page
       .then((page) => this.#keep(path, page, making))
       .finally(() => {
@@ -116,15 +140,32 @@ export class PageCache {
     return making.page
   }
 
-  async #rendered(path: string): Promise<CachedPage | Redirect> {
-    const rendered = await this.#render(path)
-    if ('location' in rendered) return rendered
+  /** The page as another process has drawn it, or drawn now and left for the others. */
+  async #takeOrDraw(path: string): Promise<DrawnPage | Redirect> {
+    if (!this.#shared) return this.#draw(path)
+    const mark = this.#shared.mark()
+    const taken = await this.#shared.take(path)
+    if (taken) return taken
+    const page = await this.#draw(path)
+    const isForAll = !('location' in page) && page.status === 200 && page.isKept
+    if (isForAll && page.freshUntil - performance.now() > WORTH_SHARING_MS) this.#shared.leave(path, page, mark)
+    return page
+  }
+
+  async #draw(path: string): Promise<DrawnPage | Redirect> {
+    const page = await this.#render(path)
+    return 'location' in page ? page : { ...page, payload: JSON.stringify(page.payload) }
+  }
+
+  async #encoded(path: string, drawing: Promise<DrawnPage | Redirect>): Promise<CachedPage | Redirect> {
+    const drawn = await drawing
+    if ('location' in drawn) return drawn
     const before = this.#pages.peek(path)
     const [html, payload] = await Promise.all([
-      encodeBody(rendered.html, before?.html),
-      encodeBody(JSON.stringify(rendered.payload), before?.payload),
+      encodeBody(drawn.html, before?.html),
+      encodeBody(drawn.payload, before?.payload),
     ])
-    return { ...rendered, html, payload, ...(this.#namesKeys ? { surrogateKeys: keysOf(rendered.tags) } : {}) }
+    return { ...drawn, html, payload, ...(this.#namesKeys ? { surrogateKeys: keysOf(drawn.tags) } : {}) }
   }
 
   /** A render that a purge overtook is given to who waits for it, and not kept. */

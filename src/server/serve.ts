@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
@@ -72,7 +74,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const pages = new PageCache(
     (path) => metrics.timeRender(() => renderPage(path, settings)),
     (address, error) => log.error({ page: pathOf(address), err: error }, 'page not refreshed'),
-    environment.SURROGATE_KEYS,
+    { namesKeys: environment.SURROGATE_KEYS, shared: shared?.pages(drawnWith(settings, environment)) },
   )
   const changes = new ContentChanges()
   const others = [
@@ -108,13 +110,13 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     const gauges = [...siteGauges({ pages, source, breaker, lastGood, shared }), ...processGauges()]
     await serveMetrics(environment.METRICS_PORT, host, () => metrics.text(gauges))
   }
-  server.listen(port, host)
-  await once(server, 'listening')
-  process.stdout.write(`ready on http://${host}:${port}\n`)
-  shared?.listen({
+  await shared?.listen({
     onEvent: (event) => void contentChanged(event, made),
     onMissed: () => anythingChanged(made),
   })
+  server.listen(port, host)
+  await once(server, 'listening')
+  process.stdout.write(`ready on http://${host}:${port}\n`)
   readAhead.in(0)
   stopOnSignals({
     server,
@@ -137,6 +139,15 @@ async function openSharedOf(
   if (!url || isExport) return undefined
   const { openShared } = await import('./shared/open-shared.ts')
   return openShared({ ...given, url, secret })
+}
+
+/** All that decides how pages look beside content: code, styles and settings. */
+function drawnWith({ assets, siteUrl, siteName, guests }: SiteSettings, environment: Environment): string {
+  const code = createHash('sha256')
+    .update(readFileSync(join(SERVER_DIR, 'main.js')))
+    .digest('hex')
+  const { SCHOOL_TIME_ZONE, BUILD_CHECK_SECONDS } = environment
+  return JSON.stringify([code, assets.build, siteUrl, siteName, guests, SCHOOL_TIME_ZONE, BUILD_CHECK_SECONDS])
 }
 
 /** Previews for authors, where site and content service share a secret. */

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { SharedAnswers } from '#api/shared-answers.ts'
 import document from '#schema/openapi.json' with { type: 'json' }
 import type { Counted } from '../forms/rate-limit.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import type { SharedPages } from '../page-cache.ts'
 import type { EndedSessions } from '../preview/sessions.ts'
 import type { ContentEvent } from '../purge.ts'
 import { PurgeLog } from './purge-log.ts'
 import { Seal } from './seal.ts'
 import { sharedCounts } from './shared-counts.ts'
 import { sharedEnds } from './shared-ends.ts'
+import { sharedPages } from './shared-pages.ts'
 import { SharedPurges, type PurgeSettings } from './shared-purges.ts'
 import { SharedStore } from './shared-store.ts'
 import { SharedValues } from './shared-values.ts'
@@ -29,14 +32,16 @@ type Listener = Pick<PurgeSettings, 'onEvent' | 'onMissed'>
 /** What the processes of a site share, on one machine or several. */
 export type Shared = {
   /** Answers of the content service. */
-  answers: SharedValues
+  answers: SharedAnswers
+  /** Pages, among the processes that draw them alike. @param drawnWith whatever decides how a page looks beside content */
+  pages: (drawnWith: string) => SharedPages
   countForms: (address: string) => Promise<Counted | undefined>
   endedPreviews: EndedSessions
   /** Tells all processes of a change, this one included; false where they will hear of it later. */
   tell: (event: ContentEvent) => Promise<boolean>
   isUp: () => boolean
-  /** Begins to listen to the others. */
-  listen: (listener: Listener) => void
+  /** Begins to listen to the others. Resolves once it does, or soon where there is nothing to listen to. */
+  listen: (listener: Listener) => Promise<void>
   close: () => void
 }
 
@@ -65,22 +70,24 @@ export function openShared({ url, contentUrl, secret, metrics, log: siteLog }: S
       else siteLog.warn({ alarm }, 'the shared cache is back')
     },
   })
-  const contract = digest(JSON.stringify(document))
-  return {
-    answers: new SharedValues({
+  const valuesOf = (kind: 'answer' | 'page', meaning: string) =>
+    new SharedValues({
       store,
       log,
       seal,
-      prefix: `${prefix}:answer:${contract}`,
-      onAsked: (outcome) => metrics.countShared('answer', outcome),
-    }),
+      prefix: `${prefix}:${kind}:${digest(meaning)}`,
+      onAsked: (outcome) => metrics.countShared(kind, outcome),
+    })
+  return {
+    answers: valuesOf('answer', JSON.stringify(document)),
+    pages: (drawnWith) => sharedPages(valuesOf('page', drawnWith)),
     countForms: sharedCounts({ store, seal, prefix: `${prefix}:forms` }),
     endedPreviews: sharedEnds(store, `${prefix}:left`),
     tell: (event) => purges.tell(event, store),
     isUp: () => store.isUp,
     listen(given) {
       listener = given
-      store.start()
+      return store.start()
     },
     close: () => store.close(),
   }

@@ -3,6 +3,7 @@ import { createClient } from '@redis/client'
 /** Longer than a store on the same network ever takes; shorter than anybody notices. */
 const DEADLINE_MS = 100
 const CONNECT_WITHIN_MS = 2000
+const START_WITHIN_MS = 500
 /** How soon is noticed that the store is away, or back. */
 const BEAT_MS = 1000
 /** One beat may be late on a busy machine; so many are an outage. */
@@ -40,6 +41,7 @@ export class SharedStore {
   #isUp = false
   #isBeating = false
   #missedBeats = 0
+  readonly #firstBeat = Promise.withResolvers<void>()
   /** Which connection was the last on which all went well. */
   #knownConnection: number | undefined
 
@@ -55,10 +57,14 @@ export class SharedStore {
     this.#client.on('ready', () => void this.#beat())
   }
 
-  /** Begins to connect, for as long as it takes. */
-  start(): void {
+  /** Connects, for as long as it takes. Resolves once the store can be asked, or within half a second. */
+  async start(): Promise<void> {
     this.#beats = setInterval(() => void this.#beat(), BEAT_MS).unref()
     this.#client.connect().catch(() => (this.#isUp = false))
+    const soon = Promise.withResolvers<void>()
+    const timer = setTimeout(soon.resolve, START_WITHIN_MS)
+    await Promise.race([this.#firstBeat.promise, soon.promise])
+    clearTimeout(timer)
   }
 
   /** Whether anything can be asked now. */
@@ -82,6 +88,7 @@ export class SharedStore {
     const isWell = this.#client.isReady && (await this.#inTime((client) => this.#sync(client)))
     this.#isBeating = false
     this.#isUp = isWell === true
+    if (this.#isUp) this.#firstBeat.resolve()
     if (this.#isUp && this.#missedBeats >= BEATS_TO_ALARM) this.#settings.onAlarm(false)
     this.#missedBeats = this.#isUp ? 0 : this.#missedBeats + 1
     if (this.#missedBeats === BEATS_TO_ALARM) this.#settings.onAlarm(true)
@@ -103,6 +110,8 @@ export class SharedStore {
       if (isAnswered) return
       this.#isUp = false
       late.resolve(undefined)
+      // Until it answers again, nobody else waits for it.
+      void this.#beat()
     }
     // What came while this process was busy with something else is read first.
     const timer = setTimeout(() => setImmediate(giveUp), DEADLINE_MS)

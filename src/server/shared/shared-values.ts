@@ -47,11 +47,12 @@ export class SharedValues {
     return value
   }
 
-  /** Leaves a value, with the mark and the moment at which reading its content began. */
-  keep(name: string, value: unknown, { mark, at }: { mark: string; at: number }): void {
-    const { store, seal } = this.#settings
+  /** Leaves a value, with what it was made of, and the mark and the moment at which reading its content began. */
+  keep(name: string, value: unknown, { tags, mark, at }: { tags: readonly Tag[]; mark: string; at: number }): void {
+    const { store, log, seal } = this.#settings
     const leftMs = Math.floor(FRESH_MS - (performance.now() - at))
-    if (!store.isUp || !mark || leftMs <= 0) return
+    // What was overtaken already helps nobody, and may stand in the place of what is newer.
+    if (!store.isUp || leftMs <= 0 || !log.stands(mark, tags)) return
     const json = JSON.stringify(value)
     if (json.length > MOST_CHARACTERS) return
     const key = this.#keyOf(name)
