@@ -53,6 +53,15 @@ export default defineConfig({
       { extends: true, test: { name: 'faults-long', include: ['tests/faults/**/*.long.ts'], ...FAULTS } },
       {
         extends: true,
+        test: {
+          name: 'machines',
+          include: ['tests/machines/**/*.test.ts'],
+          globalSetup: ['tests/services/global-setup.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
         test: { name: 'walk', include: ['tests/walk/**/*.walk.ts'] },
       },
     ],

@@ -12,20 +12,34 @@ const LISTEN = 'listen 80;'
 const READY_WITHIN_MS = 10_000
 const POLL_MS = 50
 
+type Options = {
+  port?: number
+  /** Where others are than the settings say: `127.0.0.1:3001` is at `127.0.0.1:` and another port. */
+  elsewhere?: Record<string, string>
+}
+
 /**
- * Serves a site with the settings that were made for it, on a free port of 127.0.0.1, in one process; installs Debian's
+ * Serves a site with the settings that were made for it, on a port of 127.0.0.1, in one process; installs Debian's
  * package where there is no nginx and we may.
  * @throws {Error} one sentence where there is none to be had, or it does not answer
  */
-export async function startNginx(settingsFile: string): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startNginx(
+  settingsFile: string,
+  { port: portGiven, elsewhere = {} }: Options = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   if (!existsSync(NGINX) && !installDebianPackage('nginx-light')) {
-    throw new Error('The static copy is tested with nginx: install Debian’s package nginx-light.')
+    throw new Error(
+      'The site is tested behind nginx, and its static copy with it: install Debian’s package nginx-light.',
+    )
   }
   const folder = await mkdtemp(join(tmpdir(), 'site-nginx-'))
-  const port = await freePort()
-  const settings = readFileSync(settingsFile, 'utf8')
-  if (!settings.includes(LISTEN)) throw new Error(`${settingsFile} does not say “${LISTEN}”.`)
-  writeFileSync(join(folder, 'site.conf'), settings.replace(LISTEN, `listen 127.0.0.1:${port};`))
+  const port = portGiven ?? (await freePort())
+  let settings = readFileSync(settingsFile, 'utf8')
+  for (const [said, meant] of Object.entries({ [LISTEN]: `listen 127.0.0.1:${port};`, ...elsewhere })) {
+    if (!settings.includes(said)) throw new Error(`${settingsFile} does not say “${said}”.`)
+    settings = settings.replaceAll(said, meant)
+  }
+  writeFileSync(join(folder, 'site.conf'), settings)
   writeFileSync(join(folder, 'nginx.conf'), mainSettings(folder))
   const server = spawn(NGINX, ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,5 +1,5 @@
 import { ensureServices } from '../services/services.ts'
-import { startNginx } from './nginx.ts'
+import { startNginx } from '../services/nginx.ts'
 import { writeStaticCopy } from './static-copy.ts'
 
 /** For Playwright: serves the static copy of this run with nginx, and writes one where there is none. */

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { write } from '../e2e/content.ts'
+import { publishedPaths, visit } from '../faults/visit.ts'
+import { startRedis, type Redis } from '../services/redis.ts'
+import { Load } from './load.ts'
+import { SiteGroup, until } from './site-group.ts'
+
+/** What the site promises. */
+const VISIBLE_WITHIN_MS = 2000
+/** The same where a Redis has to be found again first. */
+const FOUND_AGAIN_WITHIN_MS = 15_000
+const PAGE = '/about-us'
+
+let redis: Redis
+let group: SiteGroup
+let paths: string[]
+const { title, documentId } = await aboutUs()
+
+beforeAll(async () => {
+  redis = await startRedis()
+  group = await SiteGroup.start({ cacheUrl: redis.url })
+  await group.haveReadEverything()
+  paths = await publishedPaths(group.url)
+})
+
+afterAll(async () => {
+  await write('/api/about-us', { title })
+  await group[Symbol.asyncDispose]()
+  await redis.stop()
+})
+
+async function aboutUs(): Promise<{ title: string; documentId: string }> {
+  const answer = await fetch(`${process.env.TEST_CONTENT_URL}/api/about-us`)
+  const { data } = await answer.json()
+  return data
+}
+
+/** Publishes a title, and has the content service's word of it reach one process alone. */
+async function publish(newTitle: string, index = 0): Promise<void> {
+  await write('/api/about-us', { title: newTitle })
+  const entry = { documentId, publishedAt: '2026-01-01T00:00:00.000Z' }
+  expect(await group.hook(index, { event: 'entry.publish', model: 'about-us', entry })).toBe(204)
+}
+
+const allShow = (text: string) => async () => (await group.showing(PAGE, text)).every(Boolean)
+
+test('what is published shows on every process within two seconds, whichever of them is told', async () => {
+  const took: number[] = []
+  for (const index of group.urls.keys()) {
+    const published = `Published at ${index}`
+    await publish(published, index)
+    took.push(await until(allShow(published)))
+  }
+  console.log(`Visible on ${took.length} processes after ${took.join(', ')} ms.`)
+  expect(Math.max(...took)).toBeLessThan(VISIBLE_WITHIN_MS)
+})
+
+test('no request fails while all processes are restarted in turn, under load', async () => {
+  const load = new Load(group.url, paths)
+  for (const index of group.urls.keys()) {
+    await load.goOn(60)
+    await group.stopSite(index)
+    await group.startSite(index)
+  }
+  await load.goOn(60)
+  const { requests, failed } = await load.stop()
+  console.log(`Rolling restart: ${requests} requests, ${failed.length} failed.`)
+  expect(failed).toEqual([])
+  expect(requests).toBeGreaterThan(240)
+})
+
+test('no page fails while a process is killed under load', async () => {
+  const load = new Load(group.url, paths)
+  await load.goOn(100)
+  await group.killSite(1)
+  await load.goOn(200)
+  await group.startSite(1)
+  await load.goOn(100)
+  const { requests, failed } = await load.stop()
+  console.log(`A process killed: ${requests} requests, ${failed.length} failed.`)
+  expect(failed).toEqual([])
+})
+
+test('without the shared cache every process goes on, and hears what it missed once it is back', async () => {
+  const { port } = new URL(redis.url)
+  const load = new Load(group.url, paths)
+  await load.goOn(60)
+  await redis.stop()
+  await publish('Published meanwhile')
+  await until(async () => (await group.showing(PAGE, 'Published meanwhile'))[0] === true)
+  await until(async () => group.logged({ level: 50, alarm: 'shared-cache-down' }) === 3)
+  redis = await startRedis(Number(port))
+  const took = await until(allShow('Published meanwhile'))
+  await until(async () => group.logged({ level: 40, alarm: 'shared-cache-down' }) === 3)
+  await publish('Published afterwards')
+  const after = await until(allShow('Published afterwards'))
+  const { requests, failed } = await load.stop()
+  console.log(
+    `Redis killed and back: ${requests} requests, ${failed.length} failed; visible ${took} ms after, then ${after} ms.`,
+  )
+  expect(failed).toEqual([])
+  expect(took).toBeLessThan(FOUND_AGAIN_WITHIN_MS)
+  expect(after).toBeLessThan(VISIBLE_WITHIN_MS)
+})
+
+test('forms of one address are counted together', async () => {
+  const send = async (index: number) => {
+    const headers = { 'x-real-ip': '192.0.2.9', origin: group.url, 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await fetch(`${group.urls[index % 3]}/get-in-touch`, { method: 'POST', headers, body: 'form_key=' })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const statuses: number[] = []
+  for (let sent = 0; sent < 21; sent += 1) statuses.push(await send(sent))
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429])
+})
+
+test('a preview that was left at one process is left at all', async () => {
+  const ask = (index: number, path: string, init: RequestInit = {}) =>
+    fetch(`${group.urls[index]}${path}`, { redirect: 'manual', ...init })
+  const { pathname, search } = new URL(group.previewLink(PAGE))
+  const cookie = (await ask(0, pathname + search)).headers.get('set-cookie')?.split(';')[0] ?? ''
+  const statuses = () =>
+    Promise.all([0, 1, 2].map(async (index) => (await ask(index, '/preview/changes', { headers: { cookie } })).status))
+  expect(await statuses()).toEqual([200, 200, 200])
+  expect(
+    (await ask(0, '/preview/leave', { method: 'POST', headers: { cookie }, body: new URLSearchParams() })).status,
+  ).toBe(303)
+  expect(await statuses()).toEqual([404, 404, 404])
+})
+
+test('nginx asks another process where one has gone, and tells who asked', async () => {
+  expect((await visit(group.url, '/healthz')).status).toBe(200)
+  await group.stopSite(2)
+  const visits = await Promise.all(Array.from({ length: 12 }, () => visit(group.url, '/')))
+  expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]))
+})
