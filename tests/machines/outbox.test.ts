@@ -21,7 +21,8 @@ test('three processes on one machine have one outbox: each sees what was sent, a
     expect(new Set(references).size).toBe(1)
     expect(references[0]).toBeDefined()
   }
-  const kept = () => query(process.env.TEST_DATABASE ?? '', `select email from contact_messages where email like '${run}-%'`)
+  const kept = () =>
+    query(process.env.TEST_DATABASE ?? '', `select email from contact_messages where email like '${run}-%'`)
   await until(async () => (await kept()).length >= SENT)
   await until(async () => (await letters(group.folder, run)).length >= SENT)
   // Whatever would be done a second time is done by the next look, a second later.
