@@ -5,7 +5,7 @@ export class Readiness {
   #hasContent = false
   #isStopping = false
 
-  /** Content was read, now or by an earlier process. */
+  /** Content was read, by this process or another. */
   contentIsThere(): void {
     this.#hasContent = true
   }

@@ -66,7 +66,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const assets = readBuiltAssets(CLIENT_DIR)
   const metrics = new Metrics()
   const readiness = new Readiness()
-  const shared = await openSharedOf(environment, { contentUrl, metrics, log })
+  const shared = await openSharedOf(environment, { contentUrl, metrics, readiness, log })
   const watchers = { log, metrics, readiness, shared: shared?.answers }
   const { source, breaker, lastGood } = await watchedContent(contentUrl, environment, watchers)
   const site = await openSite(environment, { source, assets, contentUrl, log, shared })
@@ -134,7 +134,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
 /** What this process shares with others of the site. Its code is not even loaded where there are none. */
 async function openSharedOf(
   { CACHE_URL: url, SITE_WEBHOOK_SECRET: secret, STATIC_EXPORT: isExport }: Environment,
-  given: { contentUrl: string; metrics: Metrics; log: Log },
+  given: { contentUrl: string; metrics: Metrics; readiness: Readiness; log: Log },
 ): Promise<Shared | undefined> {
   if (!url || isExport) return undefined
   const { openShared } = await import('./shared/open-shared.ts')

@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics.ts'
 import type { SharedPages } from '../page-cache.ts'
 import type { EndedSessions } from '../preview/sessions.ts'
 import type { ContentEvent } from '../purge.ts'
+import type { Readiness } from '../readiness.ts'
 import { PurgeLog } from './purge-log.ts'
 import { Seal } from './seal.ts'
 import { sharedCounts } from './shared-counts.ts'
@@ -24,6 +25,7 @@ type SharedSettings = {
   /** Known to all of them, and to the content service. */
   secret: string
   metrics: Pick<Metrics, 'countShared'>
+  readiness: Pick<Readiness, 'contentIsThere'>
   log: Pick<Log, 'error' | 'warn'>
 }
 
@@ -46,7 +48,7 @@ export type Shared = {
 }
 
 /** Opens what is shared with the other processes of the site; it is used once it can be reached. */
-export function openShared({ url, contentUrl, secret, metrics, log: siteLog }: SharedSettings): Shared {
+export function openShared({ url, contentUrl, secret, metrics, readiness, log: siteLog }: SharedSettings): Shared {
   const prefix = `site:${digest(contentUrl)}`
   const keys = { mark: `${prefix}:mark`, channel: `${prefix}:changes` }
   const log = new PurgeLog()
@@ -76,7 +78,10 @@ export function openShared({ url, contentUrl, secret, metrics, log: siteLog }: S
       log,
       seal,
       prefix: `${prefix}:${kind}:${digest(meaning)}`,
-      onAsked: (outcome) => metrics.countShared(kind, outcome),
+      onAsked(outcome) {
+        metrics.countShared(kind, outcome)
+        if (outcome === 'hit') readiness.contentIsThere()
+      },
     })
   return {
     answers: valuesOf('answer', JSON.stringify(document)),
