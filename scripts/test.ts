@@ -34,8 +34,7 @@ try {
   let written: Written | undefined
   try {
     if (hasUsual) written = await testWithServices(services)
-    if (hasLong) await stage('every other fault', vitest('faults-long'), {}, vitestCount('faults-long'))
-    if (hasLong) await stage('more odd content', vitest('fuzz', 'fuzz-long'), MANY_TIMES, vitestCount('fuzz-long'))
+    if (hasLong) await testLong()
   } finally {
     await stop()
   }
@@ -84,6 +83,15 @@ async function testWithServices(services: Services): Promise<Written> {
   await stage('previews in the panel', withPanel, { PANEL_REPORT: report('panel') }, playwrightCount('panel'))
   console.log('\n── static copy ──')
   return writeStaticCopy(services)
+}
+
+/** Both mostly wait; each line names the project that it is of. */
+async function testLong(): Promise<void> {
+  await Promise.all([
+    stage('every other fault', vitest('faults-long'), {}, vitestCount('faults-long')),
+    stage('several processes', vitest('machines'), {}, vitestCount('machines')),
+  ])
+  await stage('more odd content', vitest('fuzz', 'fuzz-long'), MANY_TIMES, vitestCount('fuzz-long'))
 }
 
 async function testStaticCopy(written: Written): Promise<void> {
