@@ -89,10 +89,10 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log })
   void pictures.open()
   const readAhead = new ReadAhead({ source, siteName: settings.siteName, log, isProbe: !lastGood })
-  const made = { source, pages, pictures, changes, readAhead, log }
+  const ofContent = { source, pages, pictures, changes, readAhead, log }
   const onContentEvent = async (event: ContentEvent) => {
     // Heard from there it is in one order with what others tell; without it, this process alone knows of it.
-    if (!(await shared?.tell(event))) await contentChanged(event, made)
+    if (!(await shared?.tell(event))) await contentChanged(event, ofContent)
   }
   const app = createApp({ pages, assets, pictures, contentUrl, webhookSecret, onContentEvent, log }, ...others)
   const inMemory = answersInMemory(pages, await readStaticFiles(CLIENT_DIR, SERVER_DIR))
@@ -111,8 +111,8 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     await serveMetrics(environment.METRICS_PORT, host, () => metrics.text(gauges))
   }
   await shared?.listen({
-    onEvent: (event) => void contentChanged(event, made),
-    onMissed: () => anythingChanged(made),
+    onEvent: (event) => void contentChanged(event, ofContent),
+    onMissed: () => anythingChanged(ofContent),
   })
   server.listen(port, host)
   await once(server, 'listening')

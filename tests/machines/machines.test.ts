@@ -1,55 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { write } from '../e2e/content.ts'
 import { publishedPaths, visit } from '../faults/visit.ts'
-import { startRedis, type Redis } from '../services/redis.ts'
+import { startRedis } from '../services/redis.ts'
 import { Load } from './load.ts'
-import { SiteGroup, until } from './site-group.ts'
+import { until, type SiteGroup } from './site-group.ts'
+import { PAGE, TitledGroup } from './titled-group.ts'
 
 /** What the site promises. */
 const VISIBLE_WITHIN_MS = 2000
 /** The same where a Redis has to be found again first. */
 const FOUND_AGAIN_WITHIN_MS = 15_000
-const PAGE = '/about-us'
 
-let redis: Redis
+let titled: TitledGroup
 let group: SiteGroup
 let paths: string[]
-const { title, documentId } = await aboutUs()
 
 beforeAll(async () => {
-  redis = await startRedis()
-  group = await SiteGroup.start({ cacheUrl: redis.url })
-  await group.haveReadEverything()
+  titled = await TitledGroup.start()
+  group = titled.group
   paths = await publishedPaths(group.url)
 })
 
-afterAll(async () => {
-  await write('/api/about-us', { title })
-  await group[Symbol.asyncDispose]()
-  await redis.stop()
-})
-
-async function aboutUs(): Promise<{ title: string; documentId: string }> {
-  const answer = await fetch(`${process.env.TEST_CONTENT_URL}/api/about-us`)
-  const { data } = await answer.json()
-  return data
-}
-
-/** Publishes a title, and has the content service's word of it reach one process alone. */
-async function publish(newTitle: string, index = 0): Promise<void> {
-  await write('/api/about-us', { title: newTitle })
-  const entry = { documentId, publishedAt: '2026-01-01T00:00:00.000Z' }
-  expect(await group.hook(index, { event: 'entry.publish', model: 'about-us', entry })).toBe(204)
-}
-
-const allShow = (text: string) => async () => (await group.showing(PAGE, text)).every(Boolean)
+afterAll(() => titled[Symbol.asyncDispose]())
 
 test('what is published shows on every process within two seconds, whichever of them is told', async () => {
   const took: number[] = []
   for (const index of group.urls.keys()) {
     const published = `Published at ${index}`
-    await publish(published, index)
-    took.push(await until(allShow(published)))
+    await titled.publish(published, index)
+    took.push(await until(() => titled.allShow(published)))
   }
   console.log(`Visible on ${took.length} processes after ${took.join(', ')} ms.`)
   expect(Math.max(...took)).toBeLessThan(VISIBLE_WITHIN_MS)
@@ -82,18 +60,18 @@ test('no page fails while a process is killed under load', async () => {
 })
 
 test('without the shared cache every process goes on, and hears what it missed once it is back', async () => {
-  const { port } = new URL(redis.url)
+  const { port } = new URL(titled.redis.url)
   const load = new Load(group.url, paths)
   await load.goOn(60)
-  await redis.stop()
-  await publish('Published meanwhile')
-  await until(async () => (await group.showing(PAGE, 'Published meanwhile'))[0] === true)
+  await titled.redis.stop()
+  await titled.publish('Published meanwhile')
+  await until(async () => (await titled.showing('Published meanwhile'))[0] === true)
   await until(async () => group.logged({ level: 50, alarm: 'shared-cache-down' }) === 3)
-  redis = await startRedis(Number(port))
-  const took = await until(allShow('Published meanwhile'))
+  titled.redis = await startRedis(Number(port))
+  const took = await until(() => titled.allShow('Published meanwhile'))
   await until(async () => group.logged({ level: 40, alarm: 'shared-cache-down' }) === 3)
-  await publish('Published afterwards')
-  const after = await until(allShow('Published afterwards'))
+  await titled.publish('Published afterwards')
+  const after = await until(() => titled.allShow('Published afterwards'))
   const { requests, failed } = await load.stop()
   console.log(
     `Redis killed and back: ${requests} requests, ${failed.length} failed; visible ${took} ms after, then ${after} ms.`,

@@ -61,7 +61,8 @@ export class SharedPurges {
   /** Compares counts, and tells what could not be told. */
   async sync(client: StoreClient, isNewConnection: boolean): Promise<void> {
     const { keys, log, onMissed } = this.#settings
-    const mark = String(await client.eval(READ_MARK, { keys: [keys.mark], arguments: [randomUUID()] }))
+    const answer = await client.eval(READ_MARK, { keys: [keys.mark], arguments: [randomUUID()] })
+    const mark = typeof answer === 'string' ? answer : ''
     const isKnown = isNewConnection ? mark === log.mark : log.knows(mark)
     if (!isKnown) {
       log.startAt(mark)
