@@ -33,8 +33,11 @@ export type Page = {
   entry?: EntryRef
   /** It answers one visitor's question: no cache keeps it. */
   isKept?: false
-  /** What may be sent to the page's own address; nothing where it is missing. */
-  form?: PageForms[keyof PageForms]
+  /**
+   * What may be sent to the page's own address; nothing where it is missing. Null where something was taken and is not
+   * any more: who sends it all the same reads the page.
+   */
+  form?: PageForms[keyof PageForms] | null
   /** The security policy lets them in on this page alone. */
   guests?: readonly Guest[]
 }

@@ -55,7 +55,9 @@ export async function registrationPage(
     head: { title: `Register for ${title}`, description: `Registration for ${title}, ${sessionWhen(session)}.` },
     isKept: false,
   }
-  if (isOver || wayIn.state === 'shut') return { ...page, sections: [shutNotice(session, offered, isOver)] }
+  if (isOver || wayIn.state === 'shut') {
+    return { ...page, form: null, sections: [shutNotice(session, offered, isOver)] }
+  }
   if (!forms) return { ...page, sections: [writeNotice(session, offered, around.email)] }
   return {
     ...page,

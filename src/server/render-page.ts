@@ -115,10 +115,14 @@ export async function renderPage(
   }
 }
 
-/** What the page of an address takes from visitors; undefined where it takes nothing. */
+/**
+ * What the page of an address takes from visitors; undefined where it takes nothing. Null where it may have been sent
+ * from a page that takes nothing any more, has another address by now, or cannot be read.
+ */
 export async function formOf(address: string, settings: SiteSettings): Promise<Page['form']> {
   const routed = await routeOf(address, contextOf(new ContentReader(settings.source), settings))
-  return routed.kind === 'page' ? routed.page.form : undefined
+  if (routed.kind === 'page') return routed.page.form
+  return routed.kind === 'unknown' ? undefined : null
 }
 
 /** A page that a route did not make, as HTML. */

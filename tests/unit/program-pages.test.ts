@@ -300,13 +300,15 @@ test('a session is registered for below its own program, and nowhere else', asyn
   const shown = await page(`${PATH}/register-EARLY-dEARLY`, answers)
   expect(shown.layout).toBe('header')
   expect(shown.head.canonical).toBeUndefined()
-  expect(await route('/our-programs/custom/finance/deals/register-EARLY-dEARLY', answers)).toMatchObject({
-    kind: 'redirect',
-    to: `${PATH}/register-EARLY-dEARLY`,
-    status: 308,
-  })
-  const other = { ...answers, '/api/program-sessions': [session('EARLY', chairs, '2099-05-01T01:00:00Z')] }
-  expect(await route(`${PATH}/register-EARLY-dEARLY`, other)).toMatchObject({
+  for (const former of ['/our-programs/custom/finance/deals', '/our-programs/open/finance/former-slug']) {
+    expect(await route(`${former}/register-EARLY-dEARLY`, answers)).toMatchObject({
+      kind: 'redirect',
+      to: `${PATH}/register-EARLY-dEARLY`,
+      status: 308,
+    })
+  }
+  const without = { ...answers, '/api/program-sessions': [session('EARLY', null, '2099-05-01T01:00:00Z')] }
+  expect(await route(`${PATH}/register-EARLY-dEARLY`, without)).toMatchObject({
     kind: 'failed',
     error: { message: 'Program Session Not Found: EARLY-dEARLY' },
   })

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ContentNotFound } from '#api/errors.ts'
 import { conferenceAddress } from '#addresses/addresses.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
@@ -8,11 +8,14 @@ export const Route = createFileRoute('/$conference/register-{$sessionSkuId}')({
   staticData: { preload: false },
   loader: async ({ context, params }) => {
     const { content } = context
-    const conference = await content.conference(params.conference)
     const session = await content.sessionByKey(params.sessionSkuId)
-    const isOfConference = session.conference?.documentId === conference.documentId
-    if (!isOfConference) throw new ContentNotFound(`Program Session Not Found: ${params.sessionSkuId}`)
-    const { title, slug, registration_form: form, program_session: sessions } = conference
-    return registrationPage(session, { title, page: conferenceAddress(slug), form, sessions }, context)
+    if (!session.conference) throw new ContentNotFound(`Program Session Not Found: ${params.sessionSkuId}`)
+    const { slug } = session.conference
+    const page = conferenceAddress(slug)
+    // A session has one address: an older one leads there, and takes along what somebody sends to it.
+    if (slug !== params.conference) throw redirect({ href: `${page}/register-${params.sessionSkuId}`, statusCode: 308 })
+    const conference = await content.conference(slug)
+    const { title, registration_form: form, program_session: sessions } = conference
+    return registrationPage(session, { title, page, form, sessions }, context)
   },
 })

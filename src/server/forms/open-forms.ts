@@ -41,11 +41,8 @@ export function openForms(variables: FormVariables, site: SiteSettings, given: G
     waitOf: rateLimit(variables.FORMS_PER_MINUTE, { countTogether: countForms }),
     addressOf: (context) => addressOf(context, header),
     formOf: (address) => formOf(address, settings),
-    async render(address, sent) {
-      const page = await renderPage(address, settings, sent)
-      if ('location' in page) throw new Error(`${address} leads to another page since its form was sent.`)
-      return page
-    },
+    render: (address, sent) => renderPage(address, settings, sent),
+    onFailure: (error) => site.log.error({ err: error }, 'form could not be kept'),
     say: (path, title, text) =>
       renderGiven(
         path,

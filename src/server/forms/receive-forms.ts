@@ -10,13 +10,15 @@ import { KEY_FIELD, type PageForm, type Sent } from '#registration/page-form.ts'
 import { paymentOf } from '#registration/registration-definition.ts'
 import type { Registrations } from '#registration/registrations.ts'
 import { readPageRequest } from '../page-request.ts'
-import type { RenderedPage } from '../render-page.ts'
+import type { Redirect, RenderedPage } from '../render-page.ts'
 import { resultAddress } from '#registration/result-address.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 /** Many times what anybody writes into a form. */
 const LARGEST_FORM_BYTES = 64 * 1024
-const RETRY_SECONDS = 60
+const RETRY = { 'retry-after': '60' }
+const CONFLICT = 409
+const UNAVAILABLE = 503
 const KEY = /^[\w-]{8,64}$/
 
 export type FormSettings = {
@@ -27,12 +29,14 @@ export type FormSettings = {
   waitOf: (address: string) => Promise<number | undefined>
   /** Of whoever sends a request. */
   addressOf: (context: Context) => string
-  /** What the page of an address takes; undefined where it takes nothing. */
-  formOf: (address: string) => Promise<PageForm | undefined>
-  /** The page of an address with its form as it was sent. */
-  render: (address: string, sent: Sent) => Promise<Pick<RenderedPage, 'html' | 'contentPolicy'>>
+  /** What the page of an address takes; undefined where it takes nothing, null where it does not take it any more. */
+  formOf: (address: string) => Promise<PageForm | null | undefined>
+  /** The page of an address, with its form as it was sent. */
+  render: (address: string, sent?: Sent) => Promise<Pick<RenderedPage, 'html' | 'contentPolicy' | 'status'> | Redirect>
   /** A page that says one sentence. */
   say: (path: string, title: string, sentence: string) => Promise<string>
+  /** Hears why a form could not be kept. */
+  onFailure: (error: unknown) => void
 }
 
 /**
@@ -40,7 +44,7 @@ export type FormSettings = {
  * everything that was typed; what is fine leads on, so that a reload sends nothing again.
  */
 export function createForms(settings: FormSettings): Hono {
-  const { siteUrl, registrations, botCheck, waitOf, addressOf, formOf, render, say } = settings
+  const { siteUrl, registrations, botCheck, waitOf, addressOf, formOf, render, say, onFailure } = settings
   const forms = new Hono()
   const tooLarge = bodyLimit({
     maxSize: LARGEST_FORM_BYTES,
@@ -61,7 +65,8 @@ export function createForms(settings: FormSettings): Hono {
     if (asked.kind !== 'page' || asked.wants !== 'html') return next()
     const { address } = asked
     const form = await formOf(address)
-    if (!form) return next()
+    if (form === undefined) return next()
+    if (form === null) return asRead(context, address)
     if (!isSameOrigin(context.req.raw.headers, siteUrl)) {
       const sentence = 'This form was not sent from its own page. Open the page, and send it from there.'
       return context.html(await say(pathOf(address), 'That did not come from here', sentence), 403, NEVER_KEPT)
@@ -74,11 +79,22 @@ export function createForms(settings: FormSettings): Hono {
   })
   return forms
 
+  /** To a form that was open while its session closed, its page moved or its content went away: what there is by now. */
+  async function asRead(context: Context, address: string): Promise<Response> {
+    const page = await render(address)
+    if (!('location' in page) && page.status >= 500) {
+      const sentence = 'Nothing was sent. Go back: your browser keeps what you wrote. Please send it again in a minute.'
+      const html = await say(pathOf(address), 'We cannot take this down at the moment', sentence)
+      return context.html(html, UNAVAILABLE, { ...NEVER_KEPT, ...RETRY })
+    }
+    return answer(page, CONFLICT)
+  }
+
   async function receive(context: Context, address: string, form: PageForm): Promise<Response> {
     const body = new URLSearchParams(await context.req.text())
     const key = body.get(KEY_FIELD) ?? ''
     const given = givenOf(form.definition, body)
-    const refuse = async (status: 422 | 429 | 503, refusal: Partial<Sent>, headers: Record<string, string> = {}) => {
+    const refuse = async (status: Status, refusal: Partial<Sent>, headers: Record<string, string> = {}) => {
       const sent = {
         key: KEY.test(key) ? key : crypto.randomUUID(),
         given,
@@ -86,9 +102,7 @@ export function createForms(settings: FormSettings): Hono {
         problem: null,
         ...refusal,
       }
-      const { html, contentPolicy } = await render(address, sent)
-      const policy: Record<string, string> = contentPolicy ? { 'content-security-policy': contentPolicy } : {}
-      return context.html(html, status, { ...NEVER_KEPT, ...policy, ...headers })
+      return answer(await render(address, sent), status, headers)
     }
 
     const waitSeconds = await waitOf(addressOf(context))
@@ -108,12 +122,21 @@ export function createForms(settings: FormSettings): Hono {
       action: ACTIONS[form.kind],
       ip: addressOf(context),
     }
-    const submitted = await registrations.submit({ form, page, key, email, answers: checked.answers, payment }, () =>
-      botCheck.verify(body.get(BOT_CHECK_FIELD) ?? undefined, expected),
-    )
+    const checkedForm = { form, page, key, email, answers: checked.answers, payment }
+    const submitted = await registrations
+      .submit(checkedForm, () => botCheck.verify(body.get(BOT_CHECK_FIELD) ?? undefined, expected))
+      .catch((error: unknown) => {
+        onFailure(error)
+        return { outcome: 'failed' as const }
+      })
+    if (submitted.outcome === 'failed') {
+      const problem =
+        'We could not take this down just now. Nothing that you wrote is lost: please send it again in a minute.'
+      return refuse(UNAVAILABLE, { problem }, RETRY)
+    }
     if (submitted.outcome === 'unavailable') {
       const problem = 'The check that you are a person is out of order. Nothing was sent: please try again in a minute.'
-      return refuse(503, { problem }, { 'retry-after': String(RETRY_SECONDS) })
+      return refuse(UNAVAILABLE, { problem }, RETRY)
     }
     if (submitted.outcome !== 'kept') {
       return refuse(422, {
@@ -130,6 +153,26 @@ export function createForms(settings: FormSettings): Hono {
 export const ACTIONS = { registration: 'register', contact: 'contact' } as const
 
 const NEVER_KEPT = { 'cache-control': 'no-store' }
+
+type Status = 409 | 422 | 429 | 503
+
+/** A page in answer to what was sent: under that status, unless it has a worse one of its own, or is elsewhere by now. */
+function answer(
+  page: Pick<RenderedPage, 'html' | 'contentPolicy' | 'status'> | Redirect,
+  status: Status,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  if ('location' in page) {
+    return new Response(null, { status: page.status, headers: { ...NEVER_KEPT, location: page.location } })
+  }
+  const { html, contentPolicy } = page
+  const policy: Record<string, string> = contentPolicy ? { 'content-security-policy': contentPolicy } : {}
+  const type = { 'content-type': 'text/html; charset=UTF-8' }
+  return new Response(html, {
+    status: page.status === 200 ? status : page.status,
+    headers: { ...type, ...NEVER_KEPT, ...policy, ...headers },
+  })
+}
 
 function addressAsked(context: Context): string {
   const { pathname, search } = new URL(context.req.url)

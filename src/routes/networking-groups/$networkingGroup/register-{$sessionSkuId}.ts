@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ContentNotFound } from '#api/errors.ts'
 import { networkingGroupAddress } from '#addresses/addresses.ts'
 import { groupQuestions } from '#routes/-group-questions.ts'
@@ -9,14 +9,15 @@ export const Route = createFileRoute('/networking-groups/$networkingGroup/regist
   staticData: { preload: false },
   loader: async ({ context, params }) => {
     const { content } = context
-    const [group, session] = await Promise.all([
-      content.networkingGroup(params.networkingGroup),
-      content.sessionByKey(params.sessionSkuId),
-    ])
-    const isOfGroup = session.networking_group?.documentId === group.documentId
-    if (!isOfGroup) throw new ContentNotFound(`Program Session Not Found: ${params.sessionSkuId}`)
-    const { title, slug, registration_form: form, program_session: sessions } = group
+    const session = await content.sessionByKey(params.sessionSkuId)
+    if (!session.networking_group) throw new ContentNotFound(`Program Session Not Found: ${params.sessionSkuId}`)
+    const { slug } = session.networking_group
     const page = networkingGroupAddress(slug)
+    // A session has one address: an older one leads there, and takes along what somebody sends to it.
+    if (slug !== params.networkingGroup)
+      throw redirect({ href: `${page}/register-${params.sessionSkuId}`, statusCode: 308 })
+    const group = await content.networkingGroup(slug)
+    const { title, registration_form: form, program_session: sessions } = group
     return registrationPage(session, { title, page, form, sessions, questions: groupQuestions(group) }, context)
   },
 })

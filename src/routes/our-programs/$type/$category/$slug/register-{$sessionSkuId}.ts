@@ -10,15 +10,13 @@ export const Route = createFileRoute('/our-programs/$type/$category/$slug/regist
   staticData: { preload: false },
   loader: async ({ context, params, location }) => {
     const { content } = context
-    const [program, session] = await Promise.all([
-      content.program(params.slug),
-      content.sessionByKey(params.sessionSkuId),
-    ])
-    const page = programAddress(program)
-    const isOfProgram = session.program?.documentId === program.documentId
-    if (!page || !isOfProgram) throw new ContentNotFound(`Program Session Not Found: ${params.sessionSkuId}`)
+    const session = await content.sessionByKey(params.sessionSkuId)
+    const page = session.program && programAddress(session.program)
+    if (!session.program || !page) throw new ContentNotFound(`Program Session Not Found: ${params.sessionSkuId}`)
+    // A session has one address: an older one of its program leads there, and takes along what somebody sends to it.
     const path = `${page}/${registrationSegment(session)}`
     if (!isSamePath(path, location.pathname)) throw redirect({ href: path, statusCode: 308 })
+    const program = await content.program(session.program.slug)
     const { title, registration_form: form, sessions } = program
     return registrationPage(session, { title, page, crumbs: programCrumbs(program), form, sessions }, context)
   },

@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest'
+import type { BotCheck } from '#bot-check/bot-check.ts'
+import { checkedForm } from '#registration/testing/example-forms.ts'
+import type { Sent } from '#registration/page-form.ts'
+import { createForms, type FormSettings } from './receive-forms.ts'
+
+const SITE = 'https://site.example'
+const PATH = '/our-programs/open/leadership/dup/register-DUP2610-d1'
+const ANSWERS = {
+  form_key: 'key-of-a-page',
+  'q-first-name': 'Ada',
+  'q-last-name': 'Lovelace',
+  'q-work-email': 'ada@company.example',
+  'q-country': 'Malaysia',
+}
+
+type Page = Awaited<ReturnType<FormSettings['render']>>
+
+/** A form at one address: what its page was drawn with, and what became of it. */
+function site(changes: Partial<FormSettings> & { page?: Page } = {}) {
+  const { page = { status: 200, html: 'the page', contentPolicy: 'its policy' }, ...settings } = changes
+  const render = vi.fn<(address: string, sent?: Sent) => Promise<Page>>(async () => page)
+  const onFailure = vi.fn()
+  const botCheck: Pick<BotCheck, 'verify'> = { verify: async () => 'passed' }
+  const app = createForms({
+    siteUrl: SITE,
+    registrations: { submit: async () => ({ outcome: 'refused' }), openCheckout: () => undefined },
+    botCheck,
+    waitOf: () => undefined,
+    addressOf: () => '127.0.0.1',
+    formOf: async () => checkedForm().form,
+    render,
+    say: async (_, title) => title,
+    onFailure,
+    ...settings,
+  })
+  const send = (body: Record<string, string> = ANSWERS) =>
+    app.request(SITE + PATH, { method: 'POST', headers: { origin: SITE }, body: new URLSearchParams(body) })
+  return { send, render, onFailure, sent: () => render.mock.lastCall?.[1] }
+}
+
+test('a page that never takes anything is left to others', async () => {
+  const answer = await site({ formOf: async () => undefined }).send()
+  expect([answer.status, await answer.text()]).toEqual([404, '404 Not Found'])
+})
+
+test('a session that has closed since its form was opened is answered with its page as it is now', async () => {
+  const answer = await site({ formOf: async () => null }).send()
+  expect([answer.status, await answer.text()]).toEqual([409, 'the page'])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-security-policy')).toBe('its policy')
+  expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+})
+
+test('a page that has moved since takes what was sent with it', async () => {
+  const page = { status: 308, location: '/our-programs/open/leadership/new/register-DUP2610-d1' }
+  const answer = await site({ formOf: async () => null, page }).send()
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, page.location])
+})
+
+test.each([
+  [404, 404, 'the page'],
+  [503, 503, 'We cannot take this down at the moment'],
+  [500, 503, 'We cannot take this down at the moment'],
+])('a page that is %i by now is answered with %i', async (status, answered, text) => {
+  const { send } = site({ formOf: async () => null, page: { status, html: 'the page' } })
+  const answer = await send()
+  expect([answer.status, await answer.text()]).toEqual([answered, text])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a form that cannot be kept comes back as it was sent, and the log hears why', async () => {
+  const full = new Error('database or disk is full')
+  const submit = () => Promise.reject(full)
+  const { send, sent, onFailure } = site({ registrations: { submit, openCheckout: () => undefined } })
+  const answer = await send()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(sent()).toMatchObject({ key: 'key-of-a-page', given: { 'q-first-name': ['Ada'] } })
+  expect(sent()?.problem).toMatch(/send it again in a minute/)
+  expect(onFailure).toHaveBeenCalledWith(full)
+})
