@@ -40,6 +40,8 @@ export type Sent = {
 
 /** The field of a form that holds the key of its page. */
 export const KEY_FIELD = 'form_key'
+/** The field of a form that says which price its page showed. */
+export const PRICE_FIELD = 'price_shown'
 /** How a registration is paid: a question of the site's own. */
 export const PAYMENT_FIELD = 'payment'
 

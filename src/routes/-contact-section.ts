@@ -31,6 +31,7 @@ export function contactSection(
     title: definition.title ?? 'Write to us',
     text: definition.text,
     url: ADDRESSES.getInTouch,
+    priceShown: null,
     order: null,
     botCheck: forms.botCheck('contact'),
     submit: 'Send',

@@ -12,6 +12,7 @@ import { formBlock } from '#registration/form-block.ts'
 import type { FormContent, OwnField } from '#registration/form-definition.ts'
 import { amountWords, orderOf } from '#registration/order.ts'
 import { PAYMENT_FIELD, type RegistrationForm } from '#registration/page-form.ts'
+import { priceShown } from '#registration/price-shown.ts'
 import { registrationDefinition } from '#registration/registration-definition.ts'
 import type { components } from '#schema/contract.gen.ts'
 import type { Forms } from './__root.tsx'
@@ -123,6 +124,7 @@ function formPage(
           title: definition.title ?? 'Register',
           text: definition.text,
           url: path,
+          priceShown: priceShown(order),
           defaults: { [PAYMENT_FIELD]: ['card'] },
           order: {
             title,

@@ -307,7 +307,10 @@ test('a session is registered for below its own program, and nowhere else', asyn
       status: 308,
     })
   }
-  const without = { ...answers, '/api/program-sessions': [session('EARLY', null, '2099-05-01T01:00:00Z')] }
+  const without = {
+    ...answers,
+    '/api/program-sessions': [session('EARLY', { ...deals, category: null }, '2099-05-01T01:00:00Z')],
+  }
   expect(await route(`${PATH}/register-EARLY-dEARLY`, without)).toMatchObject({
     kind: 'failed',
     error: { message: 'Program Session Not Found: EARLY-dEARLY' },

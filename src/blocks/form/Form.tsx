@@ -14,7 +14,7 @@ import { Question } from './Question.tsx'
 
 /** Questions, what they are about beside them, and above them what is wrong. It works without JavaScript. */
 export function Form({ block, place }: BlockProps<'page.form'>) {
-  const { title, text, url, key, keyName, sections, problem, order, botCheck, submit, cancel } = block
+  const { title, text, url, key, keyName, priceShown, sections, problem, order, botCheck, submit, cancel } = block
   const idOf = (section: number, field: number) => `${place.id}-${section + 1}-${field + 1}`
   const errors = sections.flatMap(({ fields }, section) =>
     fields.flatMap(({ error }, field) => (error ? [{ id: idOf(section, field), error }] : [])),
@@ -26,6 +26,7 @@ export function Form({ block, place }: BlockProps<'page.form'>) {
           <form className={styles.form} method="post" action={safeHref(url)} aria-label={title}>
             <ErrorSummary problem={problem} errors={errors} />
             <input type="hidden" name={keyName} value={key} />
+            {priceShown && <input type="hidden" name={priceShown.name} value={priceShown.value} />}
             {sections.map((section, index) => (
               <div key={`${section.title} ${index}`} className={styles.section}>
                 {section.title && <h3 className={styles.heading}>{section.title}</h3>}

@@ -42,6 +42,8 @@ export const formModel = z.object({
   key: z.string(),
   /** Of the hidden field that holds it. */
   keyName: z.string(),
+  /** A hidden field that says which price stood beside the form; null where nothing is bought. */
+  priceShown: z.object({ name: z.string(), value: z.string() }).nullable(),
   sections: z.array(
     z.object({ title: z.string().nullable(), text: z.string().nullable(), fields: z.array(AnsweredField) }),
   ),

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { checkedForm } from '#registration/testing/example-forms.ts'
 import type { Sent } from '#registration/page-form.ts'
+import { priceShown } from '#registration/price-shown.ts'
 import { createForms, type FormSettings } from './receive-forms.ts'
 
 const SITE = 'https://site.example'
@@ -12,6 +13,12 @@ const ANSWERS = {
   'q-last-name': 'Lovelace',
   'q-work-email': 'ada@company.example',
   'q-country': 'Malaysia',
+  price_shown: priceOf(6400),
+}
+
+function priceOf(fee: number): string {
+  const { form } = checkedForm({ fee })
+  return form.kind === 'registration' ? priceShown(form.order).value : ''
 }
 
 type Page = Awaited<ReturnType<FormSettings['render']>>
@@ -78,4 +85,22 @@ test('a form that cannot be kept comes back as it was sent, and the log hears wh
   expect(sent()).toMatchObject({ key: 'key-of-a-page', given: { 'q-first-name': ['Ada'] } })
   expect(sent()?.problem).toMatch(/send it again in a minute/)
   expect(onFailure).toHaveBeenCalledWith(full)
+})
+
+test.each([
+  [6400, 6500, 'It is USD 6,500 now.'],
+  [6400, 0, 'Nothing is to be paid now.'],
+  [0, 6400, 'It is USD 6,400 now.'],
+])('a price that was %i and is %i by now is said before anything is kept', async (shown, now, sentence) => {
+  const submit = vi.fn()
+  const formOf = async () => checkedForm({ fee: now }).form
+  const { send, sent } = site({ formOf, registrations: { submit, openCheckout: () => undefined } })
+  expect((await send({ ...ANSWERS, price_shown: priceOf(shown) })).status).toBe(422)
+  expect(sent()).toMatchObject({ key: 'key-of-a-page', given: { 'q-last-name': ['Lovelace'] } })
+  expect(sent()?.problem).toContain(sentence)
+  // With what else is wrong, too: the page that comes back shows the new price.
+  await send({ ...ANSWERS, 'q-last-name': '', price_shown: priceOf(shown) })
+  expect(sent()?.errors.size).toBe(1)
+  expect(sent()?.problem).toContain(sentence)
+  expect(submit).not.toHaveBeenCalled()
 })

@@ -7,6 +7,7 @@ import { checkAnswers } from '#registration/check-answers.ts'
 import { emailField } from '#registration/form-definition.ts'
 import { givenOf } from '#registration/form-block.ts'
 import { KEY_FIELD, type PageForm, type Sent } from '#registration/page-form.ts'
+import { priceChange } from '#registration/price-shown.ts'
 import { paymentOf } from '#registration/registration-definition.ts'
 import type { Registrations } from '#registration/registrations.ts'
 import { readPageRequest } from '../page-request.ts'
@@ -94,13 +95,15 @@ export function createForms(settings: FormSettings): Hono {
     const body = new URLSearchParams(await context.req.text())
     const key = body.get(KEY_FIELD) ?? ''
     const given = givenOf(form.definition, body)
+    const newPrice = priceChange(form, body)
     const refuse = async (status: Status, refusal: Partial<Sent>, headers: Record<string, string> = {}) => {
       const sent = {
         key: KEY.test(key) ? key : crypto.randomUUID(),
         given,
         errors: new Map(),
-        problem: null,
         ...refusal,
+        // The page that comes back has the new price: whatever else is wrong, this is the moment to say so.
+        problem: [refusal.problem, newPrice].filter(Boolean).join(' ') || null,
       }
       return answer(await render(address, sent), status, headers)
     }
@@ -112,6 +115,7 @@ export function createForms(settings: FormSettings): Hono {
     }
     const checked = checkAnswers(form.definition, given)
     if ('errors' in checked) return refuse(422, { errors: checked.errors })
+    if (newPrice !== null) return refuse(422, {})
     if (!KEY.test(key)) return refuse(422, { problem: 'The form was not complete. Please send it once more.' })
 
     const email = given[emailField(form.definition)?.name ?? '']?.[0]?.trim() ?? ''
