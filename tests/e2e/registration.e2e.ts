@@ -160,8 +160,17 @@ test.describe('for everyone', () => {
 })
 
 test('nothing of a form, and nothing of what became of it, is kept by a cache', async ({ request }) => {
-  for (const path of [await registrationPath('FNF2705'), '/get-in-touch', '/payment-success', '/payment-processing']) {
-    expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store')
+  const path = await registrationPath('FNF2705')
+  const results = ['/payment-success', '/payment-processing', '/payment-failed', '/payment-processing/state?token=none']
+  for (const read of [path, '/get-in-touch', ...results]) {
+    expect((await request.get(read)).headers()['cache-control'], read).toBe('no-store')
+  }
+  for (const site of ['same-origin', 'cross-site']) {
+    for (const sent of [path, '/get-in-touch', '/payment-failed/try-again', '/payment-failed/invoice']) {
+      const headers = { 'sec-fetch-site': site }
+      const answer = await request.post(sent, { form: {}, headers, maxRedirects: 0 })
+      expect(answer.headers()['cache-control'], `${site} ${sent}`).toBe('no-store')
+    }
   }
 })
 
@@ -174,7 +183,7 @@ test('a form from elsewhere, or one that is too long, is refused with a page tha
   expect(elsewhere.status()).toBe(403)
   expect(await elsewhere.text()).toContain('not sent from its own page')
   const headers = { 'sec-fetch-site': 'same-origin' }
-  const long = await request.post(path, { form: { 'q-first-name': 'a'.repeat(70_000) }, headers })
+  const long = await request.post(path, { form: { 'q-first-name': 'a'.repeat(300_000) }, headers })
   expect(long.status()).toBe(413)
   expect(await long.text()).toContain('longer than a form can be')
 })

@@ -104,3 +104,13 @@ test.each([
   expect(sent()?.problem).toContain(sentence)
   expect(submit).not.toHaveBeenCalled()
 })
+
+test('a long answer in Chinese is read, and what no form can hold is not', async () => {
+  const long = async (characters: number) => {
+    const { send } = site()
+    return (await send({ ...ANSWERS, 'q-anything-we-should-know': '学'.repeat(characters) })).status
+  }
+  // Too long for its field, which the page says.
+  expect(await long(10_000)).toBe(422)
+  expect(await long(30_000)).toBe(413)
+})

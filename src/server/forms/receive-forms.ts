@@ -15,8 +15,8 @@ import type { Redirect, RenderedPage } from '../render-page.ts'
 import { resultAddress } from '#registration/result-address.ts'
 import { isSameOrigin } from './same-origin.ts'
 
-/** Many times what anybody writes into a form. */
-const LARGEST_FORM_BYTES = 64 * 1024
+/** A few of the longest answers, in letters that take nine bytes each on their way. */
+const LARGEST_FORM_BYTES = 256 * 1024
 const RETRY = { 'retry-after': '60' }
 const CONFLICT = 409
 const UNAVAILABLE = 503
