@@ -30,6 +30,7 @@ export function contactSection(
     id,
     title: definition.title ?? 'Write to us',
     text: definition.text,
+    instead: null,
     url: ADDRESSES.getInTouch,
     priceShown: null,
     order: null,

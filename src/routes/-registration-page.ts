@@ -73,10 +73,12 @@ async function aroundOf(content: ContentReader): Promise<Around> {
 
 function formPage(
   session: Session,
-  { title, page, crumbs = [], form: content, questions = [] }: Offered,
+  offered: Offered,
   { forms, hasTerms, path }: { forms: Forms; hasTerms: boolean; path: string },
 ): Pick<Page, 'sections' | 'form' | 'guests' | 'head'> {
+  const { title, page, crumbs = [], form: content, questions = [] } = offered
   const isWaitlist = registration(session, page).state === 'waitlist'
+  const next = isWaitlist ? nextSession(session, offered) : undefined
   const order = isWaitlist ? { currency: null, items: [], total: 0 } : orderOf(session)
   const definition = registrationDefinition(content ?? USUAL_REGISTRATION, {
     questions,
@@ -115,7 +117,7 @@ function formPage(
         __component: 'page.page-head',
         id: session.id,
         title: heading,
-        text: null,
+        text: next ? `All places of this session are taken. ${next.sentence}` : null,
         crumbs: [...(crumbs.length > 0 ? crumbs : [HOME]), { label: title, url: page }],
       }),
       composed(
@@ -123,6 +125,7 @@ function formPage(
           id: session.id,
           title: definition.title ?? 'Register',
           text: definition.text,
+          instead: next ? next.action : null,
           url: path,
           priceShown: priceShown(order),
           defaults: { [PAYMENT_FIELD]: ['card'] },
@@ -156,27 +159,33 @@ function noteOf(isWaitlist: boolean, total: number): string | null {
   return total > 0 ? 'Nothing is charged until the next page.' : null
 }
 
-function shutNotice(session: Session, { title, page, sessions }: Offered, isOver: boolean) {
-  const others = toCome(sessions, Date.now()).flatMap((other) => {
+/** The first of the other sessions that somebody can join now; undefined where there is none. */
+function nextSession(session: Session, { page, sessions }: Pick<Offered, 'page' | 'sessions'>) {
+  const [next] = toCome(sessions, Date.now()).flatMap((other) => {
     if (other.documentId === session.documentId) return []
     const segment = registrationSegment(other)
     return segment && registration(other, page).state === 'open' ? [{ other, url: `${page}/${segment}` }] : []
   })
-  const [next] = others
-  const offer = next ? [{ label: `Register for ${sessionWhen(next.other)}`, url: next.url }] : []
+  if (!next) return undefined
+  const when = sessionWhen(next.other)
+  return {
+    sentence: `The next session that you can join is ${when}.`,
+    action: { label: `Register for ${when}`, url: next.url },
+  }
+}
+
+function shutNotice(session: Session, offered: Offered, isOver: boolean) {
+  const { title, page } = offered
+  const next = nextSession(session, offered)
   return composed({
     __component: 'page.notice',
     id: session.id,
     kind: 'plain',
     title: `Register for ${title}`,
-    text: `${whyShut(session, isOver)} ${
-      next
-        ? `The next session that you can join is ${sessionWhen(next.other)}.`
-        : 'No other session is open to join at the moment.'
-    }`,
+    text: `${whyShut(session, isOver)} ${next?.sentence ?? 'No other session is open to join at the moment.'}`,
     facts: factsOf(session, false, isOver),
     actions: [
-      ...offer,
+      ...(next ? [next.action] : []),
       { label: `Back to ${title}`, url: page },
       ...(next ? [] : [{ label: 'Ask for the next dates', url: ADDRESSES.getInTouch }]),
     ],

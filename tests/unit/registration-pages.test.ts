@@ -132,6 +132,28 @@ test.each([
   expect(labels(form)).not.toContain('How would you like to pay?')
 })
 
+test('a session that is full offers the next one above its waiting list', async () => {
+  const parts = (startDate: string) => [{ id: 1, title: null, startDate, endDate: null }]
+  const others = [
+    session({ documentId: 'dFULL', SKU: 'FULL', places_left: 0, session_parts: parts('2099-06-01T01:00:00Z') }),
+    session({ documentId: 'dLATER', SKU: 'LATER', session_parts: parts('2099-07-01T01:00:00Z') }),
+  ]
+  const program = { ...Object(answers()['/api/programs/deals']), sessions: others }
+  const full = { ...answers({ places_left: 0 }), '/api/programs/deals': program }
+  const shown = await page(FORM, full)
+  expect(blockOf(shown, 'page.form').instead).toEqual({
+    label: 'Register for 1 July 2099',
+    url: `${PATH}/register-LATER-dLATER`,
+  })
+  expect(blockOf(shown, 'page.page-head').text).toBe(
+    'All places of this session are taken. The next session that you can join is 1 July 2099.',
+  )
+  const alone = await page(FORM, answers({ places_left: 0 }))
+  expect([blockOf(alone, 'page.form').instead, blockOf(alone, 'page.page-head').text]).toEqual([null, null])
+  const open = await page(FORM, { ...answers(), '/api/programs/deals': program })
+  expect(blockOf(open, 'page.form').instead).toBeNull()
+})
+
 test('a networking group asks which meetings, and what for', async () => {
   const group = made('EdlpNetworking', {
     documentId: 'g1',

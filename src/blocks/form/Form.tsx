@@ -14,13 +14,14 @@ import { Question } from './Question.tsx'
 
 /** Questions, what they are about beside them, and above them what is wrong. It works without JavaScript. */
 export function Form({ block, place }: BlockProps<'page.form'>) {
-  const { title, text, url, key, keyName, priceShown, sections, problem, order, botCheck, submit, cancel } = block
+  const { title, text, instead, url, key, keyName, priceShown, sections, problem, order, botCheck, submit, cancel } =
+    block
   const idOf = (section: number, field: number) => `${place.id}-${section + 1}-${field + 1}`
   const errors = sections.flatMap(({ fields }, section) =>
     fields.flatMap(({ error }, field) => (error ? [{ id: idOf(section, field), error }] : [])),
   )
   return (
-    <HeadedBlock title={title} text={text} link={null}>
+    <HeadedBlock title={title} text={text} link={instead}>
       <div className={styles.body}>
         <Enhanced by={FormSending} when="visible">
           <form className={styles.form} method="post" action={safeHref(url)} aria-label={title}>

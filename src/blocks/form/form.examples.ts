@@ -28,6 +28,7 @@ const typical: Form = {
   id: 1,
   title: 'Register',
   text: 'Joining instructions are sent to the e-mail address that you give here.',
+  instead: null,
   url: '/our-programs/open-enrollment-programs/leadership/decisions-under-pressure/register-DUP2610-1',
   key: 'a-key',
   keyName: 'form_key',

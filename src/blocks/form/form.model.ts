@@ -36,6 +36,8 @@ export const formModel = z.object({
   id: z.number(),
   title: z.string(),
   text: z.string().nullable(),
+  /** What a visitor may rather want to do, beside its title. */
+  instead: Link.nullable(),
   /** Path that it is sent to. */
   url: z.string(),
   /** Made for each page: sent twice, it is one submission. */

@@ -11,7 +11,12 @@ test.each([PAYMENT_CALLS.retry, PAYMENT_CALLS.invoice])(
     const calls = createPaymentCalls({ siteUrl: 'https://site.example', payment: { webhook: unused }, registrations })
     const choose = (headers: Record<string, string>) => calls.request(`${path}?token=t`, { method: 'POST', headers })
 
-    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, {}]) {
+    const elsewhere: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      {},
+    ]
+    for (const headers of elsewhere) {
       const answer = await choose(headers)
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([403, 'no-store'])
     }
