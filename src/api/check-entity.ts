@@ -3,6 +3,7 @@ import type { ZoneBlock } from '#registry/block-types.ts'
 import type { Upgrade } from '#registry/former-blocks.ts'
 import type { Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
+import { askable } from './askable-form.ts'
 import { authorWords } from './author-words.ts'
 import { blockSchemaName, checkerOf, contractSchema, resolved, type ContractSchema } from './contract.ts'
 import { ContentUnavailable, EntryUnusable } from './errors.ts'
@@ -54,7 +55,9 @@ function checkField(
     return []
   }
   const result = checkerOf(schema).safeParse(value)
-  if (result.success) return settle(result.data, schema)
+  if (result.success) {
+    return askable(field, settle(result.data, schema), (path, reason) => onFault({ entity, path, reason }))
+  }
   const path = [field, faultPath(result.error)].filter(Boolean).join('.')
   const fault = { entity, path, reason: faultReason(result.error) }
   if (!checkerOf(schema).safeParse(null).success) {

@@ -1,7 +1,7 @@
 import { USUAL_CONTACT } from './default-forms.ts'
 import {
   emailField,
-  formDefinition,
+  formOrUsual,
   withSection,
   type FormContent,
   type FormDefinition,
@@ -18,6 +18,6 @@ const EMAIL: OwnField = {
 
 /** What is asked of somebody who writes to the school: what an author wrote, and an address to answer to. */
 export function contactDefinition(content: FormContent | null): FormDefinition {
-  const form = formDefinition(content ?? USUAL_CONTACT)
+  const form = formOrUsual(content, USUAL_CONTACT)
   return emailField(form) ? form : withSection(form, null, [EMAIL])
 }

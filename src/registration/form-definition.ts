@@ -14,7 +14,14 @@ export type FormDefinition = { title: string | null; text: string | null; sectio
 /** A question that the site asks by itself, under a name that no author's question gets. */
 export type OwnField = Pick<FormField, 'name' | 'label' | 'kind'> & Partial<FormField>
 
-/** The form that an author wrote; of two questions with the same words, the later one is told apart by its number. */
+/** The form that an author wrote, under whose title and text the usual questions stand where it has none of its own. */
+export function formOrUsual(content: FormContent | null, usual: FormContent): FormDefinition {
+  if (!content) return formDefinition(usual)
+  const isEmpty = content.sections.every(({ fields }) => fields.length === 0)
+  return formDefinition(isEmpty ? { ...content, sections: usual.sections } : content)
+}
+
+/** The questions of a form, with or without any; of two questions with the same words, the later one is told apart by its number. */
 export function formDefinition({ title, text, sections }: FormContent): FormDefinition {
   const taken = new Set<string>()
   return {

@@ -6,10 +6,34 @@ import { registrationDefinition } from './registration-definition.ts'
 
 const NOTHING_ELSE = { questions: [], isPaid: false, terms: null }
 const EMPTY = { title: null, text: null, sections: [] }
+const NAME = {
+  id: 1,
+  label: 'Name',
+  type: 'text' as const,
+  help: null,
+  isRequired: true,
+  max_length: null,
+  options: [],
+}
 
 test('asks what an author wrote, and nothing besides where nothing else is needed', () => {
   const asked = fieldsOf(registrationDefinition(USUAL_REGISTRATION, NOTHING_ELSE)).map(({ label }) => label)
   expect(asked).toEqual(USUAL_REGISTRATION.sections[0]?.fields.map(({ label }) => label))
+})
+
+test.each([
+  ['no sections', []],
+  ['a section without questions', [{ id: 1, title: 'You', text: null, fields: [] }]],
+])('a form with %s asks what is usual, under its own title and text', (_, sections) => {
+  const content = { title: 'Join us', text: 'We look forward to it.', sections }
+  const registration = registrationDefinition(content, NOTHING_ELSE)
+  expect(registration).toEqual({
+    ...registrationDefinition(null, NOTHING_ELSE),
+    title: 'Join us',
+    text: 'We look forward to it.',
+  })
+  const contact = contactDefinition(content)
+  expect(contact).toEqual({ ...contactDefinition(null), title: 'Join us', text: 'We look forward to it.' })
 })
 
 test('asks how it is paid, and whether the terms are accepted, where there are any', () => {
@@ -21,8 +45,9 @@ test('asks how it is paid, and whether the terms are accepted, where there are a
 })
 
 test('always asks for an address to write to', () => {
-  expect(emailField(registrationDefinition(EMPTY, NOTHING_ELSE))?.name).toBe('email')
-  expect(emailField(contactDefinition(EMPTY))?.name).toBe('email')
+  const content = { ...EMPTY, sections: [{ id: 1, title: null, text: null, fields: [NAME] }] }
+  expect(emailField(registrationDefinition(content, NOTHING_ELSE))?.name).toBe('email')
+  expect(emailField(contactDefinition(content))?.name).toBe('email')
   expect(fieldsOf(contactDefinition(null)).filter(({ kind }) => kind === 'email')).toHaveLength(1)
 })
 

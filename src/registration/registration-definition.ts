@@ -1,7 +1,8 @@
 import type { FormField } from '#blocks/form/form.model.ts'
+import { USUAL_REGISTRATION } from './default-forms.ts'
 import {
   emailField,
-  formDefinition,
+  formOrUsual,
   withSection,
   type FormContent,
   type FormDefinition,
@@ -40,8 +41,11 @@ const PAYMENT: OwnField = {
  * What is asked of somebody who registers: what an author wrote, then what the site has to know whatever an author
  * wrote, which is an address to write to, how it is paid, and that the terms are accepted.
  */
-export function registrationDefinition(content: FormContent, { questions, isPaid, terms }: Besides): FormDefinition {
-  const form = formDefinition(content)
+export function registrationDefinition(
+  content: FormContent | null,
+  { questions, isPaid, terms }: Besides,
+): FormDefinition {
+  const form = formOrUsual(content, USUAL_REGISTRATION)
   const asked = withSection(form, null, [...(emailField(form) ? [] : [EMAIL]), ...questions])
   return withSection(asked, isPaid ? 'Payment' : null, [...(isPaid ? [PAYMENT] : []), ...termsField(terms)])
 }

@@ -7,7 +7,6 @@ import type { Crumb } from '#blocks/crumbs.model.ts'
 import { fee, registration, sessionMonths, sessionPlaces, sessionWhen } from '#blocks/session-terms.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
-import { USUAL_REGISTRATION } from '#registration/default-forms.ts'
 import { formBlock } from '#registration/form-block.ts'
 import type { FormContent, OwnField } from '#registration/form-definition.ts'
 import { amountWords, orderOf } from '#registration/order.ts'
@@ -80,7 +79,7 @@ function formPage(
   const isWaitlist = registration(session, page).state === 'waitlist'
   const next = isWaitlist ? nextSession(session, offered) : undefined
   const order = isWaitlist ? { currency: null, items: [], total: 0 } : orderOf(session)
-  const definition = registrationDefinition(content ?? USUAL_REGISTRATION, {
+  const definition = registrationDefinition(content, {
     questions,
     isPaid: order.total > 0,
     terms: hasTerms ? { label: 'Program terms and conditions', url: ADDRESSES.termsAndConditions } : null,

@@ -132,6 +132,17 @@ test.each([
   expect(labels(form)).not.toContain('How would you like to pay?')
 })
 
+test('a question that nobody can answer is not asked', async () => {
+  const field = (label: string, type: string) =>
+    made('FormField', { id: 1, label, type, isRequired: true, options: [] })
+  const fields = [field('Chapter', 'select'), field('Nickname', 'text')]
+  const registration_form = { id: 1, title: null, text: null, sections: [{ id: 1, title: null, text: null, fields }] }
+  const program = { ...Object(answers()['/api/programs/deals']), registration_form }
+  const form = blockOf(await page(FORM, { ...answers(), '/api/programs/deals': program }), 'page.form')
+  expect(labels(form)).toContain('Nickname')
+  expect(labels(form)).not.toContain('Chapter')
+})
+
 test('a session that is full offers the next one above its waiting list', async () => {
   const parts = (startDate: string) => [{ id: 1, title: null, startDate, endDate: null }]
   const others = [
