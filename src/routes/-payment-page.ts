@@ -28,13 +28,18 @@ export async function paymentPage(
 ): Promise<Page> {
   const record = token === undefined ? undefined : await forms?.registrations.byToken(token)
   if (!forms || !record?.submission.session) return unknownPage(outcome)
-  const isWaiting = record.standing.status === 'awaiting-payment' && !record.standing.isProcessing
-  const address = outcome === 'success' && isWaiting ? processingAddress(record) : resultAddress(record)
-  const isRight = isWaiting ? outcome !== 'success' : address.startsWith(`/payment-${outcome}?`)
-  if (!isRight) throw redirect({ href: address, statusCode: 303 })
+  const mayHavePaid = isUnsure(record, forms)
+  const address = mayHavePaid && outcome !== 'failed' ? processingAddress(record) : resultAddress(record)
+  if (!address.startsWith(`/payment-${outcome}?`)) throw redirect({ href: address, statusCode: 303 })
   const state = stateOf(record, outcome)
   const { title, section } = state ? resultOf(state, record, forms) : noticeOf(record)
   return pageOf(outcome, title, section)
+}
+
+/** Whether somebody waits whose provider cannot be asked: who comes back from there is not told to pay again. */
+function isUnsure(record: Kept, { registrations, isSilent }: Forms): boolean {
+  const checkout = registrations.openCheckout(record)
+  return checkout !== undefined && isSilent(checkout.id)
 }
 
 function pageOf(outcome: Outcome, title: string, section: Section): Page {

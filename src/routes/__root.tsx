@@ -11,6 +11,8 @@ export type Forms = {
   /** What the bot check of a form is drawn with. */
   botCheck: (action: string) => NonNullable<FormBlock['botCheck']>
   registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil'>
+  /** Whether the payment provider did not say how a checkout stands when it was last asked. */
+  isSilent: (checkoutId: string) => boolean
 }
 
 /** What every loader is given. A route is an address and a loader: it returns a Page and draws nothing. */

@@ -72,7 +72,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
       const unpaid = stripe.session(id)
       stripe.change(id, { status: 'complete', payment_status: 'paid' })
       const { body, headers } = stripe.event('checkout.session.completed', id)
-      stripe.change(id, unpaid)
+      stripe.change(id, { ...unpaid, status: 'complete' })
       const tell = (signature: string) =>
         fetch(`${site.url}/webhooks/payment`, { method: 'POST', body, headers: { 'stripe-signature': signature } })
       const signature = headers.get('stripe-signature') ?? ''

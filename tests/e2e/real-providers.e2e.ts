@@ -39,6 +39,8 @@ test('Stripe never calls: the page that the visitor comes back to asks it', asyn
 
 test('Stripe calls late: the page waits, and moves on by itself; a forged call moves nothing', async ({ page }) => {
   const checkout = await toStripe(page)
+  // What is sent, and the bank has not answered yet.
+  stripe.change(checkout, { status: 'complete' })
   await page.getByRole('link', { name: 'Pay' }).click()
   await expect(page.locator('h1')).toHaveText('Your payment is being confirmed')
   pay(checkout)

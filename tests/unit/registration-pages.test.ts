@@ -12,6 +12,7 @@ import type { Kept } from '#registration/record.ts'
 import { Registrations } from '#registration/registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from '#registration/testing/doubles.ts'
 import { checkedForm } from '#registration/testing/example-forms.ts'
+import { heardOf } from '#server/forms/heard-of.ts'
 import { routePage, type Routed } from '#server/route-page.ts'
 
 const type = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }
@@ -54,14 +55,24 @@ function registrations() {
   const outbox = new Outbox(':memory:')
   onTestFinished(() => outbox.close())
   const [content, payment] = [contentDouble(), paymentDouble()]
-  const settings = { outbox, content: content.content, payment: payment.payment, log: logDouble() }
-  return { content, payment, all: new Registrations({ ...settings, siteUrl: 'https://s.example', holdMs: 0 }) }
+  const heard = heardOf(payment.payment)
+  const settings = { outbox, content: content.content, payment: heard.payment, log: logDouble() }
+  return {
+    content,
+    payment,
+    isSilent: heard.isSilent,
+    all: new Registrations({ ...settings, siteUrl: 'https://s.example', holdMs: 0 }),
+  }
 }
 
 async function route(
   address: string,
   given: Record<string, unknown>,
-  { sent, all = registrations().all }: { sent?: Sent; all?: Registrations } = {},
+  {
+    sent,
+    all = registrations().all,
+    isSilent = () => false,
+  }: { sent?: Sent; all?: Registrations; isSilent?: (id: string) => boolean } = {},
 ): Promise<Routed> {
   vi.stubGlobal('fetch', ({ url }: Request) => {
     const data = given[new URL(url).pathname]
@@ -70,7 +81,7 @@ async function route(
   const ignore = () => {}
   const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
   const botCheck = (action: string) => ({ provider: 'stand-in' as const, siteKey: 'stand-in', action })
-  const forms = { sent, botCheck, registrations: all }
+  const forms = { sent, botCheck, registrations: all, isSilent }
   return routePage(address, { content: new ContentReader(source), siteName: 'The School', forms })
 }
 
@@ -189,11 +200,11 @@ const EVENT = { id: 'e', reference: 'r', checkoutId: 'checkout-1', amount: 640_0
 
 /** A registration to which that has happened. */
 async function registered(event?: Extract<RegistrationEvent, 'paid' | 'failed' | 'expired'>) {
-  const { all, content, payment } = registrations()
+  const { all, content, payment, isSilent } = registrations()
   const submitted = await all.submit(checkedForm(), async () => 'passed')
   if (submitted.outcome !== 'kept') throw new Error('not kept')
   if (event) all.hear({ ...EVENT, state: event })
-  return { all, content, payment, token: submitted.record.token }
+  return { all, content, payment, isSilent, token: submitted.record.token }
 }
 
 test.each([
@@ -213,15 +224,26 @@ test.each([
   },
 )
 
-test('a payment that is not known yet is waited for, or was left, but never succeeded', async () => {
+test('a payment that is not begun is offered, whatever address somebody made up', async () => {
   const { all, token } = await registered()
-  const states = ['processing', 'failed'].map(async (outcome) => {
-    return blockOf(await page(`/payment-${outcome}?token=${token}`, {}, { all }), 'page.payment-result').state
-  })
-  expect(await Promise.all(states)).toEqual(['processing', 'left'])
-  expect(await route(`/payment-success?token=${token}`, {}, { all })).toMatchObject({
-    to: `/payment-processing?token=${token}`,
-  })
+  const address = `/payment-failed?token=${token}`
+  for (const outcome of ['success', 'processing']) {
+    expect(await route(`/payment-${outcome}?token=${token}`, {}, { all })).toMatchObject({ to: address, status: 303 })
+  }
+  const { state, retryUrl, invoiceUrl } = blockOf(await page(address, {}, { all }), 'page.payment-result')
+  expect(state).toBe('left')
+  expect([retryUrl, invoiceUrl]).not.toContain(null)
+})
+
+test('who comes back from a provider that does not answer is not told to pay again', async () => {
+  const { all, token, payment, isSilent } = await registered()
+  payment.isDown = true
+  const address = `/payment-processing?token=${token}`
+  const shown = await page(address, {}, { all, isSilent })
+  expect(blockOf(shown, 'page.payment-result')).toMatchObject({ state: 'processing' })
+  expect(await route(`/payment-success?token=${token}`, {}, { all, isSilent })).toMatchObject({ to: address })
+  const left = await page(`/payment-failed?token=${token}`, {}, { all, isSilent })
+  expect(blockOf(left, 'page.payment-result').state).toBe('left')
 })
 
 test('who has paid without a place is not told of one', async () => {

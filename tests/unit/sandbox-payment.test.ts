@@ -77,7 +77,9 @@ test('a decline says why', async () => {
 test('a late answer comes after the visitor is back', async () => {
   const { provider, choose, heard, id } = await sandbox({ lateMs: 30 })
   expect((await choose('late')).status).toBe(303)
-  expect(await provider.verify(id)).toMatchObject({ state: 'open' })
+  expect(await provider.verify(id)).toMatchObject({ state: 'processing' })
+  await choose('decline')
+  await expect(provider.expire(id)).rejects.toBeInstanceOf(PaymentUnavailable)
   await expect.poll(() => heard.map(({ state }) => state)).toEqual(['paid'])
 })
 

@@ -9,7 +9,8 @@ export type SandboxCheckout = {
   id: string
   request: CheckoutRequest
   expiresAt: Date
-  state: 'open' | PaymentEvent['state']
+  /** `processing` while a late answer is on its way. */
+  state: 'open' | 'processing' | PaymentEvent['state']
   reason?: string
 }
 
@@ -39,6 +40,18 @@ export class SandboxCheckouts {
     const checkout = this.#byId.get(id)
     if (!checkout || checkout.state !== 'open' || checkout.expiresAt.getTime() > this.#now()) return checkout
     return this.#put({ ...checkout, state: 'expired' })
+  }
+
+  /** Has an open checkout wait for its answer; undefined where it is not open. */
+  hold(id: string): SandboxCheckout | undefined {
+    const checkout = this.find(id)
+    return checkout?.state === 'open' ? this.#put({ ...checkout, state: 'processing' }) : undefined
+  }
+
+  /** Lets the answer come for which a checkout waits; undefined where it waits for none. */
+  answer(id: string): SandboxCheckout | undefined {
+    const checkout = this.find(id)
+    return checkout?.state === 'processing' ? this.#put({ ...checkout, state: 'paid' }) : undefined
   }
 
   /** Ends an open checkout; undefined where it has ended already, so that nobody pays twice. */

@@ -4,7 +4,13 @@ import { fromMinorUnits } from '../currency.ts'
 import type { CheckoutRequest } from '../payment-provider.ts'
 import { totalOf, type SandboxCheckout } from './sandbox-checkouts.ts'
 
-const OUTCOMES = { open: 'not paid yet', paid: 'paid', failed: 'declined', expired: 'expired' } as const
+const OUTCOMES = {
+  open: 'not paid yet',
+  processing: 'on its way',
+  paid: 'paid',
+  failed: 'declined',
+  expired: 'expired',
+} as const
 
 /** Where a visitor chooses what a payment comes to. */
 export function checkoutPage({ request }: SandboxCheckout): string {

@@ -35,7 +35,7 @@ export function createSandboxPages({ checkouts, lateMs, tell }: SandboxPagesSett
     const checkout = asked(context)
     if (!checkout) return context.html(unknownPage(), 404, HEADERS)
     const { choice } = await context.req.parseBody()
-    if (choice === 'late') setTimeout(() => void end(checkout, 'paid'), lateMs).unref()
+    if (choice === 'late') answerLate(checkout)
     // The site hears of it before the visitor is back, as it mostly does; it may also be later, or never.
     else if (choice === 'pay') await Promise.race([end(checkout, 'paid'), moment()])
     else if (choice === 'decline') await Promise.race([end(checkout, 'failed', DECLINED), moment()])
@@ -49,8 +49,15 @@ export function createSandboxPages({ checkouts, lateMs, tell }: SandboxPagesSett
     return checkouts.find(context.req.param('id') ?? '')
   }
 
+  function answerLate({ id }: SandboxCheckout): void {
+    if (checkouts.hold(id)) setTimeout(() => void told(checkouts.answer(id)), lateMs).unref()
+  }
+
   async function end({ id }: SandboxCheckout, state: 'paid' | 'failed', reason?: string): Promise<void> {
-    const ended = checkouts.end(id, state, reason)
+    await told(checkouts.end(id, state, reason))
+  }
+
+  async function told(ended: SandboxCheckout | undefined): Promise<void> {
     if (ended) await tell(ended)
   }
 }

@@ -103,6 +103,6 @@ function reportOf({ id, state, reason, request }: SandboxCheckout, siteUrl: stri
 
 function eventOf(checkout: SandboxCheckout, siteUrl: string): PaymentEvent {
   const { id, request, state } = checkout
-  if (state === 'open') throw new Error('A checkout that is open has nothing to tell.')
+  if (state === 'open' || state === 'processing') throw new Error('A checkout that has not ended has nothing to tell.')
   return { id: `${id}_${state}`, checkoutId: id, reference: request.reference, ...reportOf(checkout, siteUrl), state }
 }

@@ -5,6 +5,7 @@ import type { BotCheck } from '#bot-check/bot-check.ts'
 import type { PaymentProvider } from '#payment/payment-provider.ts'
 import { formOf, renderGiven, renderPage, type SiteSettings } from '../render-page.ts'
 import type { FormVariables } from './form-settings.ts'
+import { heardOf } from './heard-of.ts'
 import { openRegistrations } from './open-registrations.ts'
 import { createPaymentCalls } from './payment-calls.ts'
 import { rateLimit, type RateLimitSettings } from './rate-limit.ts'
@@ -27,10 +28,11 @@ type Given = {
 
 /** Everything that receives what visitors send. @throws {Error} where the outbox cannot be written */
 export function openForms(variables: FormVariables, site: SiteSettings, given: Given): OpenedForms {
-  const { botCheck, payment, contentUrl, countForms } = given
+  const { botCheck, contentUrl, countForms } = given
+  const { payment, isSilent } = heardOf(given.payment)
   const { siteUrl } = site
   const { registrations, close } = openRegistrations(variables, { ...site, payment, contentUrl })
-  const forms = { botCheck: (action: string) => ({ ...botCheck.offer(action), action }), registrations }
+  const forms = { botCheck: (action: string) => ({ ...botCheck.offer(action), action }), registrations, isSilent }
   const settings: SiteSettings = { ...site, forms }
   const header = variables.CLIENT_ADDRESS_HEADER
 
