@@ -176,12 +176,20 @@ test('a session that is full offers the next one above its waiting list', async 
   expect(blockOf(open, 'page.form').instead).toBeNull()
 })
 
-test('a networking group asks which meetings, and what for', async () => {
+test('a networking group asks which of the meetings that can be joined, and what for', async () => {
   const group = made('EdlpNetworking', {
     documentId: 'g1',
     slug: 'chairs',
     title: 'Chairs',
-    session_selections: [session({ documentId: 'dLATER', location: 'Harbour' })],
+    session_selections: [
+      session({ documentId: 'dLATER', location: 'Harbour' }),
+      session({ documentId: 'dSAMEDAY', location: 'Harbour' }),
+      session({ documentId: 'dEARLY' }),
+      session({ documentId: 'dCLOSED', program_session_status: 'closed' }),
+      session({ documentId: 'dCANCELLED', program_session_status: 'cancelled' }),
+      session({ documentId: 'dFULL', places_left: 0 }),
+      session({ documentId: 'dLOCKED', canRegister: false }),
+    ],
     interest_options: [{ id: 1, label: 'Procurement' }],
   })
   const given = {
@@ -190,9 +198,15 @@ test('a networking group asks which meetings, and what for', async () => {
   }
   const form = blockOf(await page('/networking-groups/chairs/register-EARLY-dEARLY', given), 'page.form')
   const fields = form.sections.flatMap((one) => one.fields).filter(({ kind }) => kind === 'checkbox')
-  expect(fields.map(({ name, options }) => [name, options.map(({ value }) => value)])).toEqual([
-    ['sessions', ['1 May 2099, Harbour']],
-    ['interests', ['Procurement']],
+  expect(fields.map(({ name, options }) => [name, options])).toEqual([
+    [
+      'sessions',
+      [
+        { value: 'EARLY-dLATER', label: '1 May 2099, Harbour' },
+        { value: 'EARLY-dSAMEDAY', label: '1 May 2099, Harbour' },
+      ],
+    ],
+    ['interests', [{ value: 'Procurement', label: 'Procurement' }]],
   ])
 })
 

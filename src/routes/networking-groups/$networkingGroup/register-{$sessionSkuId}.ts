@@ -18,6 +18,10 @@ export const Route = createFileRoute('/networking-groups/$networkingGroup/regist
       throw redirect({ href: `${page}/register-${params.sessionSkuId}`, statusCode: 308 })
     const group = await content.networkingGroup(slug)
     const { title, registration_form: form, program_session: sessions } = group
-    return registrationPage(session, { title, page, form, sessions, questions: groupQuestions(group) }, context)
+    return registrationPage(
+      session,
+      { title, page, form, sessions, questions: groupQuestions(group, session.documentId) },
+      context,
+    )
   },
 })
