@@ -35,11 +35,18 @@ test('an address is one recipient, whatever somebody typed', async () => {
   expect(written).not.toMatch(/^To: ada@company.example, everybody@company.example/m)
 })
 
-/** A mail server that says this of every recipient. */
-async function mailServer(answer: string): Promise<string> {
+/** A mail server that says this when it hears that command. */
+async function mailServer(command: string, answer: string): Promise<string> {
   const server = createServer((socket) => {
     socket.write('220 mail.example\r\n')
-    socket.on('data', (line) => socket.write(line.toString().startsWith('RCPT') ? `${answer}\r\n` : '250 fine\r\n'))
+    socket.on('data', (data) => {
+      const line = data.toString()
+      const usual = line.startsWith('DATA') ? '354 go on' : '250 fine'
+      // The letter itself ends with a dot.
+      if (/^(EHLO|MAIL|RCPT|DATA|RSET|QUIT)/.test(line) || line.endsWith('\r\n.\r\n')) {
+        socket.write(`${line.startsWith(command) ? answer : usual}\r\n`)
+      }
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -48,10 +55,18 @@ async function mailServer(answer: string): Promise<string> {
 }
 
 test.each([
-  ['550 nobody of that name', true],
-  ['450 come back later', false],
-] as const)('a letter of which the server says %s is refused for good: %s', async (answer, isRefused) => {
-  const mailer = smtpMailer(await mailServer(answer), 'office@school.example')
+  ['RCPT', '550 nobody of that name', true],
+  ['RCPT', '550 5.1.1 <ada@company.example>: no such user', true],
+  ['RCPT', '552 5.2.2 mailbox full', true],
+  ['RCPT', '450 come back later', false],
+  ['RCPT', '550 5.7.1 <ada@company.example>: relaying denied', false],
+  ['RCPT', '554 relay access denied', false],
+  ['RCPT', '550 5.1.8 sender address rejected: domain not found', false],
+  ['RCPT', '530 authentication required', false],
+  ['MAIL', '550 5.1.0 sender refused', false],
+  ['DATA', '554 5.7.1 looks like spam', false],
+] as const)('of %s a server says “%s”: refused for good is %s', async (command, answer, isRefused) => {
+  const mailer = smtpMailer(await mailServer(command, answer), 'office@school.example')
   const error = await mailer
     .send({ id: 'x', to: 'ada@company.example', subject: 'Hello', text: '' })
     .catch((reason: unknown) => reason)

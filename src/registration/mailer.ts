@@ -40,12 +40,22 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** Said of one recipient or letter, and for good (5xx): what is said of us, as of a password, somebody can mend. */
+/**
+ * Whether the address of the recipient is refused for good: there is no such mailbox, or it takes nothing. What is said of
+ * us, such as a password, a sender or a relay, somebody can mend: servers say that of recipients, too, and with the same
+ * codes (RFC 3463: 5.1.x and 5.2.x are about addresses and mailboxes, 5.7.x about who may send).
+ */
 function isRefusal(error: unknown): boolean {
   const { success, data } = Refusal.safeParse(error)
-  return success && data.responseCode >= 500
+  if (!success) return false
+  const [, exact] = /\b5\.(\d+\.\d+)\b/.exec(data.response) ?? []
+  if (exact !== undefined) return OF_THE_MAILBOX.test(exact)
+  return MAILBOX_CODES.has(data.responseCode) && !OF_US.test(data.response)
 }
-const Refusal = z.object({ command: z.enum(['RCPT TO', 'DATA']), responseCode: z.number() })
+const Refusal = z.object({ command: z.literal('RCPT TO'), responseCode: z.number(), response: z.string() })
+const OF_THE_MAILBOX = /^(1\.[12346]|1\.10|2\.\d+)$/
+const MAILBOX_CODES = new Set([550, 551, 552, 553])
+const OF_US = /relay|sender|client|helo|authenticat/i
 
 /** Who writes, without a name: where answers go, and what the office has to know. */
 export function officeAddress(from: string): string {
