@@ -85,7 +85,7 @@ test('what one process could not deliver, the next one delivers once', async () 
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const first = process(file, clock)
   first.content.isDown = true
-  await first.registrations.submit(checkedForm({ fee: 0 }), passed)
+  await first.registrations.submit(checkedForm({ fee: 0, endsAt: '2026-10-16T09:00:00Z' }), passed)
   await first.work()
   expect(first.letters).toEqual([])
   first.outbox.close()
@@ -97,6 +97,7 @@ test('what one process could not deliver, the next one delivers once', async () 
   expect(second.content.accepted).toHaveLength(1)
   expect(second.letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
   expect(second.letters[0]?.calendar).toBe('BEGIN:VCALENDAR')
+  expect(second.letters[0]?.text).toContain('The dates are attached')
   expect(second.outbox.jobs.nextDue()).toBeUndefined()
   second.outbox.close()
 })
@@ -110,8 +111,38 @@ test('a place that came late is offered by letter, with the day until which it i
   clock.now = Date.parse('2026-11-23T10:00:00Z')
   await work()
   expect(letters.map(({ text }) => text)).toEqual([
-    expect.stringContaining('is held for you until 25 November 2026, 04.00. It'),
+    expect.stringContaining('is held for you until 25 November 2026, 04.00 (Kuala Lumpur time). It'),
   ])
+  outbox.close()
+})
+
+test('a letter without a file for the calendar promises none', async () => {
+  const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
+  const { registrations, work, letters, outbox } = process(file, clock)
+  await registrations.submit(checkedForm({ fee: 0, endsAt: null }), passed)
+  await work()
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.calendar).toBeUndefined()
+  expect(letters[0]?.text).not.toContain('attached')
+  outbox.close()
+})
+
+test('a place that was given up before its letter went out is not offered', async () => {
+  const [file, clock] = [await folder(), { now: Date.parse('2026-11-21T10:00:00Z') }]
+  const { registrations, content, work, letters, mail, outbox } = process(file, clock)
+  content.isDown = true
+  await registrations.submit(checkedForm(), passed)
+  content.isDown = false
+  mail.isRefused = true
+  clock.now += 10_000
+  await work()
+  expect(letters).toEqual([])
+  mail.isRefused = false
+  clock.now += 3 * DAY_MS
+  await registrations.giveUpUnpaid()
+  await work()
+  expect(letters).toEqual([])
+  expect(outbox.jobs.nextDue()).toBeUndefined()
   outbox.close()
 })
 

@@ -1,3 +1,4 @@
+import { isUnpaid } from './consequences.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
 import { letterOf, type LetterSettings } from './letters.ts'
 import type { Job, Lane } from './jobs.ts'
@@ -85,15 +86,16 @@ export class Deliveries {
   async #write(job: Job, kind: Exclude<Job['kind'], 'store'>): Promise<void> {
     const { outbox, registrations, mailer, calendarOf, office, siteName, siteUrl } = this.#settings
     const record = outbox.byId(job.recordId)
-    if (record) {
+    if (record && !isOutdated(kind, record)) {
       const to = kind === 'mail:office' ? office : record.submission.email
       const heldUntil = registrations.heldUntil(record)
+      const { session } = record.submission
+      const isDated = session !== null && session.endsAt !== null
       const calendar =
-        isSettled(record) && record.standing.holdsPlace
-          ? await calendarOf(record.submission.session?.key ?? '')
-          : undefined
+        isDated && isSettled(record) && record.standing.holdsPlace ? await calendarOf(session.key) : undefined
+      const facts = { heldUntil, hasCalendar: calendar !== undefined }
       const id = `${record.reference}-${kind.slice('mail:'.length)}`
-      await mailer.send({ id, to, calendar, ...letterOf(kind, record, { siteName, siteUrl, heldUntil }) })
+      await mailer.send({ id, to, calendar, ...letterOf(kind, record, { siteName, siteUrl, ...facts }) })
     }
     outbox.jobs.end(job)
   }
@@ -119,6 +121,11 @@ export class Deliveries {
     const isDue = (outbox.jobs.nextDue(lane) ?? Number.POSITIVE_INFINITY) <= Date.now()
     return isDue ? outbox.jobs.take(LEASE_MS, lane) : undefined
   }
+}
+
+/** Whether a letter offers what is not to be had any more: a payment that was made, or a place that was given up. */
+function isOutdated(kind: Job['kind'], record: Kept): boolean {
+  return kind === 'mail:payable' && !isUnpaid(record)
 }
 
 /** Twice as long each time, up to a quarter of an hour, and never for many at the same moment. */

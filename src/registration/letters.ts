@@ -6,14 +6,18 @@ import type { JobKind } from './jobs.ts'
 import type { Kept } from './record.ts'
 
 export type LetterSettings = { siteName: string; siteUrl: string }
-/** Until when an unpaid place is held. */
-type Held = { heldUntil: Date }
+type Facts = {
+  /** Until when an unpaid place is held. */
+  heldUntil: Date
+  /** Whether the dates go with it as a file. */
+  hasCalendar: boolean
+}
 
 type Letter = Pick<Mail, 'subject' | 'text'>
 type MailKind = Exclude<JobKind, 'store'>
 
 /** What the visitor is written, in plain text: never more of the answers than is needed to know it is theirs. The office gets all of them. */
-export function letterOf(kind: MailKind, record: Kept, settings: LetterSettings & Held): Letter {
+export function letterOf(kind: MailKind, record: Kept, settings: LetterSettings & Facts): Letter {
   const { submission, reference } = record
   if (submission.kind === 'contact') {
     return letter(`We have your message (${reference})`, settings, [
@@ -29,18 +33,19 @@ export function letterOf(kind: MailKind, record: Kept, settings: LetterSettings 
     ...(submission.currency ? [`Amount: ${amountWords(submission.total, submission.currency)}`] : []),
   ].join('\n')
   const page = `${settings.siteUrl}/payment-success?token=${record.token}`
+  const attached = settings.hasCalendar ? ' The dates are attached for your calendar.' : ''
   switch (kind) {
     case 'mail:paid':
       return letter(`Your place is confirmed: ${title} (${reference})`, settings, [
-        'Your payment has arrived and your place is confirmed. The dates are attached for your calendar.',
+        `Your payment has arrived and your place is confirmed.${attached}`,
         facts,
         `Your registration: ${page}`,
       ])
     case 'mail:registered':
       return letter(`Your place is confirmed: ${title} (${reference})`, settings, [
         record.standing.payment === 'invoice'
-          ? 'Your place is confirmed. The invoice follows in a message of its own. The dates are attached for your calendar.'
-          : 'Your place is confirmed. The dates are attached for your calendar.',
+          ? `Your place is confirmed. The invoice follows in a message of its own.${attached}`
+          : `Your place is confirmed.${attached}`,
         facts,
         `Your registration: ${page}`,
       ])

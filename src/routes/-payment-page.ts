@@ -84,7 +84,7 @@ function resultOf(state: PaymentState, record: Kept, { registrations }: Forms) {
     session: session && `${session.title}, ${session.when}`,
     reason: standing.reason,
     heldUntil: mayPay ? momentDate(registrations.heldUntil(record).toISOString(), schoolTimeZone()) : null,
-    calendarUrl: session && sessionKeyCalendarAddress(session.key),
+    calendarUrl: session?.endsAt ? sessionKeyCalendarAddress(session.key) : null,
     receiptUrl: standing.receiptUrl,
     retryUrl: mayPay ? PAYMENT_CALLS.retry + query : null,
     invoiceUrl: mayPay ? PAYMENT_CALLS.invoice + query : null,

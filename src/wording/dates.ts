@@ -54,10 +54,19 @@ export function calendarDate(day: string): string {
   return dateRange(day, null, 'UTC', { withYear: true })
 }
 
-/** "16 November 2026, 17.30" of a moment, on the clock of a place. @throws {RangeError} for text that is no date */
+/**
+ * "16 November 2026, 17.30 (Kuala Lumpur time)" of a moment, on the clock of a place. @throws {RangeError} for text that
+ * is no date
+ */
 export function momentDate(moment: string, timeZone: string): string {
   const [hours, minutes] = wallClock(moment, timeZone).slice('YYYY-MM-DDT'.length).split(':')
-  return `${dateRange(moment, null, timeZone, { withYear: true })}, ${hours}.${minutes}`
+  return `${dateRange(moment, null, timeZone, { withYear: true })}, ${hours}.${minutes} (${zoneWords(timeZone)})`
+}
+
+/** "Kuala Lumpur time" of `Asia/Kuala_Lumpur`. */
+function zoneWords(timeZone: string): string {
+  const [place = timeZone] = timeZone.split('/').slice(1).toReversed()
+  return place === 'UTC' ? place : `${place.replaceAll('_', ' ')} time`
 }
 
 /** "April 2027" of a month, such as `2027-04`. @throws {RangeError} for text that is no month */

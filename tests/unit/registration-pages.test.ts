@@ -238,6 +238,17 @@ test.each([
   },
 )
 
+test.each([
+  ['2099-05-01T01:00:00Z', '/calendars/sessions/DUP2610-d1.ics'],
+  [null, null],
+])('a session that ends at %s has the calendar file %s', async (endsAt, file) => {
+  const { all } = registrations()
+  const submitted = await all.submit(checkedForm({ fee: 0, endsAt }), async () => 'passed')
+  const token = submitted.outcome === 'kept' ? submitted.record.token : ''
+  const { calendarUrl } = blockOf(await page(`/payment-success?token=${token}`, {}, { all }), 'page.payment-result')
+  expect(calendarUrl).toBe(file)
+})
+
 test('a payment that is not begun is offered, whatever address somebody made up', async () => {
   const { all, token } = await registered()
   const address = `/payment-failed?token=${token}`

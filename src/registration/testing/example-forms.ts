@@ -3,8 +3,10 @@ import { formDefinition } from '../form-definition.ts'
 import { USUAL_REGISTRATION } from '../default-forms.ts'
 
 /** A registration as tests send it; each key is that of another visitor. */
-export function checkedForm(changes: Partial<CheckedForm> & { fee?: number } = {}): CheckedForm {
-  const { fee = 6400, ...others } = changes
+export function checkedForm(
+  changes: Partial<CheckedForm> & { fee?: number; endsAt?: string | null } = {},
+): CheckedForm {
+  const { fee = 6400, endsAt = null, ...others } = changes
   const total = fee * 100
   return {
     form: {
@@ -18,7 +20,7 @@ export function checkedForm(changes: Partial<CheckedForm> & { fee?: number } = {
         title: 'Decisions Under Pressure',
         when: '12–16 October 2026',
         month: '2026-10',
-        endsAt: null,
+        endsAt,
         place: 'Harbour District campus',
       },
       order: total > 0 ? { currency: 'USD', items: [{ label: 'Fee', amount: total }], total } : NOTHING,
