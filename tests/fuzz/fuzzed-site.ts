@@ -47,18 +47,17 @@ export async function openFuzzedSite(world: () => World) {
   const pages = new PageCache(
     (address) => renderPage(address, site.settings),
     (_, error) => note(error, 'page not refreshed'),
-    true,
+    { namesKeys: true },
   )
   const changes = new ContentChanges()
   const app = createApp(
     {
       pages,
-      source,
       assets,
-      pictures: { get: async () => 'missing', forget: async () => {} },
+      pictures: { get: async () => 'missing' },
       contentUrl,
       webhookSecret: SECRETS.SITE_WEBHOOK_SECRET,
-      onContentEvent: () => changes.note(),
+      onContentEvent: async () => changes.note(),
       log: logger,
     },
     createReadiness(new Readiness()),

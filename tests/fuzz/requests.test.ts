@@ -52,7 +52,7 @@ let port = 0
 beforeAll(async () => {
   site = await openFuzzedSite(() => world)
   const inMemory = answersInMemory(site.pages, new Map())
-  const front = { onAnswer: () => {}, isStopping: () => false }
+  const front = { onAnswer: () => {}, isStopping: () => false, isOurs: () => true }
   const server = createServer(createFront(inMemory, appListener(site.app), front))
   openFastLane(server, inMemory, front)
   server.listen({ port: 0, host: '127.0.0.1', signal: closing.signal })

@@ -22,7 +22,7 @@ type Options = {
   env?: Record<string, string>
 }
 
-/** Several processes of the site as on machines of their own, behind nginx with deploy/nginx.conf. */
+/** Several processes of the site as on machines of their own, behind nginx with deploy/nginx/several-processes.conf. */
 export class SiteGroup {
   /** Where visitors come in. */
   readonly url: string
@@ -50,7 +50,7 @@ export class SiteGroup {
     const elsewhere = Object.fromEntries(
       ports.map((each, index) => [`127.0.0.1:300${index + 1} `, `127.0.0.1:${each} `]),
     )
-    const nginx = await startNginx('deploy/nginx.conf', { port, elsewhere })
+    const nginx = await startNginx('deploy/nginx/several-processes.conf', { port, elsewhere })
     group.#stopNginx = nginx.stop
     return group
   }

@@ -33,7 +33,7 @@ function site(changes: Partial<FormSettings> & { page?: Page } = {}) {
     siteUrl: SITE,
     registrations: { submit: async () => ({ outcome: 'refused' }), openCheckout: () => undefined },
     botCheck,
-    waitOf: () => undefined,
+    waitOf: async () => undefined,
     addressOf: () => '127.0.0.1',
     formOf: async () => checkedForm().form,
     render,

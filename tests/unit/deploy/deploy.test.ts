@@ -159,7 +159,7 @@ test('ports and volumes are those of the processes', () => {
   expect(said(DOCKERFILES.content, 'EXPOSE')).toEqual([content])
   for (const site of ['site-1', 'site-2']) {
     expect(read('deploy/nginx/site.conf')).toContain(`server ${site}:${PORT} `)
-    expect(compose.services[site]?.volumes).toEqual([`${site}:/data`])
+    expect(compose.services[site]?.volumes).toEqual([`${site}:/data`, 'outbox:/outbox'])
     expect(compose.services[site]?.read_only).toBe(true)
   }
   expect(read('deploy/nginx/site.conf')).toContain(`server content:${content};`)
