@@ -1,4 +1,5 @@
-import { followed, withoutNull, type ValueSchema } from '#fixtures/contract.ts'
+import type { ValueSchema } from '#fixtures/contract.ts'
+import document from '#schema/openapi.json' with { type: 'json' }
 
 const STRAPI_BLOCKS = 'application/vnd.strapi.blocks+json'
 const RICH = new Set(['text/markdown', STRAPI_BLOCKS])
@@ -14,7 +15,7 @@ export type Plant = (use: Use, before: string, field: string) => string | undefi
 
 /** A value of the contract with other text in it, wherever somebody might have written any. */
 export function planted(value: unknown, schema: ValueSchema, plant: Plant, field = ''): unknown {
-  const { schema: actual } = withoutNull(followed(schema))
+  const actual = actualOf(schema)
   if (typeof value === 'string') return plant(useOf(actual, field), value, field) ?? value
   if (Array.isArray(value)) {
     if (actual.contentMediaType === STRAPI_BLOCKS) return plantedNodes(value, plant)
@@ -32,9 +33,31 @@ export function planted(value: unknown, schema: ValueSchema, plant: Plant, field
   )
 }
 
+const schemas: Record<string, ValueSchema> = document.components.schemas
+
+/** What a reference points at, and what is behind “this or null”. */
+function actualOf(schema: ValueSchema): ValueSchema {
+  const { $ref, anyOf } = schema
+  if ($ref) return actualOf(schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {})
+  const other = anyOf?.find(({ type }) => type !== 'null')
+  return other ? actualOf(other) : schema
+}
+
+type Answered = { content: { 'application/json': { schema: { properties: { data: ValueSchema } } } } }
+const paths: Record<string, { get: { responses: { '200': Answered } } }> = document.paths
+
+/** An answer of the content service with other text in it; as it is where the contract knows no such path. */
+export function plantedAnswer(address: string, answer: unknown, plant: Plant): unknown {
+  const { pathname } = new URL(address, 'http://content.example')
+  const path = paths[pathname] ?? paths[pathname.replace(/[^/]+$/, '{id}')]
+  if (!path || typeof answer !== 'object' || answer === null || !('data' in answer)) return answer
+  const { data } = path.get.responses['200'].content['application/json'].schema.properties
+  return { ...answer, data: planted(answer.data, data, plant) }
+}
+
 /** A block of a zone has the schema of its own name. */
 function itemSchema(items: ValueSchema, item: unknown): ValueSchema {
-  const { mapping } = followed(items).discriminator ?? {}
+  const { mapping } = actualOf(items).discriminator ?? {}
   const component: unknown = mapping && typeof item === 'object' && item !== null && Reflect.get(item, '__component')
   return typeof component === 'string' ? { $ref: mapping?.[component] ?? '' } : items
 }
