@@ -26,7 +26,7 @@ export function asHighAs(height: string): PictureSizes {
 
 function wider(widths: string, factor: number): string {
   if (factor <= 1) return widths
-  return widths.replaceAll(/[\d.]+\w+(?=,|$)/g, (length) => times(length, factor))
+  return widths.replaceAll(/[\d.]+[a-z]+(?=,|$)/g, (length) => times(length, factor))
 }
 
 function times(length: string, factor: number): string {

@@ -75,5 +75,5 @@ function sourceHtml(src: string, type: PictureType, own: number | undefined): st
 
 /** An image is drawn no larger than it is. */
 function sizesOf(own: number): string {
-  return COLUMNS.map((column) => column.replace(/[\d.]+\w+$/, (width) => `min(${own}px, ${width})`)).join(', ')
+  return COLUMNS.map((column) => column.replace(/[\d.]+[a-z]+$/, (width) => `min(${own}px, ${width})`)).join(', ')
 }
