@@ -183,13 +183,6 @@ test('never names the content service', async () => {
     ).toEqual([])
 })
 
-/** The first address of a kind that the home page links to. */
-async function linked(pattern: RegExp): Promise<string> {
-  const found = pattern.exec((await ask('/')).text)?.[1]
-  if (!found) throw new Error(`The home page links to nothing like ${pattern}.`)
-  return found
-}
-
 function directives({ headers }: RawAnswer): Record<string, string> {
   const policy = String(headers['content-security-policy'])
   return Object.fromEntries(

@@ -23,7 +23,7 @@ const AMBIGUOUS: [name: string, bytes: string, statuses: number[]][] = [
   ['a length with a sign', `${post('content-length: +0')}${HIDDEN}`, [400]],
   ['a length in hexadecimal', `${post('content-length: 0x0')}${HIDDEN}`, [400]],
   ['a space before the colon of a length', `${post('content-length : 0')}${HIDDEN}`, [400]],
-  ['a space before the colon of chunks', `${post(`${chunked.replace(':', ' :')}`)}0\r\n\r\n${HIDDEN}`, [400]],
+  ['a space before the colon of chunks', `${post(chunked.replace(':', ' :'))}0\r\n\r\n${HIDDEN}`, [400]],
   ['chunks that are not the last coding', `${post('transfer-encoding: chunked, identity')}0\r\n\r\n${HIDDEN}`, [400]],
   ['a header that goes on in the next line', `${post('transfer-encoding:\r\n chunked')}0\r\n\r\n${HIDDEN}`, [400]],
   ['a header that begins with a tab', `${post('x: y\r\n\ttransfer-encoding: chunked')}0\r\n\r\n${HIDDEN}`, [400]],
