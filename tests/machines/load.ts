@@ -4,16 +4,22 @@ import { visit, type Visit } from '../faults/visit.ts'
 const PER_SECOND = 60
 const AT_ONCE = 20
 
-/** A visitor without rest: so many pages a second in turn, over connections that stay open, until told to stop. */
+/**
+ * A visitor without rest: sixty pages a second in turn, over connections that stay open, until told to stop. No more than
+ * twenty at a time, so that a busy machine is asked for fewer.
+ */
 export class Load {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   readonly #visits: Promise<Visit>[] = []
   readonly #timer: NodeJS.Timeout
+  #underWay = 0
 
   constructor(url: string, paths: readonly string[]) {
     this.#timer = setInterval(() => {
+      if (this.#underWay >= AT_ONCE) return
       const path = paths[this.#visits.length % paths.length] ?? '/'
-      this.#visits.push(visit(url, path, { agent: this.#agent }))
+      this.#underWay += 1
+      this.#visits.push(visit(url, path, { agent: this.#agent }).finally(() => (this.#underWay -= 1)))
     }, 1000 / PER_SECOND)
   }
 
