@@ -21,7 +21,7 @@ function process(file: string, clock: { now: number }, content = contentDouble()
   const outbox = new Outbox(file, now)
   const log = logDouble()
   const letters: Mail[] = []
-  const mail = { isRefused: false, isRefusedForGood: false, isSilent: false }
+  const mail = { isRefused: false, isRefusedForGood: false, isSilent: false, forgottenBefore: 0 }
   const siteUrl = 'https://site.example'
   const payments = paymentDouble(now)
   const { payment } = payments
@@ -44,6 +44,9 @@ function process(file: string, clock: { now: number }, content = contentDouble()
         if (mail.isRefusedForGood) throw new MailRefused()
         if (mail.isRefused) throw Object.assign(new Error('550 no ada@company.example here'), { code: 'EENVELOPE' })
         letters.push(letter)
+      },
+      async forgetBefore(moment) {
+        mail.forgottenBefore = moment
       },
     },
     office: 'office@school.example',
@@ -224,7 +227,7 @@ test('the office gets what the content service could not keep, and the visitor h
 
 test('upkeep forgets what is old and over, in the content service what came to nothing, and nobody who waits', async () => {
   const [file, clock] = [await folder(), { now: Date.now() - 40 * DAY_MS }]
-  const { registrations, outbox, content, payments, work, upkeep } = process(file, clock)
+  const { registrations, outbox, content, payments, work, upkeep, mail } = process(file, clock)
   const forms = [checkedForm(), checkedForm({ key: 'waiting' }), checkedForm({ key: 'free', fee: 0 })]
   const ids: string[] = []
   for (const form of forms) {
@@ -244,6 +247,7 @@ test('upkeep forgets what is old and over, in the content service what came to n
   expect(outbox.byId(unpaid)).toBeUndefined()
   expect(outbox.byId(free)).toBeUndefined()
   expect(outbox.byId(waiting)?.standing).toMatchObject({ status: 'awaiting-payment', isProcessing: true })
+  expect(Math.abs(Date.now() - 30 * DAY_MS - mail.forgottenBefore)).toBeLessThan(60_000)
   outbox.close()
 })
 

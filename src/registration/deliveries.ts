@@ -102,11 +102,13 @@ export class Deliveries {
 
   /** Gives up what nobody paid, and forgets what is old: here all of it, in the content service what came to nothing. */
   async upkeep(): Promise<void> {
-    const { outbox, registrations, content, draftDays, log } = this.#settings
+    const { outbox, registrations, content, mailer, draftDays, log } = this.#settings
     try {
       await registrations.giveUpUnpaid()
       await registrations.endNeedlessCheckouts()
-      const old = outbox.settledBefore(Date.now() - draftDays * DAY_MS)
+      const longAgo = Date.now() - draftDays * DAY_MS
+      await mailer.forgetBefore?.(longAgo)
+      const old = outbox.settledBefore(longAgo)
       const unfinished = old.filter(isUnfinished).map(({ id }) => id)
       if (unfinished.length > 0) await content.forget(unfinished)
       for (const { id } of old) outbox.forget(id)

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,6 +22,20 @@ test('writes a letter as a file that mail programs open, with the dates for a ca
   expect(written).toContain('Message-ID: <DUP-2610-ABC234-paid@school.example>')
   expect(written).toMatch(/text\/calendar; charset=utf-8; method=PUBLISH/)
   expect(written).toMatch(/filename=session.ics/)
+})
+
+test('forgets the letters in the folder that are old, and nothing else there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const mailer = folderMailer(join(folder, 'mail'), 'office@school.example')
+  await mailer.forgetBefore?.(Date.now())
+  const letter = { to: 'ada@company.example', subject: 'Hello', text: '' }
+  await mailer.send({ ...letter, id: 'old' })
+  await mailer.send({ ...letter, id: 'new' })
+  await writeFile(join(folder, 'mail', 'notes.txt'), 'of the operator')
+  for (const file of ['old.eml', 'notes.txt']) await utimes(join(folder, 'mail', file), 1000, 1000)
+  await mailer.forgetBefore?.(1_000_001)
+  expect((await readdir(join(folder, 'mail'))).toSorted()).toEqual(['new.eml', 'notes.txt'])
 })
 
 test('an address is one recipient, whatever somebody typed', async () => {

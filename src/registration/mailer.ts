@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { glob, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
@@ -17,6 +17,8 @@ export type Mail = {
 export type Mailer = {
   /** @throws {MailRefused} where nobody takes it, ever; @throws {Error} where it could not be handed over now */
   send(mail: Mail): Promise<void>
+  /** Deletes the letters that it keeps from before a moment, milliseconds since 1970. */
+  forgetBefore?(moment: number): Promise<void>
 }
 
 /** The mail server refuses this letter for good; says nothing of whom it is to. */
@@ -71,6 +73,12 @@ export function folderMailer(folder: string, from: string): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       if (!Buffer.isBuffer(message)) throw new Error('The message was not put together.')
       await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 })
+    },
+
+    async forgetBefore(moment) {
+      for await (const file of glob(join(folder, '*.eml'))) {
+        if ((await stat(file)).mtimeMs < moment) await rm(file, { force: true })
+      }
     },
   }
 }

@@ -3,7 +3,7 @@ import { FOR_GOOD, PAGE_CACHING } from './caching.ts'
 import { encodedTag, ENCODINGS, smallestEncoding, type EncodedBody, type Encoding } from './encodings.ts'
 import type { CachedPage } from './page-cache.ts'
 import { ReadyAnswer } from './ready-answer.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { NO_PATH_ONWARD, SECURITY_HEADERS } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** A whole answer, for node:http and Hono alike. */
@@ -17,13 +17,16 @@ const RETRY_AFTER_SECONDS = '10'
 export function pageAnswer(page: CachedPage, wants: 'html' | 'payload', conditions: Conditions): ReadyAnswer {
   return keptAnswer(page, wants === 'html' ? 0 : 1, page[wants], conditions, () => {
     const type = wants === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
-    const caching = page.status === 200 && page.isKept ? PAGE_CACHING : 'no-store'
+    const isKept = page.status === 200 && page.isKept
+    const caching = isKept ? PAGE_CACHING : 'no-store'
+    const referrer: Record<string, string> = page.status === 200 && !page.isKept ? NO_PATH_ONWARD : {}
     const retry: Record<string, string> = page.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
     const policy: Record<string, string> = page.contentPolicy ? { 'content-security-policy': page.contentPolicy } : {}
     const keys: Record<string, string> = page.surrogateKeys ? { 'surrogate-key': page.surrogateKeys } : {}
     // The payload says the page's status itself: fetching it worked.
     const status = wants === 'payload' && page.status === 404 ? 200 : page.status
-    return { status, headers: { 'content-type': type, 'cache-control': caching, ...policy, ...retry, ...keys } }
+    const headers = { 'content-type': type, 'cache-control': caching, ...referrer, ...policy, ...retry, ...keys }
+    return { status, headers }
   })
 }
 

@@ -78,6 +78,12 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
+ * On pages for one visitor, whose address may hold the token of a registration: not even our own pages are told it. The
+ * origin has to stay: without it, forms would come from nowhere.
+ */
+export const NO_PATH_ONWARD = { 'referrer-policy': 'strict-origin' } as const
+
+/**
  * On what only authors see: the one origin that may frame it, and nobody finds it. The older header that forbids frames
  * knows no origins, so it is left out.
  * @param adminOrigin of the panel that frames previews

@@ -165,6 +165,10 @@ test('nothing of a form, and nothing of what became of it, is kept by a cache', 
   for (const read of [path, '/get-in-touch', ...results]) {
     expect((await request.get(read)).headers()['cache-control'], read).toBe('no-store')
   }
+  for (const withToken of results.slice(0, 3)) {
+    const answer = await request.get(`${withToken}?token=none`)
+    expect(answer.headers()['referrer-policy'], withToken).toBe('strict-origin')
+  }
   for (const site of ['same-origin', 'cross-site']) {
     for (const sent of [path, '/get-in-touch', '/payment-failed/try-again', '/payment-failed/invoice']) {
       const headers = { 'sec-fetch-site': site }

@@ -12,6 +12,7 @@ import { paymentOf } from '#registration/registration-definition.ts'
 import type { Registrations } from '#registration/registrations.ts'
 import { readPageRequest } from '../page-request.ts'
 import type { Redirect, RenderedPage } from '../render-page.ts'
+import { NO_PATH_ONWARD } from '../security-headers.ts'
 import { resultAddress } from '#registration/result-address.ts'
 import { isSameOrigin } from './same-origin.ts'
 
@@ -156,7 +157,7 @@ export function createForms(settings: FormSettings): Hono {
 /** What the bot check of each kind of form is made for. */
 export const ACTIONS = { registration: 'register', contact: 'contact' } as const
 
-const NEVER_KEPT = { 'cache-control': 'no-store' }
+const NEVER_KEPT = { 'cache-control': 'no-store', ...NO_PATH_ONWARD }
 
 type Status = 409 | 422 | 429 | 503
 
