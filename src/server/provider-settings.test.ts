@@ -28,6 +28,15 @@ test('stand-ins refuse to start where the site is public, one sentence each', ()
   expect(() => read({ SITE_URL: 'https://127.0.0.1.evil.example' })).toThrow(/^BOT_CHECK_PROVIDER/)
 })
 
+test.each(['sk_test_1', 'rk_test_1'])('a public site takes no %s: nobody would have paid', (STRIPE_SECRET_KEY) => {
+  const variables = { ...TURNSTILE, ...STRIPE, STRIPE_SECRET_KEY }
+  expect(() => read({ ...PUBLIC, ...variables })).toThrow(
+    /^STRIPE_SECRET_KEY: must be a live key where the site is public, unless ALLOW_STAND_INS=1\.$/,
+  )
+  expect(read({ ...PUBLIC, ...variables, ALLOW_STAND_INS: '1' }).payment).toMatchObject({ provider: 'stripe' })
+  expect(read({ SITE_URL: 'http://localhost:3000', ...variables }).payment).toMatchObject({ provider: 'stripe' })
+})
+
 test.each([
   { SITE_URL: 'http://localhost:3000' },
   { SITE_URL: 'http://site.localhost' },

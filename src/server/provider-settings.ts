@@ -51,10 +51,13 @@ function mayStandIn({ SITE_URL, HOST, ALLOW_STAND_INS, STATIC_EXPORT }: Variable
   return ALLOW_STAND_INS || STATIC_EXPORT || isThisMachine(SITE_URL ? new URL(SITE_URL).hostname : HOST)
 }
 
-function refuseStandIns({ BOT_CHECK_PROVIDER, PAYMENT_PROVIDER }: Variables, fault: Fault): void {
+function refuseStandIns({ BOT_CHECK_PROVIDER, PAYMENT_PROVIDER, STRIPE_SECRET_KEY }: Variables, fault: Fault): void {
   const unless = 'where the site is public, unless ALLOW_STAND_INS=1'
   if (BOT_CHECK_PROVIDER === 'stand-in') fault('BOT_CHECK_PROVIDER', `must be turnstile or recaptcha ${unless}`)
   if (PAYMENT_PROVIDER === 'sandbox') fault('PAYMENT_PROVIDER', `must be stripe ${unless}`)
+  if (PAYMENT_PROVIDER === 'stripe' && /^[sr]k_test_/.test(STRIPE_SECRET_KEY ?? '')) {
+    fault('STRIPE_SECRET_KEY', `must be a live key ${unless}`)
+  }
 }
 
 function readBotCheck(variables: Variables, fault: Fault): BotCheckSettings | undefined {
