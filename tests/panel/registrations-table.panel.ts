@@ -16,7 +16,7 @@ test('the office saves the registrations that it has searched for as a table', a
   ])
   expect(download.suggestedFilename()).toMatch(/^registrations-\d{4}-\d\d-\d\d\.csv$/)
   const table = await readFile(await download.path(), 'utf8')
-  expect(table).toMatch(/^Reference,Status,Attention,Session,Key,Email,/)
+  expect(table).toMatch(/^\uFEFFReference,Status,Attention,Session,Key,Email,/)
   expect(table).toContain(`${wanted.reference},awaiting-payment,`)
   expect(table).not.toContain(other.reference)
 })

@@ -10,12 +10,12 @@ const { registrationRows }: Registrations = require('../../content-service/src/o
 test.each(['=1+1', '+60', '-2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '|cmd', '%1'])(
   'runs nothing that somebody wrote: %j',
   (text) => {
-    expect(csvOf([[text]])).toMatch(/^"?'/)
+    expect(csvOf([[text]])).toMatch(/^\uFEFF"?'/)
   },
 )
 
-test('leaves words and numbers as they are, and puts in quotes what would end a cell', () => {
-  expect(csvOf([['Ada', -5, 'a,b', 'a"b', 'a\nb', null]])).toBe('Ada,-5,"a,b","a""b","a\nb",\r\n')
+test('says that it is UTF-8, leaves words and numbers as they are, and puts in quotes what would end a cell', () => {
+  expect(csvOf([['Ada', -5, 'a,b', 'a"b', 'a\nb', null]])).toBe('\uFEFFAda,-5,"a,b","a""b","a\nb",\r\n')
 })
 
 const common = {
