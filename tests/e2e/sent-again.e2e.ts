@@ -65,6 +65,19 @@ test('a button that is pressed twice at once sends one form', async ({ page }) =
   await expect.poll(async () => (await keptOf(ada)).length).toBe(1)
 })
 
+test('a button to which nothing came back may be pressed again after some seconds', async ({ page }) => {
+  const path = await registrationPath('FNF2705')
+  await page.clock.install()
+  await page.goto(path)
+  await fillIn(page, somebody('nothing-came-back'))
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 204 }))
+  const button = page.getByRole('button', { name: 'Continue to payment' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await page.clock.fastForward(10_000)
+  await expect(button).not.toHaveAttribute('aria-disabled')
+})
+
 test('a form that comes back as it was left has a fresh check and a button that works, and is the same registration', async ({
   page,
 }) => {

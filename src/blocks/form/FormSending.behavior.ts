@@ -1,24 +1,35 @@
 import { behavior } from '#registry/behavior.ts'
 
-/** A form is sent once, however often its button is pressed; a visitor who comes back may send it again. */
+/** Longer than an answer takes. A page that is still there then was not left: it was stopped, or nothing came back. */
+const FREED_AFTER_MS = 10_000
+
+/**
+ * A form is sent once, however often its button is pressed; a visitor who comes back, or stays, may send it again. Twice
+ * the same is one registration all the same.
+ */
 export const FormSending = behavior('FormSending', (frame) => {
   const button = frame.querySelector('button[type=submit]')
   if (!button) return () => {}
+  let freeing: ReturnType<typeof setTimeout> | undefined
   const isSending = () => button.getAttribute('aria-disabled') === 'true'
+  const free = () => button.removeAttribute('aria-disabled')
 
   // Heard around the form, after whatever inside it keeps it from being sent: the bot check does.
   const onSubmit = (event: Event) => {
     if (event.defaultPrevented) return
-    if (isSending()) event.preventDefault()
-    else button.setAttribute('aria-disabled', 'true')
+    if (isSending()) return event.preventDefault()
+    button.setAttribute('aria-disabled', 'true')
+    clearTimeout(freeing)
+    freeing = setTimeout(free, FREED_AFTER_MS)
   }
   // The browser may bring the page back as it was left.
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) button.removeAttribute('aria-disabled')
+    if (persisted) free()
   }
   frame.addEventListener('submit', onSubmit)
   window.addEventListener('pageshow', onShow)
   return () => {
+    clearTimeout(freeing)
     frame.removeEventListener('submit', onSubmit)
     window.removeEventListener('pageshow', onShow)
   }
