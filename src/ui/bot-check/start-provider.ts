@@ -4,6 +4,9 @@ import { renderWidget, resetWidget, widgetToken } from './widget.ts'
 /** As wide as the normal widget of either provider, pixels. */
 const NORMAL_WIDTH = 304
 
+/** Slower than any script that comes: it is asked for on, and the visitor hears that it may not. */
+const LATE_MS = 20_000
+
 const WORDS = {
   expired: 'The check has expired. Do it once more.',
   failed: 'The check could not be done. Try it once more.',
@@ -34,12 +37,17 @@ export function startProvider(check: HTMLElement): () => void {
     say('')
     again?.toggleAttribute('hidden', true)
     if (!URL.canParse(script)) return stuck(WORDS.blocked)
+    const late = setTimeout(() => stuck(WORDS.blocked), LATE_MS)
     try {
       await loadWidgetApi(script)
     } catch {
       return stuck(WORDS.blocked)
+    } finally {
+      clearTimeout(late)
     }
     if (signal.aborted) return
+    say('')
+    again?.toggleAttribute('hidden', true)
     const isNarrow = check.clientWidth < NORMAL_WIDTH
     const id = renderWidget(place, {
       siteKey,
