@@ -144,8 +144,8 @@ test.each([
 })
 
 test('a question that nobody can answer is not asked', async () => {
-  const field = (label: string, type: string) =>
-    made('FormField', { id: 1, label, type, isRequired: true, options: [] })
+  const field = (label: string, kind: string) =>
+    made('FormField', { id: 1, label, type: kind, isRequired: true, options: [] })
   const fields = [field('Chapter', 'select'), field('Nickname', 'text')]
   const registration_form = { id: 1, title: null, text: null, sections: [{ id: 1, title: null, text: null, fields }] }
   const program = { ...Object(answers()['/api/programs/deals']), registration_form }
