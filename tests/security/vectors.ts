@@ -321,7 +321,7 @@ export const VECTORS = {
   ],
 } as const
 
-export type Kind = keyof typeof VECTORS
+type Kind = keyof typeof VECTORS
 
 export const ALL_VECTORS: readonly string[] = Object.values(VECTORS).flat()
 

@@ -22,8 +22,8 @@ const manifests: Manifest[] = globSync('deploy/kubernetes/**/*.yaml').flatMap((f
   parseAllDocuments(read(file)).map((document): Manifest => document.toJS()),
 )
 const CONTENT_SOURCES = globSync('content-service/{boot,config,src,scripts,seed}/**/*.js').map(read).join('\n')
-/** Of every process, and of sites that are several. */
-const OTHERS = new Set(['NODE_ENV', 'CACHE_URL'])
+/** What Node and the allocator read by themselves. */
+const OTHERS = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX'])
 const DOCKERFILES = { site: read('deploy/site.Dockerfile'), content: read('deploy/content-service.Dockerfile') }
 
 const unknownToSite = (names: readonly string[]) =>
