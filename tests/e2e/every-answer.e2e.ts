@@ -7,7 +7,10 @@ import { siteWithoutContent } from './silent-content.ts'
 import { siteOfItsOwn } from './site-of-its-own.ts'
 import { registrationPath } from './registration-form.ts'
 
-const { 'content-security-policy': USUAL, ...OTHERS } = SECURITY_HEADERS
+const { 'content-security-policy': USUAL, 'referrer-policy': _, ...REST } = SECURITY_HEADERS
+/** What only one visitor sees names no address to anybody; everything else to this site alone. */
+const OTHERS = { ...REST, 'referrer-policy': expect.stringMatching(/^strict-origin(-when-cross-origin)?$/) }
+const GUARDS = { ...OTHERS, 'content-security-policy': USUAL }
 /** Aim of the project; with a public name and a certificate, 5 more for being in browsers' own lists. */
 const LEAST_SCORE = 125
 
@@ -137,7 +140,7 @@ for (const { name, status, path, options, kept } of ANSWERS) {
     if (options) return
     const again = await onOpenConnection(address)
     expect(again.status).toBe(status)
-    expect(again.headers).toMatchObject(SECURITY_HEADERS)
+    expect(again.headers).toMatchObject(GUARDS)
     if (kept) expect(again.isFastLane, 'is answered on the connection itself').toBe(true)
   })
 }
@@ -162,7 +165,7 @@ test('guards a page that somebody has already (304)', async () => {
 test('guards what the panel may frame (403), and lets nobody else', async () => {
   const { status, headers } = await ask('/preview?path=/&status=draft&until=9999999999&grant=mine')
   expect(status).toBe(403)
-  const { 'x-frame-options': _, ...others } = OTHERS
+  const others = Object.fromEntries(Object.entries(OTHERS).filter(([name]) => name !== 'x-frame-options'))
   const policy = expect.stringMatching(/; frame-ancestors http:\/\/127\.0\.0\.1:\d+;/)
   expect(headers).toMatchObject({ ...others, 'content-security-policy': policy, 'cache-control': 'no-store' })
   expect(headers).not.toHaveProperty('set-cookie')
@@ -177,7 +180,7 @@ for (const [name, status, bytes] of [
   test(`guards its refusal of ${name} (${status})`, async () => {
     const { statuses, answers } = await exchange(bytes())
     expect(statuses).toEqual([status])
-    expect(answers[0]?.headers).toMatchObject(SECURITY_HEADERS)
+    expect(answers[0]?.headers).toMatchObject(GUARDS)
     expect(graded(answers[0]?.headers ?? {}).score).toBeGreaterThanOrEqual(LEAST_SCORE)
   })
 }

@@ -67,7 +67,7 @@ test('reads a body to the end that it says, and what follows as the next request
   ]
   for (const body of bodies) {
     const { statuses } = await exchange(body, LAST_REQUEST)
-    expect(statuses).toEqual([body.startsWith('GET') ? 200 : 405, 200])
+    expect(statuses).toEqual([body.startsWith('GET') ? 200 : 404, 200])
   }
 })
 
@@ -280,11 +280,11 @@ test('takes no more of anything than it needs', async () => {
     (await exchange(request('GET /', ...Array.from({ length: 3000 }, (_, index) => `x${index}: y`)))).statuses,
   ).toEqual([431])
   expect((await exchange(request('GET /', `cookie: ${'a=b; '.repeat(5000)}`))).statuses).toEqual([431])
-  const fields = Array.from({ length: 9000 }, (_, index) => `f${index}=1`).join('&')
+  const fields = Array.from({ length: 40_000 }, (_, index) => `f${index}=1`).join('&')
   const form = { origin: site, 'content-type': 'application/x-www-form-urlencoded' }
   expect((await ask('/get-in-touch', { method: 'POST', headers: form, body: fields })).status).toBe(413)
   // A chunked body says no length.
-  const endless = `${request('POST /get-in-touch', `origin: ${site}`, chunked)}${`1000\r\n${'a'.repeat(4096)}\r\n`.repeat(20)}0\r\n\r\n`
+  const endless = `${request('POST /get-in-touch', `origin: ${site}`, chunked)}${`1000\r\n${'a'.repeat(4096)}\r\n`.repeat(80)}0\r\n\r\n`
   expect((await exchange(endless, LAST_REQUEST)).statuses[0]).toBe(413)
 })
 

@@ -12,10 +12,10 @@ import { expect, test } from './watched-page.ts'
 
 const site = await siteOfItsOwn()
 
-test.describe('on a site that takes two forms a minute', () => {
+test.describe('on a site that takes four forms a minute', () => {
   test.describe.configure({ mode: 'default' })
   test.use({ baseURL: site.url })
-  test.beforeAll(() => site.start({ FORMS_PER_MINUTE: '2' }))
+  test.beforeAll(() => site.start({ FORMS_PER_MINUTE: '4' }))
   test.afterAll(() => site.stop())
   test.beforeEach(() => site.passDay())
 
@@ -36,14 +36,14 @@ test.describe('on a site that takes two forms a minute', () => {
 
   test('who sends too often is told how long to wait, and nothing typed is lost', async ({ page, problems }) => {
     problems.forgive(/422|429/)
-    const ada = somebody('too-often')
+    const ada = { ...somebody('too-often'), email: 'director@example' }
     await page.goto(await registrationPath('FNF2705'))
-    const statuses: number[] = []
-    for (const email of ['director@example', 'director@example', ada.email]) {
-      await fillIn(page, { ...ada, email })
-      statuses.push(await send(page))
+    let status = 422
+    for (let sent = 0; sent < 5 && status === 422; sent += 1) {
+      await fillIn(page, ada)
+      status = await send(page)
     }
-    expect(statuses).toEqual([422, 422, 429])
+    expect(status).toBe(429)
     await expect(page.getByRole('alert')).toContainText(/Wait \d+ seconds and send it again/)
     await expectAnswered(page, ada)
     expect(await keptOf(ada)).toEqual([])

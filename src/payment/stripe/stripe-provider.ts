@@ -204,6 +204,8 @@ async function answered<T>(ask: () => Promise<T>): Promise<T> {
     const facts = Object.entries({ code, param, status: statusCode, request: requestId })
     const said = facts.flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`])).join(', ')
     // oxlint-disable-next-line preserve-caught-error -- the cause is what must not be logged
-    throw new PaymentUnavailable(`Stripe said ${type}${said && ` (${said})`}.`, { isAnswer: statusCode !== undefined })
+    throw new PaymentUnavailable(`Stripe said ${type}${said && ` (${said})`}.`, {
+      isAnswer: !(error instanceof Stripe.errors.StripeConnectionError),
+    })
   }
 }

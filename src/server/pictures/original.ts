@@ -2,6 +2,8 @@ const DEADLINE_MS = 15_000
 const MOST_BYTES = 40 * 1024 * 1024
 
 /** Of a file, what the content service answers: `missing` where there is none, `unavailable` where it does not answer. */
+const SERVER_ERROR = 500
+
 type Absent = 'missing' | 'unavailable'
 
 /** The bytes of a file of the content service. @throws {RangeError} where it has more than 40 MB */
@@ -39,7 +41,8 @@ async function ask(address: string, method: 'GET' | 'HEAD'): Promise<Response | 
     const answer = await fetch(address, { method, headers, signal, redirect: 'error' })
     if (answer.ok) return answer
     await answer.body?.cancel()
-    return 'missing'
+    // Who fails says nothing of the file.
+    return answer.status < SERVER_ERROR ? 'missing' : 'unavailable'
   } catch {
     return 'unavailable'
   }

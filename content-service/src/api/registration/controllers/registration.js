@@ -33,7 +33,7 @@ const Settled = yup
     history: yup.array().required(),
     // How it is paid may change: a card that is declined, then an invoice.
     payment_method: yup.string().oneOf(['none', 'card', 'invoice']).required(),
-    odd_payment: yup.string().oneOf(['amount', 'twice']).nullable().defined(),
+    odd_payment: yup.string().oneOf(['amount', 'twice', null]).nullable().defined(),
   })
   .noUnknown()
   .required()
