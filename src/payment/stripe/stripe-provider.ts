@@ -130,7 +130,7 @@ function lineItems({ lineItems: items, currency, description, reference }: Check
 }
 
 function checkoutOf({ id, url, expires_at }: Stripe.Checkout.Session): Checkout {
-  if (!url) throw new PaymentUnavailable('Stripe made a checkout without a page.')
+  if (!url) throw new PaymentUnavailable('Stripe made a checkout without a page.', { isAnswer: true })
   return { id, url, expiresAt: new Date(expires_at * 1000) }
 }
 
