@@ -5,7 +5,6 @@ import { Standing, Submission, type Kept, type OpenedCheckout } from './record.t
 export const SCHEMA = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
-  PRAGMA busy_timeout = 5000;
   CREATE TABLE IF NOT EXISTS submissions (
     id TEXT PRIMARY KEY,
     token TEXT NOT NULL UNIQUE,

@@ -9,6 +9,8 @@ import type { Kept, OpenedCheckout, Standing } from './record.ts'
 /** A submission as it comes in. */
 export type Incoming = Pick<Kept, 'id' | 'token' | 'reference' | 'submission'> & { payment: Standing['payment'] }
 
+/** How long a process waits for another that writes. */
+const BUSY_MS = 5000
 /** How many registrations are looked after at a time: each may have to be asked about. */
 const AT_ONCE = 50
 /** As text, which sorts as time does: see `awaitsPaymentSince`. */
@@ -27,7 +29,8 @@ export class Outbox {
   /** @param file that keeps it, made where it is missing. @throws {Error} where it cannot be written */
   constructor(file: string, now: () => number = Date.now) {
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    this.#database = new DatabaseSync(file)
+    // From the first statement on: several processes may make the file at once.
+    this.#database = new DatabaseSync(file, { timeout: BUSY_MS })
     this.#database.exec(SCHEMA)
     this.#now = now
     this.jobs = new Jobs(this.#database, now)
