@@ -321,8 +321,6 @@ export const VECTORS = {
   ],
 } as const
 
-type Kind = keyof typeof VECTORS
-
 export const ALL_VECTORS: readonly string[] = Object.values(VECTORS).flat()
 
 /** The same length and lines, but nothing in it means anything. */

@@ -178,9 +178,13 @@ test('once a day the original is asked whether it changed: by who comes next, be
   expect(await readdir(folder)).toEqual([])
 })
 
-test.each([404, 403, 500])('a %i of the content service is a missing picture', async (status) => {
+test.each([
+  [404, 'missing'],
+  [403, 'missing'],
+  [500, 'unavailable'],
+])('a picture for which the content service answers %i is %s', async (status, made) => {
   const { pictures } = await setUp(() => new Response('strapi says', { status }))
-  expect(await pictures.get(AVIF)).toBe('missing')
+  expect(await pictures.get(AVIF)).toBe(made)
 })
 
 test('a content service that does not answer, or stops in the middle, makes a picture unavailable for now', async () => {
