@@ -182,9 +182,9 @@ test.each([
   [404, 'missing'],
   [403, 'missing'],
   [500, 'unavailable'],
-])('a picture for which the content service answers %i is %s', async (status, made) => {
+])('a picture for which the content service answers %i is %s', async (status, said) => {
   const { pictures } = await setUp(() => new Response('strapi says', { status }))
-  expect(await pictures.get(AVIF)).toBe(made)
+  expect(await pictures.get(AVIF)).toBe(said)
 })
 
 test('a content service that does not answer, or stops in the middle, makes a picture unavailable for now', async () => {
