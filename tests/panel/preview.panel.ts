@@ -43,6 +43,7 @@ test('from the frame the same draft opens in a tab of its own, of the page that 
   page,
   context,
 }) => {
+  await saveAboutUs({ title: 'About Us' })
   await page.goto(panelPage(`${ABOUT_US}/preview`))
   const frame = page.frameLocator('iframe[title="Preview"]')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('About Us')
