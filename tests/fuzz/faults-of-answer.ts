@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate'
+import { ELEMENTS, RULES } from '../html-rules.ts'
 import { SECRETS, type LogLine } from './fuzzed-site.ts'
 
 /** What every page of the site may answer, whatever its content is. */
@@ -23,24 +24,8 @@ const INSIDE = [
 /** Only what makes a document HTML or not: that its texts are good ones is their author's to see. */
 const validator = new HtmlValidate({
   extends: ['html-validate:document', 'html-validate:standard'],
-  elements: [
-    'html5',
-    {
-      'x-island': { flow: true, phrasing: true, transparent: true },
-      'x-slot': { flow: true, phrasing: true, transparent: true },
-    },
-  ],
-  rules: {
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'doctype-style': 'off',
-    'no-trailing-whitespace': 'off',
-    'void-style': 'off',
-    'wcag/h37': 'off',
-    'prefer-native-element': 'off',
-    'long-title': 'off',
-    'heading-level': 'off',
-  },
+  elements: ELEMENTS,
+  rules: { ...RULES, 'heading-level': 'off' },
 })
 
 /** What is wrong with an answer, in words; nothing where all is well. */

@@ -1,30 +1,15 @@
 import { HtmlValidate } from 'html-validate'
+import { ELEMENTS, RULES } from '../html-rules.ts'
 import type { Finding } from './finding.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
-  elements: [
-    'html5',
-    {
-      // An island and what it leaves as it is stand wherever their content may stand.
-      'x-island': { flow: true, phrasing: true, transparent: true },
-      'x-slot': { flow: true, phrasing: true, transparent: true },
-    },
-  ],
+  elements: ELEMENTS,
   rules: {
-    // How it is written is React's business, not the reader's.
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'doctype-style': 'off',
-    'no-trailing-whitespace': 'off',
-    'void-style': 'off',
+    ...RULES,
     // Sheets show one block many times over.
     'unique-landmark': 'off',
     'multiple-labeled-controls': 'off',
-    // Left to axe, which sees the page as it is drawn.
-    'wcag/h37': 'off',
-    'prefer-native-element': 'off',
-    'long-title': 'off',
     'no-inline-style': 'error',
   },
 })
