@@ -9,7 +9,8 @@ export function atOnce<Value>(database: DatabaseSync, work: () => Value): Value 
     database.exec('COMMIT')
     return value
   } catch (error) {
-    database.exec('ROLLBACK')
+    // A disk that is full has ended it already; why is what has to be said.
+    if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   }
 }

@@ -1,0 +1,30 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { atOnce } from './at-once.ts'
+
+const PAGE_BYTES = 4096
+
+function opened(setting = ''): DatabaseSync {
+  const database = new DatabaseSync(':memory:')
+  onTestFinished(() => database.close())
+  database.exec(`${setting}; CREATE TABLE notes (words TEXT)`)
+  return database
+}
+
+test('nothing is done where something fails, and the next is done as ever', () => {
+  const database = opened()
+  const write = (words: string) => database.prepare('INSERT INTO notes VALUES (?)').run(words)
+  const failing = () => {
+    write('lost')
+    throw new Error('no')
+  }
+  expect(() => atOnce(database, failing)).toThrow('no')
+  atOnce(database, () => write('kept'))
+  expect(database.prepare('SELECT words FROM notes').all()).toEqual([{ words: 'kept' }])
+})
+
+test('a disk that is full is said to be full', () => {
+  const database = opened('PRAGMA max_page_count = 3')
+  const tooMuch = () => database.prepare('INSERT INTO notes VALUES (?)').run('x'.repeat(PAGE_BYTES * 4))
+  expect(() => atOnce(database, tooMuch)).toThrow('database or disk is full')
+})
