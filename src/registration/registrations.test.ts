@@ -225,6 +225,23 @@ test('who has paid on two pages is paid once, and the office is told', async () 
   expect(log.text()).toContain('paid a second time')
 })
 
+test('who has paid on two pages stays to be looked at, however often the provider says so again', async () => {
+  const { registrations, outbox, payment, clock } = opened()
+  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  clock.now += 2 * HOUR_MS
+  await registrations.tryAgain(record)
+  const paid = { ...PAID, receiptUrl: 'https://r.example' }
+  for (const checkoutId of ['checkout-1', 'checkout-2']) {
+    payment.reports.set(checkoutId, paid)
+    registrations.hear({ ...paid, checkoutId })
+  }
+  const { revision } = outbox.byId(record.id) ?? {}
+  await registrations.endNeedlessCheckouts()
+  registrations.hear({ ...paid, checkoutId: 'checkout-1' })
+  expect(outbox.byId(record.id)).toMatchObject({ revision, standing: { status: 'paid', oddPayment: 'twice' } })
+  expect(outbox.withNeedlessCheckouts()).toEqual([])
+})
+
 test('money for what is not known here is said to be unknown', () => {
   const { registrations } = opened()
   expect(registrations.hear({ ...PAID, checkoutId: 'checkout-1' })).toBe(false)

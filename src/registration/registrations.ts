@@ -287,6 +287,7 @@ export class Registrations {
     const { paidCheckout } = record.standing
     if (payment.state === 'paid' && paidCheckout !== null && paidCheckout !== payment.checkoutId) {
       this.#noteOddPayment(id, 'twice')
+      outbox.closeCheckout(payment.checkoutId)
       return log.error({ reference, checkout: payment.checkoutId }, 'paid a second time')
     }
     outbox.closeCheckout(payment.checkoutId)
@@ -301,8 +302,10 @@ export class Registrations {
       // Whatever was chosen meanwhile: who has paid by card gets no invoice.
       ...(payment.state === 'paid' ? { payment: 'card' as const } : {}),
       isProcessing: false,
-      oddPayment: null,
-      ...(payment.state === 'paid' ? { paidCheckout: payment.checkoutId } : {}),
+      // What is odd stays until the money is right: the same word again does not make it so.
+      ...(payment.state === 'paid' && paidCheckout === null
+        ? { oddPayment: null, paidCheckout: payment.checkoutId }
+        : {}),
     })
   }
 
@@ -328,7 +331,8 @@ export class Registrations {
       (standing) => {
         const status = next(standing.status, event)
         isNew = status !== standing.status
-        const isLate = !isNew && changes.isAccepted === undefined && changes.receiptUrl === undefined
+        const hasReceipt = changes.receiptUrl !== undefined && changes.receiptUrl !== standing.receiptUrl
+        const isLate = !isNew && changes.isAccepted === undefined && !hasReceipt
         const isWithoutPlace = !(changes.holdsPlace ?? standing.holdsPlace)
         return isLate ? undefined : { ...changes, ...placeIn(status, isWithoutPlace), status }
       },
