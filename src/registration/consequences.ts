@@ -2,7 +2,7 @@ import type { PaymentEvent } from '#payment/payment-provider.ts'
 import type { RegistrationEvent } from '#payment/payment-state.ts'
 import type { Outcome } from './content-writer.ts'
 import type { JobKind } from './jobs.ts'
-import type { Kept, Standing } from './record.ts'
+import { isSettled, type Kept, type Standing, type Submission } from './record.ts'
 
 type Status = Standing['status']
 /** What is written to whom, by what a registration came to. */
@@ -23,6 +23,17 @@ export const LETTERS_OF_LATE_ANSWERS: Letters = {
 /** Whether nobody has paid, or is about to have. */
 export function isUnpaid({ standing: { status, isProcessing } }: Kept): boolean {
   return !isProcessing && (status === 'awaiting-payment' || status === 'failed')
+}
+
+/**
+ * Whether a page offers somebody who has registered nothing but that: who is on the waiting list may take a place that
+ * has come free, and who has not paid may pay another price by now.
+ */
+export function hasNothingBetter(known: Kept, offered: Pick<Submission, 'isWaitlist' | 'total' | 'currency'>): boolean {
+  const { submission, standing } = known
+  if (isSettled(known) || offered.isWaitlist) return true
+  if (standing.status === 'waitlisted') return false
+  return submission.total === offered.total && submission.currency === offered.currency
 }
 
 /** Whether what was paid is what was asked. */

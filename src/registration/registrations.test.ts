@@ -83,6 +83,37 @@ test('who goes back, and sends what the browser has filled in again, has registe
   expect(payment.reports.get('checkout-1')?.state).toBe('expired')
 })
 
+test('who is on the waiting list, and finds a place to be had on a later visit, registers for it', async () => {
+  const { registrations, content } = opened()
+  const email = 'ada@company.example'
+  content.outcome = 'waitlisted'
+  const waits = keptIn(await registrations.submit(checkedForm({ email, fee: 0 }), passed))
+  content.outcome = 'accepted'
+  const again = keptIn(await registrations.submit(checkedForm({ email, fee: 0, key: 'a-later-page' }), passed))
+  expect(again).toMatchObject({ standing: { status: 'registered' } })
+  expect(again.id).not.toBe(waits.id)
+})
+
+test('who has the last place, goes back, and is offered the waiting list has that place', async () => {
+  const { registrations } = opened()
+  const email = 'ada@company.example'
+  const first = keptIn(await registrations.submit(checkedForm({ email }), passed))
+  const full = checkedForm({ email, key: 'a-fresh-page', fee: 0, isWaitlist: true })
+  const again = await registrations.submit(full, passed)
+  expect(keptIn(again)).toMatchObject({ id: first.id, standing: { status: 'awaiting-payment' } })
+})
+
+test('who comes back to another price pays the one that the page shows, unless all is paid', async () => {
+  const { registrations } = opened()
+  const email = 'ada@company.example'
+  const dear = keptIn(await registrations.submit(checkedForm({ email }), passed))
+  const cheap = keptIn(await registrations.submit(checkedForm({ email, key: 'a-fresh-page', fee: 5000 }), passed))
+  expect(cheap.submission.total).toBe(500_000)
+  registrations.hear({ ...PAID, checkoutId: 'checkout-1' })
+  const paid = keptIn(await registrations.submit(checkedForm({ email, key: 'one-more-page', fee: 4000 }), passed))
+  expect(paid.id).toBe(dear.id)
+})
+
 test('who registers again after the place was given up has registered anew', async () => {
   const { registrations, clock } = opened()
   const email = 'ada@company.example'

@@ -6,6 +6,7 @@ import { referenceOf, submissionOf, type CheckedForm } from './checked-form.ts'
 import { Checkouts } from './checkouts.ts'
 import {
   eventOfOutcome,
+  hasNothingBetter,
   isUnpaid,
   isWhole,
   lettersFor,
@@ -167,13 +168,16 @@ export class Registrations {
     }
   }
 
-  /** The registration that says the same under another key. */
+  /** The registration that says the same under another key, for what its page offers now. */
   #sentBefore(id: string, checked: CheckedForm): Kept | undefined {
-    const { session, email, answers } = submissionOf(checked)
+    const sent = submissionOf(checked)
+    const { session, email } = sent
     if (!session) return undefined
-    const said = wordsOf(answers)
+    const said = wordsOf(sent.answers)
     const others = this.#settings.outbox.ofVisitor(session.key, email)
-    return others.find((one) => one.id !== id && wordsOf(one.submission.answers) === said)
+    return others.find(
+      (one) => one.id !== id && wordsOf(one.submission.answers) === said && hasNothingBetter(one, sent),
+    )
   }
 
   /** As far as it goes now; who has chosen an invoice meanwhile gets one. */

@@ -4,15 +4,15 @@ import { USUAL_REGISTRATION } from '../default-forms.ts'
 
 /** A registration as tests send it; each key is that of another visitor. */
 export function checkedForm(
-  changes: Partial<CheckedForm> & { fee?: number; endsAt?: string | null } = {},
+  changes: Partial<CheckedForm> & { fee?: number; endsAt?: string | null; isWaitlist?: boolean } = {},
 ): CheckedForm {
-  const { fee = 6400, endsAt = null, ...others } = changes
+  const { fee = 6400, endsAt = null, isWaitlist = false, ...others } = changes
   const total = fee * 100
   return {
     form: {
       kind: 'registration',
       definition: formDefinition(USUAL_REGISTRATION),
-      isWaitlist: false,
+      isWaitlist,
       session: {
         documentId: 'd1',
         key: 'DUP2610-d1',
