@@ -14,6 +14,8 @@ export const LETTERS: Letters = {
   registered: ['mail:registered'],
   waitlisted: ['mail:waitlisted'],
 }
+/** A visitor who is led to the page for paying may leave it and close it: then nothing else says how to come back. */
+export const LETTERS_OF_VISITORS: Letters = { 'awaiting-payment': ['mail:unpaid'] }
 /** What a visitor who waits reads on the page instead. */
 export const LETTERS_OF_LATE_ANSWERS: Letters = {
   'awaiting-payment': ['mail:payable'],

@@ -119,6 +119,27 @@ test('a place that came late is offered by letter, with the day until which it i
   outbox.close()
 })
 
+test('who closes the page for paying is written to once, an hour later, with the way back; who has paid is not', async () => {
+  const [file, clock] = [await folder(), { now: Date.parse('2026-11-21T10:00:00Z') }]
+  const { registrations, work, letters, outbox } = process(file, clock)
+  const unpaid = await registrations.submit(checkedForm(), passed)
+  await registrations.submit(checkedForm({ key: 'who-pays' }), passed)
+  const paid = { state: 'paid', amount: 640_000, currency: 'USD', id: 'e1', reference: 'any' } as const
+  registrations.hear({ ...paid, checkoutId: 'checkout-2' })
+  clock.now += 59 * 60_000
+  await work()
+  expect(letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
+  clock.now += 2 * 60_000
+  await work()
+  clock.now += DAY_MS
+  await work()
+  const [, letter, ...others] = letters
+  const { token } = unpaid.outcome === 'kept' ? unpaid.record : { token: 'none' }
+  expect(letter?.text).toContain(`https://site.example/payment-failed?token=${token}`)
+  expect(others).toEqual([])
+  outbox.close()
+})
+
 test('a letter without a file for the calendar promises none', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, work, letters, outbox } = process(file, clock)
@@ -174,7 +195,7 @@ test('what changes while it is being told is told again', async () => {
   outbox.jobs.end(job, told)
   await work()
   expect(content.settled.map(({ standing }) => standing.status)).toEqual(['awaiting-payment', 'registered'])
-  expect(outbox.jobs.nextDue()).toBeUndefined()
+  expect(outbox.jobs.nextDue('store')).toBeUndefined()
   outbox.close()
 })
 

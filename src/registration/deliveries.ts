@@ -127,7 +127,7 @@ export class Deliveries {
 
 /** Whether a letter offers what is not to be had any more: a payment that was made, or a place that was given up. */
 function isOutdated(kind: Job['kind'], record: Kept): boolean {
-  return kind === 'mail:payable' && !isUnpaid(record)
+  return (kind === 'mail:payable' || kind === 'mail:unpaid') && !isUnpaid(record)
 }
 
 /** Twice as long each time, up to a quarter of an hour, and never for many at the same moment. */

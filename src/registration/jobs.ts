@@ -5,7 +5,7 @@ import { atOnce } from './at-once.ts'
 /** What is still to be done about a submission: keep it in the content service, or write to somebody. */
 export type JobKind =
   | 'store'
-  | `mail:${'registered' | 'paid' | 'unplaced' | 'waitlisted' | 'payable' | 'refused' | 'office'}`
+  | `mail:${'registered' | 'paid' | 'unpaid' | 'unplaced' | 'waitlisted' | 'payable' | 'refused' | 'office'}`
 /** Jobs of one lane wait for each other, and for nobody else. */
 export type Lane = 'store' | 'mail'
 export type Job = { recordId: string; kind: JobKind; attempts: number }
@@ -15,12 +15,16 @@ const JOB_KINDS = new Set<string>([
   'store',
   'mail:registered',
   'mail:paid',
+  'mail:unpaid',
   'mail:unplaced',
   'mail:waitlisted',
   'mail:payable',
   'mail:refused',
   'mail:office',
 ] satisfies JobKind[])
+
+/** How long a job waits before it is done at all: who is about to pay need not be written to. */
+const WAITS_MS: Partial<Record<JobKind, number>> = { 'mail:unpaid': 60 * 60_000 }
 
 /** What is still to be done about submissions, in the outbox's own database: what is told together is written together. */
 export class Jobs {
@@ -33,14 +37,14 @@ export class Jobs {
     this.#now = now
   }
 
-  /** Has something done soon, however often it was tried before. */
+  /** Has something done as soon as it may be, however often it was tried before. */
   add(recordId: string, kind: JobKind): void {
     this.#database
       .prepare(
         `INSERT INTO jobs (submission, kind, due_at) VALUES (?, ?, ?)
          ON CONFLICT (submission, kind) DO UPDATE SET due_at = min(due_at, excluded.due_at), attempts = 0`,
       )
-      .run(recordId, kind, this.#now())
+      .run(recordId, kind, this.#now() + (WAITS_MS[kind] ?? 0))
   }
 
   /** The job that is due first, of one lane or of all, taken for some time: whoever else looks meanwhile does not get it. */

@@ -60,6 +60,7 @@ export function letterOf(kind: MailKind, record: Kept, settings: LetterSettings 
         facts,
       ])
     case 'mail:payable':
+    case 'mail:unpaid':
       return letter(`A place is held for you: ${title} (${reference})`, settings, [
         `A place is held for you until ${momentDate(settings.heldUntil.toISOString(), schoolTimeZone())}. It is yours once it is paid:`,
         `${settings.siteUrl}/payment-failed?token=${record.token}`,

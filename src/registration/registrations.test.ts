@@ -417,6 +417,9 @@ test.each([
     const { registrations, outbox, content, clock, log } = opened()
     const { id } = keptIn(await registrations.submit(checkedForm(), passed))
     clock.now += 25 * HOUR_MS
+    expect(jobsOf(outbox)).toEqual(['mail:unpaid', 'store'])
+    outbox.jobs.end({ recordId: id, kind: 'mail:unpaid', attempts: 1 })
+    clock.now += HOUR_MS
     await registrations.giveUpUnpaid()
     registrations.hear({ ...PAID, checkoutId: 'checkout-1' })
     expect(jobsOf(outbox)).toEqual(['store'])

@@ -12,6 +12,7 @@ import {
   lettersFor,
   LETTERS,
   LETTERS_OF_LATE_ANSWERS,
+  LETTERS_OF_VISITORS,
   placeIn,
   withOffice,
   type Letters,
@@ -203,13 +204,13 @@ export class Registrations {
   /** For a visitor, who gets the reference whatever the content service says. */
   async #accept(id: string): Promise<void> {
     try {
-      await this.#acceptOrThrow(id)
+      await this.#acceptOrThrow(id, LETTERS_OF_VISITORS)
     } catch (error) {
       this.#settings.log.error({ reference: this.#known(id).reference, err: error }, 'registration waits in the outbox')
     }
   }
 
-  async #acceptOrThrow(id: string, letters: Letters = {}): Promise<void> {
+  async #acceptOrThrow(id: string, letters: Letters): Promise<void> {
     await this.#once(`accept ${id}`, async () => {
       const record = this.#known(id)
       if (record.standing.isAccepted) return
