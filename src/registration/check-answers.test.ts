@@ -34,6 +34,15 @@ const choices = {
   ],
 }
 
+test.each(['radio', 'select', 'checkbox'] as const)(
+  'an option of a %s with a space at its end can be chosen',
+  (type) => {
+    const options = [{ id: 1, label: 'Card ' }]
+    const [field] = fieldsOf(form({ type, options }))
+    expect(wrong({ type, options, isRequired: true }, field?.options[0]?.value ?? '')).toBeUndefined()
+  },
+)
+
 test('questions with the same words have answers of their own', () => {
   const names = fieldsOf(form({ label: 'Name' }, { label: 'Name' }, { label: '名前' })).map(({ name }) => name)
   expect(names).toEqual(['q-name', 'q-name-2', 'q-field'])

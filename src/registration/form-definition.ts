@@ -70,10 +70,10 @@ function ownField(field: OwnField): FormField {
   return { help: null, isRequired: false, maxLength: null, options: [], purpose: null, document: null, ...field }
 }
 
-/** An option is its own value: it reads the same in the form, in the panel and in the export. */
+/** An option is its own value: it reads the same in the form, in the panel and in the export. Answers are read without spaces around them. */
 function optionsOf({ type, options }: FieldContent): FormField['options'] {
   if (type === 'country') return COUNTRIES
-  return options.map(({ label }) => ({ value: label, label }))
+  return options.map(({ label }) => ({ value: label.trim(), label }))
 }
 
 /** `work-email` of “Work email”: in the address bar and in the panel of a browser it says what it is. */
