@@ -16,8 +16,9 @@ export type Order = {
  * What a session costs. The fee that pages show is what is charged: it is itemised only where the items add up to it.
  * Without a fee it costs what its items come to.
  */
-export function orderOf({ fee, currency: written, line_items }: Session): Order {
-  const cost = fee ?? line_items.reduce((whole, { amount }) => whole + amount, 0)
+export function orderOf(session: Session): Order {
+  const { currency: written, line_items } = session
+  const cost = costOf(session)
   if (cost <= 0 || written === null) return { currency: null, items: [], total: 0 }
   const currency = written.toUpperCase()
   const total = toMinorUnits(cost, currency)
@@ -25,6 +26,15 @@ export function orderOf({ fee, currency: written, line_items }: Session): Order 
   const sum = items.reduce((whole, { amount }) => whole + amount, 0)
   const isItemised = sum === total && items.every(({ amount }) => amount > 0)
   return { currency, items: isItemised ? items : [{ label: 'Fee', amount: total }], total }
+}
+
+/** Whether a session costs something that nobody can ask for, because it is not said in which currency. */
+export function lacksCurrency(session: Session): boolean {
+  return costOf(session) > 0 && session.currency === null
+}
+
+function costOf({ fee, line_items }: Session): number {
+  return fee ?? line_items.reduce((whole, { amount }) => whole + amount, 0)
 }
 
 /** "USD 6,400" of 640000 cents. */

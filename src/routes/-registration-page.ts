@@ -9,7 +9,7 @@ import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { formBlock } from '#registration/form-block.ts'
 import type { FormContent, OwnField } from '#registration/form-definition.ts'
-import { amountWords, orderOf } from '#registration/order.ts'
+import { amountWords, lacksCurrency, orderOf } from '#registration/order.ts'
 import { PAYMENT_FIELD, type RegistrationForm } from '#registration/page-form.ts'
 import { priceShown } from '#registration/price-shown.ts'
 import { registrationDefinition } from '#registration/registration-definition.ts'
@@ -39,7 +39,7 @@ type Around = { email: string | null; hasTerms: boolean }
 
 /**
  * Where a visitor registers for a session: its form with what it costs, or why it takes nobody any more and which
- * session does. Where forms cannot be received, as in a copy of files, whom to write to.
+ * session does. Where forms cannot be received, as in a copy of files, or a fee has no currency, whom to write to.
  */
 export async function registrationPage(
   session: Session,
@@ -58,7 +58,10 @@ export async function registrationPage(
   if (isOver || wayIn.state === 'shut') {
     return { ...page, form: null, sections: [shutNotice(session, offered, isOver)] }
   }
-  if (!forms) return { ...page, sections: [writeNotice(session, offered, around.email)] }
+  // A place that costs something is not given for nothing: the office says how much it is.
+  if (!forms || (wayIn.state === 'open' && lacksCurrency(session))) {
+    return { ...page, form: null, sections: [writeNotice(session, offered, around.email)] }
+  }
   return {
     ...page,
     ...formPage(session, offered, { forms, hasTerms: around.hasTerms, path: offered.path ?? wayIn.address }),

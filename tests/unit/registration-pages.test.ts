@@ -143,6 +143,16 @@ test.each([
   expect(labels(form)).not.toContain('How would you like to pay?')
 })
 
+test('a session whose fee has no currency is not given away: its page says to write', async () => {
+  const unpriced = await page(FORM, answers({ currency: null }))
+  expect(unpriced.form).toBeNull()
+  expect(blockOf(unpriced, 'page.notice').text).toContain('Write with your name and organisation')
+  const free = await page(FORM, answers({ currency: null, fee: 0 }))
+  expect(blockOf(free, 'page.form').submit).toBe('Register')
+  const full = await page(FORM, answers({ currency: null, places_left: 0 }))
+  expect(blockOf(full, 'page.form').submit).toBe('Join the waiting list')
+})
+
 test('a question that nobody can answer is not asked', async () => {
   const field = (label: string, kind: string) =>
     made('FormField', { id: 1, label, type: kind, isRequired: true, options: [] })
