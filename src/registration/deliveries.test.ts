@@ -140,6 +140,26 @@ test('who closes the page for paying is written to once, an hour later, with the
   outbox.close()
 })
 
+test('what could not be delivered several times is counted until it is', async () => {
+  const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
+  const { registrations, content, work, outbox } = process(file, clock)
+  content.isDown = true
+  await registrations.submit(checkedForm({ fee: 0 }), passed)
+  await work()
+  expect(outbox.jobs.failing()).toBe(0)
+  for (let time = 0; time < 2; time += 1) {
+    clock.now += DAY_MS
+    await work()
+  }
+  expect(outbox.jobs.failing()).toBe(1)
+  content.isDown = false
+  clock.now += DAY_MS
+  await work()
+  expect(outbox.jobs.failing()).toBe(0)
+  outbox.close()
+  expect(outbox.jobs.failing()).toBe(0)
+})
+
 test('a letter without a file for the calendar promises none', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, work, letters, outbox } = process(file, clock)

@@ -26,6 +26,9 @@ const JOB_KINDS = new Set<string>([
 /** How long a job waits before it is done at all: who is about to pay need not be written to. */
 const WAITS_MS: Partial<Record<JobKind, number>> = { 'mail:unpaid': 60 * 60_000 }
 
+/** Once may be a restart. */
+const SEVERAL_TRIES = 3
+
 /** What is still to be done about submissions, in the outbox's own database: what is told together is written together. */
 export class Jobs {
   readonly #database: DatabaseSync
@@ -77,6 +80,13 @@ export class Jobs {
     this.#database
       .prepare('UPDATE jobs SET due_at = ? WHERE submission = ? AND kind = ?')
       .run(this.#now() + delayMs, recordId, kind)
+  }
+
+  /** How many have been tried several times in vain; none where the database is closed already. */
+  failing(): number {
+    if (!this.#database.isOpen) return 0
+    const sql = 'SELECT count(*) AS failing FROM jobs WHERE attempts >= ?'
+    return z.object({ failing: z.number() }).parse(this.#database.prepare(sql).get(SEVERAL_TRIES)).failing
   }
 
   /** When the next job is due, of one lane or of all, in milliseconds since 1970; undefined where there is none. */

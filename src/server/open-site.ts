@@ -26,6 +26,8 @@ export type OpenedSite = {
   botCheck: BotCheck
   /** What receives forms, asks for payment and hands out tokens, at addresses of its own. */
   apps: readonly Hono[]
+  /** How much of what visitors sent could not be delivered yet, though it was tried several times. */
+  undelivered: () => number
   /** Lets what is being delivered end. */
   close: () => Promise<void>
 }
@@ -37,7 +39,7 @@ export async function openSite(
 ): Promise<OpenedSite> {
   const { HOST: host, PORT: port, STATIC_EXPORT: isExport } = environment
   const siteUrl = (environment.SITE_URL ?? `http://${host}:${port}`).replace(/\/$/, '')
-  const botCheck = createBotCheck(environment.botCheck, (sentence) => log.error(sentence))
+  const botCheck = createBotCheck(environment.botCheck, (sentence) => log.error({ alarm: 'bot-check' }, sentence))
   const payment = await createPayment(environment.payment, {
     siteUrl,
     webhookUrl: `http://${host}:${port}/webhooks/payment`,
@@ -61,6 +63,7 @@ export async function openSite(
     settings: forms?.settings ?? withoutForms,
     botCheck,
     apps: [createBotCheckTokens(botCheck), ...(payment.pages ? [payment.pages] : []), ...(forms?.apps ?? [])],
+    undelivered: forms?.undelivered ?? (() => 0),
     close: forms?.close ?? (() => Promise.resolve()),
   }
 }

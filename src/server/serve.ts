@@ -107,7 +107,10 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   answerRefusals(server)
   const fastLane = openFastLane(server, inMemory, front)
   if (environment.METRICS_PORT !== undefined) {
-    const gauges = [...siteGauges({ pages, source, breaker, lastGood, shared }), ...processGauges()]
+    const gauges = [
+      ...siteGauges({ pages, source, breaker, lastGood, shared, undelivered: site.undelivered }),
+      ...processGauges(),
+    ]
     await serveMetrics(environment.METRICS_PORT, host, () => metrics.text(gauges))
   }
   await shared?.listen({

@@ -13,10 +13,11 @@ type Watched = {
   breaker: Breaker
   lastGood: LastGood | undefined
   shared: Shared | undefined
+  undelivered: () => number
 }
 
-/** What the site keeps, and whether it reaches its content. */
-export function siteGauges({ pages, source, breaker, lastGood, shared }: Watched): Gauge[] {
+/** What the site keeps, and whether it reaches its content and delivers what visitors send. */
+export function siteGauges({ pages, source, breaker, lastGood, shared, undelivered }: Watched): Gauge[] {
   return [
     {
       name: 'site_content_breaker',
@@ -32,6 +33,11 @@ export function siteGauges({ pages, source, breaker, lastGood, shared }: Watched
       name: 'site_shared_cache_up',
       help: 'Whether the processes of the site reach what they share: 1 yes, 0 no, or there is nothing.',
       value: () => (shared?.isUp() ? 1 : 0),
+    },
+    {
+      name: 'site_undelivered',
+      help: 'Registrations, messages and letters that were tried several times in vain, and are tried on.',
+      value: undelivered,
     },
     { name: 'site_cache_pages', help: 'Pages in memory.', value: () => pages.size },
     { name: 'site_cache_page_bytes', help: 'Bytes of pages in memory.', value: () => pages.bytes },

@@ -15,6 +15,7 @@ export type OpenedForms = {
   /** Of the site, with what its pages with forms need. */
   settings: SiteSettings
   apps: Hono[]
+  undelivered: () => number
   close: () => Promise<void>
 }
 
@@ -31,7 +32,7 @@ export function openForms(variables: FormVariables, site: SiteSettings, given: G
   const { botCheck, contentUrl, countForms } = given
   const { payment, isSilent } = heardOf(given.payment)
   const { siteUrl } = site
-  const { registrations, close } = openRegistrations(variables, { ...site, payment, contentUrl })
+  const { registrations, undelivered, close } = openRegistrations(variables, { ...site, payment, contentUrl })
   const forms = { botCheck: (action: string) => ({ ...botCheck.offer(action), action }), registrations, isSilent }
   const settings: SiteSettings = { ...site, forms }
   const header = variables.CLIENT_ADDRESS_HEADER
@@ -44,7 +45,7 @@ export function openForms(variables: FormVariables, site: SiteSettings, given: G
     addressOf: (context) => addressOf(context, header),
     formOf: (address) => formOf(address, settings),
     render: (address, sent) => renderPage(address, settings, sent),
-    onFailure: (error) => site.log.error({ err: error }, 'form could not be kept'),
+    onFailure: (error) => site.log.error({ alarm: 'forms', err: error }, 'form could not be kept'),
     say: (path, title, text) =>
       renderGiven(
         path,
@@ -65,7 +66,8 @@ export function openForms(variables: FormVariables, site: SiteSettings, given: G
         settings,
       ),
   })
-  return { settings, apps: [createPaymentCalls({ siteUrl, payment, registrations }), received], close }
+  const apps = [createPaymentCalls({ siteUrl, payment, registrations }), received]
+  return { settings, apps, undelivered, close }
 }
 
 /** Behind a proxy, who sends something is in a header that the proxy writes, and the operator names. */

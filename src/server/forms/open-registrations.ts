@@ -23,6 +23,8 @@ type RegistrationServices = {
 
 export type OpenedRegistrations = {
   registrations: Registrations
+  /** How much could not be delivered or written to anybody, though it was tried several times. */
+  undelivered: () => number
   /** Ends after what is being delivered; the rest waits in the outbox. */
   close: () => Promise<void>
 }
@@ -54,6 +56,7 @@ export function openRegistrations(settings: FormVariables, services: Registratio
   deliveries.start()
   return {
     registrations,
+    undelivered: () => outbox.jobs.failing(),
     async close() {
       await deliveries.stop()
       outbox.close()
