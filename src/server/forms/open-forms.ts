@@ -66,7 +66,7 @@ export function openForms(variables: FormVariables, site: SiteSettings, given: G
         settings,
       ),
   })
-  const apps = [createPaymentCalls({ siteUrl, payment, registrations }), received]
+  const apps = [createPaymentCalls({ siteUrl, payment, registrations, isSilent }), received]
   return { settings, apps, undelivered, close }
 }
 

@@ -1,6 +1,39 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { PAYMENT_CALLS } from '#addresses/addresses.ts'
+import { Outbox } from '#registration/outbox.ts'
+import { Registrations } from '#registration/registrations.ts'
+import { contentDouble, logDouble, paymentDouble } from '#registration/testing/doubles.ts'
+import { checkedForm } from '#registration/testing/example-forms.ts'
+import { heardOf } from './heard-of.ts'
 import { createPaymentCalls } from './payment-calls.ts'
+
+const SITE = { siteUrl: 'https://site.example', isSilent: () => false }
+
+test('a page that waits is led on as soon as the provider says anything, also that nobody has paid', async () => {
+  const outbox = new Outbox(':memory:')
+  onTestFinished(() => outbox.close())
+  const [content, double] = [contentDouble(), paymentDouble()]
+  const { payment, isSilent } = heardOf(double.payment)
+  const { siteUrl } = SITE
+  const clock = { now: Date.now() }
+  const settings = { outbox, content: content.content, payment, siteUrl, log: logDouble(), now: () => clock.now }
+  const registrations = new Registrations({ ...settings, holdMs: 0 })
+  const submitted = await registrations.submit(checkedForm(), async () => 'passed')
+  const token = submitted.outcome === 'kept' ? submitted.record.token : ''
+  const calls = createPaymentCalls({ siteUrl, payment, registrations, isSilent })
+  const state = async () => {
+    clock.now += 2000
+    return (await calls.request(`${PAYMENT_CALLS.state}?token=${token}`)).json()
+  }
+  double.isDown = true
+  expect(await state()).toEqual({})
+  double.isDown = false
+  expect(await state()).toEqual({ location: `/payment-failed?token=${token}` })
+  double.reports.set('checkout-1', { state: 'processing', amount: 640_000, currency: 'USD' })
+  expect(await state()).toEqual({})
+  double.reports.set('checkout-1', { state: 'paid', amount: 640_000, currency: 'USD' })
+  expect(await state()).toEqual({ location: `/payment-success?token=${token}` })
+})
 
 test.each([PAYMENT_CALLS.retry, PAYMENT_CALLS.invoice])(
   '%s is chosen on our own page and nowhere else',
@@ -8,7 +41,7 @@ test.each([PAYMENT_CALLS.retry, PAYMENT_CALLS.invoice])(
     const byToken = vi.fn(async () => undefined)
     const unused = () => expect.unreachable('nothing is chosen')
     const registrations = { byToken, hear: unused, tryAgain: unused, chooseInvoice: unused, openCheckout: unused }
-    const calls = createPaymentCalls({ siteUrl: 'https://site.example', payment: { webhook: unused }, registrations })
+    const calls = createPaymentCalls({ ...SITE, payment: { webhook: unused }, registrations })
     const choose = (headers: Record<string, string>) => calls.request(`${path}?token=t`, { method: 'POST', headers })
 
     const elsewhere: Record<string, string>[] = [
@@ -36,7 +69,7 @@ test.each([
   const registrations = { hear, byToken: unused, tryAgain: unused, chooseInvoice: unused, openCheckout: unused }
   const event = { id: 'evt_1', checkoutId: 'cs_1', reference: 'R', state, amount: 100, currency: 'MYR' }
   const payment = { webhook: async () => event }
-  const calls = createPaymentCalls({ siteUrl: 'https://site.example', payment, registrations })
+  const calls = createPaymentCalls({ ...SITE, payment, registrations })
 
   const answer = await calls.request('/webhooks/payment', { method: 'POST', body: '{}' })
 

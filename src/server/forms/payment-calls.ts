@@ -14,10 +14,12 @@ type PaymentCallSettings = {
   siteUrl: string
   payment: Pick<PaymentProvider, 'webhook'>
   registrations: Pick<Registrations, 'hear' | 'byToken' | 'tryAgain' | 'chooseInvoice' | 'openCheckout'>
+  /** Whether the provider did not say how a checkout stands when it was last asked. */
+  isSilent: (checkoutId: string) => boolean
 }
 
 /** What the payment provider tells us, what a page that waits asks, and what a visitor chooses whose payment failed. */
-export function createPaymentCalls({ siteUrl, payment, registrations }: PaymentCallSettings): Hono {
+export function createPaymentCalls({ siteUrl, payment, registrations, isSilent }: PaymentCallSettings): Hono {
   const calls = new Hono()
 
   calls.post('/webhooks/payment', bodyLimit({ maxSize: LARGEST_EVENT_BYTES }), async (context) => {
@@ -35,7 +37,7 @@ export function createPaymentCalls({ siteUrl, payment, registrations }: PaymentC
 
   calls.get(PAYMENT_CALLS.state, async (context) => {
     const record = await registrations.byToken(context.req.query('token') ?? '')
-    const isKnown = record && record.standing.status !== 'awaiting-payment' && !record.standing.isProcessing
+    const isKnown = record && !mayHavePaid(record)
     return context.json(isKnown ? { location: resultAddress(record) } : {}, 200, { 'cache-control': 'no-store' })
   })
 
@@ -43,6 +45,12 @@ export function createPaymentCalls({ siteUrl, payment, registrations }: PaymentC
   calls.post(PAYMENT_CALLS.invoice, (context) => chosen(context, (record) => registrations.chooseInvoice(record)))
 
   return calls
+
+  /** What the provider has not said is waited for; that nobody has paid is an answer, too. */
+  function mayHavePaid(record: Kept): boolean {
+    const checkout = registrations.openCheckout(record)
+    return record.standing.isProcessing || (checkout !== undefined && isSilent(checkout.id))
+  }
 
   async function chosen(context: Context, choose: (record: Kept) => Kept | Promise<Kept>): Promise<Response> {
     const headers = { 'cache-control': 'no-store' }
