@@ -140,6 +140,16 @@ test('who closes the page for paying is written to once, an hour later, with the
   outbox.close()
 })
 
+test('who has paid gets the receipt that the page promises', async () => {
+  const { registrations, work, letters, outbox } = process(await folder(), { now: 1_800_000_000_000 })
+  await registrations.submit(checkedForm(), passed)
+  const paid = { state: 'paid', amount: 640_000, currency: 'USD', id: 'e1', reference: 'any' } as const
+  registrations.hear({ ...paid, checkoutId: 'checkout-1', receiptUrl: 'https://pay.example/receipt' })
+  await work()
+  expect(letters[0]?.text).toContain('Your receipt: https://pay.example/receipt\n')
+  outbox.close()
+})
+
 test('what could not be delivered several times is counted until it is', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, content, work, outbox } = process(file, clock)

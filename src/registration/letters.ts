@@ -39,6 +39,7 @@ export function letterOf(kind: MailKind, record: Kept, settings: LetterSettings 
       return letter(`Your place is confirmed: ${title} (${reference})`, settings, [
         `Your payment has arrived and your place is confirmed.${attached}`,
         facts,
+        ...(record.standing.receiptUrl ? [`Your receipt: ${record.standing.receiptUrl}`] : []),
         `Your registration: ${page}`,
       ])
     case 'mail:registered':
