@@ -188,6 +188,15 @@ test('who was refused is kept for the office, can be settled, and gets the same 
   expect(await placesLeft()).toBe(2)
 })
 
+test('who has a place gets the same answer again, also where the session is not published any more', async () => {
+  const { documentId } = await session({ capacity: 1 })
+  expect(await accept(documentId, 1)).toBe('accepted')
+  await withToken(`/api/program-sessions/${documentId}`, { method: 'DELETE' })
+  expect(await accept(documentId, 1)).toBe('accepted')
+  const { status } = await bySite('/api/registrations/accept', registration(documentId, 2))
+  expect(status).toBe(404)
+})
+
 test('a title that is longer than its column is kept as far as it goes', async () => {
   const { documentId } = await session({ places_left: null })
   expect(await accept(documentId, 1, { session_title: 'A race '.repeat(50) })).toBe('accepted')

@@ -31,10 +31,11 @@ module.exports = {
   async accept({ is_waitlist: isWaitlist, ...data }) {
     const { changed, outcome } = await strapi.db.transaction(async ({ trx }) => {
       const rows = await lockedRows(trx, data.session)
-      const published = rows.find((row) => row.published_at !== null)
-      if (!published) return { changed: [], outcome: null }
+      // Before all else: of what is kept the site may not have heard, and the session may be gone by now.
       const known = await strapi.db.query(UID).findOne({ where: { submission: data.submission } })
       if (known) return { changed: [], outcome: outcomeOf(known.registration_status) }
+      const published = rows.find((row) => row.published_at !== null)
+      if (!published) return { changed: [], outcome: null }
       if (isShut(published)) {
         await keep(data, { registration_status: 'cancelled', holds_place: false, reason: REFUSED })
         return { changed: [], outcome: outcomeOf('cancelled') }
