@@ -95,6 +95,13 @@ test('holds no place for longer than it remembers whose it is', () => {
   expect(readEnvironment({ ...given, REGISTRATION_DRAFT_DAYS: '2' })).toMatchObject({ REGISTRATION_HOLD_HOURS: 24 })
 })
 
+test('sends no letters in the name of this machine', () => {
+  const given = { SITE_WEBHOOK_SECRET, SMTP_URL: 'smtps://mail.example' }
+  expect(() => readEnvironment(given)).toThrow(/^MAIL_FROM: is needed for SMTP_URL[^\n]+\.$/)
+  const MAIL_FROM = 'programs@school.example'
+  expect(readEnvironment({ ...given, MAIL_FROM })).toMatchObject({ MAIL_FROM })
+})
+
 test('says every fault at once, one sentence each', () => {
   expect(() => readEnvironment({ PORT: 'abc', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT: [^\n]+\.\nSITE_WEBHOOK_SECRET: [^\n]+\.\nLOG_LEVEL: [^\n]+\.$/,

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { FORM_VARIABLES } from './forms/form-settings.ts'
+import { DEFAULT_MAIL_FROM, FORM_VARIABLES } from './forms/form-settings.ts'
 import { PROVIDER_VARIABLES, readProviders } from './provider-settings.ts'
 
 const LAST_PORT = 65_535
@@ -50,6 +50,9 @@ const Environment = Variables.transform((all, context) => {
   const providers = readProviders(all, fault)
   if (all.REGISTRATION_HOLD_HOURS >= all.REGISTRATION_DRAFT_DAYS * HOURS_OF_DAY) {
     fault('REGISTRATION_HOLD_HOURS', 'must be less than REGISTRATION_DRAFT_DAYS, which forgets what was not paid')
+  }
+  if (all.SMTP_URL && all.MAIL_FROM === DEFAULT_MAIL_FROM) {
+    fault('MAIL_FROM', 'is needed for SMTP_URL: nobody can answer to this machine, and mail servers refuse it')
   }
   return providers ? { ...all, ...providers } : z.NEVER
 })

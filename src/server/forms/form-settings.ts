@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const DATA_DIR = join('.cache', 'registrations')
+/** For letters that stay on this machine. */
+export const DEFAULT_MAIL_FROM = 'ASB Executive Education <programs@localhost>'
 const MOST_DAYS = 3650
 const MOST_HOURS = 240
 
@@ -10,7 +12,7 @@ export const FORM_VARIABLES = {
   CONTENT_WRITE_TOKEN: z.string().min(16).optional(),
   OUTBOX_FILE: z.string().min(1).default(join(DATA_DIR, 'outbox.db')),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().includes('@', 'must be an address').default('ASB Executive Education <programs@localhost>'),
+  MAIL_FROM: z.string().includes('@', 'must be an address').default(DEFAULT_MAIL_FROM),
   MAIL_DIR: z.string().min(1).default(join(DATA_DIR, 'mail')),
   REGISTRATION_DRAFT_DAYS: z.coerce.number().int().min(1).max(MOST_DAYS).default(30),
   REGISTRATION_HOLD_HOURS: z.coerce.number().min(1).max(MOST_HOURS).default(24),

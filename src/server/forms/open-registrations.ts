@@ -37,6 +37,9 @@ export function openRegistrations(settings: FormVariables, services: Registratio
   if (!settings.CONTENT_WRITE_TOKEN) {
     log.warn('CONTENT_WRITE_TOKEN is not set: what visitors send stays in the outbox.')
   }
+  if (!settings.SMTP_URL && siteUrl.startsWith('https:')) {
+    log.warn('SMTP_URL is not set: letters stay in MAIL_DIR, and nobody gets them.')
+  }
   const holdMs = settings.REGISTRATION_HOLD_HOURS * HOUR_MS
   const registrations = new Registrations({ outbox, content, payment, siteUrl, holdMs, log })
   const deliveries = new Deliveries({
