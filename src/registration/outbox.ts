@@ -85,11 +85,11 @@ export class Outbox {
     return this.#one(sql, checkoutId)
   }
 
-  /** The registrations for a session that came with one e-mail address, but for those that came to nothing; the newest first. */
-  ofVisitor(sessionKey: string, email: string): Kept[] {
+  /** The registrations for a session that came with one e-mail address since a moment, but for those that came to nothing; the newest first. */
+  ofVisitor(sessionKey: string, email: string, since: number): Kept[] {
     const sql = `SELECT * FROM submissions WHERE status <> 'cancelled' AND submission ->> '$.session.key' = ?
-      AND submission ->> '$.email' = ? ORDER BY created_at DESC`
-    return this.#many(sql, sessionKey, email)
+      AND submission ->> '$.email' = ? AND created_at >= ? ORDER BY created_at DESC`
+    return this.#many(sql, sessionKey, email, since)
   }
 
   /**

@@ -114,6 +114,17 @@ test('who comes back to another price pays the one that the page shows, unless a
   expect(paid.id).toBe(dear.id)
 })
 
+test('whoever says the same much later does not get to see what became of it', async () => {
+  const { registrations, clock } = opened()
+  const email = 'ada@company.example'
+  const first = keptIn(await registrations.submit(checkedForm({ email, fee: 0 }), passed))
+  clock.now += 59 * 60_000
+  const soon = keptIn(await registrations.submit(checkedForm({ email, fee: 0, key: 'who-goes-back' }), passed))
+  clock.now += 2 * 60_000
+  const late = keptIn(await registrations.submit(checkedForm({ email, fee: 0, key: 'who-knows-her' }), passed))
+  expect([soon.token === first.token, late.token === first.token]).toEqual([true, false])
+})
+
 test('who registers again after the place was given up has registered anew', async () => {
   const { registrations, clock } = opened()
   const email = 'ada@company.example'

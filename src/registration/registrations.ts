@@ -50,6 +50,8 @@ type PaymentReported = Pick<PaymentEvent, 'checkoutId' | 'state' | 'reason' | 'a
 /** How often the provider is asked about one payment at most: pages that wait ask more often. */
 const ASK_AGAIN_MS = 1500
 const ASKED_KEPT = 10_000
+/** Who says later what somebody else has said need not be the same person, and does not get to see what became of it. */
+const GOES_BACK_WITHIN_MS = 60 * 60_000
 
 /**
  * What becomes of what visitors send: first it is on the disk, then the content service gives it a place, then it is
@@ -175,7 +177,7 @@ export class Registrations {
     const { session, email } = sent
     if (!session) return undefined
     const said = wordsOf(sent.answers)
-    const others = this.#settings.outbox.ofVisitor(session.key, email)
+    const others = this.#settings.outbox.ofVisitor(session.key, email, this.#now() - GOES_BACK_WITHIN_MS)
     return others.find(
       (one) => one.id !== id && wordsOf(one.submission.answers) === said && hasNothingBetter(one, sent),
     )
