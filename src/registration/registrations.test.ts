@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Outbox } from './outbox.ts'
 import type { Kept } from './record.ts'
 import { resultAddress } from './result-address.ts'
@@ -328,6 +328,27 @@ test('after a declined card there is another page to pay on, and the first one s
   registrations.hear({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })
   registrations.hear({ ...PAID, checkoutId: 'checkout-2' })
   expect((await registrations.byToken(first.token))?.standing.status).toBe('paid')
+})
+
+test('who has paid unheard of, and sends the form once more, is led to no other page to pay on', async () => {
+  const { registrations, payment, clock } = opened()
+  await registrations.submit(checkedForm(), passed)
+  payment.reports.set('checkout-1', { state: 'paid', amount: 640_000, currency: 'USD' })
+  clock.now += 2 * HOUR_MS
+  const again = keptIn(await registrations.submit(checkedForm(), passed))
+  expect(again.standing.status).toBe('paid')
+  expect(payment.requests).toHaveLength(1)
+})
+
+test('while the provider does not say whether somebody has paid, there is no other page to pay on', async () => {
+  const { registrations, payment, clock } = opened()
+  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  vi.spyOn(payment.payment, 'verify').mockRejectedValueOnce(new Error('too late'))
+  clock.now += 2 * HOUR_MS
+  await registrations.tryAgain(record)
+  expect(payment.requests).toHaveLength(1)
+  await registrations.tryAgain(record)
+  expect(payment.requests).toHaveLength(2)
 })
 
 test('an invoice is chosen instead of a card, and nobody can pay by card any more', async () => {

@@ -82,9 +82,10 @@ export class Registrations {
   async submit(checked: CheckedForm, admit: () => Promise<BotCheckOutcome>): Promise<Submitted> {
     const { form, key, answers } = checked
     const id = submissionId(key, form.kind === 'registration' ? form.session.key : form.kind, answers)
-    const admission = this.#settings.outbox.byId(id) ? 'passed' : await this.#admitted(id, admit)
+    const known = this.#settings.outbox.byId(id)
+    const admission = known ? 'passed' : await this.#admitted(id, admit)
     if (admission !== 'passed') return { outcome: admission }
-    const earlier = this.#sentBefore(id, checked)
+    const earlier = known?.standing.isAccepted ? known : this.#sentBefore(id, checked)
     if (earlier) return { outcome: 'kept', record: await this.#goOn(earlier, checked.payment) }
     this.#keep(id, checked)
     await this.#accept(id)
@@ -114,7 +115,8 @@ export class Registrations {
 
   /** Gives a registration that is not paid another page to pay on. */
   async tryAgain({ id }: Kept): Promise<Kept> {
-    await this.#askProvider(id)
+    // Whether somebody has paid must be known before there is another page to pay on.
+    if (!(await this.#askProvider(id))) return this.#known(id)
     const { status, isProcessing } = this.#known(id).standing
     if (status === 'failed' && !isProcessing) this.#happen(id, 'checkout-opened', { reason: null })
     await this.#ensureCheckout(id)
