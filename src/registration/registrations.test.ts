@@ -222,6 +222,22 @@ test('what a bank still thinks about is not given up, paid again or invoiced, un
   expect(outbox.byId(record.id)?.standing).toMatchObject({ status: 'failed', isProcessing: false })
 })
 
+test('nothing is given up either while a bank thinks about an earlier page and the newest one is over', async () => {
+  const { registrations, outbox, payment, clock } = opened()
+  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  clock.now += 2 * HOUR_MS
+  await registrations.tryAgain(record)
+  payment.reports.set('checkout-1', { state: 'processing', amount: 640_000, currency: 'USD' })
+  payment.reports.set('checkout-2', { state: 'expired', amount: 640_000, currency: 'USD' })
+  for (let time = 0; time < 3; time += 1) {
+    clock.now += 25 * HOUR_MS
+    await registrations.giveUpUnpaid()
+    await registrations.tryAgain(record)
+  }
+  const { status, isProcessing } = outbox.byId(record.id)?.standing ?? {}
+  expect([status, isProcessing, payment.requests.length]).toEqual(['awaiting-payment', true, 2])
+})
+
 test('who paid another amount is not given up, but left to a person', async () => {
   const { registrations, outbox, payment, clock, log } = opened()
   const { id } = keptIn(await registrations.submit(checkedForm(), passed))

@@ -273,12 +273,16 @@ export class Registrations {
   async #askProvider(id: string): Promise<boolean> {
     try {
       let isProcessing = false
+      const over: PaymentReported[] = []
       for await (const { state, ...report } of this.#checkouts.reports(id)) {
         const record = this.#known(id)
         isProcessing ||= state === 'processing' || (state === 'paid' && !isWhole(report, record))
-        if (state !== 'open' && state !== 'processing') this.#applyPayment(record, { ...report, state })
+        if (state === 'paid') this.#applyPayment(record, { ...report, state })
+        if (state === 'failed' || state === 'expired') over.push({ ...report, state })
       }
+      // Before the end of any page: nothing is given up while money is on its way from another.
       this.#noteProcessing(id, isProcessing)
+      for (const report of over) this.#applyPayment(this.#known(id), report)
       return true
     } catch (error) {
       this.#settings.log.error({ reference: this.#known(id).reference, err: error }, 'payment not verified')
@@ -301,8 +305,9 @@ export class Registrations {
     }
     outbox.closeCheckout(payment.checkoutId)
     const event = eventOf(payment, outbox.checkouts(id)[0]?.id)
-    // The page is over, the place is held on: another page can be had.
-    const isStillHeld = event === 'expired' && isUnpaid(record) && this.heldUntil(record).getTime() > this.#now()
+    // The page is over, the place is held on: another page can be had, or money is on its way from an earlier one.
+    const isHeld = isUnpaid(record) && this.heldUntil(record).getTime() > this.#now()
+    const isStillHeld = event === 'expired' && (isHeld || record.standing.isProcessing)
     if (!event || isStillHeld) return
     this.#happen(id, event, {
       // Of this event alone: a payment that is too late was not declined, whatever a card before it was.
@@ -326,10 +331,12 @@ export class Registrations {
     })
   }
 
-  #noteProcessing(id: string, isProcessing: boolean): void {
-    this.#settings.outbox.change(id, (standing) =>
-      standing.isProcessing === isProcessing ? undefined : { isProcessing },
-    )
+  /** Who owes nothing any more waits for nothing, whatever a page is still thinking about. */
+  #noteProcessing(id: string, isUnderWay: boolean): void {
+    this.#settings.outbox.change(id, (standing) => {
+      const isProcessing = isUnderWay && standing.status !== 'paid' && standing.status !== 'registered'
+      return standing.isProcessing === isProcessing ? undefined : { isProcessing }
+    })
   }
 
   /** Writes what an event leads to, with the letter that goes with it. Nothing is written where it changes nothing. */
