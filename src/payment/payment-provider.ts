@@ -15,7 +15,7 @@ export type CheckoutRequest = {
   idempotencyKey: string
 }
 
-/** A page of the provider where the visitor pays. */
+/** A page of the provider where the visitor pays; one of this site may be named by its path. */
 export type Checkout = { id: string; url: string; expiresAt: Date }
 
 /** What the provider says of a checkout when it is asked. */

@@ -40,7 +40,8 @@ export function createSandboxPages({ checkouts, lateMs, tell }: SandboxPagesSett
     else if (choice === 'pay') await Promise.race([end(checkout, 'paid'), moment()])
     else if (choice === 'decline') await Promise.race([end(checkout, 'failed', DECLINED), moment()])
     else return context.html(checkoutPage(checkout), 400, HEADERS)
-    return context.redirect(checkout.request.returnUrl, 303)
+    const { pathname, search } = new URL(checkout.request.returnUrl)
+    return context.redirect(pathname + search, 303)
   })
 
   return pages

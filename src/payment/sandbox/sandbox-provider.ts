@@ -51,7 +51,8 @@ export function createSandbox(settings: SandboxSettings): { provider: PaymentPro
 
     async createCheckout(request) {
       const { id, expiresAt } = checkouts.open(request)
-      return { id, expiresAt, url: `${siteUrl}/sandbox-payment/${id}` }
+      // A page of this site, by whatever name the visitor has it: browsers let no form lead from one name to another.
+      return { id, expiresAt, url: `/sandbox-payment/${id}` }
     },
 
     async verify(checkoutId) {
