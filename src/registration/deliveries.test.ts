@@ -140,6 +140,17 @@ test('who closes the page for paying is written to once, an hour later, with the
   outbox.close()
 })
 
+test('who has paid unheard of, and closed the page, is not asked to pay', async () => {
+  const clock = { now: 1_800_000_000_000 }
+  const { registrations, work, letters, payments, outbox } = process(await folder(), clock)
+  await registrations.submit(checkedForm(), passed)
+  payments.reports.set('checkout-1', { state: 'paid', amount: 640_000, currency: 'USD' })
+  clock.now += 61 * 60_000
+  await work()
+  expect(letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
+  outbox.close()
+})
+
 test('who has paid gets the receipt that the page promises', async () => {
   const { registrations, work, letters, outbox } = process(await folder(), { now: 1_800_000_000_000 })
   await registrations.submit(checkedForm(), passed)

@@ -10,7 +10,7 @@ import type { ContentWriter } from './content-writer.ts'
 
 export type DeliverySettings = LetterSettings & {
   outbox: Outbox
-  registrations: Pick<Registrations, 'store' | 'heldUntil' | 'giveUpUnpaid' | 'endNeedlessCheckouts'>
+  registrations: Pick<Registrations, 'store' | 'byToken' | 'heldUntil' | 'giveUpUnpaid' | 'endNeedlessCheckouts'>
   content: Pick<ContentWriter, 'forget'>
   mailer: Mailer
   /** Address of the office. */
@@ -85,7 +85,9 @@ export class Deliveries {
 
   async #write(job: Job, kind: Exclude<Job['kind'], 'store'>): Promise<void> {
     const { outbox, registrations, mailer, calendarOf, office, siteName, siteUrl } = this.#settings
-    const record = outbox.byId(job.recordId)
+    const known = outbox.byId(job.recordId)
+    // With what the provider says by now: nobody is asked to pay who has paid unheard of.
+    const record = known && (await registrations.byToken(known.token))
     if (record && !isOutdated(kind, record)) {
       const to = kind === 'mail:office' ? office : record.submission.email
       const heldUntil = registrations.heldUntil(record)
