@@ -103,6 +103,9 @@ test.describe('without JavaScript', () => {
 /** The quotes of a listing, brought near so that their pager comes alive. */
 async function testimonials(page: Page) {
   await page.goto(LISTING)
+  // What stands above has its height first.
+  await page.locator('#calendar').scrollIntoViewIfNeeded()
+  await expect(page.locator('#calendar').getByRole('table')).toBeVisible()
   const section = page.locator('#testimonials')
   await section.scrollIntoViewIfNeeded()
   await expect(section.locator('x-island')).toHaveAttribute('data-alive')
