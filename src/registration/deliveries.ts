@@ -4,8 +4,9 @@ import { letterOf, type LetterSettings } from './letters.ts'
 import type { Job, Lane } from './jobs.ts'
 import type { Outbox } from './outbox.ts'
 import { isSettled, type Kept } from './record.ts'
+import type { RegistrationLog } from './registration-log.ts'
+import type { Registrations } from './registrations.ts'
 import { repeat } from './repeat.ts'
-import type { RegistrationLog, Registrations } from './registrations.ts'
 import type { ContentWriter } from './content-writer.ts'
 
 export type DeliverySettings = LetterSettings & {

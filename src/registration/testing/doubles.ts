@@ -6,7 +6,7 @@ import {
 } from '#payment/payment-provider.ts'
 import { ContentNotWritten, NotInContent, type ContentWriter, type Outcome } from '../content-writer.ts'
 import type { Kept } from '../record.ts'
-import type { RegistrationLog } from '../registrations.ts'
+import type { RegistrationLog } from '../registration-log.ts'
 
 /** A content service that answers as it is told, or not at all; of what it does not have it says so. */
 export function contentDouble() {

@@ -1,0 +1,151 @@
+import type { PaymentEvent } from '#payment/payment-provider.ts'
+import { eventOf } from '#payment/payment-state.ts'
+import type { Checkouts } from './checkouts.ts'
+import { isUnpaid, isWhole } from './consequences.ts'
+import type { Outbox } from './outbox.ts'
+import { awaitsPaymentSince, type Kept } from './record.ts'
+import type { RegistrationLog } from './registration-log.ts'
+import type { Standings } from './standings.ts'
+
+type PaymentSettings = {
+  outbox: Outbox
+  standings: Standings
+  checkouts: Checkouts
+  /** How long a place is held for a payment, in milliseconds. */
+  holdMs: number
+  log: RegistrationLog
+  now: () => number
+}
+
+type PaymentReported = Pick<PaymentEvent, 'checkoutId' | 'state' | 'reason' | 'amount' | 'currency'> & {
+  receiptUrl?: string
+}
+
+/** How often the provider is asked about one payment at most: pages that wait ask more often. */
+const ASK_AGAIN_MS = 1500
+const ASKED_KEPT = 10_000
+
+/** What the provider says of payments, by itself or asked, and what becomes of registrations that nobody pays. */
+export class Payments {
+  readonly #settings: PaymentSettings
+  readonly #askedAt = new Map<string, number>()
+  /** The last of the unpaid ones that were looked at. */
+  #lookedAfter = ''
+
+  constructor(settings: PaymentSettings) {
+    this.#settings = settings
+  }
+
+  /** Does what a provider's event says, in whatever order events come; false where no such registration is known here. */
+  hear(event: PaymentEvent): boolean {
+    const { outbox, log } = this.#settings
+    const record = outbox.byCheckout(event.checkoutId) ?? outbox.byReference(event.reference)
+    if (!record) {
+      log.error({ checkout: event.checkoutId, state: event.state }, 'payment of an unknown registration')
+      return false
+    }
+    this.#apply(record, event)
+    return true
+  }
+
+  /** A registration with what the provider says of it by now, unless it was asked a moment ago. */
+  async upToDate(record: Kept): Promise<Kept> {
+    if (record.standing.status !== 'awaiting-payment' || !this.#mayAsk(record.id)) return record
+    await this.ask(record.id)
+    return this.#settings.standings.known(record.id)
+  }
+
+  /** Asks the provider about every page that was made for a registration; false where it did not answer. */
+  async ask(id: string): Promise<boolean> {
+    const { checkouts, standings, log } = this.#settings
+    try {
+      let isProcessing = false
+      const over: PaymentReported[] = []
+      for await (const { state, ...report } of checkouts.reports(id)) {
+        const record = standings.known(id)
+        isProcessing ||= state === 'processing' || (state === 'paid' && !isWhole(report, record))
+        if (state === 'paid') this.#apply(record, { ...report, state })
+        if (state === 'failed' || state === 'expired') over.push({ ...report, state })
+      }
+      // Before the end of any page: nothing is given up while money is on its way from another.
+      standings.noteProcessing(id, isProcessing)
+      for (const report of over) this.#apply(standings.known(id), report)
+      return true
+    } catch (error) {
+      log.error({ reference: standings.known(id).reference, err: error }, 'payment not verified')
+      return false
+    }
+  }
+
+  /** Until when the place of an unpaid registration is held. */
+  heldUntil(record: Kept): Date {
+    const { outbox, holdMs } = this.#settings
+    const [newest] = outbox.checkouts(record.id)
+    const held = awaitsPaymentSince(record).getTime() + holdMs
+    return new Date(Math.max(held, newest?.expiresAt.getTime() ?? 0))
+  }
+
+  /** Gives back the places of registrations that nobody paid in time, some of them at each call. */
+  async giveUpUnpaid(): Promise<void> {
+    const { outbox, standings, holdMs, now } = this.#settings
+    const unpaid = outbox.unpaidSince(now() - holdMs, this.#lookedAfter)
+    // From the beginning again where these were the last.
+    this.#lookedAfter = unpaid.at(-1)?.id ?? ''
+    for (const { id } of unpaid) {
+      const isKnown = await this.ask(id)
+      if (isKnown && isUnpaid(standings.known(id))) standings.happen(id, 'given-up', { reason: null })
+    }
+  }
+
+  /** Ends pages for paying that were left open while the provider could not be reached; hears first who paid there. */
+  async endNeedlessCheckouts(): Promise<void> {
+    const { outbox, checkouts } = this.#settings
+    for (const { id } of outbox.withNeedlessCheckouts()) {
+      if (await this.ask(id)) await checkouts.end(id)
+    }
+  }
+
+  #apply(record: Kept, payment: PaymentReported): void {
+    const { outbox, standings, log } = this.#settings
+    const { id, reference } = record
+    if (payment.state === 'paid' && !isWhole(payment, record)) {
+      standings.noteOddPayment(id, 'amount')
+      return log.error({ reference, checkout: payment.checkoutId }, 'another amount was paid than was asked')
+    }
+    const { paidCheckout } = record.standing
+    if (payment.state === 'paid' && paidCheckout !== null && paidCheckout !== payment.checkoutId) {
+      standings.noteOddPayment(id, 'twice')
+      outbox.closeCheckout(payment.checkoutId)
+      return log.error({ reference, checkout: payment.checkoutId }, 'paid a second time')
+    }
+    outbox.closeCheckout(payment.checkoutId)
+    const event = eventOf(payment, outbox.checkouts(id)[0]?.id)
+    if (!event || (event === 'expired' && this.#isStillHeld(record))) return
+    standings.happen(id, event, {
+      // Of this event alone: a payment that is too late was not declined, whatever a card before it was.
+      reason: payment.state === 'failed' ? (payment.reason ?? null) : null,
+      ...(payment.receiptUrl ? { receiptUrl: payment.receiptUrl } : {}),
+      // Whatever was chosen meanwhile: who has paid by card gets no invoice.
+      ...(payment.state === 'paid' ? { payment: 'card' as const } : {}),
+      isProcessing: false,
+      // What is odd stays until the money is right: the same word again does not make it so.
+      ...(payment.state === 'paid' && paidCheckout === null
+        ? { oddPayment: null, paidCheckout: payment.checkoutId }
+        : {}),
+    })
+  }
+
+  /** Whether a place is held on though a page is over: another can be had, or money is on its way from an earlier one. */
+  #isStillHeld(record: Kept): boolean {
+    const isHeld = isUnpaid(record) && this.heldUntil(record).getTime() > this.#settings.now()
+    return isHeld || record.standing.isProcessing
+  }
+
+  #mayAsk(id: string): boolean {
+    const now = this.#settings.now()
+    if (now - (this.#askedAt.get(id) ?? 0) < ASK_AGAIN_MS) return false
+    if (this.#askedAt.size > ASKED_KEPT) this.#askedAt.clear()
+    this.#askedAt.set(id, now)
+    return true
+  }
+}
