@@ -162,14 +162,19 @@ test('guards a page that somebody has already (304)', async () => {
   expectGuarded(answer, USUAL)
 })
 
-test('guards what the panel may frame (403), and lets nobody else', async () => {
-  const { status, headers } = await ask('/preview?path=/&status=draft&until=9999999999&grant=mine')
-  expect(status).toBe(403)
-  const others = Object.fromEntries(Object.entries(OTHERS).filter(([name]) => name !== 'x-frame-options'))
-  const policy = expect.stringMatching(/; frame-ancestors http:\/\/127\.0\.0\.1:\d+;/)
-  expect(headers).toMatchObject({ ...others, 'content-security-policy': policy, 'cache-control': 'no-store' })
-  expect(headers).not.toHaveProperty('set-cookie')
-})
+for (const [name, path, options] of [
+  ['a forged link', '/preview?path=/&status=draft&until=9999999999&grant=mine', {}],
+  ['a preview that somebody else would end', '/preview/leave', post(fromElsewhere, 'path=/')],
+] as const) {
+  test(`guards ${name}, which the panel may frame (403), and lets nobody else`, async () => {
+    const { status, headers } = await ask(path, options)
+    expect(status).toBe(403)
+    const others = Object.fromEntries(Object.entries(OTHERS).filter(([header]) => header !== 'x-frame-options'))
+    const policy = expect.stringMatching(/; frame-ancestors http:\/\/127\.0\.0\.1:\d+;/)
+    expect(headers).toMatchObject({ ...others, 'content-security-policy': policy, 'cache-control': 'no-store' })
+    expect(headers).not.toHaveProperty('set-cookie')
+  })
+}
 
 for (const [name, status, bytes] of [
   ['what is no HTTP', 400, () => 'HELLO\r\n\r\n'],

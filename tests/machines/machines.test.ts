@@ -103,9 +103,8 @@ test('a preview that was left at one process is left at all', async () => {
   const statuses = () =>
     Promise.all([0, 1, 2].map(async (index) => (await ask(index, '/preview/changes', { headers: { cookie } })).status))
   expect(await statuses()).toEqual([200, 200, 200])
-  expect(
-    (await ask(0, '/preview/leave', { method: 'POST', headers: { cookie }, body: new URLSearchParams() })).status,
-  ).toBe(303)
+  const form = { method: 'POST', headers: { cookie, origin: group.url }, body: new URLSearchParams() }
+  expect((await ask(0, '/preview/leave', form)).status).toBe(303)
   expect(await statuses()).toEqual([404, 404, 404])
 })
 

@@ -121,8 +121,15 @@ test('the cookie of a site on another origin is worth nothing here', async () =>
   expect(await (await setUp().request('/', { headers: { cookie } })).text()).toBe('what visitors see')
 })
 
-async function leave(request: ReturnType<typeof setUp>['request'], cookie: string, path: string, destination: string) {
-  const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-dest': destination }
+async function leave(
+  request: ReturnType<typeof setUp>['request'],
+  cookie: string,
+  path: string,
+  destination: string,
+  site = 'same-origin',
+) {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const headers = { ...form, cookie, 'sec-fetch-dest': destination, 'sec-fetch-site': site }
   return request('/preview/leave', { method: 'POST', headers, body: new URLSearchParams({ path }).toString() })
 }
 
@@ -133,6 +140,15 @@ test('leaving removes the cookie, ends its session and leads back to the page', 
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/about-us'])
   expect(answer.headers.get('set-cookie')).toMatch(/^site_preview=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(await (await request('/about-us', { headers: { cookie } })).text()).toBe('what visitors see')
+})
+
+test.each(['cross-site', 'same-site', 'none'])('nobody ends a preview by a form of their own (%s)', async (site) => {
+  const { request, cookieOf } = setUp()
+  const cookie = await cookieOf()
+  const answer = await leave(request, cookie, '/about-us', 'document', site)
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
+  expect(Object.fromEntries(answer.headers)).toMatchObject(ONLY_THE_PANEL)
+  expect(await (await request('/about-us', { headers: { cookie } })).text()).toBe('<h1>draft</h1>')
 })
 
 test('in the panel’s frame, where no visitor’s page may stand, leaving says so and leads to a tab', async () => {

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { pageAnswer, plainAnswer, type Answer } from '../answer.ts'
 import type { Assets } from '../assets.ts'
+import { isSameOrigin } from '../forms/same-origin.ts'
 import { readPageRequest } from '../page-request.ts'
 import { previewHeaders } from '../security-headers.ts'
 import { previewCookie } from './cookie.ts'
@@ -27,6 +28,7 @@ const LARGEST_FORM_BYTES = 8 * 1024
 const REFUSALS = {
   forged: 'This is no preview link of this site.',
   expired: 'This preview link has expired: reload the panel and open the preview again.',
+  elsewhere: 'This did not come from a page of this site: the preview goes on.',
 }
 
 /** Previews: a link of the panel begins one, pages are drawn from drafts while its cookie lasts, a button leaves it. */
@@ -47,6 +49,7 @@ export function createPreview(settings: PreviewSettings): Hono {
   })
 
   preview.post('/preview/leave', bodyLimit({ maxSize: LARGEST_FORM_BYTES }), async (context) => {
+    if (!isSameOrigin(context.req.raw.headers, siteUrl)) return context.text(`${REFUSALS.elsewhere}\n`, 403, headers)
     const session = await sessionOf(context)
     if (session) await sessions.end(session)
     cookie.remove(context)
