@@ -240,6 +240,14 @@ test('what changes while it is being told is told again', async () => {
   outbox.close()
 })
 
+test('an outbox that cannot be read is an alarm', async () => {
+  const { outbox, deliveries, log } = process(await folder(), { now: 1_800_000_000_000 })
+  outbox.close()
+  deliveries.start()
+  await expect.poll(() => log.text()).toContain('"alarm":"outbox"')
+  await deliveries.stop()
+})
+
 test('waits longer each time, and names nobody in the log', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, work, mail, log, letters } = process(file, clock)

@@ -63,7 +63,7 @@ export class Deliveries {
     try {
       for (let job = this.#take(lane); job && !this.#isStopped; job = this.#take(lane)) await this.work(job)
     } catch (error) {
-      this.#settings.log.error({ err: error }, 'the outbox cannot be read')
+      this.#settings.log.error({ alarm: 'outbox', err: error }, 'the outbox cannot be read')
     }
   }
 

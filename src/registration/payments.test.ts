@@ -89,9 +89,12 @@ test('who has paid on two pages stays to be looked at, however often the provide
   expect(outbox.withNeedlessCheckouts()).toEqual([])
 })
 
-test('money for what is not known here is said to be unknown', () => {
-  const { registrations } = opened()
+test('money for what is not known here is said to be unknown, and is an alarm; what came to nothing is none', () => {
+  const { registrations, log } = opened()
+  expect(registrations.hear({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })).toBe(false)
+  expect(log.text()).not.toContain('alarm')
   expect(registrations.hear({ ...PAID, checkoutId: 'checkout-1' })).toBe(false)
+  expect(log.text()).toContain('"alarm":"payment"')
 })
 
 test('another amount than was asked is no payment', async () => {

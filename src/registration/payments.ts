@@ -41,7 +41,9 @@ export class Payments {
     const { outbox, log } = this.#settings
     const record = outbox.byCheckout(event.checkoutId) ?? outbox.byReference(event.reference)
     if (!record) {
-      log.error({ checkout: event.checkoutId, state: event.state }, 'payment of an unknown registration')
+      const { checkoutId: checkout, state } = event
+      const alarm = state === 'paid' ? { alarm: 'payment' } : {}
+      log.error({ ...alarm, checkout, state }, 'payment of an unknown registration')
       return false
     }
     this.#apply(record, event)
@@ -110,13 +112,13 @@ export class Payments {
     const { id, reference } = record
     if (payment.state === 'paid' && !isWhole(payment, record)) {
       standings.noteOddPayment(id, 'amount')
-      return log.error({ reference, checkout: payment.checkoutId }, 'another amount was paid than was asked')
+      return log.error({ alarm: 'payment', reference, checkout: payment.checkoutId }, 'another amount was paid than was asked')
     }
     const { paidCheckout } = record.standing
     if (payment.state === 'paid' && paidCheckout !== null && paidCheckout !== payment.checkoutId) {
       standings.noteOddPayment(id, 'twice')
       outbox.closeCheckout(payment.checkoutId)
-      return log.error({ reference, checkout: payment.checkoutId }, 'paid a second time')
+      return log.error({ alarm: 'payment', reference, checkout: payment.checkoutId }, 'paid a second time')
     }
     outbox.closeCheckout(payment.checkoutId)
     const event = eventOf(payment, outbox.checkouts(id)[0]?.id)

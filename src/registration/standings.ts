@@ -51,7 +51,9 @@ export class Standings {
       },
       ({ status }) => (holdsPlace ? lettersFor(LETTERS, status) : ['mail:unplaced']),
     )
-    if (isNew && !holdsPlace) this.#settings.log.error({ reference }, 'paid, and all places are taken')
+    if (isNew && !holdsPlace) {
+      this.#settings.log.error({ alarm: 'payment', reference }, 'paid, and all places are taken')
+    }
   }
 
   /** It is not the visitor's to mend: the office is told, and a page that waits goes on waiting. */

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { ENVIRONMENT_VARIABLES } from '#server/environment.ts'
+import { PREVIEW_COOKIE } from '#server/preview/cookie.ts'
 
 const RUNBOOK = readFileSync('docs/operate.md', 'utf8')
+const SOURCES: Record<string, string> = import.meta.glob('../../src/**/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const CODE = Object.entries(SOURCES).flatMap(([file, text]) => (file.includes('.test.') ? [] : [text]))
 
 /** The first cells of a table of the runbook. */
 function firstCells(heading: string): string[] {
@@ -11,24 +19,44 @@ function firstCells(heading: string): string[] {
   return [...own.matchAll(/^\| (`.+?) \|/gm)].map(([, cell = '']) => cell)
 }
 
+/** The words of every line that the code writes to the log for somebody to read, unless an alarm is named with it. */
+function linesOf(code: string): string[] {
+  if (!/\blog\.(error|warn)\(/i.test(code)) return []
+  const lines: string[] = []
+  const visit = (node: ts.Node): void => {
+    ts.forEachChild(node, visit)
+    if (!ts.isCallExpression(node) || !/\blog\.(error|warn)$/i.test(node.expression.getText())) return
+    const words = node.arguments.at(-1)
+    const isAlarm = node.arguments.length > 1 && /\balarm\b/.test(node.arguments[0]?.getText() ?? '')
+    if (words && ts.isStringLiteral(words) && !isAlarm) lines.push(words.text)
+  }
+  visit(ts.createSourceFile('code.ts', code, ts.ScriptTarget.Latest, true))
+  return lines
+}
+
 test('the runbook explains exactly the variables that the site reads', () => {
   const named = firstCells('Environment of the site').map((cell) => cell.replaceAll('`', ''))
   expect(named.toSorted()).toEqual(ENVIRONMENT_VARIABLES.toSorted())
 })
 
 test('the runbook explains every metric and alarm', () => {
-  const sources: Record<string, string> = import.meta.glob(
-    ['../../src/server/*.ts', '../../src/server/{forms,shared}/*.ts'],
-    { query: '?raw', import: 'default', eager: true },
-  )
-  const code = Object.entries(sources).flatMap(([file, text]) => (file.includes('.test.') ? [] : [text]))
-  const metrics = new Set(code.flatMap((text) => text.match(/(?<=')site_[a-z_]+(?=')/g) ?? []))
+  const metrics = new Set(CODE.flatMap((text) => text.match(/(?<=')site_[a-z_]+(?=')/g) ?? []))
+  // What authors have in their browser is no metric.
+  metrics.delete(PREVIEW_COOKIE)
   const alarms = new Set(
-    code.flatMap((text) => [...text.matchAll(/alarm(?::| =) '([a-z-]+)'/g)].map(([, name]) => name)),
+    CODE.flatMap((text) => [...text.matchAll(/\balarm(?::| =) '([a-z-]+)'/g)].map(([, name]) => name)),
   )
   expect(metrics.size).toBeGreaterThan(10)
+  expect(alarms.size).toBeGreaterThan(5)
   const explained = (heading: string) =>
     firstCells(heading).flatMap((cell) => cell.match(/[a-z][a-z_-]+(?=[`{])/g) ?? [])
   expect(new Set(explained('Metrics'))).toEqual(metrics)
   expect(new Set(explained('Log'))).toEqual(alarms)
+})
+
+test('the runbook explains every other line that is an error or a warning', () => {
+  const written = new Set(CODE.flatMap(linesOf))
+  expect(written.size).toBeGreaterThan(15)
+  const explained = firstCells('Lines without an alarm').flatMap((cell) => cell.match(/(?<=`)[^`,][^`]+(?=`)/g) ?? [])
+  expect(new Set(explained)).toEqual(written)
 })

@@ -45,7 +45,7 @@ export function openForms(variables: FormVariables, site: SiteSettings, given: G
     addressOf: (context) => addressOf(context, header),
     formOf: (address) => formOf(address, settings),
     render: (address, sent) => renderPage(address, settings, sent),
-    onFailure: (error) => site.log.error({ alarm: 'forms', err: error }, 'form could not be kept'),
+    onFailure: (error) => site.log.error({ alarm: 'outbox', err: error }, 'form could not be kept'),
     say: (path, title, text) =>
       renderGiven(
         path,
