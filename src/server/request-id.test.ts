@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { identified, requestFields } from './request-id.ts'
 
 /** Asks with such an id; what the answer and the log say. */
-async function asked(id?: string, path = '/programs?email=a@b.example') {
+async function asked(id?: string, path = '/programs?email=a@b.example', status: 200 | 401 | 404 = 200) {
   const logged: object[] = []
+  const note = (level: string) => (entry: object) => logged.push({ level, ...entry, ...requestFields() })
   const app = new Hono()
-  app.use(identified({ info: (entry: object) => logged.push({ ...entry, ...requestFields() }) }))
-  app.get('*', (context) => context.json(requestFields()))
+  app.use(identified({ info: note('info'), warn: note('warn') }))
+  app.get('*', (context) => context.json(requestFields(), status))
   const answer = await app.request(path, { headers: id === undefined ? {} : { 'x-request-id': id } })
   const inside: unknown = await answer.json()
   return { id: answer.headers.get('x-request-id'), inside, logged }
@@ -31,6 +32,13 @@ test('the log says what was asked for, and nothing of its parameters', async () 
   const { logged } = await asked()
   expect(logged).toEqual([expect.objectContaining({ method: 'GET', path: '/programs' })])
   expect(JSON.stringify(logged)).not.toContain('a@b.example')
+})
+
+test('who is refused is in the log of every site, and who finds nothing is not', async () => {
+  const { logged } = await asked(undefined, '/hooks/content?secret=guessed', 401)
+  expect(logged).toEqual([expect.objectContaining({ level: 'warn', path: '/hooks/content', status: 401 })])
+  expect(JSON.stringify(logged)).not.toContain('guessed')
+  expect((await asked(undefined, '/nope', 404)).logged).toEqual([expect.objectContaining({ level: 'info' })])
 })
 
 test('outside of a request a line of the log names none', () => {

@@ -15,11 +15,14 @@ export function requestFields(): { request?: string } {
   return request === undefined ? {} : { request }
 }
 
+/** Forged, of another site, or too often: what somebody on call counts, also where a line for each request is too much. */
+const REFUSALS = new Set([400, 401, 403, 429])
+
 /**
  * Names each request, by the name that a proxy gave it or a new one, in its answer and in every line of the log that is
  * written for it; and notes how it was answered. Nothing is said of who asked, nor what for beyond the path.
  */
-export function identified(log: Pick<Log, 'info'>): MiddlewareHandler {
+export function identified(log: Pick<Log, 'info' | 'warn'>): MiddlewareHandler {
   return async (context, next) => {
     const given = context.req.header(HEADER) ?? ''
     const id = SAFE_ID.test(given) ? given : randomUUID()
@@ -28,7 +31,10 @@ export function identified(log: Pick<Log, 'info'>): MiddlewareHandler {
       await next()
       context.res.headers.set(HEADER, id)
       const { method, path } = context.req
-      log.info({ method, path, status: context.res.status, ms: Math.round(performance.now() - start) }, 'answered')
+      const { status } = context.res
+      const facts = { method, path, status, ms: Math.round(performance.now() - start) }
+      if (REFUSALS.has(status)) log.warn(facts, 'refused')
+      else log.info(facts, 'answered')
     })
   }
 }
