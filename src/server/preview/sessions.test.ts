@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PreviewSessions, SESSION_SECONDS } from './sessions.ts'
+import { draftToken, signature } from './signature.ts'
 
 const SECRET = 'a-secret-for-previews'
 const SITE = 'https://site.example'
@@ -22,6 +23,15 @@ test('the cookie is worth nothing at another site, or after the secret was chang
   const cookie = new PreviewSessions(SECRET, SITE).start('draft', NOW)
   expect(await new PreviewSessions(SECRET, 'https://other.example').read(cookie, NOW)).toBeUndefined()
   expect(await new PreviewSessions('another-secret-of-theirs', SITE).read(cookie, NOW)).toBeUndefined()
+})
+
+test('what was signed for something else makes no cookie', async () => {
+  const said = ['id', 'draft', String(NOW / 1000 + 60)]
+  const read = (signed: string) => new PreviewSessions(SECRET, SITE).read([...said, signed].join('.'), NOW)
+  expect(await read(signature(SECRET, 'session', SITE, ...said))).toBeDefined()
+  for (const signed of [signature(SECRET, 'preview', SITE, ...said), signature(SECRET, ...said), draftToken(SECRET)]) {
+    expect(await read(signed)).toBeUndefined()
+  }
 })
 
 test('a session that was left is over for every copy of its cookie, and no other is', async () => {
