@@ -47,6 +47,26 @@ test('a second failure is the end of the call, and is counted as one', async () 
   expect([tries(), outcomes]).toEqual([2, ['failed']])
 })
 
+test.each([
+  ['both tries of a call have two seconds together', 1200, [2000, 800]],
+  ['what little is left of them is no try', 1900, [2000]],
+])('%s', async (_, passedMs, expected) => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const given: number[] = []
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    given.push(ms)
+    return new AbortController().signal
+  })
+  const { get } = serviceOf(() => {
+    vi.advanceTimersByTime(passedMs)
+    return broken()
+  })
+  await expect(get()).rejects.toThrow(ContentUnavailable)
+  expect(given).toEqual(expected)
+  timeout.mockRestore()
+  vi.useRealTimers()
+})
+
 test('what changes something is never asked twice', async () => {
   const { get, tries } = serviceOf(broken, good)
   await expect(get('POST')).rejects.toThrow(ContentUnavailable)
