@@ -74,7 +74,7 @@ function hostNames() {
   return z
     .string()
     .regex(/^[\w.-]+( *, *[\w.-]+)*$/, 'must be host names without ports, with commas between them')
-    .transform((names) => names.split(/ *, */))
+    .transform((names) => names.split(',').map((name) => name.trim()))
     .default([])
 }
 

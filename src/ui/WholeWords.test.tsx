@@ -14,6 +14,12 @@ test('lets a word break that is too long for a narrow window', () => {
   )
 })
 
+test('a word is what stands between spaces, with a hyphen inside', () => {
+  const kept = (text: string) => renderToStaticMarkup(<WholeWords text={text} />).match(/(?<=<span[^>]*>)[^<]+/g) ?? []
+  expect(kept('One-Day Clinic, “by-laws” and\nAsia-Pacific.')).toEqual(['One-Day', '“by-laws”', 'Asia-Pacific.'])
+  expect(kept('- dash, pre- and -fix, a--b')).toEqual(['a--b'])
+})
+
 test('loses no character', () => {
   for (const text of ['', 'Plain words', 'One-Day Clinic', '- dash', 'a-b c-d', 'x--y ']) {
     expect(renderToStaticMarkup(<WholeWords text={text} />).replace(/<\/?span[^>]*>/g, '')).toBe(text)

@@ -1,9 +1,12 @@
 /** Longer words may break at their hyphen, or they would not fit a narrow window. */
 const LONGEST_UNBROKEN = 16
 
+/** From where a word begins: one that is looked at from each of its signs takes hours where an author wrote a million. */
+const HYPHENATED = /((?<!\S)\S+-\S+)/
+
 /** Text whose words with a hyphen stay on one line: "Non-Finance" is one word to its reader. */
 export function WholeWords({ text }: { text: string }) {
-  return text.split(/(\S+-\S+)/).map((words, index) => {
+  return text.split(HYPHENATED).map((words, index) => {
     const isHyphenated = index % 2 === 1
     if (!isHyphenated || words.length > LONGEST_UNBROKEN) return words
     return (

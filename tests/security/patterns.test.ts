@@ -11,7 +11,7 @@ const PATTERNS = FILES.flatMap((file) => {
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const [, body = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(node.text) ?? []
-      found.push({ name: `${file}: ${node.text}`, pattern: new RegExp(body, flags.replaceAll(/[gy]/g, '')) })
+      found.push({ name: `${file}: ${node.text}`, pattern: new RegExp(body, flags.replace('g', '')) })
     }
     ts.forEachChild(node, visit)
   }
@@ -63,11 +63,19 @@ const PAIRS = [
   'é',
   ' \n',
 ]
-const LENGTH = 200
-/** What one look at each pair of signs costs is a hundredth of it: texts of authors and addresses are short. */
+/** Long enough that a look at each pair of signs is seen; but first short, so that what is worse than that ends at all. */
+const LENGTHS = [200, 4000]
+/** Far more than one way through either takes. */
 const BUSY_MS = 5
-/** Twice the input may take four times as long, and never eight. */
-const MOST_GROWTH = 5
+/** Twice the input takes twice as long, or four times where each sign is looked at with each other. */
+const MOST_GROWTH = 3
+
+/** What is never shown a text that somebody else could make long. */
+const OF_SHORT_TEXTS = new Map([
+  ['src/wording/numbers.ts: /\\B(?=(\\d{3})+$)/g', 'the digits of a number'],
+  ['src/ui/picture-sizes.ts: /[\\d.]+[a-z]+(?=,|$)/g', 'lists of lengths that stand in the code'],
+  ['src/api/rich-text/image.ts: /[\\d.]+[a-z]+$/', 'lengths that stand in the code'],
+])
 
 /** What stands at the beginning of a pattern as it is, so that its input gets past it. */
 function headOf({ source }: RegExp): string {
@@ -78,6 +86,7 @@ function headOf({ source }: RegExp): string {
 /** The least of some times that a pattern takes, milliseconds. */
 function cost(pattern: RegExp, text: string): number {
   const times = Array.from({ length: 3 }, () => {
+    pattern.lastIndex = 0
     const start = performance.now()
     pattern.exec(text)
     return performance.now() - start
@@ -85,32 +94,37 @@ function cost(pattern: RegExp, text: string): number {
   return Math.min(...times)
 }
 
-/** What grows faster than its input. */
-function slow(pattern: RegExp): string[] {
+/** The first input for which a pattern takes more than in proportion, and how much more. */
+function slowInput(pattern: RegExp): string | undefined {
   const heads = new Set(['', headOf(pattern)])
-  return [...heads].flatMap((head) =>
-    [...REPEATED, ...PAIRS].flatMap((part) => {
-      const text = (length: number) => `${head}${part.repeat(length / part.length)}\u0001`
-      const twice = cost(pattern, text(2 * LENGTH))
-      if (twice < BUSY_MS) return []
-      const growth = twice / cost(pattern, text(LENGTH))
-      return growth > MOST_GROWTH ? [`${JSON.stringify(head + part)}: ${growth.toFixed(1)} × for 2 ×`] : []
-    }),
-  )
+  for (const start of [...heads].flatMap((head) => [...REPEATED, ...PAIRS].map((part) => ({ head, part })))) {
+    const text = (length: number) => `${start.head}${start.part.repeat(length / start.part.length)}\u0001`
+    for (const length of LENGTHS) {
+      const twice = cost(pattern, text(2 * length))
+      if (twice < BUSY_MS) continue
+      const growth = twice / cost(pattern, text(length))
+      if (growth > MOST_GROWTH) return `${JSON.stringify(start)}: ${growth.toFixed(1)} × for 2 ×`
+    }
+  }
+  return undefined
 }
 
 test('there are patterns to look at', () => {
   expect(PATTERNS.length).toBeGreaterThan(80)
-  console.log(`${PATTERNS.length} patterns, each with ${REPEATED.length + PAIRS.length} inputs of ${2 * LENGTH} signs`)
+  const names = new Set(PATTERNS.map(({ name }) => name))
+  expect([...OF_SHORT_TEXTS.keys()].filter((name) => !names.has(name))).toEqual([])
+  console.log(`${PATTERNS.length} patterns, each with ${REPEATED.length + PAIRS.length} inputs of up to 8,000 signs`)
 })
 
-test('no pattern costs more than a look at each pair of signs', () => {
-  const found = PATTERNS.flatMap(({ name, pattern }) => slow(pattern).map((fault) => `${name} ${fault}`))
-  expect(found).toEqual([])
+test('no pattern costs more than one way through its text', () => {
+  const asked = PATTERNS.filter(({ name }) => !OF_SHORT_TEXTS.has(name))
+  const found = asked.map(({ name, pattern }) => ({ name, input: slowInput(pattern) }))
+  expect(found.filter(({ input }) => input !== undefined)).toEqual([])
 })
 
-test('a pattern that tries each part with each other is found', () => {
-  expect(slow(/[0.]+\w+$/)).not.toEqual([])
+test('a pattern that looks at each sign with each other is found', () => {
+  expect(slowInput(/[0.]+\w+$/)).toBeDefined()
+  expect(slowInput(/\s+$/)).toBeDefined()
 })
 
 test('no secret is compared but in constant time', () => {
