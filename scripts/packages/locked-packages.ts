@@ -13,6 +13,7 @@ const Lockfile = z.object({
       license: z.string().optional(),
       integrity: z.string().optional(),
       resolved: z.string().optional(),
+      hasInstallScript: z.boolean().default(false),
     }),
   ),
 })
@@ -26,6 +27,8 @@ export type LockedPackage = {
   integrity: string | undefined
   /** Where it comes from, if not from the registry that npm is set to. */
   source: string | undefined
+  /** Whether it would run code of its own when it is installed. */
+  hasInstallScript: boolean
 }
 
 /** Every package that the lockfile of a folder names, without the folder itself. */
@@ -33,11 +36,12 @@ export function lockedPackages(folder: string): LockedPackage[] {
   const { packages } = Lockfile.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')))
   return Object.entries(packages)
     .filter(([path]) => path !== '')
-    .map(([path, { version, license, integrity, resolved }]) => ({
+    .map(([path, { version, license, integrity, resolved, hasInstallScript }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version: version ?? '',
       licence: license,
       integrity,
       source: resolved,
+      hasInstallScript,
     }))
 }

@@ -7,6 +7,9 @@ import { INSTALLED_FOLDERS, lockedPackages } from '../../scripts/packages/locked
 
 const Versions = z.record(z.string(), z.string()).default({})
 const Manifest = z.object({ dependencies: Versions, devDependencies: Versions, overrides: Versions })
+const Scripts = z.object({ allowScripts: z.record(z.string(), z.boolean()).default({}) })
+/** Puts the binary of node in place: nothing else runs code when it is installed. */
+const MAY_RUN = ['node']
 
 function wanted(folder: string): [string, string][] {
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
@@ -30,6 +33,16 @@ test.each(INSTALLED_FOLDERS)(
     const isElsewhere = ({ source }: { source: string | undefined }) =>
       source !== undefined && new URL(source).origin !== 'https://registry.npmjs.org'
     expect(packages.filter(isElsewhere)).toEqual([])
+  },
+)
+
+test.each(INSTALLED_FOLDERS)(
+  'of %s every package that would run code when it is installed is refused by name',
+  (folder) => {
+    const { allowScripts } = Scripts.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+    const running = lockedPackages(folder).filter(({ hasInstallScript }) => hasInstallScript)
+    expect(running.filter(({ name }) => allowScripts[name] === undefined)).toEqual([])
+    expect(Object.keys(allowScripts).filter((name) => allowScripts[name] && !MAY_RUN.includes(name))).toEqual([])
   },
 )
 
