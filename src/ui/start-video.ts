@@ -48,7 +48,6 @@ function framedPlayer(address: string, title: string): HTMLIFrameElement {
   const player = document.createElement('iframe')
   player.title = title
   player.allow = 'autoplay; fullscreen; picture-in-picture'
-  player.allowFullscreen = true
   // YouTube plays only for a page that says which site it is of.
   player.referrerPolicy = 'strict-origin-when-cross-origin'
   player.src = address

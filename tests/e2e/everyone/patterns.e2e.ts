@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
+import { FaultProxy } from '../../faults/fault-proxy.ts'
 import { registrationPath, somebody } from '../registration-form.ts'
 import { NARROW, tabTo, WIDE } from '../shell.ts'
+import { siteOfItsOwn } from '../site-of-its-own.ts'
 import { expect, test } from '../watched-page.ts'
 import { openAlive } from './in-page.ts'
 
@@ -108,6 +110,29 @@ test('a row of cards answers the arrow keys, and brings the card into view that 
   }
 })
 
+test('the pages of a long list are turned by links, and focus comes to the list', async ({ page, problems }) => {
+  // What stands between this site and its content passes no files on.
+  problems.forgive(/\/pictures\//)
+  const site = await siteWithManyPrograms()
+  try {
+    await page.goto(`${site.url}/our-programs/open-enrollment-programs`)
+    const [list, pages] = [page.locator('#programs'), page.getByRole('navigation', { name: 'Pages of programs' })]
+    for (const [link, shown] of [
+      ['Next', '25–39 of 39 programs'],
+      ['Previous', '1–24 of 39 programs'],
+    ] as const) {
+      await tabTo(page, pages.getByRole('link', { name: link }))
+      await page.keyboard.press('Enter')
+      await expect(pages).toContainText(shown)
+      await expect(list).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(list.locator(':focus')).toHaveCount(1)
+    }
+  } finally {
+    await site.stop()
+  }
+})
+
 test('somebody registers by keyboard alone', async ({ page }) => {
   const { first, last, email } = somebody('keys')
   await page.goto(await registrationPath('FNF2705'))
@@ -171,6 +196,22 @@ test.describe('without JavaScript', () => {
     await expect(menu).toBeHidden()
   })
 })
+
+/** A site with every program three times: more than stand on a page. */
+async function siteWithManyPrograms() {
+  const proxy = await FaultProxy.open()
+  proxy.rewrite = (path, answer) => {
+    if (!path.startsWith('/api/programs?')) return answer
+    const { data, ...rest }: { data: Record<string, unknown>[] } = Object(answer)
+    const copies = [2, 3].flatMap((copy) =>
+      data.map((one) => ({ ...one, documentId: `${String(one.documentId)}${copy}` })),
+    )
+    return { ...rest, data: [...data, ...copies] }
+  }
+  const site = await siteOfItsOwn()
+  await site.start({ CONTENT_URL: `http://127.0.0.1:${proxy.port}`, LAST_GOOD_DIR: '' })
+  return { url: site.url, stop: () => Promise.all([site.stop(), proxy.close()]) }
+}
 
 /** Of the text that a card shows beside its title, pixels. */
 function shownHeight(card: Locator): Promise<number> {
