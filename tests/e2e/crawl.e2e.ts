@@ -30,15 +30,20 @@ test.describe('in a browser', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
 
   for (let share = 0; share < SHARES; share += 1) {
-    test(`every page comes alive without a complaint, and axe finds nothing, share ${share + 1}`, async ({ page }) => {
+    test(`every page comes alive without a complaint, asks nobody else, and axe finds nothing, share ${share + 1}`, async ({
+      page,
+    }) => {
       test.setTimeout(SHARE_MS)
       const { pages } = await crawlSite()
       const mine = pages.filter((_, index) => index % SHARES === share)
+      const elsewhere = requestsElsewhere(page)
       for (const { path } of mine) {
         await page.goto(path)
         await seeEverything(page)
         expect(await violations(page), path).toEqual([])
+        expect(elsewhere, path).toEqual([])
       }
+      expect(await page.context().cookies()).toEqual([])
     })
   }
 })
@@ -51,6 +56,15 @@ async function seeEverything(page: Page): Promise<void> {
     await expect(waiting).not.toHaveCount(left)
   }
   await page.evaluate(() => scrollTo(0, 0))
+}
+
+/** What is asked of others than this site from now on: no policy of its own hides that here. */
+function requestsElsewhere(page: Page): string[] {
+  const found: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== process.env.TEST_SITE_URL) found.push(request.url())
+  })
+  return found
 }
 
 async function violations(page: Page): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from './watched-page.ts'
 
 test('refuses plain text as HTML: Trusted Types hold', async ({ page, problems }) => {
-  problems.forgive(/TrustedHTML/)
+  problems.forgive(/TrustedHTML|trusted-types-sink/)
   await page.goto('/')
   const error = await page.evaluate(() => {
     try {
@@ -13,6 +13,7 @@ test('refuses plain text as HTML: Trusted Types hold', async ({ page, problems }
   })
   expect(error).toBe('TypeError')
   await expect(page.locator('h1')).toBeVisible()
+  await expect.poll(() => problems.matching(/broken, require-trusted-types-for/)).toHaveLength(1)
 })
 
 test('lets nobody make another Trusted Types policy', async ({ page, problems }) => {
@@ -45,6 +46,9 @@ test('runs no script and no style that stands in the page', async ({ page, probl
   await expect(page.locator('#planted')).not.toHaveCSS('color', 'rgb(1, 2, 3)')
   await expect(page).not.toHaveTitle('planted')
   expect(problems.matching(/Content Security Policy/).length).toBeGreaterThanOrEqual(2)
+  for (const directive of ['script-src-elem', 'style-src-attr']) {
+    await expect.poll(() => problems.matching(new RegExp(`broken, ${directive}: inline`))).toHaveLength(1)
+  }
 })
 
 test('asks nobody else for anything, and sets no cookie', async ({ page, context }) => {

@@ -32,7 +32,8 @@ const LEFT_BEHIND = 'net::ERR_ABORTED'
 
 /**
  * Playwright's `test` at the site of this run; it fails on any problem in the browser that it did not forgive. A broken
- * content security policy, Trusted Types and React's hydration errors are such problems: Chromium reports them all.
+ * content security policy, Trusted Types and React's hydration errors are such problems: Chromium reports them all. What
+ * breaks the policy is listened for as well, and named by its directive, on every page of every test.
  */
 export const test = base.extend<{ problems: Problems }>({
   baseURL: process.env.TEST_SITE_URL,
@@ -53,6 +54,11 @@ export const test = base.extend<{ problems: Problems }>({
       context.on('response', (response) => {
         if (response.status() >= 400) problems.note(`${response.status()}: ${response.url()}`)
       })
+      await context.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          console.error(`Content Security Policy broken, ${effectiveDirective}: ${blockedURI}`),
+        ),
+      )
       await use(problems)
       expect(problems.unforgiven).toEqual([])
     },
