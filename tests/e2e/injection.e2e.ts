@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { FaultProxy } from '../faults/fault-proxy.ts'
 import { plantedAnswer, type Use } from '../security/planted.ts'
 import { ALL_VECTORS, harmless } from '../security/vectors.ts'
-import { ask } from './raw-request.ts'
+import { ask, type RawAnswer } from './raw-request.ts'
 import { registrationPath } from './registration-form.ts'
 import { siteOfItsOwn } from './site-of-its-own.ts'
 import { TEMPLATES } from './templates.ts'
@@ -116,6 +116,25 @@ test('nothing of a request runs or breaks out of its place: a question, a path, 
   console.log(`  ${questions.length + missing.length + raw.length} addresses and ${TEXTS.length} forms`)
 })
 
+test('nothing of a request’s headers is in an answer, but a name that a proxy gave it', async () => {
+  test.setTimeout(120_000)
+  const vectors = ALL_VECTORS.filter((vector) => /^[ -~]{1,1000}$/.test(vector))
+  expect(vectors.length).toBeGreaterThan(150)
+  for (const path of ['/about-us', '/search?q=leadership', '/nope']) {
+    const clean = await ask(path)
+    const answers = await inTurn(vectors, async (vector) => {
+      const headers = Object.fromEntries(READ_BY_SOME.map((name) => [name, vector]))
+      return { vector, ...(await ask(path, { headers })) }
+    })
+    const given = ({ headers }: RawAnswer) => ({ ...headers, date: 'any', 'x-request-id': 'any' })
+    for (const answer of answers) {
+      expect([answer.status, answer.text], answer.vector).toEqual([clean.status, clean.text])
+      expect(given(answer), answer.vector).toEqual(given(clean))
+      expect(answer.headers['x-request-id'] ?? 'none', answer.vector).toMatch(/^[\w.:=-]{1,128}$/)
+    }
+  }
+})
+
 test('what is typed into the search is text, in its results, too', async ({ page }) => {
   const happened = await watch(page)
   await page.goto('/about-us')
@@ -144,6 +163,20 @@ test('the canary sings where something runs', async ({ page, problems }) => {
   })
   await expect.poll(() => happened).toEqual(expect.arrayContaining(['canary', 'violation: img-src']))
 })
+
+/** What servers take from a request into a page, a log line or an answer's headers. */
+const READ_BY_SOME = [
+  'accept-language',
+  'cookie',
+  'forwarded',
+  'origin',
+  'referer',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-original-url',
+  'x-request-id',
+]
 
 /** The names of a form's fields. */
 const FIELDS = [
