@@ -67,6 +67,7 @@ const ODD_TITLES: [name: string, title: string, shown: string][] = [
   ['ends of lines that only JavaScript knows', 'One\u2028two\u2029three', 'One'],
   ['right to left', 'שלום \u202eabc\u202c مرحبا', 'שלום'],
   ['a megabyte', LONG, 'long words long words'],
+  ['a megabyte in one word', LONG.replaceAll(' ', '_'), 'long_words_long_words'],
   ['nothing but spaces', '   ', '<h1'],
   ['what ends a script', '</script><script>alert(1)</script><!--', '&lt;/script&gt;'],
   ['a zero', 'a\u0000b', 'a'],
