@@ -112,7 +112,10 @@ export class Payments {
     const { id, reference } = record
     if (payment.state === 'paid' && !isWhole(payment, record)) {
       standings.noteOddPayment(id, 'amount')
-      return log.error({ alarm: 'payment', reference, checkout: payment.checkoutId }, 'another amount was paid than was asked')
+      return log.error(
+        { alarm: 'payment', reference, checkout: payment.checkoutId },
+        'another amount was paid than was asked',
+      )
     }
     const { paidCheckout } = record.standing
     if (payment.state === 'paid' && paidCheckout !== null && paidCheckout !== payment.checkoutId) {

@@ -70,7 +70,10 @@ function settle(
 }
 
 function keptOf(documentId: string): Promise<Record<string, unknown>[]> {
-  return query(process.env.TEST_DATABASE ?? '', `select * from registrations where session = '${documentId}' order by id`)
+  return query(
+    process.env.TEST_DATABASE ?? '',
+    `select * from registrations where session = '${documentId}' order by id`,
+  )
 }
 
 test('of two hundred at once, exactly as many get a place as there are', async () => {
