@@ -85,3 +85,17 @@ test('a provider that is down keeps the place, and a later try finds a page to p
   payment.isDown = false
   expect(registrations.openCheckout(await registrations.tryAgain(record))).toBeDefined()
 })
+
+test('a page for paying that is made while an invoice is chosen is ended, and nobody is led to it', async () => {
+  const { registrations, outbox, payment } = opened()
+  const create = payment.payment.createCheckout
+  vi.spyOn(payment.payment, 'createCheckout').mockImplementationOnce(async (request) => {
+    const record = outbox.byReference(request.reference)
+    if (record) await registrations.chooseInvoice(record)
+    return create(request)
+  })
+  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  expect(record.standing).toMatchObject({ status: 'registered', payment: 'invoice' })
+  expect(payment.reports.get('checkout-1')?.state).toBe('expired')
+  expect(registrations.openCheckout(record)).toBeUndefined()
+})

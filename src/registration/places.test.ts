@@ -90,6 +90,8 @@ test('a session that is gone before a registration is delivered ends it, once, a
   expect(outbox.byId(id)?.standing).toMatchObject({ status: 'cancelled', isAccepted: false })
   expect(jobsOf(outbox)).toEqual(['mail:office', 'mail:refused', 'store'])
   expect(log.text().match(/not published any more/g)).toHaveLength(1)
+  expect(content.settled).toEqual([])
+  expect(log.text()).not.toContain('not in the content service any more')
 })
 
 test('a registration that the office has deleted is not told again', async () => {
