@@ -13,6 +13,7 @@ import type { Pictures } from './pictures/pictures.ts'
 import { isSameSecret, readContentEvent, type ContentEvent } from './purge.ts'
 import { identified } from './request-id.ts'
 import { mayBeFramed, SECURITY_HEADERS } from './security-headers.ts'
+import { SmallFiles } from './small-files.ts'
 import { answerUpload, compressDrawings } from './uploads.ts'
 
 const LARGEST_WEBHOOK_BYTES = 4 * 1024 * 1024
@@ -61,7 +62,8 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
     isTooLong(context.req.url) ? Promise.resolve(toResponse(plainAnswer(414, new AddressTooLong().message))) : next(),
   )
 
-  app.get('/uploads/*', compressDrawings, (context) => answerUpload(context, contentUrl))
+  const smallFiles = new SmallFiles()
+  app.get('/uploads/*', compressDrawings, (context) => answerUpload(context, contentUrl, smallFiles))
 
   app.get('/pictures/*', (context) => answerPicture(context, pictures))
 

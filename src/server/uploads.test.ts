@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SECURITY_HEADERS, UPLOAD_POLICY } from './security-headers.ts'
+import { SmallFiles } from './small-files.ts'
 import { answerUpload, compressDrawings } from './uploads.ts'
 
 afterEach(() => {
@@ -20,8 +21,9 @@ function setUp(answer: () => Response | Promise<Response>) {
     reached.push({ url, init })
     return answer()
   })
+  const smallFiles = new SmallFiles()
   const app = new Hono().get('/uploads/*', compressDrawings, (context) =>
-    answerUpload(context, 'http://content.example'),
+    answerUpload(context, 'http://content.example', smallFiles),
   )
   return { app, reached }
 }
@@ -157,16 +159,59 @@ test('passes a part of a video on as a part', async () => {
   expect([answer.status, answer.headers.get('content-range')]).toEqual([206, 'bytes 0-3/10'])
 })
 
-test.each([404, 403, 500])('a %i of the content service is a missing file, in our own words', async (status) => {
+test.each([404, 403])('a %i of the content service is a missing file, in our own words', async (status) => {
   const { app } = setUp(() => new Response('strapi says', { status }))
   const answer = await app.request('/uploads/a.jpg')
   expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
 })
 
-test('a content service that does not answer makes the file unavailable', async () => {
-  const { app } = setUp(() => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1')))
+const endsEarly = () =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.error(new Error('the connection broke'))
+      },
+    }),
+    { headers: { 'content-type': 'image/svg+xml', 'content-length': '6' } },
+  )
+
+const OUTAGES = [
+  { outage: 'does not answer', fail: () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1')) },
+  { outage: 'answers 500', fail: () => new Response('strapi says', { status: 500 }) },
+  { outage: 'ends a file early', fail: endsEarly },
+]
+
+test.each(OUTAGES)('a content service that $outage makes the file unavailable', async ({ fail }) => {
+  const { app } = setUp(fail)
   const answer = await app.request('/uploads/a.jpg')
   expect([answer.status, await answer.text()]).toEqual([503, 'The file is not available at the moment.\n'])
+})
+
+test.each(OUTAGES)('a logo that was shown before is shown while the content service $outage', async ({ fail }) => {
+  const headers = { 'content-type': 'image/svg+xml', 'content-length': '6', etag: '"1"' }
+  let answer: () => Response | Promise<Response> = () => new Response('<svg/>', { headers })
+  const { app } = setUp(() => answer())
+  const before = await app.request('/uploads/logo.svg')
+  expect(await before.text()).toBe('<svg/>')
+  answer = fail
+  const meanwhile = await app.request('/uploads/logo.svg')
+  expect([meanwhile.status, await meanwhile.text()]).toEqual([200, '<svg/>'])
+  expect(Object.fromEntries(meanwhile.headers)).toEqual(Object.fromEntries(before.headers))
+  answer = () => new Response('gone', { status: 404 })
+  expect((await app.request('/uploads/logo.svg')).status).toBe(404)
+  answer = fail
+  expect((await app.request('/uploads/logo.svg')).status).toBe(503)
+})
+
+test.each([
+  ['a large file', { 'content-type': 'application/pdf', 'content-length': '300000' }, 200],
+  ['a part of a file', { 'content-type': 'image/png', 'content-length': '7' }, 206],
+] as const)('%s is not kept', async (_name, headers, status) => {
+  let answer: () => Response | Promise<Response> = () => new Response('content', { status, headers })
+  const { app } = setUp(() => answer())
+  await app.request('/uploads/a.pdf')
+  answer = OUTAGES[0]?.fail ?? answer
+  expect((await app.request('/uploads/a.pdf')).status).toBe(503)
 })
 
 /** Lets the test move time, for deadlines of either kind. */
@@ -186,7 +231,9 @@ test('a slow visitor gets the whole of a large file: the deadline is for its beg
     begun(response)
   })
   fakeDeadlines()
-  const app = new Hono().get('/uploads/*', (context) => answerUpload(context, `http://127.0.0.1:${port}`))
+  const app = new Hono().get('/uploads/*', (context) =>
+    answerUpload(context, `http://127.0.0.1:${port}`, new SmallFiles()),
+  )
   const answer = await app.request('/uploads/brochure.pdf')
   vi.advanceTimersByTime(60_000)
   const ended = await body
@@ -203,7 +250,9 @@ test('a file that does not begin within ten seconds is unavailable', async () =>
       signal?.addEventListener('abort', () => reject(new Error('aborted')))
     })
   })
-  const app = new Hono().get('/uploads/*', (context) => answerUpload(context, 'http://content.example'))
+  const app = new Hono().get('/uploads/*', (context) =>
+    answerUpload(context, 'http://content.example', new SmallFiles()),
+  )
   const answer = app.request('/uploads/brochure.pdf')
   await asked
   vi.advanceTimersByTime(10_000)

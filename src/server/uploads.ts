@@ -2,8 +2,12 @@ import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { UPLOAD_CACHING } from './caching.ts'
 import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from './security-headers.ts'
+import type { SmallFiles } from './small-files.ts'
 
 const DEADLINE_MS = 10_000
+/** Of a file that is kept: nobody waits for a service that is down. */
+const KEPT_DEADLINE_MS = 2000
+const SERVER_ERROR = 500
 const FILE_NAME = /^\/uploads\/\w[\w.@-]*$/
 /** What authors may upload and a browser may show; anything else is only ever saved. */
 const SHOWN_TYPES = /^(image\/(avif|gif|jpeg|png|svg\+xml|webp)|video\/(mp4|webm)|application\/pdf)$/
@@ -12,25 +16,34 @@ const PASSED_ON = ['content-length', 'etag', 'last-modified', 'content-range', '
 /** Drawings are text; every other file that a browser shows is compressed already. */
 export const compressDrawings = compress({ contentTypeFilter: /^image\/svg\+xml/ })
 
-/** Passes the file of an address on. */
-export function answerUpload(context: Context, contentUrl: string): Promise<Response> {
-  return passOnUpload(context, contentUrl, context.req.path)
+/** Passes the file of an address on; a small one also while the content service does not answer. */
+export async function answerUpload(context: Context, contentUrl: string, smallFiles: SmallFiles): Promise<Response> {
+  const { path, method } = context.req
+  const deadlineMs = smallFiles.has(path) ? KEPT_DEADLINE_MS : DEADLINE_MS
+  const answer = await passOnUpload(context, contentUrl, path, { deadlineMs })
+  if (answer.status === 503) return smallFiles.get(path) ?? answer
+  if (answer.status === 404) smallFiles.forget(path)
+  if (method !== 'GET') return answer
+  // Its body may end early.
+  return smallFiles.keep(path, answer).catch(() => smallFiles.get(path) ?? unavailable(context))
 }
 
 /**
  * Passes a file of the content service on, under our own headers, so that its address stays inside (spec 7).
  * @param path of the file, `/uploads/brochure.pdf`
- * @param more headers of this answer
+ * @param more headers of this answer, and how long its beginning is waited for
  */
 export async function passOnUpload(
   context: Context,
   contentUrl: string,
   path: string,
-  more: Record<string, string> = {},
+  { headers: more = {}, deadlineMs = DEADLINE_MS }: { headers?: Record<string, string>; deadlineMs?: number } = {},
 ): Promise<Response> {
   if (!FILE_NAME.test(path)) return context.text('There is no such file.\n', 404)
-  const answer = await begun(contentUrl + path, { method: context.req.method, headers: conditions(context) })
-  if (!answer) return context.text('The file is not available at the moment.\n', 503)
+  const request = { method: context.req.method, headers: conditions(context) }
+  const answer = await begun(contentUrl + path, request, deadlineMs)
+  // Who fails says nothing of the file.
+  if (!answer || answer.status >= SERVER_ERROR) return unavailable(context)
   if (answer.status !== 304 && !answer.ok) return context.text('There is no such file.\n', 404)
   const headers = fileHeaders(answer.headers)
   for (const [name, value] of Object.entries(more)) {
@@ -39,10 +52,14 @@ export async function passOnUpload(
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-/** The answer once it begins, within 10 s; its body may take as long as a slow visitor needs. */
-async function begun(address: string, request: RequestInit): Promise<Response | undefined> {
+function unavailable(context: Context): Response {
+  return context.text('The file is not available at the moment.\n', 503)
+}
+
+/** The answer once it begins, where it does in time; its body may take as long as a slow visitor needs. */
+async function begun(address: string, request: RequestInit, deadlineMs: number): Promise<Response | undefined> {
   const controller = new AbortController()
-  const patience = setTimeout(() => controller.abort(), DEADLINE_MS)
+  const patience = setTimeout(() => controller.abort(), deadlineMs)
   try {
     return await fetch(address, { ...request, signal: controller.signal, redirect: 'error' })
   } catch {

@@ -46,7 +46,9 @@ export function createFiles({ source, contentUrl, siteUrl, siteName, log }: File
   )
   files.get('/pdf/*', async (context) => {
     const record = await pdfRecord(context.req.path, new ContentReader(source))
-    return passOnUpload(context, contentUrl, record.url, { 'content-disposition': inlineDisposition(record) })
+    return passOnUpload(context, contentUrl, record.url, {
+      headers: { 'content-disposition': inlineDisposition(record) },
+    })
   })
   files.get('/favicon.ico', (context) => context.redirect(favicon, 302))
 
