@@ -88,7 +88,7 @@ test('a provider that is down keeps the place, and a later try finds a page to p
 
 test('a page for paying that is made while an invoice is chosen is ended, and nobody is led to it', async () => {
   const { registrations, outbox, payment } = opened()
-  const create = payment.payment.createCheckout
+  const create = payment.payment.createCheckout.bind(payment.payment)
   vi.spyOn(payment.payment, 'createCheckout').mockImplementationOnce(async (request) => {
     const record = outbox.byReference(request.reference)
     if (record) await registrations.chooseInvoice(record)
