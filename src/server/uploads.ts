@@ -6,7 +6,7 @@ import type { SmallFiles } from './small-files.ts'
 
 const DEADLINE_MS = 10_000
 /** Of a file that is kept: nobody waits for a service that is down. */
-const KEPT_DEADLINE_MS = 2000
+const KEPT_DEADLINE_MS = 500
 const SERVER_ERROR = 500
 const FILE_NAME = /^\/uploads\/\w[\w.@-]*$/
 /** What authors may upload and a browser may show; anything else is only ever saved. */
