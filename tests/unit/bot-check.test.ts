@@ -9,14 +9,19 @@ import { createStandIn } from '#bot-check/stand-in.ts'
 const EXPECTED = { hostname: 'school.example', action: 'register' }
 const HOUR_MS = 60 * 60 * 1000
 
-async function checkOf(provider: 'turnstile' | 'recaptcha', answerWithinMs?: number) {
+async function checkOf(provider: 'turnstile' | 'recaptcha') {
   const double = await startBotCheckDouble(provider)
   onTestFinished(double.stop)
   const faults: string[] = []
   const { siteKey, secret, scriptUrl, verifyUrl } = double
   const onFault = (sentence: string) => void faults.push(sentence)
   const settings = { provider, siteKey, secret, scriptUrl, verifyUrl, onFault }
-  return { double, faults, check: createProvider({ ...settings, ...(answerWithinMs ? { answerWithinMs } : {}) }) }
+  return {
+    double,
+    faults,
+    check: createProvider(settings),
+    impatient: createProvider({ ...settings, answerWithinMs: 50 }),
+  }
 }
 
 for (const provider of ['turnstile', 'recaptcha'] as const) {
@@ -48,10 +53,10 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
   })
 
   test(`${provider}: one that does not answer in time lets nobody in, and the token may come again`, async () => {
-    const { double, check, faults } = await checkOf(provider, 50)
+    const { double, check, impatient, faults } = await checkOf(provider)
     const token = double.token('school.example', 'register')
     double.answerWith('never')
-    expect(await check.verify(token, EXPECTED)).toBe('unavailable')
+    expect(await impatient.verify(token, EXPECTED)).toBe('unavailable')
     double.answerWith({ status: 502, body: 'Bad gateway' })
     expect(await check.verify(token, EXPECTED)).toBe('unavailable')
     expect(faults).toEqual([`${provider} did not answer: TimeoutError.`, `${provider} did not answer: SyntaxError.`])
