@@ -14,8 +14,8 @@ const VALUE = /^[\w-]{1,120}$/
  * Parameters that no page knows are dropped, and so is a value that no parameter can have.
  */
 export function pageAddress(path: string, query: string): string {
-  const known = KNOWN.find((each) => each.path.test(path))
-  if (!known || query === '') return path
+  const known = query === '' ? undefined : KNOWN.find((each) => each.path.test(path))
+  if (!known) return path
   const { names, value: possible = VALUE } = known
   const given = new URLSearchParams(query)
   const kept = names.flatMap((name) => {

@@ -94,5 +94,6 @@ function encodedAnswer(
 
 /** Whether a browser has the body of that tag; a cache between us and it may have made the tag weak. */
 export function isSameEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  if (ifNoneMatch === etag) return true
+  return ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -70,8 +69,9 @@ export function smallestEncoding(bodies: Bodies, acceptEncoding: string | undefi
   return smallest
 }
 
-/** Browsers send a handful of these headers, again and again. */
-const read = new LRUCache<string, readonly Encoding[]>({ max: 100 })
+/** Browsers send a handful of these headers, again and again; made-up ones are forgotten with all others. */
+const read = new Map<string, readonly Encoding[]>()
+const MOST_READ = 100
 
 /** The encodings that a request accepts beside the plain one. */
 export function acceptedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
@@ -79,6 +79,7 @@ export function acceptedEncodings(acceptEncoding: string | undefined): readonly 
   const known = read.get(acceptEncoding)
   if (known) return known
   const accepted = COMPRESSED.filter((encoding) => accepts(acceptEncoding, encoding))
+  if (read.size === MOST_READ) read.clear()
   read.set(acceptEncoding, accepted)
   return accepted
 }

@@ -141,13 +141,14 @@ test('sends all of a large answer, then the one after it, to who reads slowly', 
 
 test('closes a connection that asks for nothing, and none whose answer is on its way', async () => {
   const { port, socket, readBytes, received } = await site(50)
+  const closed = once(socket, 'close')
   socket.pause()
   socket.write(get('/large'))
   await expect.poll(readBytes).toBe(get('/large').length)
   for (let silent = 0; silent < 3; silent += 1) await once(connect(port, '127.0.0.1').resume(), 'close')
   socket.resume()
   await expect.poll(() => received().length).toBeGreaterThan(LARGE.byteLength)
-  await once(socket, 'close')
+  await closed
 })
 
 test('ends with a client that ends', async () => {

@@ -6,6 +6,16 @@ import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from './ready-answer.ts'
 
 /** Somewhat longer than clients are told, so that no request meets a connection that is closing. */
 const IDLE_MS = (KEEP_ALIVE_SECONDS + 1) * 1000
+/** How often a connection is looked at until it has waited for too long: a timer for each would be set anew by each answer. */
+const LOOKS = 6
+
+/** A connection that is answered here. */
+type Waiting = {
+  /** How often it was looked at since it asked for something. */
+  looks: number
+  /** Its answer is on its way, and may take its time, as on a train; node's own does. */
+  isSending: boolean
+}
 
 /**
  * Answers plain requests for what is in memory on the connection itself; node's HTTP gets the connection, for good,
@@ -19,26 +29,27 @@ export function openFastLane(
   { onAnswer, isStopping, isOurs }: Front,
   idleMs = IDLE_MS,
 ): { close: () => void } {
-  const lane = new Set<Socket>()
+  const lane = new Map<Socket, Waiting>()
   const [takeOver, ...others] = server.listeners('connection')
   if (!takeOver || others.length > 0) throw new Error('The server has other listeners for connections than its own.')
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
-    lane.add(socket)
+    const waiting: Waiting = { looks: 0, isSending: false }
+    lane.set(socket, waiting)
     const onData = (bytes: Buffer) => {
       // While the site stops, node ends each connection with its answer.
       const request = isStopping() ? undefined : readPlainRequest(bytes)
       const answer = request && isOurs(request.host) ? inMemory(request) : undefined
       if (!answer) return handOver(bytes)
       onAnswer(answer.status, 'kept')
-      send(socket, answer, idleMs)
+      waiting.looks = 0
+      send(socket, answer, waiting)
     }
     const end = () => socket.end()
     const destroy = () => socket.destroy()
     const leave = () => {
       lane.delete(socket)
-      socket.off('data', onData).off('end', end).off('error', destroy).off('timeout', destroy).off('close', leave)
-      socket.setTimeout(0)
+      socket.off('data', onData).off('end', end).off('error', destroy).off('close', leave)
     }
     const handOver = (bytes: Buffer) => {
       leave()
@@ -47,21 +58,34 @@ export function openFastLane(
       takeOver.call(server, socket)
       socket.resume()
     }
-    socket.on('data', onData).on('end', end).on('error', destroy).on('timeout', destroy).on('close', leave)
-    socket.setTimeout(idleMs)
+    socket.on('data', onData).on('end', end).on('error', destroy).on('close', leave)
   })
+  const looking = setInterval(() => closeQuiet(lane), idleMs / LOOKS).unref()
+  server.once('close', () => clearInterval(looking))
   return {
     close() {
       // Nothing is under way here: a request is answered when it comes.
-      for (const socket of lane) socket.end()
+      for (const socket of lane.keys()) socket.end()
     },
   }
 }
 
-/** Who does not read an answer is sent no more of them until it has; like node's, it may take its time, as on a train. */
-function send(socket: Socket, answer: ReadyAnswer, idleMs: number): void {
+function closeQuiet(lane: ReadonlyMap<Socket, Waiting>): void {
+  for (const [socket, waiting] of lane) {
+    if (waiting.isSending) continue
+    waiting.looks += 1
+    if (waiting.looks > LOOKS) socket.destroy()
+  }
+}
+
+/** Who does not read an answer is sent no more of them until it has. */
+function send(socket: Socket, answer: ReadyAnswer, waiting: Waiting): void {
   if (socket.write(answer.wire())) return
+  waiting.isSending = true
   socket.pause()
-  socket.setTimeout(0)
-  socket.once('drain', () => socket.setTimeout(idleMs).resume())
+  socket.once('drain', () => {
+    waiting.isSending = false
+    waiting.looks = 0
+    socket.resume()
+  })
 }

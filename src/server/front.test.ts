@@ -56,6 +56,13 @@ test('answers a page that is in memory, as HTML and as data, whatever its parame
   expect(await textOf(`${url}/_payload.json`)).toMatch(/^{"build":"b"/)
 })
 
+test('no other address than its own leads to the data of a page', async () => {
+  const url = await site()
+  expect(await textOf(`${url}//_payload.json`)).toBe('handed on GET //_payload.json')
+  expect(await textOf(`${url}/_payload.json/`)).toBe('handed on GET /_payload.json/')
+  expect(await textOf(`${url}/?a=/_payload.json`)).toBe('<h1>/</h1>')
+})
+
 test('answers built files with their type', async () => {
   const answer = await fetch(`${await site()}/assets/a-1.js`)
   expect([await answer.text(), answer.headers.get('content-type')]).toEqual([

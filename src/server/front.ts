@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { fileAnswer, pageAnswer } from './answer.ts'
 import type { PageCache } from './page-cache.ts'
-import { readPageRequest } from './page-request.ts'
+import { pageOfPayload, readPageRequest } from './page-request.ts'
 import type { IsOurs } from './hosts.ts'
 import type { PlainRequest } from './plain-request.ts'
 import { PREVIEW_COOKIE } from './preview/cookie.ts'
@@ -21,6 +21,9 @@ export function answersInMemory(pages: PageCache, files: ReadonlyMap<string, Sta
     // What is kept under exactly this address needs no reading of it.
     const page = pages.known(url)
     if (page) return pageAnswer(page, 'html', conditions)
+    const ofPayload = pageOfPayload(url)
+    const payload = ofPayload === undefined ? undefined : pages.known(ofPayload)
+    if (payload) return pageAnswer(payload, 'payload', conditions)
     const asked = readPageRequest(url)
     if (asked.kind !== 'page') return undefined
     const kept = pages.known(asked.address)

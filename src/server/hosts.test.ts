@@ -26,6 +26,15 @@ test.each([
   expect(isOurs(host)).toBe(false)
 })
 
+test('a stranger stays one after those who may ask', () => {
+  expect(['site-1', 'evil.example', 'site-1', undefined].map((host) => isOurs(host))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+})
+
 test('is asked by any name for its health and by the content service alone', () => {
   expect(['/healthz', '/readyz', '/hooks/content', '/'].map(isAskedByAnyName)).toEqual([true, true, true, false])
 })

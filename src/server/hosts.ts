@@ -14,7 +14,14 @@ const ASKED_BY_ANY_NAME = new Set(['/healthz', '/readyz', '/hooks/content'])
 /** Knows the names of a site: that of its public address, those of this machine, and those given; ports are all one. */
 export function knownHosts(siteUrl: string, others: readonly string[]): IsOurs {
   const known = new Set([...THIS_MACHINE, new URL(siteUrl).hostname, ...others.map((name) => name.toLowerCase())])
-  return (host = '') => known.has(host) || known.has(host.replace(PORT, '').toLowerCase())
+  // Nearly every request names the site as the one before it did.
+  let usual: string | undefined
+  return (host = '') => {
+    if (host === usual) return true
+    const isOurs = known.has(host) || known.has(host.replace(PORT, '').toLowerCase())
+    if (isOurs) usual = host
+    return isOurs
+  }
 }
 
 /** Whether an address is answered whatever the host. */

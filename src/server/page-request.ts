@@ -26,6 +26,15 @@ export function readPageRequest(address: string): PageRequest {
   return { kind: 'page', address: pageAddress(path, query), wants: wantsPayload ? 'payload' : 'html' }
 }
 
+/** The address of the page whose data an address asks for, as it is written there; undefined where it asks for none. */
+export function pageOfPayload(address: string): string | undefined {
+  if (!address.endsWith(PAYLOAD)) return undefined
+  const page = address.slice(0, -PAYLOAD.length)
+  // The slash of the home page is that of its data; with two of them an address names nothing.
+  if (page === '/') return undefined
+  return page || '/'
+}
+
 /** Answered with 414 and a sentence that visitors may read. */
 export class AddressTooLong extends Error {
   override readonly name = 'AddressTooLong'
@@ -47,7 +56,7 @@ const IN_NO_LINK = /[\u0000-\u001f\\"<>^`{|}]|\/\/|\/\.\.?(\/|$)/
 
 function isAddress(path: string): boolean {
   try {
-    return !IN_NO_LINK.test(decodeURIComponent(path))
+    return !IN_NO_LINK.test(path.includes('%') ? decodeURIComponent(path) : path)
   } catch {
     return false
   }

@@ -38,6 +38,27 @@ test('reads what a browser sends', () => {
   })
 })
 
+test('reads of each request what it says itself, whatever the one before it said', () => {
+  const said = ['one', 'two', 'three', 'two', 't'].map((word) => {
+    const { host, conditions } = read('GET / HTTP/1.1', `HOST:${word}`, `accept-encoding: \t${word}`) ?? {}
+    return [host, conditions?.['accept-encoding']]
+  })
+  expect(said).toEqual([
+    ['one', 'one'],
+    ['two', 'two'],
+    ['three', 'three'],
+    ['two', 'two'],
+    ['t', 't'],
+  ])
+})
+
+test('reads the first of two headers that say the same thing differently', () => {
+  const encodings = ['Accept-Encoding: br', 'Accept-Encoding: gzip']
+  const tags = ['If-None-Match: "a"', 'If-None-Match: "b"']
+  const request = read('GET / HTTP/1.1', 'Host: site', ...encodings, ...tags)
+  expect(request?.conditions).toEqual({ 'accept-encoding': 'br', 'if-none-match': '"a"' })
+})
+
 const HOST = 'Host: site'
 test.each([
   ['another method', ['POST / HTTP/1.1', HOST]],
