@@ -48,6 +48,23 @@ test('after ten seconds one call tries, alone, and its answer opens the way', ()
   expect(states).toEqual(['open', 'trying', 'closed'])
 })
 
+test('says that the service is down for as long as nothing would be asked of it, and no longer', () => {
+  const { breaker } = failing(4)
+  expect(breaker.isOpen).toBe(false)
+  breaker.failed()
+  vi.advanceTimersByTime(9_999)
+  expect(breaker.isOpen).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(breaker.isOpen).toBe(false)
+  breaker.enter()
+  breaker.failed()
+  expect(breaker.isOpen).toBe(true)
+  vi.advanceTimersByTime(10_000)
+  breaker.enter()
+  breaker.succeeded()
+  expect(breaker.isOpen).toBe(false)
+})
+
 test('a try that fails is followed by ten more seconds', () => {
   const { breaker } = failing(5)
   vi.advanceTimersByTime(10_000)

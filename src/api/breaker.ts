@@ -28,6 +28,11 @@ export class Breaker {
     return this.#state
   }
 
+  /** Whether the service is taken to be down, so that nobody is to wait for anything of it. */
+  get isOpen(): boolean {
+    return this.#state !== 'closed' && performance.now() < this.#openUntil
+  }
+
   /** Lets a call through; each must end in `succeeded` or `failed`. @throws {ContentNotAsked} */
   enter(): void {
     const now = performance.now()

@@ -86,7 +86,8 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     ...(extra ? [extra({ ...settings, botCheck })] : []),
     ...previews(environment, settings, { contentUrl, changes, shared }),
   ]
-  const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log })
+  const isDown = () => breaker.isOpen
+  const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log, isDown })
   void pictures.open()
   const readAhead = new ReadAhead({ source, siteName: settings.siteName, log, isProbe: !lastGood })
   const ofContent = { source, pages, pictures, changes, readAhead, log }

@@ -200,6 +200,35 @@ test('a content service that does not answer, or stops in the middle, makes a pi
   expect((await made(pictures, WEBP)).width).toBe(400)
 })
 
+test('nobody waits for a content service that is known to be down, nor is it asked for anything', async () => {
+  let isDown = false
+  const original = await photo(400, 400)
+  const { settings, asked } = await setUp((method) => file(method === 'GET' ? original : ''))
+  const pictures = new Pictures({ ...settings, isDown: () => isDown })
+  const { body } = await made(pictures, WEBP)
+  isDown = true
+  expect(await pictures.get(AVIF)).toBe('unavailable')
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + TWO_DAYS_MS)
+  expect(await pictures.get(WEBP)).toEqual(body)
+  expect(asked).toHaveLength(1)
+  isDown = false
+  expect((await made(pictures, AVIF)).width).toBe(400)
+})
+
+test('who waits behind others when the content service goes down waits no longer', async () => {
+  let isDown = false
+  const never = Promise.withResolvers<Response>()
+  const { settings, asked } = await setUp(() => never.promise)
+  const pictures = new Pictures({ ...settings, isDown: () => isDown })
+  const first = [WEBP, AVIF].map((variant) => pictures.get(variant))
+  const behind = pictures.get({ ...WEBP, width: 300 })
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  isDown = true
+  never.reject(new Error('reset'))
+  expect(await Promise.all([...first, behind])).toEqual(['unavailable', 'unavailable', 'unavailable'])
+  expect(asked).toHaveLength(2)
+})
+
 test('a content service that never answers keeps nobody waiting for good', async () => {
   const deadline = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)

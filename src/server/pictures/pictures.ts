@@ -14,20 +14,28 @@ const MOST_UNDER_WAY = 500
 const CHECKED_EVERY_MS = 24 * 60 * 60 * 1000
 
 type Made = Buffer | 'missing' | 'unavailable'
-export type PictureSettings = { contentUrl: string; cacheDir: string; log: Pick<Log, 'error' | 'warn'> }
+export type PictureSettings = {
+  contentUrl: string
+  cacheDir: string
+  log: Pick<Log, 'error' | 'warn'>
+  /** Whether the content service is known not to answer. */
+  isDown?: () => boolean
+}
 
 /** Uploaded pictures in other widths and types: made when first asked for, kept on disk. */
 export class Pictures {
   readonly #contentUrl: string
   readonly #log: PictureSettings['log']
+  readonly #isDown: () => boolean
   readonly #store: PictureStore
   readonly #queue = new TaskQueue(AT_ONCE)
   readonly #underWay = new Map<string, { file: string; made: Promise<Made> }>()
   readonly #checking = new Set<string>()
   #asked = 0
 
-  constructor({ contentUrl, cacheDir, log }: PictureSettings) {
+  constructor({ contentUrl, cacheDir, log, isDown = () => false }: PictureSettings) {
     this.#contentUrl = contentUrl
+    this.#isDown = isDown
     this.#log = log
     // Two sites may share the folder, and two content services have files of the same name.
     const service = contentUrl.replace(/^https?:\/\//, '').replaceAll(/[^\w.-]/g, '_')
@@ -62,7 +70,7 @@ export class Pictures {
     const name = nameOf(variant)
     const known = this.#underWay.get(name)
     if (known) return known.made
-    if (this.#underWay.size >= MOST_UNDER_WAY) return Promise.resolve('unavailable')
+    if (this.#isDown() || this.#underWay.size >= MOST_UNDER_WAY) return Promise.resolve('unavailable')
     const { promise, resolve } = Promise.withResolvers<Made>()
     const own = { file: variant.file, made: promise }
     this.#underWay.set(name, own)
@@ -80,6 +88,8 @@ export class Pictures {
   }
 
   async #make({ file, width, type }: PictureVariant): Promise<Made> {
+    // It may have gone down while others were waited for: a page is not loaded before all its pictures are there or not.
+    if (this.#isDown()) return 'unavailable'
     try {
       const original = await readOriginal(this.#address(file))
       return typeof original === 'string' ? original : await converted(original, width, type)
@@ -92,7 +102,7 @@ export class Pictures {
   /** Behind the visitor, who has got what is kept. */
   #check(variant: PictureVariant, { checkedAt }: KeptPicture): void {
     const name = nameOf(variant)
-    if (this.#checking.has(name)) return
+    if (this.#isDown() || this.#checking.has(name)) return
     this.#checking.add(name)
     this.#queue.add(`check ${name}`, async () => {
       const changedAt = await lastChange(this.#address(variant.file))
