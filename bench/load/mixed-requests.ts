@@ -7,22 +7,22 @@ const RARE = 200
 
 /**
  * Asks for the requests of these numbers, 32 at once: every page in three encodings and as JSON, with parameters that
- * nobody knows, and some that have to be made each time. Returns how many were not answered as they should be.
+ * nobody knows, and some that have to be made each time. Returns those that were not answered as they should be.
  */
 export async function askMixed(
   siteUrl: string,
   paths: readonly string[],
   { first, count }: { first: number; count: number },
   asker: Asker,
-): Promise<number> {
-  let unexpected = 0
+): Promise<string[]> {
+  const unexpected: string[] = []
   const work = async (worker: number) => {
     for (let request = first + worker; request < first + count; request += AT_ONCE) {
       const { path, status } = addressOf(request, paths)
       const answer = await asker.ask(siteUrl + path, {
         'accept-encoding': ENCODINGS[request % ENCODINGS.length] ?? 'br',
       })
-      if (answer.status !== status) unexpected += 1
+      if (answer.status !== status) unexpected.push(`${path} (${answer.status})`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, (_, worker) => work(worker)))

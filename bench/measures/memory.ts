@@ -13,6 +13,8 @@ const STEPS = 10
 /** Until every thread has compressed, and the allocator has what that takes. */
 const WARM_UP_STEPS = 2
 const REQUESTS_EACH = isQuick ? 2000 : 10_000
+/** Of the requests that were not answered as they should be. */
+const SHOWN = 5
 /** The last within 10 % of the first. */
 const FLAT = [must('at most', 1.1)]
 
@@ -30,9 +32,10 @@ export const memory: Measure = {
     // One after another: a content service that was just started cannot be asked for all of them at once.
     for (const path of paths) await asker.ask(site.url + path)
     const points: { at: number; usage: Memory }[] = []
-    let unexpected = 0
+    const unexpected: string[] = []
     for (let step = 0; step < WARM_UP_STEPS + STEPS; step += 1) {
-      unexpected += await askMixed(site.url, paths, { first: step * REQUESTS_EACH, count: REQUESTS_EACH }, asker)
+      const requests = { first: step * REQUESTS_EACH, count: REQUESTS_EACH }
+      unexpected.push(...(await askMixed(site.url, paths, requests, asker)))
       await publish(site, url, 'navigation')
       await untilQuiet(site)
       const at = (step + 1 - WARM_UP_STEPS) * REQUESTS_EACH
@@ -46,7 +49,9 @@ export const memory: Measure = {
       curve('its objects', 'heapUsed'),
       curve('its buffers', 'external'),
     ]
-    const missing = unexpected > 0 ? [`${unexpected} requests were not answered as they should be.`] : []
+    const some = unexpected.slice(0, SHOWN).join(', ')
+    const missing =
+      unexpected.length > 0 ? [`${unexpected.length} requests were not answered as they should be: ${some} …`] : []
     return {
       rows: [growthRow(all, FLAT), growthRow(objects, FLAT), growthRow(buffers, [])],
       series: [{ title: 'Memory of the site', across: 'requests', upwards: 'MB', curves: [all, objects, buffers] }],
