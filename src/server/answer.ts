@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { FOR_GOOD, PAGE_CACHING } from './caching.ts'
-import { encodedTag, ENCODINGS, smallestEncoding, type EncodedBody, type Encoding } from './encodings.ts'
+import { ENCODINGS, smallestEncoding, type EncodedBody, type Encoding } from './encodings.ts'
 import type { CachedPage } from './page-cache.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 import { NO_PATH_ONWARD, SECURITY_HEADERS } from './security-headers.ts'
@@ -66,7 +66,7 @@ function keptAnswer(
 ): ReadyAnswer {
   const encoding = smallestEncoding(body.bodies, conditions['accept-encoding'])
   const ifNoneMatch = conditions['if-none-match']
-  const isKnown = ifNoneMatch !== undefined && isSameEtag(ifNoneMatch, encodedTag(body.etag, encoding))
+  const isKnown = ifNoneMatch !== undefined && isSameEtag(ifNoneMatch, body.tags[encoding])
   const place = (which * ENCODINGS.length + ENCODINGS.indexOf(encoding)) * 2 + (isKnown ? 1 : 0)
   const kept = answers.get(of) ?? []
   const known = kept[place]
@@ -83,7 +83,7 @@ function encodedAnswer(
   encoding: Encoding,
   isKnown: boolean,
 ): ReadyAnswer {
-  const etag = encodedTag(body.etag, encoding)
+  const etag = body.tags[encoding]
   const all: Record<string, string> = { ...SECURITY_HEADERS, ...headers, etag, vary: 'accept-encoding' }
   if (status === 200 && isKnown) return new ReadyAnswer(304, all, undefined)
   const bytes = body.bodies[encoding]

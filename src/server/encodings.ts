@@ -18,8 +18,8 @@ const COMPRESSED = ['br', 'zstd', 'gzip'] as const
 export const ENCODINGS = ['identity', ...COMPRESSED] as const
 export type Encoding = (typeof ENCODINGS)[number]
 export type Bodies = Record<Encoding, Buffer>
-/** One body in every encoding that is kept, and the tag that names its content. */
-export type EncodedBody = { etag: string; bodies: Bodies; bytes: number }
+/** One body in every encoding that is kept, each with its tag: a strong tag names bytes, not what they say. */
+export type EncodedBody = { tags: Readonly<Record<Encoding, string>>; bodies: Bodies; bytes: number }
 
 /**
  * The body compressed once, when it is made, so that answering costs a copy.
@@ -28,14 +28,14 @@ export type EncodedBody = { etag: string; bodies: Bodies; bytes: number }
 export async function encodeBody(body: string | Buffer, before?: EncodedBody): Promise<EncodedBody> {
   const identity = Buffer.from(body)
   const etag = etagOf(identity)
-  if (before?.etag === etag) return before
+  if (before?.tags.identity === etag) return before
   return encodedBody(await compress(identity, 'quick'), etag)
 }
 
 /** A body whose encodings are there already. */
 export function encodedBody(bodies: Bodies, etag = etagOf(bodies.identity)): EncodedBody {
   const bytes = [...new Set(Object.values(bodies))].reduce((sum, { byteLength }) => sum + byteLength, 0)
-  return { etag, bodies, bytes }
+  return { tags: tagsOf(etag), bodies, bytes }
 }
 
 /** The body in every encoding; one that is too short to get smaller is the same in all. */
@@ -55,9 +55,9 @@ export function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-/** The tag of a body in one encoding: a strong tag names bytes, not what they say. */
-export function encodedTag(etag: string, encoding: Encoding): string {
-  return encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`
+function tagsOf(etag: string): EncodedBody['tags'] {
+  const tagOf = (encoding: Encoding) => `${etag.slice(0, -1)}-${encoding}"`
+  return { identity: etag, br: tagOf('br'), zstd: tagOf('zstd'), gzip: tagOf('gzip') }
 }
 
 /** The encoding that the request accepts in which the body is smallest. */
