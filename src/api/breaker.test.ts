@@ -57,6 +57,7 @@ test('says that the service is down for as long as nothing would be asked of it,
   vi.advanceTimersByTime(1)
   expect(breaker.isOpen).toBe(false)
   breaker.enter()
+  expect(breaker.isOpen).toBe(true)
   breaker.failed()
   expect(breaker.isOpen).toBe(true)
   vi.advanceTimersByTime(10_000)

@@ -28,9 +28,9 @@ export class Breaker {
     return this.#state
   }
 
-  /** Whether the service is taken to be down, so that nobody is to wait for anything of it. */
+  /** Whether the service is taken to be down, or one call tries just now: nobody else is to wait for anything of it. */
   get isOpen(): boolean {
-    return this.#state !== 'closed' && performance.now() < this.#openUntil
+    return this.#state === 'trying' || (this.#state === 'open' && performance.now() < this.#openUntil)
   }
 
   /** Lets a call through; each must end in `succeeded` or `failed`. @throws {ContentNotAsked} */
@@ -38,7 +38,7 @@ export class Breaker {
     const now = performance.now()
     if (now < this.#pausedUntil) throw new ContentNotAsked('The content service asked for a pause.')
     if (this.#state === 'closed') return
-    if (this.#state === 'trying' || now < this.#openUntil) throw new ContentNotAsked('The content service is down.')
+    if (this.isOpen) throw new ContentNotAsked('The content service is down.')
     this.#become('trying')
   }
 
