@@ -17,13 +17,13 @@ export function readPageRequest(address: string): PageRequest {
   if (isTooLong(address)) return { kind: 'too-long', address }
   const [asked = '/', ...parameters] = address.split('?')
   if (!isAddress(asked)) return { kind: 'malformed', address: asked }
-  const wantsPayload = asked.endsWith(PAYLOAD)
-  const path = wantsPayload ? asked.slice(0, -PAYLOAD.length) || '/' : asked
+  const ofPayload = pageOfPayload(asked)
+  const path = ofPayload ?? asked
   const query = parameters.join('?')
   if (path !== '/' && path.endsWith('/')) {
     return { kind: 'elsewhere', location: path.slice(0, -1) + (parameters.length > 0 ? `?${query}` : '') }
   }
-  return { kind: 'page', address: pageAddress(path, query), wants: wantsPayload ? 'payload' : 'html' }
+  return { kind: 'page', address: pageAddress(path, query), wants: ofPayload === undefined ? 'html' : 'payload' }
 }
 
 /** The address of the page whose data an address asks for, as it is written there; undefined where it asks for none. */
