@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts'
+import { PairFilter } from './pair-filter.ts'
 import type { SearchEntry, SearchResults } from './search-entry.ts'
 
 /** As many results as are shown at once; the count names them all. */
@@ -6,16 +7,13 @@ export const MOST_RESULTS = 100
 
 type Folded = { entry: SearchEntry; title: string; summary: string }
 
-/** Everything that can be found, folded once; each question reads it from end to end. */
+/** Everything that can be found, folded once; each question reads what may hold it, from end to end. */
 export class SearchIndex {
-  readonly #entries: readonly Folded[]
+  readonly #entries: PairFilter<Folded>
 
   constructor(entries: readonly SearchEntry[]) {
-    this.#entries = entries.map((entry) => ({
-      entry,
-      title: foldText(entry.title),
-      summary: foldText(entry.summary),
-    }))
+    const folded = entries.map((entry) => ({ entry, title: foldText(entry.title), summary: foldText(entry.summary) }))
+    this.#entries = new PairFilter(folded, ({ title, summary }) => [title, summary])
   }
 
   /**
@@ -29,16 +27,20 @@ export class SearchIndex {
     const wordStarts: SearchEntry[] = []
     const inTitles: SearchEntry[] = []
     const inSummaries: SearchEntry[] = []
-    for (const { entry, title, summary } of this.#entries) {
-      const at = title.indexOf(wanted)
-      if (at === 0) titleStarts.push(entry)
-      // To look at words costs the most by far, and is in vain once there are as many as are shown.
-      else if (at > 0 && wordStarts.length < most && hasWordStart(title, wanted, at)) wordStarts.push(entry)
-      else if (at > 0) inTitles.push(entry)
-      else if (summary.includes(wanted)) inSummaries.push(entry)
+    let total = 0
+    const keep = (list: SearchEntry[], entry: SearchEntry) => {
+      total += 1
+      if (list.length < most) list.push(entry)
     }
-    const found = [...titleStarts, ...wordStarts, ...inTitles, ...inSummaries]
-    return { total: found.length, results: found.slice(0, most) }
+    for (const { entry, title, summary } of this.#entries.candidates(wanted)) {
+      const at = title.indexOf(wanted)
+      if (at === 0) keep(titleStarts, entry)
+      // To look at words costs the most by far, and is in vain once there are as many as are shown.
+      else if (at > 0 && wordStarts.length < most && hasWordStart(title, wanted, at)) keep(wordStarts, entry)
+      else if (at > 0) keep(inTitles, entry)
+      else if (summary.includes(wanted)) keep(inSummaries, entry)
+    }
+    return { total, results: [...titleStarts, ...wordStarts, ...inTitles, ...inSummaries].slice(0, most) }
   }
 }
 
