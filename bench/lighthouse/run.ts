@@ -42,7 +42,7 @@ await runBuild()
 await using content = await startContent(PROGRAMS)
 const tlsPort = hasNginx() ? await freePort() : undefined
 const address = tlsPort === undefined ? undefined : `https://127.0.0.1:${tlsPort}`
-await using site = await startSite(content.url, [], address)
+await using site = await startSite(content.url, address === undefined ? {} : { siteUrl: address })
 await using front = tlsPort === undefined ? undefined : await startTlsFront(tlsPort, site.url)
 using asker = new Asker()
 const wanted = process.argv.slice(2)

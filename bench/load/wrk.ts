@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { onLoadCore } from '../servers/cores.ts'
 import type { Load } from './load.ts'
 
 const execute = promisify(execFile)
@@ -20,15 +21,9 @@ export async function wrk(
   { seconds, connections = CONNECTIONS, headers = {} }: WrkOptions,
 ): Promise<Load> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await execute('wrk', [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '--timeout',
-    '10s',
-    ...given,
-    url,
-  ])
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', ...given, url]
+  const [program = '', ...all] = onLoadCore(['wrk', ...options])
+  const { stdout } = await execute(program, all)
   const numberIn = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0)
   const requests = numberIn(/(\d+) requests in/)
   const requestsPerSecond = numberIn(/Requests\/sec:\s+([\d.]+)/)

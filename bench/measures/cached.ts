@@ -47,7 +47,7 @@ export const cached: Measure = {
     await using servers = new AsyncDisposableStack()
     using asker = new Asker()
     const { url } = servers.use(await startPageOfSections((await content(50)).url, SECTIONS))
-    const site = servers.use(await startSite(url))
+    const site = servers.use(await startSite(url, { hasOwnCore: true }))
     await assertSections(site.url, SECTIONS)
     const bodies = await Promise.all(
       BODIES.map(async (body) => ({ ...body, answer: await asker.ask(site.url + body.path, body.headers) })),

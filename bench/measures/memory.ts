@@ -26,7 +26,7 @@ export const memory: Measure = {
     'What the built site needs after a garbage collection: every page in three encodings and as JSON, with parameters that nobody knows; one in a hundred requests is a search or an address that does not exist, after some to warm up. Each time every page has just been made anew, as after a change of the menus. What the process needs beyond its objects and buffers is with the allocator.',
   async run({ content }) {
     const { url } = await content(50)
-    await using site = await startSite(url, WITH_MEMORY)
+    await using site = await startSite(url, { nodeOptions: WITH_MEMORY })
     using asker = new Asker()
     const paths = await publishedPaths(site.url, asker)
     // One after another: a content service that was just started cannot be asked for all of them at once.

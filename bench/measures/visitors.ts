@@ -19,7 +19,7 @@ export const visitors: Measure = {
     'The cached home page over so many connections at once, brotli: how many requests a second beside 32 connections, and how many fail.',
   needs: ['wrk'],
   async run({ content }) {
-    await using site = await startSite((await content(50)).url)
+    await using site = await startSite((await content(50)).url, { hasOwnCore: true })
     const headers = { 'accept-encoding': 'br' }
     const heats = VISITORS.map((name) => ({
       name,

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../../scripts/services/ports.ts'
+import { onServerCore } from './cores.ts'
 
 const READY_WITHIN_MS = 60_000
 const POLL_MS = 50
@@ -16,6 +17,8 @@ type ContenderOptions = {
   readyPath?: string
   /** It is a Node that answers messages of this process. */
   hasMessages?: boolean
+  /** It is put under load beside others, which all have the same core to themselves. */
+  hasOwnCore?: boolean
 }
 
 /** One of the servers that are compared: a process of its own on a port of its own. */
@@ -27,8 +30,8 @@ export class Contender implements AsyncDisposable {
   readonly #ended: Promise<unknown>
   #hasEnded = false
 
-  private constructor({ name, command, env, hasMessages }: ContenderOptions, port: number) {
-    const [program = '', ...options] = command(port)
+  private constructor({ name, command, env, hasMessages, hasOwnCore }: ContenderOptions, port: number) {
+    const [program = '', ...options] = hasOwnCore ? onServerCore(command(port)) : command(port)
     this.name = name
     this.url = `http://127.0.0.1:${port}`
     this.process = spawn(program, options, {

@@ -27,6 +27,7 @@ export async function startNginx(answers: Readonly<Record<string, Answer>>): Pro
   const nginx = await Contender.start({
     name: 'nginx',
     readyPath: `/${Object.keys(answers)[0]}`,
+    hasOwnCore: true,
     command: (port) => {
       writeFileSync(join(folder, 'nginx.conf'), settings(folder, port, locations))
       return [NGINX, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]

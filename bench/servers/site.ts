@@ -9,11 +9,17 @@ export const WEBHOOK_SECRET = 'a-secret-for-benchmarks-only'
 /** Makes a Node answer the message of `memoryOf`. */
 export const WITH_MEMORY = ['--expose-gc', '--import=./bench/servers/memory-probe.ts']
 
-/** Starts the built site, as visitors have it, with further options of its Node; `siteUrl` where visitors come by another address than its own. */
+type SiteOptions = {
+  nodeOptions?: readonly string[]
+  /** Where visitors come by another address than its own. */
+  siteUrl?: string
+  hasOwnCore?: boolean
+}
+
+/** Starts the built site, as visitors have it. */
 export async function startSite(
   contentUrl: string,
-  nodeOptions: readonly string[] = [],
-  siteUrl?: string,
+  { nodeOptions = [], siteUrl, hasOwnCore = false }: SiteOptions = {},
 ): Promise<Contender> {
   const pictures = mkdtempSync(join(tmpdir(), 'bench-pictures-'))
   const site = await Contender.start({
@@ -32,6 +38,7 @@ export async function startSite(
     },
     readyPath: '/healthz',
     hasMessages: nodeOptions === WITH_MEMORY,
+    hasOwnCore,
   })
   site.process.on('exit', () => rmSync(pictures, { recursive: true, force: true }))
   return site
@@ -44,5 +51,6 @@ export function startRenderer(mode: 'bare' | 'uncached' | 'memo', contentUrl: st
     command: () => [process.execPath, 'dist/bench/server.js'],
     env: { BENCH_MODE: mode, BENCH_PATH: path, CONTENT_URL: contentUrl },
     readyPath: path,
+    hasOwnCore: true,
   })
 }
