@@ -43,20 +43,20 @@ export async function installLighthouse(): Promise<void> {
 }
 
 /**
- * Loads a page as Lighthouse's slow telephone does. Slowed down further, only its time matters; a page that asks not
- * to be found is not asked why. `trustedKey` is that of a certificate nobody has signed.
+ * Loads a page as Lighthouse's slow telephone does. Slowed down further, or without its scripts, only its time matters;
+ * a page that asks not to be found is not asked why. `trustedKey` is that of a certificate nobody has signed.
  * @throws {Error} where Lighthouse could not look at the page
  */
 export async function look(
   url: string,
-  how: { cpuSlowdown?: number; isFindable: boolean; trustedKey?: string },
+  how: { cpuSlowdown?: number; hasNoScripts?: boolean; isFindable: boolean; trustedKey?: string },
 ): Promise<Finding> {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const file = join(folder, 'report.json')
   const options = [
-    ...(how.cpuSlowdown === undefined
-      ? []
-      : ['--only-categories=performance', `--throttling.cpuSlowdownMultiplier=${how.cpuSlowdown}`]),
+    ...(how.cpuSlowdown === undefined && !how.hasNoScripts ? [] : ['--only-categories=performance']),
+    ...(how.cpuSlowdown === undefined ? [] : [`--throttling.cpuSlowdownMultiplier=${how.cpuSlowdown}`]),
+    ...(how.hasNoScripts ? ['--blocked-url-patterns=*.js'] : []),
     ...(how.isFindable ? [] : ['--skip-audits=is-crawlable']),
   ]
   const trust = how.trustedKey === undefined ? '' : ` --ignore-certificate-errors-spki-list=${how.trustedKey}`

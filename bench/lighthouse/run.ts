@@ -1,6 +1,6 @@
 /**
  * `npm run bench:lighthouse`: Lighthouse's mobile run on a page of each kind, the median of five, over TLS and HTTP/2,
- * as visitors come to a site. By hand, on a quiet machine: some twenty minutes. Names of kinds choose some,
+ * as visitors come to a site. By hand, on a quiet machine: some forty minutes. Names of kinds choose some,
  * LIGHTHOUSE_RUNS says how often. Writes `bench/results/lighthouse.json` and `lighthouse.html`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -17,17 +17,22 @@ import { startContent } from '../servers/content.ts'
 import { hasNginx } from '../servers/nginx.ts'
 import { startSite } from '../servers/site.ts'
 import { startTlsFront } from '../servers/tls-front.ts'
+import { median } from '../statistics.ts'
 import { installLighthouse, look, type Finding } from './lighthouse.ts'
 
 const RESULTS = 'bench/results'
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
-const SLOW_RUNS = Math.min(RUNS, 3)
+/** Of the loads on a slower processor and of those without scripts. */
+const FEW_RUNS = Math.min(RUNS, 3)
 const SLOWDOWN = 10
 /** As many as the sample content has by itself. */
 const PROGRAMS = 21
 /** Lighthouse looks at no page that is answered with an error, and these ask not to be found. */
 const ERRORS = new Set(['not found'])
 const NOT_FOUND_BY_SEARCH = new Set(['search results', 'payment', 'registration'])
+
+/** What the loads of a page showed: as visitors have it, on a slower processor, and both without its scripts. */
+type Findings = Record<'usual' | 'slowed' | 'bare' | 'bareSlowed', Finding[]>
 
 const SCORES: Record<keyof Finding['scores'], readonly Target[]> = {
   performance: [must('at least', 98), aim('at least', 100)],
@@ -69,17 +74,23 @@ async function partOf({ name, path }: Template): Promise<Part> {
   const isFindable = !NOT_FOUND_BY_SEARCH.has(name)
   // Pictures are made when they are first asked for.
   await look(url, { isFindable, trustedKey })
-  const findings: Finding[] = []
-  const slowed: Finding[] = []
-  for (let run = 0; run < RUNS; run += 1) findings.push(await look(url, { isFindable, trustedKey }))
-  for (let run = 0; run < SLOW_RUNS; run += 1)
-    slowed.push(await look(url, { isFindable, trustedKey, cpuSlowdown: SLOWDOWN }))
-  return { name, title: name, about: path, rows: rowsOf(findings, slowed) }
+  const found: Findings = { usual: [], slowed: [], bare: [], bareSlowed: [] }
+  for (let run = 0; run < RUNS; run += 1) {
+    found.usual.push(await look(url, { isFindable, trustedKey }))
+    if (run >= FEW_RUNS) continue
+    const bare = { isFindable, trustedKey, hasNoScripts: true }
+    found.bare.push(await look(url, bare))
+    found.slowed.push(await look(url, { isFindable, trustedKey, cpuSlowdown: SLOWDOWN }))
+    found.bareSlowed.push(await look(url, { ...bare, cpuSlowdown: SLOWDOWN }))
+  }
+  return { name, title: name, about: path, rows: rowsOf(found) }
 }
 
-function rowsOf(findings: readonly Finding[], slowed: readonly Finding[]): Row[] {
-  const row = (name: string, unit: Row['unit'], targets: readonly Target[], values: readonly number[]) =>
-    rowOf(values, { name, unit, detail: '', targets })
+function rowsOf({ usual: findings, slowed, bare, bareSlowed }: Findings): Row[] {
+  const row = (name: string, unit: Row['unit'], targets: readonly Target[], values: readonly number[], detail = '') =>
+    rowOf(values, { name, unit, detail, targets })
+  const besideBare = (all: readonly Finding[]) =>
+    `${median(all.map(({ blockingMs }) => blockingMs)).toFixed(1)} ms without its scripts`
   const scores = Object.entries(SCORES).map(([name, targets]) =>
     row(
       name,
@@ -101,12 +112,14 @@ function rowsOf(findings: readonly Finding[], slowed: readonly Finding[]): Row[]
       'ms',
       [must('at most', 10)],
       findings.map((each) => each.blockingMs),
+      besideBare(bare),
     ),
     row(
       `the same, ${SLOWDOWN} × slower`,
       'ms',
       [must('at most', 100)],
       slowed.map((each) => each.blockingMs),
+      besideBare(bareSlowed),
     ),
     row(
       'layout shift',
