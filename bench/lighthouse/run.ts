@@ -44,11 +44,15 @@ const SCORES: Record<keyof Finding['scores'], readonly Target[]> = {
 await installLighthouse()
 console.log('Building the site …')
 await runBuild()
-await using content = await startContent(PROGRAMS)
+await using services = new AsyncDisposableStack()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void services.disposeAsync().finally(() => process.exit(1)))
+}
+const content = services.use(await startContent(PROGRAMS))
 const tlsPort = hasNginx() ? await freePort() : undefined
 const address = tlsPort === undefined ? undefined : `https://127.0.0.1:${tlsPort}`
-await using site = await startSite(content.url, address === undefined ? {} : { siteUrl: address })
-await using front = tlsPort === undefined ? undefined : await startTlsFront(tlsPort, site.url)
+const site = services.use(await startSite(content.url, address === undefined ? {} : { siteUrl: address }))
+const front = tlsPort === undefined ? undefined : services.use(await startTlsFront(tlsPort, site.url))
 using asker = new Asker()
 const wanted = process.argv.slice(2)
 const templates = (await templatesOf(site.url, asker)).filter(
