@@ -92,8 +92,8 @@ async function load(island: Element): Promise<End | undefined> {
   const loading = codeOf(island.getAttribute('name') ?? '')
   loading.catch(reloadOnce)
   const bringAlive = await loading
-  // In a task of its own, after that which ran the code: what is typed or clicked between them is answered.
-  await new Promise((resolve) => setTimeout(resolve))
+  // In a task of its own where the browser can: what is touched after its code ran and before it starts is answered.
+  if ('scheduler' in window) await scheduler.yield()
   // The visitor may have gone on to another page in the meantime.
   if (!bringAlive || !(island instanceof HTMLElement) || !island.isConnected) return undefined
   const end = bringAlive(island)
