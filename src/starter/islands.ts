@@ -93,7 +93,7 @@ async function load(island: Element): Promise<End | undefined> {
   loading.catch(reloadOnce)
   const bringAlive = await loading
   // In a task of its own where the browser can: what is touched after its code ran and before it starts is answered.
-  if ('scheduler' in window) await scheduler.yield()
+  if ('scheduler' in window && 'yield' in scheduler) await scheduler.yield()
   // The visitor may have gone on to another page in the meantime.
   if (!bringAlive || !(island instanceof HTMLElement) || !island.isConnected) return undefined
   const end = bringAlive(island)

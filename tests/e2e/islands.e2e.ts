@@ -145,6 +145,13 @@ test('loads the page anew once where the script of an island cannot be loaded, a
   expect(documents).toEqual(['/', '/'])
 })
 
+test('comes alive in a browser that has a scheduler which cannot yield', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Reflect.getPrototypeOf(window.scheduler) ?? {}, 'yield'))
+  await page.goto('/')
+  expect(await page.evaluate(() => 'scheduler' in window && 'yield' in window.scheduler)).toBe(false)
+  await isAlive(page, 'HeroCarousel')
+})
+
 for (const [age, times] of [
   [9999, 1],
   [10_000, 2],
