@@ -1,11 +1,24 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Asker } from '../load/ask.ts'
 
-/** The path of every page that a site names in its sitemap. */
+const TRIES = 10
+const RETRY_MS = 2000
+const NOT_YET = 503
+
+/**
+ * The path of every page that a site names in its sitemap. The first answers of a content service that was just started
+ * may take longer than the site waits for them.
+ * @throws {Error} where it names none
+ */
 export async function publishedPaths(siteUrl: string, asker: Asker): Promise<string[]> {
-  const { body } = await asker.ask(`${siteUrl}/sitemap.xml`)
-  const paths = [...body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  let sitemap = await asker.ask(`${siteUrl}/sitemap.xml`)
+  for (let tries = 1; sitemap.status === NOT_YET && tries < TRIES; tries += 1) {
+    await setTimeout(RETRY_MS)
+    sitemap = await asker.ask(`${siteUrl}/sitemap.xml`)
+  }
+  const paths = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   )
-  if (paths.length === 0) throw new Error('The sitemap of the site names no page.')
+  if (paths.length === 0) throw new Error(`The sitemap of the site, answered ${sitemap.status}, names no page.`)
   return paths
 }
