@@ -15,13 +15,19 @@ const TALLEST_PICTURE = 12_000
 /** How far something may stick out because of rounding, pixels. */
 const ROUNDING = 1
 
-/** Brings every island on the sheet alive and waits for every picture, so that a look sees what a visitor ends up with. */
+/**
+ * Brings every island on the sheet alive and waits for every picture, so that a look sees what a visitor ends up with.
+ * What is fixed to the window is no part of an example, and may come into view while the browser takes a tall picture.
+ */
 export async function settleSheet(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     for (const island of document.querySelectorAll('x-island')) {
       const inside = island.querySelector('*') ?? island
       inside.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('[data-example] *')) {
+      if (getComputedStyle(element).position === 'fixed') element.style.visibility = 'hidden'
     }
     await document.fonts.ready
   })
