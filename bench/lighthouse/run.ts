@@ -1,6 +1,6 @@
 /**
  * `npm run bench:lighthouse`: Lighthouse's mobile run on a page of each kind, the median of five, over TLS and HTTP/2,
- * as visitors come to a site. By hand, on a quiet machine: some forty minutes. Names of kinds choose some,
+ * as visitors come to a site. By hand, on a quiet machine: an hour. Names of kinds choose some,
  * LIGHTHOUSE_RUNS says how often. Writes `bench/results/lighthouse.json` and `lighthouse.html`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
