@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // A machine that stands still for a moment is no fault of the site. `npm test` names who needed it.
-  retries: process.env.E2E_REPORT || process.env.STATIC_REPORT ? 1 : 0,
+  retries: process.env.SECOND_TRY ? 1 : 0,
   // Far longer than anything takes: no test measures time.
   timeout: 60_000,
   expect: { timeout: 15_000 },

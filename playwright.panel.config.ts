@@ -14,7 +14,6 @@ export default defineConfig({
   // The panel is a large program, and the first test waits for all of it.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  retries: process.env.PANEL_REPORT ? 1 : 0,
   reporter: process.env.PANEL_REPORT ? [['line'], ['json', { outputFile: process.env.PANEL_REPORT }]] : [['list']],
   projects: [{ name: 'panel' }],
 })

@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { ensureServices, type Services } from '../tests/services/services.ts'
 import { writeStaticCopy } from '../tests/static/static-copy.ts'
 import { findChromium } from './services/chromium.ts'
+import { playwrightOutcome, vitestOutcome, type Outcome } from './test-run/outcome.ts'
 
-type Count = { passed: number; failed: number }
 type Written = Awaited<ReturnType<typeof writeStaticCopy>>
 
 const [which] = process.argv.slice(2)
@@ -21,11 +21,11 @@ const hasLong = which === '--long' || which === '--all'
 const ON_POSTGRESQL = { TEST_ON: 'postgresql', TEST_SITE_URL: '' }
 /** With new values each time; what fails says how to play it again. */
 const MANY_TIMES = { FUZZ_TIMES: '3' }
+/** For whatever starts processes: see docs/decisions/0060-a-second-try.md. */
+const WITH_SECOND_TRY = { SECOND_TRY: '1' }
 const reports = mkdtempSync(join(tmpdir(), 'site-reports-'))
-const counts: Count[] = []
+const outcomes: Outcome[] = []
 const started = Date.now()
-/** Tests in the browser that passed at their second try only; their stage names each as "flaky". */
-let retried = 0
 
 try {
   if (hasUsual) await testWithoutServices()
@@ -40,47 +40,50 @@ try {
   }
   if (written) await testStaticCopy(written)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  counts.push({ passed: 0, failed: 1 })
+  outcomes.push({ passed: 0, failed: [error instanceof Error ? error.message : String(error)], retried: [] })
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
 
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-if (retried > 0) console.log(`\nPassed at the second try only, and named as flaky above: ${retried}.`)
-console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+const failed = outcomes.flatMap((outcome) => outcome.failed)
+say(
+  'Passed at the second try only',
+  outcomes.flatMap((outcome) => outcome.retried),
+)
+say('Failed', failed)
+console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.\n${passed} passed, ${failed.length} failed`)
+process.exit(failed.length === 0 ? 0 : 1)
 
 async function testWithoutServices(): Promise<void> {
-  await stage('check', ['scripts/check.ts'], { UNIT_REPORT: report('unit') }, vitestCount('unit'))
-  await stage('block tools', vitest('tools'), {}, vitestCount('tools'))
+  await stage('check', ['scripts/check.ts'], { UNIT_REPORT: report('unit') }, vitestReport('unit'))
+  await stage('block tools', vitest('tools'), {}, vitestReport('tools'))
   await Promise.all([
-    stage('front door', vitest('front-door'), {}, vitestCount('front-door')),
-    stage('odd content and odd requests', vitest('fuzz'), {}, vitestCount('fuzz')),
+    stage('front door', vitest('front-door'), {}, vitestReport('front-door')),
+    stage('odd content and odd requests', vitest('fuzz'), {}, vitestReport('fuzz')),
   ])
   process.env.CHROMIUM_PATH = findChromium()
   await stage(
     'every block in every state',
     ['scripts/qa.ts'],
     { QA_REPORT: report('blocks') },
-    playwrightCount('blocks'),
+    playwrightReport('blocks'),
   )
-  await stage('builds', vitest('builds'), {}, vitestCount('builds'))
-  await stage('adding a block', vitest('walk'), {}, vitestCount('walk'))
+  await stage('builds', vitest('builds'), {}, vitestReport('builds'))
+  await stage('adding a block', vitest('walk'), {}, vitestReport('walk'))
 }
 
 async function testWithServices(services: Services): Promise<Written> {
-  await stage('contract', vitest('contract'), {}, vitestCount('contract'))
+  await stage('contract', vitest('contract'), {}, vitestReport('contract'))
   // Who plays outages mostly waits; each line names the project that it is of.
   await Promise.all([
-    stage('faults', vitest('faults'), {}, vitestCount('faults')),
-    stage('contract on PostgreSQL', vitest('contract', 'postgresql'), ON_POSTGRESQL, vitestCount('postgresql')),
+    stage('faults', vitest('faults'), {}, vitestReport('faults')),
+    stage('contract on PostgreSQL', vitest('contract', 'postgresql'), ON_POSTGRESQL, vitestReport('postgresql')),
   ])
   const playwright = ['node_modules/@playwright/test/cli.js', 'test']
-  await stage('browser', playwright, { E2E_REPORT: report('browser') }, playwrightCount('browser'))
+  await stage('browser', playwright, { E2E_REPORT: report('browser') }, playwrightReport('browser'))
   const withPanel = [...playwright, '--config', 'playwright.panel.config.ts']
-  await stage('previews in the panel', withPanel, { PANEL_REPORT: report('panel') }, playwrightCount('panel'))
+  await stage('previews in the panel', withPanel, { PANEL_REPORT: report('panel') }, playwrightReport('panel'))
   console.log('\n── static copy ──')
   return writeStaticCopy(services)
 }
@@ -88,10 +91,10 @@ async function testWithServices(services: Services): Promise<Written> {
 /** Both mostly wait; each line names the project that it is of. */
 async function testLong(): Promise<void> {
   await Promise.all([
-    stage('every other fault', vitest('faults-long'), {}, vitestCount('faults-long')),
-    stage('several processes', vitest('machines'), {}, vitestCount('machines')),
+    stage('every other fault', vitest('faults-long'), {}, vitestReport('faults-long')),
+    stage('several processes', vitest('machines'), {}, vitestReport('machines')),
   ])
-  await stage('more odd content', vitest('fuzz', 'fuzz-long'), MANY_TIMES, vitestCount('fuzz-long'))
+  await stage('more odd content', vitest('fuzz', 'fuzz-long'), MANY_TIMES, vitestReport('fuzz-long'))
 }
 
 async function testStaticCopy(written: Written): Promise<void> {
@@ -101,29 +104,29 @@ async function testStaticCopy(written: Written): Promise<void> {
       'static copy, served by nginx',
       playwright,
       { ...written.copy, STATIC_REPORT: report('static') },
-      playwrightCount('static'),
+      playwrightReport('static'),
     )
   } finally {
     await written.remove()
   }
 }
 
-/** Runs one stage; where it fails without a failed test in its report, that is a failure of its own. */
-async function stage(name: string, command: string[], env: Record<string, string>, count: () => Count): Promise<void> {
+/** Runs one stage; where it ends badly without a failed test in its report, that is a failure of its own. */
+async function stage(name: string, command: string[], env: Record<string, string>, read: () => Outcome): Promise<void> {
   console.log(`\n── ${name} ──`)
   const begun = Date.now()
   const code = await new Promise<number>((resolve) => {
     const child = spawn(process.execPath, command, {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...WITH_SECOND_TRY, ...env },
     })
     child.on('close', (ended) => resolve(ended ?? 1))
   })
-  const counted = readCount(count)
   console.log(`(${name}: ${Math.round((Date.now() - begun) / 1000)} s)`)
-  if (code !== 0 && counted.failed === 0) counted.failed = 1
-  if (counted.passed + counted.failed === 0) counted.failed = 1
-  counts.push(counted)
+  const { passed: good, failed: bad, retried } = outcomeOf(read)
+  if (bad.length === 0 && code !== 0) bad.push('it ended with an error, see above')
+  if (bad.length === 0 && good === 0) bad.push('no test was run')
+  outcomes.push({ passed: good, failed: bad.map((why) => `${name}: ${why}`), retried })
 }
 
 function vitest(project: string, name = project): string[] {
@@ -142,25 +145,22 @@ function report(name: string): string {
   return join(reports, `${name}.json`)
 }
 
-function readCount(count: () => Count): Count {
+function vitestReport(name: string): () => Outcome {
+  return () => vitestOutcome(JSON.parse(readFileSync(report(name), 'utf8')))
+}
+
+function playwrightReport(name: string): () => Outcome {
+  return () => playwrightOutcome(JSON.parse(readFileSync(report(name), 'utf8')))
+}
+
+function outcomeOf(read: () => Outcome): Outcome {
   try {
-    return count()
-  } catch {
-    return { passed: 0, failed: 1 }
+    return read()
+  } catch (error) {
+    return { passed: 0, failed: [`its report cannot be read (${String(error)})`], retried: [] }
   }
 }
 
-function vitestCount(name: string): () => Count {
-  return () => {
-    const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report(name), 'utf8'))
-    return { passed: numPassedTests, failed: numTotalTests - numPassedTests }
-  }
-}
-
-function playwrightCount(name: string): () => Count {
-  return () => {
-    const { stats } = JSON.parse(readFileSync(report(name), 'utf8'))
-    retried += stats.flaky
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }
-  }
+function say(title: string, tests: string[]): void {
+  if (tests.length > 0) console.log(`\n${title}:\n${tests.map((test) => `  ${test}`).join('\n')}`)
 }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { playwrightOutcome, vitestOutcome } from './outcome.ts'
+
+test('of a vitest report, each failed or skipped test is named with the first line of why', () => {
+  const report = {
+    testResults: [
+      {
+        name: `${process.cwd()}/src/a.test.ts`,
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'adds', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'subtracts',
+            status: 'failed',
+            failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n  at x'],
+          },
+          { fullName: 'divides', status: 'skipped', failureMessages: [] },
+          { fullName: 'multiplies', status: 'passed', failureMessages: ['timed out at first'] },
+        ],
+      },
+    ],
+  }
+  expect(vitestOutcome(report)).toEqual({
+    passed: 2,
+    failed: ['src/a.test.ts › subtracts › expected 1 to be 2', 'src/a.test.ts › divides › skipped'],
+    retried: ['src/a.test.ts › multiplies › timed out at first'],
+  })
+})
+
+test('a file that vitest could not read counts as one failure', () => {
+  const report = {
+    testResults: [{ name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] }],
+  }
+  expect(vitestOutcome(report)).toEqual({ passed: 0, failed: ['b.test.ts › No such module'], retried: [] })
+})
+
+test('of a Playwright report, tests of nested suites count, and what passed at its second try is named', () => {
+  const spec = (title: string, status: string, messages: string[] = []) => ({
+    title,
+    file: 'menu.e2e.ts',
+    line: 3,
+    tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
+  })
+  const report = {
+    errors: [],
+    suites: [
+      {
+        title: 'menu.e2e.ts',
+        specs: [spec('opens', 'expected'), spec('closes', 'flaky', ['Error: still open\n  at y'])],
+        suites: [{ title: 'drawer', specs: [spec('moves', 'unexpected', ['stood']), spec('waits', 'skipped')] }],
+      },
+    ],
+  }
+  expect(playwrightOutcome(report)).toEqual({
+    passed: 2,
+    failed: ['menu.e2e.ts:3 › moves › stood', 'menu.e2e.ts:3 › waits › skipped'],
+    retried: ['menu.e2e.ts:3 › closes › Error: still open'],
+  })
+})
+
+test('what failed before a Playwright test could begin counts as a failure', () => {
+  const report = { suites: [], errors: [{ message: 'Error: no browser' }] }
+  expect(playwrightOutcome(report)).toEqual({ passed: 0, failed: ['Error: no browser'], retried: [] })
+})
+
+test('what is no report is refused', () => {
+  expect(() => vitestOutcome({})).toThrow()
+  expect(() => playwrightOutcome({ stats: {} })).toThrow()
+})

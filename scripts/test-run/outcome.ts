@@ -1,0 +1,99 @@
+import { stripVTControlCharacters } from 'node:util'
+import { z } from 'zod'
+
+/** What a stage of `npm test` came to. */
+export type Outcome = {
+  passed: number
+  /** A line for each test that failed or was skipped: its file, its name and the first line of why. */
+  failed: string[]
+  /** A line for each test that passed at its second try only. */
+  retried: string[]
+}
+
+const VitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string().default(''),
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).default([]) }),
+      ),
+    }),
+  ),
+})
+
+const Spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(
+    z.object({
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default('') })) })),
+    }),
+  ),
+})
+
+type Suite = { title: string; specs: z.infer<typeof Spec>[]; suites?: Suite[] | undefined }
+
+const Suite: z.ZodType<Suite> = z.object({
+  title: z.string(),
+  specs: z.array(Spec),
+  get suites() {
+    return z.array(Suite).optional()
+  },
+})
+
+const PlaywrightReport = z.object({
+  suites: z.array(Suite),
+  errors: z.array(z.object({ message: z.string().default('') })).default([]),
+})
+
+/** Reads vitest's JSON report. Throws where it is not one. A file that could not be read counts as one failure. */
+export function vitestOutcome(report: unknown): Outcome {
+  const outcome: Outcome = { passed: 0, failed: [], retried: [] }
+  for (const file of VitestReport.parse(report).testResults) {
+    if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')) {
+      outcome.failed.push(line(file.name, '', file.message))
+    }
+    for (const { fullName, status, failureMessages } of file.assertionResults) {
+      const said = line(file.name, fullName, failureMessages[0] ?? status)
+      if (status === 'passed') outcome.passed++
+      else outcome.failed.push(said)
+      // What passes at once has nothing to say of failures.
+      if (status === 'passed' && failureMessages.length > 0) outcome.retried.push(said)
+    }
+  }
+  return outcome
+}
+
+/** Reads Playwright's JSON report. Throws where it is not one. What failed outside of tests counts as well. */
+export function playwrightOutcome(report: unknown): Outcome {
+  const outcome: Outcome = { passed: 0, failed: [], retried: [] }
+  const { suites, errors } = PlaywrightReport.parse(report)
+  for (const { message } of errors) outcome.failed.push(firstLine(message))
+  for (const spec of suites.flatMap(specsOf)) {
+    for (const { status, results } of spec.tests) {
+      const why = results.flatMap(({ errors: found }) => found)[0]?.message ?? status
+      const said = line(`${spec.file}:${spec.line}`, spec.title, why)
+      if (status === 'expected' || status === 'flaky') outcome.passed++
+      else outcome.failed.push(said)
+      if (status === 'flaky') outcome.retried.push(said)
+    }
+  }
+  return outcome
+}
+
+function specsOf(suite: Suite): z.infer<typeof Spec>[] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+}
+
+function line(file: string, title: string, why: string): string {
+  return [file.replace(`${process.cwd()}/`, ''), title, firstLine(why)].filter(Boolean).join(' › ')
+}
+
+/** Without colours, and without the page of HTML that some assertions print. */
+function firstLine(text: string): string {
+  return (stripVTControlCharacters(text).trim().split('\n')[0] ?? '').slice(0, 300)
+}
