@@ -45,16 +45,34 @@ export function exampleNames(page: Page): Promise<string[]> {
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-example') ?? ''))
 }
 
-/** A picture of one example; undefined where it draws nothing. The page is not scrolled, so nothing sticks. */
+/**
+ * A picture of one example; undefined where it draws nothing. The page is not scrolled, so nothing sticks; the other
+ * examples are away meanwhile, because the browser draws all of a page for a picture of a part of it.
+ */
 export async function examplePicture(page: Page, example: string): Promise<Buffer | undefined> {
-  const box = await page.locator(`[data-example="${example}"]`).evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return { x: left + scrollX, y: top + scrollY, width, height, isEmpty: element.childElementCount === 0 }
-  })
-  if (box.isEmpty) return undefined
-  const { x, y, width, height } = box
+  const box = await page.locator(`[data-example="${example}"]`).evaluate(standAlone)
+  const { x, y, width, height, isEmpty } = box
   const clip = { x, y, width, height: Math.min(height, TALLEST_PICTURE) }
-  return page.screenshot({ clip, fullPage: true, animations: 'disabled', caret: 'hide' })
+  const picture = isEmpty
+    ? undefined
+    : await page.screenshot({ clip, fullPage: true, animations: 'disabled', caret: 'hide' })
+  await page.locator('[data-example]').evaluateAll((elements) => {
+    for (const element of elements) {
+      element.removeAttribute('hidden')
+      element.style.marginTop = ''
+    }
+  })
+  return picture
+}
+
+/** In the page: takes the other examples away. Returns where this one is then; letters stay on the same part of a pixel. */
+function standAlone(element: HTMLElement | SVGElement) {
+  const before = element.getBoundingClientRect().top
+  for (const other of document.querySelectorAll('[data-example]')) other.toggleAttribute('hidden', other !== element)
+  const moved = element.getBoundingClientRect().top - before
+  element.style.marginTop = `${Math.ceil(moved) - moved}px`
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + scrollX, y: top + scrollY, width, height, isEmpty: element.childElementCount === 0 }
 }
 
 /** What axe finds in the examples. */
