@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import { defineConfig } from 'vite'
+import { blockStyles } from './scripts/block-styles.ts'
 import { classNamesOnly } from './scripts/class-names-only.ts'
 import { buildDir, hasGallery } from './scripts/services/build-settings.ts'
 import { stylesheetEntries } from './scripts/stylesheets.ts'
@@ -27,7 +28,7 @@ const REACT = {
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [tanstackRouterGenerator(), classNamesOnly(Object.values(stylesheetEntries()), scopedName)],
+  plugins: [tanstackRouterGenerator(), classNamesOnly(Object.values(stylesheetEntries()), scopedName), blockStyles()],
   // The policy of the site allows files, not data in markup; one size of answer for both environments.
   build: {
     assetsInlineLimit: 0,

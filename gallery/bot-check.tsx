@@ -40,7 +40,7 @@ export function createBotCheckPage(
 
   function drawn(outcome?: string): string {
     const main = renderToStaticMarkup(<BotCheckForm check={botCheck.offer(ACTION)} outcome={outcome} />)
-    return bareDocument({ title: 'Bot check', head: assets.head(undefined), direction: 'ltr', main })
+    return bareDocument({ title: 'Bot check', head: assets.head(assets.stylesOf(['form'])), direction: 'ltr', main })
   }
 }
 

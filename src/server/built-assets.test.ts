@@ -16,18 +16,30 @@ const MANIFEST = {
   'src/blocks/quote/quote.module.css': { file: 'assets/quote-A1.css', src: 'src/blocks/quote/quote.module.css' },
   'src/blocks/faq/faq.module.css': { file: 'assets/faq-A1.js', css: ['assets/faq-A1.css'] },
   'src/ui/picture.module.css': { file: 'assets/picture-A1.css' },
+  'src/ui/cards.module.css': { file: 'assets/cards-A1.css' },
+  'src/ui/accordion.module.css': { file: 'assets/accordion-A1.css' },
   'src/styles/fonts/sans-rare.woff2': { file: 'assets/sans-rare-A1.woff2', src: 'src/styles/fonts/sans-rare.woff2' },
   'src/styles/fonts/sans.woff2': { file: 'assets/sans-A1.woff2', src: 'src/styles/fonts/sans.woff2' },
 }
 
-/** A folder as `vite build` leaves it, until the test ends. */
-function buildOf(manifest: object): string {
-  const dir = mkdtempSync(join(tmpdir(), 'build-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
+const SHARED = {
+  faq: ['src/ui/accordion.module.css'],
+  'policy-tabs': ['src/ui/cards.module.css', 'src/ui/accordion.module.css'],
+  quote: [],
+}
+
+/** The folder of the client as `vite build` leaves it, with that of the server beside it, until the test ends. */
+function buildOf(manifest: object, shared: object = {}): string {
+  const build = mkdtempSync(join(tmpdir(), 'build-'))
+  const dir = join(build, 'client')
+  onTestFinished(() => rmSync(build, { recursive: true }))
   const files = {
     '.vite/manifest.json': JSON.stringify(manifest),
     'assets/base-A1.css': 'body{}',
     'assets/picture-A1.css': '.picture{}',
+    'assets/cards-A1.css': '.cards{}',
+    'assets/accordion-A1.css': '.accordion{}',
+    '../server/block-styles.json': JSON.stringify(shared),
     'assets/quote-A1.css': '.quote{}',
     'assets/faq-A1.css': '.faq{}',
     'assets/starter-A1.js': 'export{}',
@@ -71,6 +83,17 @@ test('a document gets the styles of the site and of its blocks as one, and says 
   expect(styles).toMatch(/^body{}[^]*\.picture{}\n\.faq{}\n\.quote{}$/)
 })
 
+test('styles that only blocks share come with those blocks, once, before their own', async () => {
+  const { head, stylesOf, stylesheet, build } = readBuiltAssets(buildOf(MANIFEST, SHARED))
+  const read = async (address: string) => (await stylesheet(address))?.bodies.identity.toString()
+  expect(await read(`/assets/site.${build}.css`)).not.toMatch(/cards|accordion/)
+  expect(stylesOf(['policy-tabs', 'faq'])).toBe(`/assets/blocks/faq+policy-tabs.${build}.css`)
+  expect(await read(`/assets/blocks/faq+policy-tabs.${build}.css`)).toBe('.accordion{}\n.cards{}\n.faq{}')
+  expect(await read(`/assets/blocks/faq.${build}.css`)).toBe('.accordion{}\n.faq{}')
+  expect(await read(`/assets/page/quote.${build}.css`)).toMatch(/^body{}[^]*\.picture{}\n\.quote{}$/)
+  expect(head(stylesOf(['quote']))).toContain(`/assets/page/quote.${build}.css`)
+})
+
 test('blocks without styles need none', () => {
   const { stylesOf, build } = readBuiltAssets(buildOf(MANIFEST))
   expect(stylesOf(['counter', 'picture'])).toBeUndefined()
@@ -102,6 +125,7 @@ test('another manifest is another build', () => {
   const one = readBuiltAssets(buildOf(MANIFEST)).build
   expect(readBuiltAssets(buildOf(MANIFEST)).build).toBe(one)
   expect(readBuiltAssets(buildOf({ ...MANIFEST, 'src/a.ts': { file: 'assets/a-B2.js' } })).build).not.toBe(one)
+  expect(readBuiltAssets(buildOf(MANIFEST, SHARED)).build).not.toBe(one)
 })
 
 test('a build without a starter, and no build at all, are refused', () => {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Assets } from './assets.ts'
 import { compress, encodedBody } from './encodings.ts'
 import type { StaticFile } from './static-files.ts'
-import { blockOfSheet, siteSheets } from './stylesheets.ts'
+import { BLOCK_STYLES_FILE, blockOfSheet, siteSheets } from './stylesheets.ts'
 
 const Manifest = z.record(
   z.string(),
@@ -18,6 +18,7 @@ const Manifest = z.record(
   }),
 )
 type Manifest = z.infer<typeof Manifest>
+const BlockStyles = z.record(z.string(), z.array(z.string()))
 
 /** More sets of blocks than a site has kinds of pages; what is put together is compressed once. */
 const MAX_STYLESHEETS = 200
@@ -35,31 +36,39 @@ export type BuiltAssets = Assets & {
 
 /**
  * The built assets of a production build. A document gets one stylesheet, with the styles of the site and of exactly its
- * blocks, so that nothing waits for a second; a navigation gets those of its blocks. Both are named by the blocks and
- * carry the build in their names.
+ * blocks and what they share, so that nothing waits for a second; a navigation gets those of its blocks. Both are named
+ * by the blocks and carry the build in their names.
  * @throws {Error} where the build is missing or has no starter
  */
 export function readBuiltAssets(clientDir: string): BuiltAssets {
   const text = readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')
   const manifest = Manifest.parse(JSON.parse(text))
-  const build = createHash('sha256').update(text).digest('base64url').slice(0, 12)
+  const sharedText = readFileSync(join(clientDir, '../server', BLOCK_STYLES_FILE), 'utf8')
+  const sharedBy = new Map(Object.entries(BlockStyles.parse(JSON.parse(sharedText))))
+  const build = createHash('sha256').update(text).update(sharedText).digest('base64url').slice(0, 12)
   const sheets = readSheets(manifest, clientDir)
+  const textOf = (sources: Iterable<string>) => [...sources].map((source) => sheets.get(source) ?? '').join('\n')
   const siteAddress = `/assets/site.${build}.css`
-  const siteStyles = siteSheets([...sheets.keys()])
-    .map((source) => sheets.get(source) ?? '')
-    .join('\n')
-  const blockStyles = new Map(
-    [...sheets].flatMap(([source, css]) => {
+  const shared = new Set([...sharedBy.values()].flat())
+  const siteStyles = textOf(siteSheets([...sheets.keys()]).filter((source) => !shared.has(source)))
+  const ownSheets = new Map(
+    [...sheets.keys()].flatMap((source) => {
       const block = blockOfSheet(source)
-      return block === undefined ? [] : [[block, css] as const]
+      return block === undefined ? [] : [[block, source] as const]
     }),
   )
+  const hasStyles = (block: string) => ownSheets.has(block) || (sharedBy.get(block) ?? []).length > 0
 
   const kept = new LRUCache<string, Promise<StaticFile>>({ max: MAX_STYLESHEETS })
 
   function stylesOf(blocks: readonly string[]): string | undefined {
-    const styled = [...new Set(blocks)].filter((block) => blockStyles.has(block)).toSorted()
+    const styled = [...new Set(blocks)].filter(hasStyles).toSorted()
     return styled.length === 0 ? undefined : `${BLOCKS}${styled.join('+')}.${build}.css`
+  }
+
+  /** What blocks share, each once, in the order that the site has them in. */
+  function sharedSheets(blocks: readonly string[]): string[] {
+    return siteSheets([...new Set(blocks.flatMap((block) => sharedBy.get(block) ?? []))])
   }
 
   /** The styles at an address; undefined for one that this build never gave. */
@@ -68,7 +77,9 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
     const blocks = BLOCK_STYLES.exec(address)?.[1]?.split('+') ?? []
     const isOfPage = address.startsWith(PAGE)
     if (stylesOf(blocks) !== (isOfPage ? address.replace(PAGE, BLOCKS) : address)) return undefined
-    return [...(isOfPage ? [siteStyles] : []), ...blocks.map((block) => blockStyles.get(block) ?? '')].join('\n')
+    const own = blocks.flatMap((block) => ownSheets.get(block) ?? [])
+    const blockStyles = textOf([...sharedSheets(blocks), ...own])
+    return isOfPage ? `${siteStyles}\n${blockStyles}` : blockStyles
   }
 
   return {

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { crawlSite } from './crawled-site.ts'
@@ -23,6 +25,34 @@ test('the sitemap holds exactly the pages that a visitor can reach and that want
   const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
   expect(listed.toSorted()).toEqual(found.toSorted())
   expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(listed.length)
+})
+
+test('a page has the styles of all that it shows, whether it is loaded or followed', async () => {
+  test.setTimeout(SHARE_MS)
+  const sheets = new Set(
+    globSync('src/{blocks/*,ui,shell,shell/*}/*.module.css').map((f) => basename(f, '.module.css')),
+  )
+  const { pages } = await crawlSite()
+  const texts = new Map<string, string>()
+  const read = async (address: string) => {
+    const text = texts.get(address) ?? (await ask(address)).text
+    texts.set(address, text)
+    return text
+  }
+  const missing: string[] = []
+  for (const { path, html } of pages) {
+    const [, loaded = '', followed] =
+      /<link rel="stylesheet" href="([^"]+)"(?: data-styles="([^"]+)")?/.exec(html) ?? []
+    const site = loaded.replace(/(?:page\/[^.]+|site)\.([^.]+)\.css$/, 'site.$1.css')
+    const styles = [await read(loaded), (await read(site)) + (followed ? await read(followed) : '')]
+    const shown = new Set([...html.matchAll(/[" ]([a-z-]+)__\w/g)].map(([, sheet = '']) => sheet))
+    for (const sheet of shown) {
+      if (!sheets.has(sheet) || styles.every((text) => text.includes(`.${sheet}__`))) continue
+      missing.push(`${path} has no styles of ${sheet}`)
+    }
+  }
+  expect(missing).toEqual([])
+  expect(texts.size).toBeGreaterThan(20)
 })
 
 test.describe('in a browser', () => {

@@ -22,8 +22,17 @@ export type CrawledSite = {
 
 const AT_ONCE = 4
 
-/** Starts at the home page and follows every internal link that a page of this site holds. */
-export async function crawlSite(): Promise<CrawledSite> {
+let crawled: Promise<CrawledSite> | undefined
+
+/**
+ * Starts at the home page and follows every internal link that a page of this site holds: once for all tests of a
+ * process, because none of them changes the content.
+ */
+export function crawlSite(): Promise<CrawledSite> {
+  return (crawled ??= crawl())
+}
+
+async function crawl(): Promise<CrawledSite> {
   const site: CrawledSite = { pages: [], files: [], links: 0, faults: [] }
   const seen = new Set(['/'])
   let waiting = [{ address: '/', from: 'the beginning' }]
