@@ -64,6 +64,14 @@ test('every page has the styles of the site, the starter and the fonts in its he
   expect(site).not.toContain('.faq{}')
 })
 
+test('a starter that does nothing but import another script is not asked for', () => {
+  const dir = buildOf(MANIFEST)
+  writeFileSync(join(dir, 'assets/starter-A1.js'), 'import"./s-A1.js";\n')
+  const { head } = readBuiltAssets(dir)
+  expect(head(undefined)).toContain('<script type="module" src="/assets/s-A1.js"></script><link')
+  expect(head(undefined)).not.toContain('starter-A1.js')
+})
+
 test('the styles of a page have one address, whatever the order of its blocks', async () => {
   const { stylesOf, stylesheet, build } = readBuiltAssets(buildOf(MANIFEST))
   const address = stylesOf(['quote', 'faq'])

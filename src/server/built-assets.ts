@@ -25,6 +25,8 @@ const MAX_STYLESHEETS = 200
 const CSS = 'text/css; charset=utf-8'
 /** Of letters that few pages have: a browser finds out by itself when it needs them. */
 const RARE_FONT = /-rare-[\w-]+\.woff2$/
+/** All that a script holds whose code the bundler has put into another. */
+const IMPORT_ALONE = /^\s*import\s*"\.\/[\w-]+\.js";?\s*$/
 const BLOCKS = '/assets/blocks/'
 const PAGE = '/assets/page/'
 const BLOCK_STYLES = /^\/assets\/(?:blocks|page)\/([a-z0-9-]+(?:\+[a-z0-9-]+)*)\.[\w-]+\.css$/
@@ -84,7 +86,7 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
 
   return {
     build,
-    head: headTags(manifest, siteAddress),
+    head: headTags(manifest, siteAddress, starterFiles(manifest, clientDir)),
     stylesOf,
     async stylesheet(address) {
       const css = cssOf(address)
@@ -108,15 +110,21 @@ function readSheets(manifest: Manifest, clientDir: string): Map<string, string> 
   )
 }
 
-/** Styles come first: whatever else is asked for at the same time makes the first picture of the page wait. */
-function headTags(manifest: Manifest, siteStyles: string): Assets['head'] {
-  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2') && !RARE_FONT.test(file))
+/** What a page runs first, in order. A file that does nothing but import the one before it is spared a request. */
+function starterFiles(manifest: Manifest, clientDir: string): string[] {
   const starter = manifest['src/starter/main.ts']
   if (!starter) throw new Error('The build has no starter: run `npm run build`.')
   const imports = (starter.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
+  const isOnlyImport = IMPORT_ALONE.test(readFileSync(join(clientDir, starter.file), 'utf8'))
+  return isOnlyImport && imports.length > 0 ? imports : [...imports, starter.file]
+}
+
+/** Styles come first: whatever else is asked for at the same time makes the first picture of the page wait. */
+function headTags(manifest: Manifest, siteStyles: string, scripts: readonly string[]): Assets['head'] {
+  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2') && !RARE_FONT.test(file))
   const others = [
     // A preload would be asked for without JavaScript, too.
-    ...[...imports, starter.file].map((file) => `<script type="module" src="/${file}"></script>`),
+    ...scripts.map((file) => `<script type="module" src="/${file}"></script>`),
     ...fonts.map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
   ].join('')
   return (styles) =>
