@@ -116,7 +116,7 @@ function starterFiles(manifest: Manifest, clientDir: string): string[] {
   if (!starter) throw new Error('The build has no starter: run `npm run build`.')
   const imports = (starter.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
   const isOnlyImport = IMPORT_ALONE.test(readFileSync(join(clientDir, starter.file), 'utf8'))
-  return isOnlyImport && imports.length > 0 ? imports : [...imports, starter.file]
+  return isOnlyImport ? imports : [...imports, starter.file]
 }
 
 /** Styles come first: whatever else is asked for at the same time makes the first picture of the page wait. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedStylesOf } from './stylesheets.ts'
+import { sharedStylesOf } from './block-styles.ts'
 
 const IMPORTS = new Map([
   ['src/server/main.ts', ['src/shell/Header.tsx', 'src/registry/registry.gen.ts']],
