@@ -10,8 +10,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that stands still for a moment is no fault of the site. `npm test` names who needed it.
-  retries: process.env.SECOND_TRY ? 1 : 0,
   // Far longer than anything takes: no test measures time.
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -11,16 +11,12 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 10_000 } },
-    // As in playwright.config.ts; `npm test` names who needed it.
-    retry: process.env.SECOND_TRY ? 1 : 0,
     css: { include: [/\.module\.css$/] },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          // They start nothing and wait for nobody: what fails once is wrong.
-          retry: 0,
           // Tests keep no state in modules: one process for all of them halves the time.
           pool: 'threads',
           isolate: false,
@@ -48,8 +44,7 @@ export default defineConfig({
           globalSetup: ['tests/services/global-setup.ts'],
         },
       },
-      // A value that breaks a page once is a finding: no second try with others.
-      { extends: true, test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], retry: 0 } },
+      { extends: true, test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], fileParallelism: false },
