@@ -27,12 +27,12 @@ test('takes what is linked and has an ending for a file', () => {
 
 test('finds pictures in every width, posters, films and what an island is given', () => {
   const html =
-    '<img src="/uploads/a.jpg" srcset="/pictures/160/a.jpg.webp 160w, /pictures/200/a.jpg.webp 200w">' +
+    '<img src="/uploads/a.jpg" srcset="/pictures/160/a.jpg.webp 160w, /pictures/200/13x8-5/a.jpg.avif 200w">' +
     '<video poster="/uploads/p.webp"></video><x-island props="{&quot;file&quot;:&quot;/uploads/film.mp4&quot;}">'
   expect(read(html).files).toEqual([
     '/uploads/a.jpg',
     '/pictures/160/a.jpg.webp',
-    '/pictures/200/a.jpg.webp',
+    '/pictures/200/13x8-5/a.jpg.avif',
     '/uploads/p.webp',
     '/uploads/film.mp4',
   ])

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { PICTURE_WIDTHS, pictureAddress, readPictureAddress } from './picture-address.ts'
+import {
+  CUT_SHAPES,
+  CUT_WIDTHS,
+  cutPictureAddress,
+  PICTURE_WIDTHS,
+  pictureAddress,
+  partWidth,
+  readPictureAddress,
+  variantsOf,
+} from './picture-address.ts'
 
 const LONGEST_STEP = 1.18
 
@@ -22,6 +31,28 @@ test.each(['hall_1a2b.jpg', 'small@2x.PNG', 'a.jpeg', 'room-1.webp', 'b.c.avif']
     }
   },
 )
+
+test('a part of a picture has an address for each shape, place and width, as AVIF alone', () => {
+  for (const shape of CUT_SHAPES) {
+    for (let place = 0; place <= 10; place += 1) {
+      const cut = { shape, place }
+      const address = cutPictureAddress('/uploads/hall.jpg', 480, cut) ?? ''
+      expect(address).toBe(`/pictures/480/${shape}-${place}/hall.jpg.avif`)
+      expect(readPictureAddress(address)).toEqual({ file: 'hall.jpg', width: 480, type: 'avif', cut })
+    }
+  }
+  expect(cutPictureAddress('/uploads/logo.svg', 480, { shape: '11x10', place: 5 })).toBeUndefined()
+})
+
+test('a part is as wide as its shape makes it in the height of the picture', () => {
+  expect(CUT_SHAPES.map((shape) => partWidth(1000, shape))).toEqual([1100, 1625])
+})
+
+test('what can be made of a file is in a list, each once', () => {
+  const variants = variantsOf('hall.jpg')
+  expect(new Set(variants.map((variant) => JSON.stringify(variant))).size).toBe(variants.length)
+  expect(variants).toHaveLength(PICTURE_WIDTHS.length * 2 + CUT_WIDTHS.length * CUT_SHAPES.length * 11)
+})
 
 test.each([
   '/uploads/logo.svg',
@@ -63,6 +94,18 @@ test.each([
   '/pictures/480/%2e%2e%2fa.jpg.avif',
   '/pictures/480/..\\a.jpg.avif',
   '/pictures/480/b/a.jpg.avif',
+  '/pictures/480/11x10-11/a.jpg.avif',
+  '/pictures/480/11x10-07/a.jpg.avif',
+  '/pictures/480/11x10--1/a.jpg.avif',
+  '/pictures/480/11x11-7/a.jpg.avif',
+  '/pictures/480/11x10/a.jpg.avif',
+  '/pictures/480/11x10-7/a.jpg.webp',
+  '/pictures/481/11x10-7/a.jpg.avif',
+  '/pictures/300/11x10-7/a.jpg.avif',
+  '/pictures/1980/11x10-7/a.jpg.avif',
+  '/pictures/480/11x10-7/11x10-7/a.jpg.avif',
+  '/pictures/480/11x10-7/a.svg.avif',
+  '/pictures/480/11x10-7/../a.jpg.avif',
   '/pictures/480/a.jpg%00.avif',
   '/pictures/480/a.jpg.avif/',
   '/pictures/480/a.jpg.avif\n',

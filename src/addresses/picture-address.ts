@@ -8,15 +8,31 @@ export const PICTURE_WIDTHS = [
 ] as const
 export const PICTURE_TYPES = ['avif', 'webp'] as const
 
+/** Widths in which parts of pictures are made: what windows from 320 to 767 px need, on screens of any density. */
+export const CUT_WIDTHS = PICTURE_WIDTHS.filter((width) => width >= 351 && width <= 1690)
+/**
+ * Shapes, width by height, to which a picture is cut at its sides: a little wider than the boxes of blocks on
+ * telephones, which cut them to the last pixel.
+ */
+export const CUT_SHAPES = ['11x10', '13x8'] as const
+/** Where the cut lies, in tenths of what is cut away, from the left: as `object-position` counts. */
+const CUT_PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
+
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export type PictureType = (typeof PICTURE_TYPES)[number]
-/** An uploaded file, by its name with ending, in one width and type. */
-export type PictureVariant = { file: string; width: PictureWidth; type: PictureType }
+export type CutShape = (typeof CUT_SHAPES)[number]
+
+/** A part of a picture: of its whole height, and as wide as the shape makes it. */
+export type PictureCut = { shape: CutShape; place: number }
+
+/** An uploaded file, by its name with ending, in one width and type: whole, or the part of it that a box shows. */
+export type PictureVariant = { file: string; width: PictureWidth; type: PictureType; cut?: PictureCut }
 
 /** What can be made smaller: an SVG has every width, and a GIF would lose its movement. */
 const FILE = /^\w[\w.@-]{0,199}\.(avif|jpe?g|png|webp)$/i
-const ADDRESS = /^\/pictures\/(\d+)\/([^/]+)\.([a-z]+)$/
+const ADDRESS = /^\/pictures\/(\d+)\/(?:(\w+-\d+)\/)?([^/]+)\.([a-z]+)$/
 const UPLOADS = '/uploads/'
+const ALL_CUTS: PictureCut[] = CUT_SHAPES.flatMap((shape) => CUT_PLACES.map((place) => ({ shape, place })))
 
 /** The file name of an upload that is made in other widths; undefined for everything else. */
 export function pictureFile(uploadUrl: string): string | undefined {
@@ -30,10 +46,38 @@ export function pictureAddress(uploadUrl: string, width: PictureWidth, type: Pic
   return file && `/pictures/${width}/${file}.${type}`
 }
 
-/** What an address of `pictureAddress` names; undefined for every other path. */
+/** Where that part of an upload is found in that width, as AVIF alone; undefined where it is not made in others. */
+export function cutPictureAddress(uploadUrl: string, width: PictureWidth, cut: PictureCut): string | undefined {
+  const file = pictureFile(uploadUrl)
+  return file && `/pictures/${width}/${cutName(cut)}/${file}.avif`
+}
+
+/** What an address of `pictureAddress` or `cutPictureAddress` names; undefined for every other path. */
 export function readPictureAddress(path: string): PictureVariant | undefined {
-  const [, asked, file = '', ending] = ADDRESS.exec(path) ?? []
+  const [, asked, part, file = '', ending] = ADDRESS.exec(path) ?? []
   const width = PICTURE_WIDTHS.find((known) => String(known) === asked)
   const type = PICTURE_TYPES.find((known) => known === ending)
-  return width && type && FILE.test(file) ? { file, width, type } : undefined
+  if (!width || !type || !FILE.test(file)) return undefined
+  if (part === undefined) return { file, width, type }
+  const cut = ALL_CUTS.find((known) => cutName(known) === part)
+  return cut && type === 'avif' && CUT_WIDTHS.includes(width) ? { file, width, type, cut } : undefined
+}
+
+/** Everything that can be made of a file. */
+export function variantsOf(file: string): PictureVariant[] {
+  return [
+    ...PICTURE_WIDTHS.flatMap((width) => PICTURE_TYPES.map((type) => ({ file, width, type }))),
+    ...CUT_WIDTHS.flatMap((width) => ALL_CUTS.map((cut) => ({ file, width, type: 'avif' as const, cut }))),
+  ]
+}
+
+/** A part by its name, as in its address: `11x10-7`. */
+export function cutName({ shape, place }: PictureCut): string {
+  return `${shape}-${place}`
+}
+
+/** How wide a part of that shape is in a picture so high, pixels. */
+export function partWidth(pictureHeight: number, shape: CutShape): number {
+  const [width = 1, height = 1] = shape.split('x').map(Number)
+  return Math.round((pictureHeight * width) / height)
 }

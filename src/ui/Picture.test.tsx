@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { components } from '#schema/contract.gen.ts'
 import { Picture } from './Picture.tsx'
 
@@ -87,6 +87,44 @@ test('a picture for narrow windows comes first, in both types, with its own dime
     '/pictures/160/room.webp.webp',
   ])
   expect(html.match(/<source[^>]* width="600" height="750"/g)).toHaveLength(2)
+})
+
+describe('where a box of narrow windows cuts a picture at its sides', () => {
+  const cut = { shape: '11x10', place: 7 } as const
+  const draw = (media: typeof photo, narrow?: typeof photo) =>
+    renderToStaticMarkup(
+      <Picture media={media} narrow={narrow ?? null} narrowCut={cut} sizes={(ratio) => `${ratio}px`} />,
+    )
+
+  test('the part that shows comes first, on screens alone, as wide as it is itself', () => {
+    const html = draw(photo)
+    const [part, ...whole] = offers(html)
+    expect([part?.type, part?.media]).toEqual(['image/avif', 'screen and (max-width: 47.99em)'])
+    expect(part?.addresses.at(-1)).toBe('/pictures/1232/11x10-7/room.webp.avif')
+    expect(part?.widths.slice(-2)).toEqual(['1053w', '1100w'])
+    expect(html).toMatch(/<source[^>]* sizes="1.1px" width="1100" height="1000"/)
+    expect(whole).toEqual(offers(renderToStaticMarkup(<Picture media={photo} sizes="50vw" />)))
+  })
+
+  test('what the author marked stays in view', () => {
+    const [part] = offers(draw({ ...photo, focalPoint: { x: 22, y: 80 } }))
+    expect(part?.addresses[0]).toBe('/pictures/351/11x10-2/room.webp.avif')
+  })
+
+  test('it is a part of the picture that is for narrow windows', () => {
+    const narrow = { ...photo, url: '/uploads/near.jpg', width: 1600, focalPoint: { x: 50, y: 50 } }
+    const addresses = offers(draw({ ...photo, focalPoint: { x: 0, y: 0 } }, narrow)).map((offer) => offer.addresses[0])
+    expect(addresses.slice(0, 2)).toEqual(['/pictures/351/11x10-5/near.jpg.avif', '/pictures/160/near.jpg.avif'])
+  })
+
+  test.each([
+    ['hardly wider than its box', { ...photo, width: 1150 }],
+    ['higher than its box', { ...photo, width: 800 }],
+    ['of unknown size', { ...photo, width: null, height: null }],
+    ['not ours to make', given],
+  ])('a picture that is %s has no part', (_, media) => {
+    expect(draw(media)).not.toContain('screen')
+  })
 })
 
 test('a picture that is not ours to make is offered in the widths that came with it', () => {

@@ -1,8 +1,10 @@
+import type { PictureCut } from '#addresses/picture-address.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { classNames } from './class-names.ts'
 import { focalPoint } from './focal-point.ts'
+import { partOf } from './picture-part.ts'
 import { sizesOf, type PictureSizes } from './picture-sizes.ts'
-import { givenWidths, madeWidths } from './picture-widths.ts'
+import { cutWidths, givenWidths, madeWidths } from './picture-widths.ts'
 import styles from './picture.module.css'
 
 type Media = components['schemas']['Media']
@@ -14,6 +16,8 @@ type PictureProps = {
   media: Media | null
   /** In its place on windows under 768 px. */
   narrow?: Media | null
+  /** What of the picture a box shows on windows under 768 px, so that no more than that is sent there. */
+  narrowCut?: PictureCut
   /** Where the author's own text would be wrong; '' for a picture that only decorates. */
   alt?: string
   /** How wide it is drawn. */
@@ -29,7 +33,8 @@ type PictureProps = {
  * A picture of the content service in many widths, as AVIF and as WebP. React preloads a bare `<img>`, never one in
  * `<picture>`.
  */
-export function Picture({ media, narrow, alt, sizes, priority = false, isEager = false, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { media, narrow, narrowCut, alt, sizes, priority = false, isEager = false, className } = props
   if (!media) return <span className={classNames(styles.terraces, className)} aria-hidden="true" />
   const avif = madeWidths(media, 'avif')
   const widths = madeWidths(media, 'webp') ?? givenWidths(media)
@@ -37,6 +42,7 @@ export function Picture({ media, narrow, alt, sizes, priority = false, isEager =
   const drawn = sizesOf(sizes, media)
   return (
     <picture>
+      {narrowCut && <NarrowPart media={narrow ?? media} narrowCut={narrowCut} sizes={sizes} />}
       {narrow && <NarrowSources media={narrow} sizes={sizes} />}
       {avif && <source type="image/avif" srcSet={avif} sizes={drawn} />}
       <img
@@ -53,6 +59,25 @@ export function Picture({ media, narrow, alt, sizes, priority = false, isEager =
         decoding="async"
       />
     </picture>
+  )
+}
+
+/** The part of the picture that narrow windows show; paper has other boxes. */
+function NarrowPart({ media, narrowCut, sizes }: { media: Media; narrowCut: PictureCut; sizes: PictureSizes }) {
+  const part = partOf(media, narrowCut)
+  const widths = part && cutWidths(media, part)
+  if (!part || !widths) return null
+  const { width, height } = part
+  const drawn = sizesOf(sizes, part)
+  return (
+    <source
+      type="image/avif"
+      media={`screen and ${NARROW}`}
+      srcSet={widths}
+      sizes={drawn}
+      width={width}
+      height={height}
+    />
   )
 }
 

@@ -22,9 +22,10 @@ export function focalPoint(media: Media, narrow: Media | null | undefined) {
 
 function steps(prefix: 'data-' | 'data-narrow-', { focalPoint: point }: Media): Record<string, number> {
   if (!point) return {}
-  return { [`${prefix}focus-x`]: step(point.x), [`${prefix}focus-y`]: step(point.y) }
+  return { [`${prefix}focus-x`]: focusStep(point.x), [`${prefix}focus-y`]: focusStep(point.y) }
 }
 
-function step(percent: number): number {
+/** The tenth in which a place lies that is given in percent. */
+export function focusStep(percent: number): number {
   return Math.round(Math.min(Math.max(percent, 0), 100) / STEP_PERCENT)
 }

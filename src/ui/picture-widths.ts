@@ -1,5 +1,13 @@
-import { PICTURE_WIDTHS, pictureAddress, type PictureType } from '#addresses/picture-address.ts'
+import {
+  CUT_WIDTHS,
+  cutPictureAddress,
+  PICTURE_WIDTHS,
+  pictureAddress,
+  type PictureType,
+  type PictureWidth,
+} from '#addresses/picture-address.ts'
 import type { components } from '#schema/contract.gen.ts'
+import type { PicturePart } from './picture-part.ts'
 
 type Media = components['schemas']['Media']
 
@@ -8,12 +16,12 @@ type Media = components['schemas']['Media']
  * Undefined for what is not made in other widths, such as a drawing.
  */
 export function madeWidths({ url, width }: Media, type: PictureType): string | undefined {
-  if (!width || !pictureAddress(url, PICTURE_WIDTHS[0], type)) return undefined
-  const narrower = PICTURE_WIDTHS.filter((listed) => listed < width)
-  // A request for the next one is answered in the picture's own width.
-  const own = PICTURE_WIDTHS.find((listed) => listed >= width)
-  const offered = own ? [...narrower, own] : narrower
-  return offered.map((listed) => `${pictureAddress(url, listed, type)} ${Math.min(listed, width)}w`).join(', ')
+  return width ? listed(PICTURE_WIDTHS, width, (offered) => pictureAddress(url, offered, type)) : undefined
+}
+
+/** The same for a part of a picture, as AVIF. */
+export function cutWidths({ url }: Media, { cut, width }: PicturePart): string | undefined {
+  return listed(CUT_WIDTHS, width, (offered) => cutPictureAddress(url, offered, cut))
 }
 
 /** The widths that come with a file, from narrow to wide, as a `srcset`; undefined where there is only one. */
@@ -25,4 +33,18 @@ export function givenWidths(media: Media): string | undefined {
     .sort(([a], [b]) => a - b)
     .map(([width, url]) => `${url} ${width}w`)
     .join(', ')
+}
+
+/** Those of the widths that a picture has which is so wide itself; undefined where it has no address. */
+function listed(
+  widths: readonly PictureWidth[],
+  own: number,
+  address: (width: PictureWidth) => string | undefined,
+): string | undefined {
+  if (!address(PICTURE_WIDTHS[0])) return undefined
+  const narrower = widths.filter((width) => width < own)
+  // A request for the next one is answered in the picture's own width.
+  const next = widths.find((width) => width >= own)
+  const offered = next ? [...narrower, next] : narrower
+  return offered.map((width) => `${address(width)} ${Math.min(width, own)}w`).join(', ')
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { homepage } from './content.ts'
 import { ask } from './raw-request.ts'
 import { expect, test } from './watched-page.ts'
@@ -24,6 +25,40 @@ for (const { width, height, density } of WINDOWS) {
     const needed = Math.min(drawn * density, hero?.width ?? 0)
     expect(pixels / needed, `${pixels} px where ${needed} px are needed`).toBeGreaterThan(LEAST)
     expect(pixels / needed, `${pixels} px where ${needed} px are needed`).toBeLessThan(MOST)
+    await page.context().close()
+  })
+}
+
+const PHONE = { width: 390, height: 844 }
+/** Pages with a block each whose picture is cut at its sides in narrow windows. */
+const CUT_PICTURES = [
+  ['hero-banner', '/'],
+  ['cover', '/our-programs/open-enrollment-programs/leadership/decisions-under-pressure'],
+  ['cta-banner-with-background', '/about-us'],
+] as const
+/** Mean difference of two pictures, of 255: compressing differently makes up to 3, a place one tenth off 14 or more. */
+const LIKE = 6
+
+for (const [block, path] of CUT_PICTURES) {
+  test(`a telephone is sent the part of a picture that ${block} shows, and shows what it would of the whole`, async ({
+    browser,
+  }) => {
+    const page = await at(browser, PHONE, 2)
+    await page.goto(path)
+    const selector = `[data-block="${block}"] picture > img`
+    const part = await chosen(page, selector)
+    const [, place] = /^\/pictures\/\d+\/\d+x\d+-(\d+)\//.exec(part.address) ?? []
+    expect(place, part.address).toBeDefined()
+    const picture = page.locator(selector).first()
+    const position = await picture.evaluate((shown) => getComputedStyle(shown).objectPosition.split(' ')[0])
+    expect(position).toBe(`${Number(place) * 10}%`)
+    const shownOfPart = await picture.screenshot()
+    await page.locator(`[data-block="${block}"] source[media^="screen"]`).evaluateAll((parts) => {
+      for (const one of parts) one.remove()
+    })
+    const whole = await chosen(page, selector)
+    expect(whole.address).not.toContain(`-${place}/`)
+    expect(await difference(shownOfPart, await picture.screenshot())).toBeLessThan(LIKE)
     await page.context().close()
   })
 }
@@ -72,18 +107,30 @@ async function at(browser: Browser, viewport: { width: number; height: number },
   return context.newPage()
 }
 
+/** Mean difference of two pictures of one size, of 255. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const [first, second] = await Promise.all(
+    [one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
+  )
+  if (!first || first.byteLength !== second?.byteLength) throw new Error('Two pictures of different sizes.')
+  return first.reduce((sum, value, index) => sum + Math.abs(value - (second[index] ?? 0)), 0) / first.byteLength
+}
+
 /** What the browser chose of a picture: its path, its own width in pixels, and how wide it is drawn in CSS pixels. */
 async function chosen(page: Page, selector: string) {
-  return page.locator(selector).evaluate(async (picture: HTMLImageElement) => {
-    await picture.decode()
-    // Its own `naturalWidth` counts what a candidate says of itself.
-    const itself = new Image()
-    itself.src = picture.currentSrc
-    await itself.decode()
-    return {
-      address: new URL(picture.currentSrc).pathname,
-      pixels: itself.naturalWidth,
-      drawn: picture.getBoundingClientRect().width,
-    }
-  })
+  return page
+    .locator(selector)
+    .first()
+    .evaluate(async (picture: HTMLImageElement) => {
+      await picture.decode()
+      // Its own `naturalWidth` counts what a candidate says of itself.
+      const itself = new Image()
+      itself.src = picture.currentSrc
+      await itself.decode()
+      return {
+        address: new URL(picture.currentSrc).pathname,
+        pixels: itself.naturalWidth,
+        drawn: picture.getBoundingClientRect().width,
+      }
+    })
 }

@@ -38,6 +38,7 @@ const CALLS = [
   '/preview/changes',
   '/uploads/a.svg',
   '/pictures/480/a.jpg.avif',
+  '/pictures/480/11x10-7/a.jpg.avif',
   '/assets/blocks/a.b1.css',
   '/pdf/programs/deals.pdf',
   '/calendars/sessions/DEALS-d-deals.ics',

@@ -9,6 +9,8 @@ import styles from './cover.module.css'
 const LONG_TITLE = 60
 /** A third of the window high, on small windows 62 % of it. */
 const PICTURE_SIZES = cutTo([3, '(min-width: 48em) 100vw'], [1 / 0.62, '100vw'])
+/** On small windows. */
+const NARROW_CUT = { shape: '13x8', place: 5 } as const
 
 /** The h1 of a page with a cover: the picture over the full width, the words on a step that rises into it. */
 export function Cover({ block, place }: BlockProps<'page.cover'>) {
@@ -19,6 +21,7 @@ export function Cover({ block, place }: BlockProps<'page.cover'>) {
         <Picture
           media={image ?? image_mobile}
           narrow={image_mobile}
+          narrowCut={NARROW_CUT}
           alt=""
           className={styles.image}
           sizes={PICTURE_SIZES}

@@ -1,4 +1,5 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { BANNER_NARROW_CUT, bannerPictureSizes } from '#ui/banner-picture.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/Picture.tsx'
@@ -8,10 +9,7 @@ import styles from './cta-banner-with-background.module.css'
 /** Above this many characters a title takes one step down. */
 const LONG_TITLE = 60
 
-/** As wide as the window, or wider where the picture is cut at its sides: the heights are those of the styles. */
-function pictureSizes(ratio: number): string {
-  return `(min-width: 48em) max(100vw, ${ratio} * 37rem), max(100vw, ${ratio} * (78vw + 4rem))`
-}
+const PICTURE_SIZES = bannerPictureSizes('37rem')
 
 /** One question and one button on a white step, over a picture as wide as the page. */
 export function CtaBannerWithBackground({ block, place }: BlockProps<'blocks.cta-banner-with-background'>) {
@@ -20,9 +18,10 @@ export function CtaBannerWithBackground({ block, place }: BlockProps<'blocks.cta
     <div className={classNames(styles.banner, !background_image && styles.bare)}>
       <Picture
         media={background_image}
+        narrowCut={BANNER_NARROW_CUT}
         alt=""
         className={styles.picture}
-        sizes={pictureSizes}
+        sizes={PICTURE_SIZES}
         priority={place.isUrgent}
       />
       <div className={styles.step}>

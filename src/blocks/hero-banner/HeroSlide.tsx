@@ -1,3 +1,4 @@
+import { BANNER_NARROW_CUT, bannerPictureSizes } from '#ui/banner-picture.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/Picture.tsx'
@@ -7,11 +8,7 @@ import styles from './hero-banner.module.css'
 /** Above this many characters a title takes one step down. */
 const LONG_TITLE = 60
 
-/** As wide as the window, or wider where the picture is cut at its sides: the heights are those of the styles. */
-function pictureSizes(ratio: number): string {
-  const narrow = `max(100vw, ${ratio} * (78vw + 4rem))`
-  return `(min-width: 48em) max(100vw, ${ratio} * clamp(36rem, 100vh - 4.5rem, 50rem)), ${narrow}`
-}
+const PICTURE_SIZES = bannerPictureSizes('clamp(36rem, 100vh - 4.5rem, 50rem)')
 
 type HeroSlideProps = {
   id: string | undefined
@@ -30,7 +27,14 @@ export function HeroSlide({ id, slide, position, count, isPageTitle, isUrgent }:
   const asSlide = { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${position} of ${count}` } as const
   return (
     <div className={`${styles.slide} swiper-slide`} id={id} {...(count > 1 && asSlide)}>
-      <Picture media={slide.image} alt="" className={styles.picture} sizes={pictureSizes} priority={isUrgent} />
+      <Picture
+        media={slide.image}
+        narrowCut={BANNER_NARROW_CUT}
+        alt=""
+        className={styles.picture}
+        sizes={PICTURE_SIZES}
+        priority={isUrgent}
+      />
       <div className={styles.step}>
         <Title className={classNames('h1', styles.title, isLong && styles.long)} data-title>
           {slide.title}

@@ -31,6 +31,8 @@ test('answers a picture in the type of its address, where nothing in it may run'
     etag: expect.stringMatching(/^"[\w-]{22}"$/),
   })
   expect((await app.request('/pictures/480/hall.jpg.webp')).headers.get('content-type')).toBe('image/webp')
+  expect((await app.request('/pictures/480/11x10-7/hall.jpg.avif')).headers.get('content-type')).toBe('image/avif')
+  expect(asked.at(-1)).toEqual({ file: 'hall.jpg', width: 480, type: 'avif', cut: { shape: '11x10', place: 7 } })
 })
 
 test('answers HEAD as GET, without the body', async () => {

@@ -9,7 +9,10 @@ import type { Pictures } from './pictures.ts'
 const RETRY_AFTER_SECONDS = '10'
 const NEVER_KEPT = { 'cache-control': 'no-store' }
 
-/** Answers `/pictures/{width}/{file}.{avif|webp}`: an upload in that width and type. */
+/**
+ * Answers `/pictures/{width}/{file}.{avif|webp}`, an upload in that width and type, and
+ * `/pictures/{width}/{shape}-{place}/{file}.avif`, a part of one.
+ */
 export async function answerPicture(context: Context, pictures: Pick<Pictures, 'get'>): Promise<Response> {
   const variant = readPictureAddress(context.req.path)
   const picture = variant ? await pictures.get(variant) : 'missing'

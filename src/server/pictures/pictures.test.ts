@@ -62,6 +62,14 @@ test('makes a picture in the width and type that is asked for', async () => {
   expect(asked).toEqual(Array(2).fill('GET http://content.example:1337/uploads/hall.jpg'))
 })
 
+test('makes the part of a picture that is asked for, and keeps it', async () => {
+  const original = await photo(1200, 800)
+  const { pictures, folder } = await setUp(() => file(original))
+  const part = await made(pictures, { ...AVIF, cut: { shape: '11x10', place: 7 } })
+  expect(part).toMatchObject({ format: 'heif', width: 480, height: 436 })
+  expect(await readdir(folder)).toEqual(['480+11x10-7-hall.jpg.avif'])
+})
+
 test('never makes a picture larger than it is', async () => {
   const original = await photo(300, 200)
   const { pictures } = await setUp(() => file(original))
@@ -113,17 +121,18 @@ test('a picture that was made once is read from disk, also after a new start', a
   expect(asked).toHaveLength(1)
 })
 
-test('a file that was changed or deleted is forgotten in every width and type, and others are not', async () => {
+test('a file that was changed or deleted is forgotten in every width, type and part, and others are not', async () => {
   const original = await photo(1200, 800)
   let answer = () => file(original)
   const { pictures, asked, folder } = await setUp(() => answer())
-  for (const variant of [AVIF, WEBP, { ...WEBP, width: 187 } as const, { ...WEBP, file: 'all.jpg' }])
+  const part = { ...AVIF, cut: { shape: '11x10', place: 7 } } as const
+  for (const variant of [AVIF, WEBP, part, { ...WEBP, width: 187 } as const, { ...WEBP, file: 'all.jpg' }])
     await pictures.get(variant)
   await pictures.forget('/uploads/hall.jpg')
   expect(await readdir(folder)).toEqual(['480-all.jpg.webp'])
   answer = () => new Response('no', { status: 404 })
   expect(await pictures.get(WEBP)).toBe('missing')
-  expect(asked).toHaveLength(5)
+  expect(asked).toHaveLength(6)
 })
 
 test('what is being made of the old state of a file is not kept', async () => {

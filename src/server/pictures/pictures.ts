@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { pictureFile, type PictureVariant } from '#addresses/picture-address.ts'
+import { cutName, pictureFile, type PictureVariant } from '#addresses/picture-address.ts'
 import type { Log } from '../log.ts'
 import { TaskQueue } from '../task-queue.ts'
 import { converted } from './convert.ts'
@@ -87,12 +87,12 @@ export class Pictures {
     return promise
   }
 
-  async #make({ file, width, type }: PictureVariant): Promise<Made> {
+  async #make({ file, ...variant }: PictureVariant): Promise<Made> {
     // It may have gone down while others were waited for: a page is not loaded before all its pictures are there or not.
     if (this.#isDown()) return 'unavailable'
     try {
       const original = await readOriginal(this.#address(file))
-      return typeof original === 'string' ? original : await converted(original, width, type)
+      return typeof original === 'string' ? original : await converted(original, variant)
     } catch (error) {
       this.#log.error({ picture: file, err: error }, 'picture not converted')
       return 'missing'
@@ -120,6 +120,6 @@ export class Pictures {
   }
 }
 
-function nameOf({ file, width, type }: PictureVariant): string {
-  return `${width} ${type} ${file}`
+function nameOf({ file, width, type, cut }: PictureVariant): string {
+  return `${width} ${cut ? cutName(cut) : 'whole'} ${type} ${file}`
 }

@@ -52,6 +52,19 @@ test('removes the oldest while it runs, too', async () => {
   await vi.waitFor(async () => expect((await readdir(folder)).length).toBeLessThanOrEqual(5))
 })
 
+test('a part of a picture is kept beside the whole, and beside a file with a name like that of the part', async () => {
+  const { store } = await setUp(20 * BYTES)
+  const part = { file: 'a.jpg', width: 480, type: 'avif', cut: { shape: '11x10', place: 7 } } as const
+  const whole = { file: 'a.jpg', width: 480, type: 'avif' } as const
+  const named = { ...whole, file: '11x10-7-a.jpg' }
+  for (const [index, picture] of [part, whole, named].entries()) await store.keep(picture, Buffer.from([index]))
+  const kept = await Promise.all([part, whole, named].map((picture) => store.read(picture)))
+  expect(kept.map((picture) => picture?.body)).toEqual([Buffer.from([0]), Buffer.from([1]), Buffer.from([2])])
+  await store.remove('a.jpg')
+  expect(await Promise.all([store.read(part), store.read(whole)])).toEqual([undefined, undefined])
+  expect(await store.read(named)).toBeDefined()
+})
+
 test('leaves nothing unfinished behind', async () => {
   const { folder } = await setUp(10 * BYTES)
   expect((await readdir(folder)).filter((name) => !name.endsWith('.webp'))).toEqual([])

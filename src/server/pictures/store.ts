@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PICTURE_TYPES, PICTURE_WIDTHS, type PictureVariant } from '#addresses/picture-address.ts'
+import { cutName, variantsOf, type PictureVariant } from '#addresses/picture-address.ts'
 import type { Log } from '../log.ts'
 
 const MOST_BYTES = 2_000_000_000
@@ -68,8 +68,7 @@ export class PictureStore {
 
   /** Removes every variant of a file. */
   async remove(file: string): Promise<void> {
-    const variants = PICTURE_WIDTHS.flatMap((width) => PICTURE_TYPES.map((type) => ({ file, width, type })))
-    await Promise.all(variants.map((variant) => rm(this.#path(variant), { force: true }).catch(() => {})))
+    await Promise.all(variantsOf(file).map((variant) => rm(this.#path(variant), { force: true }).catch(() => {})))
   }
 
   /** Removes what was not asked for the longest, where there is more than there may be. */
@@ -106,7 +105,9 @@ export class PictureStore {
     }
   }
 
-  #path({ file, width, type }: PictureVariant): string {
-    return join(this.#folder, `${width}-${file}.${type}`)
+  #path({ file, width, type, cut }: PictureVariant): string {
+    // The name of a file has no plus sign, so no picture of one can be taken for a part of another.
+    const part = cut ? `+${cutName(cut)}` : ''
+    return join(this.#folder, `${width}${part}-${file}.${type}`)
   }
 }
