@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { crawlSite } from './crawled-site.ts'
 import { ask } from './raw-request.ts'
+import { violations } from './violations.ts'
 import { expect, test } from './watched-page.ts'
 
 const SHARES = 6
@@ -95,11 +95,4 @@ function requestsElsewhere(page: Page): string[] {
     if (new URL(request.url()).origin !== process.env.TEST_SITE_URL) found.push(request.url())
   })
   return found
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } }, preload: false, resultTypes: ['violations'] })
-    .analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

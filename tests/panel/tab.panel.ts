@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { components } from '#schema/contract.gen.ts'
+import { axeOn } from '../axe-on.ts'
 import { asInput, blockOf } from '../e2e/content.ts'
 import { ask } from '../e2e/raw-request.ts'
 import { expect, markDocument, test } from '../e2e/watched-page.ts'
@@ -71,7 +71,7 @@ for (const width of [320, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(previewLink('/'))
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axeOn(page).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })

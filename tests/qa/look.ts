@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from '../axe-on.ts'
 import type { Finding } from './finding.ts'
 
 /** Rules about whole pages; a sheet shows blocks without one, and each many times. */
@@ -77,11 +77,7 @@ function standAlone(element: HTMLElement | SVGElement) {
 
 /** What axe finds in the examples. */
 export async function accessibilityFindings(page: Page): Promise<Finding[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include('[data-example]')
-    .options({ preload: false, resultTypes: ['violations'] })
-    .disableRules(PAGE_RULES)
-    .analyze()
+  const { violations } = await axeOn(page, PAGE_RULES).include('[data-example]').analyze()
   const targets = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({
       selector: String(target[0]),

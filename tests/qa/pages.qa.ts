@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axeOn } from '../axe-on.ts'
 
 const WIDTHS = [360, 1280]
 const ENTITIES = [
@@ -33,9 +33,7 @@ for (const entity of ENTITIES) {
         await expect(page.locator('h1')).toHaveCount(1)
         await expect(page.locator('.section-failure')).toHaveCount(0)
         expect(await sidewaysPixels(page), `${width} pixels`).toBe(0)
-        const { violations } = await new AxeBuilder({ page })
-          .options({ preload: false, resultTypes: ['violations'] })
-          .analyze()
+        const { violations } = await axeOn(page).analyze()
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
       }
       expect(problems).toEqual([])
@@ -50,11 +48,8 @@ test('the gallery itself is found good by axe, and fits a telephone', async ({ p
     for (const address of ['/qa/blocks?q=card', '/qa/blocks/tabs', '/qa/pages']) {
       await page.goto(process.env.GALLERY_URL + address)
       expect(await sidewaysPixels(page), `${address} at ${width} pixels`).toBe(0)
-      const { violations } = await new AxeBuilder({ page })
-        .options({ preload: false, resultTypes: ['violations'] })
-        // The page in a frame has a main of its own.
-        .disableRules(['landmark-unique', 'landmark-no-duplicate-main'])
-        .analyze()
+      // The page in a frame has a main of its own.
+      const { violations } = await axeOn(page, ['landmark-unique', 'landmark-no-duplicate-main']).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     }
   }

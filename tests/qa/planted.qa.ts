@@ -36,6 +36,15 @@ test('text too pale to read is seen', async ({ browser }, info) => {
   expect(found.map(({ text }) => text).join()).toContain('color-contrast')
 })
 
+test('links too small and too near to hit are seen', async ({ browser }, info) => {
+  const css =
+    '[data-example] :has(> a), [data-example] a { display: block; padding: 0; font-size: 6px; line-height: 8px }' +
+    '[data-example] a svg { display: none }'
+  const findings = await findingsWith(browser, info.outputPath('report'), css)
+  const found = findings.filter(({ check }) => check === 'accessibility')
+  expect(found.map(({ text }) => text).join()).toContain('target-size')
+})
+
 test('a message in the console is seen', async ({ browser }, info) => {
   const findings = await findingsWith(browser, info.outputPath('report'), '', async (page) => {
     await page.addInitScript(() => console.error('planted'))
