@@ -25,6 +25,7 @@ const Answer = z.object({
     'total-blocking-time': Figure,
     'cumulative-layout-shift': Figure,
   }),
+  environment: z.object({ benchmarkIndex: z.number() }),
 })
 
 /** What Lighthouse says of one load of a page; scores of 100, times in milliseconds. */
@@ -33,6 +34,8 @@ export type Finding = {
   largestPaintMs: number
   blockingMs: number
   shift: number
+  /** How fast the processor was just before, by Lighthouse's own benchmark. */
+  processorIndex: number
 }
 
 /** Installs Lighthouse into a folder of its own the first time: a hundred packages that nothing else needs. */
@@ -86,7 +89,7 @@ async function record(command: readonly string[]): Promise<void> {
   })
 }
 
-function findingOf({ categories, audits }: z.infer<typeof Answer>): Finding {
+function findingOf({ categories, audits, environment }: z.infer<typeof Answer>): Finding {
   const of100 = (category: z.infer<typeof Score> | undefined) => category && Math.round(category.score * 100)
   return {
     scores: {
@@ -98,5 +101,6 @@ function findingOf({ categories, audits }: z.infer<typeof Answer>): Finding {
     largestPaintMs: audits['largest-contentful-paint'].numericValue,
     blockingMs: audits['total-blocking-time'].numericValue,
     shift: audits['cumulative-layout-shift'].numericValue,
+    processorIndex: environment.benchmarkIndex,
   }
 }
