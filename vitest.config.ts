@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import siteConfig from './vite.config.ts'
 
@@ -20,6 +21,8 @@ export default defineConfig({
           // Tests keep no state in modules: one process for all of them halves the time.
           pool: 'threads',
           isolate: false,
+          // On two cores vitest takes one by itself.
+          maxWorkers: Math.max(availableParallelism() - 1, 2),
           include: [
             '{src,fixtures,gallery}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
