@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playwrightOutcome, vitestOutcome } from './outcome.ts'
 
-test('of a vitest report, each failed or skipped test is named with the first line of why', () => {
+test('of a vitest report, each failed or skipped test is named with how why begins', () => {
   const report = {
     testResults: [
       {
@@ -13,7 +13,7 @@ test('of a vitest report, each failed or skipped test is named with the first li
           {
             fullName: 'subtracts',
             status: 'failed',
-            failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n  at x'],
+            failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n\n- 1\n+ 2\n  at x'],
           },
           { fullName: 'divides', status: 'skipped', failureMessages: [] },
         ],
@@ -22,7 +22,7 @@ test('of a vitest report, each failed or skipped test is named with the first li
   }
   expect(vitestOutcome(report)).toEqual({
     passed: 1,
-    failed: ['src/a.test.ts › subtracts › expected 1 to be 2', 'src/a.test.ts › divides › skipped'],
+    failed: ['src/a.test.ts › subtracts › expected 1 to be 2\n    - 1\n    + 2', 'src/a.test.ts › divides › skipped'],
     retried: [],
   })
 })
@@ -66,4 +66,10 @@ test('what failed before a Playwright test could begin counts as a failure', () 
 test('what is no report is refused', () => {
   expect(() => vitestOutcome({})).toThrow()
   expect(() => playwrightOutcome({ stats: {} })).toThrow()
+})
+
+test('of a long answer that failed a test, the beginning is shown', () => {
+  const message = Array.from({ length: 100 }, () => '<p>'.repeat(1000)).join('\n')
+  const [said = ''] = playwrightOutcome({ suites: [], errors: [{ message }] }).failed
+  expect(said.split('\n').map(({ length }) => length)).toEqual([300, ...Array.from({ length: 11 }, () => 304)])
 })

@@ -1,10 +1,14 @@
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
+/** Of why a test failed, lines: a page of HTML that an assertion prints is not shown whole. */
+const LINES = 12
+const LINE_LENGTH = 300
+
 /** What a stage of `npm test` came to. */
 export type Outcome = {
   passed: number
-  /** A line for each test that failed or was skipped: its file, its name and the first line of why. */
+  /** A line for each test that failed or was skipped: its file, its name and how why begins. */
   failed: string[]
   /** A line for each test that passed at its second try only. */
   retried: string[]
@@ -69,7 +73,7 @@ export function vitestOutcome(report: unknown): Outcome {
 export function playwrightOutcome(report: unknown): Outcome {
   const outcome: Outcome = { passed: 0, failed: [], retried: [] }
   const { suites, errors } = PlaywrightReport.parse(report)
-  for (const { message } of errors) outcome.failed.push(firstLine(message))
+  for (const { message } of errors) outcome.failed.push(beginning(message))
   for (const spec of suites.flatMap(specsOf)) {
     for (const { status, results } of spec.tests) {
       const why = results.flatMap(({ errors: found }) => found)[0]?.message ?? status
@@ -87,10 +91,12 @@ function specsOf(suite: Suite): z.infer<typeof Spec>[] {
 }
 
 function line(file: string, title: string, why: string): string {
-  return [file.replace(`${process.cwd()}/`, ''), title, firstLine(why)].filter(Boolean).join(' › ')
+  return [file.replace(`${process.cwd()}/`, ''), title, beginning(why)].filter(Boolean).join(' › ')
 }
 
-/** Without colours, and without the page of HTML that some assertions print. */
-function firstLine(text: string): string {
-  return (stripVTControlCharacters(text).trim().split('\n')[0] ?? '').slice(0, 300)
+/** The first lines, without colours and without where in the code: enough for what was found in the place of what. */
+function beginning(text: string): string {
+  const lines = stripVTControlCharacters(text).trim().split('\n')
+  const said = lines.filter((one) => one.trim() !== '' && !/^\s+at /.test(one)).slice(0, LINES)
+  return said.map((one) => one.slice(0, LINE_LENGTH)).join('\n    ')
 }
