@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  CUT_PLACES,
   CUT_SHAPES,
   CUT_WIDTHS,
   cutPictureAddress,
@@ -34,7 +35,7 @@ test.each(['hall_1a2b.jpg', 'small@2x.PNG', 'a.jpeg', 'room-1.webp', 'b.c.avif']
 
 test('a part of a picture has an address for each shape, place and width, as AVIF alone', () => {
   for (const shape of CUT_SHAPES) {
-    for (let place = 0; place <= 10; place += 1) {
+    for (const place of CUT_PLACES) {
       const cut = { shape, place }
       const address = cutPictureAddress('/uploads/hall.jpg', 480, cut) ?? ''
       expect(address).toBe(`/pictures/480/${shape}-${place}/hall.jpg.avif`)

@@ -16,14 +16,15 @@ export const CUT_WIDTHS = PICTURE_WIDTHS.filter((width) => width >= 351 && width
  */
 export const CUT_SHAPES = ['11x10', '13x8'] as const
 /** Where the cut lies, in tenths of what is cut away, from the left: as `object-position` counts. */
-const CUT_PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
+export const CUT_PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export type PictureType = (typeof PICTURE_TYPES)[number]
 export type CutShape = (typeof CUT_SHAPES)[number]
+export type CutPlace = (typeof CUT_PLACES)[number]
 
 /** A part of a picture: of its whole height, and as wide as the shape makes it. */
-export type PictureCut = { shape: CutShape; place: number }
+export type PictureCut = { shape: CutShape; place: CutPlace }
 
 /** An uploaded file, by its name with ending, in one width and type: whole, or the part of it that a box shows. */
 export type PictureVariant = { file: string; width: PictureWidth; type: PictureType; cut?: PictureCut }

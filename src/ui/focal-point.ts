@@ -1,3 +1,4 @@
+import { CUT_PLACES, type CutPlace } from '#addresses/picture-address.ts'
 import type { components } from '#schema/contract.gen.ts'
 import styles from './focal-point.module.css'
 
@@ -26,6 +27,7 @@ function steps(prefix: 'data-' | 'data-narrow-', { focalPoint: point }: Media): 
 }
 
 /** The tenth in which a place lies that is given in percent. */
-export function focusStep(percent: number): number {
-  return Math.round(Math.min(Math.max(percent, 0), 100) / STEP_PERCENT)
+export function focusStep(percent: number): CutPlace {
+  const step = Math.round(percent / STEP_PERCENT)
+  return CUT_PLACES.findLast((place) => place <= step) ?? 0
 }

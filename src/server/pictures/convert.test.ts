@@ -35,7 +35,7 @@ test.each([
   [0, 0, 550],
   [5, 275, 825],
   [10, 550, 1100],
-])('a part at place %i goes from column %i to column %i, in the whole height', async (place, from, to) => {
+] as const)('a part at place %i goes from column %i to column %i, in the whole height', async (place, from, to) => {
   const picture = await ends(await converted(await ramp(), { ...CUT, cut: { shape: '11x10', place } }))
   expect([picture.width, picture.height]).toEqual([480, 436])
   expect(Math.abs((picture.first ?? 0) - at(from))).toBeLessThan(CLOSE)
@@ -63,7 +63,7 @@ test('of a picture that is no wider than the part, also as it stands upright, th
     .jpeg()
     .toBuffer()
   for (const shape of ['11x10', '13x8'] as const) {
-    const cut = { shape, place: 5 }
+    const cut = { shape, place: 5 } as const
     expect(await ends(await converted(square, { ...CUT, cut }))).toMatchObject({ width: 400, height: 400 })
     expect(await ends(await converted(upright, { ...CUT, cut }))).toMatchObject({ width: 480, height: 1056 })
   }
