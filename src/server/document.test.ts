@@ -70,6 +70,10 @@ test('a page without an address of its own is not indexed', () => {
   expect(written).not.toContain('rel="canonical"')
 })
 
+test('the manifest is asked for like the page, over its connection', () => {
+  expect(head({})).toContain('<link rel="manifest" href="/site.webmanifest" crossorigin="use-credentials">')
+})
+
 test('a page without a picture names none', () => {
   expect(head({ image: undefined })).not.toContain('og:image')
 })

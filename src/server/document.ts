@@ -61,7 +61,8 @@ function headHtml({ head, styles }: PagePayload, { siteUrl, siteName, assets }: 
     meta('name', 'theme-color', '#ffffff'),
     `<link rel="icon" href="${favicon}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${touchIcon}">`,
-    '<link rel="manifest" href="/site.webmanifest">',
+    // Asked for without cookies, as by default, it would have a connection of its own.
+    '<link rel="manifest" href="/site.webmanifest" crossorigin="use-credentials">',
     ...(canonical === undefined
       ? [meta('name', 'robots', 'noindex')]
       : [`<link rel="canonical" href="${escapeHtml(canonical)}">`, meta('property', 'og:url', canonical)]),
