@@ -4,6 +4,7 @@ import { ENCODINGS, smallestEncoding, type EncodedBody, type Encoding } from './
 import type { CachedPage } from './page-cache.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 import { NO_PATH_ONWARD, SECURITY_HEADERS } from './security-headers.ts'
+import type { SmallFile } from './small-files.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** A whole answer, for node:http and Hono alike. */
@@ -35,6 +36,16 @@ export function fileAnswer(file: StaticFile, conditions: Conditions): ReadyAnswe
   return keptAnswer(file, 0, file, conditions, () => {
     return { status: 200, headers: { 'content-type': file.type, 'cache-control': FOR_GOOD } }
   })
+}
+
+/** A small uploaded file, under the headers that came with it. */
+export function uploadAnswer(file: SmallFile, conditions: Conditions): ReadyAnswer {
+  return keptAnswer(file, 0, file, conditions, () => ({ status: 200, headers: file.headers }))
+}
+
+/** An answer as Hono gives it on. */
+export function toResponse({ status, headers, body }: Answer): Response {
+  return new Response(body ? new Uint8Array(body) : null, { status, headers })
 }
 
 /** A short plain answer, such as a redirect or a refusal. */

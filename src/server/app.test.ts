@@ -4,6 +4,7 @@ import { createApp, type AppSettings } from './app.ts'
 import { contentChanged } from './content-changed.ts'
 import { encodeBody } from './encodings.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
+import { SmallFiles } from './small-files.ts'
 
 const SECRET = 'a-secret-of-the-webhook'
 const PUBLISHED = {
@@ -20,6 +21,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
   const sourcePurged: Tag[][] = []
   const logged: unknown[] = []
   const forgotten: string[] = []
+  const forgottenFiles: string[] = []
   let told = 0
   const noteIn = (list: Tag[][]) => (tags: ReadonlySet<Tag>) => {
     list.push([...tags])
@@ -29,6 +31,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
     source: { purge: noteIn(sourcePurged), purgeRemoved: noteIn(sourcePurged), purgeAll: () => {} },
     pages: { purge: noteIn(purged), purgeAll: () => [] },
     pictures: { forget: async (url: string) => void forgotten.push(url) },
+    smallFiles: { forget: (url: string) => void forgottenFiles.push(url) },
     changes: { note: () => void (told += 1) },
     readAhead: { afterChange: () => {} },
     log: { info: () => {}, warn: () => {} },
@@ -42,6 +45,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
     },
     assets: { stylesheet: async (address) => (address === '/assets/blocks/a.css' ? sheet() : undefined) },
     pictures: { get: async ({ file }) => (file === 'a.jpg' ? Buffer.from('picture') : 'missing') },
+    smallFiles: new SmallFiles(),
     contentUrl: 'http://content.example',
     webhookSecret: SECRET,
     onContentEvent: (event) => contentChanged(event, made),
@@ -52,7 +56,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
   const hook = (body: unknown, authorization = `Bearer ${SECRET}`) => {
     return request('/hooks/content', { method: 'POST', headers: { authorization }, body: JSON.stringify(body) })
   }
-  return { request, hook, asked, purged, sourcePurged, forgotten, logged, told: () => told }
+  return { request, hook, asked, purged, sourcePurged, forgotten, forgottenFiles, logged, told: () => told }
 }
 
 async function page(path: string, status = 200) {
@@ -204,11 +208,12 @@ test('published content is purged where it was read and where it is shown', asyn
   expect(sourcePurged).toEqual([['entry:home', 'list:homepage']])
 })
 
-test.each(['media.update', 'media.delete'])('%s of a file forgets the pictures made of it', async (event) => {
-  const { hook, forgotten } = setUp()
+test.each(['media.update', 'media.delete'])('%s of a file forgets it, and the pictures made of it', async (event) => {
+  const { hook, forgotten, forgottenFiles } = setUp()
   expect((await hook({ event, media: { id: 1, url: '/uploads/a.jpg' } })).status).toBe(204)
   await hook(PUBLISHED)
   expect(forgotten).toEqual(['/uploads/a.jpg'])
+  expect(forgottenFiles).toEqual(['/uploads/a.jpg'])
 })
 
 test('pictures are answered before pages', async () => {

@@ -3,7 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { pageAnswer, plainAnswer, fileAnswer, type Answer } from './answer.ts'
+import { fileAnswer, pageAnswer, plainAnswer, toResponse } from './answer.ts'
 import type { BuiltAssets } from './built-assets.ts'
 import type { Log } from './log.ts'
 import type { PageCache } from './page-cache.ts'
@@ -13,7 +13,7 @@ import type { Pictures } from './pictures/pictures.ts'
 import { isSameSecret, readContentEvent, type ContentEvent } from './purge.ts'
 import { identified } from './request-id.ts'
 import { mayBeFramed, SECURITY_HEADERS } from './security-headers.ts'
-import { SmallFiles } from './small-files.ts'
+import type { SmallFiles } from './small-files.ts'
 import { answerUpload, compressDrawings } from './uploads.ts'
 
 const LARGEST_WEBHOOK_BYTES = 4 * 1024 * 1024
@@ -22,6 +22,7 @@ export type AppSettings = {
   pages: Pick<PageCache, 'get'>
   assets: Pick<BuiltAssets, 'stylesheet'>
   pictures: Pick<Pictures, 'get'>
+  smallFiles: SmallFiles
   contentUrl: string
   /** Shared with the content service, which says with it what was published. */
   webhookSecret: string
@@ -35,7 +36,7 @@ export type AppSettings = {
  * `others` answer addresses of their own before those of the pages.
  */
 export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
-  const { pages, assets, pictures, contentUrl, webhookSecret, onContentEvent, log } = settings
+  const { pages, assets, pictures, smallFiles, contentUrl, webhookSecret, onContentEvent, log } = settings
   const app = new Hono<{ Bindings: HttpBindings }>()
 
   app.use(identified(log))
@@ -62,7 +63,6 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
     isTooLong(context.req.url) ? Promise.resolve(toResponse(plainAnswer(414, new AddressTooLong().message))) : next(),
   )
 
-  const smallFiles = new SmallFiles()
   app.get('/uploads/*', compressDrawings, (context) => answerUpload(context, contentUrl, smallFiles))
 
   app.get('/pictures/*', (context) => answerPicture(context, pictures))
@@ -97,8 +97,4 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
 /** The app as node:http calls it; a request that is none gets our headers too. */
 export function appListener(app: ReturnType<typeof createApp>): RequestListener {
   return getRequestListener(app.fetch, { errorHandler: () => toResponse(plainAnswer(400, 'This is no address.')) })
-}
-
-function toResponse({ status, headers, body }: Answer): Response {
-  return new Response(body ? new Uint8Array(body) : null, { status, headers })
 }

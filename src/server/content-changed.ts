@@ -5,12 +5,14 @@ import type { Pictures } from './pictures/pictures.ts'
 import type { ContentChanges } from './preview/content-changes.ts'
 import { changedTags, isRemoval, type ContentEvent } from './purge.ts'
 import type { ReadAhead } from './read-ahead.ts'
+import type { SmallFiles } from './small-files.ts'
 
 /** Everything in this process that was made of content. */
 export type MadeOfContent = {
   source: Pick<ContentSource, 'purge' | 'purgeRemoved' | 'purgeAll'>
   pages: Pick<PageCache, 'purge' | 'purgeAll'>
   pictures: Pick<Pictures, 'forget'>
+  smallFiles: Pick<SmallFiles, 'forget'>
   changes: Pick<ContentChanges, 'note'>
   readAhead: Pick<ReadAhead, 'afterChange'>
   log: Pick<Log, 'info' | 'warn'>
@@ -18,7 +20,7 @@ export type MadeOfContent = {
 
 /** Renews what shows what an event of the content service changed, and tells open previews. */
 export async function contentChanged(event: ContentEvent, made: MadeOfContent): Promise<void> {
-  const { source, pages, pictures, changes, readAhead, log } = made
+  const { source, pages, pictures, smallFiles, changes, readAhead, log } = made
   changes.note()
   const tags = changedTags(event)
   if (tags.size > 0) {
@@ -29,7 +31,10 @@ export async function contentChanged(event: ContentEvent, made: MadeOfContent): 
     readAhead.afterChange()
     log.info({ event: event.event, tags: [...tags], pages: paths }, 'content changed')
   }
-  if ('media' in event && event.media.url) await pictures.forget(event.media.url)
+  if ('media' in event && event.media.url) {
+    smallFiles.forget(event.media.url)
+    await pictures.forget(event.media.url)
+  }
 }
 
 /** Renews everything: something changed, and nobody knows what. */

@@ -24,6 +24,7 @@ import type { ContentEvent } from './purge.ts'
 import { renderPage, type SiteSettings } from './render-page.ts'
 import { createSearchAnswers } from './search-answers.ts'
 import type { Extra } from './serve.ts'
+import { SmallFiles } from './small-files.ts'
 import { blockOfSheet, siteSheets } from './stylesheets.ts'
 
 export type DevelopmentSettings = {
@@ -40,6 +41,7 @@ export type DevelopmentSettings = {
 
 /** Kept from request to request: what is being made for one is not made again for the next. */
 let pictures: Pictures | undefined
+const smallFiles = new SmallFiles()
 let sandbox: ReturnType<typeof createSandbox> | undefined
 let forms: ReturnType<typeof openForms> | undefined
 const botCheck = createStandIn()
@@ -99,9 +101,15 @@ export function developmentListener(
   const kept = pictures
   const onContentEvent = async (event: ContentEvent) => {
     changes.note()
-    if ('media' in event && event.media.url) await kept.forget(event.media.url)
+    if ('media' in event && event.media.url) {
+      smallFiles.forget(event.media.url)
+      await kept.forget(event.media.url)
+    }
   }
-  const app = createApp({ pages, assets, pictures, contentUrl, webhookSecret, onContentEvent, log }, ...others)
+  const app = createApp(
+    { pages, assets, pictures, smallFiles, contentUrl, webhookSecret, onContentEvent, log },
+    ...others,
+  )
   site.route('/', app)
   return getRequestListener(site.fetch)
 }

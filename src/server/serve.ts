@@ -34,6 +34,7 @@ import { sitePreview } from './preview/site-preview.ts'
 import type { Shared } from './shared/open-shared.ts'
 import { stopOnSignals } from './shutdown.ts'
 import { siteGauges } from './site-gauges.ts'
+import { SmallFiles } from './small-files.ts'
 import { readStaticFiles } from './static-files.ts'
 import { watchedContent } from './watched-content.ts'
 
@@ -89,13 +90,17 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const isDown = () => breaker.isOpen
   const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log, isDown })
   void pictures.open()
+  const smallFiles = new SmallFiles()
   const readAhead = new ReadAhead({ source, siteName: settings.siteName, log, isProbe: !lastGood })
-  const ofContent = { source, pages, pictures, changes, readAhead, log }
+  const ofContent = { source, pages, pictures, smallFiles, changes, readAhead, log }
   const onContentEvent = async (event: ContentEvent) => {
     // Heard from there it is in one order with what others tell; without it, this process alone knows of it.
     if (!(await shared?.tell(event))) await contentChanged(event, ofContent)
   }
-  const app = createApp({ pages, assets, pictures, contentUrl, webhookSecret, onContentEvent, log }, ...others)
+  const app = createApp(
+    { pages, assets, pictures, smallFiles, contentUrl, webhookSecret, onContentEvent, log },
+    ...others,
+  )
   const inMemory = answersInMemory(pages, await readStaticFiles(CLIENT_DIR, SERVER_DIR))
   const front = {
     onAnswer: (status: number, made: 'kept' | 'drawn') => metrics.countAnswer(status, made),

@@ -1,38 +1,67 @@
 import { LRUCache } from 'lru-cache'
+import { encodeBody, encodedBody, type EncodedBody } from './encodings.ts'
 
 const MOST_BYTES_EACH = 256 * 1024
 const MOST_BYTES = 16 * 1024 * 1024
+/** After that a file is asked for again, behind the visitor who gets what is kept: a webhook may have been missed. */
+const FRESH_MS = 60_000
+/** Drawings are text; every other file that a browser shows is compressed already. */
+const IS_TEXT = /^image\/svg\+xml/
+/** What says how a body is sent, and not what it is. */
+const OF_ONE_ANSWER = new Set(['content-length', 'etag'])
 
-type SmallFile = { body: ArrayBuffer; headers: Headers }
+/** A file as it is sent again and again, and the headers that say what it is. */
+export type SmallFile = EncodedBody & { headers: Record<string, string> }
 
-/** Small files that were passed on, such as logos, to be had again while the content service does not answer. */
+/**
+ * Small files that were passed on, such as logos: one reading of the content service does for everybody who asks within
+ * a minute, and for as long as it does not answer.
+ */
 export class SmallFiles {
-  readonly #files = new LRUCache<string, SmallFile>({
+  readonly #files = new LRUCache<string, { file: SmallFile; askedAt: number }>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ body }) => body.byteLength || 1,
+    sizeCalculation: ({ file }) => file.bytes || 1,
   })
+  #forgotten = 0
 
-  has(path: string): boolean {
-    return this.#files.has(path)
+  /** The file as it was read last; undefined where it was not, or was too large. */
+  get(path: string): SmallFile | undefined {
+    return this.#files.get(path)?.file
   }
 
-  /** The file as it was passed on last; undefined where it was not, or was too large. */
-  get(path: string): Response | undefined {
-    const file = this.#files.get(path)
-    return file && new Response(file.body, { headers: file.headers })
+  /** Whether it is time to ask for a file again. Says so once a minute, to one who then does. */
+  claimRenewal(path: string): boolean {
+    const kept = this.#files.peek(path)
+    if (!kept || kept.askedAt + FRESH_MS > Date.now()) return false
+    kept.askedAt = Date.now()
+    return true
   }
 
-  /** The same answer, kept where it is a whole file of 256 KB at most. Rejects where its body ends early. */
-  async keep(path: string, answer: Response): Promise<Response> {
+  /**
+   * What is read, as a kept file where it is a whole one of 256 KB at most. A file that is gone is forgotten; one that
+   * was forgotten while it was read is not kept. Rejects where its body ends early.
+   */
+  async keep(path: string, read: () => Promise<Response>): Promise<SmallFile | Response> {
+    const [forgotten, askedAt] = [this.#forgotten, Date.now()]
+    const answer = await read()
+    if (answer.status === 404) this.#files.delete(path)
     const length = Number(answer.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
     if (answer.status !== 200 || length > MOST_BYTES_EACH) return answer
-    const [body, { headers }] = [await answer.arrayBuffer(), answer]
-    this.#files.set(path, { body, headers })
-    return new Response(body, { headers })
+    const file = await smallFile(answer)
+    if (forgotten === this.#forgotten) this.#files.set(path, { file, askedAt })
+    return file
   }
 
-  /** There is no such file any more. */
+  /** The file was changed or deleted. */
   forget(path: string): void {
+    this.#forgotten += 1
     this.#files.delete(path)
   }
+}
+
+async function smallFile(answer: Response): Promise<SmallFile> {
+  const body = Buffer.from(await answer.arrayBuffer())
+  const isText = IS_TEXT.test(answer.headers.get('content-type') ?? '')
+  const encoded = isText ? await encodeBody(body) : encodedBody({ identity: body, br: body, zstd: body, gzip: body })
+  return { ...encoded, headers: Object.fromEntries([...answer.headers].filter(([name]) => !OF_ONE_ANSWER.has(name))) }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request, type RequestListener, type ServerResponse } from 'node:http'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -187,20 +187,79 @@ test.each(OUTAGES)('a content service that $outage makes the file unavailable', 
   expect([answer.status, await answer.text()]).toEqual([503, 'The file is not available at the moment.\n'])
 })
 
+/** Longer than a file is taken to be as it was. */
+const LONG_MS = 61_000
+const SVG = { 'content-type': 'image/svg+xml', 'content-length': '6', 'last-modified': 'Sat, 21 Nov 2026 09:00:00 GMT' }
+
+/** Uploads over a content service whose answer a test changes, and a clock that it moves. */
+function setUpLogo() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  let answer: () => Response | Promise<Response> = () => new Response('<svg/>', { headers: SVG })
+  const site = setUp(() => answer())
+  return {
+    ...site,
+    ask: (headers: Record<string, string> = {}) => site.app.request('/uploads/logo.svg', { headers }),
+    /** Has the content service answer otherwise, and lets a minute pass. */
+    later: (next: typeof answer) => {
+      answer = next
+      vi.setSystemTime(Date.now() + LONG_MS)
+    },
+  }
+}
+
+test('a small file is read once for all who ask within a minute, and again behind one who asks later', async () => {
+  const { ask, later, reached } = setUpLogo()
+  for (let visitor = 0; visitor < 3; visitor += 1) expect(await (await ask()).text()).toBe('<svg/>')
+  expect(reached).toHaveLength(1)
+  later(() => new Response('<svg></svg>', { headers: { ...SVG, 'content-length': '11' } }))
+  expect(await (await ask({ 'if-none-match': '"1"' })).text()).toBe('<svg/>')
+  await expect.poll(async () => (await ask()).text()).toBe('<svg></svg>')
+  expect(reached).toHaveLength(2)
+  expect(new Headers(reached[1]?.init.headers).has('if-none-match')).toBe(false)
+})
+
+test('who has a small file is told so, and the content service is not asked', async () => {
+  const { ask, reached } = setUpLogo()
+  const given = await ask()
+  expect(given.headers.get('last-modified')).toBe(SVG['last-modified'])
+  const again = await ask({ 'if-none-match': given.headers.get('etag') ?? '' })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await ask({ 'if-none-match': '"another"' })).status).toBe(200)
+  expect(reached).toHaveLength(1)
+})
+
+test('a part of a file that is kept is read from the content service', async () => {
+  const { ask, reached } = setUpLogo()
+  await ask()
+  await ask({ range: 'bytes=0-3' })
+  expect(reached.map(({ init }) => new Headers(init.headers).get('range'))).toEqual([null, 'bytes=0-3'])
+})
+
+test('a file that changes while it is read is not kept', async () => {
+  const files = new SmallFiles()
+  const read = async () => {
+    files.forget('/uploads/logo.svg')
+    return new Response('<svg/>', { headers: SVG })
+  }
+  await files.keep('/uploads/logo.svg', read)
+  expect(files.get('/uploads/logo.svg')).toBeUndefined()
+})
+
 test.each(OUTAGES)('a logo that was shown before is shown while the content service $outage', async ({ fail }) => {
-  const headers = { 'content-type': 'image/svg+xml', 'content-length': '6', etag: '"1"' }
-  let answer: () => Response | Promise<Response> = () => new Response('<svg/>', { headers })
-  const { app } = setUp(() => answer())
-  const before = await app.request('/uploads/logo.svg')
+  const { ask, later, reached } = setUpLogo()
+  const before = await ask()
   expect(await before.text()).toBe('<svg/>')
-  answer = fail
-  const meanwhile = await app.request('/uploads/logo.svg')
-  expect([meanwhile.status, await meanwhile.text()]).toEqual([200, '<svg/>'])
-  expect(Object.fromEntries(meanwhile.headers)).toEqual(Object.fromEntries(before.headers))
-  answer = () => new Response('gone', { status: 404 })
-  expect((await app.request('/uploads/logo.svg')).status).toBe(404)
-  answer = fail
-  expect((await app.request('/uploads/logo.svg')).status).toBe(503)
+  for (let minute = 2; minute <= 3; minute += 1) {
+    later(fail)
+    const meanwhile = await ask()
+    expect([meanwhile.status, await meanwhile.text()]).toEqual([200, '<svg/>'])
+    expect(Object.fromEntries(meanwhile.headers)).toEqual(Object.fromEntries(before.headers))
+    expect(reached).toHaveLength(minute)
+  }
+  later(() => new Response('gone', { status: 404 }))
+  await expect.poll(async () => (await ask()).status).toBe(404)
+  later(fail)
+  expect((await ask()).status).toBe(503)
 })
 
 test.each([
@@ -259,18 +318,22 @@ test('a file that does not begin within ten seconds is unavailable', async () =>
   expect((await answer).status).toBe(503)
 })
 
-test('compresses a drawing for who takes it so, and nothing else', async () => {
-  const drawing = `<svg>${'<path d="M0 0h10v10z"/>'.repeat(200)}</svg>`
+test.each([
+  ['that is kept, once and in the smallest way that a browser takes', 200, 'br'],
+  ['that is too large to be kept, as it is passed on', 20_000, 'gzip'],
+])('compresses a drawing %s, and nothing but drawings', async (_name, paths, encoding) => {
+  const drawing = `<svg>${'<path d="M0 0h10v10z"/>'.repeat(paths)}</svg>`
   const headers = (type: string) => ({ 'content-type': type, 'content-length': String(drawing.length), etag: '"1"' })
   const ask = (type: string, accepted: string) =>
     setUp(() => new Response(drawing, { headers: headers(type) })).app.request('/uploads/logo.svg', {
       headers: { 'accept-encoding': accepted },
     })
   const compressed = await ask('image/svg+xml', 'gzip, br')
-  expect(compressed.headers.get('content-encoding')).toBe('gzip')
-  expect(compressed.headers.get('etag')).toBe('W/"1"')
+  expect(compressed.headers.get('content-encoding')).toBe(encoding)
+  expect(compressed.headers.get('etag')).not.toBe('"1"')
   expect(compressed.headers.get('vary')).toMatch(/accept-encoding/i)
-  expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(drawing)
+  const expand = encoding === 'br' ? brotliDecompressSync : gunzipSync
+  expect(expand(await compressed.arrayBuffer()).toString()).toBe(drawing)
   for (const plain of [await ask('image/svg+xml', 'identity'), await ask('image/png', 'gzip')]) {
     expect(plain.headers.get('content-encoding')).toBeNull()
     expect(await plain.text()).toBe(drawing)

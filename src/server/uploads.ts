@@ -2,46 +2,49 @@ import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { UPLOAD_CACHING } from './caching.ts'
 import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from './security-headers.ts'
+import { toResponse, uploadAnswer } from './answer.ts'
 import type { SmallFiles } from './small-files.ts'
 
 const DEADLINE_MS = 10_000
-/** Of a file that is kept: nobody waits for a service that is down. */
-const KEPT_DEADLINE_MS = 500
 const SERVER_ERROR = 500
 const FILE_NAME = /^\/uploads\/\w[\w.@-]*$/
 /** What authors may upload and a browser may show; anything else is only ever saved. */
 const SHOWN_TYPES = /^(image\/(avif|gif|jpeg|png|svg\+xml|webp)|video\/(mp4|webm)|application\/pdf)$/
+const PLAIN = { 'accept-encoding': 'identity' }
 const PASSED_ON = ['content-length', 'etag', 'last-modified', 'content-range', 'accept-ranges']
 
-/** Drawings are text; every other file that a browser shows is compressed already. */
+/** Of drawings that are too large to be kept; every other file that a browser shows is compressed already. */
 export const compressDrawings = compress({ contentTypeFilter: /^image\/svg\+xml/ })
 
-/** Passes the file of an address on; a small one also while the content service does not answer. */
+/** The file of an address: a small one as it is kept, any other as the content service passes it on. */
 export async function answerUpload(context: Context, contentUrl: string, smallFiles: SmallFiles): Promise<Response> {
   const { path, method } = context.req
-  const deadlineMs = smallFiles.has(path) ? KEPT_DEADLINE_MS : DEADLINE_MS
-  const answer = await passOnUpload(context, contentUrl, path, { deadlineMs })
-  if (answer.status === 503) return smallFiles.get(path) ?? answer
-  if (answer.status === 404) smallFiles.forget(path)
-  if (method !== 'GET') return answer
-  // Its body may end early.
-  return smallFiles.keep(path, answer).catch(() => smallFiles.get(path) ?? unavailable(context))
+  // Parts are for players of videos and for large documents.
+  if (method !== 'GET' || context.req.header('range')) return passOnUpload(context, contentUrl, path)
+  const kept = smallFiles.get(path)
+  if (kept && smallFiles.claimRenewal(path)) {
+    void smallFiles.keep(path, () => passOnUpload(context, contentUrl, path, { isWhole: true })).catch(() => {})
+  }
+  const file =
+    kept ?? (await smallFiles.keep(path, () => passOnUpload(context, contentUrl, path)).catch(() => undefined))
+  if (!file) return unavailable(context)
+  return file instanceof Response ? file : toResponse(uploadAnswer(file, context.req.header()))
 }
 
 /**
  * Passes a file of the content service on, under our own headers, so that its address stays inside (spec 7).
  * @param path of the file, `/uploads/brochure.pdf`
- * @param more headers of this answer, and how long its beginning is waited for
+ * @param more headers of this answer; and whether all of it is wanted, whatever the visitor has of it
  */
 export async function passOnUpload(
   context: Context,
   contentUrl: string,
   path: string,
-  { headers: more = {}, deadlineMs = DEADLINE_MS }: { headers?: Record<string, string>; deadlineMs?: number } = {},
+  { headers: more = {}, isWhole = false }: { headers?: Record<string, string>; isWhole?: boolean } = {},
 ): Promise<Response> {
   if (!FILE_NAME.test(path)) return context.text('There is no such file.\n', 404)
-  const request = { method: context.req.method, headers: conditions(context) }
-  const answer = await begun(contentUrl + path, request, deadlineMs)
+  const request = { method: context.req.method, headers: isWhole ? new Headers(PLAIN) : conditions(context) }
+  const answer = await begun(contentUrl + path, request)
   // Who fails says nothing of the file.
   if (!answer || answer.status >= SERVER_ERROR) return unavailable(context)
   if (answer.status !== 304 && !answer.ok) return context.text('There is no such file.\n', 404)
@@ -57,9 +60,9 @@ function unavailable(context: Context): Response {
 }
 
 /** The answer once it begins, where it does in time; its body may take as long as a slow visitor needs. */
-async function begun(address: string, request: RequestInit, deadlineMs: number): Promise<Response | undefined> {
+async function begun(address: string, request: RequestInit): Promise<Response | undefined> {
   const controller = new AbortController()
-  const patience = setTimeout(() => controller.abort(), deadlineMs)
+  const patience = setTimeout(() => controller.abort(), DEADLINE_MS)
   try {
     return await fetch(address, { ...request, signal: controller.signal, redirect: 'error' })
   } catch {
@@ -70,7 +73,7 @@ async function begun(address: string, request: RequestInit, deadlineMs: number):
 }
 
 function conditions(context: Context): Headers {
-  const headers = new Headers({ 'accept-encoding': 'identity' })
+  const headers = new Headers(PLAIN)
   for (const name of ['if-none-match', 'if-modified-since', 'range']) {
     const value = context.req.header(name)
     if (value) headers.set(name, value)

@@ -10,6 +10,7 @@ import { sitePreview } from '#server/preview/site-preview.ts'
 import { createReadiness, Readiness } from '#server/readiness.ts'
 import { renderPage } from '#server/render-page.ts'
 import { createSearchAnswers } from '#server/search-answers.ts'
+import { SmallFiles } from '#server/small-files.ts'
 import { answerOf, type World } from './world.ts'
 
 /** Nothing of these may ever be in an answer. */
@@ -55,6 +56,7 @@ export async function openFuzzedSite(world: () => World) {
       pages,
       assets,
       pictures: { get: async () => 'missing' },
+      smallFiles: new SmallFiles(),
       contentUrl,
       webhookSecret: SECRETS.SITE_WEBHOOK_SECRET,
       onContentEvent: async () => changes.note(),
