@@ -228,6 +228,23 @@ test('who has a small file is told so, and the content service is not asked', as
   expect(reached).toHaveLength(1)
 })
 
+test('HEAD says of a small file what GET says, whichever comes first', async () => {
+  const { app, ask, reached } = setUpLogo()
+  const head = await app.request('/uploads/logo.svg', { method: 'HEAD' })
+  expect(await head.text()).toBe('')
+  expect(Object.fromEntries((await ask()).headers)).toEqual(Object.fromEntries(head.headers))
+  expect(reached).toHaveLength(1)
+})
+
+test('HEAD of a large file reads no more of it than its headers', async () => {
+  const cancelled = vi.fn<() => void>()
+  const headers = { 'content-type': 'application/pdf', 'content-length': '300000' }
+  const { app } = setUp(() => new Response(new ReadableStream({ cancel: cancelled }), { headers }))
+  const head = await app.request('/uploads/a.pdf', { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, '300000'])
+  expect(cancelled).toHaveBeenCalledOnce()
+})
+
 test('a part of a file that is kept is read from the content service', async () => {
   const { ask, reached } = setUpLogo()
   await ask()

@@ -20,15 +20,19 @@ export const compressDrawings = compress({ contentTypeFilter: /^image\/svg\+xml/
 export async function answerUpload(context: Context, contentUrl: string, smallFiles: SmallFiles): Promise<Response> {
   const { path, method } = context.req
   // Parts are for players of videos and for large documents.
-  if (method !== 'GET' || context.req.header('range')) return passOnUpload(context, contentUrl, path)
+  if (context.req.header('range') !== undefined) return passOnUpload(context, contentUrl, path)
   const kept = smallFiles.get(path)
   if (kept && smallFiles.claimRenewal(path)) {
     void smallFiles.keep(path, () => passOnUpload(context, contentUrl, path, { isWhole: true })).catch(() => {})
   }
-  const file =
-    kept ?? (await smallFiles.keep(path, () => passOnUpload(context, contentUrl, path)).catch(() => undefined))
+  // HEAD is told what GET is: the file is read, and kept where it is small.
+  const isHead = method === 'HEAD'
+  const read = () => passOnUpload(context, contentUrl, path, { isWhole: isHead })
+  const file = kept ?? (await smallFiles.keep(path, read).catch(() => undefined))
   if (!file) return unavailable(context)
-  return file instanceof Response ? file : toResponse(uploadAnswer(file, context.req.header()))
+  if (!(file instanceof Response)) return toResponse(uploadAnswer(file, context.req.header()))
+  if (isHead) await file.body?.cancel()
+  return file
 }
 
 /**
@@ -43,7 +47,7 @@ export async function passOnUpload(
   { headers: more = {}, isWhole = false }: { headers?: Record<string, string>; isWhole?: boolean } = {},
 ): Promise<Response> {
   if (!FILE_NAME.test(path)) return context.text('There is no such file.\n', 404)
-  const request = { method: context.req.method, headers: isWhole ? new Headers(PLAIN) : conditions(context) }
+  const request = isWhole ? { headers: PLAIN } : { method: context.req.method, headers: conditions(context) }
   const answer = await begun(contentUrl + path, request)
   // Who fails says nothing of the file.
   if (!answer || answer.status >= SERVER_ERROR) return unavailable(context)
