@@ -73,3 +73,13 @@ test('of a long answer that failed a test, the beginning is shown', () => {
   const [said = ''] = playwrightOutcome({ suites: [], errors: [{ message }] }).failed
   expect(said.split('\n').map(({ length }) => length)).toEqual([300, ...Array.from({ length: 11 }, () => 304)])
 })
+
+test('of two long answers that should be the same, the part where they differ is shown', () => {
+  const [start, end] = ['<p>'.repeat(1000), '</p>'.repeat(1000)]
+  const message = `they differ\n  - ${start}here${end}\n  + ${start}there${end}`
+  const [said = ''] = playwrightOutcome({ suites: [], errors: [{ message }] }).failed
+  const [, expected, received] = said.split('\n')
+  expect(expected).toMatch(/^ +-.*<p>here<\/p>/)
+  expect(received).toMatch(/^ +\+.*<p>there<\/p>/)
+  expect(expected).toHaveLength(304)
+})

@@ -4,13 +4,15 @@ import { z } from 'zod'
 /** Of why a test failed, lines: a page of HTML that an assertion prints is not shown whole. */
 const LINES = 12
 const LINE_LENGTH = 300
+/** How the lines of a difference begin. */
+const [EXPECTED, RECEIVED] = [/^\s*-/, /^\s*\+/]
 
 /** What a stage of `npm test` came to. */
 export type Outcome = {
   passed: number
-  /** A line for each test that failed or was skipped: its file, its name and how why begins. */
+  /** Each test that failed or was skipped: its file, its name and how why begins. */
   failed: string[]
-  /** A line for each test that passed at its second try only. */
+  /** The same of each test that passed at its second try only. */
   retried: string[]
 }
 
@@ -98,5 +100,18 @@ function line(file: string, title: string, why: string): string {
 function beginning(text: string): string {
   const lines = stripVTControlCharacters(text).trim().split('\n')
   const said = lines.filter((one) => one.trim() !== '' && !/^\s+at /.test(one)).slice(0, LINES)
-  return said.map((one) => one.slice(0, LINE_LENGTH)).join('\n    ')
+  return said.map(shortened).join('\n    ')
+}
+
+/** The beginning of a long line; of one that was expected in the place of another, the part where the two differ. */
+function shortened(text: string, index: number, lines: readonly string[]): string {
+  const [other = '', isPair] = EXPECTED.test(text)
+    ? [lines[index + 1], RECEIVED.test(lines[index + 1] ?? '')]
+    : [lines[index - 1], RECEIVED.test(text) && EXPECTED.test(lines[index - 1] ?? '')]
+  if (text.length <= LINE_LENGTH || !isPair) return text.slice(0, LINE_LENGTH)
+  const sign = text.search(/\S/)
+  let differs = sign + 1
+  while (differs < text.length && text[differs] === other[differs]) differs += 1
+  const from = Math.max(sign + 1, differs - LINE_LENGTH / 2)
+  return text.slice(0, sign + 1) + text.slice(from, from + LINE_LENGTH - sign - 1)
 }
