@@ -10,5 +10,9 @@ export default defineConfig({
   outputDir: 'test-results/qa',
   timeout: 120_000,
   reporter: process.env.QA_REPORT ? [['line'], ['json', { outputFile: process.env.QA_REPORT }]] : [['list']],
-  projects: [{ name: 'blocks' }],
+  projects: [
+    { name: 'blocks', testMatch: '**/blocks.qa.ts' },
+    // Somebody acts in them, so `npm test` gives them a second try: docs/decisions/0060-a-second-try.md.
+    { name: 'behavior', testIgnore: '**/blocks.qa.ts', retries: process.env.QA_REPORT ? 1 : 0 },
+  ],
 })
