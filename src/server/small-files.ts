@@ -38,15 +38,15 @@ export class SmallFiles {
   }
 
   /**
-   * What is read, as a kept file where it is a whole one of 256 KB at most. A file that is gone is forgotten; one that
-   * was forgotten while it was read is not kept. Rejects where its body ends early.
+   * What is read, as a kept file where it is a whole one of 256 KB at most. A file that is gone, or larger by now, is
+   * forgotten; one that was forgotten while it was read is not kept. Rejects where its body ends early.
    */
   async keep(path: string, read: () => Promise<Response>): Promise<SmallFile | Response> {
     const [forgotten, askedAt] = [this.#forgotten, Date.now()]
     const answer = await read()
-    if (answer.status === 404) this.#files.delete(path)
-    const length = Number(answer.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
-    if (answer.status !== 200 || length > MOST_BYTES_EACH) return answer
+    const isSmall = Number(answer.headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= MOST_BYTES_EACH
+    if (answer.status === 404 || (answer.status === 200 && !isSmall)) this.#files.delete(path)
+    if (answer.status !== 200 || !isSmall) return answer
     const file = await smallFile(answer)
     if (forgotten === this.#forgotten) this.#files.set(path, { file, askedAt })
     return file

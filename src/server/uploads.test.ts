@@ -6,27 +6,14 @@ import { Hono } from 'hono'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SECURITY_HEADERS, UPLOAD_POLICY } from './security-headers.ts'
 import { SmallFiles } from './small-files.ts'
-import { answerUpload, compressDrawings } from './uploads.ts'
+import { OUTAGES, uploadsSite } from './testing/uploads-site.ts'
+import { answerUpload } from './uploads.ts'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-
-/** The site's uploads over a content service that answers so, and the requests that reached it. */
-function setUp(answer: () => Response | Promise<Response>) {
-  const reached: { url: string; init: RequestInit }[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    reached.push({ url, init })
-    return answer()
-  })
-  const smallFiles = new SmallFiles()
-  const app = new Hono().get('/uploads/*', compressDrawings, (context) =>
-    answerUpload(context, 'http://content.example', smallFiles),
-  )
-  return { app, reached }
-}
 
 const jpeg = () =>
   new Response('picture', {
@@ -57,7 +44,7 @@ function rawStatus(port: number, path: string): Promise<number | undefined> {
 }
 
 test('passes a picture on under our own headers, and nothing else that the service says', async () => {
-  const { app, reached } = setUp(jpeg)
+  const { app, reached } = uploadsSite(jpeg)
   const answer = await app.request('/uploads/small_hall_1@2x.jpg')
   expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
   expect(reached.map(({ url }) => url)).toEqual(['http://content.example/uploads/small_hall_1@2x.jpg'])
@@ -80,7 +67,7 @@ test.each([
   'image/jpegx',
   'ximage/png',
 ])('a file of type %j is saved, never shown', async (type) => {
-  const { app } = setUp(() => new Response('<script>', { headers: { 'content-type': type } }))
+  const { app } = uploadsSite(() => new Response('<script>', { headers: { 'content-type': type } }))
   const { headers } = await app.request('/uploads/a.html')
   expect(headers.get('content-type')).toBe('application/octet-stream')
   expect(headers.get('content-disposition')).toBe('attachment')
@@ -88,13 +75,13 @@ test.each([
 })
 
 test('a video opened by itself plays: its player may load the file, and nothing else', async () => {
-  const { app } = setUp(() => new Response('film', { headers: { 'content-type': 'video/mp4' } }))
+  const { app } = uploadsSite(() => new Response('film', { headers: { 'content-type': 'video/mp4' } }))
   const policy = (await app.request('/uploads/film.mp4')).headers.get('content-security-policy')
   expect(policy).toMatch(/^default-src 'none'; .*style-src 'unsafe-inline'; media-src 'self'$/)
 })
 
 test('a drawing is shown, and nothing in it runs', async () => {
-  const { app } = setUp(() => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } }))
+  const { app } = uploadsSite(() => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } }))
   const { headers } = await app.request('/uploads/logo.svg')
   expect(headers.get('content-type')).toBe('image/svg+xml')
   expect(headers.get('content-security-policy')).toContain('sandbox')
@@ -117,7 +104,7 @@ test.each([
   '//uploads/../api',
   '/uploads//content.example',
 ])('%s reaches nothing of the content service but files', async (path) => {
-  const { app, reached } = setUp(jpeg)
+  const { app, reached } = uploadsSite(jpeg)
   const port = await listen(getRequestListener(app.fetch))
   const status = await rawStatus(port, path)
   expect(status).toBeGreaterThanOrEqual(400)
@@ -125,13 +112,13 @@ test.each([
 })
 
 test('no parameter of a visitor reaches the content service', async () => {
-  const { app, reached } = setUp(jpeg)
+  const { app, reached } = uploadsSite(jpeg)
   await app.request('/uploads/a.jpg?path=/../../api&status=draft')
   expect(reached.map(({ url }) => url)).toEqual(['http://content.example/uploads/a.jpg'])
 })
 
 test('passes on what a browser knows or wants of a file, and nothing about its visitor', async () => {
-  const { app, reached } = setUp(() => new Response(null, { status: 304, headers: { etag: '"1"' } }))
+  const { app, reached } = uploadsSite(() => new Response(null, { status: 304, headers: { etag: '"1"' } }))
   const headers = {
     'if-none-match': '"1"',
     range: 'bytes=0-99',
@@ -151,7 +138,7 @@ test('passes on what a browser knows or wants of a file, and nothing about its v
 })
 
 test('passes a part of a video on as a part', async () => {
-  const { app } = setUp(() => {
+  const { app } = uploadsSite(() => {
     const headers = { 'content-type': 'video/mp4', 'content-range': 'bytes 0-3/10', 'content-length': '4' }
     return new Response('part', { status: 206, headers })
   })
@@ -160,134 +147,15 @@ test('passes a part of a video on as a part', async () => {
 })
 
 test.each([404, 403])('a %i of the content service is a missing file, in our own words', async (status) => {
-  const { app } = setUp(() => new Response('strapi says', { status }))
+  const { app } = uploadsSite(() => new Response('strapi says', { status }))
   const answer = await app.request('/uploads/a.jpg')
   expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
 })
 
-const endsEarly = () =>
-  new Response(
-    new ReadableStream({
-      start(controller) {
-        controller.error(new Error('the connection broke'))
-      },
-    }),
-    { headers: { 'content-type': 'image/svg+xml', 'content-length': '6' } },
-  )
-
-const OUTAGES = [
-  { outage: 'does not answer', fail: () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1')) },
-  { outage: 'answers 500', fail: () => new Response('strapi says', { status: 500 }) },
-  { outage: 'ends a file early', fail: endsEarly },
-]
-
 test.each(OUTAGES)('a content service that $outage makes the file unavailable', async ({ fail }) => {
-  const { app } = setUp(fail)
+  const { app } = uploadsSite(fail)
   const answer = await app.request('/uploads/a.jpg')
   expect([answer.status, await answer.text()]).toEqual([503, 'The file is not available at the moment.\n'])
-})
-
-/** Longer than a file is taken to be as it was. */
-const LONG_MS = 61_000
-const SVG = { 'content-type': 'image/svg+xml', 'content-length': '6', 'last-modified': 'Sat, 21 Nov 2026 09:00:00 GMT' }
-
-/** Uploads over a content service whose answer a test changes, and a clock that it moves. */
-function setUpLogo() {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  let answer: () => Response | Promise<Response> = () => new Response('<svg/>', { headers: SVG })
-  const site = setUp(() => answer())
-  return {
-    ...site,
-    ask: (headers: Record<string, string> = {}) => site.app.request('/uploads/logo.svg', { headers }),
-    /** Has the content service answer otherwise, and lets a minute pass. */
-    later: (next: typeof answer) => {
-      answer = next
-      vi.setSystemTime(Date.now() + LONG_MS)
-    },
-  }
-}
-
-test('a small file is read once for all who ask within a minute, and again behind one who asks later', async () => {
-  const { ask, later, reached } = setUpLogo()
-  for (let visitor = 0; visitor < 3; visitor += 1) expect(await (await ask()).text()).toBe('<svg/>')
-  expect(reached).toHaveLength(1)
-  later(() => new Response('<svg></svg>', { headers: { ...SVG, 'content-length': '11' } }))
-  expect(await (await ask({ 'if-none-match': '"1"' })).text()).toBe('<svg/>')
-  await expect.poll(async () => (await ask()).text()).toBe('<svg></svg>')
-  expect(reached).toHaveLength(2)
-  expect(new Headers(reached[1]?.init.headers).has('if-none-match')).toBe(false)
-})
-
-test('who has a small file is told so, and the content service is not asked', async () => {
-  const { ask, reached } = setUpLogo()
-  const given = await ask()
-  expect(given.headers.get('last-modified')).toBe(SVG['last-modified'])
-  const again = await ask({ 'if-none-match': given.headers.get('etag') ?? '' })
-  expect([again.status, await again.text()]).toEqual([304, ''])
-  expect((await ask({ 'if-none-match': '"another"' })).status).toBe(200)
-  expect(reached).toHaveLength(1)
-})
-
-test('HEAD says of a small file what GET says, whichever comes first', async () => {
-  const { app, ask, reached } = setUpLogo()
-  const head = await app.request('/uploads/logo.svg', { method: 'HEAD' })
-  expect(await head.text()).toBe('')
-  expect(Object.fromEntries((await ask()).headers)).toEqual(Object.fromEntries(head.headers))
-  expect(reached).toHaveLength(1)
-})
-
-test('HEAD of a large file reads no more of it than its headers', async () => {
-  const cancelled = vi.fn<() => void>()
-  const headers = { 'content-type': 'application/pdf', 'content-length': '300000' }
-  const { app } = setUp(() => new Response(new ReadableStream({ cancel: cancelled }), { headers }))
-  const head = await app.request('/uploads/a.pdf', { method: 'HEAD' })
-  expect([head.status, head.headers.get('content-length')]).toEqual([200, '300000'])
-  expect(cancelled).toHaveBeenCalledOnce()
-})
-
-test('a part of a file that is kept is read from the content service', async () => {
-  const { ask, reached } = setUpLogo()
-  await ask()
-  await ask({ range: 'bytes=0-3' })
-  expect(reached.map(({ init }) => new Headers(init.headers).get('range'))).toEqual([null, 'bytes=0-3'])
-})
-
-test('a file that changes while it is read is not kept', async () => {
-  const files = new SmallFiles()
-  const read = async () => {
-    files.forget('/uploads/logo.svg')
-    return new Response('<svg/>', { headers: SVG })
-  }
-  await files.keep('/uploads/logo.svg', read)
-  expect(files.get('/uploads/logo.svg')).toBeUndefined()
-})
-
-test.each(OUTAGES)('a logo that was shown before is shown while the content service $outage', async ({ fail }) => {
-  const { ask, later, reached } = setUpLogo()
-  const before = await ask()
-  expect(await before.text()).toBe('<svg/>')
-  for (let minute = 2; minute <= 3; minute += 1) {
-    later(fail)
-    const meanwhile = await ask()
-    expect([meanwhile.status, await meanwhile.text()]).toEqual([200, '<svg/>'])
-    expect(Object.fromEntries(meanwhile.headers)).toEqual(Object.fromEntries(before.headers))
-    expect(reached).toHaveLength(minute)
-  }
-  later(() => new Response('gone', { status: 404 }))
-  await expect.poll(async () => (await ask()).status).toBe(404)
-  later(fail)
-  expect((await ask()).status).toBe(503)
-})
-
-test.each([
-  ['a large file', { 'content-type': 'application/pdf', 'content-length': '300000' }, 200],
-  ['a part of a file', { 'content-type': 'image/png', 'content-length': '7' }, 206],
-] as const)('%s is not kept', async (_name, headers, status) => {
-  let answer: () => Response | Promise<Response> = () => new Response('content', { status, headers })
-  const { app } = setUp(() => answer())
-  await app.request('/uploads/a.pdf')
-  answer = OUTAGES[0]?.fail ?? answer
-  expect((await app.request('/uploads/a.pdf')).status).toBe(503)
 })
 
 /** Lets the test move time, for deadlines of either kind. */
@@ -342,7 +210,7 @@ test.each([
   const drawing = `<svg>${'<path d="M0 0h10v10z"/>'.repeat(paths)}</svg>`
   const headers = (type: string) => ({ 'content-type': type, 'content-length': String(drawing.length), etag: '"1"' })
   const ask = (type: string, accepted: string) =>
-    setUp(() => new Response(drawing, { headers: headers(type) })).app.request('/uploads/logo.svg', {
+    uploadsSite(() => new Response(drawing, { headers: headers(type) })).app.request('/uploads/logo.svg', {
       headers: { 'accept-encoding': accepted },
     })
   const compressed = await ask('image/svg+xml', 'gzip, br')

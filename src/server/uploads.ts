@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
+import { toResponse, uploadAnswer } from './answer.ts'
 import { UPLOAD_CACHING } from './caching.ts'
 import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from './security-headers.ts'
-import { toResponse, uploadAnswer } from './answer.ts'
 import type { SmallFiles } from './small-files.ts'
 
 const DEADLINE_MS = 10_000
@@ -22,9 +22,7 @@ export async function answerUpload(context: Context, contentUrl: string, smallFi
   // Parts are for players of videos and for large documents.
   if (context.req.header('range') !== undefined) return passOnUpload(context, contentUrl, path)
   const kept = smallFiles.get(path)
-  if (kept && smallFiles.claimRenewal(path)) {
-    void smallFiles.keep(path, () => passOnUpload(context, contentUrl, path, { isWhole: true })).catch(() => {})
-  }
+  if (kept && smallFiles.claimRenewal(path)) void renew(context, contentUrl, smallFiles).catch(() => {})
   // HEAD is told what GET is: the file is read, and kept where it is small.
   const isHead = method === 'HEAD'
   const read = () => passOnUpload(context, contentUrl, path, { isWhole: isHead })
@@ -33,6 +31,13 @@ export async function answerUpload(context: Context, contentUrl: string, smallFi
   if (!(file instanceof Response)) return toResponse(uploadAnswer(file, context.req.header()))
   if (isHead) await file.body?.cancel()
   return file
+}
+
+/** Reads a kept file anew; what has become too large to be kept is not read to its end. */
+async function renew(context: Context, contentUrl: string, smallFiles: SmallFiles): Promise<void> {
+  const { path } = context.req
+  const file = await smallFiles.keep(path, () => passOnUpload(context, contentUrl, path, { isWhole: true }))
+  if (file instanceof Response) await file.body?.cancel()
 }
 
 /**
