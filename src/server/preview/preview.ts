@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { pageAnswer, plainAnswer, type Answer } from '../answer.ts'
+import { pageAnswer, plainAnswer, toResponse, type Answer } from '../answer.ts'
 import type { Assets } from '../assets.ts'
 import { isSameOrigin } from '../forms/same-origin.ts'
 import { readPageRequest } from '../page-request.ts'
@@ -76,19 +76,20 @@ export function createPreview(settings: PreviewSettings): Hono {
     const asked = session && readPageRequest(pathname + search)
     if (!session || asked?.kind !== 'page') return next()
     const page = await draw(asked.address, session.status)
-    if ('location' in page) return toResponse(plainAnswer(302, 'Moved.', { location: page.location }), headers)
+    if ('location' in page) return changed(plainAnswer(302, 'Moved.', { location: page.location }), headers)
     const { 'accept-encoding': accepted } = context.req.header()
     const answer = pageAnswer(page, asked.wants, { 'accept-encoding': accepted })
-    return toResponse(answer, previewHeaders(adminOrigin, page.contentPolicy))
+    return changed(answer, previewHeaders(adminOrigin, page.contentPolicy))
   })
 
   return preview
 }
 
 /** Nothing of the answer but its kind and its size is as visitors would get it. */
-function toResponse({ status, headers, body }: Answer, changes: Readonly<Record<string, string>>): Response {
-  const all = new Headers({ ...headers, ...changes })
-  all.delete('x-frame-options')
-  all.delete('etag')
-  return new Response(body ? new Uint8Array(body) : null, { status, headers: all })
+function changed(answer: Answer, changes: Readonly<Record<string, string>>): Response {
+  const response = toResponse(answer)
+  for (const [name, value] of Object.entries(changes)) response.headers.set(name, value)
+  response.headers.delete('x-frame-options')
+  response.headers.delete('etag')
+  return response
 }
