@@ -31,10 +31,17 @@ export async function contentChanged(event: ContentEvent, made: MadeOfContent): 
     readAhead.afterChange()
     log.info({ event: event.event, tags: [...tags], pages: paths }, 'content changed')
   }
-  if ('media' in event && event.media.url) {
-    smallFiles.forget(event.media.url)
-    await pictures.forget(event.media.url)
-  }
+  await fileChanged(event, { pictures, smallFiles })
+}
+
+/** Forgets what was made of an uploaded file that an event says was changed or deleted. */
+export async function fileChanged(
+  event: ContentEvent,
+  { pictures, smallFiles }: Pick<MadeOfContent, 'pictures' | 'smallFiles'>,
+): Promise<void> {
+  if (!('media' in event) || !event.media.url) return
+  smallFiles.forget(event.media.url)
+  await pictures.forget(event.media.url)
 }
 
 /** Renews everything: something changed, and nobody knows what. */

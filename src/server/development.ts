@@ -9,6 +9,7 @@ import { createSandbox } from '#payment/sandbox/sandbox-provider.ts'
 import { createApp } from './app.ts'
 import type { Assets } from './assets.ts'
 import { createBuilds } from './builds.ts'
+import { fileChanged } from './content-changed.ts'
 import { encodeBody } from './encodings.ts'
 import { PICTURE_CACHE_DIR } from './environment.ts'
 import { createFiles } from './files/files.ts'
@@ -101,10 +102,7 @@ export function developmentListener(
   const kept = pictures
   const onContentEvent = async (event: ContentEvent) => {
     changes.note()
-    if ('media' in event && event.media.url) {
-      smallFiles.forget(event.media.url)
-      await kept.forget(event.media.url)
-    }
+    await fileChanged(event, { pictures: kept, smallFiles })
   }
   const app = createApp(
     { pages, assets, pictures, smallFiles, contentUrl, webhookSecret, onContentEvent, log },
