@@ -4,19 +4,24 @@ import { addLink, expect, markDocument, test } from './watched-page.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
 
-test('shows the page of the last click when an earlier one answers late', async ({ page }) => {
-  const late = await hold(page, ABOUT_US_PAYLOAD)
-  await page.goto('/')
-  const isSameDocument = await markDocument(page)
-  await aboutUs(page).click()
-  await follow(await addLink(page, '/nope'))
-  await expect(page.getByText('Page not found: /nope')).toBeVisible()
-  await late.release((route) => route.continue())
-  await twoFrames(page)
-  await expect(page).toHaveURL('/nope')
-  await expect(page.getByText('Page not found: /nope')).toBeVisible()
-  expect(await isSameDocument()).toBe(true)
-})
+for (const [answers, answer] of [
+  ['late', (route: Route) => route.continue()],
+  ['late from another build', ofAnotherBuild],
+] as const) {
+  test(`shows the page of the last click when an earlier one answers ${answers}`, async ({ page }) => {
+    const late = await hold(page, ABOUT_US_PAYLOAD)
+    await page.goto('/')
+    const isSameDocument = await markDocument(page)
+    await aboutUs(page).click()
+    await follow(await addLink(page, '/nope'))
+    await expect(page.getByText('Page not found: /nope')).toBeVisible()
+    await late.release(answer)
+    await twoFrames(page)
+    await expect(page).toHaveURL('/nope')
+    await expect(page.getByText('Page not found: /nope')).toBeVisible()
+    expect(await isSameDocument()).toBe(true)
+  })
+}
 
 test('keeps content and address together when a download ends a navigation', async ({ page }) => {
   await page.route(ABOUT_US_PAYLOAD, () => undefined)
@@ -53,19 +58,6 @@ test('waits for the styles of a page, however often it is asked for', async ({ p
   await expect(page.locator('h1')).toHaveText('Privacy Policy')
   await styles.continue()
   await expect(page.locator('h1')).toHaveText('About Us')
-})
-
-test('stays on the page of the last click when an earlier one answers late from another build', async ({ page }) => {
-  const late = await hold(page, ABOUT_US_PAYLOAD)
-  await page.goto('/')
-  const isSameDocument = await markDocument(page)
-  await aboutUs(page).click()
-  await follow(await addLink(page, '/nope'))
-  await expect(page.getByText('Page not found: /nope')).toBeVisible()
-  await late.release(ofAnotherBuild)
-  await twoFrames(page)
-  await expect(page).toHaveURL('/nope')
-  expect(await isSameDocument()).toBe(true)
 })
 
 /** As a visitor does who is quicker than the overlay, which takes the link from pointer and keyboard. */

@@ -4,17 +4,8 @@ import { addLink, expect, markDocument, test } from './watched-page.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
 
-test('loads the whole page where its data is of another build', async ({ page }) => {
-  await page.route(ABOUT_US_PAYLOAD, ofAnotherBuild)
-  await page.goto('/')
-  const isSameDocument = await markDocument(page)
-  await aboutUs(page).click()
-  await expect(page.locator('h1')).toHaveText('About Us')
-  expect(await isSameDocument()).toBe(false)
-  await expect(page).toHaveURL('/about-us')
-})
-
 for (const [failure, fail] of [
+  ['is of another build', ofAnotherBuild],
   ['answers 500', (route: Route) => route.fulfill({ status: 500, body: 'An error occurred.' })],
   ['is lost on the way', (route: Route) => route.abort()],
   ['is no JSON', (route: Route) => route.fulfill({ contentType: 'application/json', body: '<html>' })],

@@ -16,17 +16,20 @@ test('asks once for the page of a link that is pointed at, and not again when it
   expect(await asked()).toEqual(['/about-us/_payload.json'])
 })
 
-test('asks for nothing in advance where the visitor saves data', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-  )
-  const asked = await countFetches(page)
-  await page.goto('/')
-  await aboutUs(page).hover()
-  expect(await asked()).toEqual([])
-  await aboutUs(page).click()
-  await expect(page.locator('h1')).toHaveText('About Us')
-})
+for (const [where, connection] of [
+  ['where the visitor saves data', { saveData: true, effectiveType: '4g' }],
+  ['on a very slow connection', { saveData: false, effectiveType: 'slow-2g' }],
+] as const) {
+  test(`asks for nothing in advance ${where}`, async ({ page }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    const asked = await countFetches(page)
+    await page.goto('/')
+    await aboutUs(page).hover()
+    expect(await asked()).toEqual([])
+    await aboutUs(page).click()
+    await expect(page.locator('h1')).toHaveText('About Us')
+  })
+}
 
 test('asks for the data of a page by the build that the document is of', async ({ page }) => {
   await page.goto('/')
@@ -67,16 +70,6 @@ test('asks for four pages in advance at a time, and for the next once one is the
     })
     .toBe(1)
   await waiting[0]?.continue()
-})
-
-test('asks for nothing in advance on a very slow connection', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: 'slow-2g' } }),
-  )
-  const asked = await countFetches(page)
-  await page.goto('/')
-  await aboutUs(page).hover()
-  expect(await asked()).toEqual([])
 })
 
 /** Notes calls of `fetch` in the moment they are made, so that a test need not wait to see that there is none. */
