@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that decides whether a change is right. Ends with the line `N passed, N failed`;
  * a skipped test counts as failed, because it shows nothing. `--long` runs what takes too long for every change instead,
- * `--all` both, with one content service and one last line.
+ * `--all` both but for what is new each time, with one content service and one last line.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -93,7 +93,8 @@ async function testLong(): Promise<void> {
     stage('every other fault', vitest('faults-long'), {}, vitestReport('faults-long')),
     stage('several processes', vitest('machines'), {}, vitestReport('machines')),
   ])
-  await stage('more odd content', vitest('fuzz', 'fuzz-long'), MANY_TIMES, vitestReport('fuzz-long'))
+  // New values each time would fail a change for what others did: docs/decisions/0056-odd-content.md.
+  if (!hasUsual) await stage('more odd content', vitest('fuzz', 'fuzz-long'), MANY_TIMES, vitestReport('fuzz-long'))
 }
 
 async function testStaticCopy(written: Written): Promise<void> {
