@@ -53,6 +53,14 @@ test('every encoding holds the same page, smaller than the plain one', async () 
   expect(bodies.gzip.byteLength).toBeLessThan(bodies.identity.byteLength)
 })
 
+test.each([512, 1009, 65_520, 65_521, 5_000_000])('holds all of a body of %i bytes', async (bytes) => {
+  const body = Buffer.from(Array.from({ length: bytes }, (_, index) => (index * index) % 251))
+  const { br, zstd, gzip } = await compress(body, 'quick')
+  for (const held of [brotliDecompressSync(br), zstdDecompressSync(zstd), gunzipSync(gzip)]) {
+    expect(held.equals(body)).toBe(true)
+  }
+})
+
 test('compresses from 512 bytes on; a smaller body is the same in every encoding', async () => {
   const small = await encodeBody('a'.repeat(511))
   expect([small.bodies.br, small.bodies.gzip]).toEqual([small.bodies.identity, small.bodies.identity])

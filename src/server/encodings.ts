@@ -42,12 +42,24 @@ export function encodedBody(bodies: Bodies, etag = etagOf(bodies.identity)): Enc
 export async function compress(identity: Buffer, effort: keyof typeof EFFORTS): Promise<Bodies> {
   if (identity.byteLength < WORTH_COMPRESSING_BYTES) return { identity, br: identity, zstd: identity, gzip: identity }
   const level = EFFORTS[effort]
+  // Told how much is coming they prepare for that, and not for megabytes.
+  const size = identity.byteLength
   const [br, zst, gz] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: level.br } }),
-    zstd(identity, { params: { [constants.ZSTD_c_compressionLevel]: level.zstd } }),
+    brotli(identity, { params: brotliParameters(level.br, size) }),
+    zstd(identity, { params: { [constants.ZSTD_c_compressionLevel]: level.zstd }, pledgedSrcSize: size }),
     gzipped(identity, { level: level.gzip }),
   ])
   return { identity, br, zstd: zst, gzip: gz }
+}
+
+/** With the smallest window that holds all of a body: it is 16 bytes short of a power of two, and 4 MB at most. */
+function brotliParameters(quality: number, bytes: number): Record<number, number> {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), least), most),
+  }
 }
 
 /** The tag that names a body by its content. */
