@@ -1,7 +1,7 @@
 import { RESERVED_SLUGS } from '#addresses/reserved-slugs.ts'
 import type { Entity } from './check-entity.ts'
 import type { ContentClient } from './content-client.ts'
-import type { Pagination } from './content-source.ts'
+import type { Pagination } from './content-answers.ts'
 import { ProgramReading } from './program-reading.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Upgrade } from '#registry/former-blocks.ts'
 import { checkEntity, type Entity, type EntityName, type FieldFault } from './check-entity.ts'
+import { askEntity, askList, type ListQuestion, type Named, type Question } from './content-answers.ts'
 import type { ContentClient } from './content-client.ts'
 import { ContentUnavailable } from './errors.ts'
 import { EntityCache, type Answer } from './entity-cache.ts'
@@ -26,28 +27,12 @@ type SourceOptions = {
   shared?: SharedAnswers | undefined
 }
 
-type ServiceAnswer = {
-  data?: { data?: unknown; meta?: { pagination?: { pageCount?: number } } }
-  response: Response
+type Reading = Named & {
+  /** What the service says, `null` where it has nothing. @throws {ContentUnavailable} */
+  read: () => Promise<unknown>
 }
-/** Which page of a list is asked for. */
-export type Pagination = { page: number; pageSize: number }
-
-type Named = {
-  /** Names the answer in the cache and in the log: the same call is the same question. */
-  call: string
-  /** Singular name of the content type, as its webhooks say it. */
-  type: string
-}
-export type Question = Named & { ask: (client: ContentClient) => Promise<ServiceAnswer> }
-export type ListQuestion = Named & { ask: (client: ContentClient, pagination: Pagination) => Promise<ServiceAnswer> }
-
-type Reading = Named & { read: () => Promise<unknown> }
 /** An answer as pages use it, before it is known how old it is. */
 type Made<Value> = Omit<Answer<Value>, 'readAt'>
-
-/** As many as the content service gives at once. */
-const PAGE_SIZE = 1000
 
 /** Reads entities from the content service through the cache; one for the whole process. */
 export class ContentSource {
@@ -70,12 +55,9 @@ export class ContentSource {
   }
 
   /** One entity, or null where the service has none. @throws {ContentUnavailable} */
-  one<Name extends EntityName>(name: Name, { call, type, ask }: Question): Promise<Answer<Entity<Name> | null>> {
-    const read = async () => {
-      const { data, response } = await this.#ask(call, ask)
-      return isAbsent(data, response) ? null : wanted(call, data, response)
-    }
-    return this.#answer({ call, type, read }, (answer) => ({
+  one<Name extends EntityName>(name: Name, question: Question): Promise<Answer<Entity<Name> | null>> {
+    const read = () => askEntity(this.client, question)
+    return this.#answer({ ...question, read }, (answer) => ({
       value: checkEntity(name, answer, this.#events.onFault, this.#upgrade),
       tags: entryTags(answer),
       entries: documentIds([answer]),
@@ -91,22 +73,13 @@ export class ContentSource {
   }
 
   /** A whole list of what `read` makes of each entry, for a call that asks for some of its fields alone. */
-  rows<Row>(readRow: (entry: unknown) => Row[], { call, type, ask }: ListQuestion): Promise<Answer<Row[] | null>> {
-    const read = async () => {
-      const first = await this.#listPage(call, ask, 1)
-      if (first === null) return null
-      const entries = [...first.entries]
-      // One after the other: each has its two seconds, and a service that is asked for all at once is late with each.
-      for (let page = 2; page <= first.pageCount; page += 1) {
-        entries.push(...((await this.#listPage(call, ask, page))?.entries ?? []))
-      }
-      return entries
-    }
-    return this.#answer({ call, type, read }, (answer) => {
+  rows<Row>(readRow: (entry: unknown) => Row[], question: ListQuestion): Promise<Answer<Row[] | null>> {
+    const read = () => askList(this.client, question)
+    return this.#answer({ ...question, read }, (answer) => {
       const entries: unknown[] = Array.isArray(answer) ? answer : []
       return {
         value: entries.flatMap(readRow),
-        tags: [listTag(type), ...entryTags(entries)],
+        tags: [listTag(question.type), ...entryTags(entries)],
         entries: documentIds(entries),
       }
     })
@@ -178,18 +151,6 @@ export class ContentSource {
     throw new ContentUnavailable(`${call} lacks ${missing.length} that were published, and nobody took back.`)
   }
 
-  async #listPage(
-    call: string,
-    ask: ListQuestion['ask'],
-    page: number,
-  ): Promise<{ entries: unknown[]; pageCount: number } | null> {
-    const { data, response } = await this.#ask(call, (client) => ask(client, { page, pageSize: PAGE_SIZE }))
-    if (isAbsent(data, response)) return null
-    const entries = wanted(call, data, response)
-    if (!Array.isArray(entries)) throw new ContentUnavailable(`${call} answered no list.`)
-    return { entries, pageCount: data?.meta?.pagination?.pageCount ?? 1 }
-  }
-
   /** Says that a page goes on without what this call should have answered. */
   reportFailed(call: string, error: unknown): void {
     this.#events.onFailedCall(call, error)
@@ -229,16 +190,6 @@ export class ContentSource {
     return this.#missing.count
   }
 
-  /** Whatever goes wrong between the question and readable JSON, the content service is unavailable. */
-  async #ask(call: string, ask: (client: ContentClient) => Promise<ServiceAnswer>): Promise<ServiceAnswer> {
-    try {
-      return await ask(this.client)
-    } catch (error) {
-      if (error instanceof ContentUnavailable) throw error
-      throw new ContentUnavailable(`${call} answered no JSON.`, { cause: error })
-    }
-  }
-
   #usable<Name extends EntityName>(name: Name, entry: unknown): Entity<Name>[] {
     try {
       return [checkEntity(name, entry, this.#events.onFault, this.#upgrade)]
@@ -256,14 +207,4 @@ function madeOf<Value>(answer: unknown, make: (answer: unknown) => Made<Value>):
   } catch {
     return undefined
   }
-}
-
-function isAbsent(data: ServiceAnswer['data'], response: Response): boolean {
-  return response.status === 404 || data?.data === null
-}
-
-function wanted(call: string, data: ServiceAnswer['data'], response: Response): unknown {
-  if (!response.ok) throw new ContentUnavailable(`${call} answered ${response.status}.`)
-  if (data?.data === undefined || data.data === null) throw new ContentUnavailable(`${call} answered no data.`)
-  return data.data
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Entity, EntityName } from './check-entity.ts'
-import type { ContentSource, Question, ListQuestion } from './content-source.ts'
+import type { ListQuestion, Question } from './content-answers.ts'
+import type { ContentSource } from './content-source.ts'
 import type { Answer } from './entity-cache.ts'
 import { ContentNotFound } from './errors.ts'
 import type { Tag } from './tags.ts'

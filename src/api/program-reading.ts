@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Entity } from './check-entity.ts'
 import type { ContentClient } from './content-client.ts'
-import type { Pagination } from './content-source.ts'
+import type { Pagination } from './content-answers.ts'
 import { ContentNotFound } from './errors.ts'
 import { oncePer } from './once-per.ts'
 import { PageReading } from './page-reading.ts'
