@@ -8,7 +8,7 @@ import type { Assets } from './assets.ts'
 import type { Environment } from './environment.ts'
 import { openForms } from './forms/open-forms.ts'
 import type { Log } from './log.ts'
-import type { SiteSettings } from './render-page.ts'
+import type { SiteSettings } from './site-settings.ts'
 import type { Shared } from './shared/open-shared.ts'
 
 type Given = {

@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { blocks } from '#blocks/registry.gen.ts'
-import { renderPage, type RenderedPage, type SiteSettings } from './render-page.ts'
+import { renderPage, type RenderedPage } from './render-page.ts'
+import type { SiteSettings } from './site-settings.ts'
 
 const NOW = Date.parse('2027-01-01T00:00:00Z')
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', publishedAt: null }

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import type { ContentSource } from '#api/content-source.ts'
+import type { BlockMap } from '#registry/define-block.ts'
+import type { Forms } from '#routes/__root.tsx'
+import type { Assets } from './assets.ts'
+import type { Log } from './log.ts'
+import type { PreviewTop } from './preview/PreviewTop.tsx'
+import type { GuestSources } from './security-headers.ts'
+
+/** What every page of a site is made with. */
+export type SiteSettings = {
+  source: ContentSource
+  assets: Assets
+  blocks: BlockMap
+  siteUrl: string
+  siteName: string
+  /** How often a page that stays open asks whether there is a newer build; five minutes unless said otherwise. */
+  buildCheckSeconds?: number
+  log: Log
+  /** Says in the page why a section is missing; never for visitors. */
+  showFailures: boolean
+  /** The site is written to files, which stay as they are: a page that lacks what could not be read is unavailable. */
+  isExport?: boolean
+  /** Whom pages may let in, and from where. */
+  guests?: GuestSources
+  /** Only for its author: sections lead to where they are written. */
+  preview?: Pick<ComponentProps<typeof PreviewTop>, 'status' | 'changes' | 'tab'> & { adminUrl: string }
+  /** What pages with forms need; missing where nothing can be received. */
+  forms?: Forms
+  memo?: boolean
+}
