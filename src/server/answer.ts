@@ -1,47 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { FOR_GOOD, PAGE_CACHING } from './caching.ts'
 import { ENCODINGS, smallestEncoding, type EncodedBody, type Encoding } from './encodings.ts'
-import type { CachedPage } from './page-cache.ts'
 import { ReadyAnswer } from './ready-answer.ts'
-import { NO_PATH_ONWARD, SECURITY_HEADERS } from './security-headers.ts'
-import type { SmallFile } from './small-files.ts'
-import type { StaticFile } from './static-files.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** A whole answer, for node:http and Hono alike. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
 
 export type Conditions = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>
-
-const RETRY_AFTER_SECONDS = '10'
-
-/** A page as HTML, or as the JSON that a navigation in the browser fetches. */
-export function pageAnswer(page: CachedPage, wants: 'html' | 'payload', conditions: Conditions): ReadyAnswer {
-  return keptAnswer(page, wants === 'html' ? 0 : 1, page[wants], conditions, () => {
-    const type = wants === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
-    const isKept = page.status === 200 && page.isKept
-    const caching = isKept ? PAGE_CACHING : 'no-store'
-    const referrer: Record<string, string> = page.status === 200 && !page.isKept ? NO_PATH_ONWARD : {}
-    const retry: Record<string, string> = page.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
-    const policy: Record<string, string> = page.contentPolicy ? { 'content-security-policy': page.contentPolicy } : {}
-    const keys: Record<string, string> = page.surrogateKeys ? { 'surrogate-key': page.surrogateKeys } : {}
-    // The payload says the page's status itself: fetching it worked.
-    const status = wants === 'payload' && page.status === 404 ? 200 : page.status
-    const headers = { 'content-type': type, 'cache-control': caching, ...referrer, ...policy, ...retry, ...keys }
-    return { status, headers }
-  })
-}
-
-/** A built file; its name changes with its content, so it is kept for good. */
-export function fileAnswer(file: StaticFile, conditions: Conditions): ReadyAnswer {
-  return keptAnswer(file, 0, file, conditions, () => {
-    return { status: 200, headers: { 'content-type': file.type, 'cache-control': FOR_GOOD } }
-  })
-}
-
-/** A small uploaded file, under the headers that came with it. */
-export function uploadAnswer(file: SmallFile, conditions: Conditions): ReadyAnswer {
-  return keptAnswer(file, 0, file, conditions, () => ({ status: 200, headers: file.headers }))
-}
 
 /** An answer as Hono gives it on. */
 export function toResponse({ status, headers, body }: Answer): Response {
@@ -67,8 +32,14 @@ type Head = { status: number; headers: Record<string, string> }
 /** Answers by what they answer with: the same page to the same kind of request is the same answer, made once. */
 const answers = new WeakMap<object, ReadyAnswer[]>()
 
-/** Every kind of answer to a body has its place in a short list: nothing is joined or looked up by name. */
-function keptAnswer(
+/**
+ * An answer with this body, in the encoding that was asked for, or 304 where the asker has it. Every kind of answer has
+ * its place in a short list: nothing is joined or looked up by name.
+ * @param of what the body belongs to; its answers are kept as long as it is
+ * @param which of its bodies this is
+ * @param head how the answer begins; asked for once
+ */
+export function keptAnswer(
   of: object,
   which: 0 | 1,
   body: EncodedBody,

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { keptAnswer, type Conditions } from './answer.ts'
 import { encodeBody, encodedBody, type EncodedBody } from './encodings.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
 
 const MOST_BYTES_EACH = 256 * 1024
 const MOST_BYTES = 16 * 1024 * 1024
@@ -12,6 +14,11 @@ const OF_ONE_ANSWER = new Set(['content-length', 'etag'])
 
 /** A file as it is sent again and again, and the headers that say what it is. */
 export type SmallFile = EncodedBody & { headers: Record<string, string> }
+
+/** A small uploaded file, under the headers that came with it. */
+export function uploadAnswer(file: SmallFile, conditions: Conditions): ReadyAnswer {
+  return keptAnswer(file, 0, file, conditions, () => ({ status: 200, headers: file.headers }))
+}
 
 /**
  * Small files that were passed on, such as logos: one reading of the content service does for everybody who asks within

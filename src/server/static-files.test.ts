@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readStaticFiles } from './static-files.ts'
+import { encodeBody } from './encodings.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+import { fileAnswer, readStaticFiles } from './static-files.ts'
 
 /** A folder with these files, until the test ends. */
 function folderOf(files: Record<string, string>): string {
@@ -57,4 +59,17 @@ test('takes what the build compressed, and lists none of it as a file', async ()
     ['zstd', zstd],
     ['gzip', gzip],
   ])
+})
+
+test('a built file is kept for good, in the encoding that is asked for', async () => {
+  const file = { ...(await encodeBody('p{color:red}'.repeat(100))), type: 'text/css; charset=utf-8' }
+  const { status, headers } = fileAnswer(file, { 'accept-encoding': 'br' })
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    ...SECURITY_HEADERS,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/css; charset=utf-8',
+    vary: 'accept-encoding',
+  })
 })

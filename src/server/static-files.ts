@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { keptAnswer, type Conditions } from './answer.ts'
+import { FOR_GOOD } from './caching.ts'
 import { compress, encodedBody, type Bodies, type EncodedBody } from './encodings.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -30,6 +33,13 @@ export async function readStaticFiles(clientDir: string, serverDir: string): Pro
     return [`/${file}`, { ...encodedBody(bodies), type: TYPES[extname(file)] ?? 'application/octet-stream' }] as const
   })
   return new Map(await Promise.all(read))
+}
+
+/** A built file; its name changes with its content, so it is kept for good. */
+export function fileAnswer(file: StaticFile, conditions: Conditions): ReadyAnswer {
+  return keptAnswer(file, 0, file, conditions, () => {
+    return { status: 200, headers: { 'content-type': file.type, 'cache-control': FOR_GOOD } }
+  })
 }
 
 /** A file with what the build compressed beside it; a picture has nothing there, and gets no smaller. */

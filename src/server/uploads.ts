@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
-import { toResponse, uploadAnswer } from './answer.ts'
+import { toResponse } from './answer.ts'
 import { UPLOAD_CACHING } from './caching.ts'
 import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from './security-headers.ts'
-import type { SmallFiles } from './small-files.ts'
+import { uploadAnswer, type SmallFiles } from './small-files.ts'
 
 const DEADLINE_MS = 10_000
 const SERVER_ERROR = 500

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { pageAnswer, plainAnswer, toResponse, type Answer } from '../answer.ts'
+import { plainAnswer, toResponse, type Answer } from '../answer.ts'
+import { pageAnswer } from '../page-answer.ts'
 import type { Assets } from '../assets.ts'
 import { isSameOrigin } from '../forms/same-origin.ts'
 import { readPageRequest } from '../page-request.ts'
