@@ -10,9 +10,9 @@ import { setTimeout } from 'node:timers/promises'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { blocks } from '#blocks/registry.gen.ts'
-import { readBuiltAssets } from '#server/built-assets.ts'
-import { createLog } from '#server/log.ts'
-import { renderPage, type RenderedPage } from '#server/render-page.ts'
+import { readBuiltAssets } from '#server/built/built-assets.ts'
+import { createLog } from '#server/operation/log.ts'
+import { renderPage, type RenderedPage } from '#server/pages/render-page.ts'
 import { floorOf } from './floor.tsx'
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }

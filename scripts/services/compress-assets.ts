@@ -1,5 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { compress } from '../../src/server/encodings.ts'
+import { compress } from '../../src/server/http/encodings.ts'
 
 /** Pictures and fonts are compressed already. */
 const TEXTS = '**/*.{css,js,svg}'

@@ -1,6 +1,6 @@
 import { ADDRESSES } from '#addresses/addresses.ts'
-import { FOR_GOOD, MADE_FILE_CACHING, PAGE_CACHING, UPLOAD_CACHING } from '#server/caching.ts'
-import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '#server/security-headers.ts'
+import { FOR_GOOD, MADE_FILE_CACHING, PAGE_CACHING, UPLOAD_CACHING } from '#server/http/caching.ts'
+import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '#server/http/security-headers.ts'
 
 const POLICY = 'content-security-policy'
 /** Characters of a page's address; what has others is no page, and nobody is sent to it. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Tag } from '#api/tags.ts'
 import { createApp, type AppSettings } from './app.ts'
 import { contentChanged } from './content-changed.ts'
-import { encodeBody } from './encodings.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
-import { SmallFiles } from './small-files.ts'
+import { encodeBody } from './http/encodings.ts'
+import { SECURITY_HEADERS } from './http/security-headers.ts'
+import { SmallFiles } from './uploads/small-files.ts'
 
 const SECRET = 'a-secret-of-the-webhook'
 const PUBLISHED = {

@@ -1,11 +1,11 @@
 import type { ContentSource } from '#api/content-source.ts'
-import type { Log } from './log.ts'
-import type { PageCache } from './page-cache.ts'
+import type { Log } from './operation/log.ts'
+import type { PageCache } from './pages/page-cache.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { ContentChanges } from './preview/content-changes.ts'
-import { changedTags, isRemoval, type ContentEvent } from './purge.ts'
-import type { ReadAhead } from './read-ahead.ts'
-import type { SmallFiles } from './small-files.ts'
+import { changedTags, isRemoval, type ContentEvent } from './content/purge.ts'
+import type { ReadAhead } from './pages/read-ahead.ts'
+import type { SmallFiles } from './uploads/small-files.ts'
 
 /** Everything in this process that was made of content. */
 export type MadeOfContent = {

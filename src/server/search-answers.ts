@@ -3,7 +3,7 @@ import { ADDRESSES } from '#addresses/addresses.ts'
 import { ContentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { searchEntries, searchSite } from '#api/site-search.ts'
-import { isTooLong } from './page-request.ts'
+import { isTooLong } from './pages/page-request.ts'
 
 type SearchSettings = {
   source: ContentSource

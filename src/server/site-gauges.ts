@@ -1,8 +1,8 @@
 import type { Breaker } from '#api/breaker.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import type { LastGood } from '#api/last-good.ts'
-import type { Gauge } from './metrics.ts'
-import type { PageCache } from './page-cache.ts'
+import type { Gauge } from './operation/metrics.ts'
+import type { PageCache } from './pages/page-cache.ts'
 import type { Shared } from './shared/open-shared.ts'
 
 const BREAKER_VALUES = { closed: 0, trying: 1, open: 2 }

@@ -2,10 +2,10 @@ import type { CallOutcome } from '#api/guarded-fetch.ts'
 import { LastGood } from '#api/last-good.ts'
 import type { SharedAnswers } from '#api/shared-answers.ts'
 import type { Environment } from './environment.ts'
-import type { Log } from './log.ts'
-import { loggedContent, type LoggedContent } from './logged-content.ts'
-import type { Metrics } from './metrics.ts'
-import type { Readiness } from './readiness.ts'
+import type { Log } from './operation/log.ts'
+import { loggedContent, type LoggedContent } from './content/logged-content.ts'
+import type { Metrics } from './operation/metrics.ts'
+import type { Readiness } from './operation/readiness.ts'
 
 export type WatchedContent = LoggedContent & { lastGood: LastGood | undefined }
 

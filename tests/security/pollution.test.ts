@@ -5,7 +5,7 @@ import { madeEntity } from '#fixtures/entities.ts'
 import { givenOf } from '#registration/form-block.ts'
 import { contactDefinition } from '#registration/contact-definition.ts'
 import { openLink } from '#server/preview/link.ts'
-import { changedTags, readContentEvent } from '#server/purge.ts'
+import { changedTags, readContentEvent } from '#server/content/purge.ts'
 
 const EVERY_OBJECT = Object.getOwnPropertyNames(Object.prototype).toSorted()
 

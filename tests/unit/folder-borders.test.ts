@@ -17,7 +17,7 @@ const BAD: [folder: string, imported: string][] = [
   ['shell', '#api/content-reader.ts'],
   ['api', 'react'],
   ['api', '#shell/Header.tsx'],
-  ['routes', '#server/render-page.ts'],
+  ['routes', '#server/pages/render-page.ts'],
   ['starter', '#ui/Picture.tsx'],
   ['starter', 'react-dom/server'],
   ['addresses', '#api/errors.ts'],
@@ -32,7 +32,7 @@ const BAD: [folder: string, imported: string][] = [
   ['payment', '#bot-check/offer.ts'],
   ['bot-check', '#registry/escape-html.ts'],
   ['api', '#payment/payment-state.ts'],
-  ['registration', '#server/log.ts'],
+  ['registration', '#server/operation/log.ts'],
   ['registration', '#api/errors.ts'],
   ['registration', '#blocks/form/Form.tsx'],
   ['blocks/quote', '#registration/outbox.ts'],
@@ -40,6 +40,9 @@ const BAD: [folder: string, imported: string][] = [
   ['payment', '#registration/outbox.ts'],
   ['api', '#registration/outbox.ts'],
   ['server', '#starter/main.ts'],
+  ['server/http', '../pages/page-cache.ts'],
+  ['server/operation', '#server/pages/page-cache.ts'],
+  ['server/pages', '../front/front.ts'],
   ['server', '../../tests/contract/content-service.ts'],
   ['server', '../../content-service/src/contract/model.js'],
 ]
@@ -52,6 +55,7 @@ test('an import over a folder border is refused, and one that is allowed is not'
   const files = BAD.map(([folder, imported], index) => plant(dir, `src/${folder}/planted-${index}.ts`, imported))
   plant(dir, 'src/blocks/quote/good.ts', '#registry/define-block.ts')
   plant(dir, 'src/server/good.ts', '#api/content-reader.ts')
+  plant(dir, 'src/server/pages/good.ts', '../http/answer.ts')
   plant(dir, 'src/ui/good.ts', '#bot-check/offer.ts')
   plant(dir, 'src/payment/good.ts', '#registry/escape-html.ts')
   expect(refused(dir)).toEqual(files.toSorted())

@@ -4,7 +4,7 @@ import { ContentReader } from '#api/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { madeEntity } from '#fixtures/entities.ts'
 import type { Page } from '#registry/page.ts'
-import { routePage, type Routed } from '#server/route-page.ts'
+import { routePage, type Routed } from '#server/pages/route-page.ts'
 
 const metadata = { id: 1, title: null, meta_title: null, meta_description: null, og_image: null }
 const picture = picturesIn(madeEntity('Conference', 'typical')).cover_image

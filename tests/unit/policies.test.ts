@@ -3,7 +3,13 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { expect, test } from 'vitest'
 import { createBotCheck } from '#bot-check/create-bot-check.ts'
-import { guestPolicy, previewHeaders, SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '#server/security-headers.ts'
+import {
+  guestPolicy,
+  previewHeaders,
+  SECURITY_HEADERS,
+  UPLOAD_POLICY,
+  VIDEO_POLICY,
+} from '#server/http/security-headers.ts'
 
 const USUAL = SECURITY_HEADERS['content-security-policy'] ?? ''
 const PAYMENT = { paymentPage: 'https://checkout.stripe.com' }

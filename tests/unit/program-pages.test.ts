@@ -5,7 +5,7 @@ import { ContentSource } from '#api/content-source.ts'
 import { madeEntity } from '#fixtures/entities.ts'
 import type { AnyBlock, Block, BlockName } from '#registry/block-types.ts'
 import type { Page } from '#registry/page.ts'
-import { routePage, type Routed } from '#server/route-page.ts'
+import { routePage, type Routed } from '#server/pages/route-page.ts'
 
 const open = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }
 const finance = { id: 1, documentId: 'c1', title: 'Finance', slug: 'finance' }

@@ -13,7 +13,7 @@ import { Registrations } from '#registration/registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from '#registration/testing/doubles.ts'
 import { checkedForm } from '#registration/testing/example-forms.ts'
 import { heardOf } from '#server/forms/heard-of.ts'
-import { routePage, type Routed } from '#server/route-page.ts'
+import { routePage, type Routed } from '#server/pages/route-page.ts'
 
 const type = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }
 const category = { id: 1, documentId: 'c1', title: 'Finance', slug: 'finance' }

@@ -4,7 +4,7 @@ import { ContentReader } from '#api/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { madeEntity } from '#fixtures/entities.ts'
 import type { Page } from '#registry/page.ts'
-import { routePage, type Routed } from '#server/route-page.ts'
+import { routePage, type Routed } from '#server/pages/route-page.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { SECURITY_HEADERS, UPLOAD_POLICY } from '../security-headers.ts'
+import { SECURITY_HEADERS, UPLOAD_POLICY } from '../http/security-headers.ts'
 import { answerPicture } from './answer-picture.ts'
 import type { Pictures } from './pictures.ts'
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { readPictureAddress } from '#addresses/picture-address.ts'
-import { isSameEtag } from '../answer.ts'
-import { UPLOAD_CACHING } from '../caching.ts'
-import { etagOf } from '../encodings.ts'
-import { SECURITY_HEADERS, UPLOAD_POLICY } from '../security-headers.ts'
+import { isSameEtag } from '../http/answer.ts'
+import { UPLOAD_CACHING } from '../http/caching.ts'
+import { etagOf } from '../http/encodings.ts'
+import { SECURITY_HEADERS, UPLOAD_POLICY } from '../http/security-headers.ts'
 import type { Pictures } from './pictures.ts'
 
 const RETRY_AFTER_SECONDS = '10'

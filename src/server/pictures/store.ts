@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cutName, variantsOf, type PictureVariant } from '#addresses/picture-address.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operation/log.ts'
 
 const MOST_BYTES = 2_000_000_000
 const WRITES_BETWEEN_TRIMS = 200

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readPageRequest } from '../page-request.ts'
-import { isSameSecret } from '../purge.ts'
+import { readPageRequest } from '../pages/page-request.ts'
+import { isSameSecret } from '../content/purge.ts'
 import { signature } from './signature.ts'
 
 /** What is previewed: what its author saved last, or what visitors see. */

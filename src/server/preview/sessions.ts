@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { isSameSecret } from '../purge.ts'
+import { isSameSecret } from '../content/purge.ts'
 import { PreviewStatus } from './link.ts'
 import { signature } from './signature.ts'
 

@@ -1,5 +1,5 @@
-import { unkeptContent } from '../logged-content.ts'
-import type { SiteSettings } from '../site-settings.ts'
+import { unkeptContent } from '../content/logged-content.ts'
+import type { SiteSettings } from '../pages/site-settings.ts'
 import type { ContentChanges } from './content-changes.ts'
 import { drawPreviews } from './draft-pages.ts'
 import { createPreview } from './preview.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../purge.ts'
+import { isSameSecret } from '../content/purge.ts'
 
 /** Signs what is left for other processes, so that whoever can write to the store can put nothing into pages. */
 export class Seal {

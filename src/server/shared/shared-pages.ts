@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FRESH_MS } from '#api/entity-cache.ts'
 import type { Tag } from '#api/tags.ts'
-import type { SharedPages } from '../page-cache.ts'
+import type { SharedPages } from '../pages/page-cache.ts'
 import type { SharedValues } from './shared-values.ts'
 
 const Page = z.object({

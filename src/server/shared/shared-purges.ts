@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changedTags, readContentEvent, type ContentEvent } from '../purge.ts'
+import { changedTags, readContentEvent, type ContentEvent } from '../content/purge.ts'
 import type { PurgeLog } from './purge-log.ts'
 import type { SharedStore, StoreClient } from './shared-store.ts'
 

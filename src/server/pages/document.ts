@@ -9,8 +9,8 @@ import touchIcon from '#shell/icons/icon-180.png'
 import { Loading } from '#shell/Loading.tsx'
 import { SearchBox } from '#shell/SearchBox.island.tsx'
 import { SearchDialog } from '#shell/SearchDialog.tsx'
-import type { Assets } from './assets.ts'
-import { PreviewTop } from './preview/PreviewTop.tsx'
+import type { Assets } from '../built/assets.ts'
+import { PreviewTop } from './PreviewTop.tsx'
 import { shellHtml, type ShellSettings } from './shell-html.ts'
 
 const BUILD_CHECK_SECONDS = 300

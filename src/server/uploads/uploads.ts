@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
-import { toResponse } from './answer.ts'
-import { UPLOAD_CACHING } from './caching.ts'
-import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from './security-headers.ts'
+import { toResponse } from '../http/answer.ts'
+import { UPLOAD_CACHING } from '../http/caching.ts'
+import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '../http/security-headers.ts'
 import { uploadAnswer, type SmallFiles } from './small-files.ts'
 
 const DEADLINE_MS = 10_000

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { keptAnswer, type Conditions } from './answer.ts'
-import { encodeBody, encodedBody, type EncodedBody } from './encodings.ts'
-import type { ReadyAnswer } from './ready-answer.ts'
+import { keptAnswer, type Conditions } from '../http/answer.ts'
+import { encodeBody, encodedBody, type EncodedBody } from '../http/encodings.ts'
+import type { ReadyAnswer } from '../http/ready-answer.ts'
 
 const MOST_BYTES_EACH = 256 * 1024
 const MOST_BYTES = 16 * 1024 * 1024

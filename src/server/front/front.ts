@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http'
-import { pageAnswer } from './page-answer.ts'
-import type { PageCache } from './page-cache.ts'
-import { pageOfPayload, readPageRequest } from './page-request.ts'
+import { pageAnswer } from '../pages/page-answer.ts'
+import type { PageCache } from '../pages/page-cache.ts'
+import { pageOfPayload, readPageRequest } from '../pages/page-request.ts'
 import type { IsOurs } from './hosts.ts'
 import type { PlainRequest } from './plain-request.ts'
-import { PREVIEW_COOKIE } from './preview/cookie.ts'
-import type { ReadyAnswer } from './ready-answer.ts'
+import { PREVIEW_COOKIE } from '../preview/cookie.ts'
+import type { ReadyAnswer } from '../http/ready-answer.ts'
 import { refuseStranger } from './refusals.ts'
-import { fileAnswer, type StaticFile } from './static-files.ts'
+import { fileAnswer, type StaticFile } from '../built/static-files.ts'
 
 /** What is in memory for a request: built files and kept pages. */
 export type InMemory = (request: Omit<PlainRequest, 'host'>) => ReadyAnswer | undefined

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import type { ContentSource } from '#api/content-source.ts'
 import type { BlockMap } from '#registry/define-block.ts'
 import type { Forms } from '#routes/__root.tsx'
-import type { Assets } from './assets.ts'
-import type { Log } from './log.ts'
-import type { PreviewTop } from './preview/PreviewTop.tsx'
-import type { GuestSources } from './security-headers.ts'
+import type { Assets } from '../built/assets.ts'
+import type { Log } from '../operation/log.ts'
+import type { PreviewTop } from './PreviewTop.tsx'
+import type { GuestSources } from '../http/security-headers.ts'
 
 /** What every page of a site is made with. */
 export type SiteSettings = {

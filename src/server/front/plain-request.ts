@@ -1,5 +1,5 @@
-import type { Conditions } from './answer.ts'
-import { PREVIEW_COOKIE } from './preview/cookie.ts'
+import type { Conditions } from '../http/answer.ts'
+import { PREVIEW_COOKIE } from '../preview/cookie.ts'
 
 /** A request that asks for nothing but what an address holds. */
 export type PlainRequest = {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFastLane } from './fast-lane.ts'
-import { ReadyAnswer } from './ready-answer.ts'
+import { ReadyAnswer } from '../http/ready-answer.ts'
 
 /** More than the system takes from a server for a client that does not read. */
 const LARGE = Buffer.alloc(16 * 1024 * 1024, 'large ')

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { encodeBody } from './encodings.ts'
+import { encodeBody } from '../http/encodings.ts'
 import { answersInMemory, createFront } from './front.ts'
-import { PageCache } from './page-cache.ts'
+import { PageCache } from '../pages/page-cache.ts'
 
 /** A site that has kept its home page and one file; everything else is answered "handed on". */
 async function site({

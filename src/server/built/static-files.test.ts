@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { encodeBody } from './encodings.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { encodeBody } from '../http/encodings.ts'
+import { SECURITY_HEADERS } from '../http/security-headers.ts'
 import { fileAnswer, readStaticFiles } from './static-files.ts'
 
 /** A folder with these files, until the test ends. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { FOR_GOOD } from './caching.ts'
+import { FOR_GOOD } from '../http/caching.ts'
 import { routeRules } from './route-rules.ts'
 
 /** Which build is the newest, and the manifest of this one with its route rules (spec 7). */

@@ -1,8 +1,8 @@
-import { keptAnswer, type Conditions } from './answer.ts'
-import { PAGE_CACHING } from './caching.ts'
+import { keptAnswer, type Conditions } from '../http/answer.ts'
+import { PAGE_CACHING } from '../http/caching.ts'
 import type { CachedPage } from './page-cache.ts'
-import type { ReadyAnswer } from './ready-answer.ts'
-import { NO_PATH_ONWARD } from './security-headers.ts'
+import type { ReadyAnswer } from '../http/ready-answer.ts'
+import { NO_PATH_ONWARD } from '../http/security-headers.ts'
 
 const RETRY_AFTER_SECONDS = '10'
 

@@ -9,9 +9,9 @@ import type { RouteContext } from '#routes/__root.tsx'
 import { documentHtml } from './document.ts'
 import { errorPayload, pagePayload } from './page-payload.ts'
 import { AddressTooLong, readPageRequest } from './page-request.ts'
-import { bannerOf } from './preview/edited-page.ts'
+import { bannerOf } from './edited-page.ts'
 import { routePage, type Routed } from './route-page.ts'
-import { guestPolicy } from './security-headers.ts'
+import { guestPolicy } from '../http/security-headers.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** A page made without everything it should hold is made again this soon, milliseconds. */

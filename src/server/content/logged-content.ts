@@ -9,7 +9,7 @@ import type { LastGood } from '#api/last-good.ts'
 import type { SharedAnswers } from '#api/shared-answers.ts'
 import { blocks } from '#blocks/registry.gen.ts'
 import { upgradeOf } from '#registry/former-blocks.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../operation/log.ts'
 
 const UPGRADE = upgradeOf(Object.values(blocks))
 

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { isForOneVisitor } from '#addresses/one-visitors-pages.ts'
 import { pathOf } from '#addresses/page-parameters.ts'
 import type { Tag } from '#api/tags.ts'
-import { encodeBody, type EncodedBody } from './encodings.ts'
+import { encodeBody, type EncodedBody } from '../http/encodings.ts'
 import type { Redirect, RenderedPage } from './render-page.ts'
-import { TaskQueue } from './task-queue.ts'
+import { TaskQueue } from '../operation/task-queue.ts'
 
 const MAX_BYTES = 256 * 1024 * 1024
 const REFRESHES_AT_ONCE = 2

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { adminAddress, blockTitle, entryTitle } from '#api/author-names.ts'
 import type { Authoring, EntryRef } from '#registry/authoring.ts'
 import { PageWaysTemplate, type EditedEntry } from '#shell/preview/PageWays.tsx'
-import type { SiteSettings } from '../site-settings.ts'
+import type { SiteSettings } from './site-settings.ts'
 import type { PreviewTop } from './PreviewTop.tsx'
 
 /** What the renderer says to those who write: what each section is called, and where it is edited. */

@@ -10,8 +10,8 @@ import { loadsOf, renderSections } from '#registry/render-sections.ts'
 import { failurePlaceholder } from '#registry/section-failure.ts'
 import { ErrorMain } from '#shell/ErrorMain.tsx'
 import { AddressTooLong } from './page-request.ts'
-import { authoringOf, pageWays } from './preview/edited-page.ts'
-import { guestPolicy } from './security-headers.ts'
+import { authoringOf, pageWays } from './edited-page.ts'
+import { guestPolicy } from '../http/security-headers.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** The name of the styles that stand beside those of the blocks where authors look at a page. */

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { keptAnswer, type Conditions } from './answer.ts'
-import { FOR_GOOD } from './caching.ts'
-import { compress, encodedBody, type Bodies, type EncodedBody } from './encodings.ts'
-import type { ReadyAnswer } from './ready-answer.ts'
+import { keptAnswer, type Conditions } from '../http/answer.ts'
+import { FOR_GOOD } from '../http/caching.ts'
+import { compress, encodedBody, type Bodies, type EncodedBody } from '../http/encodings.ts'
+import type { ReadyAnswer } from '../http/ready-answer.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Front, InMemory } from './front.ts'
 import { readPlainRequest } from './plain-request.ts'
-import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from './ready-answer.ts'
+import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from '../http/ready-answer.ts'
 
 /** Somewhat longer than clients are told, so that no request meets a connection that is closing. */
 const IDLE_MS = (KEEP_ALIVE_SECONDS + 1) * 1000
