@@ -1,10 +1,9 @@
 import type { Entity } from '#api/check-entity.ts'
 import type { ContentReader } from '#api/content-reader.ts'
-import { hasStarted, toCome } from '#api/sessions.ts'
+import { hasStarted } from '#api/sessions.ts'
 import { ADDRESSES } from '#addresses/addresses.ts'
-import { registrationSegment } from '#addresses/program-address.ts'
 import type { Crumb } from '#blocks/crumbs.model.ts'
-import { fee, registration, sessionMonths, sessionPlaces, sessionWhen } from '#blocks/session-terms.ts'
+import { registration, sessionMonths, sessionWhen } from '#blocks/session-terms.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { formBlock } from '#registration/form-block.ts'
@@ -13,22 +12,15 @@ import { amountWords, lacksCurrency, orderOf } from '#registration/order.ts'
 import { PAYMENT_FIELD, type RegistrationForm } from '#registration/page-form.ts'
 import { priceShown } from '#registration/price-shown.ts'
 import { registrationDefinition } from '#registration/registration-definition.ts'
-import type { components } from '#schema/contract.gen.ts'
 import type { Forms } from './__root.tsx'
 import { HOME } from './-sections/crumbs.ts'
+import { nextSession, sessionFacts, shutNotice, writeNotice, type Sessions } from './-session-notices.ts'
 
 type Session = Entity<'ProgramSession'>
-type SessionCard = components['schemas']['ProgramSessionCard']
 
-export type Offered = {
-  /** Of the program, group or conference that the session belongs to. */
-  title: string
-  /** Its address. */
-  page: string
+export type Offered = Sessions & {
   crumbs?: readonly Crumb[]
   form: FormContent | null
-  /** Its other sessions: what is offered where this one takes nobody. */
-  sessions: readonly SessionCard[]
   /** Of the form, where it stands elsewhere than below the page. */
   path?: string
   /** What it asks besides. */
@@ -133,7 +125,7 @@ function formPage(
           defaults: { [PAYMENT_FIELD]: ['card'] },
           order: {
             title,
-            facts: factsOf(session, isWaitlist),
+            facts: sessionFacts(session, isWaitlist),
             items: order.currency === null ? [] : order.items.map((item) => asWords(item, order.currency)),
             total: order.currency === null ? null : amountWords(order.total, order.currency),
             note: noteOf(isWaitlist, order.total),
@@ -159,71 +151,4 @@ function asWords({ label, amount }: { label: string; amount: number }, currency:
 function noteOf(isWaitlist: boolean, total: number): string | null {
   if (isWaitlist) return 'All places are taken. Nothing is charged while you wait.'
   return total > 0 ? 'Nothing is charged until the next page.' : null
-}
-
-/** The first of the other sessions that somebody can join now; undefined where there is none. */
-function nextSession(session: Session, { page, sessions }: Pick<Offered, 'page' | 'sessions'>) {
-  const [next] = toCome(sessions, Date.now()).flatMap((other) => {
-    if (other.documentId === session.documentId) return []
-    const segment = registrationSegment(other)
-    return segment && registration(other, page).state === 'open' ? [{ other, url: `${page}/${segment}` }] : []
-  })
-  if (!next) return undefined
-  const when = sessionWhen(next.other)
-  return {
-    sentence: `The next session that you can join is ${when}.`,
-    action: { label: `Register for ${when}`, url: next.url },
-  }
-}
-
-function shutNotice(session: Session, offered: Offered, isOver: boolean) {
-  const { title, page } = offered
-  const next = nextSession(session, offered)
-  return composed({
-    __component: 'page.notice',
-    id: session.id,
-    kind: 'plain',
-    title: `Register for ${title}`,
-    text: `${whyShut(session, isOver)} ${next?.sentence ?? 'No other session is open to join at the moment.'}`,
-    facts: factsOf(session, false, isOver),
-    actions: [
-      ...(next ? [next.action] : []),
-      { label: `Back to ${title}`, url: page },
-      ...(next ? [] : [{ label: 'Ask for the next dates', url: ADDRESSES.getInTouch }]),
-    ],
-  })
-}
-
-function whyShut({ program_session_status: status }: Session, isOver: boolean): string {
-  if (status === 'cancelled') return 'This session was cancelled.'
-  if (isOver) return 'This session has begun.'
-  return status === 'closed' ? 'Registration for this session is closed.' : 'Registration for this session is not open.'
-}
-
-function writeNotice(session: Session, { title, page }: Offered, email: string | null) {
-  const write = email ? [{ label: 'Write to the Program Office', url: mailto(email, title, session) }] : []
-  return composed({
-    __component: 'page.notice',
-    id: session.id,
-    kind: 'plain',
-    title: `Register for ${title}`,
-    text: 'Places are given by the Program Office. Write with your name and organisation, and a person will answer within a working day.',
-    facts: factsOf(session, false),
-    actions: [...write, { label: `Back to ${title}`, url: page }],
-  })
-}
-
-function factsOf(session: Session, isWaitlist: boolean, isOver = false) {
-  const rows: [string, string | null][] = [
-    ['Dates', sessionWhen(session)],
-    ['Place', session.location],
-    ['Format', [session.program_learning_format?.title, session.duration].filter(Boolean).join(', ') || null],
-    ['Fee', fee(session)],
-    ['Places', isOver ? 'The session has begun' : isWaitlist ? 'Full, waiting list open' : sessionPlaces(session)],
-  ]
-  return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
-}
-
-function mailto(email: string, title: string, session: Session): string {
-  return `mailto:${email}?subject=${encodeURIComponent(`${title}, ${sessionWhen(session)}, ${session.SKU}`)}`
 }
