@@ -9,6 +9,8 @@ import { findChromium } from '../../scripts/services/chromium.ts'
 const execute = promisify(execFile)
 const FOLDER = 'bench/lighthouse'
 const CLI = `${FOLDER}/node_modules/lighthouse/cli/index.js`
+/** Lighthouse misses now and then how a load began, and sometimes twice in turn. */
+const MOST_TRIES = 5
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu'
 
 const Score = z.object({ score: z.number() })
@@ -80,13 +82,14 @@ export async function look(
 }
 
 /** Lighthouse says itself that it is to be run again where Chromium began to load the page before it was listened to. */
-async function record(command: readonly string[]): Promise<void> {
+async function record(command: readonly string[], triesLeft = MOST_TRIES): Promise<void> {
   const environment = { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 64 * 1024 * 1024 }
-  const run = () => execute(process.execPath, [...command], environment)
-  await run().catch((error: unknown) => {
-    if (!String(error).includes('run Lighthouse again')) throw error
-    return run()
-  })
+  try {
+    await execute(process.execPath, [...command], environment)
+  } catch (error) {
+    if (triesLeft <= 1 || !String(error).includes('run Lighthouse again')) throw error
+    await record(command, triesLeft - 1)
+  }
 }
 
 function findingOf({ categories, audits, environment }: z.infer<typeof Answer>): Finding {

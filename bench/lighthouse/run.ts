@@ -66,20 +66,32 @@ if (templates.length === 0) {
 const processorIndices: number[] = []
 const parts: Part[] = []
 for (const template of templates) {
-  const part = await partOf(template)
-  console.log(`\n${tableOf(part)}`)
+  const part = await partOf(template).catch((error: unknown) => {
+    console.error(`\n${template.name} could not be measured: ${error instanceof Error ? error.message : String(error)}`)
+    return { name: template.name, title: template.name, about: template.path, rows: [] }
+  })
+  if (part.rows.length > 0) console.log(`\n${tableOf(part)}`)
   parts.push(part)
+  // After each: a run that is ended early keeps what it has found.
+  write()
 }
-const connection = front ? 'HTTP/2 with TLS by nginx' : 'HTTP/1.1 without TLS, since there is no nginx'
-const circumstances = `Lighthouse 13 for mobile, ${RUNS} loads a page over ${connection}, on ${availableParallelism()} cores of ${cpus()[0]?.model ?? 'some processor'}, ${processorSpeed()}.`
-const report = { date: new Date().toISOString(), circumstances, parts }
-mkdirSync(RESULTS, { recursive: true })
-writeFileSync(`${RESULTS}/lighthouse.json`, `${JSON.stringify(report, null, 2)}\n`)
-writeFileSync(`${RESULTS}/lighthouse.html`, pageOf(report))
-console.log(`\n${summary(parts)}. ${circumstances}\n${RESULTS}/lighthouse.html shows them.`)
+console.log(`\n${summary(parts)}. ${circumstances()}\n${RESULTS}/lighthouse.html shows them.`)
+
+function write(): void {
+  const report = { date: new Date().toISOString(), circumstances: circumstances(), parts }
+  mkdirSync(RESULTS, { recursive: true })
+  writeFileSync(`${RESULTS}/lighthouse.json`, `${JSON.stringify(report, null, 2)}\n`)
+  writeFileSync(`${RESULTS}/lighthouse.html`, pageOf(report))
+}
+
+function circumstances(): string {
+  const connection = front ? 'HTTP/2 with TLS by nginx' : 'HTTP/1.1 without TLS, since there is no nginx'
+  return `Lighthouse 13 for mobile, ${RUNS} loads a page over ${connection}, on ${availableParallelism()} cores of ${cpus()[0]?.model ?? 'some processor'}, ${processorSpeed()}.`
+}
 
 /** How fast the processor was. Lighthouse makes it four times slower, which is meant for an index of 1,500 to 2,000. */
 function processorSpeed(): string {
+  if (processorIndices.length === 0) return 'of an unknown speed'
   const [least, middle, most] = [Math.min(...processorIndices), median(processorIndices), Math.max(...processorIndices)]
   return `as fast as an index of ${Math.round(least)} to ${Math.round(most)} says (median ${Math.round(middle)}; a slowdown of 4 is meant for 1,500 to 2,000)`
 }
