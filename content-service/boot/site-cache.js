@@ -15,11 +15,15 @@ const EVENTS = [
 
 /**
  * Has Strapi tell the site what changed, so that it renews its pages. SITE_WEBHOOK_URL and SITE_WEBHOOK_SECRET decide:
- * without them the webhook of an earlier start is removed.
+ * without them the webhook of an earlier start is removed; with one of them alone, too, and the log says so.
  * @param {any} strapi
  */
 async function connectSiteCache(strapi) {
   const { SITE_WEBHOOK_URL: url, SITE_WEBHOOK_SECRET: secret } = process.env
+  if (Boolean(url) !== Boolean(secret)) {
+    const [given, missing] = url ? ['URL', 'SECRET'] : ['SECRET', 'URL']
+    strapi.log.warn(`SITE_WEBHOOK_${given} is set and SITE_WEBHOOK_${missing} is not: the site hears of no change.`)
+  }
   const store = strapi.get('webhookStore')
   const runner = strapi.get('webhookRunner')
   for (const webhook of await store.findWebhooks()) {

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 const TICK_MS = 10_000
 
 /**
- * Installs a folder's packages exactly as its lockfile says, unless they are there already.
+ * Installs a folder's packages exactly as its lockfile says, unless they are there already. Says how far it is on
+ * standard error: what a command prints may be data.
  * @param {string} folder
  * @throws {Error} with one sentence and npm's last words where the install fails
  */
@@ -17,7 +18,7 @@ export async function installMissing(folder) {
   const stamp = join(folder, 'node_modules/.installed-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   const name = folder === '.' ? 'the site' : 'the content service'
-  console.log(`Installing the packages of ${name} (only this once) …`)
+  console.error(`Installing the packages of ${name} (only this once) …`)
   await npmCi(folder, name)
   writeFileSync(stamp, lock)
 }
@@ -26,7 +27,7 @@ export async function installMissing(folder) {
 function npmCi(folder, name) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
-  const ticking = setInterval(() => console.log(`  ${name}: still installing, ${seconds()} s`), TICK_MS)
+  const ticking = setInterval(() => console.error(`  ${name}: still installing, ${seconds()} s`), TICK_MS)
   return new Promise((resolve, reject) => {
     const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
     let output = ''
@@ -35,7 +36,7 @@ function npmCi(folder, name) {
     npm.on('error', reject)
     npm.on('close', (code) => {
       clearInterval(ticking)
-      if (code === 0) return resolve(console.log(`  ${name}: installed in ${seconds()} s`))
+      if (code === 0) return resolve(console.error(`  ${name}: installed in ${seconds()} s`))
       const last = output.trim().split('\n').slice(0, 12).join('\n')
       reject(new Error(`The packages of ${name} could not be installed (npm ci in ${folder}). npm said:\n${last}`))
     })

@@ -77,6 +77,23 @@ test('a scale adds programs with three sessions each, published and linked', asy
   }
 })
 
+test('a database with any content is left as it is, sample content or not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'site-own-'))
+  try {
+    const data = await halfSeeded(folder)
+    await query(data.database, `delete from ${SETTINGS} where ${PROGRESS}`)
+    const { stdout } = await seed([], dataVariables(data))
+    expect(stdout).toBe('The database has content already: nothing was changed.\n')
+    expect(await count(data.database, 'homepages')).toBe(0)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** How far the sample content is. */
+const SETTINGS = 'strapi_core_store_settings'
+const PROGRESS = "key = 'core_sample_content'"
+
 /** Their SKUs are S0001A, S0001B and so on. */
 const GENERATED_SESSIONS_OF_PUBLISHED_PROGRAMS = `program_sessions as made
   join program_sessions_program_lnk as link on link.program_session_id = made.id
@@ -89,6 +106,7 @@ async function halfSeeded(folder: string): Promise<ContentData> {
   await mkdir(uploads)
   const database = await copyOf(DATABASE, folder)
   await query(database, 'delete from homepages')
+  await query(database, `update ${SETTINGS} set value = '"begun"' where ${PROGRESS}`)
   return { database, uploads }
 }
 

@@ -91,11 +91,15 @@ test('an install that fails is said in one sentence with what npm said', async (
   const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, CONTENT_URL: 'http://127.0.0.1:1' }
   const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], { cwd: folder, env })
   let said = ''
+  let answered = ''
   child.stderr.on('data', (chunk) => (said += chunk))
+  child.stdout.on('data', (chunk) => (answered += chunk))
   expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1)
   expect(said.trim()).toBe(
-    'The packages of the site could not be installed (npm ci in .). npm said:\nnpm error no space left on device',
+    'Installing the packages of the site (only this once) …\nThe packages of the site could not be installed (npm ci in .). npm said:\nnpm error no space left on device',
   )
+  // What a command answers with may be read by a program.
+  expect(answered).toBe('')
 })
 
 function start(env: Record<string, string>) {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { ENVIRONMENT_VARIABLES } from '#server/environment.ts'
@@ -37,6 +37,18 @@ function linesOf(code: string): string[] {
 test('the runbook explains exactly the variables that the site reads', () => {
   const named = firstCells('Environment of the site').map((cell) => cell.replaceAll('`', ''))
   expect(named.toSorted()).toEqual(ENVIRONMENT_VARIABLES.toSorted())
+})
+
+test('the runbook explains exactly the variables that the content service reads', () => {
+  const sources = globSync('content-service/{boot,config,src}/**/*.js').map((file) => readFileSync(file, 'utf8'))
+  const read = sources.flatMap((text) => [
+    ...[...text.matchAll(/\b(?:process\.env\.|env(?:\.\w+)?\(')([A-Z_]+)/g)].map(([, name]) => name),
+    ...[...text.matchAll(/\{([^{}]+)\} = process\.env/g)].flatMap(([, names = '']) => names.match(/[A-Z_]{2,}/g) ?? []),
+  ])
+  // Of Strapi's own, set for it.
+  const own = read.filter((name) => !/^(STRAPI_\w+|NODE_ENV|ENV_PATH)$/.test(name ?? ''))
+  const named = firstCells('Environment of the content service').map((cell) => cell.replaceAll('`', ''))
+  expect(named.toSorted()).toEqual([...new Set(own)].toSorted())
 })
 
 test('the runbook explains every metric and alarm', () => {

@@ -68,6 +68,20 @@ test('every variable that the files name is one that its process reads', () => {
   expect(unknownToContent([...keys('ConfigMap', 'content'), ...keys('Secret', 'content')])).toEqual([])
 })
 
+test('whatever the site can be told is said by compose, the image, or deploy/.env', () => {
+  const named = [...Object.keys(compose.services['site-1']?.environment ?? {}), ...variables(DOCKERFILES.site).keys()]
+  const ofTests = ['BOT_CHECK_SCRIPT_URL', 'BOT_CHECK_VERIFY_URL', 'STRIPE_API_URL', 'STATIC_EXPORT']
+  expect(ENVIRONMENT_VARIABLES.filter((name) => !named.includes(name) && !ofTests.includes(name))).toEqual([])
+})
+
+test('what sites share forgets by the same rule wherever it runs', () => {
+  const policy = /^maxmemory-policy (\S+)$/m.exec(read('deploy/redis.conf'))?.[1]
+  expect(policy).toBe('volatile-ttl')
+  for (const file of ['deploy/compose.yaml', 'deploy/kubernetes/valkey.yaml']) {
+    expect(read(file), file).toContain(`--maxmemory-policy, ${policy}]`)
+  }
+})
+
 test('the site starts with what compose and the manifests give it', () => {
   const filled = Object.fromEntries(
     [...read('deploy/.env.example').matchAll(/^([A-Z_]+)=$/gm)].map(([, name]) => [name, 'a-secret-of-many-letters']),
