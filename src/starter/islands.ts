@@ -12,8 +12,8 @@ type End = () => void
 /** Every island that was asked for: what ends it once it is alive, undefined where it cannot be. */
 const ends = new Map<Element, Promise<End | undefined>>()
 const alive = new WeakSet<Element>()
-/** Islands whose first click waits until they are alive. */
-const waiting = new WeakSet<Element>()
+/** What was clicked in an island before it was alive, in order. */
+const early = new WeakMap<Element, HTMLElement[]>()
 
 const near = new IntersectionObserver(
   (entries) => {
@@ -45,7 +45,7 @@ export function endIslands(parent: Element): void {
   }
 }
 
-/** Touching an island brings it alive, and a click that came too early is repeated once when it is. */
+/** Touching an island brings it alive, and the clicks that came too early are repeated when it is. */
 export function watchIntent(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(type, ({ target }) => touched(target), { passive: true })
@@ -69,11 +69,18 @@ function touched(target: EventTarget | null): void {
 async function repeatWhenAlive(target: EventTarget | null): Promise<void> {
   const button = target instanceof Element ? target.closest<HTMLElement>(REPEATABLE) : null
   const island = button?.closest('x-island')
-  if (!button || !island || alive.has(island) || waiting.has(island)) return
-  waiting.add(island)
+  if (!button || !island || alive.has(island)) return
+  const clicked = early.get(island)
+  if (clicked) return void clicked.push(button)
+  const buttons = [button]
+  early.set(island, buttons)
   const end = await hydrate(island)
-  waiting.delete(island)
-  if (end && button.isConnected) button.click()
+  early.delete(island)
+  for (const each of buttons) {
+    if (end && each.isConnected) each.click()
+    // What one click changed is drawn before the next.
+    await new Promise((drawn) => setTimeout(drawn))
+  }
 }
 
 function hydrate(island: Element): Promise<End | undefined> {

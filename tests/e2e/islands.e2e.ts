@@ -5,6 +5,7 @@ import { expect, test, type Problems } from './watched-page.ts'
 const CAROUSEL = '**/assets/HeroCarousel.behavior-*.js'
 const LISTING = '/our-programs/open-enrollment-programs'
 const SLIDE_MS = 7000
+const LATE_MS = 5000
 /** Longer than counting takes. */
 const COUNTING_MS = 3000
 
@@ -86,7 +87,7 @@ test('never plays by itself for visitors who want less motion', async ({ page })
   await expect(shown(page)).toHaveText('1')
 })
 
-test('repeats a click once that came before the carousel was alive', async ({ page }) => {
+test('repeats a click that came before the carousel was alive', async ({ page }) => {
   const chunk = await hold(page)
   await page.goto('/')
   await next(page).click()
@@ -96,6 +97,23 @@ test('repeats a click once that came before the carousel was alive', async ({ pa
   await expect(shown(page)).toHaveText('2')
   await next(page).click()
   await expect(shown(page)).toHaveText('3')
+})
+
+test('loses no click while the application is five seconds late', async ({ page }) => {
+  const slides = (await homepage()).hero_banner?.carousels.length ?? 0
+  const late: Route[] = []
+  await page.clock.install()
+  await page.route(/\/assets\/(?!starter-)[^/]+\.js$/, (route) => void late.push(route))
+  await page.goto('/')
+  await next(page).click()
+  await next(page).click()
+  await page.clock.runFor(LATE_MS)
+  await expect(shown(page)).toHaveText('1')
+  await page.unroute(/\/assets\//)
+  for (const route of late) await route.continue()
+  await isAlive(page, 'HeroCarousel')
+  await page.clock.runFor(100)
+  await expect(shown(page)).toHaveText(String((2 % slides) + 1))
 })
 
 test('leaves the rest of the page usable while the carousel is on its way', async ({ page }) => {
