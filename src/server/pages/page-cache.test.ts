@@ -94,6 +94,8 @@ test('an old page is given at once and made anew once, however many ask meanwhil
   expect(paths()).toEqual(['/', '/'])
   await end('/', rendered('new'))
   expect(textOf(cache.known('/'))).toBe('new')
+  await settled()
+  expect(paths()).toEqual(['/', '/'])
 })
 
 test('an old page stays when making it anew fails, which is reported', async () => {

@@ -87,7 +87,7 @@ export class PageCache {
   /** The page if it is kept, at whatever age; an old one is made anew afterwards. */
   known(path: string): CachedPage | undefined {
     const page = this.#pages.get(path)
-    if (page && page.freshUntil < performance.now()) this.#refresh(path)
+    if (page && page.freshUntil < performance.now() && !this.#renders.has(path)) this.#refresh(path)
     return page
   }
 
