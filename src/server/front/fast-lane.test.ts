@@ -178,6 +178,19 @@ test('a connection that waits does not keep the server from ending', async () =>
   await Promise.all([once(server, 'close'), once(socket, 'close')])
 })
 
+test('a connection whose client does not read keeps the server from ending until it is closed at once', async () => {
+  const { server, lane, socket, readBytes } = await site()
+  socket.pause()
+  socket.write(get('/large'))
+  await expect.poll(readBytes).toBe(get('/large').length)
+  const closed = once(server, 'close')
+  server.close()
+  lane.close()
+  expect(server.listening).toBe(false)
+  lane.closeAtOnce()
+  await closed
+})
+
 test('outlives a client that resets the connection', async () => {
   const { server, socket } = await site()
   socket.write(get('/kept'))

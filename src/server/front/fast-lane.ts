@@ -9,6 +9,8 @@ const IDLE_MS = (KEEP_ALIVE_SECONDS + 1) * 1000
 /** How often a connection is looked at until it has waited for too long: a timer for each would be set anew by each answer. */
 const LOOKS = 6
 
+export type FastLane = { close: () => void; closeAtOnce: () => void }
+
 /** A connection that is answered here. */
 type Waiting = {
   /** How often it was looked at since it asked for something. */
@@ -20,7 +22,8 @@ type Waiting = {
 /**
  * Answers plain requests for what is in memory on the connection itself; node's HTTP gets the connection, for good,
  * with the first request that is anything else. Most of what a kept page costs is node's making of a request and a
- * response that nobody looks at (decision 0037). Returns what ends the connections that wait for a request here.
+ * response that nobody looks at (decision 0037). Returns what ends the connections here: each after the answer that is
+ * under way, or at once.
  * @param idleMs how long a connection may wait for its next request
  */
 export function openFastLane(
@@ -28,7 +31,7 @@ export function openFastLane(
   inMemory: InMemory,
   { onAnswer, isStopping, isOurs }: Front,
   idleMs = IDLE_MS,
-): { close: () => void } {
+): FastLane {
   const lane = new Map<Socket, Waiting>()
   const [takeOver, ...others] = server.listeners('connection')
   if (!takeOver || others.length > 0) throw new Error('The server has other listeners for connections than its own.')
@@ -64,8 +67,10 @@ export function openFastLane(
   server.once('close', () => clearInterval(looking))
   return {
     close() {
-      // Nothing is under way here: a request is answered when it comes.
       for (const socket of lane.keys()) socket.end()
+    },
+    closeAtOnce() {
+      for (const socket of lane.keys()) socket.destroy()
     },
   }
 }

@@ -8,7 +8,8 @@ const LONGEST_ANSWER_MS = 20_000
 
 type Shutdown = {
   server: Server
-  fastLane: { close: () => void }
+  /** Its connections are not among those that the server knows. */
+  fastLane: { close: () => void; closeAtOnce: () => void }
   readiness: Readiness
   /** So long the site still takes visitors, while `/readyz` sends them elsewhere. */
   delaySeconds: number
@@ -27,7 +28,10 @@ export function stopOnSignals({ server, fastLane, readiness, delaySeconds, finis
     const closed = once(server, 'close')
     server.close()
     fastLane.close()
-    setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER_MS).unref()
+    setTimeout(() => {
+      server.closeAllConnections()
+      fastLane.closeAtOnce()
+    }, LONGEST_ANSWER_MS).unref()
     await closed
     await finish()
     process.exit()
