@@ -38,6 +38,13 @@ test('a small file is read once for all who ask within a minute, and again behin
   expect(new Headers(reached[1]?.init.headers).has('if-none-match')).toBe(false)
 })
 
+test('a small file that nobody has asked for is read once for all who ask at once', async () => {
+  const { ask, reached } = setUpLogo()
+  const given = await Promise.all(Array.from({ length: 100 }, () => ask()))
+  expect(new Set(await Promise.all(given.map((answer) => answer.text())))).toEqual(new Set(['<svg/>']))
+  expect(reached).toHaveLength(1)
+})
+
 test('who has a small file is told so, and the content service is not asked', async () => {
   const { ask, reached } = setUpLogo()
   const given = await ask()

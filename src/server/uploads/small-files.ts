@@ -29,6 +29,7 @@ export class SmallFiles {
     maxSize: MOST_BYTES,
     sizeCalculation: ({ file }) => file.bytes || 1,
   })
+  readonly #reading = new Map<string, Promise<SmallFile | Response>>()
   #forgotten = 0
 
   /** The file as it was read last; undefined where it was not, or was too large. */
@@ -48,7 +49,23 @@ export class SmallFiles {
    * What is read, as a kept file where it is a whole one of 256 KB at most. A file that is gone, or larger by now, is
    * forgotten; one that was forgotten while it was read is not kept. Rejects where its body ends early.
    */
-  async keep(path: string, read: () => Promise<Response>): Promise<SmallFile | Response> {
+  keep(path: string, read: () => Promise<Response>): Promise<SmallFile | Response> {
+    const reading = this.#read(path, read).finally(() => {
+      if (this.#reading.get(path) === reading) this.#reading.delete(path)
+    })
+    this.#reading.set(path, reading)
+    return reading
+  }
+
+  /** What somebody else is reading, undefined where that is no small file; at once undefined where nobody is. */
+  underWay(path: string): Promise<SmallFile | undefined> | undefined {
+    return this.#reading.get(path)?.then(
+      (file) => (file instanceof Response ? undefined : file),
+      () => undefined,
+    )
+  }
+
+  async #read(path: string, read: () => Promise<Response>): Promise<SmallFile | Response> {
     const [forgotten, askedAt] = [this.#forgotten, Date.now()]
     const answer = await read()
     const isSmall = Number(answer.headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= MOST_BYTES_EACH
@@ -63,6 +80,8 @@ export class SmallFiles {
   forget(path: string): void {
     this.#forgotten += 1
     this.#files.delete(path)
+    // Who asks from now on gets what it has become.
+    this.#reading.delete(path)
   }
 }
 

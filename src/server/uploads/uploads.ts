@@ -21,7 +21,8 @@ export async function answerUpload(context: Context, contentUrl: string, smallFi
   const { path, method } = context.req
   // Parts are for players of videos and for large documents.
   if (context.req.header('range') !== undefined) return passOnUpload(context, contentUrl, path)
-  const kept = smallFiles.get(path)
+  const known = smallFiles.get(path) ?? smallFiles.underWay(path)
+  const kept = known instanceof Promise ? await known : known
   if (kept && smallFiles.claimRenewal(path)) void renew(context, contentUrl, smallFiles).catch(() => {})
   // HEAD is told what GET is: the file is read, and kept where it is small.
   const isHead = method === 'HEAD'
