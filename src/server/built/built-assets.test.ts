@@ -102,6 +102,23 @@ test('styles that only blocks share come with those blocks, once, before their o
   expect(head(stylesOf(['quote']))).toContain(`/assets/page/quote.${build}.css`)
 })
 
+test('styles that a page here links are compressed once, the best way', async () => {
+  const { stylesOf, stylesheet } = readBuiltAssets(buildOf(MANIFEST))
+  const address = stylesOf(['faq']) ?? ''
+  const first = await stylesheet(address)
+  expect(await stylesheet(address)).toBe(first)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(await stylesheet(address)).toBe(first)
+})
+
+test('styles that no page here links are compressed the best way once they are asked for again', async () => {
+  const { stylesheet, build } = readBuiltAssets(buildOf(MANIFEST))
+  const address = `/assets/blocks/faq.${build}.css`
+  const first = await stylesheet(address)
+  expect(await stylesheet(address)).toBe(first)
+  await expect.poll(() => stylesheet(address)).not.toBe(first)
+})
+
 test('blocks without styles need none', () => {
   const { stylesOf, build } = readBuiltAssets(buildOf(MANIFEST))
   expect(stylesOf(['counter', 'picture'])).toBeUndefined()

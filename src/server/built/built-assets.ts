@@ -22,6 +22,7 @@ const BlockStyles = z.record(z.string(), z.array(z.string()))
 
 /** More sets of blocks than a site has kinds of pages; what is put together is compressed once. */
 const MAX_STYLESHEETS = 200
+const MAX_STRANGE = 50
 const CSS = 'text/css; charset=utf-8'
 /** Of letters that few pages have: a browser finds out by itself when it needs them. */
 const RARE_FONT = /-rare-[\w-]+\.woff2$/
@@ -62,10 +63,19 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
   const hasStyles = (block: string) => ownSheets.has(block) || (sharedBy.get(block) ?? []).length > 0
 
   const kept = new LRUCache<string, Promise<StaticFile>>({ max: MAX_STYLESHEETS })
+  /** What pages of this process link. Content decides how many there are, and no visitor. */
+  const given = new Set<string>()
+  const strange = strangeStyles()
 
-  function stylesOf(blocks: readonly string[]): string | undefined {
+  function addressOf(blocks: readonly string[]): string | undefined {
     const styled = [...new Set(blocks)].filter(hasStyles).toSorted()
     return styled.length === 0 ? undefined : `${BLOCKS}${styled.join('+')}.${build}.css`
+  }
+
+  function stylesOf(blocks: readonly string[]): string | undefined {
+    const address = addressOf(blocks)
+    if (address !== undefined) given.add(address)
+    return address
   }
 
   /** What blocks share, each once, in the order that the site has them in. */
@@ -73,12 +83,12 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
     return siteSheets([...new Set(blocks.flatMap((block) => sharedBy.get(block) ?? []))])
   }
 
-  /** The styles at an address; undefined for one that this build never gave. */
+  /** The styles at an address; undefined for one that no page of this build can have. */
   function cssOf(address: string): string | undefined {
     if (address === siteAddress) return siteStyles
     const blocks = BLOCK_STYLES.exec(address)?.[1]?.split('+') ?? []
     const isOfPage = address.startsWith(PAGE)
-    if (stylesOf(blocks) !== (isOfPage ? address.replace(PAGE, BLOCKS) : address)) return undefined
+    if (addressOf(blocks) !== (isOfPage ? address.replace(PAGE, BLOCKS) : address)) return undefined
     const own = blocks.flatMap((block) => ownSheets.get(block) ?? [])
     const blockStyles = textOf([...sharedSheets(blocks), ...own])
     return isOfPage ? `${siteStyles}\n${blockStyles}` : blockStyles
@@ -91,13 +101,44 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
     async stylesheet(address) {
       const css = cssOf(address)
       if (css === undefined) return undefined
-      const file =
-        kept.get(address) ??
-        compress(Buffer.from(css), 'best').then((bodies) => ({ ...encodedBody(bodies), type: CSS }))
+      const isGiven = address === siteAddress || given.has(address.replace(PAGE, BLOCKS))
+      if (!isGiven) return strange(address, css)
+      const file = kept.get(address) ?? compressed(css, 'best')
       kept.set(address, file)
       return file
     },
   }
+}
+
+/**
+ * Styles whose address no page of this process has: another process drew it, or somebody made it up. The best
+ * compression takes a thread for a tenth of a second and more; so an address is compressed quickly when it is first asked
+ * for, and the best way behind one who asks again, one address at a time.
+ */
+function strangeStyles(): (address: string, css: string) => Promise<StaticFile> {
+  const kept = new LRUCache<string, { file: Promise<StaticFile>; isBest: boolean }>({ max: MAX_STRANGE })
+  let isImproving = false
+  const improve = async (address: string, css: string) => {
+    isImproving = true
+    const best = compressed(css, 'best')
+    await best.then(
+      () => kept.set(address, { file: best, isBest: true }),
+      () => {},
+    )
+    isImproving = false
+  }
+  return (address, css) => {
+    const before = kept.get(address)
+    if (before && !before.isBest && !isImproving) void improve(address, css)
+    if (before) return before.file
+    const file = compressed(css, 'quick')
+    kept.set(address, { file, isBest: false })
+    return file
+  }
+}
+
+async function compressed(css: string, how: 'quick' | 'best'): Promise<StaticFile> {
+  return { ...encodedBody(await compress(Buffer.from(css), how)), type: CSS }
 }
 
 /** The built styles by their source. */
