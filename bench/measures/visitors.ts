@@ -24,6 +24,7 @@ export const visitors: Measure = {
     const heats = VISITORS.map((name) => ({
       name,
       server: site,
+      mayFail: true,
       load: (url: string) => wrk(url, { seconds, headers, connections: name }),
     }))
     const of = await interleave(heats, rounds)
