@@ -89,9 +89,12 @@ test('the HTML and the data of one page have tags of their own', async () => {
 test('a page may be kept by a CDN and is asked for again by browsers; an error is kept by nobody', async () => {
   const { headers } = pageAnswer(await page(), 'html', {})
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=86400')
+  expect(headers['cdn-cache-control']).toBe('public, max-age=60, stale-while-revalidate=86400')
   for (const status of [404, 500, 503]) {
     for (const wants of ['html', 'payload'] as const) {
-      expect(pageAnswer(await page(status), wants, {}).headers['cache-control']).toBe('no-store')
+      const ofError = pageAnswer(await page(status), wants, {}).headers
+      expect(ofError['cache-control']).toBe('no-store')
+      expect(ofError).not.toHaveProperty('cdn-cache-control')
     }
   }
 })

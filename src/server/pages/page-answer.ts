@@ -1,5 +1,5 @@
 import { keptAnswer, type Conditions } from '../http/answer.ts'
-import { PAGE_CACHING } from '../http/caching.ts'
+import { CDN_CACHING, PAGE_CACHING } from '../http/caching.ts'
 import type { CachedPage } from './page-cache.ts'
 import type { ReadyAnswer } from '../http/ready-answer.ts'
 import { NO_PATH_ONWARD } from '../http/security-headers.ts'
@@ -11,14 +11,16 @@ export function pageAnswer(page: CachedPage, wants: 'html' | 'payload', conditio
   return keptAnswer(page, wants === 'html' ? 0 : 1, page[wants], conditions, () => {
     const type = wants === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
     const isKept = page.status === 200 && page.isKept
-    const caching = isKept ? PAGE_CACHING : 'no-store'
+    const caching: Record<string, string> = isKept
+      ? { 'cache-control': PAGE_CACHING, 'cdn-cache-control': CDN_CACHING }
+      : { 'cache-control': 'no-store' }
     const referrer: Record<string, string> = page.status === 200 && !page.isKept ? NO_PATH_ONWARD : {}
     const retry: Record<string, string> = page.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
     const policy: Record<string, string> = page.contentPolicy ? { 'content-security-policy': page.contentPolicy } : {}
     const keys: Record<string, string> = page.surrogateKeys ? { 'surrogate-key': page.surrogateKeys } : {}
     // The payload says the page's status itself: fetching it worked.
     const status = wants === 'payload' && page.status === 404 ? 200 : page.status
-    const headers = { 'content-type': type, 'cache-control': caching, ...referrer, ...policy, ...retry, ...keys }
+    const headers = { 'content-type': type, ...caching, ...referrer, ...policy, ...retry, ...keys }
     return { status, headers }
   })
 }
