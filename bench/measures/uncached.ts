@@ -15,7 +15,7 @@ export const uncached: Measure = {
   group: 'uncached',
   title: 'An uncached page of 12 sections',
   about:
-    'The site without its page cache beside one bare renderToString of the same markup on node:http: requests per second over 32 connections, and processor time of the server for each, which says the same on a machine that has other work to do.',
+    'A page as the site draws it, without keeping, compressing or routing it, beside one bare renderToString of the same markup on node:http: requests per second over 32 connections, and processor time of the server for each, which says the same on a machine that has other work to do.',
   needs: ['wrk'],
   async run({ content }) {
     await using servers = new AsyncDisposableStack()

@@ -71,7 +71,7 @@ export class PictureStore {
     await Promise.all(variantsOf(file).map((variant) => rm(this.#path(variant), { force: true }).catch(() => {})))
   }
 
-  /** Removes what was not asked for the longest, where there is more than there may be. */
+  /** Removes what was checked the longest ago, where there is more than there may be. */
   async trim(): Promise<void> {
     const kept = await this.#list()
     let bytes = kept.reduce((sum, { size }) => sum + size, 0)
