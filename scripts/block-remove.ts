@@ -2,10 +2,10 @@
  * `npm run block:remove -- pull-quote`: says which pages still use a block, and removes it where none does, or with
  * `--force`. `--dry-run` only shows what it would do.
  */
-import { parseArgs } from 'node:util'
 import { mentionsOf, partsOf } from './changed-block/block-parts.ts'
 import { apply, wouldLines } from './changed-block/changes.ts'
 import { refuseFieldsOf, removingChanges } from './changed-block/remove.ts'
+import { readOptions } from './command-line/read-options.ts'
 import { readModel } from './openapi/model.ts'
 import { runningContent } from './services/running-content.ts'
 import { ServiceProcess } from './services/service-process.ts'
@@ -14,8 +14,9 @@ import { blockDefinitions } from './usage/definitions.ts'
 import { zonedEntries } from './usage/entries.ts'
 import { placeWords, surveyOf, type Use } from './usage/survey.ts'
 
-const USAGE = 'Usage: npm run block:remove -- <name> [--force] [--dry-run]'
+const USAGE = 'npm run block:remove -- <name> [--force] [--dry-run]'
 
+ServiceProcess.stopOnSignals()
 try {
   await removeBlock()
 } catch (error) {
@@ -26,12 +27,15 @@ try {
 }
 
 async function removeBlock(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { force: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } },
-  })
+  const { values, positionals } = readOptions(
+    {
+      allowPositionals: true,
+      options: { force: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } },
+    },
+    USAGE,
+  )
   const [name, second] = positionals
-  if (!name || second) throw new Error(USAGE)
+  if (!name || second) throw new Error(`Name one block.\nUsage: ${USAGE}`)
   const { component } = partsOf(name)
   refuseFieldsOf(component)
   const uses = await usesOf(component)

@@ -3,12 +3,12 @@
  * has the old one: in the database of the content service, and where answers still come under it. `--dry-run` only
  * shows what it would do.
  */
-import { parseArgs } from 'node:util'
 import { mentionsOf } from './changed-block/block-parts.ts'
 import { apply, wouldLines } from './changed-block/changes.ts'
 import { renamingChanges } from './changed-block/rename.ts'
+import { readOptions } from './command-line/read-options.ts'
 
-const USAGE = 'Usage: npm run block:rename -- <name> <new name> [--dry-run]'
+const USAGE = 'npm run block:rename -- <name> <new name> [--dry-run]'
 
 try {
   renameBlock()
@@ -18,9 +18,12 @@ try {
 }
 
 function renameBlock(): void {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } })
+  const { values, positionals } = readOptions(
+    { allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } },
+    USAGE,
+  )
   const [old, name, third] = positionals
-  if (!old || !name || third) throw new Error(USAGE)
+  if (!old || !name || third) throw new Error(`Name the block, and its new name.\nUsage: ${USAGE}`)
   const changes = renamingChanges(old, name, new Date())
   if (values['dry-run']) return console.log(wouldLines(changes).join('\n'))
   apply(changes, 'The block was not renamed')

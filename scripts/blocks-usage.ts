@@ -4,7 +4,7 @@
  * token in CONTENT_TOKEN drafts are read, too.
  */
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readOptions } from './command-line/read-options.ts'
 import { readModel } from './openapi/model.ts'
 import { runningContent } from './services/running-content.ts'
 import { ServiceProcess } from './services/service-process.ts'
@@ -15,6 +15,7 @@ import { usagePage } from './usage/page.ts'
 import { surveyOf } from './usage/survey.ts'
 import { usageTable } from './usage/table.ts'
 
+ServiceProcess.stopOnSignals()
 try {
   process.exitCode = await tellUsage(process.argv.slice(2))
 } catch (error) {
@@ -25,10 +26,10 @@ try {
 }
 
 async function tellUsage(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: { json: { type: 'boolean' }, html: { type: 'string' }, strict: { type: 'boolean' } },
-  })
+  const { values } = readOptions(
+    { args, options: { json: { type: 'boolean' }, html: { type: 'string' }, strict: { type: 'boolean' } } },
+    'npm run blocks:usage -- [--json] [--html <file>] [--strict]',
+  )
   const token = process.env.CONTENT_TOKEN
   const contentUrl = await runningContent()
   const [definitions, entries] = await Promise.all([

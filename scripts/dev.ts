@@ -24,6 +24,13 @@ const NOT_WATCHED = ['**/content-service/**', '**/dist*/**', '**/qa-report/**', 
 
 let isStopping = false
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    isStopping = true
+    void ServiceProcess.stopAll().then(() => process.exit(0))
+  })
+}
+
 type Development = typeof import('../gallery/development.ts')
 
 try {
@@ -49,16 +56,9 @@ try {
     `\nThe site, from its sources   ${siteUrl}\nEvery block in every state   ${siteUrl}/qa/blocks\nContent service              ${contentUrl}${panel}\n\nCtrl-C stops both.`,
   )
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  if (!isStopping) console.error(error instanceof Error ? error.message : error)
   await ServiceProcess.stopAll()
   process.exit(1)
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    isStopping = true
-    void ServiceProcess.stopAll().then(() => process.exit(0))
-  })
 }
 
 async function serveSources(): Promise<void> {

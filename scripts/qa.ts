@@ -8,18 +8,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { startGallery } from '../tests/qa/gallery-site.ts'
 import { clearReport, writeReport } from '../tests/qa/report.ts'
+import { readOptions } from './command-line/read-options.ts'
 import { olderState, type OlderState } from './qa/older-state.ts'
 import { findChromium } from './services/chromium.ts'
 import { ServiceProcess } from './services/service-process.ts'
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
+const USAGE = 'npm run qa -- [block], npm run qa:update -- [block]'
 const BROWSER_FILE = 'tests/qa/baselines/browser.json'
 
-const options = process.argv.slice(2)
-const isUpdate = options.includes('--update')
-const [block] = options.filter((option) => !option.startsWith('--'))
 let older: OlderState | undefined
 
+ServiceProcess.stopOnSignals(() => older?.remove())
 try {
   process.exitCode = await look()
 } catch (error) {
@@ -31,6 +31,13 @@ try {
 }
 
 async function look(): Promise<number> {
+  const { values, positionals } = readOptions(
+    { allowPositionals: true, options: { update: { type: 'boolean', default: false } } },
+    USAGE,
+  )
+  const { update: isUpdate } = values
+  const [block, second] = positionals
+  if (second !== undefined) throw new Error(`One block or all: “${second}” is a second one.\nUsage: ${USAGE}`)
   if (block !== undefined && !existsSync(`src/blocks/${block}/${block}.block.ts`)) {
     throw new Error(`There is no block “${block}”: the blocks are the folders of src/blocks.`)
   }

@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from './command-line/read-options.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { readForeign } from './openapi/foreign.ts'
 import { readModel } from './openapi/model.ts'
@@ -17,13 +17,16 @@ const FOLDER = 'schema'
 const CONTRACT = `${FOLDER}/openapi.json`
 
 try {
-  const { values } = parseArgs({
-    options: {
-      check: { type: 'boolean', default: false },
-      from: { type: 'string' },
-      out: { type: 'string', default: 'foreign-schema' },
+  const { values } = readOptions(
+    {
+      options: {
+        check: { type: 'boolean', default: false },
+        from: { type: 'string' },
+        out: { type: 'string', default: 'foreign-schema' },
+      },
     },
-  })
+    'npm run schema -- [--check | --from <openapi.json or folder> [--out <folder>]]',
+  )
   await (values.from === undefined ? ownContract(values.check) : foreignContract(values.from, values.out))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

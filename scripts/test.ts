@@ -9,14 +9,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureServices, type Services } from '../tests/services/services.ts'
 import { writeStaticCopy } from '../tests/static/static-copy.ts'
+import { readOptions } from './command-line/read-options.ts'
 import { findChromium } from './services/chromium.ts'
 import { playwrightOutcome, vitestOutcome, type Outcome } from './test-run/outcome.ts'
 
 type Written = Awaited<ReturnType<typeof writeStaticCopy>>
 
-const [which] = process.argv.slice(2)
-const hasUsual = which !== '--long'
-const hasLong = which === '--long' || which === '--all'
+const { long: isLong, all: isAll } = readWhich()
+const hasUsual = isAll || !isLong
+const hasLong = isAll || isLong
 /** Beside the services of this run: it starts its own. */
 const ON_POSTGRESQL = { TEST_ON: 'postgresql', TEST_SITE_URL: '' }
 /** With new values each time; what fails says how to play it again. */
@@ -54,6 +55,17 @@ say(
 say('Failed', failed)
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.\n${passed} passed, ${failed.length} failed`)
 process.exit(failed.length === 0 ? 0 : 1)
+
+/** What of it is to be run; ends where that cannot be read. */
+function readWhich() {
+  const options = { long: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } } as const
+  try {
+    return readOptions({ options }, 'npm test -- [--long | --all]').values
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
 
 async function testWithoutServices(): Promise<void> {
   await stage('check', ['scripts/check.ts'], { UNIT_REPORT: report('unit') }, vitestReport('unit'))

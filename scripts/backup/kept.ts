@@ -44,6 +44,7 @@ function inService(path: string): string {
   return path.startsWith('/') ? path : join('content-service', path)
 }
 
+/** Whether a database is a PostgreSQL, by its address; else it is a file. */
 export function isPostgresql(database: string): boolean {
   return /^postgres(ql)?:\/\//.test(database)
 }

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../command-line/read-options.ts'
 import type { Model } from '../openapi/model.ts'
 import { blockFolder, folderOfComponent } from './folder.ts'
 import { component, componentFile, zonesWith, type NewFile } from './component.ts'
@@ -15,8 +15,8 @@ const USAGE =
 
 /** Reads the command line; a name or zone that is missing is left empty. @throws {Error} one sentence and the usage */
 export function readWish(args: readonly string[]): Wish {
-  try {
-    const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions(
+    {
       args: [...args],
       allowPositionals: true,
       options: {
@@ -25,20 +25,17 @@ export function readWish(args: readonly string[]): Wish {
         description: { type: 'string', default: '' },
         'dry-run': { type: 'boolean', default: false },
       },
-    })
-    const [name = '', second] = positionals
-    if (second !== undefined) throw new Error(`A block has one name, and “${second}” is a second one.`)
-    return {
-      name,
-      zones: values.zone,
-      fields: values.field,
-      description: values.description,
-      isDryRun: values['dry-run'],
-    }
-  } catch (error) {
-    // Node explains at length; its first sentence says what is wrong.
-    const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\.?$|\n/m)
-    throw new Error(`${sentence}.\nUsage: ${USAGE}`, { cause: error })
+    },
+    USAGE,
+  )
+  const [name = '', second] = positionals
+  if (second !== undefined) throw new Error(`A block has one name, and “${second}” is a second one.\nUsage: ${USAGE}`)
+  return {
+    name,
+    zones: values.zone,
+    fields: values.field,
+    description: values.description,
+    isDryRun: values['dry-run'],
   }
 }
 

@@ -31,6 +31,7 @@ export type JsonSchema = {
 /** A type or component as the content service's panel knows it. */
 export type StrapiName = { uid: string; name: string; kind?: 'singleType' | 'collectionType' }
 
+/** What stands where another schema of the contract is meant. */
 export function reference(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` }
 }

@@ -68,6 +68,24 @@ export class ServiceProcess {
     throw service.#failure(`was not ready within ${options.readyWithinMs / 1000} s`)
   }
 
+  /**
+   * Has Ctrl-C stop every service of this script before it ends; a service does not hear it by itself.
+   * @param clear what else the script leaves behind
+   */
+  static stopOnSignals(clear: () => void = () => {}): void {
+    let isStopping = false
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (isStopping) return
+        isStopping = true
+        void ServiceProcess.stopAll().then(() => {
+          clear()
+          process.exit(1)
+        })
+      })
+    }
+  }
+
   /** Stops every service that this script started, ready or not. */
   static async stopAll(): Promise<void> {
     await Promise.all([...ServiceProcess.#alive].map((service) => service.stop()))

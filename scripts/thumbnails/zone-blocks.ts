@@ -44,6 +44,7 @@ export function knownSources(): Record<string, string> {
   return existsSync(SOURCES) ? JSON.parse(readFileSync(SOURCES, 'utf8')) : {}
 }
 
+/** A short name for a picture as it is, to see whether it has changed. */
 export function digestOf(picture: Buffer): string {
   return createHash('sha256').update(picture).digest('hex').slice(0, 16)
 }
