@@ -17,7 +17,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   'whistleblowing-policy': '/whistleblowing-policy',
 }
 
-/** Every kind of page, typical, at its barest and at its fullest. */
+/** Every kind of page that is made of one entry, typical, at its barest and at its fullest. */
 export function Pages() {
   return (
     <main className="qa-page">
