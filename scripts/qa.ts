@@ -54,7 +54,10 @@ async function look(): Promise<number> {
   const files = isUpdate || block !== undefined ? ['blocks.qa'] : []
   const code = await run([PLAYWRIGHT, 'test', '-c', 'playwright.qa.config.ts', ...files], env)
   if (isUpdate) {
-    writeFileSync(BROWSER_FILE, `{ "chromium": "${version}" }\n`)
+    // The pictures of the other blocks stay those of the browser that took them.
+    if (block === undefined || !existsSync(BROWSER_FILE)) {
+      writeFileSync(BROWSER_FILE, `{ "chromium": "${version}" }\n`)
+    }
     // The small pictures that authors see are made of these.
     await run(['scripts/blocks-thumbnails.ts'])
   }

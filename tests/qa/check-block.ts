@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Finding } from './finding.ts'
 import { accessibilityFindings, exampleNames, examplePicture, overflowFindings, settleSheet, texts } from './look.ts'
 import { markupFindings } from './markup.ts'
-import { baseline, baselineFile, comparePictures, keepBaseline } from './pictures.ts'
+import { baseline, baselineFile, comparePictures, forgetBaseline, keepBaseline } from './pictures.ts'
 
 const WINDOW_HEIGHT = 900
 /** The browser's clock stands still at the day of the fixtures. */
@@ -106,7 +106,9 @@ async function pictureFindings(page: Page, examples: string[], visit: Visit, rul
     const file = baselineFile(block, example, width)
     const before = baseline(file)
     if (!now) {
-      if (before) findings.push({ example, check: 'picture', text: `draws nothing any more; ${file} shows something` })
+      if (before && rules.isUpdate) forgetBaseline(file)
+      else if (before)
+        findings.push({ example, check: 'picture', text: `draws nothing any more; ${file} shows something` })
       continue
     }
     const compared = before && (await comparePictures(before, now))

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
@@ -26,6 +26,11 @@ export function baseline(file: string): Buffer | undefined {
 export async function keepBaseline(file: string, picture: Buffer): Promise<void> {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, await sharp(picture).webp({ lossless: true, effort: 6 }).toBuffer())
+}
+
+/** Removes the picture of what draws nothing any more. */
+export function forgetBaseline(file: string): void {
+  rmSync(file)
 }
 
 /** Compares two pictures, pixel by pixel. */
