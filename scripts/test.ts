@@ -56,14 +56,13 @@ say('Failed', failed)
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.\n${passed} passed, ${failed.length} failed`)
 process.exit(failed.length === 0 ? 0 : 1)
 
-/** What of it is to be run; ends where that cannot be read. */
 function readWhich() {
-  const options = { long: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } } as const
   try {
+    const options = { long: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } } as const
     return readOptions({ options }, 'npm test -- [--long | --all]').values
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
+    return process.exit(1)
   }
 }
 
