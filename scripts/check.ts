@@ -13,7 +13,7 @@ const STEPS: { name: string; command: string[] }[] = [
   { name: 'format', command: ['node_modules/.bin/oxfmt', '--check'] },
   { name: 'unused code', command: ['node_modules/.bin/knip'] },
   { name: 'build', command: ['scripts/build.ts', '--if-changed'] },
-  { name: 'JavaScript budgets', command: ['node_modules/.bin/size-limit'] },
+  { name: 'budgets of scripts, styles and fonts', command: ['node_modules/.bin/size-limit'] },
 ]
 
 const [first, ...others] = STEPS
