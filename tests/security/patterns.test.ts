@@ -63,8 +63,8 @@ const PAIRS = [
   'é',
   ' \n',
 ]
-/** Long enough that a look at each pair of signs is seen; but first short, so that what is worse than that ends at all. */
-const LENGTHS = [200, 4000]
+/** In the end long enough that a look at each pair of signs is seen; by small steps, so that what is worse than that is seen before it takes minutes. */
+const LENGTHS = [200, 400, 800, 1600, 4000]
 /** Far more than one way through either takes. */
 const BUSY_MS = 5
 /** Twice the input takes twice as long, or four times where each sign is looked at with each other. */
