@@ -19,11 +19,9 @@ export function answersInMemory(pages: PageCache, files: ReadonlyMap<string, Sta
     if (file) return fileAnswer(file, conditions)
     if (mayPreview) return undefined
     // What is kept under exactly this address needs no reading of it.
-    const page = pages.known(url)
-    if (page) return pageAnswer(page, 'html', conditions)
     const ofPayload = pageOfPayload(url)
-    const payload = ofPayload === undefined ? undefined : pages.known(ofPayload)
-    if (payload) return pageAnswer(payload, 'payload', conditions)
+    const known = pages.known(ofPayload ?? url)
+    if (known) return pageAnswer(known, ofPayload === undefined ? 'html' : 'payload', conditions)
     const asked = readPageRequest(url)
     if (asked.kind !== 'page') return undefined
     const kept = pages.known(asked.address)
