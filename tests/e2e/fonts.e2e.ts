@@ -1,11 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { ask } from './raw-request.ts'
+import { registrationPath } from './registration-form.ts'
 import { NARROW, WIDE } from './shell.ts'
 import { TEMPLATES } from './templates.ts'
 import { expect, test } from './watched-page.ts'
 
+/** A session that can be registered for. */
+const SKU = 'FNF2705'
 const MOST_FONTS = 2
 const MOST_BYTES = 120_000
+const RARE_SANS = /instrument-sans-asb-rare-[\w-]+\.woff2/
 /** Cumulative layout shift while the fonts take the place of their stand-ins. */
 const MOST_SHIFT = 0.01
 /** Share of a page's height: a line here and there that breaks differently, below the first screen. */
@@ -16,7 +20,7 @@ test(`loads ${MOST_FONTS} fonts at most, together ${MOST_BYTES / 1000} kB at mos
   page.on('request', (request) => {
     if (request.resourceType() === 'font') asked.add(new URL(request.url()).pathname)
   })
-  for (const path of TEMPLATES) {
+  for (const path of [...TEMPLATES, await registrationPath(SKU)]) {
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
   }
@@ -36,6 +40,19 @@ test('a letter that few pages have brings its font with it', async ({ page }) =>
     heading.textContent = 'Ørsted'
   })
   expect((await arrives).status()).toBe(200)
+})
+
+test('a list of countries brings the font of its rare letters once somebody goes to it', async ({ page }) => {
+  await page.goto(await registrationPath(SKU))
+  const arrives = page.waitForResponse(RARE_SANS)
+  const countries = page.getByLabel('Country')
+  await countries.focus()
+  expect((await arrives).status()).toBe(200)
+  await countries.press('ArrowDown')
+  await countries.press('ArrowDown')
+  await page.getByLabel('Work email').focus()
+  await expect(countries).toHaveValue('Åland Islands')
+  await expect(countries).toHaveCSS('font-family', /rare/)
 })
 
 for (const viewport of [NARROW, WIDE]) {
