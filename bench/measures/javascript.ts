@@ -13,7 +13,7 @@ const CALENDAR = 'SessionCalendar'
 
 export const javascript: Measure = {
   name: 'javascript',
-  group: 'javascript',
+  group: 'weight',
   title: 'JavaScript of each kind of page',
   about:
     'What Chromium really fetched, brotli: before it had a first idle moment, and in all once somebody had looked at the whole page. 75 kB are for a typical page; what has a calendar, or an opened search, is shown for itself.',

@@ -4,8 +4,10 @@ import { cached } from './cached.ts'
 import { javascript } from './javascript.ts'
 import { listings } from './listings.ts'
 import { memory } from './memory.ts'
+import { pictures } from './pictures.ts'
 import { search } from './search.ts'
 import { sections } from './sections.ts'
+import { styles } from './styles.ts'
 import { uncached } from './uncached.ts'
 import { visitors } from './visitors.ts'
 
@@ -20,4 +22,6 @@ export const MEASURES: readonly Measure[] = [
   memory,
   contentCalls,
   javascript,
+  styles,
+  pictures,
 ]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { standInForPictures } from './drawn-pictures.ts'
+import { standInForPictures } from '../../bench/browser/drawn-pictures.ts'
 import { ask } from './raw-request.ts'
 import { NARROW, WIDE } from './shell.ts'
 import { TEMPLATES } from './templates.ts'

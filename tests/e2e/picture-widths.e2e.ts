@@ -1,4 +1,4 @@
-import { drawnPictures, standInForPictures, type DrawnPicture } from './drawn-pictures.ts'
+import { drawnPictures, standInForPictures, type DrawnPicture } from '../../bench/browser/drawn-pictures.ts'
 import { TEMPLATES } from './templates.ts'
 import { expect, test } from './watched-page.ts'
 
@@ -12,7 +12,7 @@ const DENSITIES = [1, 2, 3]
 /** Of the pixels across that a picture needs, how many a browser may take: fewer look blurred, more are waste. */
 const BOUNDS = { least: 0.9, most: 1.25 }
 /** Where words decide the height of a box, `sizes` can only say what is usual. */
-const BOUNDS_BESIDE_WORDS = { least: 0.8, most: 1.4 }
+const LEAST_BESIDE_WORDS = 0.8
 
 for (const viewport of WINDOWS) {
   for (const density of DENSITIES) {
@@ -56,9 +56,9 @@ function surplus({ taken, drawn }: DrawnPicture, density: number): number {
 /** Undefined where the browser took what is needed, or the nearest that there is. */
 function faultOf(picture: DrawnPicture, density: number): string | undefined {
   const { address, block, drawn, said, offered, taken } = picture
-  const { least, most } = picture.isAsHighAsWords ? BOUNDS_BESIDE_WORDS : BOUNDS
+  const least = picture.isAsHighAsWords ? LEAST_BESIDE_WORDS : BOUNDS.least
   const share = 1 + surplus(picture, density)
-  const isRight = (share >= least || taken === offered.at(-1)) && (share <= most || taken === offered[0])
+  const isRight = (share >= least || taken === offered.at(-1)) && (share <= BOUNDS.most || taken === offered[0])
   if (isRight) return undefined
   const needed = Math.round(drawn * density)
   return `${address} in ${block} where ${needed} px are needed; drawn ${Math.round(drawn)}, said ${Math.round(said)}`
