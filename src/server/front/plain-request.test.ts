@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { Duplex } from 'node:stream'
+import { faker } from '@faker-js/faker/locale/en'
+import { expect, onTestFinished, test } from 'vitest'
 import { readPlainRequest } from './plain-request.ts'
 
 function read(...lines: string[]) {
@@ -118,3 +122,66 @@ test.each([
   expect(read('GET / HTTP/1.1', 'Host: site', `Cookie: ${cookie}`)?.mayPreview).toBe(mayPreview)
   expect(read('GET /?site_preview=a HTTP/1.1', 'Host: site', 'X-Note: site_preview=a')?.mayPreview).toBe(false)
 })
+
+const ROUNDS = 4000
+const FIRST_LINES = ['GET / HTTP/1.1', 'GET /a?b=c HTTP/1.1', 'GET /%C3%A9/_payload.json HTTP/1.1', 'HEAD / HTTP/1.1']
+/** Of each kind of header some that are plain, and some that are not. */
+const HEADERS = [
+  ['Host: site', 'host:site', 'HOST: \tsite:3000'],
+  ['Accept-Encoding: br', 'accept-encoding:gzip, br;q=0', 'ACCEPT-ENCODING: '],
+  ['If-None-Match: "a"', 'if-none-match:W/"b", "c"'],
+  ['Cookie: a=b', 'cookie: site_preview=c'],
+  ['Connection: keep-alive', 'connection:Keep-Alive', 'Connection: close', 'connection: keep-alive, x'],
+  ['Content-Length: 0', 'Transfer-Encoding: chunked', 'TE: trailers', 'Expect: 100-continue', 'Trailer: x'],
+  ['X-Note: a', 'x_note:', 'Te-st: b', 'Hosts: other', 'Accept: */*', 'Upgrade-Insecure-Requests: 1'],
+]
+const ODD = ['\0', '\t', '\n', '\r', '\r\n', ' ', ':', '-', '/', 'G', 'h', '\x7F', '\x80', 'ÿ']
+
+test('reads of a head what node reads of it, and never one that node takes for another', async () => {
+  faker.seed(37)
+  const server = createServer()
+  server.on('clientError', (error) => server.emit('error', error))
+  onTestFinished(() => void server.close())
+  let plain = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const head = randomHead()
+    const request = readPlainRequest(Buffer.from(head, 'latin1'))
+    if (!request) continue
+    plain += 1
+    const { url, host, conditions } = request
+    const own = [url, host, conditions['accept-encoding'], conditions['if-none-match']]
+    const connection = connectionWith(head)
+    const asked = once(server, 'request')
+    server.emit('connection', connection)
+    const [message]: IncomingMessage[] = await asked
+    const { headers } = message ?? {}
+    const byNode = [message?.url, headers?.host, headers?.['accept-encoding'], headers?.['if-none-match']]
+    expect(
+      own.map((text) => text?.trimEnd()),
+      head,
+    ).toEqual(byNode)
+    expect(headers, head).not.toHaveProperty('content-length')
+    expect(message?.complete, head).toBe(true)
+    connection.destroy()
+  }
+  expect(plain).toBeGreaterThan(ROUNDS / 10)
+  expect(plain).toBeLessThan(ROUNDS)
+})
+
+/** Often plain; now and then something is put into it, or falls out. */
+function randomHead(): string {
+  const kinds = faker.helpers.arrayElements(HEADERS.slice(1), { min: 0, max: 4 })
+  const lines = faker.helpers.shuffle([HEADERS[0] ?? [], ...kinds]).map((kind) => faker.helpers.arrayElement(kind))
+  const head = [faker.helpers.arrayElement(FIRST_LINES), ...lines, '', ''].join('\r\n')
+  if (faker.datatype.boolean()) return head
+  const at = faker.number.int({ max: head.length })
+  const added = faker.datatype.boolean() ? faker.helpers.arrayElement(ODD) : ''
+  return head.slice(0, at) + added + head.slice(at + faker.number.int({ max: 1 }))
+}
+
+/** A connection over which this comes, and nothing else. */
+function connectionWith(text: string): Duplex {
+  const connection = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() })
+  connection.push(text, 'latin1')
+  return connection
+}

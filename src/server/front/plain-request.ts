@@ -1,5 +1,6 @@
 import type { Conditions } from '../http/answer.ts'
 import { PREVIEW_COOKIE } from '../preview/cookie.ts'
+import { bytesLike, endOf, isAt, isWord, smallLetter, startOfValue, UsualText } from './head-bytes.ts'
 
 /** A request that asks for nothing but what an address holds. */
 export type PlainRequest = {
@@ -14,78 +15,87 @@ export type PlainRequest = {
 /** Longer heads are rare, and cost more to read here than what this saves. */
 const LONGEST_BYTES = 4096
 
-/**
- * One whole GET request and nothing after it. Its headers may say anything but how long a body is, that the connection
- * ends or becomes another, or that an answer is to be waited for; each is one line of visible characters.
- */
-const FIRST_LINE = /^GET (\/[!-~]*) HTTP\/1\.1(?=\r\n)/
-const HEADERS =
-  /(?:\r\n(?:connection: ?keep-alive|(?!connection|content-length|expect|te:|trailer|transfer-encoding|upgrade:)[\w-]+:[\t -~]*))+\r\n\r\n$/iy
+const METHOD = Buffer.from('GET ')
+const VERSION = Buffer.from(' HTTP/1.1\r\n')
+const LINE_END = Buffer.from('\r\n')
+const SLASH = '/'.charCodeAt(0)
+const COLON = ':'.charCodeAt(0)
+const STAYS_OPEN = Buffer.from('keep-alive')
 const MAY_PREVIEW = `${PREVIEW_COOKIE}=`
-const LINE_END = '\r\n'
-/** The bit that makes a capital a small letter; what else stands in a header's name has it already. */
-const SMALL = 0x20
 
-/** What nearly every request says alike, as one and the same string: what is looked up by it is found at once. */
-class Usual {
-  #last = ''
+const IN_ADDRESS = bytesLike(/[!-~]/)
+const IN_NAME = bytesLike(/[\w-]/)
+const IN_VALUE = bytesLike(/[\t -~]/)
 
-  read(text: string, start: number, end: number): string {
-    const isSame = end - start === this.#last.length && text.startsWith(this.#last, start)
-    if (!isSame) this.#last = text.slice(start, end)
-    return this.#last
-  }
-}
+/** Headers that an answer depends on. */
+const READ = ['host', 'accept-encoding', 'if-none-match', 'cookie', 'connection'] as const
+/** Headers that say how long a body is, that the connection becomes another, or that an answer is to be waited for. */
+const REFUSED = ['content-length', 'expect', 'te', 'trailer', 'transfer-encoding', 'upgrade'] as const
+type Name = (typeof READ | typeof REFUSED)[number]
 
-const usualHost = new Usual()
-const usualEncodings = new Usual()
+/** Those names by their first letter's byte, so that most headers are compared with one or two. */
+const NAMES: readonly (readonly { name: Name; bytes: Buffer }[])[] = Array.from({ length: 256 }, (_, byte) =>
+  [...READ, ...REFUSED]
+    .filter((name) => name.charCodeAt(0) === byte)
+    .map((name) => ({ name, bytes: Buffer.from(name) })),
+)
 
-/** Reads what came over a connection as a plain request; undefined where it is another one, or part of one. */
+const usualHost = new UsualText()
+const usualEncodings = new UsualText()
+
+/**
+ * Reads what came over a connection as a plain request: one whole GET and nothing after it, whose headers are one line
+ * of visible characters each, and say anything but how long a body is, that the connection ends or becomes another, or
+ * that an answer is to be waited for. Undefined where it is another request, or part of one. Each byte is looked at
+ * once: an expression, and every text that is cut out, costs more than that (decision 0037).
+ */
 export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
   if (bytes.byteLength > LONGEST_BYTES) return undefined
-  const text = bytes.toString('latin1')
-  const [firstLine = '', url] = FIRST_LINE.exec(text) ?? []
-  HEADERS.lastIndex = firstLine.length
-  if (url === undefined || !HEADERS.test(text)) return undefined
-  return readHeaders(text, firstLine.length + LINE_END.length, url)
+  if (!isAt(bytes, 0, METHOD) || bytes[METHOD.length] !== SLASH) return undefined
+  const addressEnd = endOf(IN_ADDRESS, bytes, METHOD.length)
+  if (!isAt(bytes, addressEnd, VERSION)) return undefined
+  return readHeaders(bytes, addressEnd + VERSION.length, bytes.toString('latin1', METHOD.length, addressEnd))
 }
 
-/** Looks at each line once: searching the whole head for every name would cost as much as all else of an answer. */
-function readHeaders(text: string, start: number, url: string): PlainRequest | undefined {
+function readHeaders(bytes: Buffer, start: number, url: string): PlainRequest | undefined {
   let host: string | undefined
   let encodings: string | undefined
   let tags: string | undefined
   let mayPreview = false
-  for (let at = start; at < text.length - LINE_END.length;) {
-    const end = text.indexOf(LINE_END, at)
-    if (isNamed(text, at, 'host:')) {
+  let line = start
+  while (!isAt(bytes, line, LINE_END)) {
+    const nameEnd = endOf(IN_NAME, bytes, line)
+    if (nameEnd === line || bytes[nameEnd] !== COLON) return undefined
+    const value = startOfValue(bytes, nameEnd + 1)
+    const end = endOf(IN_VALUE, bytes, value)
+    if (!isAt(bytes, end, LINE_END)) return undefined
+    const name = nameAt(bytes, line, nameEnd)
+    if (name === 'host') {
       // Who names two sites may be asking two of them.
       if (host !== undefined) return undefined
-      host = usualHost.read(text, valueAfter('host:', text, at), end)
-    } else if (isNamed(text, at, 'accept-encoding:')) {
-      encodings ??= usualEncodings.read(text, valueAfter('accept-encoding:', text, at), end)
-    } else if (isNamed(text, at, 'if-none-match:')) {
-      tags ??= text.slice(valueAfter('if-none-match:', text, at), end)
-    } else if (isNamed(text, at, 'cookie:')) {
-      mayPreview ||= text.slice(at, end).includes(MAY_PREVIEW)
+      host = usualHost.read(bytes, value, end)
+    } else if (name === 'accept-encoding') {
+      encodings ??= usualEncodings.read(bytes, value, end)
+    } else if (name === 'if-none-match') {
+      tags ??= bytes.toString('latin1', value, end)
+    } else if (name === 'cookie') {
+      mayPreview ||= bytes.toString('latin1', value, end).includes(MAY_PREVIEW)
+    } else if (name === 'connection') {
+      if (!isWord(bytes, value, end, STAYS_OPEN)) return undefined
+    } else if (name !== undefined) {
+      return undefined
     }
-    at = end + LINE_END.length
+    line = end + LINE_END.length
   }
-  if (host === undefined) return undefined
+  const isWhole = line + LINE_END.length === bytes.byteLength
+  if (!isWhole || host === undefined) return undefined
   return { url, host, conditions: { 'accept-encoding': encodings, 'if-none-match': tags }, mayPreview }
 }
 
-/** Whether a line begins with a name, in whatever letters. */
-function isNamed(text: string, at: number, name: string): boolean {
-  for (let letter = 0; letter < name.length; letter += 1) {
-    if ((text.charCodeAt(at + letter) | SMALL) !== name.charCodeAt(letter)) return false
+/** A header's name, where it is one that matters. */
+function nameAt(bytes: Buffer, start: number, end: number): Name | undefined {
+  for (const known of NAMES[smallLetter(bytes[start])] ?? []) {
+    if (isWord(bytes, start, end, known.bytes)) return known.name
   }
-  return true
-}
-
-/** Where the value of a header begins. */
-function valueAfter(name: string, text: string, line: number): number {
-  let at = line + name.length
-  while (text[at] === ' ' || text[at] === '\t') at += 1
-  return at
+  return undefined
 }
