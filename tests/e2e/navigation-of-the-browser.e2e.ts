@@ -79,6 +79,22 @@ test('opens a page that is loaded whole at its top', async ({ page }) => {
   expect(await scrollTop(page)).toBe(0)
 })
 
+test('opens a page that is loaded whole at the place that its address names', async ({ page }) => {
+  await page.route(ABOUT_US_PAYLOAD, ofAnotherBuild)
+  await page.goto('/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })
+  await link.evaluate((one) => one.setAttribute('href', '/about-us#cta-banner'))
+  const isSameDocument = await markDocument(page)
+  await link.click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  expect(await isSameDocument()).toBe(false)
+  await page.waitForLoadState('load')
+  await expect(page).toHaveURL('/about-us#cta-banner')
+  await expect(page.locator('#cta-banner')).toBeInViewport({ ratio: 0.5 })
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
 test('keeps the page where there is no network, and says so until there is', async ({ page, context, problems }) => {
   // The manifest is asked for a second after the page has come.
   problems.forgive(/ERR_INTERNET_DISCONNECTED|manifest of this build/)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -47,8 +47,7 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
   if (running) return { services: running, stop: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'site-test-'))
   const postgresql = process.env.TEST_ON === 'postgresql' ? await startPostgresql() : undefined
-  const data = { database: postgresql?.url ?? join(folder, 'data.db'), uploads: join(folder, 'uploads') }
-  await mkdir(data.uploads)
+  const data = postgresql ? { database: postgresql.url, uploads: await emptyUploads(folder) } : await seededData(folder)
   const [port, contentPort] = [await freePort(), await freePort()]
   const siteUrl = `http://127.0.0.1:${port}`
   const contentUrl = `http://127.0.0.1:${contentPort}`
@@ -106,6 +105,26 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
     await stop()
     throw error
   }
+}
+
+/**
+ * Where a content service of a test keeps its content: a copy of the sample content that `npm test` wrote once
+ * (TEST_SEED names its folder), or where there is none, an empty place that the service fills when it starts.
+ */
+export async function seededData(folder: string): Promise<ContentData> {
+  const data = { database: join(folder, 'data.db'), uploads: join(folder, 'uploads') }
+  const { TEST_SEED } = process.env
+  if (TEST_SEED) {
+    await cp(join(TEST_SEED, 'data.db'), data.database)
+    await cp(join(TEST_SEED, 'uploads'), data.uploads, { recursive: true })
+  } else await emptyUploads(folder)
+  return data
+}
+
+async function emptyUploads(folder: string): Promise<string> {
+  const uploads = join(folder, 'uploads')
+  await mkdir(uploads)
+  return uploads
 }
 
 function runningServices(): Services | undefined {
