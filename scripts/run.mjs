@@ -1,11 +1,18 @@
 /**
  * Runs a script of the project under the project's own Node, after installing what is missing:
  * `node scripts/run.mjs scripts/start.ts`. Plain JavaScript for the Node of a fresh machine (20 or newer).
+ * `--help` prints the comment at the top of the script, and does nothing else.
  */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { installMissing } from './services/install.mjs'
 
 const [script, ...options] = process.argv.slice(2)
+
+if (options.includes('--help') || options.includes('-h')) {
+  console.log(helpOf(script))
+  process.exit(0)
+}
 
 try {
   const folders = process.env.CONTENT_URL ? ['.'] : ['.', 'content-service']
@@ -21,3 +28,12 @@ const child = spawn('node_modules/.bin/node', ['--disable-warning=ExperimentalWa
 // The child cleans up; this process only passes the signal on and waits.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+
+/**
+ * What the comment at the top of a script says, without its stars.
+ * @param {string} file
+ */
+function helpOf(file) {
+  const [, comment = ''] = /^\/\*\*([^]*?)\*\//.exec(readFileSync(file, 'utf8')) ?? []
+  return comment.replaceAll(/^ ?\* ?/gm, '').trim()
+}

@@ -1,177 +1,140 @@
 /**
- * `npm test`: everything that decides whether a change is right. Ends with the line `N passed, N failed`;
- * a skipped test counts as failed, because it shows nothing. `--long` runs what takes too long for every change instead,
- * `--all` both but for what is new each time, with one content service and one last line.
+ * `npm test`: everything that decides whether a change is right, in minutes. Needs npm and a Chromium, which is fetched
+ * where there is none. Ends with the line `N passed, N failed`; a skipped test counts as failed, because it shows nothing.
+ *
+ * - `npm test -- <words>` runs what the words name: a block (`faq`), a file or folder (`tests/e2e/drawer.e2e.ts`,
+ *   `registration`), a stage (`contract`), or words of a test's title (`"closes the drawer"`).
+ * - `npm test -- --changed` runs what can notice the changes since this branch left the default one;
+ *   `--changed=<commit>` since a commit.
+ * - `npm test -- --all` runs everything that a change must show before it lands: it also needs PostgreSQL, nginx and
+ *   Redis, and installs them where it may.
+ * - `npm run test:release` runs what takes hours or more rights.
+ *
+ * docs/tests.md says what is shown at which level. The output of each stage is kept in `.cache/test-logs`.
  */
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ensureServices, type Services } from '../tests/services/services.ts'
-import { writeStaticCopy } from '../tests/static/static-copy.ts'
+import { readFileSync } from 'node:fs'
 import { readOptions } from './command-line/read-options.ts'
-import { findChromium } from './services/chromium.ts'
-import { playwrightOutcome, vitestOutcome, type Outcome } from './test-run/outcome.ts'
+import { runStages, type Ended, type Listener } from './test-run/run-stages.ts'
+import { changedFiles, named, touchedBy, wholeRun, type Selection } from './test-run/selection.ts'
+import { STAGES, type Level, type Stage } from './test-run/stages.ts'
+import { findings, summary } from './test-run/summary.ts'
 
-type Written = Awaited<ReturnType<typeof writeStaticCopy>>
-
-const { long: isLong, all: isAll } = readWhich()
-const hasUsual = isAll || !isLong
-const hasLong = isAll || isLong
-/** Beside the services of this run: it starts its own. */
-const ON_POSTGRESQL = { TEST_ON: 'postgresql', TEST_SITE_URL: '' }
-/** With new values each time; what fails says how to play it again. */
-const MANY_TIMES = { FUZZ_TIMES: '3' }
-/** A machine that stands still for a moment is no fault of the site: docs/decisions/0060-a-second-try.md. */
-const WITH_SECOND_TRY = ['node_modules/@playwright/test/cli.js', 'test', '--retries=1']
-const reports = mkdtempSync(join(tmpdir(), 'site-reports-'))
-const outcomes: Outcome[] = []
+const USAGE = 'npm test -- [<words> …] [--all | --changed[=<commit>]], or npm run test:release'
+const LEVELS: readonly Level[] = ['usual', 'all', 'release']
+const LOG_DIR = '.cache/test-logs'
 const started = Date.now()
 
 try {
-  if (hasUsual) await testWithoutServices()
-  console.log('\n── services ──\nBuilding the site and seeding a content service for the tests …')
-  const { services, stop } = await ensureServices()
-  let written: Written | undefined
-  try {
-    if (hasUsual) written = await testWithServices(services)
-    if (hasLong) await testLong()
-  } finally {
-    await stop()
-  }
-  if (written) await testStaticCopy(written)
+  const { level, selection, candidates } = chosen()
+  say(selection, candidates)
+  const ended =
+    selection.choices.length > 0
+      ? await runStages(selection.choices, { level, logDir: LOG_DIR, listener: listener(selection) })
+      : []
+  if (process.stdout.isTTY) clearLine()
+  console.log(summary(ended, Math.round((Date.now() - started) / 1000)))
+  process.exitCode = ended.some(({ outcome }) => outcome.failed.length > 0) ? 1 : 0
 } catch (error) {
-  outcomes.push({ passed: 0, failed: [error instanceof Error ? error.message : String(error)], retried: [] })
-} finally {
-  rmSync(reports, { recursive: true, force: true })
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }
 
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
-const failed = outcomes.flatMap((outcome) => outcome.failed)
-say(
-  'Passed at the second try only',
-  outcomes.flatMap((outcome) => outcome.retried),
-)
-say('Failed', failed)
-console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.\n${passed} passed, ${failed.length} failed`)
-process.exit(failed.length === 0 ? 0 : 1)
-
-function readWhich() {
-  try {
-    const options = { long: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } } as const
-    return readOptions({ options }, 'npm test -- [--long | --all]').values
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return process.exit(1)
-  }
-}
-
-async function testWithoutServices(): Promise<void> {
-  await stage('check', ['scripts/check.ts'], { UNIT_REPORT: report('unit') }, vitestReport('unit'))
-  await stage('block tools', vitest('tools'), {}, vitestReport('tools'))
-  await Promise.all([
-    stage('front door', vitest('front-door'), {}, vitestReport('front-door')),
-    stage('odd content and odd requests', vitest('fuzz'), {}, vitestReport('fuzz')),
-  ])
-  process.env.CHROMIUM_PATH = findChromium()
-  await stage(
-    'every block in every state',
-    ['scripts/qa.ts'],
-    { QA_REPORT: report('blocks') },
-    playwrightReport('blocks'),
+function chosen(): { level: Level; selection: Selection; candidates: readonly Stage[] } {
+  const flag = { type: 'boolean', default: false } as const
+  // `--changed` with and without a commit: Node's parser knows only one of the two.
+  const changed = process.argv.find((word) => word.startsWith('--changed'))
+  const { values, positionals } = readOptions(
+    {
+      args: process.argv.slice(2).filter((word) => word !== changed),
+      allowPositionals: true,
+      options: { all: flag, release: flag },
+    },
+    USAGE,
   )
-  await stage('builds', vitest('builds'), {}, vitestReport('builds'))
-  await stage('adding a block', vitest('walk'), {}, vitestReport('walk'))
+  const level = values.release ? 'release' : values.all ? 'all' : 'usual'
+  const candidates = STAGES.filter((stage) =>
+    level === 'release' ? stage.level === 'release' : LEVELS.indexOf(stage.level) <= LEVELS.indexOf(level),
+  )
+  if (positionals.length > 0 && changed) throw new Error(`Words, or --changed: not both.\nUsage: ${USAGE}`)
+  // Who names tests wants all that they can show.
+  if (positionals.length > 0) return { level: 'all', selection: named(nameable(), positionals), candidates: STAGES }
+  if (changed) return { level, selection: touchedBy(candidates, changedFiles(changed.split('=')[1])), candidates }
+  return { level, selection: wholeRun(candidates), candidates: [] }
 }
 
-async function testWithServices(services: Services): Promise<Written> {
-  await stage('contract', vitest('contract'), {}, vitestReport('contract'))
-  // Who plays outages mostly waits; each line names the project that it is of.
-  await Promise.all([
-    stage('faults', vitest('faults'), {}, vitestReport('faults')),
-    stage('contract on PostgreSQL', vitest('contract', 'postgresql'), ON_POSTGRESQL, vitestReport('postgresql')),
-  ])
-  await stage('browser', WITH_SECOND_TRY, { E2E_REPORT: report('browser') }, playwrightReport('browser'))
-  const withPanel = [...WITH_SECOND_TRY, '--config', 'playwright.panel.config.ts']
-  await stage('previews in the panel', withPanel, { PANEL_REPORT: report('panel') }, playwrightReport('panel'))
-  console.log('\n── static copy ──')
-  return writeStaticCopy(services)
+/** Every stage but those that run the tests of another one once more. */
+function nameable(): Stage[] {
+  return STAGES.filter((stage, index) => STAGES.findIndex(({ tests }) => tests === stage.tests) === index || !stage.env)
 }
 
-/** Both mostly wait; each line names the project that it is of. */
-async function testLong(): Promise<void> {
-  await Promise.all([
-    stage('every other fault', vitest('faults-long'), {}, vitestReport('faults-long')),
-    stage('several processes', vitest('machines'), {}, vitestReport('machines')),
-  ])
-  // New values each time would fail a change for what others did: docs/decisions/0056-odd-content.md.
-  if (!hasUsual) await stage('more odd content', vitest('fuzz', 'fuzz-long'), MANY_TIMES, vitestReport('fuzz-long'))
-}
-
-async function testStaticCopy(written: Written): Promise<void> {
-  try {
-    const withCopy = [...WITH_SECOND_TRY, '--config', 'playwright.static.config.ts']
-    await stage(
-      'static copy, served by nginx',
-      withCopy,
-      { ...written.copy, STATIC_REPORT: report('static') },
-      playwrightReport('static'),
+/** What runs, and what does not. */
+function say({ choices, said }: Selection, candidates: readonly Stage[]): void {
+  for (const line of said) console.log(line)
+  if (candidates.length === 0) return
+  for (const { stage, filter } of choices) {
+    const { files, block, title } = filter
+    const part = [block && `the sheets of ${block}`, files?.join(', '), title && `titles with “${title}”`].filter(
+      Boolean,
     )
-  } finally {
-    await written.remove()
+    console.log(`  runs  ${stage.name}: ${part.length > 0 ? part.join('; ') : 'whole'}`)
+  }
+  const running = new Set(choices.map(({ stage }) => stage.name))
+  const others = candidates.filter(({ name, isPartOf }) => !running.has(name) && !running.has(isPartOf ?? ''))
+  console.log(`  not   ${others.map(({ name }) => name).join(', ') || 'nothing'}`)
+}
+
+/** Says what happens: a line for each stage that ends, and on a terminal how far the running ones are. */
+function listener({ choices }: Selection): Listener {
+  const running = new Map<string, string>()
+  let done = 0
+  const show = () => {
+    if (!process.stdout.isTTY) return
+    const parts = [...running].map(([name, count]) => `${name}${count && ` ${count}`}`)
+    const line = `${done} of ${choices.length} stages done · ${parts.join(' · ') || 'preparing'}`
+    process.stdout.write(`\r\u001B[2K${line.slice(0, process.stdout.columns - 1)}`)
+  }
+  const print = (text: string) => {
+    if (process.stdout.isTTY) clearLine()
+    console.log(text)
+    show()
+  }
+  return {
+    started(name) {
+      running.set(name, '')
+      if (process.stdout.isTTY) show()
+      else console.log(`begins  ${name}`)
+    },
+    counted(name, ended, of) {
+      running.set(name, `${ended} of ${of}`)
+      show()
+    },
+    prepared: (name, seconds) => print(`ready   ${name} (${seconds} s)`),
+    ended(one) {
+      done += 1
+      running.delete(one.stage.name)
+      const { passed, failed } = one.outcome
+      print(`${failed.length === 0 ? 'ok    ' : 'FAILED'}  ${one.stage.name}: ${passed} tests, ${one.seconds} s`)
+      if (!process.stdout.isTTY) print(output(one))
+      else if (failed.length > 0) print(findings(one))
+    },
   }
 }
 
-/** Runs one stage; where it ends badly without a failed test in its report, that is a failure of its own. */
-async function stage(name: string, command: string[], env: Record<string, string>, read: () => Outcome): Promise<void> {
-  console.log(`\n── ${name} ──`)
-  const begun = Date.now()
-  const code = await new Promise<number>((resolve) => {
-    const child = spawn(process.execPath, command, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    })
-    child.on('close', (ended) => resolve(ended ?? 1))
-  })
-  console.log(`(${name}: ${Math.round((Date.now() - begun) / 1000)} s)`)
-  const { passed: good, failed: bad, retried } = outcomeOf(read)
-  if (bad.length === 0 && code !== 0) bad.push('it ended with an error, see above')
-  if (bad.length === 0 && good === 0) bad.push('no test was run')
-  outcomes.push({ passed: good, failed: bad.map((why) => `${name}: ${why}`), retried })
+/** All that a stage printed but its counting, for whoever reads the run afterwards. */
+function output({ stage, log }: Ended): string {
+  const lines = readLog(log).split('\n')
+  const told = lines.filter((line) => line.trim() !== '' && !/^\[\d+\/\d+\] /.test(line))
+  return [`── ${stage.name} ──`, ...told, ''].join('\n')
 }
 
-function vitest(project: string, name = project): string[] {
-  return [
-    'node_modules/.bin/vitest',
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report(name)}`,
-  ]
-}
-
-function report(name: string): string {
-  return join(reports, `${name}.json`)
-}
-
-function vitestReport(name: string): () => Outcome {
-  return () => vitestOutcome(JSON.parse(readFileSync(report(name), 'utf8')))
-}
-
-function playwrightReport(name: string): () => Outcome {
-  return () => playwrightOutcome(JSON.parse(readFileSync(report(name), 'utf8')))
-}
-
-function outcomeOf(read: () => Outcome): Outcome {
+function readLog(log: string): string {
   try {
-    return read()
-  } catch (error) {
-    return { passed: 0, failed: [`its report cannot be read (${String(error)})`], retried: [] }
+    return readFileSync(log, 'utf8')
+  } catch {
+    return `It printed nothing to ${LOG_DIR}.`
   }
 }
 
-function say(title: string, tests: string[]): void {
-  if (tests.length > 0) console.log(`\n${title}:\n${tests.map((test) => `  ${test}`).join('\n')}`)
+function clearLine(): void {
+  process.stdout.write('\r\u001B[2K')
 }

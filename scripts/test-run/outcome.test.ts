@@ -20,7 +20,7 @@ test('of a vitest report, each failed or skipped test is named with how why begi
       },
     ],
   }
-  expect(vitestOutcome(report)).toEqual({
+  expect(vitestOutcome(report)).toMatchObject({
     passed: 1,
     failed: ['src/a.test.ts › subtracts › expected 1 to be 2\n    - 1\n    + 2', 'src/a.test.ts › divides › skipped'],
     retried: [],
@@ -31,7 +31,12 @@ test('a file that vitest could not read counts as one failure', () => {
   const report = {
     testResults: [{ name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] }],
   }
-  expect(vitestOutcome(report)).toEqual({ passed: 0, failed: ['b.test.ts › No such module'], retried: [] })
+  expect(vitestOutcome(report)).toEqual({
+    passed: 0,
+    failed: ['b.test.ts › No such module'],
+    retried: [],
+    durations: [],
+  })
 })
 
 test('of a Playwright report, tests of nested suites count, and what passed at its second try is named', () => {
@@ -51,7 +56,7 @@ test('of a Playwright report, tests of nested suites count, and what passed at i
       },
     ],
   }
-  expect(playwrightOutcome(report)).toEqual({
+  expect(playwrightOutcome(report)).toMatchObject({
     passed: 2,
     failed: ['menu.e2e.ts:3 › moves › stood', 'menu.e2e.ts:3 › waits › skipped'],
     retried: ['menu.e2e.ts:3 › closes › Error: still open'],
@@ -60,7 +65,7 @@ test('of a Playwright report, tests of nested suites count, and what passed at i
 
 test('what failed before a Playwright test could begin counts as a failure', () => {
   const report = { suites: [], errors: [{ message: 'Error: no browser' }] }
-  expect(playwrightOutcome(report)).toEqual({ passed: 0, failed: ['Error: no browser'], retried: [] })
+  expect(playwrightOutcome(report)).toEqual({ passed: 0, failed: ['Error: no browser'], retried: [], durations: [] })
 })
 
 test('what is no report is refused', () => {

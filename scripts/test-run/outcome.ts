@@ -14,6 +14,8 @@ export type Outcome = {
   failed: string[]
   /** The same of each test that passed at its second try only. */
   retried: string[]
+  /** How long each test took, milliseconds, by its file and name. */
+  durations: { test: string; ms: number }[]
 }
 
 const VitestReport = z.object({
@@ -23,7 +25,12 @@ const VitestReport = z.object({
       message: z.string().default(''),
       status: z.string(),
       assertionResults: z.array(
-        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).default([]) }),
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          duration: z.number().nullish(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
       ),
     }),
   ),
@@ -36,7 +43,9 @@ const Spec = z.object({
   tests: z.array(
     z.object({
       status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default('') })) })),
+      results: z.array(
+        z.object({ duration: z.number().default(0), errors: z.array(z.object({ message: z.string().default('') })) }),
+      ),
     }),
   ),
 })
@@ -56,14 +65,19 @@ const PlaywrightReport = z.object({
   errors: z.array(z.object({ message: z.string().default('') })).default([]),
 })
 
-/** Reads vitest's JSON report. Throws where it is not one. A file that could not be read counts as one failure. */
-export function vitestOutcome(report: unknown): Outcome {
-  const outcome: Outcome = { passed: 0, failed: [], retried: [] }
+/**
+ * Reads vitest's JSON report. Throws where it is not one. A file that could not be read counts as one failure.
+ * @param title what a test has to have in its name to count: vitest reports as skipped whom `-t` leaves out
+ */
+export function vitestOutcome(report: unknown, title = ''): Outcome {
+  const outcome = nothing()
   for (const file of VitestReport.parse(report).testResults) {
     if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')) {
       outcome.failed.push(line(file.name, '', file.message))
     }
-    for (const { fullName, status, failureMessages } of file.assertionResults) {
+    for (const { fullName, status, duration, failureMessages } of file.assertionResults) {
+      if (!fullName.includes(title)) continue
+      outcome.durations.push({ test: line(file.name, fullName), ms: duration ?? 0 })
       if (status === 'passed') outcome.passed++
       else outcome.failed.push(line(file.name, fullName, failureMessages[0] ?? status))
     }
@@ -73,13 +87,15 @@ export function vitestOutcome(report: unknown): Outcome {
 
 /** Reads Playwright's JSON report. Throws where it is not one. What failed outside of tests counts as well. */
 export function playwrightOutcome(report: unknown): Outcome {
-  const outcome: Outcome = { passed: 0, failed: [], retried: [] }
+  const outcome = nothing()
   const { suites, errors } = PlaywrightReport.parse(report)
   for (const { message } of errors) outcome.failed.push(beginning(message))
   for (const spec of suites.flatMap(specsOf)) {
     for (const { status, results } of spec.tests) {
       const why = results.flatMap(({ errors: found }) => found)[0]?.message ?? status
       const said = line(`${spec.file}:${spec.line}`, spec.title, why)
+      const ms = results.reduce((sum, { duration }) => sum + duration, 0)
+      outcome.durations.push({ test: line(`${spec.file}:${spec.line}`, spec.title), ms })
       if (status === 'expected' || status === 'flaky') outcome.passed++
       else outcome.failed.push(said)
       if (status === 'flaky') outcome.retried.push(said)
@@ -88,11 +104,16 @@ export function playwrightOutcome(report: unknown): Outcome {
   return outcome
 }
 
+/** Of a stage in which nothing ran yet. */
+export function nothing(): Outcome {
+  return { passed: 0, failed: [], retried: [], durations: [] }
+}
+
 function specsOf(suite: Suite): z.infer<typeof Spec>[] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
-function line(file: string, title: string, why: string): string {
+function line(file: string, title: string, why = ''): string {
   return [file.replace(`${process.cwd()}/`, ''), title, beginning(why)].filter(Boolean).join(' › ')
 }
 

@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { nothing } from './outcome.ts'
+import { runStages, type Ended } from './run-stages.ts'
+import type { Stage } from './stages.ts'
+import { summary } from './summary.ts'
+
+const SILENT = { started() {}, counted() {}, prepared() {}, ended() {} }
+
+test('stages that need a core each run side by side; one that needs two runs alone', async () => {
+  const events = join(folder(), 'events')
+  writeFileSync(events, '')
+  // Each of the two waits for the other: one after the other they would never end.
+  const meet = (own: string, other: string) => `
+    note('${own} begins')
+    fs.writeFileSync(${JSON.stringify(events)} + '${own}', '')
+    while (!fs.existsSync(${JSON.stringify(events)} + '${other}')) await new Promise(setImmediate)
+    note('${own} ends')`
+  await run([
+    script('one', 1, 5, meet('one', 'other'), events),
+    script('both cores', 2, 1, `note('both begins'); note('both ends')`, events),
+    script('other', 1, 5, meet('other', 'one'), events),
+  ])
+  const said = readFileSync(events, 'utf8').trim().split('\n')
+  expect(said.slice(0, 2).toSorted()).toEqual(['one begins', 'other begins'])
+  expect(said.slice(-2)).toEqual(['both begins', 'both ends'])
+})
+
+test('a stage that ends badly, runs nothing or writes no report counts as one failure', async () => {
+  const [bad, empty, silent] = await run([
+    script('bad', 1, 1, 'report(1); process.exitCode = 1'),
+    script('empty', 1, 1, 'report(0)'),
+    script('silent', 1, 1, ''),
+  ])
+  expect(bad?.outcome).toMatchObject({ passed: 1, failed: ['it ended with an error, see its output'] })
+  expect(empty?.outcome.failed).toEqual(['no test was run'])
+  expect(silent?.outcome.failed[0]).toMatch(/^its report cannot be read/)
+})
+
+test('how many tests have ended is told while a stage runs, and the level is what its tests are given', async () => {
+  const counts: string[] = []
+  const stage = script(
+    'counting',
+    1,
+    1,
+    `console.log('[1/2] opens'); console.log('[2/2] ' + process.env.TEST_LEVEL); report(2)`,
+  )
+  const counted = (name: string, done: number, of: number) => counts.push(`${name} ${done} of ${of}`)
+  const [ended] = await runStages([{ stage, filter: {} }], {
+    level: 'usual',
+    logDir: folder(),
+    listener: { ...SILENT, counted },
+  })
+  expect(counts).toEqual(['counting 1 of 2', 'counting 2 of 2'])
+  expect(readFileSync(ended?.log ?? '', 'utf8')).toContain('[2/2] usual')
+})
+
+test('the summary names stages, the slowest tests, second tries and failures, and counts last', async () => {
+  const [ended] = await run([script('small', 1, 1, 'report(1)')])
+  if (!ended) throw new Error('Nothing ran.')
+  const durations = Array.from({ length: 12 }, (_, index) => ({ test: `test ${index}`, ms: index * 1000 }))
+  const outcome = { passed: 11, failed: ['menu › opens'], retried: ['menu › closes'], durations }
+  const said = summary([{ ...ended, outcome }], 7)
+  expect(said).toContain('s  small (11 tests)')
+  expect(said).toContain('11.0 s  small: test 11\n')
+  expect(said).not.toContain('test 1\n')
+  expect(said).toContain('Passed at the second try only:\n  small: menu › closes')
+  expect(said).toContain('Failed:\n  small: menu › opens')
+  expect(said.split('\n').slice(-2)).toEqual(['Took 7 s.', '11 passed, 1 failed'])
+})
+
+function run(stages: readonly Stage[]): Promise<Ended[]> {
+  return runStages(
+    stages.map((stage) => ({ stage, filter: {} })),
+    { level: 'all', logDir: folder(), listener: SILENT },
+  )
+}
+
+/** A stage that is a script of a few lines: `report(n)` writes that n tests passed. */
+function script(name: string, cores: 1 | 2, seconds: number, lines: string, events = ''): Stage {
+  return {
+    name,
+    level: 'usual',
+    cores,
+    seconds,
+    needs: [],
+    tests: '',
+    covers: [],
+    command: (_filter, file) => [
+      '--input-type=module',
+      '--eval',
+      `import fs from 'node:fs'
+      const note = (line) => fs.appendFileSync(${JSON.stringify(events)}, line + '\\n')
+      const report = (passed) => fs.writeFileSync(${JSON.stringify(file)}, JSON.stringify(passed))
+      ${lines}`,
+    ],
+    outcome: (report) => ({ ...nothing(), passed: z.number().parse(report) }),
+  }
+}
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'run-stages-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}

@@ -1,0 +1,157 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Semaphore } from 'async-mutex'
+import { nothing, type Outcome } from './outcome.ts'
+import { PREPARATIONS, type Filter, type Level, type Preparation, type Stage } from './stages.ts'
+
+const CORES = 2
+/** Everything waits for preparations. */
+const FIRST = 10_000
+/** How both runners count: `[3/120] the title of a test`. */
+const COUNT = /^\[(\d+)\/(\d+)\] /
+
+export type Choice = { stage: Stage; filter: Filter }
+
+export type Ended = { stage: Stage; seconds: number; outcome: Outcome; log: string }
+
+type Options = {
+  level: Level
+  /** Where the whole output of each stage is kept until the next run. */
+  logDir: string
+  listener: Listener
+}
+
+/** Told what happens while stages run. */
+export type Listener = {
+  started: (name: string) => void
+  /** How many tests of a stage have ended, of how many that are known so far. */
+  counted: (name: string, done: number, of: number) => void
+  prepared: (name: string, seconds: number) => void
+  ended: (ended: Ended) => void
+}
+
+/**
+ * Runs stages side by side, as many as keep two cores busy, the longest first; each once what it needs is prepared.
+ * A stage that ends badly without a failed test in its report counts as one failure, and so does one that ran no test
+ * or could not be prepared.
+ */
+export async function runStages(choices: readonly Choice[], { level, logDir, listener }: Options): Promise<Ended[]> {
+  const cores = new Semaphore(CORES, new Error('the run was stopped'))
+  const reports = mkdtempSync(join(tmpdir(), 'site-reports-'))
+  const children = new Set<ChildProcess>()
+  const listenNoMore = stopOnSignals(children, cores)
+  rmSync(logDir, { recursive: true, force: true })
+  mkdirSync(logDir, { recursive: true })
+
+  const endings: (() => void)[] = []
+  const preparing = new Map<Preparation, Promise<void>>()
+  const prepared = (name: Preparation): Promise<void> => {
+    const known = preparing.get(name)
+    if (known) return known
+    const work = cores.runExclusive(() => prepare(name, listener, endings), 1, FIRST)
+    // Each stage that waits for it says so; nobody else has to.
+    work.catch(() => {})
+    preparing.set(name, work)
+    return work
+  }
+
+  const run = async ({ stage, filter }: Choice): Promise<Ended> => {
+    const begun = { at: Date.now() }
+    const log = join(logDir, `${stage.name.replaceAll(' ', '-')}.log`)
+    let outcome: Outcome
+    try {
+      await Promise.all(stage.needs.map(prepared))
+      outcome = await cores.runExclusive(
+        () => {
+          begun.at = Date.now()
+          listener.started(stage.name)
+          const report = join(reports, `${stage.name.replaceAll(' ', '-')}.json`)
+          return runStage({ stage, filter, level, report, log, children, listener })
+        },
+        stage.cores,
+        stage.seconds,
+      )
+    } catch (error) {
+      outcome = {
+        ...nothing(),
+        failed: [`it could not be run: ${error instanceof Error ? error.message : String(error)}`],
+      }
+    }
+    const ended = { stage, seconds: Math.round((Date.now() - begun.at) / 1000), outcome, log }
+    listener.ended(ended)
+    return ended
+  }
+
+  try {
+    return await Promise.all(choices.map(run))
+  } finally {
+    listenNoMore()
+    rmSync(reports, { recursive: true, force: true })
+    for (const end of endings) end()
+  }
+}
+
+async function prepare(name: Preparation, listener: Listener, endings: (() => void)[]): Promise<void> {
+  const begun = Date.now()
+  const end = await PREPARATIONS[name]()
+  if (end) endings.push(end)
+  listener.prepared(name, Math.round((Date.now() - begun) / 1000))
+}
+
+type Run = Choice & { level: Level; report: string; log: string; children: Set<ChildProcess>; listener: Listener }
+
+async function runStage({ stage, filter, level, report, log, children, listener }: Run): Promise<Outcome> {
+  const child = spawn(process.execPath, stage.command(filter, report), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl-C is for this process, which passes it on once.
+    detached: true,
+    env: {
+      ...process.env,
+      ...stage.env,
+      TEST_LEVEL: level,
+      ...(stage.reportVariable ? { [stage.reportVariable]: report } : {}),
+    },
+  })
+  children.add(child)
+  const file = createWriteStream(log)
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      const [, done, of] = COUNT.exec(line) ?? []
+      if (done && of) listener.counted(stage.name, Number(done), Number(of))
+      file.write(`${line}\n`)
+    })
+  }
+  const code = await new Promise<number>((resolve) => child.on('close', (ended) => resolve(ended ?? 1)))
+  children.delete(child)
+  await new Promise<void>((resolve) => file.end(resolve))
+  const outcome = read({ stage, filter }, report)
+  if (outcome.failed.length === 0 && code !== 0) outcome.failed.push('it ended with an error, see its output')
+  if (outcome.failed.length === 0 && outcome.passed === 0) outcome.failed.push('no test was run')
+  return outcome
+}
+
+function read({ stage, filter }: Choice, report: string): Outcome {
+  try {
+    return stage.outcome(JSON.parse(readFileSync(report, 'utf8')), filter.title)
+  } catch (error) {
+    return { ...nothing(), failed: [`its report cannot be read (${String(error)})`] }
+  }
+}
+
+/** Passes Ctrl-C on to what runs, once; the stages that it ends count as failed. Returns what takes this back. */
+function stopOnSignals(children: ReadonlySet<ChildProcess>, cores: Semaphore): () => void {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    cores.cancel()
+    for (const child of children) child.kill('SIGINT')
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  return () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { Imports } from './imports.ts'
+import { named, touchedBy, wholeRun, type Selection } from './selection.ts'
+import { STAGES } from './stages.ts'
+
+/** Each stage that runs, with its part. */
+function parts({ choices }: Selection): Record<string, string> {
+  return Object.fromEntries(
+    choices.map(({ stage, filter: { files, title, block } }) => [
+      stage.name,
+      [block, files?.join(' '), title && `“${title}”`].filter(Boolean).join(' ') || 'whole',
+    ]),
+  )
+}
+
+test('a whole run has every test file in one stage', () => {
+  const names = wholeRun(STAGES).choices.map(({ stage }) => stage.name)
+  expect(names).toContain('check')
+  expect(names).not.toContain('unit tests')
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('the name of a block means its own tests and its sheets in the gallery', () => {
+  expect(parts(named(STAGES, ['faq']))).toEqual({
+    'unit tests': expect.stringContaining('src/blocks/faq/'),
+    blocks: 'faq',
+  })
+})
+
+test('a file of tests runs alone, and two of them in one stage run together', () => {
+  const words = ['tests/e2e/drawer.e2e.ts', 'tests/e2e/header.e2e.ts', 'tests/static/serve.static.ts']
+  expect(parts(named(STAGES, words))).toEqual({
+    browser: 'tests/e2e/drawer.e2e.ts tests/e2e/header.e2e.ts',
+    'static copy': 'tests/static/serve.static.ts',
+  })
+})
+
+test('a folder means its tests, wherever they stand', () => {
+  expect(parts(named(STAGES, ['scripts/test-run']))['unit tests']).toContain('scripts/test-run/selection.test.ts')
+  expect(Object.keys(parts(named(STAGES, ['faults'])))).toContain('faults')
+})
+
+test('a file without tests means the tests that import it', () => {
+  expect(parts(named(STAGES, ['scripts/test-run/imports.ts']))).toEqual({
+    'unit tests': 'scripts/test-run/selection.test.ts',
+  })
+})
+
+test('the words of a title mean the tests that say so', () => {
+  const title = 'closes by Escape, by its button and by a click beside it'
+  expect(parts(named(STAGES, [title])).browser).toBe(`tests/e2e/drawer.e2e.ts “${title}”`)
+})
+
+test('words that name nothing are refused with the names of the stages', () => {
+  // Put together, so that this file does not say it.
+  const nothing = ['no such', 'test'].join(' ')
+  expect(() => named(STAGES, [nothing])).toThrow(`“${nothing}” is no stage, block, file or folder`)
+})
+
+test('a changed view of a block touches its sheets, the tests that import it, and what draws whole pages', () => {
+  const touched = parts(touchedBy(STAGES, ['src/blocks/faq/Faq.tsx']))
+  expect(touched).toMatchObject({ blocks: 'faq', browser: 'whole' })
+  expect(touched['unit tests']).toContain('src/blocks/faq/')
+  expect(touched.check).toBeUndefined()
+})
+
+test('a changed test touches itself alone', () => {
+  expect(parts(touchedBy(STAGES, ['tests/e2e/drawer.e2e.ts']))).toEqual({ browser: 'tests/e2e/drawer.e2e.ts' })
+})
+
+test('a document that no module imports touches all unit tests, for some of them read documents', () => {
+  expect(parts(touchedBy(STAGES, ['docs/security.md']))).toEqual({ 'unit tests': 'whole' })
+})
+
+test('imports are followed through the names of package.json and through styles', () => {
+  const closure = new Imports().closureOf('src/blocks/faq/faq.block.ts')
+  expect([...closure].some((file) => file.endsWith('Faq.tsx'))).toBe(true)
+  expect([...closure].some((file) => file.endsWith('.module.css'))).toBe(true)
+  expect([...closure].some((file) => file.startsWith('src/registry/'))).toBe(true)
+})

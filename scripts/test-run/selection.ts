@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { matchesGlob, normalize } from 'node:path'
+import { Imports } from './imports.ts'
+import type { Choice } from './run-stages.ts'
+import type { Stage } from './stages.ts'
+
+const BRANCHES = ['origin/HEAD', 'origin/main', 'main']
+
+/** What runs, and in words what that is and what it leaves out. */
+export type Selection = { choices: Choice[]; said: string[] }
+
+/** Everything of a run. */
+export function wholeRun(stages: readonly Stage[]): Selection {
+  return { choices: stages.filter(({ isPartOf }) => !isPartOf).map((stage) => ({ stage, filter: {} })), said: [] }
+}
+
+/**
+ * What each of the words names: a stage, a block, a file or folder (of tests, or of what tests import), or words of
+ * tests' titles.
+ * @throws {Error} one sentence where a word names nothing
+ */
+export function named(stages: readonly Stage[], words: readonly string[]): Selection {
+  const found = words.map((word) => namedBy(stages, word))
+  return { choices: together(found.flatMap(({ choices }) => choices)), said: found.flatMap(({ said }) => said) }
+}
+
+function namedBy(stages: readonly Stage[], word: string): Selection {
+  const stage = stages.find(({ name }) => name === word)
+  if (stage) return { choices: [{ stage, filter: {} }], said: [`“${word}”: the stage`] }
+  const isBlock = statSync(`src/blocks/${word}`, { throwIfNoEntry: false })?.isDirectory()
+  if (isBlock) {
+    const sheets = stages.filter(({ name }) => name === 'blocks')
+    return {
+      choices: [
+        ...inFiles(stages, [`src/blocks/${word}`]),
+        ...sheets.map((one) => ({ stage: one, filter: { block: word } })),
+      ],
+      said: [`“${word}”: the block’s own tests, and each of its examples in the gallery`],
+    }
+  }
+  const paths = [word, `src/${word}`, `tests/${word}`].filter((path) => statSync(path, { throwIfNoEntry: false }))
+  if (paths.length > 0) return inPaths(stages, word, paths.map(normalize))
+  return withTitle(stages, word)
+}
+
+function inPaths(stages: readonly Stage[], word: string, paths: readonly string[]): Selection {
+  const tests = inFiles(stages, paths)
+  if (tests.length > 0) return { choices: tests, said: [`“${word}”: the tests in ${paths.join(' and ')}`] }
+  const files = paths.flatMap((path) => (statSync(path).isDirectory() ? globSync(`${path}/**/*.*`) : [path]))
+  const imports = new Imports()
+  const choices = stages.flatMap((stage) =>
+    filesOf(stage, (test) => files.some((file) => imports.closureOf(test).has(file))),
+  )
+  if (choices.length > 0) return { choices, said: [`“${word}” holds no test: the tests that import it`] }
+  throw new Error(`No test is in ${paths.join(' or ')}, and none imports it: npm test -- --changed knows more.`)
+}
+
+function inFiles(stages: readonly Stage[], paths: readonly string[]): Choice[] {
+  const isIn = (file: string) => paths.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`))
+  return stages.flatMap((stage) => filesOf(stage, isIn))
+}
+
+function withTitle(stages: readonly Stage[], title: string): Selection {
+  const holds = (file: string) => readFileSync(file, 'utf8').includes(title)
+  const choices = stages.flatMap((stage) =>
+    filesOf(stage, holds).map(({ filter }) => ({ stage, filter: { ...filter, title } })),
+  )
+  if (choices.length === 0) {
+    throw new Error(
+      `“${title}” is no stage, block, file or folder, and no test’s title says it. The stages are: ${stages.map(({ name }) => name).join(', ')}.`,
+    )
+  }
+  return { choices, said: [`“${title}”: the tests whose title says so`] }
+}
+
+/** The stage with those of its test files that are wanted; nothing where none is, or where another stage has them. */
+function filesOf(stage: Stage, isWanted: (file: string) => boolean): Choice[] {
+  // `check` runs much besides its tests, and `blocks` draws sheets: their tests by themselves have a stage each.
+  if (stage.name === 'check' || stage.name === 'blocks') return []
+  const files = globSync(stage.tests).filter(isWanted).toSorted()
+  return files.length > 0 ? [{ stage, filter: { files } }] : []
+}
+
+/** A stage that several words name runs once, with all that they name. */
+function together(choices: readonly Choice[]): Choice[] {
+  const merged = new Map<string, Choice>()
+  for (const { stage, filter } of choices) {
+    const key = `${stage.name} ${filter.title ?? ''} ${filter.block ?? ''}`
+    const files = new Set([...(merged.get(key)?.filter.files ?? []), ...(filter.files ?? [])])
+    merged.set(key, { stage, filter: files.size > 0 ? { ...filter, files: [...files] } : filter })
+  }
+  return [...merged.values()]
+}
+
+/**
+ * What these changes can touch: a stage whole where what it covers changed, otherwise its test files that import what
+ * changed; unit tests by their imports, or all of them where a file changed that no module imports, such as a document.
+ */
+export function touchedBy(stages: readonly Stage[], changed: readonly string[]): Selection {
+  const imports = new Imports()
+  const isChanged = new Set(changed)
+  const blocks = onlyBlocks(changed)
+  const choices = stages.flatMap((stage): Choice[] => {
+    if (stage.name === 'check') return []
+    if (stage.name === 'blocks' && blocks) return blocks.map((block) => ({ stage, filter: { block } }))
+    if (stage.name === 'unit tests' && changed.some((file) => !/\.[cm]?[jt]sx?$/.test(file)))
+      return [{ stage, filter: {} }]
+    const isCovered = changed.some((file) => !isTest(file) && stage.covers.some((glob) => matchesGlob(file, glob)))
+    if (isCovered && stage.isPartOf !== 'blocks') return [{ stage, filter: {} }]
+    return filesOf(stage, (test) => [...imports.closureOf(test)].some((file) => isChanged.has(file)))
+  })
+  return {
+    choices,
+    said: [`${changed.length} changed files: ${changed.slice(0, 12).join(', ')}${changed.length > 12 ? ', …' : ''}`],
+  }
+}
+
+/** Names of the blocks, where nothing else changed. */
+function onlyBlocks(changed: readonly string[]): string[] | undefined {
+  const names = changed.map((file) => /^src\/blocks\/([^/]+)\//.exec(file)?.[1])
+  return names.every((name) => name !== undefined) ? [...new Set(names)] : undefined
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file)
+}
+
+/**
+ * Files that differ from a commit, committed or not; from where this branch left the default one unless it is named,
+ * and on that branch itself from the last commit, or, where nothing is uncommitted, from the one before.
+ * @throws {Error} one sentence where git does not know the commit, or there is no git
+ */
+export function changedFiles(since?: string): string[] {
+  const base = since ?? forkPoint()
+  try {
+    const tracked = git('diff', '--name-only', base, '--')
+    const untracked = git('ls-files', '--others', '--exclude-standard')
+    return [...new Set([...tracked, ...untracked])].toSorted()
+  } catch (error) {
+    throw new Error(`git cannot say what changed since “${base}”: is that a commit of this project?`, { cause: error })
+  }
+}
+
+function forkPoint(): string {
+  const branch = BRANCHES.find((name) => tryGit('rev-parse', '--verify', '--quiet', name))
+  const [head] = tryGit('rev-parse', 'HEAD') ?? []
+  const [fork] = (branch && tryGit('merge-base', 'HEAD', branch)) || []
+  if (fork && fork !== head) return fork
+  const isClean = tryGit('status', '--porcelain')?.length === 0
+  return isClean ? 'HEAD^' : 'HEAD'
+}
+
+function tryGit(...args: string[]): string[] | undefined {
+  try {
+    return git(...args)
+  } catch {
+    return undefined
+  }
+}
+
+function git(...args: string[]): string[] {
+  const said = execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return said.split('\n').filter(Boolean)
+}

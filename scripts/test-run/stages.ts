@@ -1,0 +1,252 @@
+import { findChromium } from '../services/chromium.ts'
+import { runBuild } from '../services/run-build.ts'
+import { GALLERY_BUILD } from '../../tests/qa/gallery-site.ts'
+import { writeSampleContent } from '../../tests/services/sample-content.ts'
+import { playwrightOutcome, vitestOutcome, type Outcome } from './outcome.ts'
+
+export type Preparation = 'browser' | 'build' | 'build with gallery' | 'sample content'
+
+/** What stages share, made once: each stage that needs it waits for it. Some return what removes it after the run. */
+export const PREPARATIONS: Record<Preparation, () => Promise<(() => void) | void>> = {
+  browser: async () => {
+    process.env.CHROMIUM_PATH = findChromium()
+  },
+  build: () => runBuild(),
+  'build with gallery': () => runBuild({ env: GALLERY_BUILD }),
+  'sample content': () => writeSampleContent(),
+}
+
+export type Level = 'usual' | 'all' | 'release'
+
+/** Which tests of a stage run: those of these files, and of them those whose title holds this. */
+export type Filter = { files?: readonly string[]; title?: string; block?: string }
+
+export type Stage = {
+  name: string
+  /** The lowest level at which it runs; docs/tests.md says what each shows. */
+  level: Level
+  /** Not in a whole run, because another stage has its tests. */
+  isPartOf?: string
+  /** How many cores it keeps busy. */
+  cores: 1 | 2
+  /** About how long it takes on two cores, at `usual` or its own level: what takes longest begins first. */
+  seconds: number
+  needs: readonly Preparation[]
+  /** Its test files, as a glob. */
+  tests: string
+  /** What it tests without importing it, as globs. */
+  covers: readonly string[]
+  env?: Readonly<Record<string, string>>
+  /** Name of the variable that says where to write its report. */
+  reportVariable?: string
+  /** Arguments of Node. */
+  command: (filter: Filter, report: string) => string[]
+  outcome: (report: unknown, title?: string) => Outcome
+}
+
+const SITE = ['src/**', 'schema/**', 'package-lock.json', 'vite.config.ts'] as const
+const CONTENT = ['content-service/**'] as const
+const GALLERY = ['gallery/**', 'fixtures/**'] as const
+const SCRIPTS = ['scripts/**', 'package.json'] as const
+/** A machine that stands still for a moment is no fault of the site: docs/decisions/0060-a-second-try.md. */
+const SECOND_TRY = ['--retries=1'] as const
+
+type Shape = Pick<Stage, 'name' | 'cores' | 'seconds' | 'needs' | 'covers'> & Partial<Stage>
+
+function vitest(project: string, tests: string, shape: Shape): Stage {
+  return {
+    level: 'usual',
+    tests,
+    outcome: vitestOutcome,
+    command: ({ files = [], title }, report) => [
+      'node_modules/.bin/vitest',
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=./scripts/test-run/progress-reporter.ts',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...(title === undefined ? [] : ['-t', escaped(title)]),
+      ...files,
+    ],
+    ...shape,
+  }
+}
+
+function playwright(config: string, tests: string, shape: Shape & { reportVariable: string }): Stage {
+  return {
+    level: 'usual',
+    tests,
+    outcome: playwrightOutcome,
+    command: ({ files = [], title }) => [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      config,
+      ...SECOND_TRY,
+      ...(title === undefined ? [] : ['--grep', escaped(title)]),
+      ...files.map(escaped),
+    ],
+    ...shape,
+  }
+}
+
+const QA_CONFIG = 'playwright.qa.config.ts'
+
+export const STAGES: readonly Stage[] = [
+  {
+    ...vitest('unit', '{src,fixtures,gallery,scripts}/**/*.test.{ts,tsx}', {
+      name: 'check',
+      cores: 2,
+      seconds: 45,
+      needs: ['build'],
+      covers: ['**'],
+      reportVariable: 'UNIT_REPORT',
+    }),
+    command: () => ['scripts/check.ts'],
+  },
+  vitest('unit', '{{src,fixtures,gallery,scripts}/**/*.test.{ts,tsx},tests/{security,unit}/**/*.test.ts}', {
+    name: 'unit tests',
+    isPartOf: 'check',
+    cores: 2,
+    seconds: 30,
+    needs: [],
+    covers: [],
+  }),
+  playwright(QA_CONFIG, 'tests/qa/*.qa.ts', {
+    name: 'gallery',
+    isPartOf: 'blocks',
+    cores: 2,
+    seconds: 40,
+    needs: ['browser', 'build with gallery'],
+    covers: [],
+    reportVariable: 'QA_REPORT',
+  }),
+  {
+    ...playwright(QA_CONFIG, 'tests/qa/*.qa.ts', {
+      name: 'blocks',
+      cores: 2,
+      seconds: 60,
+      needs: ['browser', 'build with gallery'],
+      covers: [...SITE, ...GALLERY],
+      reportVariable: 'QA_REPORT',
+    }),
+    command: ({ block }) => ['scripts/qa.ts', ...(block === undefined ? [] : [block])],
+  },
+  playwright('playwright.config.ts', 'tests/e2e/**/*.e2e.ts', {
+    name: 'browser',
+    cores: 2,
+    seconds: 200,
+    needs: ['browser', 'build', 'sample content'],
+    covers: [...SITE, ...CONTENT],
+    reportVariable: 'E2E_REPORT',
+  }),
+  playwright('playwright.panel.config.ts', 'tests/panel/*.panel.ts', {
+    name: 'panel',
+    cores: 1,
+    seconds: 100,
+    needs: ['browser', 'build', 'sample content'],
+    covers: [...SITE, ...CONTENT],
+    reportVariable: 'PANEL_REPORT',
+  }),
+  playwright('playwright.static.config.ts', 'tests/static/*.static.ts', {
+    name: 'static copy',
+    level: 'all',
+    cores: 1,
+    seconds: 60,
+    needs: ['browser', 'build', 'sample content'],
+    covers: [...SITE, ...CONTENT, ...SCRIPTS],
+    reportVariable: 'STATIC_REPORT',
+  }),
+  vitest('tools', 'tests/tools/**/*.test.ts', {
+    name: 'block tools',
+    cores: 1,
+    seconds: 45,
+    needs: [],
+    covers: [...SITE, ...GALLERY, ...SCRIPTS, ...CONTENT],
+  }),
+  vitest('front-door', 'tests/front-door/**/*.test.ts', {
+    name: 'front door',
+    cores: 1,
+    seconds: 40,
+    needs: ['build'],
+    covers: [...SCRIPTS, ...CONTENT, 'src/server/**'],
+  }),
+  vitest('fuzz', 'tests/fuzz/**/*.test.ts', {
+    name: 'odd content and odd requests',
+    cores: 1,
+    seconds: 25,
+    needs: ['build'],
+    covers: [...SITE, 'fixtures/**'],
+  }),
+  vitest('builds', 'tests/builds/**/*.test.ts', {
+    name: 'builds',
+    cores: 1,
+    seconds: 10,
+    needs: ['build', 'build with gallery'],
+    covers: [...SITE, ...GALLERY, ...SCRIPTS],
+  }),
+  vitest('contract', 'tests/contract/**/*.test.ts', {
+    name: 'contract',
+    cores: 1,
+    seconds: 40,
+    needs: ['build', 'sample content'],
+    covers: [...CONTENT, 'schema/**', 'src/api/**', 'src/registration/**', ...SCRIPTS],
+  }),
+  vitest('faults', 'tests/faults/**/*.test.ts', {
+    name: 'faults',
+    cores: 1,
+    seconds: 60,
+    needs: ['build', 'sample content'],
+    covers: [...SITE, ...CONTENT],
+  }),
+  vitest('walk', 'tests/walk/**/*.walk.ts', {
+    name: 'adding a block',
+    level: 'all',
+    cores: 1,
+    seconds: 60,
+    needs: ['browser', 'build', 'build with gallery', 'sample content'],
+    covers: [...SITE, ...GALLERY, ...SCRIPTS, 'docs/add-a-block.md'],
+  }),
+  vitest('contract', 'tests/contract/**/*.test.ts', {
+    name: 'contract on PostgreSQL',
+    level: 'all',
+    cores: 1,
+    seconds: 100,
+    needs: ['build'],
+    covers: [...CONTENT, 'schema/**'],
+    env: { TEST_ON: 'postgresql' },
+  }),
+  vitest('faults-long', 'tests/faults/**/*.long.ts', {
+    name: 'every other fault',
+    level: 'all',
+    cores: 1,
+    seconds: 300,
+    needs: ['build', 'sample content'],
+    covers: [...SITE, ...CONTENT],
+  }),
+  vitest('machines', 'tests/machines/**/*.test.ts', {
+    name: 'several processes',
+    level: 'all',
+    cores: 1,
+    seconds: 300,
+    needs: ['build', 'sample content'],
+    covers: [...SITE, ...CONTENT, 'deploy/**'],
+  }),
+  vitest('fuzz', 'tests/fuzz/**/*.test.ts', {
+    name: 'much more odd content',
+    level: 'release',
+    cores: 1,
+    seconds: 600,
+    needs: ['build'],
+    covers: [...SITE, 'fixtures/**'],
+    // New values each time; what fails says how to play it again.
+    env: { FUZZ_TIMES: '30' },
+  }),
+]
+
+/** Words as a pattern that means just them. */
+function escaped(words: string): string {
+  return words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
