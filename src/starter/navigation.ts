@@ -81,13 +81,15 @@ function putAddressRight(): void {
 
 /**
  * The server answers what could not be shown here, with a page of its own if it must. The browser has moved to the new
- * address already; a reload would keep the place that the old page was scrolled to, which only going back wants.
+ * address already; a reload would keep the place that the old page was scrolled to, which only going back wants, and to
+ * an anchor of its own address a page only scrolls.
  */
 function loadWhole(navigationType: NavigationType): void {
   isLeaving = true
-  // To an address with an anchor it would only scroll.
-  if (navigationType === 'traverse' || location.hash) location.reload()
-  else location.replace(location.href)
+  if (navigationType === 'traverse') return location.reload()
+  const { href } = location
+  putAddressRight()
+  location.replace(href)
 }
 
 function addressOf({ pathname, search }: URL | Location): string {

@@ -12,9 +12,11 @@ export const Route = createFileRoute('/our-programs/$type/$category/$slug/regist
     const { content } = context
     const session = await content.sessionByKey(params.sessionSkuId)
     const page = session.program && programAddress(session.program)
-    if (!session.program || !page) throw new ContentNotFound(`Program Session Not Found: ${params.sessionSkuId}`)
+    const segment = registrationSegment(session)
+    if (!session.program || !page || !segment)
+      throw new ContentNotFound(`Program Session Not Found: ${params.sessionSkuId}`)
     // A session has one address: an older one of its program leads there, and takes along what somebody sends to it.
-    const path = `${page}/${registrationSegment(session)}`
+    const path = `${page}/${segment}`
     if (!isSamePath(path, location.pathname)) throw redirect({ href: path, statusCode: 308 })
     const program = await content.program(session.program.slug)
     const { title, registration_form: form, sessions } = program
