@@ -115,6 +115,14 @@ test('a session has a form that is made for one visitor, with what it costs besi
   })
 })
 
+test('a session whose SKU is too short for a registration link is not found, and leads nowhere', async () => {
+  const given = { ...answers(), '/api/program-sessions': [session({ SKU: 'AB' })] }
+  expect(await route(`${PATH}/register-AB-dEARLY`, given)).toMatchObject({
+    kind: 'failed',
+    error: { message: 'Program Session Not Found: AB-dEARLY' },
+  })
+})
+
 test('a form comes back as it was sent, and its title says that something is wrong', async () => {
   const sent: Sent = {
     key: 'the-same-key',
