@@ -27,7 +27,7 @@ let known: readonly Entry[] | undefined
 export function catalogue(): readonly Entry[] {
   known ??= blockNames()
     .map(entryOf)
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   return known
 }
 

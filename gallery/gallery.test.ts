@@ -38,7 +38,7 @@ test('the catalogue lists every block of the registry, by name, with examples', 
   expect(catalogue().map(({ name }) => name)).toEqual(
     catalogue()
       .map(({ name }) => name)
-      .toSorted((one, other) => one.localeCompare(other)),
+      .toSorted((one, other) => one.localeCompare(other, 'en')),
   )
   expect(catalogue().filter(({ examples }) => examples[0]?.name !== 'typical' || examples.length < 3)).toEqual([])
 })

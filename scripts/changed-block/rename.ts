@@ -32,7 +32,7 @@ export function renamingChanges(old: string, name: string, now: Date): Change[] 
 /** The list of what thumbnails were made from. */
 function sourcesWith(old: string, name: string): Change {
   const sources = Object.entries(knownSources()).map(([block, digest]) => [block === old ? name : block, digest])
-  const sorted = sources.toSorted(([one = ''], [other = '']) => one.localeCompare(other))
+  const sorted = sources.toSorted(([one = ''], [other = '']) => one.localeCompare(other, 'en'))
   return { path: SOURCES, content: `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n` }
 }
 

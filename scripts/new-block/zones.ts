@@ -10,7 +10,7 @@ export function zonesOf(model: Model): Map<string, Zone> {
       .filter(([, { type: kind }]) => kind === 'dynamiczone')
       .map(([field]) => [`${type.info.singularName}.${field}`, { type, field }] as const),
   )
-  return new Map(zones.toSorted(([one], [other]) => one.localeCompare(other)))
+  return new Map(zones.toSorted(([one], [other]) => one.localeCompare(other, 'en')))
 }
 
 /** The zones of those names. @throws {Error} one sentence that names the zones there are */

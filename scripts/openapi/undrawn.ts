@@ -45,7 +45,7 @@ function shapeOf(schema: JsonSchema, schemas: Schemas, within: readonly string[]
   const name = reference?.slice(reference.lastIndexOf('/') + 1) ?? ''
   const target = schemas[name]
   if (target && !within.includes(name)) return shapeOf(target, schemas, [...within, name])
-  const fields = Object.entries(properties ?? {}).toSorted(([one], [other]) => one.localeCompare(other))
+  const fields = Object.entries(properties ?? {}).toSorted(([one], [other]) => one.localeCompare(other, 'en'))
   return {
     reference,
     type,

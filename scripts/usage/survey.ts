@@ -94,10 +94,10 @@ export function surveyOf(entries: readonly ZonedEntry[], options: Options): Surv
     contentUrl,
     adminUrl,
     hasDrafts,
-    pages: [...pages.values()].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other))),
+    pages: [...pages.values()].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'en')),
     blocks: definitions
       .filter(({ name }) => blockSchemaName(name) !== undefined)
-      .toSorted((one, other) => one.name.localeCompare(other.name))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
       .map(({ name, deprecated }) => {
         const uses = byComponent.get(name) ?? []
         return { component: name, deprecated, uses, variants: countsOf(name, uses) }

@@ -33,7 +33,7 @@ test('three processes on one machine have one outbox: each sees what was sent, a
   console.log(
     `Outbox of three processes: ${SENT} sent, ${emails.length} kept, ${(await letters(group.folder, run)).length} letters.`,
   )
-  expect(emails.toSorted((one, other) => one.localeCompare(other))).toEqual(
+  expect(emails.toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual(
     Array.from({ length: SENT }, (_each, index) => `${run}-${index}@company.example`),
   )
   expect(await letters(group.folder, run)).toHaveLength(SENT)

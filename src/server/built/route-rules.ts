@@ -16,7 +16,7 @@ export function routeRules(): RouteRule[] {
   const rules = Object.values(routesById).flatMap(({ id, fullPath, options }) =>
     id !== rootRouteId ? [{ path: pathPattern(fullPath), preload: options.staticData?.preload ?? true }] : [],
   )
-  return rules.toSorted((one, other) => one.path.localeCompare(other.path))
+  return rules.toSorted((one, other) => one.path.localeCompare(other.path, 'en'))
 }
 
 /** `/our-programs/$type/` and `/register-{$key}` with their parameters in braces, and without a slash at the end. */

@@ -11,7 +11,7 @@ export function siteSheets(sources: readonly string[]): string[] {
   const rank = (source: string) => SITE_ORDER.findIndex((pattern) => pattern.test(source))
   return sources
     .filter((source) => source.endsWith('.css') && rank(source) >= 0)
-    .toSorted((one, other) => rank(one) - rank(other) || one.localeCompare(other))
+    .toSorted((one, other) => rank(one) - rank(other) || one.localeCompare(other, 'en'))
 }
 
 /** The block, or the part of the shell, whose styles a source holds; undefined where it holds others. */
