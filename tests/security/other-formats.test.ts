@@ -70,25 +70,49 @@ const ENTITIES: Record<string, string> = {
 
 const SINGLES = /^\/api\/(about-us|advisory|get-in-touch|homepage|navigation|privacy-policy|whistleblowing-policy)$/
 
-/** A reader of content in which every text for such a use is this one; of each list there is one entry. */
-function readerOf(text: string, meant: Use = 'text'): ContentReader {
+/** Made once, without the blocks of its zones, which no feed, calendar or sitemap reads. */
+const made = new Map(Object.values(ENTITIES).map((name) => [name, withoutBlocks(madeEntity(name, 'typical'))]))
+
+function withoutBlocks(entity: unknown): unknown {
+  const isBlock = (item: unknown) => typeof item === 'object' && item !== null && '__component' in item
+  return JSON.parse(JSON.stringify(entity), (_, value: unknown) =>
+    Array.isArray(value) ? value.filter((item) => !isBlock(item)) : value,
+  )
+}
+
+/** A reader of content in which every text for such a use is one of these; each list has an entry for each of them. */
+function readerOf(texts: readonly string[], meant: Use = 'text'): ContentReader {
+  const entity = (name: string, text: string | undefined) =>
+    planted(made.get(name), namedSchema(name), (use) => (use === meant ? text : undefined))
   const fetch = async ({ url }: Request) => {
     const { pathname } = new URL(url)
     const name = ENTITIES[pathname]
     if (SINGLES.test(pathname)) return Response.json({ data: null, error: {} }, { status: 404 })
     if (!name) return Response.json({ data: [], meta: {} })
-    const entity = planted(madeEntity(name, 'typical'), namedSchema(name), (use) => (use === meant ? text : undefined))
-    return Response.json({ data: pathname.endsWith('/open') ? entity : [entity], meta: {} })
+    if (pathname.endsWith('/open')) return Response.json({ data: entity(name, texts[0]), meta: {} })
+    return Response.json({ data: texts.map((text) => entity(name, text)), meta: {} })
   }
   const quiet = { onFault: () => {}, onFailedCall: () => {} }
   return new ContentReader(new ContentSource(contentClient('http://content.example', { fetch }), quiet))
 }
 
+/** As many as a feed has items. */
+const ENTRIES = 30
+/** Each vector has an entry of its own, in lists of so many. */
+const LISTS = Array.from({ length: Math.ceil(ALL_VECTORS.length / ENTRIES) }, (_, index) =>
+  ALL_VECTORS.slice(index * ENTRIES, (index + 1) * ENTRIES),
+)
+
+/** The same list with texts that say nothing. */
+function plainOf(vectors: readonly string[]): string[] {
+  return vectors.map((_, index) => `plain-${index}`)
+}
+
 test('the feed holds the same elements whatever the articles are called', async () => {
-  const plain = skeletonOfXml(await articleFeed(readerOf('plain'), SITE))
-  expect(plain.filter((tag) => tag === '<item>')).toHaveLength(1)
-  for (const vector of ALL_VECTORS) {
-    expect(skeletonOfXml(await articleFeed(readerOf(vector), SITE)), vector).toEqual(plain)
+  for (const vectors of LISTS) {
+    const plain = skeletonOfXml(await articleFeed(readerOf(plainOf(vectors)), SITE))
+    expect(plain.filter((tag) => tag === '<item>')).toHaveLength(vectors.length)
+    expect(skeletonOfXml(await articleFeed(readerOf(vectors), SITE)), vectors.join('\n')).toEqual(plain)
   }
 })
 
@@ -98,10 +122,10 @@ function skeletonOfXml(xml: string): string[] {
 }
 
 test('a calendar holds the same lines whatever its sessions are called', async () => {
-  const plain = properties(await typeCalendar('open', readerOf('plain'), SITE))
+  const plain = properties(await typeCalendar('open', readerOf(['plain']), SITE))
   expect(plain.filter((name) => name === 'BEGIN:VEVENT').length).toBeGreaterThan(0)
   for (const vector of ALL_VECTORS) {
-    expect(properties(await typeCalendar('open', readerOf(vector), SITE)), vector).toEqual(plain)
+    expect(properties(await typeCalendar('open', readerOf([vector]), SITE)), vector).toEqual(plain)
   }
 })
 
@@ -112,13 +136,13 @@ function properties(calendar: string): string[] {
 }
 
 test('the sitemap holds the same elements whatever the addresses hold', async () => {
-  const plain = skeleton(await sitemap(readerOf('plain', 'address'), SITE))
-  expect(plain.filter((tag) => tag === '<loc>').length).toBeGreaterThan(3)
-  for (const vector of ALL_VECTORS) {
-    const xml = await sitemap(readerOf(vector, 'address'), SITE)
-    expect(skeleton(xml), vector).toEqual(plain)
+  for (const vectors of LISTS) {
+    const plain = skeleton(await sitemap(readerOf(plainOf(vectors), 'address'), SITE))
+    expect(plain.filter((tag) => tag === '<loc>').length).toBeGreaterThan(3 * vectors.length)
+    const xml = await sitemap(readerOf(vectors, 'address'), SITE)
+    expect(skeleton(xml), vectors.join('\n')).toEqual(plain)
     for (const [, address = ''] of xml.matchAll(/<loc>([^<]*)<\/loc>/g)) {
-      expect(new URL(address).origin, vector).toBe(SITE.siteUrl)
+      expect(new URL(address).origin, address).toBe(SITE.siteUrl)
     }
   }
 })
