@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { holds } from '../../tests/fuzz/runs.ts'
 import { eventOf, next, type RegistrationEvent, type RegistrationStatus } from './payment-state.ts'
+
+const RUNS = 300
 
 const STATUSES: readonly RegistrationStatus[] = [
   'draft',
@@ -30,48 +33,53 @@ function after(status: RegistrationStatus, events: readonly RegistrationEvent[])
   return events.reduce(next, status)
 }
 
-test('money that has come is never lost, whatever came before or comes after', () => {
-  fc.assert(
+test('money that has come is never lost, whatever came before or comes after', async () => {
+  await holds(
     fc.property(anyStatus, anyEvents, anyEvents, (status, before, later) => {
       expect(after(status, [...before, 'paid', ...later])).toBe('paid')
     }),
+    RUNS,
   )
 })
 
-test('nothing is paid without the provider having said so', () => {
+test('nothing is paid without the provider having said so', async () => {
   const unpaid = fc.array(fc.constantFrom(...EVENTS.filter((event) => event !== 'paid')), { maxLength: 12 })
-  fc.assert(
+  await holds(
     fc.property(unpaid, (events) => {
       expect(after('draft', events)).not.toBe('paid')
     }),
+    RUNS,
   )
 })
 
-test('an event that comes twice in a row changes nothing the second time', () => {
-  fc.assert(
+test('an event that comes twice in a row changes nothing the second time', async () => {
+  await holds(
     fc.property(anyStatus, fc.constantFrom(...EVENTS), (status, event) => {
       expect(after(status, [event, event])).toBe(next(status, event))
     }),
+    RUNS,
   )
 })
 
-test('the provider can say the same things in any order, as often as it likes: what was paid ends as paid', () => {
+test('the provider can say the same things in any order, as often as it likes: what was paid ends as paid', async () => {
   const saidByProvider = fc
     .array(fc.constantFrom(...FROM_PROVIDER), { maxLength: 6 })
     .map((events): RegistrationEvent[] => [...events, 'paid'])
     .chain((events) => fc.shuffledSubarray(events, { minLength: events.length }))
-  fc.assert(
+  await holds(
     fc.property(saidByProvider, (events) => {
       expect(after('awaiting-payment', events)).toBe('paid')
     }),
+    RUNS,
   )
 })
 
-test('a callback before the checkout was written down leads to the same as one after', () => {
-  fc.assert(
+test('a callback before the checkout was written down leads to the same as one after', async () => {
+  await holds(
     fc.property(fc.constantFrom(...STATUSES), (status) => {
       expect(after(status, ['paid', 'checkout-opened'])).toBe(after(status, ['checkout-opened', 'paid']))
     }),
+    RUNS,
   )
 })
 
@@ -86,12 +94,13 @@ test('a late failure does not end a registration that needs no payment any more'
   for (const event of ['failed', 'expired'] as const) expect(next('registered', event)).toBe('registered')
 })
 
-test('an older checkout that fails or expires says nothing of the newest; one that is paid does', () => {
-  fc.assert(
+test('an older checkout that fails or expires says nothing of the newest; one that is paid does', async () => {
+  await holds(
     fc.property(fc.constantFrom(...FROM_PROVIDER), fc.string(), fc.string(), (state, checkoutId, newest) => {
       const counts = checkoutId === newest || state === 'paid'
       expect(eventOf({ checkoutId, state }, newest)).toBe(counts ? state : undefined)
     }),
+    RUNS,
   )
   expect(eventOf({ checkoutId: 'cs_1', state: 'failed' }, undefined)).toBe('failed')
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { holds } from '../../tests/fuzz/runs.ts'
 import type { PaymentReport } from '#payment/payment-provider.ts'
 import { Outbox } from './outbox.ts'
 import { Registrations } from './registrations.ts'
@@ -92,7 +93,7 @@ async function begun(pages: number) {
 }
 
 test('whatever happens in whatever order, who has paid is paid, nobody else is, and twice is seen as twice', async () => {
-  await fc.assert(
+  await holds(
     fc.asyncProperty(fc.integer({ min: 1, max: MOST_PAGES }), anySteps, async (pages, steps) => {
       const { happen, settle, standing, paidPages, outbox } = await begun(pages)
       for (const step of steps) {
@@ -108,6 +109,6 @@ test('whatever happens in whatever order, who has paid is paid, nobody else is, 
       expect(outbox.withNeedlessCheckouts()).toEqual([])
       outbox.close()
     }),
-    { numRuns: RUNS },
+    RUNS,
   )
 })

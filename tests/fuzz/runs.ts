@@ -1,17 +1,20 @@
 import * as fc from 'fast-check'
+import { level } from '../level.ts'
 
-/** `npm run test:long` asks for more. */
-const times = Number(process.env.FUZZ_TIMES ?? 1)
-const { FUZZ_SEED: seed, FUZZ_PATH: path } = process.env
+const SHARES = { usual: 1 / 3, all: 1, release: 30 }
+const { FUZZ_SEED: seed, FUZZ_PATH: path, FUZZ_TIMES: asked } = process.env
+const times = Number(asked ?? SHARES[level])
+const isNewEachTime = asked !== undefined || level === 'release'
 
 /**
- * Holds a property to so many values. The values are the same in each run of `npm test`, so that a change fails for what it
- * did; the long run makes new ones each time. What fails says its seed and path: FUZZ_SEED and FUZZ_PATH play it again.
+ * Holds a property to so many values: `npm test` to a third of them, a release to thirty times as many. The values are
+ * the same each time, so that a change fails for what it did; for a release, and where FUZZ_TIMES asks for more, they are
+ * new ones. What fails says its seed and path: FUZZ_SEED and FUZZ_PATH play it again.
  */
-export async function holds<Values>(property: fc.IAsyncProperty<Values>, usualRuns: number): Promise<void> {
+export async function holds<Values>(property: fc.IRawProperty<Values>, runs: number): Promise<void> {
   await fc.assert(property, {
-    numRuns: Math.ceil(usualRuns * times),
-    ...(seed === undefined ? (times === 1 ? { seed: 9 } : {}) : { seed: Number(seed) }),
+    numRuns: Math.ceil(runs * times),
+    ...(seed === undefined ? (isNewEachTime ? {} : { seed: 9 }) : { seed: Number(seed) }),
     ...(path === undefined ? {} : { path }),
     // A value that fails is made smaller until somebody can read it, for as long as that takes a test to end.
     interruptAfterTimeLimit: 200_000,
