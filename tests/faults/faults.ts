@@ -24,13 +24,18 @@ const body = (text: string, headers: Record<string, string> = JSON_TYPE) =>
 
 export type NamedOutage = [name: string, begin: Outage]
 
-/** One of each kind of failure, for each run of the tests. */
-export const OUTAGES: NamedOutage[] = [
+/** Nobody is there, nothing comes, an error comes, and what comes cannot be read. */
+export const ONE_OF_EACH_KIND: NamedOutage[] = [
   ['refused', (proxy) => proxy.refuse()],
   ['no first byte', instead(() => {})],
-  ['dripping body', instead((_, response) => drip(response))],
   ['500', status(500)],
   ['invalid JSON', body('{data: undefined}')],
+]
+
+/** Those that go wrong by themselves, each in its own way. */
+export const OUTAGES: NamedOutage[] = [
+  ...ONE_OF_EACH_KIND,
+  ['dripping body', instead((_, response) => drip(response))],
   ['HTML with 200', body('<!doctype html><title>Maintenance</title>', { 'content-type': 'text/html' })],
   [
     'over-inflated gzip',

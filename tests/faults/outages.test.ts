@@ -1,4 +1,5 @@
-import { OUTAGES } from './faults.ts'
+import { oneOfEachKind } from '../level.ts'
+import { ONE_OF_EACH_KIND, OUTAGES } from './faults.ts'
 import { testOutages } from './test-outages.ts'
 
-testOutages(OUTAGES)
+testOutages(oneOfEachKind(ONE_OF_EACH_KIND, OUTAGES))

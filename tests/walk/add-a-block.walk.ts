@@ -5,7 +5,9 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import siteConfig from '../../playwright.config.ts'
 import { findChromium } from '../../scripts/services/chromium.ts'
+import { dataVariables } from '../../scripts/services/content-service.ts'
 import { freePort } from '../../scripts/services/ports.ts'
+import { seededData } from '../services/services.ts'
 import { copyTree } from './copy-tree.ts'
 import { Reader } from './reader.ts'
 import { WalkedPage } from './walked-page.ts'
@@ -37,7 +39,7 @@ test('whoever does what docs/add-a-block.md says has a block on a published page
   await copyTree(dir)
   const [port, contentPort] = [await freePort(), await freePort()]
   // Beside the copy: development reloads its pages at each change in there.
-  const data = { DATABASE_FILENAME: join(folder, 'data.db'), UPLOADS_DIR: join(folder, 'uploads') }
+  const data = dataVariables(await seededData(folder))
   const ports = { PORT: String(port), CONTENT_PORT: String(contentPort) }
   const reader = new Reader(dir, { ...ports, ...data, CHROMIUM_PATH: findChromium() })
   onTestFinished(() => reader.leave())
@@ -49,7 +51,7 @@ test('whoever does what docs/add-a-block.md says has a block on a published page
   const walk = new WalkedPage(pageText())
   const seeder = new Reader('content-service', data)
   onTestFinished(() => seeder.leave())
-  const seeded = seeder.run('../node_modules/.bin/node scripts/seed.js')
+  const seeded = process.env.TEST_SEED ? Promise.resolve('') : seeder.run('../node_modules/.bin/node scripts/seed.js')
   // Where the walk ends before it, nobody asks how it went.
   seeded.catch(() => {})
 
