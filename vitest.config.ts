@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import siteConfig from './vite.config.ts'
+import { level } from './tests/level.ts'
 
 /** They mostly wait, but for sites under load that are compared with deadlines: two at a time, on any machine. */
 const FAULTS = { globalSetup: ['tests/faults/global-setup.ts'], maxWorkers: 2 }
@@ -44,6 +45,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          // It renames in a copy of the project four times and starts a service of its own: as long as all the others.
+          exclude: level === 'usual' ? ['tests/contract/block-rename.test.ts'] : [],
           globalSetup: ['tests/services/global-setup.ts'],
         },
       },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { level } from '../level.ts'
 import { FaultedSite } from './faulted-site.ts'
 import { expectNoneLost, tally } from './tally.ts'
 import { crowd, publishedPaths, visit } from './visit.ts'
@@ -27,7 +28,9 @@ test.each(GONE)('what was published stays when the content service %s, and that 
   await expect.poll(() => crowd(site.url, paths.slice(0, 10)).then(isAlarmed), { timeout: 30_000 }).toBe(true)
   await site.stop()
   await site.start()
-  expectNoneLost(await crowd(site.url, paths), { faults: 2 })
+  // Drawing them is what takes the time.
+  const asked = level === 'usual' ? paths.filter((_path, index) => index % 4 === 0) : paths
+  expectNoneLost(await crowd(site.url, asked), { faults: 2 })
 })
 
 test('what an author takes back is gone at once, also for the next process', async () => {

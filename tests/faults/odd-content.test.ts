@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { oneOfEachKind } from '../level.ts'
 import { FaultedSite } from './faulted-site.ts'
 import { expectNoneLost } from './tally.ts'
 import { crowd, publishedPaths, visit } from './visit.ts'
@@ -29,10 +30,16 @@ const BROKEN_SECTIONS: Odd[] = [
   ['has a number where text should be', withFirst((block) => ({ ...block, title: 5 }))],
 ]
 
+/** Nothing, what is not known, and what is not as the contract says; the unit tests of `src/api` have each of them. */
+const SECTIONS = oneOfEachKind(
+  BROKEN_SECTIONS.filter((_, index) => [0, 3, 6].includes(index)),
+  BROKEN_SECTIONS,
+)
+
 test('a broken section costs itself and one line of the log, and the page stands', async () => {
   await using site = await FaultedSite.start({ lastGood: 'none' })
   const { text } = await visit(site.url, '/')
-  for (const [name, spoil] of BROKEN_SECTIONS) {
+  for (const [name, spoil] of SECTIONS) {
     const before = linesOf(site)
     await showHome(site, spoil)
     await expect
@@ -48,7 +55,7 @@ test('a broken section costs itself and one line of the log, and the page stands
   }
   const lines = site.log.filter(({ msg }) => msg === 'section left out')
   expect(lines).toEqual(
-    BROKEN_SECTIONS.map(() =>
+    SECTIONS.map(() =>
       expect.objectContaining({
         page: '/',
         index: expect.any(Number),

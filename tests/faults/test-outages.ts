@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { level } from '../level.ts'
 import { FaultedSite } from './faulted-site.ts'
 import type { NamedOutage } from './faults.ts'
 import { expectNoneLost, tally } from './tally.ts'
@@ -8,7 +9,7 @@ import { crowd, publishedPaths, visit, type Visit } from './visit.ts'
 const COLD_WITHIN_MS = 10_000
 /** Nothing is waited for: far less than a deadline, even on a busy machine. */
 const AT_ONCE_MS = 1500
-const CROWD = 200
+const CROWD = level === 'usual' ? 50 : 200
 
 /** What visitors get in each of these outages: of a site that was visited, one that starts, one that never read anything. */
 export function testOutages(outages: readonly NamedOutage[]): void {

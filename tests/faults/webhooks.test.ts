@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { level } from '../level.ts'
 import { FaultedSite } from './faulted-site.ts'
 import { expectNoneLost, tally } from './tally.ts'
 import { crowd, visit } from './visit.ts'
 
-const STORM = 500
+const STORM = level === 'usual' ? 100 : 500
 const PATHS = ['/', '/about-us', '/advisory', '/get-in-touch', '/privacy-policy']
 
 /** The site as visitors have it, with titles that an author may change. */

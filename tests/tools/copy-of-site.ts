@@ -12,7 +12,9 @@ type OnTestFinished = (end: () => void) => void
 export function copyOfSite(onTestFinished: OnTestFinished): string {
   const dir = mkdtempSync(join(tmpdir(), 'new-block-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
-  const files = ['package.json', 'vite.config.ts', 'vitest.config.ts', '.oxfmtrc.json']
+  // Tests that stand beside the code use two files of `tests`.
+  const ofTests = ['tests/level.ts', 'tests/fuzz/runs.ts']
+  const files = ['package.json', 'vite.config.ts', 'vitest.config.ts', '.oxfmtrc.json', ...ofTests]
   const folders = ['content-service/src', 'content-service/database', 'content-service/thumbnails']
   for (const part of [...folders, 'schema', 'src', 'fixtures', ...files]) {
     cpSync(join(ROOT, part), join(dir, part), { recursive: true })
