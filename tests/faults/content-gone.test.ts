@@ -24,7 +24,7 @@ test.each(GONE)('what was published stays when the content service %s, and that 
   // A word about another entry makes the menus be asked for anew, which every page shows.
   const entry = { documentId: 'another', publishedAt: '2026-01-01T00:00:00.000Z' }
   for (const model of MENUS) await site.hook({ event: 'entry.publish', model, entry })
-  const isAlarmed = () => site.log.some(({ alarm, level }) => alarm === 'content-vanished' && level === 50)
+  const isAlarmed = () => site.log.some((line) => line.alarm === 'content-vanished' && line.level === 50)
   await expect.poll(() => crowd(site.url, paths.slice(0, 10)).then(isAlarmed), { timeout: 30_000 }).toBe(true)
   await site.stop()
   await site.start()
