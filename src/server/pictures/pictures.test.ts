@@ -7,6 +7,9 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { PictureVariant } from '#addresses/picture-address.ts'
 import { Pictures } from './pictures.ts'
 
+/** Far longer than anything takes: a machine may stand still for a moment. */
+const PATIENCE = { timeout: 10_000 }
+
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -141,7 +144,7 @@ test('what is being made of the old state of a file is not kept', async () => {
   const answers: (Response | Promise<Response>)[] = [slow.promise, file(after)]
   const { pictures, asked, folder } = await setUp(() => answers.shift() ?? new Response(null, { status: 500 }))
   const old = pictures.get(WEBP)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENCE)
   await pictures.forget('/uploads/hall.jpg')
   slow.resolve(file(before))
   await old
@@ -171,7 +174,7 @@ test('once a day the original is asked whether it changed: by who comes next, be
   await age(TWO_DAYS_MS)
   original = () => file(before, Date.now() - 2 * TWO_DAYS_MS)
   expect((await made(pictures, WEBP)).isRed).toBe(true)
-  await vi.waitFor(() => expect(asked.at(-1)).toMatch(/^HEAD/))
+  await vi.waitFor(() => expect(asked.at(-1)).toMatch(/^HEAD/), PATIENCE)
   await setTimeout(20)
   await pictures.get(WEBP)
   expect(asked).toHaveLength(2)
@@ -179,11 +182,11 @@ test('once a day the original is asked whether it changed: by who comes next, be
   await age(TWO_DAYS_MS)
   original = () => file(after, Date.now())
   expect((await made(pictures, WEBP)).isRed).toBe(true)
-  await vi.waitFor(async () => expect((await made(pictures, WEBP)).isRed).toBe(false))
+  await vi.waitFor(async () => expect((await made(pictures, WEBP)).isRed).toBe(false), PATIENCE)
 
   await age(TWO_DAYS_MS)
   original = () => new Response('no', { status: 404 })
-  await vi.waitFor(async () => expect(await pictures.get(WEBP)).toBe('missing'))
+  await vi.waitFor(async () => expect(await pictures.get(WEBP)).toBe('missing'), PATIENCE)
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -231,7 +234,7 @@ test('who waits behind others when the content service goes down waits no longer
   const pictures = new Pictures({ ...settings, isDown: () => isDown })
   const first = [WEBP, AVIF].map((variant) => pictures.get(variant))
   const behind = pictures.get({ ...WEBP, width: 300 })
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await vi.waitFor(() => expect(asked).toHaveLength(2), PATIENCE)
   isDown = true
   never.reject(new Error('reset'))
   expect(await Promise.all([...first, behind])).toEqual(['unavailable', 'unavailable', 'unavailable'])
@@ -247,7 +250,7 @@ test('a content service that never answers keeps nobody waiting for good', async
     return never.promise
   })
   const picture = pictures.get(WEBP)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENCE)
   deadline.abort()
   expect(await picture).toBe('unavailable')
   expect(timeout).toHaveBeenCalledWith(15_000)

@@ -5,6 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { PICTURE_WIDTHS, type PictureWidth } from '#addresses/picture-address.ts'
 import { PictureStore } from './store.ts'
 
+/** Far longer than anything takes: a machine may stand still for a moment. */
+const PATIENCE = { timeout: 10_000 }
+
 const BYTES = 100
 
 /** A store of at most so many bytes, with a picture of 100 bytes in each width, the narrowest the oldest. */
@@ -49,7 +52,7 @@ test('what was found unchanged lately is not the oldest', async () => {
 test('removes the oldest while it runs, too', async () => {
   const { store, folder } = await setUp(5 * BYTES)
   for (let writes = 10; writes < 200; writes += 1) await store.keep(variant(3200), Buffer.alloc(BYTES))
-  await vi.waitFor(async () => expect((await readdir(folder)).length).toBeLessThanOrEqual(5))
+  await vi.waitFor(async () => expect((await readdir(folder)).length).toBeLessThanOrEqual(5), PATIENCE)
 })
 
 test('a part of a picture is kept beside the whole, and beside a file with a name like that of the part', async () => {
