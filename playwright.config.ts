@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/services/chromium.ts'
+import { browserOptions } from './tests/browser/launch.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -25,21 +25,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     // A trace costs a fifth of the time: ask for it where a failure is hard to see.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--font-render-hinting=none',
-        '--disable-lcd-text',
-        '--force-color-profile=srgb',
-      ],
-    },
+    launchOptions: browserOptions(),
   },
   projects: [
     { name: 'browse', testIgnore: '**/publish.e2e.ts' },

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from '../../scripts/services/chromium.ts'
+
+const FONTS_FILE = join(import.meta.dirname, 'fonts.conf')
+/** Where a browser keeps what it wants to find again, in the place of folders of the user. */
+const OWN_FOLDER = join(import.meta.dirname, '../../.cache/test-browser')
+/** What a browser needs of the machine: where programs and temporary files are, and a screen for `--headed`. */
+const OF_THE_MACHINE = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'LD_LIBRARY_PATH',
+  'DISPLAY',
+  'XAUTHORITY',
+  'WAYLAND_DISPLAY',
+  'XDG_RUNTIME_DIR',
+]
+
+/**
+ * How every test browser is started, on whatever machine: the same for all, because pictures depend on it. Playwright
+ * adds `--no-sandbox` by itself: the pages are our own, and root and containers could not start it otherwise.
+ */
+export const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+  '--lang=en',
+]
+
+/**
+ * Options of Playwright for a Chromium that draws with the project's fonts and with nothing of the machine or its user:
+ * not their fonts, language, time zone, proxy or settings.
+ * @throws {Error} one sentence that says how to get a Chromium
+ */
+export function browserOptions(): { executablePath: string; args: string[]; env: Record<string, string> } {
+  return { executablePath: findChromium(), args: [...FLAGS], env: browserVariables() }
+}
+
+function browserVariables(): Record<string, string> {
+  mkdirSync(OWN_FOLDER, { recursive: true })
+  const known = OF_THE_MACHINE.flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return {
+    ...Object.fromEntries(known),
+    LC_ALL: 'C.UTF-8',
+    TZ: 'UTC',
+    FONTCONFIG_FILE: FONTS_FILE,
+    XDG_CACHE_HOME: OWN_FOLDER,
+    XDG_CONFIG_HOME: OWN_FOLDER,
+    XDG_DATA_HOME: OWN_FOLDER,
+  }
+}
