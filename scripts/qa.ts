@@ -1,25 +1,33 @@
 /**
  * `npm run qa -- [block]`: looks at every block in every example at 360 and 1280 pixels: its picture against the one
  * that somebody looked at, axe, HTML, overflow, messages, and the same words without JavaScript.
- * `npm run qa:update -- [block]` takes new pictures where they differ, and makes of them what authors see.
+ * `npm run qa:update -- [block]` takes new pictures where they differ, shows what it changed, and makes of them what
+ * authors see. In `npm test` (TEST_LEVEL=usual) a sheet that is as when it was last checked is not drawn again.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { browserOptions } from '../tests/browser/launch.ts'
+import { level } from '../tests/level.ts'
 import { startGallery } from '../tests/qa/gallery-site.ts'
-import { clearReport, writeReport } from '../tests/qa/report.ts'
+import { checksDigest, drawerDifference, drawerOf, keep, keptOf, picturesDigest, type Kept } from '../tests/qa/kept.ts'
+import { clearReport, readResults, REPORT_DIR, writeReport, type Result } from '../tests/qa/report.ts'
+import { allBlocks, isDrawnAsKept, planOf, type Run } from '../tests/qa/run.ts'
+import { galleryReader, sheetInputs } from '../tests/qa/sheet-inputs.ts'
 import { readOptions } from './command-line/read-options.ts'
 import { olderState, type OlderState } from './qa/older-state.ts'
-import { findChromium } from './services/chromium.ts'
 import { ServiceProcess } from './services/service-process.ts'
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 const USAGE = 'npm run qa -- [block], npm run qa:update -- [block]'
-const BROWSER_FILE = 'tests/qa/baselines/browser.json'
 
-let older: OlderState | undefined
+type Sheets = ReadonlyMap<string, Kept>
+type Older = { url: string; state: OlderState }
 
-ServiceProcess.stopOnSignals(() => older?.remove())
+let older: Older | undefined
+
+ServiceProcess.stopOnSignals(() => older?.state.remove())
 try {
   process.exitCode = await look()
 } catch (error) {
@@ -27,69 +35,156 @@ try {
   process.exitCode = 1
 } finally {
   await ServiceProcess.stopAll()
-  older?.remove()
+  older?.state.remove()
 }
 
 async function look(): Promise<number> {
-  const { values, positionals } = readOptions(
-    { allowPositionals: true, options: { update: { type: 'boolean', default: false } } },
-    USAGE,
-  )
-  const { update: isUpdate } = values
-  const [block, second] = positionals
-  if (second !== undefined) throw new Error(`One block or all: “${second}” is a second one.\nUsage: ${USAGE}`)
-  if (block !== undefined && !existsSync(`src/blocks/${block}/${block}.block.ts`)) {
-    throw new Error(`There is no block “${block}”: the blocks are the folders of src/blocks.`)
-  }
-  process.env.CHROMIUM_PATH = findChromium()
-  const version = await browserVersion(process.env.CHROMIUM_PATH)
-  const { url } = await startGallery()
+  const asked = readAsked()
+  if (!asked) return 0
+  const { block, isUpdate } = asked
+  const galleryUrl = process.env.GALLERY_URL ?? (await startGallery()).url
   clearReport()
-  const env = {
-    GALLERY_URL: url,
-    ...(isUpdate ? { QA_UPDATE: '1' } : {}),
-    ...(block === undefined ? {} : { QA_BLOCK: block }),
-    ...(isUpdate || version === knownVersion() ? {} : await olderGallery(version)),
-  }
+  const now = await sheetsNow(galleryUrl, block === undefined ? allBlocks() : [block])
+  const whyNoOlder = isUpdate ? undefined : await findOlder(now)
+  const run = { block, isUpdate, ...(await plansOf(now, isUpdate)), notComparedFails: process.env.CI === 'true' }
+  say(now, run)
   const files = isUpdate || block !== undefined ? ['blocks.qa'] : []
-  const code = await run([PLAYWRIGHT, 'test', '-c', 'playwright.qa.config.ts', ...files], env)
-  if (isUpdate) {
-    // The pictures of the other blocks stay those of the browser that took them.
-    if (block === undefined || !existsSync(BROWSER_FILE)) {
-      writeFileSync(BROWSER_FILE, `{ "chromium": "${version}" }\n`)
-    }
-    // The small pictures that authors see are made of these.
-    await run(['scripts/blocks-thumbnails.ts'])
-  }
+  const code = await runNode([PLAYWRIGHT, 'test', '-c', 'playwright.qa.config.ts', ...files], {
+    GALLERY_URL: galleryUrl,
+    QA_RUN: written(run),
+  })
+  const results = readResults()
+  if (isUpdate) await keepNotes(now, results)
+  sayNotCompared(results, whyNoOlder)
   console.log(`\nThe report: ${writeReport()}`)
   return code
 }
 
-/** Starts the gallery of an older state, for a browser that may draw otherwise than the one of the kept pictures. */
-async function olderGallery(version: string): Promise<Record<string, string>> {
-  console.log(`The kept pictures are of Chromium ${knownVersion()}; this one is ${version}.`)
-  older = olderState()
-  if (!older) {
-    console.log('There is no older state to draw with it, so that its own pictures must be the same as those.')
-    return {}
+/** What the command line asks for; undefined where it only asked what it may ask. */
+function readAsked(): { block: string | undefined; isUpdate: boolean } | undefined {
+  const { values, positionals } = readOptions(
+    {
+      allowPositionals: true,
+      options: { update: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+    },
+    USAGE,
+  )
+  if (values.help) {
+    console.log(`Usage: ${USAGE}\nLooks at every block, or one, in every example; see gallery/README.md.`)
+    return undefined
   }
-  console.log(`What differs is compared with ${older.commit.slice(0, 12)}, drawn by this browser too.`)
-  const { url } = await startGallery(older.checkout)
-  return { OLDER_GALLERY_URL: url, LOOKED_PICTURES: older.looked.join('\n') }
+  const [block, second] = positionals
+  if (second !== undefined) throw new Error(`One block or all: “${second}” is a second one.\nUsage: ${USAGE}`)
+  if (block !== undefined && !allBlocks().includes(block)) {
+    throw new Error(`There is no block “${block}”: the blocks are the folders of src/blocks.`)
+  }
+  return { block, isUpdate: values.update }
 }
 
-async function browserVersion(executablePath: string | undefined): Promise<string> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+/** What a note beside each block's pictures would say, if they were kept here and now. */
+async function sheetsNow(galleryUrl: string, blocks: readonly string[]): Promise<Sheets> {
+  const read = galleryReader(galleryUrl)
+  const [drawnBy, checkedBy] = [drawerOf(await browserVersion()), checksDigest()]
+  const sheets = blocks.map(async (block) => {
+    const { digest } = await sheetInputs(read, block)
+    return [block, { drawnBy, checkedBy, sheet: digest, pictures: picturesDigest(block) }] as const
+  })
+  return new Map(await Promise.all(sheets))
+}
+
+/**
+ * Starts the gallery of an older state where kept pictures cannot decide: they are of another browser, system or fonts,
+ * and their sheets have changed since. Returns why there is none, where it was needed.
+ */
+async function findOlder(now: Sheets): Promise<string | undefined> {
+  const open = [...now].filter(([block, sheet]) => {
+    const kept = keptOf(block)
+    return kept && !isDrawnAsKept(kept, sheet) && drawerDifference(kept.drawnBy, sheet.drawnBy) !== ''
+  })
+  if (open.length === 0) return undefined
+  const names = open.map(([block]) => block).join(', ')
+  console.log(`Changed since their pictures were kept, by what is not here: ${names}.`)
+  try {
+    const state = await olderState()
+    if (!state) return 'there is no older state of the project here to draw'
+    older = { state, url: '' }
+    older.url = (await startGallery(state.checkout)).url
+    console.log(`They are compared with ${state.commit.slice(0, 12)}, drawn by this browser too.`)
+    return undefined
+  } catch (error) {
+    older?.state.remove()
+    older = undefined
+    const [sentence] = (error instanceof Error ? error.message : String(error)).split('\n')
+    return `the older state cannot be drawn (${sentence})`
+  }
+}
+
+async function plansOf(now: Sheets, isUpdate: boolean): Promise<Pick<Run, 'plans' | 'olderGalleryUrl' | 'looked'>> {
+  const read = older && galleryReader(older.url)
+  const plans = [...now].map(async ([block, sheet]) => {
+    const olderSheet = read && (await sheetInputs(read, block).catch(() => undefined))?.digest
+    return [block, planOf(keptOf(block), sheet, { isUpdate, isUsual: level === 'usual', olderSheet })] as const
+  })
+  return {
+    plans: Object.fromEntries(await Promise.all(plans)),
+    olderGalleryUrl: older?.url,
+    looked: older?.state.looked ?? [],
+  }
+}
+
+function say(now: Sheets, { plans, isUpdate }: Pick<Run, 'plans' | 'isUpdate'>): void {
+  const all = [...now]
+  const other = isUpdate ? [] : all.filter(([block]) => !plans[block]?.isSameDrawer)
+  const unlike = new Set(
+    other.flatMap(([block, { drawnBy }]) => {
+      const kept = keptOf(block)
+      return kept ? [drawerDifference(kept.drawnBy, drawnBy)] : []
+    }),
+  )
+  const skipped = all.filter(([block]) => plans[block]?.isSkipped).length
+  if (other.length > 0)
+    console.log(`The pictures of ${other.length} blocks are not of here: ${[...unlike].join('; ')}.`)
+  if (skipped > 0) console.log(`${skipped} of ${all.length} blocks are as when they were checked, and not drawn again.`)
+}
+
+/** The tests read it at their start. */
+function written(run: Run): string {
+  const file = join(REPORT_DIR, 'run', 'run.json')
+  mkdirSync(join(REPORT_DIR, 'run'), { recursive: true })
+  writeFileSync(file, JSON.stringify(run))
+  return file
+}
+
+/** Notes beside the pictures what they were drawn from and by, and what checked them; and says what is new. */
+async function keepNotes(now: Sheets, results: readonly Result[]): Promise<void> {
+  const noted = [...now].filter(([block, sheet]) => {
+    const ofBlock = results.filter((result) => result.block === block)
+    if (ofBlock.length === 0) return false
+    const isGood = ofBlock.every(({ findings }) => findings.length === 0)
+    return keep(block, { ...sheet, checkedBy: isGood ? sheet.checkedBy : null })
+  })
+  const renewed = results.flatMap(({ renewed: pictures }) => pictures)
+  console.log(`\nRenewed ${renewed.length} pictures, and the notes (kept.json) of ${noted.length} blocks.`)
+  for (const { block, width, renewed: pictures } of results) {
+    for (const { example, text } of pictures) console.log(`  ${block}, ${example} at ${width}: ${text}`)
+  }
+  // The small pictures that authors see are made of these.
+  await runNode(['scripts/blocks-thumbnails.ts'])
+}
+
+function sayNotCompared(results: readonly Result[], why: string | undefined): void {
+  const count = results.reduce((sum, { notCompared }) => sum + notCompared.length, 0)
+  if (count > 0) console.log(`\nNot compared: ${count} pictures look otherwise than kept, and ${why}.`)
+}
+
+async function browserVersion(): Promise<string> {
+  const browser = await chromium.launch(browserOptions())
   const version = browser.version()
   await browser.close()
   return version
 }
 
-function knownVersion(): string {
-  return existsSync(BROWSER_FILE) ? JSON.parse(readFileSync(BROWSER_FILE, 'utf8')).chromium : 'no version yet'
-}
-
-function run(command: readonly string[], env: Record<string, string> = {}): Promise<number> {
+function runNode(command: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, { stdio: 'inherit', env: { ...process.env, ...env } })
     child.on('close', (code) => resolve(code ?? 1))

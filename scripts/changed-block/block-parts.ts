@@ -41,7 +41,7 @@ export function partsOf(kebab: string): BlockParts {
     componentFile: file,
     schema: JSON.parse(readFileSync(file, 'utf8')),
     folder,
-    pictures: globSync(`tests/qa/baselines/${kebab}/*.webp`).sort(),
+    pictures: globSync(`tests/qa/baselines/${kebab}/*.{webp,json}`).sort(),
     thumbnail: existsSync(thumbnail) ? thumbnail : undefined,
   }
 }

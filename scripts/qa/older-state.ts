@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { installMissing } from '../services/install.mjs'
 
 const DEFAULT_BRANCHES = ['origin/HEAD', 'origin/main', 'main']
 const BASELINES = 'tests/qa/baselines'
@@ -19,25 +20,29 @@ export type OlderState = {
 
 /**
  * Checks out the state that this one came from: where it left the default branch, or the commit before it on that
- * branch itself. Undefined where there is no such state with a gallery and the same packages.
+ * branch itself. With the packages of this state where they are the same, otherwise with its own, which it installs.
+ * Undefined where there is no such state with a gallery.
  * @param root of the project, as a git work tree
+ * @throws {Error} where its packages cannot be installed; nothing is left behind
  */
-export function olderState(root = '.'): OlderState | undefined {
+export async function olderState(root = '.'): Promise<OlderState | undefined> {
   const commit = olderCommit(root)
-  if (!commit || !hasGallery(root, commit) || !hasSamePackages(root, commit)) return undefined
+  if (!commit || !hasGallery(root, commit)) return undefined
   const checkout = mkdtempSync(join(tmpdir(), 'site-older-'))
-  git(root, 'worktree', 'add', '--detach', checkout, commit)
-  symlinkSync(resolve(root, 'node_modules'), join(checkout, 'node_modules'))
-  const looked = git(root, 'diff', '--name-only', commit, '--', BASELINES).split('\n').filter(Boolean)
-  return {
-    commit,
-    checkout,
-    looked,
-    remove() {
-      rmSync(checkout, { recursive: true, force: true })
-      git(root, 'worktree', 'prune')
-    },
+  const remove = () => {
+    rmSync(checkout, { recursive: true, force: true })
+    git(root, 'worktree', 'prune')
   }
+  try {
+    git(root, 'worktree', 'add', '--detach', checkout, commit)
+    if (hasSamePackages(root, checkout)) symlinkSync(resolve(root, 'node_modules'), join(checkout, 'node_modules'))
+    else await installMissing(checkout)
+  } catch (error) {
+    remove()
+    throw error
+  }
+  const looked = git(root, 'diff', '--name-only', commit, '--', BASELINES).split('\n').filter(Boolean)
+  return { commit, checkout, looked, remove }
 }
 
 function olderCommit(root: string): string | undefined {
@@ -52,9 +57,13 @@ function hasGallery(root: string, commit: string): boolean {
   return tryGit(root, 'cat-file', '-t', `${commit}:gallery/main.ts`) === 'blob'
 }
 
-function hasSamePackages(root: string, commit: string): boolean {
-  const lock = join(root, 'package-lock.json')
-  return existsSync(lock) && tryGit(root, 'show', `${commit}:package-lock.json`) === readFileSync(lock, 'utf8').trim()
+function hasSamePackages(root: string, checkout: string): boolean {
+  const [here, there] = [root, checkout].map((folder) => join(folder, 'package-lock.json')).map(read)
+  return here === there
+}
+
+function read(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 function tryGit(root: string, ...args: string[]): string | undefined {

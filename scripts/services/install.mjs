@@ -4,6 +4,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const TICK_MS = 10_000
+const NAMES = new Map([
+  ['.', 'the site'],
+  ['content-service', 'the content service'],
+])
 
 /**
  * Installs a folder's packages exactly as its lockfile says, unless they are there already. Says how far it is on
@@ -17,7 +21,7 @@ export async function installMissing(folder) {
     .digest('hex')
   const stamp = join(folder, 'node_modules/.installed-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  const name = folder === '.' ? 'the site' : 'the content service'
+  const name = NAMES.get(folder) ?? 'an older state'
   console.error(`Installing the packages of ${name} (only this once) …`)
   await npmCi(folder, name)
   writeFileSync(stamp, lock)

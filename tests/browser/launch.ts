@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '../../scripts/services/chromium.ts'
 
-const FONTS_FILE = join(import.meta.dirname, 'fonts.conf')
+const FONT_RULES = join(import.meta.dirname, 'fonts.conf')
 /** Where a browser keeps what it wants to find again, in the place of folders of the user. */
 const OWN_FOLDER = join(import.meta.dirname, '../../.cache/test-browser')
 /** What a browser needs of the machine: where programs and temporary files are, and a screen for `--headed`. */
@@ -43,6 +43,15 @@ export function browserOptions(): { executablePath: string; args: string[]; env:
   return { executablePath: findChromium(), args: [...FLAGS], env: browserVariables() }
 }
 
+/** All that decides how text is drawn which the site's own fonts lack: the rules, and each font of their folders. */
+export function fontFiles(): string[] {
+  const folders = [...readFileSync(FONT_RULES, 'utf8').matchAll(/<dir prefix="relative">([^<]+)</g)].map(
+    ([, path]) => path ?? '',
+  )
+  const files = folders.flatMap((folder) => globSync(join(import.meta.dirname, folder, '*.{ttf,otf}')).sort())
+  return [FONT_RULES, ...files]
+}
+
 function browserVariables(): Record<string, string> {
   mkdirSync(OWN_FOLDER, { recursive: true })
   const known = OF_THE_MACHINE.flatMap((name) => {
@@ -53,7 +62,7 @@ function browserVariables(): Record<string, string> {
     ...Object.fromEntries(known),
     LC_ALL: 'C.UTF-8',
     TZ: 'UTC',
-    FONTCONFIG_FILE: FONTS_FILE,
+    FONTCONFIG_FILE: FONT_RULES,
     XDG_CACHE_HOME: OWN_FOLDER,
     XDG_CONFIG_HOME: OWN_FOLDER,
     XDG_DATA_HOME: OWN_FOLDER,

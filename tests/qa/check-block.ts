@@ -1,14 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import type { Finding } from './finding.ts'
-import { accessibilityFindings, exampleNames, examplePicture, overflowFindings, settleSheet, texts } from './look.ts'
+import type { ChangedPicture, Finding } from './finding.ts'
+import { pictureFile } from './kept.ts'
+import {
+  accessibilityFindings,
+  exampleNames,
+  examplePicture,
+  openWindow,
+  overflowFindings,
+  settleSheet,
+  texts,
+  textsWithoutJavaScript,
+} from './look.ts'
 import { markupFindings } from './markup.ts'
-import { baseline, baselineFile, comparePictures, forgetBaseline, keepBaseline } from './pictures.ts'
-
-const WINDOW_HEIGHT = 900
-/** The browser's clock stands still at the day of the fixtures. */
-const DAY = '2026-11-21T09:00:00Z'
+import { baseline, comparePictures, forgetBaseline, keepBaseline } from './pictures.ts'
 
 export type Visit = {
   browser: Browser
@@ -17,73 +23,79 @@ export type Visit = {
   width: number
   /** Done to the page before it is opened, as to plant a fault. */
   prepare?: ((page: Page) => Promise<void>) | undefined
+  /** What may be loaded: what is not in it would change a sheet unseen. Undefined where nobody asks. */
+  inputs?: ReadonlySet<string> | undefined
 }
 
-export type Sheet = { examples: string[]; findings: Finding[] }
+export type Sheet = {
+  examples: string[]
+  findings: Finding[]
+  /** Pictures that were kept anew. */
+  renewed: ChangedPicture[]
+  /** Examples that look otherwise than kept, in another browser than that of the kept picture, with nothing to tell why. */
+  notCompared: string[]
+}
 
-type PictureRules = {
-  /** Takes new pictures for those that differ. */
-  isUpdate: boolean
+export type PictureRules = {
+  /** Where the pictures are that somebody looked at. */
+  folder: string
   /** Where to put pictures of differences. */
   reportDir: string
-  /** The same gallery of an older state of the project, drawn by this very browser. */
+  /** Takes new pictures for those that differ. */
+  isUpdate?: boolean
+  /** The browser, the fonts and the system are those of the kept pictures: they alone decide. */
+  isSameDrawer?: boolean
+  /** The same gallery of an older state of the project, which decides where they are not. */
   olderGalleryUrl?: string | undefined
   /** Pictures that changed since that state: somebody looked at them. */
   looked?: ReadonlySet<string>
 }
 
-/** How this run treats pictures, as `npm run qa` says it in the environment. */
-export function pictureRules(reportDir: string): PictureRules {
-  return {
-    isUpdate: process.env.QA_UPDATE === '1',
-    reportDir,
-    olderGalleryUrl: process.env.OLDER_GALLERY_URL,
-    looked: new Set(process.env.LOOKED_PICTURES?.split('\n')),
-  }
-}
-
-/** Looks at every example of a block at one width, and says everything that is wrong. */
-export async function checkBlock(visit: Visit, rules: PictureRules): Promise<Sheet> {
+/**
+ * Looks at every example of a block at one width, and says everything that is wrong.
+ * @param rules how pictures are compared; none where the kept ones are known to show the sheet
+ */
+export async function checkBlock(visit: Visit, rules?: PictureRules): Promise<Sheet> {
   const messages: string[] = []
-  const page = await openSheet(visit, { javaScriptEnabled: true, messages })
+  const page = await openSheet(visit, messages)
   try {
     await settleSheet(page)
     const examples = await exampleNames(page)
+    const html = await serverHtml(visit)
+    const overflow = await overflowFindings(page)
+    const pictures = rules ? await lookAtPictures(page, examples, visit, rules) : NOTHING_TO_COMPARE
     const findings = [
-      ...markupFindings(await serverHtml(visit)),
-      ...(await overflowFindings(page)),
-      ...(await pictureFindings(page, examples, visit, rules)),
+      ...markupFindings(html),
+      ...overflow,
+      ...pictures.findings,
       ...(await accessibilityFindings(page)),
-      ...(await withoutJavaScriptFindings(page, visit)),
+      ...(await withoutJavaScriptFindings(page, visit.browser, html)),
       ...messages.map((text): Finding => ({ example: 'the sheet', check: 'messages', text })),
     ]
-    return { examples, findings }
+    return { examples, findings, renewed: pictures.renewed, notCompared: pictures.notCompared }
   } finally {
     await page.context().close()
   }
 }
 
-type Opening = { javaScriptEnabled: boolean; messages?: string[] }
+const NOTHING_TO_COMPARE = { findings: [], renewed: [], notCompared: [] }
 
-async function openSheet({ browser, galleryUrl, block, width, prepare }: Visit, opening: Opening): Promise<Page> {
-  const { javaScriptEnabled, messages } = opening
-  const context = await browser.newContext({
-    viewport: { width, height: WINDOW_HEIGHT },
-    reducedMotion: 'reduce',
-    colorScheme: 'light',
-    locale: 'en',
-    timezoneId: 'UTC',
-    javaScriptEnabled,
-  })
-  const page = await context.newPage()
+async function openSheet(
+  { browser, galleryUrl, block, width, prepare, inputs }: Visit,
+  messages?: string[],
+): Promise<Page> {
+  const page = await openWindow(browser, width)
   if (messages) {
     page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
     page.on('pageerror', ({ message }) => messages.push(`uncaught: ${message}`))
     page.on('response', (response) => {
+      const { protocol, pathname } = new URL(response.url())
       if (response.status() >= 400) messages.push(`${response.status()}: ${response.url()}`)
+      else if (inputs && protocol === 'http:' && !inputs.has(pathname)) {
+        messages.push(`${pathname} is loaded, but no part of the digest of the sheet: see tests/qa/sheet-inputs.ts`)
+      }
     })
   }
-  if (javaScriptEnabled) await page.clock.setFixedTime(DAY)
   await prepare?.(page)
   const response = await page.goto(sheetUrl(galleryUrl, block))
   if (!response?.ok()) throw new Error(`The gallery has no sheet for ${block}: ${response?.status()}.`)
@@ -98,88 +110,102 @@ async function serverHtml({ galleryUrl, block }: Visit): Promise<string> {
   return (await fetch(sheetUrl(galleryUrl, block))).text()
 }
 
-async function pictureFindings(page: Page, examples: string[], visit: Visit, rules: PictureRules): Promise<Finding[]> {
+type Looked = Pick<Sheet, 'findings' | 'renewed' | 'notCompared'>
+
+async function lookAtPictures(page: Page, examples: string[], visit: Visit, rules: PictureRules): Promise<Looked> {
   const { block, width } = visit
-  const findings: Finding[] = []
-  for (const example of examples) {
-    const now = await examplePicture(page, example)
-    const file = baselineFile(block, example, width)
-    const before = baseline(file)
-    if (!now) {
-      if (before && rules.isUpdate) forgetBaseline(file)
-      else if (before)
-        findings.push({ example, check: 'picture', text: `draws nothing any more; ${file} shows something` })
-      continue
-    }
-    const compared = before && (await comparePictures(before, now))
-    if (compared?.isSame) continue
-    if (rules.isUpdate) {
-      await keepBaseline(file, now)
-      continue
-    }
-    if (before && (rules.looked?.has(file) || (await isAsInOlderGallery(example, now, visit, rules)))) continue
-    const pictures = keepForReport(rules.reportDir, `${block}.${example}.${width}`, {
-      before,
-      now,
-      difference: compared?.difference,
-    })
-    const text = compared?.text ?? `there is no picture to compare with: look at it, then npm run qa:update -- ${block}`
-    findings.push({ example, check: 'picture', text, pictures })
-  }
-  return findings
-}
-
-/** Another version of the browser draws some things otherwise: then the older state, drawn by it too, decides. */
-async function isAsInOlderGallery(
-  example: string,
-  now: Buffer,
-  visit: Visit,
-  { olderGalleryUrl }: PictureRules,
-): Promise<boolean> {
-  if (!olderGalleryUrl) return false
-  const page = await openSheet(
-    { ...visit, galleryUrl: olderGalleryUrl, prepare: undefined },
-    { javaScriptEnabled: true },
-  )
+  const older = olderPictures(visit, rules.olderGalleryUrl)
+  const found: Looked = { findings: [], renewed: [], notCompared: [] }
   try {
-    await settleSheet(page)
-    const isThere = (await exampleNames(page)).includes(example)
-    const before = isThere ? await examplePicture(page, example) : undefined
-    return before !== undefined && (await comparePictures(before, now)).isSame
+    for (const example of examples) {
+      const now = await examplePicture(page, example)
+      const file = pictureFile(rules.folder, block, example, width)
+      const before = baseline(file)
+      if (!now) {
+        if (before) gone(example, before, file)
+        continue
+      }
+      const compared = before && (await comparePictures(before, now))
+      if (compared?.isSame) continue
+      const put = () =>
+        putInReport(rules.reportDir, `${block}.${example}.${width}`, { before, now, difference: compared?.difference })
+      if (rules.isUpdate) {
+        found.renewed.push({ example, text: compared?.text ?? 'is new', pictures: put() })
+        await keepBaseline(file, now)
+        continue
+      }
+      if (before && !rules.isSameDrawer) {
+        if (rules.looked?.has(file) || (await older.isSame(example, now))) continue
+        if (!rules.olderGalleryUrl) {
+          found.notCompared.push(example)
+          continue
+        }
+      }
+      const text =
+        compared?.text ?? `there is no picture to compare with: look at it, then npm run qa:update -- ${block}`
+      found.findings.push({ example, check: 'picture', text, pictures: put() })
+    }
+    return found
   } finally {
-    await page.context().close()
+    await older.close()
+  }
+
+  function gone(example: string, before: Buffer, file: string): void {
+    const pictures = putInReport(rules.reportDir, `${block}.${example}.${width}`, { before })
+    if (!rules.isUpdate) {
+      const text = `draws nothing any more; ${file} shows something`
+      found.findings.push({ example, check: 'picture', text, pictures })
+      return
+    }
+    found.renewed.push({ example, text: 'draws nothing any more', pictures })
+    forgetBaseline(file)
   }
 }
 
-type Shots = { before: Buffer | undefined; now: Buffer; difference: Buffer | undefined }
+/** The same sheet of an older state, in this very browser: opened once, where somebody asks. */
+function olderPictures(visit: Visit, galleryUrl: string | undefined) {
+  let opened: Promise<Page> | undefined
+  return {
+    async isSame(example: string, now: Buffer): Promise<boolean> {
+      if (!galleryUrl) return false
+      opened ??= openSheet({ ...visit, galleryUrl, prepare: undefined })
+      const page = await opened
+      await settleSheet(page)
+      const isThere = (await exampleNames(page)).includes(example)
+      const before = isThere ? await examplePicture(page, example) : undefined
+      return before !== undefined && (await comparePictures(before, now)).isSame
+    },
+    async close(): Promise<void> {
+      await (await opened)?.context().close()
+    },
+  }
+}
 
-function keepForReport(dir: string, name: string, { before, now, difference }: Shots): Finding['pictures'] {
+type Shots = { before?: Buffer | undefined; now?: Buffer; difference?: Buffer | undefined }
+
+function putInReport(dir: string, name: string, shots: Shots): NonNullable<Finding['pictures']> {
   mkdirSync(dir, { recursive: true })
   const put = (kind: string, picture: Buffer) => {
     const file = `${name}.${kind}.${kind === 'before' ? 'webp' : 'png'}`
     writeFileSync(join(dir, file), picture)
     return file
   }
+  const { before, now, difference } = shots
   return {
-    now: put('now', now),
     ...(before ? { before: put('before', before) } : {}),
+    ...(now ? { now: put('now', now) } : {}),
     ...(difference ? { difference: put('difference', difference) } : {}),
   }
 }
 
 /** With JavaScript off the same words stand there: an island may move things, never add or take text. */
-async function withoutJavaScriptFindings(page: Page, visit: Visit): Promise<Finding[]> {
-  const plain = await openSheet(visit, { javaScriptEnabled: false })
-  try {
-    const [moving, still] = [await texts(page), await texts(plain)]
-    return [...moving]
-      .filter(([example, text]) => still.get(example) !== text)
-      .map(([example, text]) => ({
-        example,
-        check: 'without JavaScript',
-        text: `reads “${still.get(example)?.slice(0, 200)}” without JavaScript and “${text.slice(0, 200)}” with it`,
-      }))
-  } finally {
-    await plain.context().close()
-  }
+async function withoutJavaScriptFindings(page: Page, browser: Browser, html: string): Promise<Finding[]> {
+  const [moving, still] = [await texts(page), await textsWithoutJavaScript(browser, html)]
+  return [...moving]
+    .filter(([example, text]) => still.get(example) !== text)
+    .map(([example, text]) => ({
+      example,
+      check: 'without JavaScript',
+      text: `reads “${still.get(example)?.slice(0, 200)}” without JavaScript and “${text.slice(0, 200)}” with it`,
+    }))
 }

@@ -1,6 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { axeOn } from '../axe-on.ts'
 import type { Finding } from './finding.ts'
+
+export const WIDTHS = [360, 1280] as const
+const HEIGHT = 900
+/** The browser's clock stands still at the day of the fixtures. */
+const DAY = '2026-11-21T09:00:00Z'
+const SETTINGS = { reducedMotion: 'reduce', colorScheme: 'light', locale: 'en', timezoneId: 'UTC' } as const
+/** How a sheet is looked at, in words. */
+export const WINDOW = [`${WIDTHS.join(' and ')} × ${HEIGHT}`, ...Object.values(SETTINGS), DAY].join(', ')
 
 /** Rules about whole pages; a sheet shows blocks without one, and each many times. */
 const PAGE_RULES = [
@@ -14,6 +22,14 @@ const PAGE_RULES = [
 const TALLEST_PICTURE = 12_000
 /** How far something may stick out because of rounding, pixels. */
 const ROUNDING = 1
+
+/** A page of the size and settings that sheets are looked at with, and the clock of the fixtures. */
+export async function openWindow(browser: Browser, width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: HEIGHT }, ...SETTINGS })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(DAY)
+  return page
+}
 
 /**
  * Brings every island on the sheet alive and waits for every picture, so that a look sees what a visitor ends up with.
@@ -131,17 +147,31 @@ export async function overflowFindings(page: Page): Promise<Finding[]> {
 
 /** The text of each example, spaces apart, without what only a browser can draw, as a calendar over a list of its days. */
 export async function texts(page: Page): Promise<Map<string, string>> {
-  const found = await page.locator('[data-example]').evaluateAll((elements) =>
-    elements.map((element) => {
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-      let text = ''
-      while (walker.nextNode()) {
-        if (!walker.currentNode.parentElement?.closest('[data-browser-only]')) text += walker.currentNode.nodeValue
-      }
-      return [element.getAttribute('data-example') ?? '', text.replaceAll(/\s+/g, ' ').trim()]
-    }),
-  )
-  return new Map(found.map(([name = '', text = '']) => [name, text]))
+  return new Map(await page.evaluate(textsOf, undefined))
+}
+
+/** The same of HTML as the server wrote it, read as a browser without JavaScript does. */
+export async function textsWithoutJavaScript(browser: Browser, html: string): Promise<Map<string, string>> {
+  // Of its own, for the sheet's policy lets nobody parse.
+  const page = await browser.newPage()
+  try {
+    return new Map(await page.evaluate(textsOf, html))
+  } finally {
+    await page.close()
+  }
+}
+
+/** In the page: each example with its text, of the document or of HTML. */
+function textsOf(html: string | undefined): [string, string][] {
+  const read = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
+  return [...read.querySelectorAll('[data-example]')].map((element) => {
+    const walker = read.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    let text = ''
+    while (walker.nextNode()) {
+      if (!walker.currentNode.parentElement?.closest('[data-browser-only]')) text += walker.currentNode.nodeValue
+    }
+    return [element.getAttribute('data-example') ?? '', text.replaceAll(/\s+/g, ' ').trim()]
+  })
 }
 
 function exampleAround(page: Page, selector: string): Promise<string> {

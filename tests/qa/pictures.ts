@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 
-const BASELINES = 'tests/qa/baselines'
 /** How far two colours may be apart before they count as different, 0 to 1. */
 const COLOUR_TOLERANCE = 0.03
 /** Share of all pixels that may differ, and never more than so many. */
@@ -11,11 +10,6 @@ const MAX_SHARE = 0.001
 const MAX_PIXELS = 120
 
 export type Comparison = { isSame: true } | { isSame: false; text: string; difference?: Buffer }
-
-/** Where the picture of an example is kept. */
-export function baselineFile(block: string, example: string, width: number): string {
-  return join(BASELINES, block, `${example}.${width}.webp`)
-}
 
 /** The picture that somebody looked at; undefined where there is none yet. */
 export function baseline(file: string): Buffer | undefined {

@@ -1,16 +1,16 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { checkBlock, pictureRules } from './check-block.ts'
+import { checkBlock } from './check-block.ts'
 import type { Finding } from './finding.ts'
 
 /** A block on white, with a heading, text, a picture and links. */
 const BLOCK = 'home-intro'
 
 test('nothing is found where nothing was planted', async ({ browser }, info) => {
-  expect(await findingsWith(browser, info.outputPath('report'), '')).toEqual([])
+  expect(await findingsWith(browser, info.outputPath('pictures'), '')).toEqual([])
 })
 
 test('a heading that moved by two pixels is seen', async ({ browser }, info) => {
-  const findings = await findingsWith(browser, info.outputPath('report'), '[data-example] h2 { translate: 0 2px }')
+  const findings = await findingsWith(browser, info.outputPath('pictures'), '[data-example] h2 { translate: 0 2px }')
   expect(findings.find(({ example }) => example === 'typical')).toMatchObject({
     check: 'picture',
     text: expect.stringMatching(/^\d+ pixels differ$/),
@@ -21,17 +21,17 @@ test('a heading that moved by two pixels is seen', async ({ browser }, info) => 
 
 test('a hairline of another grey is seen', async ({ browser }, info) => {
   const css = '[data-example] > section { box-shadow: inset 0 -1px #e3e0da }'
-  const findings = await findingsWith(browser, info.outputPath('report'), css)
+  const findings = await findingsWith(browser, info.outputPath('pictures'), css)
   expect(findings.map(({ example, check }) => `${check}: ${example}`)).toContain('picture: typical')
 })
 
 test('text that is wider than the window is seen', async ({ browser }, info) => {
-  const findings = await findingsWith(browser, info.outputPath('report'), '[data-example] h2 { width: 130vw }')
+  const findings = await findingsWith(browser, info.outputPath('pictures'), '[data-example] h2 { width: 130vw }')
   expect(findings.filter(({ check }) => check === 'overflow').map(({ example }) => example)).toContain('typical')
 })
 
 test('text too pale to read is seen', async ({ browser }, info) => {
-  const findings = await findingsWith(browser, info.outputPath('report'), '[data-example] h2 { color: #aaa }')
+  const findings = await findingsWith(browser, info.outputPath('pictures'), '[data-example] h2 { color: #aaa }')
   const found = findings.filter(({ check }) => check === 'accessibility')
   expect(found.map(({ text }) => text).join()).toContain('color-contrast')
 })
@@ -40,31 +40,34 @@ test('links too small and too near to hit are seen', async ({ browser }, info) =
   const css =
     '[data-example] :has(> a), [data-example] a { display: block; padding: 0; font-size: 6px; line-height: 8px }' +
     '[data-example] a svg { display: none }'
-  const findings = await findingsWith(browser, info.outputPath('report'), css)
+  const findings = await findingsWith(browser, info.outputPath('pictures'), css)
   const found = findings.filter(({ check }) => check === 'accessibility')
   expect(found.map(({ text }) => text).join()).toContain('target-size')
 })
 
 test('a message in the console is seen', async ({ browser }, info) => {
-  const findings = await findingsWith(browser, info.outputPath('report'), '', async (page) => {
+  const findings = await findingsWith(browser, info.outputPath('pictures'), '', async (page) => {
     await page.addInitScript(() => console.error('planted'))
   })
   expect(findings.map(({ text }) => text)).toContain('error: planted')
 })
 
-/** What the checks find on the sheet of a block whose styles end with these. */
+/**
+ * What the checks find on the sheet of a block whose styles end with these; its pictures are compared with those of
+ * the sheet as it is, which this very browser draws first.
+ */
 async function findingsWith(
   browser: Browser,
-  reportDir: string,
+  folder: string,
   css: string,
   prepare?: (page: Page) => Promise<void>,
 ): Promise<Finding[]> {
+  const visit = { browser, galleryUrl: process.env.GALLERY_URL ?? '', block: BLOCK, width: 1280 }
+  const rules = { folder, reportDir: `${folder}-report`, isSameDrawer: true }
+  await checkBlock(visit, { ...rules, isUpdate: true })
   const { findings } = await checkBlock(
     {
-      browser,
-      galleryUrl: process.env.GALLERY_URL ?? '',
-      block: BLOCK,
-      width: 1280,
+      ...visit,
       async prepare(page) {
         await page.route('**/qa/gallery.css', async (route) => {
           const response = await route.fetch()
@@ -73,7 +76,7 @@ async function findingsWith(
         await prepare?.(page)
       },
     },
-    pictureRules(reportDir),
+    rules,
   )
   return findings
 }

@@ -1,36 +1,48 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from '../../src/registry/escape-html.ts'
-import type { Finding } from './finding.ts'
+import type { ChangedPicture, Finding } from './finding.ts'
 
 export const REPORT_DIR = 'qa-report'
 
-type Result = { block: string; width: number; examples: string[]; findings: Finding[] }
+export type Result = {
+  block: string
+  width: number
+  examples: string[]
+  findings: Finding[]
+  renewed: ChangedPicture[]
+  notCompared: string[]
+}
 
 /** Forgets what an earlier run reported. */
 export function clearReport(): void {
   rmSync(REPORT_DIR, { recursive: true, force: true })
 }
 
-/** Writes the page that shows what was found, with the pictures side by side. Returns where it is. */
-export function writeReport(): string {
-  const results: Result[] = globSync(join(REPORT_DIR, '*.json'))
+/** What was found so far, a sheet each. */
+export function readResults(): Result[] {
+  return globSync(join(REPORT_DIR, '*.json'))
     .sort()
     .map((file) => JSON.parse(readFileSync(file, 'utf8')))
+}
+
+/** Writes the page that shows what was found and what was kept anew, with the pictures side by side. Returns where it is. */
+export function writeReport(): string {
+  const results = readResults()
   const file = join(REPORT_DIR, 'index.html')
-  const examples = results.reduce((sum, result) => sum + result.examples.length, 0)
-  const found = results.reduce((sum, result) => sum + result.findings.length, 0)
+  const count = (of: (result: Result) => readonly unknown[]) => results.reduce((sum, one) => sum + of(one).length, 0)
+  const found = results.filter(({ findings }) => findings.length > 0)
+  const renewed = results.filter(({ renewed: pictures }) => pictures.length > 0)
+  mkdirSync(REPORT_DIR, { recursive: true })
   writeFileSync(
     file,
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Checks of every block</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLES}</style></head><body>
-<h1>Checks of every block</h1><p>${results.length} sheets, ${examples} examples, ${found} findings.</p>
-${
-  results
-    .filter(({ findings }) => findings.length > 0)
-    .map(resultHtml)
-    .join('\n') || '<p>Nothing was found.</p>'
-}
+<h1>Checks of every block</h1><p>${results.length} sheets drawn, ${count((one) => one.examples)} examples, ${count(
+      (one) => one.findings,
+    )} findings, ${count((one) => one.renewed)} pictures renewed, ${count((one) => one.notCompared)} not compared.</p>
+${found.map(resultHtml).join('\n') || '<p>Nothing was found.</p>'}
+${renewed.map(renewedHtml).join('\n')}
 <h2>All sheets</h2><ul>${results.map(lineHtml).join('')}</ul></body></html>\n`,
   )
   return file
@@ -40,12 +52,21 @@ function resultHtml({ block, width, findings }: Result): string {
   return `<section><h2>${escapeHtml(block)} at ${width} pixels</h2>${findings.map(findingHtml).join('')}</section>`
 }
 
+function renewedHtml({ block, width, renewed }: Result): string {
+  const shown = renewed.map(({ example, text, pictures }) => articleHtml(example, text, pictures))
+  return `<section><h2>Renewed: ${escapeHtml(block)} at ${width} pixels</h2>${shown.join('')}</section>`
+}
+
 function findingHtml({ example, check, text, pictures }: Finding): string {
-  const shown = Object.entries(pictures ?? {}).map(
+  return articleHtml(`${example}: ${check}`, text, pictures)
+}
+
+function articleHtml(title: string, text: string, pictures: Finding['pictures'] = {}): string {
+  const shown = Object.entries(pictures).map(
     ([kind, file]) =>
       `<figure><img src="pictures/${escapeHtml(file)}" alt=""><figcaption>${kind}</figcaption></figure>`,
   )
-  return `<article><h3>${escapeHtml(example)}: ${check}</h3><p>${escapeHtml(text)}</p><div class="row">${shown.join('')}</div></article>`
+  return `<article><h3>${escapeHtml(title)}</h3><p>${escapeHtml(text)}</p><div class="row">${shown.join('')}</div></article>`
 }
 
 function lineHtml({ block, width, examples, findings }: Result): string {
