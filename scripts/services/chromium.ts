@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installDebianPackage } from './debian.ts'
 
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -10,8 +12,8 @@ const INSTALLED = [
 ]
 
 /**
- * Path of a Chromium to test with: the one that CHROMIUM_PATH names, an installed one, Playwright's own,
- * or Debian's package, which is installed where that is possible.
+ * Path of a Chromium to test with: the one that CHROMIUM_PATH names, an installed one, Playwright's own; where there is
+ * none, Debian's package where we may install it, otherwise the one that Playwright downloads.
  * @throws {Error} one sentence that says how to get one
  */
 export function findChromium(): string {
@@ -20,5 +22,17 @@ export function findChromium(): string {
   )
   if (found) return found
   if (installDebianPackage('chromium')) return '/usr/bin/chromium'
-  throw new Error('The browser tests need Chromium: install it, or name one with CHROMIUM_PATH=….')
+  if (downloadChromium()) return chromium.executablePath()
+  throw new Error(
+    'The tests need Chromium, and none was found or could be downloaded: install one, or name one with CHROMIUM_PATH=….',
+  )
+}
+
+/** Has Playwright download its own into the user's cache; returns whether it did. */
+function downloadChromium(): boolean {
+  console.error('Downloading Chromium (only this once) …')
+  const { status } = spawnSync(process.execPath, [PLAYWRIGHT, 'install', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return status === 0 && existsSync(chromium.executablePath())
 }

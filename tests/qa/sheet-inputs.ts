@@ -22,6 +22,9 @@ const LOADER = /\/starter-[\w-]{8}\.js$/
 const ISLAND = /\/([\w-]+)\.(?:island|behavior)-[\w-]{8}\.js$/
 const TEXT = /html|css|javascript|svg|json/
 
+/** What pages ask the server about, and never draw: which build it is. */
+export const NEVER_DRAWN = new Set(['/builds/latest.json'])
+
 /** Asks a gallery, for each address once. */
 export function galleryReader(galleryUrl: string): Read {
   const answers = new Map<string, Promise<Answer>>()
