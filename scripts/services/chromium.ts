@@ -22,17 +22,17 @@ export function findChromium(): string {
   )
   if (found) return found
   if (installDebianPackage('chromium')) return '/usr/bin/chromium'
-  if (downloadChromium()) return chromium.executablePath()
+  const whyNot = downloadChromium()
+  if (whyNot === undefined) return chromium.executablePath()
   throw new Error(
-    'The tests need Chromium, and none was found or could be downloaded: install one, or name one with CHROMIUM_PATH=….',
+    `The tests need Chromium, and none was found or could be downloaded (${whyNot}): install one, or name one with CHROMIUM_PATH=….`,
   )
 }
 
-/** Has Playwright download its own into the user's cache; returns whether it did. */
-function downloadChromium(): boolean {
+/** Has Playwright download its own into the user's cache; returns why it could not, where it could not. */
+function downloadChromium(): string | undefined {
   console.error('Downloading Chromium (only this once) …')
-  const { status } = spawnSync(process.execPath, [PLAYWRIGHT, 'install', 'chromium'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  return status === 0 && existsSync(chromium.executablePath())
+  const { status, stderr } = spawnSync(process.execPath, [PLAYWRIGHT, 'install', 'chromium'], { encoding: 'utf8' })
+  if (status === 0 && existsSync(chromium.executablePath())) return undefined
+  return /^Error: (.+)$/m.exec(stderr)?.[1] ?? `Playwright ended with ${status}`
 }
