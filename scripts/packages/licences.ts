@@ -20,11 +20,12 @@ const PERMISSIVE = [
   'Zlib',
 ]
 /** Used as it comes, in files of its own: what it asks for is met by naming it. */
-const UNCHANGED = ['MPL-2.0', 'LGPL-3.0-or-later']
+const UNCHANGED = ['Bitstream-Vera', 'LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1']
 const ACCEPTED = new Set([...PERMISSIVE, ...UNCHANGED])
 
 /** What the packages themselves say in a file instead of in package.json; looked at by hand. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
+  'dejavu-fonts-ttf': 'Bitstream-Vera',
   limiter: 'MIT',
   only: 'MIT',
   'passport-local': 'MIT',
@@ -38,7 +39,8 @@ const STRAPI = /^@strapi\//
 /** The licence of a package, in the words of SPDX; undefined where nobody has looked yet. */
 export function licenceOf({ name, licence }: LockedPackage): string | undefined {
   if (STRAPI.test(name) && licence === 'SEE LICENSE IN LICENSE') return 'MIT'
-  return licence ?? READ_BY_HAND[name]
+  const isSaidInFile = licence === undefined || licence.startsWith('SEE LICENSE')
+  return isSaidInFile ? READ_BY_HAND[name] : licence
 }
 
 /** Whether a package may be used: one of the licences it offers, or all that it asks for, are accepted. */
