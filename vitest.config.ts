@@ -10,7 +10,7 @@ export default defineConfig({
   css: siteConfig.css,
   test: {
     // Far longer than anything takes: a machine may stand still for a moment.
-    testTimeout: 240_000,
+    testTimeout: level === 'release' ? 7_200_000 : 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 10_000 } },
     css: { include: [/\.module\.css$/] },

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { findChromium } from '../services/chromium.ts'
 import { runBuild } from '../services/run-build.ts'
 import { GALLERY_BUILD } from '../../tests/qa/gallery-site.ts'
@@ -58,20 +59,24 @@ function vitest(project: string, tests: string, shape: Shape): Stage {
     level: 'usual',
     tests,
     outcome: vitestOutcome,
-    command: ({ files = [], title }, report) => [
-      'node_modules/.bin/vitest',
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=./scripts/test-run/progress-reporter.ts',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...(title === undefined ? [] : ['-t', escaped(title)]),
-      ...files,
-    ],
+    command: (filter, report) => vitestCommand(project, filter, report),
     ...shape,
   }
+}
+
+function vitestCommand(project: string, { files = [], title }: Filter, report: string): string[] {
+  return [
+    'node_modules/.bin/vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=./scripts/test-run/progress-reporter.ts',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...(title === undefined ? [] : ['-t', escaped(title)]),
+    ...files,
+  ]
 }
 
 function playwright(config: string, tests: string, shape: Shape & { reportVariable: string }): Stage {
@@ -92,6 +97,8 @@ function playwright(config: string, tests: string, shape: Shape & { reportVariab
   }
 }
 
+/** Histories of payments, made at random. */
+const PAYMENTS = 'src/{payment,registration}/{payment-state,payment-orders,currency}.test.ts'
 const QA_CONFIG = 'playwright.qa.config.ts'
 
 export const STAGES: readonly Stage[] = [
@@ -238,11 +245,18 @@ export const STAGES: readonly Stage[] = [
     name: 'much more odd content',
     level: 'release',
     cores: 1,
-    seconds: 600,
+    seconds: 900,
     needs: ['build'],
-    covers: [...SITE, 'fixtures/**'],
-    // New values each time; what fails says how to play it again.
-    env: { FUZZ_TIMES: '30' },
+    covers: [],
+  }),
+  vitest('unit', PAYMENTS, {
+    name: 'many more payments',
+    level: 'release',
+    cores: 1,
+    seconds: 300,
+    needs: [],
+    covers: [],
+    command: (filter, report) => vitestCommand('unit', { files: globSync(PAYMENTS), ...filter }, report),
   }),
 ]
 
