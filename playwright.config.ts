@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './tests/browser/launch.ts'
+import { level } from './tests/level.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -10,6 +11,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // What stays for `npm test -- --all`.
+  ...(level === 'usual' ? { grepInvert: /@all/ } : {}),
   // Far longer than anything takes: no test measures time.
   timeout: 60_000,
   expect: { timeout: 15_000 },

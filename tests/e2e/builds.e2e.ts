@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { oneOfEachKind } from '../level.ts'
 import { addLink, expect, markDocument, test } from './watched-page.ts'
 
 const LATEST = /\/builds\/latest\.json/
@@ -40,12 +41,13 @@ test('loads the next page whole once there is another build, and not before it i
   await expect(page).toHaveURL('/privacy-policy')
 })
 
-for (const [answer, give] of [
+const ANSWERS = [
   ['the same build', (route: Route) => route.continue()],
+  ['nothing', (route: Route) => route.abort()],
   ['an error', (route: Route) => route.fulfill({ status: 500, body: 'An error occurred.' })],
   ['no JSON', (route: Route) => route.fulfill({ body: '<html>' })],
-  ['nothing', (route: Route) => route.abort()],
-] as const) {
+] as const
+for (const [answer, give] of oneOfEachKind(ANSWERS.slice(0, 2), ANSWERS)) {
   test(`goes on in place where the question is answered with ${answer}`, async ({ page, problems }) => {
     problems.forgive(LATEST)
     await page.route(LATEST, give)

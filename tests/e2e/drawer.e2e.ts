@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { networkingGroups, programTypes, voices } from './content.ts'
 import { holdPages, MENUS, NARROW, openDrawer } from './shell.ts'
-import { expect, test } from './watched-page.ts'
+import { expect, inAllOnly, test } from './watched-page.ts'
 
 const FRAMES = 10
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'the drawer' : 'the drawer without JavaScript', () => {
+    const whereItIsTested = javaScriptEnabled ? {} : inAllOnly
     test.use({ viewport: NARROW, javaScriptEnabled })
 
     test('opens at the right, by click and by keyboard, with focus inside', async ({ page }) => {
@@ -25,24 +26,28 @@ for (const javaScriptEnabled of [true, false]) {
       }
     })
 
-    test('closes by Escape, by its button and by a click beside it, and gives focus back', async ({ page }) => {
-      await page.goto('/about-us')
-      for (const close of [
-        () => page.keyboard.press('Escape'),
-        () => page.getByRole('button', { name: 'Close menu' }).click(),
-        () => page.getByRole('button', { name: 'Close menu' }).press('Enter'),
-        () => page.mouse.click(10, 30),
-      ]) {
-        const drawer = await openDrawer(page)
-        await close()
-        await expect(drawer).toBeHidden()
-        await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
-      }
-      // The logo was under the last click.
-      await expect(page).toHaveURL('/about-us')
-    })
+    test(
+      'closes by Escape, by its button and by a click beside it, and gives focus back',
+      whereItIsTested,
+      async ({ page }) => {
+        await page.goto('/about-us')
+        for (const close of [
+          () => page.keyboard.press('Escape'),
+          () => page.getByRole('button', { name: 'Close menu' }).click(),
+          () => page.getByRole('button', { name: 'Close menu' }).press('Enter'),
+          () => page.mouse.click(10, 30),
+        ]) {
+          const drawer = await openDrawer(page)
+          await close()
+          await expect(drawer).toBeHidden()
+          await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
+        }
+        // The logo was under the last click.
+        await expect(page).toHaveURL('/about-us')
+      },
+    )
 
-    test('opens one group at a time, by click and by keyboard', async ({ page }) => {
+    test('opens one group at a time, by click and by keyboard', whereItIsTested, async ({ page }) => {
       await page.goto('/about-us')
       const drawer = await openDrawer(page)
       await expect(drawer.locator('details[open]')).toHaveCount(0)
@@ -59,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     })
 
-    test('keeps focus inside while it is open', async ({ page }) => {
+    test('keeps focus inside while it is open', whereItIsTested, async ({ page }) => {
       await page.goto('/about-us')
       const drawer = await openDrawer(page)
       const stops = await drawer.locator('a:visible, button:visible, summary:visible').count()

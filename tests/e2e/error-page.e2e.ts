@@ -1,47 +1,45 @@
 import type { Page } from '@playwright/test'
-import { NARROW, tabTo, WIDE } from './shell.ts'
+import { tabTo, TESTED_BROWSERS, TESTED_WINDOWS, WIDE } from './shell.ts'
 import { addLink, expect, markDocument, test } from './watched-page.ts'
 
-for (const javaScriptEnabled of [true, false]) {
-  for (const viewport of [WIDE, NARROW]) {
-    test.describe(`page not found at ${viewport.width} px${javaScriptEnabled ? '' : ' without JavaScript'}`, () => {
-      test.use({ viewport, javaScriptEnabled })
+for (const { viewport, javaScriptEnabled } of TESTED_BROWSERS) {
+  test.describe(`page not found at ${viewport.width} px${javaScriptEnabled ? '' : ' without JavaScript'}`, () => {
+    test.use({ viewport, javaScriptEnabled })
 
-      test('says so, and which, between header and footer', async ({ page, problems }) => {
-        problems.forgive(/404.*\/nope/)
-        const answer = await page.goto('/nope')
-        expect(answer?.status()).toBe(404)
-        await expect(page.locator('h1')).toHaveText('The page you are looking for is not found.')
-        await expect(page.getByText('404', { exact: true })).toBeVisible()
-        await expect(page.getByText('Page not found: /nope')).toBeVisible()
-        await expect(page.getByText('Status Code')).toHaveCount(0)
-        await expect(page.locator('header')).toBeVisible()
-        await expect(page.locator('footer')).toBeVisible()
-      })
-
-      test('leads home, by pointer and by keyboard', async ({ page, problems }) => {
-        problems.forgive(/404.*\/nope/)
-        await page.goto('/nope')
-        await homeLink(page).click()
-        await expect(page).toHaveURL('/')
-        await page.goto('/nope')
-        await tabTo(page, homeLink(page))
-        await page.keyboard.press('Enter')
-        await expect(page).toHaveURL('/')
-      })
-
-      test('leads back home where the visitor comes from nowhere', async ({ page, problems }) => {
-        problems.forgive(/404.*\/nope/)
-        await page.goto('/nope')
-        await tabTo(page, backLink(page))
-        await page.keyboard.press('Enter')
-        await expect(page).toHaveURL('/')
-      })
+    test('says so, and which, between header and footer', async ({ page, problems }) => {
+      problems.forgive(/404.*\/nope/)
+      const answer = await page.goto('/nope')
+      expect(answer?.status()).toBe(404)
+      await expect(page.locator('h1')).toHaveText('The page you are looking for is not found.')
+      await expect(page.getByText('404', { exact: true })).toBeVisible()
+      await expect(page.getByText('Page not found: /nope')).toBeVisible()
+      await expect(page.getByText('Status Code')).toHaveCount(0)
+      await expect(page.locator('header')).toBeVisible()
+      await expect(page.locator('footer')).toBeVisible()
     })
-  }
+
+    test('leads home, by pointer and by keyboard', async ({ page, problems }) => {
+      problems.forgive(/404.*\/nope/)
+      await page.goto('/nope')
+      await homeLink(page).click()
+      await expect(page).toHaveURL('/')
+      await page.goto('/nope')
+      await tabTo(page, homeLink(page))
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/')
+    })
+
+    test('leads back home where the visitor comes from nowhere', async ({ page, problems }) => {
+      problems.forgive(/404.*\/nope/)
+      await page.goto('/nope')
+      await tabTo(page, backLink(page))
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/')
+    })
+  })
 }
 
-for (const viewport of [WIDE, NARROW]) {
+for (const viewport of TESTED_WINDOWS) {
   for (const [way, follow] of [
     ['by pointer', (page: Page) => backLink(page).click()],
     ['by keyboard', (page: Page) => tabTo(page, backLink(page)).then(() => page.keyboard.press('Enter'))],

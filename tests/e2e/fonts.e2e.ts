@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { ask } from './raw-request.ts'
 import { registrationPath } from './registration-form.ts'
 import { NARROW, WIDE } from './shell.ts'
-import { TEMPLATES } from './templates.ts'
+import { TESTED_TEMPLATES } from './templates.ts'
 import { expect, test } from './watched-page.ts'
 
 /** A session that can be registered for. */
@@ -20,7 +20,7 @@ test(`loads ${MOST_FONTS} fonts at most, together ${MOST_BYTES / 1000} kB at mos
   page.on('request', (request) => {
     if (request.resourceType() === 'font') asked.add(new URL(request.url()).pathname)
   })
-  for (const path of [...TEMPLATES, await registrationPath(SKU)]) {
+  for (const path of [...TESTED_TEMPLATES, await registrationPath(SKU)]) {
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
   }
@@ -58,7 +58,7 @@ test('a list of countries brings the font of its rare letters once somebody goes
 for (const viewport of [NARROW, WIDE]) {
   test(`nothing moves when the fonts arrive late, in a window of ${viewport.width} px`, async ({ browser }) => {
     test.setTimeout(120_000)
-    for (const path of TEMPLATES) {
+    for (const path of TESTED_TEMPLATES) {
       const { page, arrive } = await withoutFonts(browser, viewport)
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await twoFrames(page)

@@ -1,51 +1,49 @@
 import { navigation, programTypes, voices } from './content.ts'
-import { NARROW, tabTo, WIDE } from './shell.ts'
+import { tabTo, TESTED_BROWSERS, TESTED_WINDOWS } from './shell.ts'
 import { expect, test } from './watched-page.ts'
 
 const FOOTER_GROUND = 'rgb(26, 40, 35)'
 
-for (const javaScriptEnabled of [true, false]) {
-  for (const viewport of [WIDE, NARROW]) {
-    test.describe(`the footer at ${viewport.width} px${javaScriptEnabled ? '' : ' without JavaScript'}`, () => {
-      test.use({ viewport, javaScriptEnabled })
+for (const { viewport, javaScriptEnabled } of TESTED_BROWSERS) {
+  test.describe(`the footer at ${viewport.width} px${javaScriptEnabled ? '' : ' without JavaScript'}`, () => {
+    test.use({ viewport, javaScriptEnabled })
 
-      test('shows everything that visitors look for there, and leads to it', async ({ page }) => {
-        await page.goto('/about-us')
-        for (const [name, href] of await expectedLinks()) {
-          const link = page.locator('footer').getByRole('link', { name, exact: true })
-          await expect(link).toBeVisible()
-          await expect(link, name).toHaveAttribute('href', href)
-        }
-      })
-
-      test('shows its logos and icons as pictures that arrive', async ({ page }) => {
-        const { footerLogo, social_medias, accreditation_logos } = await navigation()
-        await page.goto('/about-us')
-        await page.locator('footer').scrollIntoViewIfNeeded()
-        const pictures = page.locator('footer img')
-        await expect(pictures).toHaveCount(1 + social_medias.length + accreditation_logos.length)
-        await expect(pictures.first()).toHaveAttribute('src', footerLogo?.url ?? 'a logo')
-        for (const picture of await pictures.all()) {
-          await picture.scrollIntoViewIfNeeded()
-          await expect(picture).toBeInViewport({ ratio: 1 })
-          await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-        }
-      })
-
-      test('follows a link by pointer and by keyboard', async ({ page }) => {
-        await page.goto('/about-us')
-        const footer = page.locator('footer')
-        await footer.getByRole('link', { name: 'Privacy Policy' }).click()
-        await expect(page).toHaveURL('/privacy-policy')
-        await page.goto('/about-us')
-        await footer.getByRole('link', { name: 'Whistleblowing Policy' }).press('Enter')
-        await expect(page).toHaveURL('/whistleblowing-policy')
-      })
+    test('shows everything that visitors look for there, and leads to it', async ({ page }) => {
+      await page.goto('/about-us')
+      for (const [name, href] of await expectedLinks()) {
+        const link = page.locator('footer').getByRole('link', { name, exact: true })
+        await expect(link).toBeVisible()
+        await expect(link, name).toHaveAttribute('href', href)
+      }
     })
-  }
+
+    test('shows its logos and icons as pictures that arrive', async ({ page }) => {
+      const { footerLogo, social_medias, accreditation_logos } = await navigation()
+      await page.goto('/about-us')
+      await page.locator('footer').scrollIntoViewIfNeeded()
+      const pictures = page.locator('footer img')
+      await expect(pictures).toHaveCount(1 + social_medias.length + accreditation_logos.length)
+      await expect(pictures.first()).toHaveAttribute('src', footerLogo?.url ?? 'a logo')
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded()
+        await expect(picture).toBeInViewport({ ratio: 1 })
+        await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+      }
+    })
+
+    test('follows a link by pointer and by keyboard', async ({ page }) => {
+      await page.goto('/about-us')
+      const footer = page.locator('footer')
+      await footer.getByRole('link', { name: 'Privacy Policy' }).click()
+      await expect(page).toHaveURL('/privacy-policy')
+      await page.goto('/about-us')
+      await footer.getByRole('link', { name: 'Whistleblowing Policy' }).press('Enter')
+      await expect(page).toHaveURL('/whistleblowing-policy')
+    })
+  })
 }
 
-for (const viewport of [WIDE, NARROW]) {
+for (const viewport of TESTED_WINDOWS) {
   test(`reaches every link of the footer by keyboard, in the order shown, at ${viewport.width} px`, async ({
     page,
   }) => {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { answerQuestions, expectAnswered, keptOf, registrationPath, send, somebody } from './registration-form.ts'
 import { siteWithProviders, type Providers } from './site-with-providers.ts'
-import { expect, test } from './watched-page.ts'
+import { expect, inAllOnly, test } from './watched-page.ts'
 
 const PAID = 'Your place is confirmed'
 
 for (const provider of ['turnstile', 'recaptcha'] as const) {
   const site = await siteWithProviders(provider)
 
-  test.describe(`with ${provider} and Stripe`, () => {
+  test.describe(`with ${provider} and Stripe`, provider === 'recaptcha' ? inAllOnly : {}, () => {
     test.describe.configure({ mode: 'default' })
     test.use({ baseURL: site.url })
     let check: Providers['check']

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { networkingGroups, navigation, programTypes, voices } from './content.ts'
-import { MENUS, menuButton, NARROW, openMenu, WIDE } from './shell.ts'
-import { expect, test } from './watched-page.ts'
+import { MENUS, menuButton, NARROW, openMenu, TESTED_WINDOWS, WIDE } from './shell.ts'
+import { expect, inAllOnly, test } from './watched-page.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'the header' : 'the header without JavaScript', () => {
+    const whereItIsTested = javaScriptEnabled ? {} : inAllOnly
     test.use({ viewport: WIDE, javaScriptEnabled })
 
     test('opens each menu by click and by keyboard; Escape closes it and gives focus back', async ({ page }) => {
@@ -23,20 +24,24 @@ for (const javaScriptEnabled of [true, false]) {
       }
     })
 
-    test('closes a menu by a second click on its button and by a click beside it', async ({ page }) => {
-      await page.goto('/about-us')
-      const button = menuButton(page, 'Our Programs')
-      await button.click()
-      await expect(openMenu(page)).toBeVisible()
-      await button.click()
-      await expect(openMenu(page)).toHaveCount(0)
-      await button.click()
-      await expect(openMenu(page)).toBeVisible()
-      await page.mouse.click(5, WIDE.height - 5)
-      await expect(openMenu(page)).toHaveCount(0)
-    })
+    test(
+      'closes a menu by a second click on its button and by a click beside it',
+      whereItIsTested,
+      async ({ page }) => {
+        await page.goto('/about-us')
+        const button = menuButton(page, 'Our Programs')
+        await button.click()
+        await expect(openMenu(page)).toBeVisible()
+        await button.click()
+        await expect(openMenu(page)).toHaveCount(0)
+        await button.click()
+        await expect(openMenu(page)).toBeVisible()
+        await page.mouse.click(5, WIDE.height - 5)
+        await expect(openMenu(page)).toHaveCount(0)
+      },
+    )
 
-    test('keeps one menu open at a time, and says to screen readers which', async ({ page }) => {
+    test('keeps one menu open at a time, and says to screen readers which', whereItIsTested, async ({ page }) => {
       await page.goto('/about-us')
       for (const name of MENUS) {
         expect(await isExpanded(page, name)).toBe(false)
@@ -64,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(openMenu(page)).toHaveCount(0)
     })
 
-    test('marks the page that is shown, in the header and in the drawer', async ({ page }) => {
+    test('marks the page that is shown, in the header and in the drawer', whereItIsTested, async ({ page }) => {
       await page.goto('/about-us')
       await expect(page.locator('header [aria-current]')).toHaveText(['About Us'])
       await expect(page.locator('dialog [aria-current]')).toHaveText(['About Us'])
@@ -74,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('dialog [aria-current]')).toHaveText(['Advisory'])
     })
 
-    test('marks a menu while one of its pages is shown, and no longer', async ({ page }) => {
+    test('marks a menu while one of its pages is shown, and no longer', whereItIsTested, async ({ page }) => {
       await page.goto('/about-us')
       await menuButton(page, 'Our Programs').click()
       await openMenu(page).getByRole('link', { name: 'Custom-built Programs' }).click()
@@ -126,7 +131,7 @@ test.describe('the content of the header', () => {
   })
 })
 
-for (const viewport of [WIDE, NARROW]) {
+for (const viewport of TESTED_WINDOWS) {
   test(`stays at the top of the window at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/about-us')

@@ -1,13 +1,11 @@
 import type { Page, Route } from '@playwright/test'
+import { TESTED_WINDOWS } from './shell.ts'
 import { violations } from './violations.ts'
 import { expect, markDocument, test } from './watched-page.ts'
 
 const ABOUT_US_PAYLOAD = /\/about-us\/_payload\.json/
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
+for (const viewport of TESTED_WINDOWS) {
   test.describe(`in a window of ${viewport.width} px`, () => {
     test.use({ viewport })
 

@@ -1,10 +1,8 @@
 import { box, count, dialog, expectMarked, openSearch, results } from './search-box.ts'
+import { TESTED_WINDOWS } from './shell.ts'
 import { expect, markDocument, test } from './watched-page.ts'
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
+for (const viewport of TESTED_WINDOWS) {
   test.describe(`in a window of ${viewport.width} px`, () => {
     test.use({ viewport })
 

@@ -1,6 +1,11 @@
+import { oneOfEachKind } from '../level.ts'
 import { box, count, dialog, expectMarked, openSearch, results, said } from './search-box.ts'
+import { WIDE } from './shell.ts'
 import { violations } from './violations.ts'
 import { addLink, expect, markDocument, test } from './watched-page.ts'
+
+const REFLOW = { width: 320, height: 640 }
+const PAGES = ['/search', '/search?q=board', '/search?q=zeppelin', '/loading']
 
 test('is a page, to share: the question in its address, its results in the HTML', async ({ page }) => {
   const html = await (await page.request.get('/search?q=deal')).text()
@@ -46,10 +51,7 @@ test('follows a link to a question in place', async ({ page }) => {
 test.describe('to axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 320, height: 640 },
-  ]) {
+  for (const viewport of oneOfEachKind([REFLOW], [WIDE, REFLOW])) {
     test(`is without fault in every state at ${viewport.width} px`, async ({ page, problems }) => {
       problems.forgive(/search\.json/)
       await page.setViewportSize(viewport)
@@ -70,7 +72,7 @@ test.describe('to axe', () => {
       expect(await violations(page, 'dialog'), 'not available').toEqual([])
     })
 
-    for (const path of ['/search', '/search?q=board', '/search?q=zeppelin', '/loading']) {
+    for (const path of oneOfEachKind(['/search?q=board', '/loading'], PAGES)) {
       test(`${path} is without fault at ${viewport.width} px`, async ({ page }) => {
         await page.setViewportSize(viewport)
         await page.goto(path)

@@ -1,10 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { oneOfEachKind } from '../level.ts'
 
 export const MENUS = ['Our Programs', 'Networking Groups', 'Voices of Influence'] as const
 
 /** Of the two windows that everything is shown in: with the bar of links, and with the drawer. */
 export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }
+export const TESTED_WINDOWS = oneOfEachKind([WIDE], [WIDE, NARROW])
+
+/** Each window and each of a browser with and without JavaScript is met once, or each with each. */
+export const TESTED_BROWSERS = oneOfEachKind(
+  [
+    { viewport: WIDE, javaScriptEnabled: true },
+    { viewport: NARROW, javaScriptEnabled: false },
+  ],
+  [true, false].flatMap((javaScriptEnabled) => [WIDE, NARROW].map((viewport) => ({ viewport, javaScriptEnabled }))),
+)
 
 /** The button of a menu in the header. */
 export function menuButton(page: Page, name: string): Locator {

@@ -68,6 +68,9 @@ export const test = base.extend<{ problems: Problems }>({
 
 export { expect }
 
+/** Marks a test, or a group of tests, that `npm test` leaves to `npm test -- --all`: docs/tests.md says why. */
+export const inAllOnly = { tag: '@all' } as const
+
 /** Marks the document that is loaded: the mark is gone once another one is. Returns whether it is still there. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'first document'))

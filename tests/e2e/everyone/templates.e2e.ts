@@ -1,12 +1,13 @@
+import { level } from '../../level.ts'
 import { registrationPath } from '../registration-form.ts'
-import { TEMPLATES } from '../templates.ts'
-import { expect, test } from '../watched-page.ts'
+import { TESTED_TEMPLATES } from '../templates.ts'
+import { expect, inAllOnly, test } from '../watched-page.ts'
 import { calm, CHECK_NAMES, faultsOf, type Check } from './checks.ts'
 import { openAlive, prepare } from './in-page.ts'
 import { TABLE, type Row } from './table.ts'
 
 /** Pages that share a browser's cache; each share loads every island once. */
-const SHARES = 4
+const SHARES = level === 'usual' ? 2 : 4
 const SHARE_MS = 180_000
 
 for (let share = 0; share < SHARES; share += 1) {
@@ -14,7 +15,7 @@ for (let share = 0; share < SHARES; share += 1) {
     problems.forgive(/404.*\/nope/)
     test.setTimeout(SHARE_MS)
     await prepare(page)
-    const paths = [...TEMPLATES, await registrationPath('FNF2705'), '/payment-failed', '/nope']
+    const paths = [...TESTED_TEMPLATES, await registrationPath('FNF2705'), '/payment-failed', '/nope']
     for (const path of paths.filter((_, index) => index % SHARES === share)) {
       await calm(page)
       await openAlive(page, path)
@@ -49,7 +50,7 @@ const PLANTED: readonly (readonly [Check, string, RegExp])[] = [
   ['paper', 'body > header { position: sticky !important }', /^stands still/],
 ]
 
-test('what would shut somebody out is found', async ({ page }) => {
+test('what would shut somebody out is found', inAllOnly, async ({ page }) => {
   test.setTimeout(SHARE_MS)
   await prepare(page)
   await calm(page)
