@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
-import { level, oneOfEachKind } from '../level.ts'
+import { level } from '../level.ts'
 import { crawlSite } from './crawled-site.ts'
 import { ask } from './raw-request.ts'
 import { TESTED_TEMPLATES } from './templates.ts'
@@ -11,50 +11,55 @@ import { expect, test } from './watched-page.ts'
 const SHARES = level === 'usual' ? 2 : 6
 const SHARE_MS = 240_000
 
-test('every internal link leads to a whole page or a file, and every fragment to its place', async () => {
-  test.setTimeout(SHARE_MS)
-  const { pages, files, links, faults } = await crawlSite()
-  console.log(`  ${links} addresses followed: ${pages.length} pages, ${files.length} files`)
-  expect(faults).toEqual([])
-  expect(pages.length).toBeGreaterThan(80)
-})
+// In one process, which crawls once.
+test.describe('without a browser', () => {
+  test.describe.configure({ mode: 'default' })
 
-test('the sitemap holds exactly the pages that a visitor can reach and that want to be found', async () => {
-  test.setTimeout(SHARE_MS)
-  const { pages } = await crawlSite()
-  const found = pages.filter(({ path, canonical }) => canonical === path).map(({ path }) => path)
-  const { text } = await ask('/sitemap.xml')
-  const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-  expect(listed.toSorted()).toEqual(found.toSorted())
-  expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(listed.length)
-})
+  test('every internal link leads to a whole page or a file, and every fragment to its place', async () => {
+    test.setTimeout(SHARE_MS)
+    const { pages, files, links, faults } = await crawlSite()
+    console.log(`  ${links} addresses followed: ${pages.length} pages, ${files.length} files`)
+    expect(faults).toEqual([])
+    expect(pages.length).toBeGreaterThan(80)
+  })
 
-test('a page has the styles of all that it shows, whether it is loaded or followed', async () => {
-  test.setTimeout(SHARE_MS)
-  const sheets = new Set(
-    globSync('src/{blocks/*,ui,shell,shell/*}/*.module.css').map((f) => basename(f, '.module.css')),
-  )
-  const { pages } = await crawlSite()
-  const texts = new Map<string, string>()
-  const read = async (address: string) => {
-    const text = texts.get(address) ?? (await ask(address)).text
-    texts.set(address, text)
-    return text
-  }
-  const missing: string[] = []
-  for (const { path, html } of pages) {
-    const [, loaded = '', followed] =
-      /<link rel="stylesheet" href="([^"]+)"(?: data-styles="([^"]+)")?/.exec(html) ?? []
-    const site = loaded.replace(/(?:page\/[^.]+|site)\.([^.]+)\.css$/, 'site.$1.css')
-    const styles = [await read(loaded), (await read(site)) + (followed ? await read(followed) : '')]
-    const shown = new Set([...html.matchAll(/[" ]([a-z-]+)__\w/g)].map(([, sheet = '']) => sheet))
-    for (const sheet of shown) {
-      if (!sheets.has(sheet) || styles.every((text) => text.includes(`.${sheet}__`))) continue
-      missing.push(`${path} has no styles of ${sheet}`)
+  test('the sitemap holds exactly the pages that a visitor can reach and that want to be found', async () => {
+    test.setTimeout(SHARE_MS)
+    const { pages } = await crawlSite()
+    const found = pages.filter(({ path, canonical }) => canonical === path).map(({ path }) => path)
+    const { text } = await ask('/sitemap.xml')
+    const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+    expect(listed.toSorted()).toEqual(found.toSorted())
+    expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(listed.length)
+  })
+
+  test('a page has the styles of all that it shows, whether it is loaded or followed', async () => {
+    test.setTimeout(SHARE_MS)
+    const sheets = new Set(
+      globSync('src/{blocks/*,ui,shell,shell/*}/*.module.css').map((f) => basename(f, '.module.css')),
+    )
+    const { pages } = await crawlSite()
+    const texts = new Map<string, string>()
+    const read = async (address: string) => {
+      const text = texts.get(address) ?? (await ask(address)).text
+      texts.set(address, text)
+      return text
     }
-  }
-  expect(missing).toEqual([])
-  expect(texts.size).toBeGreaterThan(20)
+    const missing: string[] = []
+    for (const { path, html } of pages) {
+      const [, loaded = '', followed] =
+        /<link rel="stylesheet" href="([^"]+)"(?: data-styles="([^"]+)")?/.exec(html) ?? []
+      const site = loaded.replace(/(?:page\/[^.]+|site)\.([^.]+)\.css$/, 'site.$1.css')
+      const styles = [await read(loaded), (await read(site)) + (followed ? await read(followed) : '')]
+      const shown = new Set([...html.matchAll(/[" ]([a-z-]+)__\w/g)].map(([, sheet = '']) => sheet))
+      for (const sheet of shown) {
+        if (!sheets.has(sheet) || styles.every((text) => text.includes(`.${sheet}__`))) continue
+        missing.push(`${path} has no styles of ${sheet}`)
+      }
+    }
+    expect(missing).toEqual([])
+    expect(texts.size).toBeGreaterThan(20)
+  })
 })
 
 test.describe('in a browser', () => {
@@ -66,12 +71,11 @@ test.describe('in a browser', () => {
       page,
     }) => {
       test.setTimeout(SHARE_MS)
-      const { pages } = await crawlSite()
-      const typical = pages.filter(({ path }) => TESTED_TEMPLATES.includes(path))
-      const mine = oneOfEachKind(typical, pages).filter((_, index) => index % SHARES === share)
+      const paths = level === 'usual' ? TESTED_TEMPLATES : (await crawlSite()).pages.map(({ path }) => path)
+      const mine = paths.filter((_, index) => index % SHARES === share)
       expect(mine).not.toEqual([])
       const elsewhere = requestsElsewhere(page)
-      for (const { path } of mine) {
+      for (const path of mine) {
         await page.goto(path)
         await seeEverything(page)
         expect(await violations(page), path).toEqual([])

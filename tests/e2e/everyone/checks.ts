@@ -25,6 +25,7 @@ const CHECKS = {
   'text spacing': async (page) => [...(await spaced(page)), ...(await at(page, NARROW, spaced))],
   'text 200 %': async (page) => {
     await setTextSize(page, 200)
+    await settle(page)
     const faults = [...(await unreadable(page)), ...(await at(page, NARROW, enlarged))]
     await setTextSize(page, 100)
     return faults
@@ -74,15 +75,20 @@ async function show(page: Page, media: Parameters<Page['emulateMedia']>[0]): Pro
 
 async function at(page: Page, window: typeof WIDE, look: (page: Page) => Promise<string[]>): Promise<string[]> {
   await page.setViewportSize(window)
-  // Carousels measure their slides anew in the frame after the next.
+  await settle(page)
+  return look(page)
+}
+
+/** Carousels measure their slides anew in the frame after the next. */
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
   }, SETTLING_FRAMES)
-  return look(page)
 }
 
 async function spaced(page: Page): Promise<string[]> {
   const undo = await spaceText(page)
+  await settle(page)
   const faults = await unreadable(page)
   await undo()
   return faults

@@ -3,7 +3,7 @@ import { FaultProxy } from '../../faults/fault-proxy.ts'
 import { registrationPath, somebody } from '../registration-form.ts'
 import { NARROW, tabTo, WIDE } from '../shell.ts'
 import { siteOfItsOwn } from '../site-of-its-own.ts'
-import { expect, test } from '../watched-page.ts'
+import { expect, inAllOnly, test } from '../watched-page.ts'
 import { openAlive } from './in-page.ts'
 
 test.use({ viewport: WIDE, contextOptions: { reducedMotion: 'reduce' } })
@@ -110,31 +110,35 @@ test('a row of cards answers the arrow keys, and brings the card into view that 
   }
 })
 
-test('the pages of a long list are turned by links, and focus comes to the list', async ({ page, problems }) => {
-  // What stands between this site and its content passes no files on; and what the browser reads ahead may be too much
-  // at once for a site that has just started.
-  problems.forgive(/\/pictures\/|503.*\/_payload\.json/)
-  const site = await siteWithManyPrograms()
-  try {
-    await page.goto(`${site.url}/our-programs/open-enrollment-programs`)
-    const [list, pages] = [page.locator('#programs'), page.getByRole('navigation', { name: 'Pages of programs' })]
-    for (const [link, shown] of [
-      ['Next', '25–39 of 39 programs'],
-      ['Previous', '1–24 of 39 programs'],
-    ] as const) {
-      await tabTo(page, pages.getByRole('link', { name: link }))
-      await page.keyboard.press('Enter')
-      await expect(pages).toContainText(shown)
-      await expect(list).toBeFocused()
-      await page.keyboard.press('Tab')
-      await expect(list.locator(':focus')).toHaveCount(1)
+test(
+  'the pages of a long list are turned by links, and focus comes to the list',
+  inAllOnly,
+  async ({ page, problems }) => {
+    // What stands between this site and its content passes no files on; and what the browser reads ahead may be too much
+    // at once for a site that has just started.
+    problems.forgive(/\/pictures\/|503.*\/_payload\.json/)
+    const site = await siteWithManyPrograms()
+    try {
+      await page.goto(`${site.url}/our-programs/open-enrollment-programs`)
+      const [list, pages] = [page.locator('#programs'), page.getByRole('navigation', { name: 'Pages of programs' })]
+      for (const [link, shown] of [
+        ['Next', '25–39 of 39 programs'],
+        ['Previous', '1–24 of 39 programs'],
+      ] as const) {
+        await tabTo(page, pages.getByRole('link', { name: link }))
+        await page.keyboard.press('Enter')
+        await expect(pages).toContainText(shown)
+        await expect(list).toBeFocused()
+        await page.keyboard.press('Tab')
+        await expect(list.locator(':focus')).toHaveCount(1)
+      }
+    } finally {
+      // First of all, nobody is to ask for anything any more.
+      await page.close()
+      await site.stop()
     }
-  } finally {
-    // First of all, nobody is to ask for anything any more.
-    await page.close()
-    await site.stop()
-  }
-})
+  },
+)
 
 test('somebody registers by keyboard alone', async ({ page }) => {
   const { first, last, email } = somebody('keys')
