@@ -1,4 +1,5 @@
 import { write } from '../e2e/content.ts'
+import { inAllOnly } from '../e2e/watched-page.ts'
 import { panelPage, previewLink, saveAboutUs } from './author.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -39,28 +40,29 @@ test('an author changes a draft, sees it in the panel, and leaves it for what vi
   await expect(tab.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
 })
 
-test('from the frame the same draft opens in a tab of its own, of the page that the author has come to', async ({
-  page,
-  context,
-}) => {
-  await saveAboutUs({ title: 'About Us' })
-  await page.goto(panelPage(`${ABOUT_US}/preview`))
-  const frame = page.frameLocator('iframe[title="Preview"]')
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('About Us')
-  await frame.getByRole('banner').getByRole('link', { name: 'Advisory' }).first().click()
-  const banner = frame.getByRole('complementary', { name: 'Preview' })
-  await expect(banner.getByRole('link', { name: 'Edit in the admin' })).toHaveText('Edit in the admin: Advisory')
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    banner.getByRole('link', { name: 'Open in a tab of its own' }).click(),
-  ])
-  await expect(tab).toHaveURL(`${process.env.TEST_SITE_URL}/advisory`)
-  const inTab = tab.getByRole('complementary', { name: 'Preview' })
-  await expect(inTab).toContainText('You are looking at a draft.')
-  await expect(inTab.getByRole('link', { name: 'Open in a tab of its own' })).toBeHidden()
-})
+test(
+  'from the frame the same draft opens in a tab of its own, of the page that the author has come to',
+  inAllOnly,
+  async ({ page, context }) => {
+    await saveAboutUs({ title: 'About Us' })
+    await page.goto(panelPage(`${ABOUT_US}/preview`))
+    const frame = page.frameLocator('iframe[title="Preview"]')
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('About Us')
+    await frame.getByRole('banner').getByRole('link', { name: 'Advisory' }).first().click()
+    const banner = frame.getByRole('complementary', { name: 'Preview' })
+    await expect(banner.getByRole('link', { name: 'Edit in the admin' })).toHaveText('Edit in the admin: Advisory')
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      banner.getByRole('link', { name: 'Open in a tab of its own' }).click(),
+    ])
+    await expect(tab).toHaveURL(`${process.env.TEST_SITE_URL}/advisory`)
+    const inTab = tab.getByRole('complementary', { name: 'Preview' })
+    await expect(inTab).toContainText('You are looking at a draft.')
+    await expect(inTab.getByRole('link', { name: 'Open in a tab of its own' })).toBeHidden()
+  },
+)
 
-test('the panel shows what is published under its own tab, in the same frame', async ({ page }) => {
+test('the panel shows what is published under its own tab, in the same frame', inAllOnly, async ({ page }) => {
   await page.goto(panelPage(`${ABOUT_US}/preview?status=published`))
   const frame = page.frameLocator('iframe[title="Preview"]')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('About Us')
@@ -103,7 +105,7 @@ test('a tab shows what is saved in the panel beside it, and again what is publis
   await expect(heading).toHaveText('About Us')
 })
 
-test('an entry without a page has no way to a preview', async ({ page }) => {
+test('an entry without a page has no way to a preview', inAllOnly, async ({ page }) => {
   await page.goto(panelPage('/content-manager/collection-types/api::program-learning-format.program-learning-format'))
   const asked = page.waitForResponse((answer) => answer.url().includes('/preview/url/'))
   await page.getByRole('row').nth(1).click()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { anonymous } from '../contract/content-service.ts'
+import { inAllOnly } from '../e2e/watched-page.ts'
 import { panelPage } from './author.ts'
 import { sessionWithOne } from './session-with-one.ts'
 import { expect, test } from './signed-in.ts'
@@ -21,7 +22,7 @@ test('the office saves the registrations that it has searched for as a table', a
   expect(table).not.toContain(other.reference)
 })
 
-test('lists of anything else have no such table', async ({ page }) => {
+test('lists of anything else have no such table', inAllOnly, async ({ page }) => {
   await page.goto(panelPage('/content-manager/collection-types/api::program.program'))
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save as CSV' })).toHaveCount(0)
