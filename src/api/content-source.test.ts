@@ -193,8 +193,10 @@ test('the content service is asked first: what an earlier process read is no ans
   const earlier = await open()
   await sourceWith(earlier, good).one()
   await earlier.settled()
-  const { one } = sourceWith(await open(), json({ data: { ...page, title: 'Renamed' }, meta: {} }))
+  const later = await open()
+  const { one } = sourceWith(later, json({ data: { ...page, title: 'Renamed' }, meta: {} }))
   expect((await one()).value?.title).toBe('Renamed')
+  await later.settled()
 })
 
 test('what an earlier process kept is checked like any answer, and left out where it is none any more', async () => {

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { LastGood } from './last-good.ts'
 
 const CONTENT_URL = 'http://content.example'
@@ -104,4 +104,58 @@ test('says once that a folder cannot be written, and goes on', async () => {
   lastGood.keep('b', 2)
   await lastGood.settled()
   expect(said).toEqual([expect.stringMatching(/^LAST_GOOD_DIR: .*cannot be written/)])
+})
+
+test('counts what is on disk, and writes what a full disk did not take once it is free, without a restart', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { folder, said } = await setUp()
+  // A file in the place of the folder refuses every write, as a full disk does.
+  const blocked = join(folder, 'blocked')
+  await writeFile(blocked, '')
+  const open = () =>
+    LastGood.open({ folder: blocked, contentUrl: CONTENT_URL, onFault: (sentence) => said.push(sentence) })
+  const lastGood = await open()
+  lastGood.keep('a', { of: 'a' })
+  lastGood.keep('b', { of: 'b' })
+  await lastGood.settled()
+  expect([lastGood.answers, lastGood.bytes, lastGood.unwritten]).toEqual([0, 0, 2])
+  expect(await lastGood.read('a')).toEqual({ of: 'a' })
+
+  // The same answer comes again, and the disk is still full.
+  lastGood.keep('a', { of: 'a' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await lastGood.settled()
+  expect([lastGood.answers, said.length]).toEqual([0, 1])
+
+  await rm(blocked)
+  await mkdir(blocked)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.waitFor(() => expect(lastGood.unwritten).toBe(0))
+  expect(lastGood.answers).toBe(2)
+  expect(lastGood.bytes).toBeGreaterThan(0)
+  const later = await open()
+  expect([await later.read('a'), await later.read('b')]).toEqual([{ of: 'a' }, { of: 'b' }])
+})
+
+test('what was taken back while the disk could not be written is gone once it can', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { folder, said } = await setUp()
+  const blocked = join(folder, 'blocked')
+  await writeFile(blocked, '')
+  const settings = { folder: blocked, contentUrl: CONTENT_URL, onFault: (sentence: string) => said.push(sentence) }
+  const lastGood = await LastGood.open(settings)
+  lastGood.keep('a', 1)
+  await lastGood.forget('a')
+  expect(await lastGood.read('a')).toBeUndefined()
+  await rm(blocked)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.waitFor(() => expect(lastGood.unwritten).toBe(0))
+  expect(lastGood.answers).toBe(0)
+  expect(await (await LastGood.open(settings)).read('a')).toBeUndefined()
 })

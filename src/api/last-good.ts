@@ -1,17 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
 import document from '#schema/openapi.json' with { type: 'json' }
 
 const MOST_BYTES = 512 * 1024 * 1024
 /** A folder of another contract may be that of an older site which still runs beside this one. */
 const OTHERS_KEPT_MS = 7 * 24 * 60 * 60_000
+/** A full disk may be free again at any time. */
+const RETRY_MS = 10_000
+
+/** What a file is to hold; without a text it is to go. */
+type Unwritten = { text?: string; checksum?: string | undefined; bytes: number; order: number }
+type Written = Pick<Unwritten, 'checksum' | 'bytes' | 'order'>
 
 export type LastGoodSettings = {
   /** Shared by every site that may run here; this one takes a folder inside it. */
   folder: string
   contentUrl: string
-  /** Told of what could not be read or written, in one sentence; of writing once. */
+  /** Told of what could not be read or written, in one sentence; of writing once until it succeeds again. */
   onFault: (sentence: string, error: unknown) => void
   mostBytes?: number
 }
@@ -25,10 +32,15 @@ export class LastGood {
   readonly #folder: string
   readonly #onFault: LastGoodSettings['onFault']
   readonly #mostBytes: number
-  /** Files by name, those written longest ago first, with what is known of each. */
-  readonly #files = new Map<string, { bytes: number; checksum?: string }>()
+  /** Files that are there, by name. */
+  readonly #files = new Map<string, Written>()
+  /** Files that are yet to be written or removed. */
+  readonly #unwritten = new Map<string, Unwritten>()
   readonly #writes = new Map<string, Promise<void>>()
+  #retry: NodeJS.Timeout | undefined
   #bytes = 0
+  /** Counts what was kept: the lowest was kept longest ago. */
+  #order = 0
   #hasSaidUnwritable = false
 
   private constructor(folder: string, { onFault, mostBytes = MOST_BYTES }: LastGoodSettings) {
@@ -54,10 +66,17 @@ export class LastGood {
     return this.#bytes
   }
 
+  /** How many answers could not be written, or removed, yet. */
+  get unwritten(): number {
+    return this.#unwritten.size
+  }
+
   /** The answer that was kept for a call; undefined where there is none that is whole. */
   async read(call: string): Promise<unknown> {
     const file = fileOf(call)
     await this.#writes.get(file)
+    const waiting = this.#unwritten.get(file)
+    if (waiting) return waiting.text === undefined ? undefined : answerIn(waiting.text, call)
     if (!this.#files.has(file)) return undefined
     try {
       return answerIn(await readFile(join(this.#folder, file), 'utf8'), call)
@@ -68,38 +87,29 @@ export class LastGood {
     }
   }
 
-  /** Keeps an answer in place of the earlier one; whole or not at all. */
+  /** Keeps an answer in place of the earlier one; whole or not at all. What cannot be written is tried again. */
   keep(call: string, answer: unknown): void {
     const file = fileOf(call)
     const json = JSON.stringify({ call, answer })
     const checksum = digest(json)
-    const known = this.#files.get(file)
-    if (known?.checksum === checksum) return
-    const bytes = Buffer.byteLength(json) + checksum.length + 1
+    const last = this.#unwritten.get(file) ?? this.#files.get(file)
+    if (last?.checksum === checksum) return
+    const text = `${checksum}\n${json}`
+    const bytes = Buffer.byteLength(text)
     if (bytes > this.#mostBytes) return
-    this.#note(file, bytes, checksum)
-    this.#write(file, async (path) => {
-      const unfinished = join(this.#folder, `${randomUUID()}.tmp`)
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-      await writeFile(unfinished, `${checksum}\n${json}`, { mode: 0o600 })
-      await rename(unfinished, path)
-    })
-    for (const [oldest] of this.#files) {
-      if (this.#bytes <= this.#mostBytes) break
-      this.#remove(oldest)
-    }
+    this.#put(file, { text, checksum, bytes, order: this.#nextOrder() })
   }
 
   /** Keeps nothing any more for a call. */
   async forget(call: string): Promise<void> {
     const file = fileOf(call)
-    if (this.#files.has(file)) this.#remove(file)
+    if (this.#files.has(file) || this.#unwritten.has(file)) this.#put(file, { bytes: 0, order: 0 })
     await this.#writes.get(file)
   }
 
-  /** Resolves once everything is written. */
+  /** Resolves once everything was written, or tried. */
   async settled(): Promise<void> {
-    await Promise.all(this.#writes.values())
+    while (this.#writes.size > 0) await Promise.all(this.#writes.values())
   }
 
   async #find(): Promise<void> {
@@ -109,41 +119,89 @@ export class LastGood {
     )
     const byAge = found.toSorted((one, other) => (one.is?.mtimeMs ?? 0) - (other.is?.mtimeMs ?? 0))
     for (const { name, is } of byAge) {
-      if (is && name.endsWith('.json')) this.#note(name, is.size)
+      if (is && name.endsWith('.json')) this.#note(name, { bytes: is.size, order: this.#nextOrder() })
     }
   }
 
-  #note(file: string, bytes: number, checksum?: string): void {
-    this.#bytes += bytes - (this.#files.get(file)?.bytes ?? 0)
-    this.#files.delete(file)
-    this.#files.set(file, checksum === undefined ? { bytes } : { bytes, checksum })
+  #note(file: string, written: Written): void {
+    this.#drop(file)
+    this.#bytes += written.bytes
+    this.#files.set(file, written)
   }
 
-  #remove(file: string): void {
+  #drop(file: string): void {
     this.#bytes -= this.#files.get(file)?.bytes ?? 0
     this.#files.delete(file)
-    this.#write(file, (path) => rm(path, { force: true }))
   }
 
-  /** One write after the other to the same file. */
-  #write(file: string, action: (path: string) => Promise<unknown>): void {
+  #put(file: string, waiting: Unwritten): void {
+    this.#unwritten.set(file, waiting)
+    void this.#write(file)
+  }
+
+  /** Carries out what waits for a file, after what is under way for it. */
+  #write(file: string): Promise<void> {
     const before = this.#writes.get(file) ?? Promise.resolve()
     const write = before
-      .then(() => action(join(this.#folder, file)))
-      .then(
-        () => {},
-        (error: unknown) => this.#sayUnwritable(error),
-      )
+      .then(() => this.#carryOut(file))
       .finally(() => {
         if (this.#writes.get(file) === write) this.#writes.delete(file)
       })
     this.#writes.set(file, write)
+    return write
   }
 
-  #sayUnwritable(error: unknown): void {
-    if (this.#hasSaidUnwritable) return
-    this.#hasSaidUnwritable = true
-    this.#onFault(`LAST_GOOD_DIR: ${this.#folder} cannot be written: a restart during an outage has no pages.`, error)
+  async #carryOut(file: string): Promise<void> {
+    const waiting = this.#unwritten.get(file)
+    if (!waiting) return
+    const path = join(this.#folder, file)
+    try {
+      if (waiting.text === undefined) await rm(path, { force: true })
+      else {
+        await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+        // What a crash of the machine leaves half written has another checksum.
+        await writeFileAtomic(path, waiting.text, { mode: 0o600, fsync: false })
+      }
+    } catch (error) {
+      this.#failed(error)
+      return
+    }
+    if (waiting.text === undefined) this.#drop(file)
+    else this.#note(file, { checksum: waiting.checksum, bytes: waiting.bytes, order: waiting.order })
+    if (this.#unwritten.get(file) === waiting) this.#unwritten.delete(file)
+    if (this.#unwritten.size === 0) this.#hasSaidUnwritable = false
+    if (this.#bytes > this.#mostBytes) this.#removeOldest()
+  }
+
+  #removeOldest(): void {
+    let oldest: { file: string; order: number } | undefined
+    for (const [file, { order }] of this.#files) if (!oldest || order < oldest.order) oldest = { file, order }
+    if (oldest) this.#put(oldest.file, { bytes: 0, order: 0 })
+  }
+
+  #nextOrder(): number {
+    this.#order += 1
+    return this.#order
+  }
+
+  #failed(error: unknown): void {
+    if (!this.#hasSaidUnwritable) {
+      this.#hasSaidUnwritable = true
+      this.#onFault(
+        `LAST_GOOD_DIR: ${this.#folder} cannot be written: until it can, a restart during an outage has not every page.`,
+        error,
+      )
+    }
+    this.#retry ??= setTimeout(() => void this.#writeAgain(), RETRY_MS).unref()
+  }
+
+  /** One after the other, until the first that fails again. */
+  async #writeAgain(): Promise<void> {
+    this.#retry = undefined
+    for (const file of this.#unwritten.keys()) {
+      await this.#write(file)
+      if (this.#retry) return
+    }
   }
 }
 

@@ -43,6 +43,11 @@ export function siteGauges({ pages, source, breaker, lastGood, shared, undeliver
     { name: 'site_cache_page_bytes', help: 'Bytes of pages in memory.', value: () => pages.bytes },
     { name: 'site_cache_answers', help: 'Answers of the content service in memory.', value: () => source.answers },
     { name: 'site_last_good_answers', help: 'Answers kept on disk.', value: () => lastGood?.answers ?? 0 },
+    {
+      name: 'site_last_good_unwritten',
+      help: 'Answers that could not be written to disk, and are tried again.',
+      value: () => lastGood?.unwritten ?? 0,
+    },
     { name: 'site_last_good_bytes', help: 'Bytes of answers kept on disk.', value: () => lastGood?.bytes ?? 0 },
   ]
 }
