@@ -39,7 +39,7 @@ function SearchCombobox() {
   const [text, setText] = useState('')
   /** How often the text was cleared: what was found before is no longer of interest. */
   const [clearings, setClearings] = useState(0)
-  const [query, settle] = useSettled(text.trim(), TYPING_MS)
+  const query = useSettled(text.trim(), TYPING_MS)
   const { data, error, refetch } = useQuery({
     queryKey: ['search', query],
     queryFn: async ({ signal }) => ({ query, clearings, found: await askSearch(query, signal) }),
@@ -84,7 +84,15 @@ function SearchCombobox() {
     result.click()
   }
 
+  /** The page of the results has more than the dialog; where asking failed, it would fail there, too. */
+  function search(): boolean {
+    if (error && query !== '') void refetch()
+    return query !== '' ? !error : text.trim() !== ''
+  }
+
   const input = getInputProps({
+    // A combobox is no search field (ARIA in HTML), and WebKit keeps Escape to one.
+    type: 'text',
     value: text,
     autoFocus: true,
     'aria-labelledby': undefined,
@@ -98,10 +106,7 @@ function SearchCombobox() {
         id="search-field"
         // An empty text, as it says where nothing is active, is the name of no element.
         input={{ ...input, 'aria-activedescendant': input['aria-activedescendant'] || undefined }}
-        onSearch={() => {
-          settle()
-          if (error) void refetch()
-        }}
+        onSearch={search}
       />
       {/* One region for all that is said, so that screen readers hear each change of it. */}
       <div role="status">

@@ -8,11 +8,11 @@ type SearchFieldProps = {
   /** Names the field in the document. */
   id: string
   input: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
-  /** Told of the question in place of the page for it. */
-  onSearch?: (() => void) | undefined
+  /** Told before the form leads to the page of the results; `false` keeps it from that. */
+  onSearch?: (() => boolean) | undefined
 }
 
-/** The box to search in, and its button: a form that leads to the page of the results where nobody else answers. */
+/** The box to search in, and its button: a form that leads to the page of the results. */
 export function SearchField({ id, input, onSearch }: SearchFieldProps) {
   return (
     <form
@@ -23,8 +23,7 @@ export function SearchField({ id, input, onSearch }: SearchFieldProps) {
       onSubmit={
         onSearch &&
         ((event) => {
-          event.preventDefault()
-          onSearch()
+          if (!onSearch()) event.preventDefault()
         })
       }
     >
@@ -32,11 +31,12 @@ export function SearchField({ id, input, onSearch }: SearchFieldProps) {
         Search this site
       </label>
       <input
+        type="search"
         {...input}
         className={styles.input}
         id={id}
         name="q"
-        type="search"
+        enterKeyHint="search"
         autoComplete="off"
         placeholder="Program or subject"
       />

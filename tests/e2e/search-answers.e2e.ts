@@ -2,21 +2,6 @@ import type { Page, Route } from '@playwright/test'
 import { box, count, dialog, expectMarked, openSearch, results, said } from './search-box.ts'
 import { expect, test } from './watched-page.ts'
 
-test('searches at once by its button', async ({ page }) => {
-  await page.clock.install()
-  await openSearch(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await box(page).fill('deal')
-  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
-  await expect(page).toHaveURL('/about-us')
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1)
-      return results(page).count()
-    })
-    .toBe(2)
-})
-
 test('asks once for what is typed, 150 ms after the last letter', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {

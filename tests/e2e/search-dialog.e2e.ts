@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { box, count, dialog, expectMarked, openSearch, results } from './search-box.ts'
 import { TESTED_WINDOWS } from './shell.ts'
 import { expect, markDocument, test } from './watched-page.ts'
@@ -63,6 +64,22 @@ for (const viewport of TESTED_WINDOWS) {
       await expect(page).toHaveURL(address)
     })
 
+    for (const [way, search] of [
+      ['Enter', (page: Page) => box(page).press('Enter')],
+      ['the Search button', (page: Page) => dialog(page).getByRole('button', { name: 'Search', exact: true }).click()],
+    ] as const) {
+      test(`${way} leads to the page of all results where none is marked`, async ({ page }) => {
+        await openSearch(page)
+        const isSameDocument = await markDocument(page)
+        await box(page).fill('board')
+        await search(page)
+        await expect(page).toHaveURL('/search?q=board')
+        await expect(dialog(page)).toBeHidden()
+        await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('board')
+        expect(await isSameDocument()).toBe(true)
+      })
+    }
+
     test('clears the text by Escape, then closes; focus goes back to the button', async ({ page }) => {
       await page.goto('/about-us')
       await page.getByRole('button', { name: 'Search' }).press('Enter')
@@ -118,6 +135,32 @@ test('closes by a click beside it', async ({ page }) => {
   await openSearch(page)
   await page.mouse.click(10, 500)
   await expect(dialog(page)).toBeHidden()
+})
+
+test('stays open by a click in its padding, and closes by one beside it, where the browser knows no `closedby`', async ({
+  page,
+}) => {
+  await page.addInitScript(() => void Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy'))
+  await openSearch(page)
+  const { x = 0, y = 0 } = (await dialog(page).boundingBox()) ?? {}
+  await page.mouse.click(x + 6, y + 12)
+  await expect(dialog(page)).toBeVisible()
+  await page.mouse.click(x - 6, y + 12)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('searches for nothing, and stays, where nothing was typed', async ({ page }) => {
+  await openSearch(page)
+  await box(page).fill('  ')
+  await box(page).press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await expect(page).toHaveURL('/about-us')
+})
+
+test('is a combobox that HTML allows: no search field, which has no list', async ({ page }) => {
+  await openSearch(page)
+  await expect(box(page)).toHaveRole('combobox')
+  await expect(box(page)).toHaveAttribute('type', 'text')
 })
 
 test('lets Home and End move in the text', async ({ page }) => {
