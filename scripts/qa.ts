@@ -17,6 +17,7 @@ import { allBlocks, isDrawnAsKept, planOf, type Run } from '../tests/qa/run.ts'
 import { galleryReader, sheetInputs } from '../tests/qa/sheet-inputs.ts'
 import { readOptions } from './command-line/read-options.ts'
 import { olderState, type OlderState } from './qa/older-state.ts'
+import { isHeadlessShell } from './services/chromium.ts'
 import { ServiceProcess } from './services/service-process.ts'
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
@@ -84,7 +85,7 @@ function readAsked(): { block: string | undefined; isUpdate: boolean } | undefin
 /** What a note beside each block's pictures would say, if they were kept here and now. */
 async function sheetsNow(galleryUrl: string, blocks: readonly string[]): Promise<Sheets> {
   const read = galleryReader(galleryUrl)
-  const [drawnBy, checkedBy] = [drawerOf(await browserVersion()), checksDigest()]
+  const [drawnBy, checkedBy] = [drawerOf(await browserName()), checksDigest()]
   const sheets = blocks.map(async (block) => {
     const { digest } = await sheetInputs(read, block)
     return [block, { drawnBy, checkedBy, sheet: digest, pictures: picturesDigest(block) }] as const
@@ -177,11 +178,13 @@ function sayNotCompared(results: readonly Result[], why: string | undefined): vo
   if (count > 0) console.log(`\nNot compared: ${count} pictures look otherwise than kept, and ${why}.`)
 }
 
-async function browserVersion(): Promise<string> {
-  const browser = await chromium.launch(browserOptions())
+/** Which browser draws here, and its version. */
+async function browserName(): Promise<string> {
+  const options = browserOptions()
+  const browser = await chromium.launch(options)
   const version = browser.version()
   await browser.close()
-  return version
+  return `${isHeadlessShell(options.executablePath) ? 'Chromium headless shell' : 'Chromium'} ${version}`
 }
 
 function runNode(command: readonly string[], env: Record<string, string> = {}): Promise<number> {

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { installDebianPackage } from './debian.ts'
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
-const INSTALLED = [
+/** Chromium without a window: the same engine, and a third of the processor time for each new page. */
+const SHELL = '/usr/bin/chromium-headless-shell'
+const WITH_WINDOW = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,18 +15,46 @@ const INSTALLED = [
 ]
 
 /**
- * Path of a Chromium to test with: the one that CHROMIUM_PATH names, an installed one, Playwright's own; where there is
- * none, Debian's package where we may install it, otherwise the one that Playwright downloads.
+ * Path of the Chromium that tests use: the one that CHROMIUM_PATH names, a headless shell that is installed, any other
+ * that is; where there is none, Debian's headless shell where we may install it, otherwise Playwright's own.
+ * @throws {Error} one sentence that says how to get one
+ */
+export function findTestBrowser(): string {
+  const found = firstThere([process.env.CHROMIUM_PATH, SHELL, ...shellsOfPlaywright(), ...WITH_WINDOW])
+  return found ?? fetched('chromium-headless-shell', SHELL)
+}
+
+/**
+ * Path of a Chromium that can open a window: the one that CHROMIUM_PATH names, an installed one, Playwright's own, or one
+ * that is fetched as for tests.
  * @throws {Error} one sentence that says how to get one
  */
 export function findChromium(): string {
-  const found = [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()].find(
-    (path) => path && existsSync(path),
-  )
-  if (found) return found
-  if (installDebianPackage('chromium')) return '/usr/bin/chromium'
+  const found = firstThere([process.env.CHROMIUM_PATH, ...WITH_WINDOW, chromium.executablePath()])
+  return found ?? fetched('chromium', '/usr/bin/chromium')
+}
+
+/** Whether that is a Chromium without a window. */
+export function isHeadlessShell(path: string): boolean {
+  return /headless[-_]shell/.test(path)
+}
+
+function firstThere(paths: readonly (string | undefined)[]): string | undefined {
+  return paths.find((path) => path && existsSync(path))
+}
+
+/** Where Playwright puts the shell that it downloads beside its Chromium. */
+function shellsOfPlaywright(): string[] {
+  const [, cache, revision] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(chromium.executablePath()) ?? []
+  if (!cache) return []
+  return globSync(join(cache, `chromium_headless_shell-${revision}`, '*', '{headless_shell,chrome-headless-shell}'))
+}
+
+function fetched(debianPackage: string, path: string): string {
+  if (installDebianPackage(debianPackage)) return path
   const whyNot = downloadChromium()
-  if (whyNot === undefined) return chromium.executablePath()
+  const own = firstThere([...shellsOfPlaywright(), chromium.executablePath()])
+  if (own) return own
   throw new Error(
     `The tests need Chromium, and none was found or could be downloaded (${whyNot}): install one, or name one with CHROMIUM_PATH=….`,
   )
@@ -33,6 +64,5 @@ export function findChromium(): string {
 function downloadChromium(): string | undefined {
   console.error('Downloading Chromium (only this once) …')
   const { status, stderr } = spawnSync(process.execPath, [PLAYWRIGHT, 'install', 'chromium'], { encoding: 'utf8' })
-  if (status === 0 && existsSync(chromium.executablePath())) return undefined
-  return /^Error: (.+)$/m.exec(stderr)?.[1] ?? `Playwright ended with ${status}`
+  return status === 0 ? undefined : (/^Error: (.+)$/m.exec(stderr)?.[1] ?? `Playwright ended with ${status}`)
 }

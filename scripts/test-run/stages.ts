@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { findChromium } from '../services/chromium.ts'
+import { findTestBrowser } from '../services/chromium.ts'
 import { runBuild } from '../services/run-build.ts'
 import { GALLERY_BUILD } from '../../tests/qa/gallery-site.ts'
 import { writeSampleContent } from '../../tests/services/sample-content.ts'
@@ -10,7 +10,7 @@ export type Preparation = 'browser' | 'build' | 'build with gallery' | 'sample c
 /** What stages share, made once: each stage that needs it waits for it. Some return what removes it after the run. */
 export const PREPARATIONS: Record<Preparation, () => Promise<(() => void) | void>> = {
   browser: async () => {
-    process.env.CHROMIUM_PATH = findChromium()
+    process.env.CHROMIUM_PATH = findTestBrowser()
   },
   build: () => runBuild(),
   'build with gallery': () => runBuild({ env: GALLERY_BUILD }),

@@ -1,7 +1,9 @@
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from '../../scripts/services/chromium.ts'
+import { findChromium, findTestBrowser } from '../../scripts/services/chromium.ts'
 
+/** Words of Playwright's command line that ask for a window. */
+const WITH_WINDOW = ['--headed', '--debug', '--ui']
 const FONT_RULES = join(import.meta.dirname, 'fonts.conf')
 /** Where a browser keeps what it wants to find again, in the place of folders of the user. */
 const OWN_FOLDER = join(import.meta.dirname, '../../.cache/test-browser')
@@ -40,7 +42,9 @@ export const FLAGS = [
  * @throws {Error} one sentence that says how to get a Chromium
  */
 export function browserOptions(): { executablePath: string; args: string[]; env: Record<string, string> } {
-  return { executablePath: findChromium(), args: [...FLAGS], env: browserVariables() }
+  // Its workers read this again, without the command line.
+  if (process.argv.some((word) => WITH_WINDOW.includes(word))) process.env.CHROMIUM_PATH ??= findChromium()
+  return { executablePath: findTestBrowser(), args: [...FLAGS], env: browserVariables() }
 }
 
 /** All that decides how text is drawn which the site's own fonts lack: the rules, and each font of their folders. */

@@ -57,10 +57,10 @@ export function keep(block: string, { drawnBy, sheet, checkedBy }: Omit<Kept, 'p
   return true
 }
 
-/** What draws pictures here, in a browser of this version. */
-export function drawerOf(browserVersion: string): Drawer {
+/** What draws pictures here, in this browser. */
+export function drawerOf(browser: string): Drawer {
   return {
-    browser: `Chromium ${browserVersion}`,
+    browser,
     playwright: versionOf('@playwright/test'),
     system: operatingSystem(),
     fonts: digestOf(

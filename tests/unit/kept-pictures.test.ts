@@ -51,7 +51,9 @@ test('pictures of which nothing is noted must be as they are', () => {
 })
 
 test('who draws and who checks has a name that is the same each time', () => {
-  expect(drawerOf('1')).toEqual(drawerOf('1'))
-  expect(drawerDifference(drawerOf('1'), drawerOf('2'))).toBe('browser Chromium 1 there, Chromium 2 here')
+  expect(drawerOf('Chromium 1')).toEqual(drawerOf('Chromium 1'))
+  expect(drawerDifference(drawerOf('Chromium 1'), drawerOf('Chromium 2'))).toBe(
+    'browser Chromium 1 there, Chromium 2 here',
+  )
   expect(checksDigest()).toBe(checksDigest())
 })

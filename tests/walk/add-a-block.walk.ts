@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import siteConfig from '../../playwright.config.ts'
-import { findChromium } from '../../scripts/services/chromium.ts'
+import { findTestBrowser } from '../../scripts/services/chromium.ts'
 import { dataVariables } from '../../scripts/services/content-service.ts'
 import { freePort } from '../../scripts/services/ports.ts'
 import { seededData } from '../services/services.ts'
@@ -41,7 +41,7 @@ test('whoever does what docs/add-a-block.md says has a block on a published page
   // Beside the copy: development reloads its pages at each change in there.
   const data = dataVariables(await seededData(folder))
   const ports = { PORT: String(port), CONTENT_PORT: String(contentPort) }
-  const reader = new Reader(dir, { ...ports, ...data, CHROMIUM_PATH: findChromium() })
+  const reader = new Reader(dir, { ...ports, ...data, CHROMIUM_PATH: findTestBrowser() })
   onTestFinished(() => reader.leave())
   const browser = await chromium.launch(siteConfig.use?.launchOptions)
   onTestFinished(() => browser.close())
