@@ -4,7 +4,7 @@
  * `--help` prints the comment at the top of the script, and does nothing else.
  */
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { helpOf } from './services/help.mjs'
 import { installMissing } from './services/install.mjs'
 
 const [script, ...options] = process.argv.slice(2)
@@ -28,12 +28,3 @@ const child = spawn('node_modules/.bin/node', ['--disable-warning=ExperimentalWa
 // The child cleans up; this process only passes the signal on and waits.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
-
-/**
- * What the comment at the top of a script says, without its stars.
- * @param {string} file
- */
-function helpOf(file) {
-  const [, comment = ''] = /^\/\*\*([^]*?)\*\//.exec(readFileSync(file, 'utf8')) ?? []
-  return comment.replaceAll(/^ ?\* ?/gm, '').trim()
-}

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { level } from '../../tests/level.ts'
 import { olderState } from './older-state.ts'
 
 const PICTURE = 'tests/qa/baselines/quote/typical.360.webp'
@@ -80,30 +81,33 @@ test('there is none before the gallery, nor at the very first commit', async () 
   expect(await older()).toBeUndefined()
 })
 
-test('with other packages it has its own; where they cannot be installed, nothing is left behind', async () => {
-  const { git, commit, older } = project()
-  const dependencies = { part: 'file:part' }
-  const lock = (name: string) => {
-    const packages = {
-      '': { name, dependencies },
-      part: { version: '1.0.0' },
-      'node_modules/part': { resolved: 'part', link: true },
+// It installs packages.
+if (level !== 'usual') {
+  test('with other packages it has its own; where they cannot be installed, nothing is left behind', async () => {
+    const { git, commit, older } = project()
+    const dependencies = { part: 'file:part' }
+    const lock = (name: string) => {
+      const packages = {
+        '': { name, dependencies },
+        part: { version: '1.0.0' },
+        'node_modules/part': { resolved: 'part', link: true },
+      }
+      return JSON.stringify({ name, lockfileVersion: 3, packages })
     }
-    return JSON.stringify({ name, lockfileVersion: 3, packages })
-  }
-  commit({
-    'part/package.json': JSON.stringify({ name: 'part', version: '1.0.0' }),
-    'package.json': JSON.stringify({ name: 'one', dependencies }),
-    'package-lock.json': lock('one'),
+    commit({
+      'part/package.json': JSON.stringify({ name: 'part', version: '1.0.0' }),
+      'package.json': JSON.stringify({ name: 'one', dependencies }),
+      'package-lock.json': lock('one'),
+    })
+    git('checkout', '-qb', 'branch')
+    commit({ 'package-lock.json': lock('other') })
+    const state = await older()
+    expect(readFileSync(join(state?.checkout ?? '', 'package-lock.json'), 'utf8')).toBe(lock('one'))
+    expect(existsSync(join(state?.checkout ?? '', 'node_modules/part'))).toBe(true)
+    git('checkout', '-q', 'main')
+    commit({ 'package-lock.json': 'no lockfile' })
+    commit({ 'package-lock.json': lock('third') })
+    await expect(older()).rejects.toThrow(/^The packages of an older state could not be installed/)
+    expect(git('worktree', 'list').split('\n')).toHaveLength(2)
   })
-  git('checkout', '-qb', 'branch')
-  commit({ 'package-lock.json': lock('other') })
-  const state = await older()
-  expect(readFileSync(join(state?.checkout ?? '', 'package-lock.json'), 'utf8')).toBe(lock('one'))
-  expect(existsSync(join(state?.checkout ?? '', 'node_modules/part'))).toBe(true)
-  git('checkout', '-q', 'main')
-  commit({ 'package-lock.json': 'no lockfile' })
-  commit({ 'package-lock.json': lock('third') })
-  await expect(older()).rejects.toThrow(/^The packages of an older state could not be installed/)
-  expect(git('worktree', 'list').split('\n')).toHaveLength(2)
-})
+}

@@ -5,6 +5,7 @@ import { Imports } from './imports.ts'
 import type { Choice } from './run-stages.ts'
 import type { Stage } from './stages.ts'
 
+const imports = new Imports()
 const BRANCHES = ['origin/HEAD', 'origin/main', 'main']
 
 /** What runs, and in words what that is and what it leaves out. */
@@ -48,7 +49,6 @@ function inPaths(stages: readonly Stage[], word: string, paths: readonly string[
   const tests = inFiles(stages, paths)
   if (tests.length > 0) return { choices: tests, said: [`“${word}”: the tests in ${paths.join(' and ')}`] }
   const files = paths.flatMap((path) => (statSync(path).isDirectory() ? globSync(`${path}/**/*.*`) : [path]))
-  const imports = new Imports()
   const choices = stages.flatMap((stage) =>
     filesOf(stage, (test) => files.some((file) => imports.closureOf(test).has(file))),
   )
@@ -98,7 +98,6 @@ function together(choices: readonly Choice[]): Choice[] {
  * changed; unit tests by their imports, or all of them where a file changed that no module imports, such as a document.
  */
 export function touchedBy(stages: readonly Stage[], changed: readonly string[]): Selection {
-  const imports = new Imports()
   const isChanged = new Set(changed)
   const blocks = onlyBlocks(changed)
   const choices = stages.flatMap((stage): Choice[] => {

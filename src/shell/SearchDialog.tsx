@@ -14,20 +14,23 @@ const CLOSE = { command: 'close', commandfor: SEARCH_ID }
 export function SearchDialog({ children }: { children: ReactNode }) {
   return (
     <dialog className={styles.dialog} id={SEARCH_ID} aria-labelledby={TITLE_ID} closedby="any">
-      <div className={styles.head}>
-        <h2 className={styles.title} id={TITLE_ID}>
-          Search Page
-        </h2>
-        <button
-          className={classNames(iconButton.button, styles.close)}
-          type="button"
-          aria-label="Close search"
-          {...CLOSE}
-        >
-          <XIcon className="icon" aria-hidden="true" />
-        </button>
+      {/* Fills the dialog: where the browser knows no `closedby`, a click on the dialog itself is one beside it. */}
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 className={styles.title} id={TITLE_ID}>
+            Search Page
+          </h2>
+          <button
+            className={classNames(iconButton.button, styles.close)}
+            type="button"
+            aria-label="Close search"
+            {...CLOSE}
+          >
+            <XIcon className="icon" aria-hidden="true" />
+          </button>
+        </div>
+        {children}
       </div>
-      {children}
     </dialog>
   )
 }

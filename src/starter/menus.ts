@@ -53,13 +53,10 @@ function commandDialogs(): void {
   const hasCommands = 'commandForElement' in HTMLButtonElement.prototype
   const hasClosedBy = 'closedBy' in HTMLDialogElement.prototype
   if (hasCommands && hasClosedBy) return
-  document.addEventListener('click', ({ target, clientX, clientY }) => {
+  document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
-    // A click on the backdrop is the dialog's own, and so is one in its padding.
-    if (!hasClosedBy && target instanceof HTMLDialogElement && target.getAttribute('closedby') === 'any') {
-      const { left, right, top, bottom } = target.getBoundingClientRect()
-      if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close()
-    }
+    // The backdrop is the dialog's own: nothing of the dialog itself shows between its parts.
+    if (!hasClosedBy && target instanceof HTMLDialogElement && target.getAttribute('closedby') === 'any') target.close()
     const button = hasCommands ? null : target.closest('button[commandfor]')
     const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '')
     if (!(dialog instanceof HTMLDialogElement)) return

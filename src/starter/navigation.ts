@@ -86,10 +86,12 @@ function putAddressRight(): void {
  */
 function loadWhole(navigationType: NavigationType): void {
   isLeaving = true
-  if (navigationType === 'traverse') return location.reload()
-  const { href } = location
-  putAddressRight()
-  location.replace(href)
+  if (navigationType === 'traverse') location.reload()
+  else {
+    const { href } = location
+    putAddressRight()
+    location.replace(href)
+  }
 }
 
 function addressOf({ pathname, search }: URL | Location): string {

@@ -82,7 +82,12 @@ test('a port that is none is said as such', async () => {
 test('an install that fails is said in one sentence with what npm said', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-install-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const file of ['scripts/run.mjs', 'scripts/services/install.mjs', 'package-lock.json']) {
+  for (const file of [
+    'scripts/run.mjs',
+    'scripts/services/help.mjs',
+    'scripts/services/install.mjs',
+    'package-lock.json',
+  ]) {
     cpSync(file, join(folder, file))
   }
   writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho "npm error no space left on device" >&2\nexit 1\n', {

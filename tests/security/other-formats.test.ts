@@ -17,8 +17,11 @@ import { inlineDisposition } from '#server/files/pdf.ts'
 import { sitemap } from '#server/files/sitemap.ts'
 import { skeleton } from './markup.ts'
 import { planted, type Use } from './planted.ts'
+import { level } from '../level.ts'
 import { ALL_VECTORS, harmless } from './vectors.ts'
 
+/** For what makes a document of an entry: every third of each kind in `npm test`. */
+const MANY = ALL_VECTORS.filter((_, index) => level !== 'usual' || index % 3 === 0)
 const SITE = { siteUrl: 'https://school.example', siteName: 'The School' }
 
 test('neither head nor structured data of a page ends where text says so, and both still say it', () => {
@@ -99,8 +102,8 @@ function readerOf(texts: readonly string[], meant: Use = 'text'): ContentReader 
 /** As many as a feed has items. */
 const ENTRIES = 30
 /** Each vector has an entry of its own, in lists of so many. */
-const LISTS = Array.from({ length: Math.ceil(ALL_VECTORS.length / ENTRIES) }, (_, index) =>
-  ALL_VECTORS.slice(index * ENTRIES, (index + 1) * ENTRIES),
+const LISTS = Array.from({ length: Math.ceil(MANY.length / ENTRIES) }, (_, index) =>
+  MANY.slice(index * ENTRIES, (index + 1) * ENTRIES),
 )
 
 /** The same list with texts that say nothing. */
@@ -124,7 +127,7 @@ function skeletonOfXml(xml: string): string[] {
 test('a calendar holds the same lines whatever its sessions are called', async () => {
   const plain = properties(await typeCalendar('open', readerOf(['plain']), SITE))
   expect(plain.filter((name) => name === 'BEGIN:VEVENT').length).toBeGreaterThan(0)
-  for (const vector of ALL_VECTORS) {
+  for (const vector of MANY) {
     expect(properties(await typeCalendar('open', readerOf([vector]), SITE)), vector).toEqual(plain)
   }
 })

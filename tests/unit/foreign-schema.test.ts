@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { level } from '../level.ts'
 import { z } from 'zod'
 import { openApiDocument } from '../../scripts/openapi/document.ts'
 import { readForeign } from '../../scripts/openapi/foreign.ts'
@@ -97,24 +98,26 @@ test('what another model calls as a block of this one is marked, unless it has t
   expect(undrawn(own.blocks, own.document.components.schemas, ours)).toEqual([])
 })
 
-test.concurrent('the types of both compile, and tell their blocks apart; the command says how to make each block', async ({
-  onTestFinished,
-}) => {
-  const dir = folder(onTestFinished)
-  const written = await Promise.all([
-    node(ROOT, 'scripts/schema.ts', '--from', MUSEUM, '--out', join(dir, 'museum')),
-    node(ROOT, 'scripts/schema.ts', '--from', THEATRE, '--out', join(dir, 'theatre')),
-  ])
-  expect(written.map(({ code, complaint }) => ({ code, complaint }))).toEqual([
-    { code: 0, complaint: '' },
-    { code: 0, complaint: '' },
-  ])
-  expect(written[0]?.said).toMatch(/sections\.opening-hours +npm run block:new -- sections\.opening-hours\n/)
-  const need = 'These commands need the component files of the Strapi application'
-  expect(written.map(({ said }) => said.includes(need))).toEqual([false, true])
-  writeFileSync(
-    join(dir, 'use.ts'),
-    `import type { components as Museum } from './museum/contract.gen.ts'
+// It runs two commands and the compiler.
+if (level !== 'usual') {
+  test.concurrent('the types of both compile, and tell their blocks apart; the command says how to make each block', async ({
+    onTestFinished,
+  }) => {
+    const dir = folder(onTestFinished)
+    const written = await Promise.all([
+      node(ROOT, 'scripts/schema.ts', '--from', MUSEUM, '--out', join(dir, 'museum')),
+      node(ROOT, 'scripts/schema.ts', '--from', THEATRE, '--out', join(dir, 'theatre')),
+    ])
+    expect(written.map(({ code, complaint }) => ({ code, complaint }))).toEqual([
+      { code: 0, complaint: '' },
+      { code: 0, complaint: '' },
+    ])
+    expect(written[0]?.said).toMatch(/sections\.opening-hours +npm run block:new -- sections\.opening-hours\n/)
+    const need = 'These commands need the component files of the Strapi application'
+    expect(written.map(({ said }) => said.includes(need))).toEqual([false, true])
+    writeFileSync(
+      join(dir, 'use.ts'),
+      `import type { components as Museum } from './museum/contract.gen.ts'
 import type { components as Theatre } from './theatre/contract.gen.ts'
 
 export function season(block: Museum['schemas']['ZoneBlock']): 'summer' | 'winter' | undefined {
@@ -124,19 +127,20 @@ export function size(block: Theatre['schemas']['ZoneBlock']): 'half' | 'full' | 
   return block.__component === 'stage.scene-photo' ? block.size : undefined
 }
 `,
-  )
-  const options = [
-    '--noEmit',
-    '--strict',
-    '--skipLibCheck',
-    '--allowImportingTsExtensions',
-    '--module',
-    'preserve',
-    '--ignoreConfig',
-  ]
-  const compiled = await node(ROOT, 'node_modules/@typescript/native/bin/tsc', ...options, join(dir, 'use.ts'))
-  expect(compiled).toMatchObject({ code: 0, said: '' })
-})
+    )
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--allowImportingTsExtensions',
+      '--module',
+      'preserve',
+      '--ignoreConfig',
+    ]
+    const compiled = await node(ROOT, 'node_modules/@typescript/native/bin/tsc', ...options, join(dir, 'use.ts'))
+    expect(compiled).toMatchObject({ code: 0, said: '' })
+  })
+}
 
 type Schemas = ReturnType<typeof readForeign>['document']['components']['schemas']
 
