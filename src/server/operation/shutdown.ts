@@ -19,7 +19,7 @@ type Shutdown = {
 
 /**
  * Ends the process on a signal without failing anybody: says that it stops, answers with `Connection: close` for a
- * while, takes no more connections, lets the answers under way end, and exits.
+ * while, takes no more connections, lets the answers under way end, and exits. A second signal ends it at once.
  */
 export function stopOnSignals({ server, fastLane, readiness, delaySeconds, finish }: Shutdown): void {
   const stop = async () => {
@@ -36,5 +36,13 @@ export function stopOnSignals({ server, fastLane, readiness, delaySeconds, finis
     await finish()
     process.exit()
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // Not `once`: where no listener is left, write-file-atomic ends the process, in the middle of what it writes.
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      void stop()
+    })
+  }
 }
