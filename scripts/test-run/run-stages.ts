@@ -9,7 +9,9 @@ import { PREPARATIONS, type Filter, type Level, type Preparation, type Stage } f
 
 const CORES = 2
 /** Everything waits for preparations. */
-const FIRST = 10_000
+const FIRST = 100_000
+/** Stages of one core go before those of two: one alone beside a waiting stage of two would leave a core idle. */
+const OF_ONE_CORE = 10_000
 /** How both runners count: `[3/120] the title of a test`. */
 const COUNT = /^\[(\d+)\/(\d+)\] /
 
@@ -34,7 +36,8 @@ export type Listener = {
 }
 
 /**
- * Runs stages side by side, as many as keep two cores busy, the longest first; each once what it needs is prepared.
+ * Runs stages side by side, as many as keep two cores busy: those of one core first, the longest of them first; each once
+ * what it needs is prepared.
  * A stage that ends badly without a failed test in its report counts as one failure, and so does one that ran no test
  * or could not be prepared.
  */
@@ -72,7 +75,7 @@ export async function runStages(choices: readonly Choice[], { level, logDir, lis
           return runStage({ stage, filter, level, report, log, children, listener })
         },
         stage.cores,
-        stage.seconds,
+        stage.seconds + (stage.cores === 1 ? OF_ONE_CORE : 0),
       )
     } catch (error) {
       outcome = {
