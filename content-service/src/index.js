@@ -3,6 +3,7 @@
 const { readModel } = require('./contract/model')
 const { draftReaderStrategy } = require('./delivery/draft-reader')
 const { registerEndpoints } = require('./delivery/endpoints')
+const { noteRemovals } = require('./delivery/removals')
 const { refuseReservedSlugs } = require('./delivery/reserved-slugs')
 const { siteStrategy } = require('./delivery/site')
 const { visitorStrategy } = require('./delivery/visitor')
@@ -18,6 +19,7 @@ module.exports = {
     registerEndpoints(strapi, model)
     registerRegistrationsTable(strapi)
     strapi.documents.use(refuseReservedSlugs)
+    strapi.documents.use(noteRemovals([...model.types.keys()]))
     strapi.documents.use(countPlaces)
     strapi.documents.use(countOfficeChanges)
     const uids = [...model.types.keys()]

@@ -3,8 +3,9 @@
 const { createHash, timingSafeEqual } = require('node:crypto')
 const { errors } = require('@strapi/utils')
 
-/** What the site may do besides reading what is published: leave what visitors sent. */
+/** What the site may do besides reading what is published: leave what visitors sent, and read what was taken back. */
 const ALLOWED = new Set([
+  'api::removal.removal.list',
   'api::registration.registration.accept',
   'api::registration.registration.settle',
   'api::registration.registration.forget',
@@ -12,8 +13,8 @@ const ALLOWED = new Set([
 ])
 
 /**
- * Lets the site leave what visitors sent, and nothing else: it names itself by a token that both were given.
- * An API token of Strapi's, made in the panel with those four permissions, does as well.
+ * Lets the site leave what visitors sent and read what was taken back, and nothing else: it names itself by a token that
+ * both were given. An API token of Strapi's, made in the panel with those five permissions, does as well.
  * @param {string | undefined} token of CONTENT_WRITE_TOKEN
  */
 function siteStrategy(token) {

@@ -1,0 +1,41 @@
+'use strict'
+
+const UID = 'api::removal.removal'
+const TAKES_BACK = new Set(['unpublish', 'delete'])
+const PUBLISHES = new Set(['publish', 'create', 'update'])
+
+/**
+ * Keeps a list of what was published and is not any more: a site that missed the webhook learns from it that a page went
+ * because somebody took it back. Written in one transaction with what it says.
+ * @param {string[]} uids of the types that the public is answered with
+ */
+function noteRemovals(uids) {
+  const answered = new Set(uids)
+  /** @param {any} context of a call to Strapi's documents @param {() => Promise<any>} next */
+  return async (context, next) => {
+    const { uid, action, params } = context
+    if (!answered.has(uid) || !(TAKES_BACK.has(action) || PUBLISHES.has(action))) return next()
+    return strapi.db.transaction(async () => {
+      const isPublished = await publishedOf(uid, params.documentId)
+      const result = await next()
+      const removals = strapi.db.query(UID)
+      const entry = params.documentId ?? result?.documentId
+      if (TAKES_BACK.has(action) && isPublished) await removals.create({ data: { entry, model: uid.split('.')[1] } })
+      if (PUBLISHES.has(action) && (await publishedOf(uid, entry))) await removals.deleteMany({ where: { entry } })
+      return result
+    })
+  }
+}
+
+/**
+ * Whether the public is answered with an entry.
+ * @param {string} uid
+ * @param {string | undefined} documentId
+ */
+async function publishedOf(uid, documentId) {
+  if (!documentId) return false
+  const where = { documentId, publishedAt: { $notNull: true } }
+  return (await strapi.db.query(uid).count({ where })) > 0
+}
+
+module.exports = { noteRemovals }

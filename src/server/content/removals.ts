@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { boundedFetch } from '#api/bounded-fetch.ts'
+import type { ContentEvent } from './purge.ts'
+
+const EVERY_MS = 60_000
+/** As many as the content service gives at once. */
+const PAGE_SIZE = 1000
+/** Ids are given before they are committed: one that came late is found among the last. */
+const LOOK_BACK = 100
+
+const Answer = z.object({ data: z.array(z.object({ id: z.number(), entry: z.string(), model: z.string() })) })
+
+type RemovalsSettings = {
+  contentUrl: string
+  /** That the content service knows the site by. */
+  token: string
+  /** Whether this process knows already that an entry was taken back. */
+  isKnown: (documentId: string) => boolean
+  /** Told of what was taken back and not known. */
+  onEvent: (event: ContentEvent) => void
+}
+
+/**
+ * Reads from the content service what was unpublished or deleted: a webhook may be lost, and without a word nothing that
+ * was published is taken away. Once a minute, from the last that was read; what cannot be read is read a minute later.
+ */
+export class Removals {
+  readonly #settings: RemovalsSettings
+  #last = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(settings: RemovalsSettings) {
+    this.#settings = settings
+  }
+
+  /** Reads now, and then every minute. */
+  start(): void {
+    void this.read()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#timer = setTimeout(() => this.start(), EVERY_MS).unref()
+      })
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  /** @throws {ContentUnavailable | ZodError} where the content service does not answer as it should */
+  async read(): Promise<void> {
+    const { isKnown, onEvent } = this.#settings
+    let after = Math.max(0, this.#last - LOOK_BACK)
+    for (let size = PAGE_SIZE; size === PAGE_SIZE;) {
+      const removals = await this.#page(after)
+      for (const { id, entry, model } of removals) {
+        after = id
+        if (isKnown(entry)) continue
+        onEvent({ event: 'entry.unpublish', model, entry: { documentId: entry, publishedAt: null } })
+      }
+      size = removals.length
+    }
+    this.#last = Math.max(this.#last, after)
+  }
+
+  async #page(after: number): Promise<z.infer<typeof Answer>['data']> {
+    const { contentUrl, token } = this.#settings
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await boundedFetch(new Request(`${contentUrl}/api/removals?after=${after}`, { headers }))
+    return Answer.parse(await answer.json()).data
+  }
+}
