@@ -14,8 +14,21 @@ export type Named = {
   /** Singular name of the content type, as its webhooks say it. */
   type: string
 }
-export type Question = Named & { ask: (client: ContentClient) => Promise<ServiceAnswer> }
-export type ListQuestion = Named & { ask: (client: ContentClient, pagination: Pagination) => Promise<ServiceAnswer> }
+/** How to learn where an entry is that an answer lacks: at another address, or in another list. */
+export type Moved = {
+  /** Asks for an entry by its documentId. */
+  askById: (client: ContentClient, documentId: string) => Promise<ServiceAnswer>
+  /** Whether an entry as it is now should be in the answer. */
+  belongs: (entry: unknown) => boolean
+}
+/** Without `moved`, an answer has every published entry of its type, or the only one. */
+export type Question = Named & { ask: (client: ContentClient) => Promise<ServiceAnswer>; moved?: Moved }
+export type ListQuestion = Named & {
+  ask: (client: ContentClient, pagination: Pagination) => Promise<ServiceAnswer>
+  moved?: Moved
+}
+/** Asks for the entry of an address: its slug or documentId. */
+export type AddressQuestion = Named & { ask: (client: ContentClient, id: string) => Promise<ServiceAnswer> }
 
 /** As many as the content service gives at once. */
 const PAGE_SIZE = 1000

@@ -77,7 +77,8 @@ export class ContentReader extends ProgramReading {
 
   /** A networking group by its slug or documentId. @throws {ContentNotFound} "Page Not Found" */
   networkingGroup(id: string): Promise<Entity<'EdlpNetworking'>> {
-    const ask = (client: ContentClient) => client.GET('/api/edlp-networkings/{id}', { params: { path: { id } } })
+    const ask = (client: ContentClient, entry: string) =>
+      client.GET('/api/edlp-networkings/{id}', { params: { path: { id: entry } } })
     return this.named(
       'EdlpNetworking',
       id,
@@ -98,7 +99,8 @@ export class ContentReader extends ProgramReading {
    * @throws {ContentNotFound} "Conference Pages Not Found: {id}"
    */
   conference(id: string): Promise<Entity<'Conference'>> {
-    const ask = (client: ContentClient) => client.GET('/api/conferences/{id}', { params: { path: { id } } })
+    const ask = (client: ContentClient, entry: string) =>
+      client.GET('/api/conferences/{id}', { params: { path: { id: entry } } })
     const question = { call: `conferences/${id}`, type: 'conference', ask }
     return this.named('Conference', RESERVED_SLUGS.has(id) ? '' : id, question, `Conference Pages Not Found: ${id}`)
   }
@@ -116,7 +118,8 @@ export class ContentReader extends ProgramReading {
 
   /** A page of the voices of influence by its slug or documentId. @throws {ContentNotFound} "Page Not Found" */
   highlight(id: string): Promise<Entity<'VoicesOfInfluence'>> {
-    const ask = (client: ContentClient) => client.GET('/api/voices-of-influences/{id}', { params: { path: { id } } })
+    const ask = (client: ContentClient, entry: string) =>
+      client.GET('/api/voices-of-influences/{id}', { params: { path: { id: entry } } })
     return this.named(
       'VoicesOfInfluence',
       id,
@@ -138,8 +141,8 @@ export class ContentReader extends ProgramReading {
 
   /** An article by its slug or documentId. @throws {ContentNotFound} "Article Not Found" */
   article(id: string): Promise<Entity<'ThoughtLeadershipMedia'>> {
-    const ask = (client: ContentClient) =>
-      client.GET('/api/thought-leadership-medias/{id}', { params: { path: { id } } })
+    const ask = (client: ContentClient, entry: string) =>
+      client.GET('/api/thought-leadership-medias/{id}', { params: { path: { id: entry } } })
     return this.named(
       'ThoughtLeadershipMedia',
       id,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { FieldFault } from './check-entity.ts'
-import { contentClient } from './content-client.ts'
+import { contentClient, type ContentClient } from './content-client.ts'
 import { ContentSource } from './content-source.ts'
 import { ContentUnavailable } from './errors.ts'
 import { LastGood } from './last-good.ts'
@@ -209,24 +209,86 @@ test('what an earlier process kept is checked like any answer, and left out wher
   expect(later.answers).toBe(0)
 })
 
+const pages = (...documentIds: string[]) => json({ data: documentIds.map((documentId) => ({ ...page, documentId })) })
+
 test('a list that is suddenly empty is not believed; what a webhook took back is gone', async () => {
-  const entries = ['a', 'b', 'c'].map((documentId) => ({ ...page, documentId }))
-  const { source, list } = sourceOf(json({ data: entries, meta: {} }), json({ data: [], meta: {} }))
+  const { source, list } = sourceOf(pages('a', 'b', 'c'), pages())
   await list()
   source.purge(new Set(['list:program-type-page']))
   expect((await list()).value).toHaveLength(3)
-  expect(source.missing).toBe(3)
-  source.purgeRemoved(new Set(['entry:a', 'entry:b', 'entry:c', 'list:program-type-page']))
+  expect(source.missing).toEqual(['a', 'b', 'c'])
+  for (const documentId of ['a', 'b', 'c']) source.takeBack(documentId)
   expect((await list()).value).toEqual([])
-  expect(source.missing).toBe(0)
+  expect(source.missing).toEqual([])
 })
 
-test('what was taken back is kept for no later process', async () => {
+test('a list keeps what it lost in its place, and has what is new', async () => {
+  const { source, list } = sourceOf(pages('a', 'b', 'c', 'd'), pages('c', 'new'))
+  await list()
+  source.purge(new Set(['entry:c']))
+  expect((await list()).value?.map(({ documentId }) => documentId)).toEqual(['a', 'b', 'c', 'd', 'new'])
+  expect(source.missing).toEqual(['a', 'b', 'd'])
+})
+
+test('no change of an entry takes it away: only that it was unpublished or deleted', async () => {
+  const { source, one } = sourceOf(good, json({ data: null, error: {} }, 404))
+  await one()
+  source.publish('page')
+  source.purge(new Set(['entry:page', 'list:program-type-page']))
+  expect((await one()).value).toEqual(page)
+  source.takeBack('page')
+  expect((await one()).value).toBeNull()
+})
+
+/** The page of an address, whose entry can be asked for by its documentId as well. */
+function addressed(source: ContentSource) {
+  const askById = (client: ContentClient, id: string) =>
+    client.GET('/api/program-type-pages/{id}', { params: { path: { id } } })
+  const belongs = (entry: unknown) => Object(entry).slug === 'open'
+  const ask = (client: ContentClient) => askById(client, 'open')
+  return source.one('ProgramTypePage', { call: 'open', type: 'program-type-page', ask, moved: { askById, belongs } })
+}
+
+test('an entry that moved to another address is gone from its old one', async () => {
+  const { source } = sourceOf(
+    json({ data: { ...page, slug: 'open' } }),
+    json({ data: null, error: {} }, 404),
+    json({ data: { ...page, slug: 'elsewhere' } }),
+  )
+  expect((await addressed(source)).value).not.toBeNull()
+  source.purge(new Set(['entry:page']))
+  expect((await addressed(source)).value).toBeNull()
+  expect(source.missing).toEqual([])
+})
+
+test('what operators took down is shown nowhere, also inside of others, until it is put back', async () => {
+  const { source, one, list } = sourceOf(good, json({ data: [page] }), good, json({ data: [page] }), good, good)
+  await one()
+  source.takeDown('open')
+  expect((await one()).value).toMatchObject({ documentId: 'page', program_type: null })
+  source.takeDown('page', '/our-programs/open')
+  expect((await one()).value).toBeNull()
+  expect((await list()).value).toEqual([])
+  expect(source.takenDown).toEqual([
+    { documentId: 'open', address: undefined },
+    { documentId: 'page', address: '/our-programs/open' },
+  ])
+  source.putBack('open')
+  source.putBack('page')
+  expect((await one()).value).toEqual(page)
+})
+
+test('what was taken back is forgotten on disk once two answers said that it is gone', async () => {
   const open = await lastGoodOf()
   const lastGood = await open()
-  const { source, one } = sourceWith(lastGood, good)
+  const { source, one } = sourceWith(lastGood, good, json({ data: null, error: {} }, 404))
   await one()
-  source.purgeRemoved(new Set(['entry:page']))
+  source.takeBack('page')
+  expect((await one()).value).toBeNull()
+  await lastGood.settled()
+  expect(lastGood.answers).toBe(1)
+  source.purgeAll()
+  expect((await one()).value).toBeNull()
   await lastGood.settled()
   expect((await open()).answers).toBe(0)
 })

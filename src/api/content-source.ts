@@ -1,13 +1,14 @@
 import type { Upgrade } from '#registry/former-blocks.ts'
 import { checkEntity, type Entity, type EntityName, type FieldFault } from './check-entity.ts'
-import { askEntity, askList, type ListQuestion, type Named, type Question } from './content-answers.ts'
+import { askEntity, askList, type ListQuestion, type Question } from './content-answers.ts'
 import type { ContentClient } from './content-client.ts'
 import { ContentUnavailable } from './errors.ts'
 import { EntityCache, type Answer } from './entity-cache.ts'
 import type { LastGood } from './last-good.ts'
 import { MissingEntries } from './missing-entries.ts'
 import type { SharedAnswers } from './shared-answers.ts'
-import { documentIds, entryTag, entryTags, listTag, type Tag } from './tags.ts'
+import { documentIdOf, documentIds, entriesOf, entryTag, entryTags, listTag, type Tag } from './tags.ts'
+import { TakenBack } from './taken-back.ts'
 
 /** What happened while content was read, for the log. */
 export type ContentEvents = {
@@ -25,14 +26,26 @@ type SourceOptions = {
   lastGood?: LastGood | undefined
   /** What other processes of the site have read; undefined for a process by itself. */
   shared?: SharedAnswers | undefined
+  /** What was taken back; without it, what this process hears is known until it ends. */
+  takenBack?: TakenBack | undefined
 }
 
-type Reading = Named & {
-  /** What the service says, `null` where it has nothing. @throws {ContentUnavailable} */
-  read: () => Promise<unknown>
-}
 /** An answer as pages use it, before it is known how old it is. */
 type Made<Value> = Omit<Answer<Value>, 'readAt'>
+
+type Reading<Value> = Pick<Question, 'call' | 'type' | 'moved'> & {
+  /** What the service says, `null` where it has nothing. @throws {ContentUnavailable} */
+  read: () => Promise<unknown>
+  make: (answer: unknown) => Made<Value>
+  /** Puts what an answer lost back into it; undefined where an answer is one entry. */
+  restore?: (now: Value | null, earlier: Value | null, lost: ReadonlySet<string>) => Value
+}
+
+/** An answer that was held against what was there before. */
+type Whole<Value> = { made: Made<Value | null>; lost: readonly string[] }
+
+/** Of so many entries that a list lost it is asked where they are; more are not moved by an author. */
+const MOST_ASKED_ABOUT = 25
 
 /** Reads entities from the content service through the cache; one for the whole process. */
 export class ContentSource {
@@ -43,25 +56,35 @@ export class ContentSource {
   readonly #lastGood: LastGood | undefined
   readonly #shared: SharedAnswers | undefined
   readonly #missing: MissingEntries
+  readonly #takenBack: TakenBack
+  /** Calls that had an entry and answered once that there is none. */
+  readonly #absentOnce = new Set<string>()
+  /** What is left of an answer without what was taken back, for as long as nothing else is. */
+  #shown = new WeakMap<Answer<unknown>, Answer<unknown>>()
 
-  constructor(client: ContentClient, events: ContentEvents, { upgrade, lastGood, shared }: SourceOptions = {}) {
+  constructor(client: ContentClient, events: ContentEvents, options: SourceOptions = {}) {
+    const { upgrade, lastGood, shared, takenBack = TakenBack.inMemory() } = options
     this.client = client
     this.#upgrade = upgrade
     this.#events = events
     this.#lastGood = lastGood
     this.#shared = shared
+    this.#takenBack = takenBack
     this.#missing = new MissingEntries((entries) => events.onMissing?.(entries))
     this.#cache = new EntityCache(events.onFailedCall)
   }
 
   /** One entity, or null where the service has none. @throws {ContentUnavailable} */
   one<Name extends EntityName>(name: Name, question: Question): Promise<Answer<Entity<Name> | null>> {
-    const read = () => askEntity(this.client, question)
-    return this.#answer({ ...question, read }, (answer) => ({
-      value: checkEntity(name, answer, this.#events.onFault, this.#upgrade),
-      tags: entryTags(answer),
-      entries: documentIds([answer]),
-    }))
+    return this.#answer({
+      ...question,
+      read: () => askEntity(this.client, question),
+      make: (answer) => ({
+        value: checkEntity(name, answer, this.#events.onFault, this.#upgrade),
+        tags: entryTags(answer),
+        entries: documentIds([answer]),
+      }),
+    })
   }
 
   /**
@@ -74,57 +97,86 @@ export class ContentSource {
 
   /** A whole list of what `read` makes of each entry, for a call that asks for some of its fields alone. */
   rows<Row>(readRow: (entry: unknown) => Row[], question: ListQuestion): Promise<Answer<Row[] | null>> {
-    const read = () => askList(this.client, question)
-    return this.#answer({ ...question, read }, (answer) => {
-      const entries: unknown[] = Array.isArray(answer) ? answer : []
-      return {
-        value: entries.flatMap(readRow),
-        tags: [listTag(question.type), ...entryTags(entries)],
-        entries: documentIds(entries),
-      }
+    return this.#answer({
+      ...question,
+      read: () => askList(this.client, question),
+      make: (answer) => {
+        const entries: unknown[] = Array.isArray(answer) ? answer : []
+        return {
+          value: entries.flatMap(readRow),
+          tags: [listTag(question.type), ...entryTags(entries)],
+          entries: documentIds(entries),
+        }
+      },
+      restore: (now, earlier, lost) => restored(now ?? [], earlier ?? [], lost),
     })
   }
 
-  /** The answer to a call through the cache: another process's, asked for, or the last good one of an earlier process. */
-  #answer<Value>({ call, type, read }: Reading, make: (answer: unknown) => Made<Value>): Promise<Answer<Value | null>> {
-    return this.#cache.get(call, async () => {
-      const began = { mark: this.#shared?.mark() ?? '', at: performance.now() }
-      try {
-        const shared = await this.#takeShared(call, make)
-        if (shared) return shared
-        const answer = await read()
-        const made = answer === null ? { value: null, tags: [listTag(type)], entries: [] } : make(answer)
-        await this.#assertNotVanished(call, made.entries, make)
-        if (answer === null) void this.#lastGood?.forget(call)
-        else {
-          this.#lastGood?.keep(call, answer)
-          this.#shared?.keep(call, answer, { ...began, tags: made.tags })
-        }
-        return { ...made, readAt: began.at }
-      } catch (error) {
-        const before = this.#cache.known(call) ? undefined : await this.#before(call, make)
-        if (!before) throw error
-        this.#events.onFailedCall(call, error)
-        return { ...before, readAt: Number.NEGATIVE_INFINITY }
+  /** The answer to a call through the cache, without what was taken back. */
+  async #answer<Value>(reading: Reading<Value>): Promise<Answer<Value | null>> {
+    return this.#withoutTakenBack(await this.#cache.get(reading.call, () => this.#load(reading)))
+  }
+
+  /** The answer to a call: another process's, asked for, or the last good one of an earlier process. */
+  async #load<Value>(reading: Reading<Value>): Promise<Answer<Value | null>> {
+    const { call, type, read, make } = reading
+    const began = { mark: this.#shared?.mark() ?? '', at: performance.now() }
+    try {
+      const shared = await this.#takeShared(reading)
+      if (shared) return shared
+      const answer = await read()
+      const made = answer === null ? { value: null, tags: [listTag(type)], entries: [] } : make(answer)
+      this.#takenBack.answered(entriesOf(made.tags), began.at)
+      const whole = await this.#whole(reading, made)
+      await this.#keepAnswer(reading, answer, whole.lost)
+      if (answer !== null && whole.lost.length === 0) {
+        this.#shared?.keep(call, answer, { ...began, tags: made.tags })
       }
-    })
+      return { ...whole.made, readAt: began.at }
+    } catch (error) {
+      const known = this.#cache.known(call)
+      const before = known && known.value !== null ? undefined : await this.#before(reading)
+      if (!before) throw error
+      this.#events.onFailedCall(call, error)
+      return { ...before, readAt: Number.NEGATIVE_INFINITY }
+    }
   }
 
   /**
    * What another process has read, as if this one had: it is checked like any answer, and was not purged since.
-   * @throws {ContentUnavailable} where what it lacks is not believed to be gone
+   * @throws {ContentUnavailable} where an entry is missing that nobody took back
    */
-  async #takeShared<Value>(call: string, make: (answer: unknown) => Made<Value>): Promise<Answer<Value> | undefined> {
+  async #takeShared<Value>(reading: Reading<Value>): Promise<Answer<Value | null> | undefined> {
+    const { call, make } = reading
     const shared = await this.#shared?.read(call)
     const made = shared && madeOf(shared.value, make)
     if (!made || !shared.stands(made.tags)) return undefined
-    await this.#assertNotVanished(call, made.entries, make)
-    this.#lastGood?.keep(call, shared.value)
-    return { ...made, readAt: shared.readAt }
+    const whole = await this.#whole(reading, made)
+    await this.#keepAnswer(reading, shared.value, whole.lost)
+    return { ...whole.made, readAt: shared.readAt }
   }
 
-  /** What an earlier process kept, if it still is what the contract says. */
-  async #before<Value>(call: string, make: (answer: unknown) => Made<Value>): Promise<Made<Value> | undefined> {
+  /** Keeps an answer for the next process, with what it lost; what is absent is forgotten once that was said twice. */
+  async #keepAnswer({ call }: Pick<Reading<unknown>, 'call'>, answer: unknown, lost: readonly string[]): Promise<void> {
+    if (!this.#lastGood) return
+    if (answer === null && lost.length === 0) {
+      if (this.#absentOnce.delete(call)) await this.#lastGood.forget(call)
+      else if (this.#lastGood.has(call)) this.#absentOnce.add(call)
+      return
+    }
+    this.#absentOnce.delete(call)
+    if (lost.length === 0) {
+      this.#lastGood.keep(call, answer)
+      return
+    }
+    const earlier = await this.#lastGood.read(call)
+    if (Array.isArray(earlier)) {
+      this.#lastGood.keep(call, restored(Array.isArray(answer) ? answer : [], earlier, new Set(lost)))
+    }
+  }
+
+  /** What an earlier process kept, if it still is what the contract says; whoever kept it. */
+  async #before<Value>({ call, make }: Pick<Reading<Value>, 'call' | 'make'>): Promise<Made<Value> | undefined> {
     const answer = await this.#lastGood?.read(call)
     if (answer === undefined) return undefined
     const made = madeOf(answer, make)
@@ -133,22 +185,69 @@ export class ContentSource {
   }
 
   /**
-   * A content service that lost its content answers like one whose authors took it back.
-   * @throws {ContentUnavailable} where what is missing is not believed to be gone
+   * An answer with what was published and nobody took back: a content service that lost its content answers like one
+   * whose authors took it back. A list gets back what it lost.
+   * @throws {ContentUnavailable} where the entry itself is missing
    */
-  async #assertNotVanished(
-    call: string,
-    entries: readonly string[],
-    make: (answer: unknown) => Made<unknown>,
-  ): Promise<void> {
-    this.#missing.seen(entries)
-    const earlier = this.#cache.known(call)?.entries ?? (await this.#before(call, make))?.entries ?? []
-    if (entries.length >= earlier.length) return
-    const left = new Set(entries)
-    const missing = earlier.filter((entry) => !left.has(entry))
-    const named = this.#cache.known(call)?.named ?? new Set<Tag>()
-    if (this.#missing.areGone(missing, { named, isEmpty: entries.length === 0 })) return
-    throw new ContentUnavailable(`${call} lacks ${missing.length} that were published, and nobody took back.`)
+  async #whole<Value>(reading: Reading<Value>, made: Made<Value | null>): Promise<Whole<Value>> {
+    const { call, restore } = reading
+    const known = this.#cache.known<Value | null>(call)
+    const earlier = known && known.entries.length > 0 ? known : await this.#before(reading)
+    const lost = earlier ? await this.#lostOf(reading, made.entries, earlier.entries) : []
+    this.#missing.note(call, lost, () => this.#cache.renew(call, () => this.#load(reading)))
+    if (!earlier || lost.length === 0) return { made, lost }
+    if (!restore) throw new ContentUnavailable(`${call} lacks what was published, and nobody took it back.`)
+    const missing = new Set(lost)
+    const value = restore(made.value, earlier.value, missing)
+    return {
+      made: {
+        value,
+        tags: [...new Set([...made.tags, ...entryTags(value)])],
+        entries: restored(made.entries, earlier.entries, missing),
+      },
+      lost,
+    }
+  }
+
+  /** Which entries an answer should have and lacks: neither taken back nor moved to another address or list. */
+  async #lostOf(
+    reading: Pick<Question, 'call' | 'type' | 'moved'>,
+    now: readonly string[],
+    earlier: readonly string[],
+  ): Promise<readonly string[]> {
+    const left = new Set(now)
+    const missing = earlier.filter((entry) => !left.has(entry) && !this.#takenBack.has(entry))
+    if (!reading.moved || missing.length > MOST_ASKED_ABOUT) return missing
+    const lost: string[] = []
+    for (const entry of missing) if (!(await this.#isElsewhere(reading, entry))) lost.push(entry)
+    return lost
+  }
+
+  /** Whether an entry is still published and belongs to another address or list now. */
+  async #isElsewhere(
+    { call, type, moved }: Pick<Question, 'call' | 'type' | 'moved'>,
+    documentId: string,
+  ): Promise<boolean> {
+    if (!moved) return false
+    try {
+      const ask = () => moved.askById(this.client, documentId)
+      const entry = await askEntity(this.client, { call: `${call} (${documentId})`, type, ask })
+      return entry !== null && !moved.belongs(entry)
+    } catch {
+      // Whoever does not answer this either is not believed.
+      return false
+    }
+  }
+
+  /** The same answer where nothing of it was taken back. */
+  #withoutTakenBack<Value>(answer: Answer<Value | null>): Answer<Value | null> {
+    if (this.#takenBack.isEmpty) return answer
+    const value = this.#takenBack.without(answer.value)
+    if (value === answer.value) return answer
+    const shown = this.#shown.get(answer) ?? { ...answer, value }
+    this.#shown.set(answer, shown)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was made of that answer
+    return shown as Answer<Value | null>
   }
 
   /** Says that a page goes on without what this call should have answered. */
@@ -161,13 +260,43 @@ export class ContentSource {
     this.#cache.purge(tags)
   }
 
-  /** The same for entries that were taken back: no later process shows them either. */
-  purgeRemoved(tags: ReadonlySet<Tag>): void {
-    for (const call of this.#cache.purge(tags)) {
-      const [entry, ...others] = this.#cache.known(call)?.entries ?? []
-      const isOfIt = entry !== undefined && others.length === 0 && tags.has(entryTag(entry))
-      if (isOfIt) void this.#lastGood?.forget(call)
-    }
+  /** Notes that an entry was unpublished or deleted: nothing that is kept of it is shown any more. */
+  takeBack(documentId: string): void {
+    this.#takenBack.note(documentId)
+    this.#takenBackChanged(documentId)
+  }
+
+  /** Notes that an entry was published: that it was taken back before counts no more. */
+  publish(documentId: string): void {
+    this.#takenBack.published(documentId)
+    this.#takenBackChanged(documentId)
+  }
+
+  /** Takes an entry down by an operator's word, whatever the content service says of it. */
+  takeDown(documentId: string, address?: string): void {
+    this.#takenBack.takeDown(documentId, address)
+    this.#takenBackChanged(documentId)
+  }
+
+  /** Shows again what an operator took down. */
+  putBack(documentId: string): void {
+    this.#takenBack.putBack(documentId)
+    this.#takenBackChanged(documentId)
+  }
+
+  #takenBackChanged(documentId: string): void {
+    this.#shown = new WeakMap()
+    this.#cache.purge(new Set([entryTag(documentId)]))
+  }
+
+  /** Whether it is known of an entry that it was unpublished or deleted. */
+  isTakenBack(documentId: string): boolean {
+    return this.#takenBack.isByAuthor(documentId)
+  }
+
+  /** What operators took down. */
+  get takenDown(): { documentId: string; address: string | undefined }[] {
+    return this.#takenBack.byOperator
   }
 
   /** Makes everything be asked for anew. */
@@ -185,9 +314,9 @@ export class ContentSource {
     return this.#cache.size
   }
 
-  /** How many entries are missing that were published, and nobody took back. */
-  get missing(): number {
-    return this.#missing.count
+  /** The documentIds of entries that are missing, that were published and that nobody took back. */
+  get missing(): readonly string[] {
+    return this.#missing.entries
   }
 
   #usable<Name extends EntityName>(name: Name, entry: unknown): Entity<Name>[] {
@@ -207,4 +336,17 @@ function madeOf<Value>(answer: unknown, make: (answer: unknown) => Made<Value>):
   } catch {
     return undefined
   }
+}
+
+/** A list with the entries back in their places that it lost since an earlier one. */
+function restored<Row>(now: readonly Row[], earlier: readonly Row[], lost: ReadonlySet<string>): Row[] {
+  const whole = [...now]
+  const placeOf = (documentId: string) => whole.findIndex((row) => documentIdOf(row) === documentId)
+  for (const [index, row] of earlier.entries()) {
+    const documentId = documentIdOf(row)
+    if (documentId === undefined || !lost.has(documentId) || placeOf(documentId) >= 0) continue
+    const previous = documentIdOf(earlier[index - 1])
+    whole.splice(previous === undefined ? 0 : placeOf(previous) + 1, 0, row)
+  }
+  return whole
 }

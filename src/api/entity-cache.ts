@@ -17,15 +17,12 @@ export type Answer<Value> = {
   readAt: number
 }
 
-/** What is kept of a call: its entries, and what the content service says it changed since they were read. */
-export type Known = { entries: readonly string[]; named: ReadonlySet<Tag> }
-
-type Kept = { answer: Answer<unknown>; isOutdated: boolean; named: Set<Tag> }
+type Kept = { answer: Answer<unknown>; isOutdated: boolean }
 type Load = { promise: Promise<Answer<unknown>>; startedBeforePurge: boolean }
 
 /**
  * Answers by call. A fresh one is given at once; an old one too, while it is asked for anew; one that was
- * purged only if asking fails. The same call is never under way twice.
+ * purged, or says that there is nothing, only if asking fails. The same call is never under way twice.
  */
 export class EntityCache {
   readonly #kept = new LRUCache<string, Kept>({ max: MAX_ANSWERS })
@@ -41,16 +38,24 @@ export class EntityCache {
   async get<Value>(key: string, load: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
     const kept = this.#kept.get(key)
     if (!kept) return recall(await this.#load(key, load))
-    if (kept.isOutdated) return recall(await this.#load(key, load).catch(() => ({ ...kept.answer, readAt: LONG_AGO })))
+    const isOld = performance.now() - kept.answer.readAt >= FRESH_MS
+    if (kept.isOutdated || (isOld && kept.answer.value === null)) {
+      return recall(await this.#load(key, load).catch(() => ({ ...kept.answer, readAt: LONG_AGO })))
+    }
     // A failure is reported by the load itself; here the older answer is all that is wanted.
-    if (performance.now() - kept.answer.readAt >= FRESH_MS) this.#load(key, load).catch(() => undefined)
+    if (isOld) this.#load(key, load).catch(() => undefined)
     return recall(kept.answer)
   }
 
-  /** What is kept of a call, at whatever age. */
-  known(key: string): Known | undefined {
+  /** What is kept of a call, at whatever age. A key belongs to one call, and a call to one type. */
+  known<Value>(key: string): Answer<Value> | undefined {
     const kept = this.#kept.peek(key)
-    return kept && { entries: kept.answer.entries, named: kept.named }
+    return kept && recall(kept.answer)
+  }
+
+  /** Asks for a call now, whatever is kept of it. @throws what `load` throws */
+  async renew(key: string, load: () => Promise<Answer<unknown>>): Promise<void> {
+    await this.#load(key, load)
   }
 
   get size(): number {
@@ -62,17 +67,12 @@ export class EntityCache {
     await Promise.allSettled([...this.#loads.values()].map(({ promise }) => promise))
   }
 
-  /** Makes every answer with one of these tags, and every one still under way, be asked for anew. Returns their keys. */
-  purge(tags: ReadonlySet<Tag>): string[] {
-    const purged: string[] = []
-    for (const [key, kept] of this.#kept.entries()) {
-      if (!kept.answer.tags.some((tag) => tags.has(tag))) continue
-      kept.isOutdated = true
-      for (const tag of tags) kept.named.add(tag)
-      purged.push(key)
+  /** Makes every answer with one of these tags, and every one still under way, be asked for anew. */
+  purge(tags: ReadonlySet<Tag>): void {
+    for (const kept of this.#kept.values()) {
+      if (kept.answer.tags.some((tag) => tags.has(tag))) kept.isOutdated = true
     }
     this.#overtakeLoads()
-    return purged
   }
 
   /** The same for every answer: something changed, and nobody knows what. */
@@ -103,7 +103,7 @@ export class EntityCache {
     this.#end(key, load)
     const newer = this.#kept.get(key)
     const isLate = load.startedBeforePurge && newer !== undefined && newer.answer.readAt > answer.readAt
-    if (!isLate) this.#kept.set(key, { answer, isOutdated: load.startedBeforePurge, named: new Set() })
+    if (!isLate) this.#kept.set(key, { answer, isOutdated: load.startedBeforePurge })
     return answer
   }
 

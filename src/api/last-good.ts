@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
+import { z } from 'zod'
 import document from '#schema/openapi.json' with { type: 'json' }
 
 const MOST_BYTES = 512 * 1024 * 1024
@@ -9,6 +10,9 @@ const MOST_BYTES = 512 * 1024 * 1024
 const OTHERS_KEPT_MS = 7 * 24 * 60 * 60_000
 /** A full disk may be free again at any time. */
 const RETRY_MS = 10_000
+
+/** What a file holds beside its checksum. */
+const Kept = z.object({ call: z.string(), answer: z.unknown() })
 
 /** What a file is to hold; without a text it is to go. */
 type Unwritten = { text?: string; checksum?: string | undefined; bytes: number; order: number }
@@ -43,7 +47,7 @@ export class LastGood {
   #order = 0
   #hasSaidUnwritable = false
 
-  private constructor(folder: string, { onFault, mostBytes = MOST_BYTES }: LastGoodSettings) {
+  private constructor(folder: string, { onFault, mostBytes = MOST_BYTES }: Omit<LastGoodSettings, 'contentUrl'>) {
     this.#folder = folder
     this.#onFault = onFault
     this.#mostBytes = mostBytes
@@ -52,9 +56,15 @@ export class LastGood {
   /** Finds what an earlier site kept. */
   static async open(settings: LastGoodSettings): Promise<LastGood> {
     const name = digest(JSON.stringify(document) + settings.contentUrl).slice(0, 16)
+    const lastGood = await LastGood.openFolder(name, settings)
+    await removeOthers(settings.folder, name)
+    return lastGood
+  }
+
+  /** Finds what an earlier site kept under a name that outlives the contract. */
+  static async openFolder(name: string, settings: Omit<LastGoodSettings, 'contentUrl'>): Promise<LastGood> {
     const lastGood = new LastGood(join(settings.folder, name), settings)
     await lastGood.#find()
-    await removeOthers(settings.folder, name)
     return lastGood
   }
 
@@ -85,6 +95,28 @@ export class LastGood {
       await this.forget(call)
       return undefined
     }
+  }
+
+  /** Whether anything is kept for a call. */
+  has(call: string): boolean {
+    const file = fileOf(call)
+    return this.#unwritten.get(file)?.text !== undefined || this.#files.has(file)
+  }
+
+  /** Everything that was kept, by call; what is damaged is left out. */
+  async all(): Promise<Map<string, unknown>> {
+    const kept = await Promise.all(
+      [...this.#files.keys()].map(async (file) => {
+        try {
+          const { call, answer } = keptIn(await readFile(join(this.#folder, file), 'utf8'))
+          return [[call, answer] as const]
+        } catch (error) {
+          this.#onFault(`LAST_GOOD_DIR: ${file} is damaged and left out.`, error)
+          return []
+        }
+      }),
+    )
+    return new Map(kept.flat())
   }
 
   /** Keeps an answer in place of the earlier one; whole or not at all. What cannot be written is tried again. */
@@ -207,14 +239,17 @@ export class LastGood {
 
 /** @throws {Error} where the text is not what was written for that call */
 function answerIn(text: string, call: string): unknown {
+  const kept = keptIn(text)
+  if (kept.call !== call) throw new Error('It answers another call.')
+  return kept.answer
+}
+
+/** @throws {Error} where the text is not what was written */
+function keptIn(text: string): { call: string; answer: unknown } {
   const end = text.indexOf('\n')
   const json = text.slice(end + 1)
   if (text.slice(0, end) !== digest(json)) throw new Error('The checksum is another.')
-  const kept: unknown = JSON.parse(json)
-  if (typeof kept !== 'object' || kept === null || !('call' in kept) || !('answer' in kept) || kept.call !== call) {
-    throw new Error('It answers another call.')
-  }
-  return kept.answer
+  return Kept.parse(JSON.parse(json))
 }
 
 async function removeOthers(folder: string, own: string): Promise<void> {

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MissingEntries } from './missing-entries.ts'
-import { entryTag, listTag } from './tags.ts'
-
-const NOBODY = { named: new Set<never>(), isEmpty: true }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.useFakeTimers()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -13,64 +10,69 @@ afterEach(() => {
 
 function setUp() {
   const alarms: number[] = []
-  return { missing: new MissingEntries((count) => alarms.push(count)), alarms }
+  const asked: string[] = []
+  const missing = new MissingEntries((count) => alarms.push(count))
+  const note = (call: string, entries: readonly string[]) =>
+    missing.note(call, entries, async () => void asked.push(call))
+  return { missing, note, alarms, asked }
 }
 
-test('an entry that the content service said it took back is gone', () => {
+test('counts each entry once, in however many calls it is missing, until each of them has it again', () => {
+  const { missing, note } = setUp()
+  note('programs', ['a', 'b'])
+  note('programs/a', ['a'])
+  expect(missing.entries).toEqual(['a', 'b'])
+  note('programs', [])
+  expect(missing.entries).toEqual(['a'])
+  note('programs/a', [])
+  expect(missing.entries).toEqual([])
+})
+
+test('a call that lacks something is asked again every ten seconds until it lacks nothing', async () => {
+  const { note, asked } = setUp()
+  note('programs', ['a'])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked).toEqual(['programs', 'programs', 'programs'])
+  note('programs', [])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(3)
+})
+
+test('a call that fails is asked on', async () => {
   const { missing } = setUp()
-  expect(missing.areGone(['a'], { named: new Set([entryTag('a')]), isEmpty: true })).toBe(true)
+  let asked = 0
+  missing.note('programs', ['a'], () => {
+    asked += 1
+    return Promise.reject(new Error('down'))
+  })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked).toBe(2)
 })
 
-test('one that is missing without a word is believed to be gone after a minute', () => {
-  const { missing, alarms } = setUp()
-  expect(missing.areGone(['a'], NOBODY)).toBe(false)
-  vi.advanceTimersByTime(59_999)
-  expect(missing.areGone(['a'], NOBODY)).toBe(false)
-  vi.advanceTimersByTime(1)
-  expect(missing.areGone(['a'], NOBODY)).toBe(true)
+test('three that are missing for some seconds are an alarm, once, which ends when they are back', async () => {
+  const { note, alarms } = setUp()
+  note('programs', ['a', 'b', 'c'])
   expect(alarms).toEqual([])
-})
-
-test('many that are missing are never believed to be gone, and that is an alarm, once', () => {
-  const { missing, alarms } = setUp()
-  for (const entry of ['a', 'b', 'c']) expect(missing.areGone([entry], NOBODY)).toBe(false)
-  vi.advanceTimersByTime(24 * 60 * 60_000)
-  for (const entry of ['a', 'b', 'c']) expect(missing.areGone([entry], NOBODY)).toBe(false)
-  expect(missing.areGone(['a', 'b', 'c'], NOBODY)).toBe(false)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(alarms).toEqual([3])
-})
-
-test('the alarm ends when they are back', () => {
-  const { missing, alarms } = setUp()
-  missing.areGone(['a', 'b', 'c'], NOBODY)
-  vi.advanceTimersByTime(5_000)
-  missing.areGone(['a', 'b', 'c'], NOBODY)
-  missing.seen(['a', 'b', 'c'])
-  expect([alarms, missing.count]).toEqual([[3, 0], 0])
-})
-
-test('the alarm ends when they were taken back after all, one by one', () => {
-  const { missing, alarms } = setUp()
-  missing.areGone(['a', 'b', 'c'], NOBODY)
-  vi.advanceTimersByTime(5_000)
-  missing.areGone(['a', 'b', 'c'], NOBODY)
-  const named = new Set([entryTag('a'), entryTag('b'), entryTag('c')])
-  expect(missing.areGone(['a', 'b', 'c'], { named, isEmpty: true })).toBe(true)
+  note('programs', [])
   expect(alarms).toEqual([3, 0])
 })
 
-test('an author who takes back many at once raises no alarm while the words come', () => {
-  const { missing, alarms } = setUp()
-  expect(missing.areGone(['a', 'b', 'c', 'd'], { named: new Set([entryTag('a')]), isEmpty: true })).toBe(false)
-  vi.advanceTimersByTime(1_000)
-  const named = new Set(['a', 'b', 'c', 'd'].map(entryTag))
-  expect(missing.areGone(['a', 'b', 'c', 'd'], { named, isEmpty: true })).toBe(true)
+test('an author who takes back many at once raises no alarm while the words come', async () => {
+  const { note, alarms } = setUp()
+  note('programs', ['a', 'b', 'c', 'd'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  note('programs', [])
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(alarms).toEqual([])
 })
 
-test('a change may move entries out of a list in which others stay, but explains no empty one', () => {
-  const { missing } = setUp()
-  const named = new Set([listTag('program')])
-  expect(missing.areGone(['a', 'b', 'c'], { named, isEmpty: true })).toBe(false)
-  expect(missing.areGone(['a', 'b', 'c'], { named, isEmpty: false })).toBe(true)
+test('one that is missing is an alarm only when the list of what was taken back would have said why', async () => {
+  const { note, alarms } = setUp()
+  note('programs/a', ['a'])
+  await vi.advanceTimersByTimeAsync(140_000)
+  expect(alarms).toEqual([])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(alarms).toEqual([1])
 })

@@ -1,73 +1,70 @@
-import { LRUCache } from 'lru-cache'
-import { entryTag, type Tag } from './tags.ts'
-
-/** From this many on it is the content service that is wrong, not the entries that are gone. */
+/** From this many on it is the content service that is wrong, and somebody is told soon. */
 const MANY = 3
-/** One or two that are missing without a word are believed to be gone after this: the word may have been lost. */
-const BELIEVED_AFTER_MS = 60_000
 /** While an author takes back many at once, the words come one by one. */
-const ALARM_AFTER_MS = 5_000
-const MOST_GONE = 10_000
+const MANY_ALARM_AFTER_MS = 5_000
+/** Fewer may be words that were lost: the list of what was taken back is read meanwhile. */
+const ALARM_AFTER_MS = 150_000
+/** How often a call that lacks something is asked again. */
+const AGAIN_MS = 10_000
+
+type Missing = { entries: readonly string[]; since: number; again: () => Promise<unknown> }
 
 /**
- * Entries that were published and are no longer in what the content service answers, though it did not say that they
- * were taken back. One or two may be; many are not: then what was published stays, and somebody is told.
+ * Entries that were published and are no longer in what the content service answers, though nobody took them back. What
+ * was published of them stays; the calls that lack them are asked again every ten seconds until they have them, or are
+ * known to have lost them rightly.
  */
 export class MissingEntries {
-  readonly #since = new Map<string, number>()
-  readonly #gone = new LRUCache<string, true>({ max: MOST_GONE })
+  readonly #byCall = new Map<string, Missing>()
   readonly #onAlarm: (missing: number) => void
   #isAlarmed = false
+  #timer: NodeJS.Timeout | undefined
 
   /** @param onAlarm told once how many are missing, and once, with 0, that they are back or were taken back */
   constructor(onAlarm: (missing: number) => void) {
     this.#onAlarm = onAlarm
   }
 
-  /** How many are missed at the moment. */
-  get count(): number {
-    return this.#since.size
-  }
-
-  /** Notes entries that are there. */
-  seen(entries: readonly string[]): void {
-    for (const entry of entries) {
-      this.#since.delete(entry)
-      this.#gone.delete(entry)
-    }
-    this.#alarm()
+  /** The entries that are missed at the moment. */
+  get entries(): string[] {
+    return [...new Set([...this.#byCall.values()].flatMap(({ entries }) => entries))]
   }
 
   /**
-   * Whether entries that an answer no longer holds are to be taken as gone.
-   * @param named what the content service said it changed of the answer that held them
-   * @param isEmpty whether nothing is left; where something is, one change may move others out of a list
+   * Notes which entries a call lacks; none where it answers all that it should.
+   * @param again asks the call anew
    */
-  areGone(entries: readonly string[], { named, isEmpty }: { named: ReadonlySet<Tag>; isEmpty: boolean }): boolean {
-    const now = performance.now()
-    const isExplained = named.size > 0 && !isEmpty
-    for (const entry of entries) {
-      if (isExplained || named.has(entryTag(entry)) || this.#gone.has(entry)) this.#believe(entry)
-      else if (!this.#since.has(entry)) this.#since.set(entry, now)
-    }
-    const unexplained = entries.filter((entry) => this.#since.has(entry))
-    const areOld = unexplained.every((entry) => now - (this.#since.get(entry) ?? now) >= BELIEVED_AFTER_MS)
-    const isBelieved = unexplained.length === 0 || (areOld && this.#since.size < MANY)
-    if (isBelieved) for (const entry of unexplained) this.#believe(entry)
+  note(call: string, entries: readonly string[], again: () => Promise<unknown>): void {
+    const since = this.#byCall.get(call)?.since ?? performance.now()
+    if (entries.length === 0) this.#byCall.delete(call)
+    else this.#byCall.set(call, { entries, since, again })
     this.#alarm()
-    return isBelieved
+    this.#schedule()
   }
 
-  #believe(entry: string): void {
-    this.#since.delete(entry)
-    this.#gone.set(entry, true)
+  #schedule(): void {
+    if (this.#byCall.size === 0) {
+      clearTimeout(this.#timer)
+      this.#timer = undefined
+      return
+    }
+    this.#timer ??= setTimeout(() => void this.#askAgain(), AGAIN_MS).unref()
+  }
+
+  async #askAgain(): Promise<void> {
+    for (const { again } of this.#byCall.values()) await again().catch(() => undefined)
+    this.#timer = undefined
+    this.#alarm()
+    this.#schedule()
   }
 
   #alarm(): void {
-    const earliest = Math.min(...this.#since.values())
-    const isDue = this.#since.size >= MANY && performance.now() - earliest >= ALARM_AFTER_MS
-    if (isDue && !this.#isAlarmed) this.#onAlarm(this.#since.size)
-    if (this.#since.size === 0 && this.#isAlarmed) this.#onAlarm(0)
-    this.#isAlarmed = isDue || (this.#isAlarmed && this.#since.size > 0)
+    const { length: count } = this.entries
+    const earliest = Math.min(...[...this.#byCall.values()].map(({ since }) => since))
+    const patience = count >= MANY ? MANY_ALARM_AFTER_MS : ALARM_AFTER_MS
+    const isDue = count > 0 && performance.now() - earliest >= patience
+    if (isDue && !this.#isAlarmed) this.#onAlarm(count)
+    if (count === 0 && this.#isAlarmed) this.#onAlarm(0)
+    this.#isAlarmed = count > 0 && (isDue || this.#isAlarmed)
   }
 }

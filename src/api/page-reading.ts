@@ -1,10 +1,14 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Entity, EntityName } from './check-entity.ts'
-import type { ListQuestion, Question } from './content-answers.ts'
+import type { ContentClient } from './content-client.ts'
+import type { AddressQuestion, ListQuestion, Question } from './content-answers.ts'
 import type { ContentSource } from './content-source.ts'
 import type { Answer } from './entity-cache.ts'
 import { ContentNotFound } from './errors.ts'
 import type { Tag } from './tags.ts'
+
+/** What an entry has its address by. */
+const Addressed = z.object({ slug: z.string().nullish() })
 
 /**
  * Reads for one page and remembers what the page was made of. What is read, and which sentence of the catalogue
@@ -48,11 +52,13 @@ export class PageReading {
   protected async named<Name extends EntityName>(
     name: Name,
     identifier: string,
-    question: Question,
+    { call, type, ask }: AddressQuestion,
     message: string,
   ): Promise<Entity<Name>> {
     if (!identifier) throw new ContentNotFound(message)
-    return this.one(name, question, message)
+    const belongs = (entry: unknown) => Addressed.safeParse(entry).data?.slug === identifier
+    const question = { call, type, ask: (client: ContentClient) => ask(client, identifier) }
+    return this.one(name, { ...question, moved: { askById: ask, belongs } }, message)
   }
 
   /** Every entity of a list. @throws {ContentNotFound} with the message where there is no such list; an empty one is none */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Entity } from './check-entity.ts'
 import type { ContentClient } from './content-client.ts'
-import type { Pagination } from './content-answers.ts'
+import type { Moved, Pagination } from './content-answers.ts'
 import { ContentNotFound } from './errors.ts'
 import { oncePer } from './once-per.ts'
 import { PageReading } from './page-reading.ts'
@@ -26,6 +26,27 @@ const changesOf = oncePer(
   (changes: readonly z.infer<typeof Change>[]) =>
     new Map(changes.map(({ documentId, updatedAt }) => [documentId, updatedAt])),
 )
+
+/** What decides in which lists a session stands. */
+const Listed = z.object({
+  SKU: z.string().nullish(),
+  canRegister: z.boolean().nullish(),
+  isHidden: z.boolean().nullish(),
+  conference: z.unknown(),
+  networking_group: z.unknown(),
+  program: z.object({ program_type: z.object({ slug: z.string() }).nullish() }).nullish(),
+})
+
+/** How to learn whether a session that a list lacks still belongs to it. */
+function sessionsWhere(belongs: (session: z.infer<typeof Listed>) => boolean): Moved {
+  return {
+    askById: (client, id) => client.GET('/api/program-sessions/{id}', { params: { path: { id } } }),
+    belongs(entry) {
+      const { data } = Listed.safeParse(entry)
+      return data !== undefined && belongs(data)
+    },
+  }
+}
 
 /** A session is hidden with its program. */
 function isOffered({ isHidden, program }: Session): boolean {
@@ -53,7 +74,8 @@ export class ProgramReading extends PageReading {
   /** A program by its slug or documentId; a hidden one is none. @throws {ContentNotFound} "Program Not Found: {id}" */
   async program(id: string): Promise<Entity<'Program'>> {
     const message = `Program Not Found: ${id}`
-    const ask = (client: ContentClient) => client.GET('/api/programs/{id}', { params: { path: { id } } })
+    const ask = (client: ContentClient, entry: string) =>
+      client.GET('/api/programs/{id}', { params: { path: { id: entry } } })
     const program = await this.named('Program', id, { call: `programs/${id}`, type: 'program', ask }, message)
     if (program.isHidden) throw new ContentNotFound(message)
     return program
@@ -80,7 +102,8 @@ export class ProgramReading extends PageReading {
 
   /** The page of a program type by its slug or documentId. @throws {ContentNotFound} "Program Type Page Not Found: {id}" */
   programTypePage(id: string): Promise<Entity<'ProgramTypePage'>> {
-    const ask = (client: ContentClient) => client.GET('/api/program-type-pages/{id}', { params: { path: { id } } })
+    const ask = (client: ContentClient, entry: string) =>
+      client.GET('/api/program-type-pages/{id}', { params: { path: { id: entry } } })
     return this.named(
       'ProgramTypePage',
       id,
@@ -102,7 +125,8 @@ export class ProgramReading extends PageReading {
 
   /** A category page by its slug or documentId. @throws {ContentNotFound} "Program Category Page Not Found: {id}" */
   programCategoryPage(id: string): Promise<Entity<'ProgramCategoryPage'>> {
-    const ask = (client: ContentClient) => client.GET('/api/program-category-pages/{id}', { params: { path: { id } } })
+    const ask = (client: ContentClient, entry: string) =>
+      client.GET('/api/program-category-pages/{id}', { params: { path: { id: entry } } })
     return this.named(
       'ProgramCategoryPage',
       id,
@@ -138,7 +162,10 @@ export class ProgramReading extends PageReading {
     const filters = { ...MAY_REGISTER, conference: IS_EMPTY, networking_group: IS_EMPTY }
     const ask = (client: ContentClient, pagination: Pagination) =>
       client.GET('/api/program-sessions', { params: { query: { sort: ['isFeatured:desc'], filters, pagination } } })
-    const question = { call: 'program-sessions?featured', type: 'program-session', ask }
+    const moved = sessionsWhere(
+      ({ canRegister, conference, networking_group }) => canRegister !== false && !conference && !networking_group,
+    )
+    const question = { call: 'program-sessions?featured', type: 'program-session', ask, moved }
     return this.orElse([], question.call, async () =>
       upcomingOf(await this.list('ProgramSession', question, 'Program Sessions Not Found')),
     )
@@ -155,7 +182,8 @@ export class ProgramReading extends PageReading {
     const sort = ['isFeatured:desc', 'session_parts.startDate:asc']
     const ask = (client: ContentClient, pagination: Pagination) =>
       client.GET('/api/program-sessions', { params: { query: { sort, filters, pagination } } })
-    const question = { call: `program-sessions?type=${id}`, type: 'program-session', ask }
+    const moved = sessionsWhere(({ program, isHidden }) => program?.program_type?.slug === id && isHidden !== true)
+    const question = { call: `program-sessions?type=${id}`, type: 'program-session', ask, moved }
     const sessions = upcomingOf(await this.list('ProgramSession', question, message))
     if (sessions.length === 0) throw new ContentNotFound(message)
     return sessions
@@ -172,7 +200,8 @@ export class ProgramReading extends PageReading {
     const filters = { SKU: { $eq: SKU }, documentId: { $eq: documentId } }
     const ask = (client: ContentClient, pagination: Pagination) =>
       client.GET('/api/program-sessions', { params: { query: { filters, pagination } } })
-    const question = { call: `program-sessions/${key}`, type: 'program-session', ask }
+    const moved = sessionsWhere((session) => session.SKU === SKU)
+    const question = { call: `program-sessions/${key}`, type: 'program-session', ask, moved }
     const [session] = await this.list('ProgramSession', question, message)
     if (!session || !isOffered(session)) throw new ContentNotFound(message)
     return session

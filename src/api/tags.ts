@@ -20,15 +20,24 @@ export function entryTags(answer: unknown): Tag[] {
 
 /** The documentIds of these entries themselves, not of what they hold. */
 export function documentIds(entries: readonly unknown[]): string[] {
-  return entries.flatMap((entry) => {
-    const documentId: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'documentId') : null
-    return typeof documentId === 'string' ? [documentId] : []
-  })
+  return entries.flatMap((entry) => documentIdOf(entry) ?? [])
+}
+
+/** The documentId of an entry, or of a value that is one itself. */
+export function documentIdOf(entry: unknown): string | undefined {
+  if (typeof entry === 'string') return entry
+  const documentId: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'documentId') : null
+  return typeof documentId === 'string' ? documentId : undefined
+}
+
+/** The documentIds of the entries and files among these tags. */
+export function entriesOf(tags: readonly Tag[]): string[] {
+  return tags.flatMap((tag) => (tag.startsWith('entry:') ? [tag.slice('entry:'.length)] : []))
 }
 
 function collect(value: unknown, tags: Set<Tag>): void {
   if (typeof value !== 'object' || value === null) return
-  const documentId: unknown = Reflect.get(value, 'documentId')
-  if (typeof documentId === 'string') tags.add(entryTag(documentId))
+  const documentId = documentIdOf(value)
+  if (documentId !== undefined) tags.add(entryTag(documentId))
   for (const inner of Object.values(value)) collect(inner, tags)
 }

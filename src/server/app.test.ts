@@ -19,6 +19,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
   const asked: string[] = []
   const purged: Tag[][] = []
   const sourcePurged: Tag[][] = []
+  const words: string[] = []
   const logged: unknown[] = []
   const forgotten: string[] = []
   const forgottenFiles: string[] = []
@@ -28,7 +29,14 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
     return []
   }
   const made = {
-    source: { purge: noteIn(sourcePurged), purgeRemoved: noteIn(sourcePurged), purgeAll: () => {} },
+    source: {
+      purge: noteIn(sourcePurged),
+      purgeAll: () => {},
+      takeBack: (documentId: string) => void words.push(`taken back ${documentId}`),
+      publish: (documentId: string) => void words.push(`published ${documentId}`),
+      takeDown: (documentId: string) => void words.push(`taken down ${documentId}`),
+      putBack: (documentId: string) => void words.push(`put back ${documentId}`),
+    },
     pages: { purge: noteIn(purged), purgeAll: () => [] },
     pictures: { forget: async (url: string) => void forgotten.push(url) },
     smallFiles: { forget: (url: string) => void forgottenFiles.push(url) },
@@ -56,7 +64,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
   const hook = (body: unknown, authorization = `Bearer ${SECRET}`) => {
     return request('/hooks/content', { method: 'POST', headers: { authorization }, body: JSON.stringify(body) })
   }
-  return { request, hook, asked, purged, sourcePurged, forgotten, forgottenFiles, logged, told: () => told }
+  return { request, hook, asked, purged, sourcePurged, words, forgotten, forgottenFiles, logged, told: () => told }
 }
 
 async function page(path: string, status = 200) {
@@ -206,6 +214,27 @@ test('published content is purged where it was read and where it is shown', asyn
   expect((await hook(PUBLISHED)).status).toBe(204)
   expect(purged).toEqual([['entry:home', 'list:homepage']])
   expect(sourcePurged).toEqual([['entry:home', 'list:homepage']])
+})
+
+test.each([
+  ['entry.publish', '2026-05-01', ['published home']],
+  ['entry.update', '2026-05-01', ['published home']],
+  ['entry.unpublish', null, ['taken back home']],
+  ['entry.delete', '2026-05-01', ['taken back home']],
+  ['entry.update', null, []],
+  ['entry.draft-discard', null, []],
+])('%s of an entry published at %j says who is shown: %j', async (event, publishedAt, expected) => {
+  const { hook, words } = setUp()
+  await hook({ ...PUBLISHED, event, entry: { documentId: 'home', publishedAt } })
+  expect(words).toEqual(expected)
+})
+
+test('an operator takes an entry down and puts it back, and what shows it is made anew', async () => {
+  const { hook, words, purged } = setUp()
+  await hook({ event: 'operator.take-down', documentId: 'home', address: '/' })
+  await hook({ event: 'operator.put-back', documentId: 'home' })
+  expect(words).toEqual(['taken down home', 'put back home'])
+  expect(purged).toEqual([['entry:home'], ['entry:home']])
 })
 
 test.each(['media.update', 'media.delete'])('%s of a file forgets it, and the pictures made of it', async (event) => {

@@ -3,13 +3,13 @@ import type { Log } from './operation/log.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { ContentChanges } from './preview/content-changes.ts'
-import { changedTags, isRemoval, type ContentEvent } from './content/purge.ts'
+import { changedTags, wordOn, type ContentEvent } from './content/purge.ts'
 import type { ReadAhead } from './pages/read-ahead.ts'
 import type { SmallFiles } from './uploads/small-files.ts'
 
 /** Everything in this process that was made of content. */
 export type MadeOfContent = {
-  source: Pick<ContentSource, 'purge' | 'purgeRemoved' | 'purgeAll'>
+  source: Pick<ContentSource, 'purge' | 'purgeAll' | 'takeBack' | 'publish' | 'takeDown' | 'putBack'>
   pages: Pick<PageCache, 'purge' | 'purgeAll'>
   pictures: Pick<Pictures, 'forget'>
   smallFiles: Pick<SmallFiles, 'forget'>
@@ -25,13 +25,26 @@ export async function contentChanged(event: ContentEvent, made: MadeOfContent): 
   const tags = changedTags(event)
   if (tags.size > 0) {
     // At once: what is made from here on is taken to know of the change.
-    if (isRemoval(event)) source.purgeRemoved(tags)
-    else source.purge(tags)
+    noteWord(event, source)
+    source.purge(tags)
     const paths = pages.purge(tags)
     readAhead.afterChange()
     log.info({ event: event.event, tags: [...tags], pages: paths }, 'content changed')
   }
   await fileChanged(event, { pictures, smallFiles })
+}
+
+/** Notes who may be shown from now on. */
+function noteWord(event: ContentEvent, source: MadeOfContent['source']): void {
+  if ('documentId' in event) {
+    if (event.event === 'operator.take-down') source.takeDown(event.documentId, event.address)
+    else source.putBack(event.documentId)
+    return
+  }
+  const word = wordOn(event)
+  if (!('entry' in event) || !word) return
+  if (word === 'taken back') source.takeBack(event.entry.documentId)
+  else source.publish(event.entry.documentId)
 }
 
 /** Forgets what was made of an uploaded file that an event says was changed or deleted. */

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pathOf } from '#addresses/page-parameters.ts'
+import type { ContentSource } from '#api/content-source.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { setSchoolTimeZone } from '#wording/school-time.ts'
 import { appListener, createApp } from './app.ts'
@@ -22,6 +23,8 @@ import { openSite } from './open-site.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { Pictures } from './pictures/pictures.ts'
 import type { ContentEvent } from './content/purge.ts'
+import { Removals } from './content/removals.ts'
+import { createTakeDown } from './content/take-down.ts'
 import { ReadAhead } from './pages/read-ahead.ts'
 import { createReadiness, Readiness } from './operation/readiness.ts'
 import { KEEP_ALIVE_SECONDS } from './http/ready-answer.ts'
@@ -70,7 +73,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const readiness = new Readiness()
   const shared = await openSharedOf(environment, { contentUrl, metrics, readiness, log })
   const watchers = { log, metrics, readiness, shared: shared?.answers }
-  const { source, breaker, lastGood } = await watchedContent(contentUrl, environment, watchers)
+  const { source, breaker, lastGood, takenBack } = await watchedContent(contentUrl, environment, watchers)
   const site = await openSite(environment, { source, assets, contentUrl, log, shared })
   const { settings, botCheck } = site
   const pages = new PageCache(
@@ -79,15 +82,6 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     { namesKeys: environment.SURROGATE_KEYS, shared: shared?.pages(drawnWith(settings, environment)) },
   )
   const changes = new ContentChanges()
-  const others = [
-    createReadiness(readiness),
-    createBuilds(assets.build),
-    createSearchAnswers({ source, isExport }),
-    createFiles({ ...settings, contentUrl }),
-    ...site.apps,
-    ...(extra ? [extra({ ...settings, botCheck })] : []),
-    ...previews(environment, settings, { contentUrl, changes, shared }),
-  ]
   const isDown = () => breaker.isOpen
   const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log, isDown })
   void pictures.open()
@@ -98,6 +92,22 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     // Heard from there it is in one order with what others tell; without it, this process alone knows of it.
     if (!(await shared?.tell(event))) await contentChanged(event, ofContent)
   }
+  const others = [
+    createReadiness(readiness),
+    createBuilds(assets.build),
+    createSearchAnswers({ source, isExport }),
+    createFiles({ ...settings, contentUrl }),
+    ...site.apps,
+    ...(extra ? [extra({ ...settings, botCheck })] : []),
+    ...previews(environment, settings, { contentUrl, changes, shared }),
+    createTakeDown({
+      source,
+      siteName: settings.siteName,
+      secret: webhookSecret,
+      onEvent: onContentEvent,
+      isKept: takenBack !== undefined,
+    }),
+  ]
   const app = createApp(
     { pages, assets, pictures, smallFiles, contentUrl, webhookSecret, onContentEvent, log },
     ...others,
@@ -127,6 +137,10 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   server.listen(port, host)
   await once(server, 'listening')
   process.stdout.write(`ready on http://${host}:${port}\n`)
+  const removals = readRemovals(contentUrl, environment, {
+    source,
+    onEvent: (event) => void contentChanged(event, ofContent),
+  })
   readAhead.in(0)
   stopOnSignals({
     server,
@@ -135,8 +149,9 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     delaySeconds: environment.SHUTDOWN_DELAY_SECONDS,
     async finish() {
       readAhead.stop()
+      removals?.stop()
       shared?.close()
-      await Promise.all([site.close(), lastGood?.settled()])
+      await Promise.all([site.close(), lastGood?.settled(), takenBack?.settled()])
     },
   })
 }
@@ -149,6 +164,19 @@ async function openSharedOf(
   if (!url || isExport) return undefined
   const { openShared } = await import('./shared/open-shared.ts')
   return openShared({ ...given, url, secret })
+}
+
+/** Begins to read what was taken back; undefined where the content service would not say it to this process. */
+function readRemovals(
+  contentUrl: string,
+  { CONTENT_WRITE_TOKEN: token, STATIC_EXPORT: isExport }: Environment,
+  { source, onEvent }: { source: ContentSource; onEvent: (event: ContentEvent) => void },
+): Removals | undefined {
+  if (!token || isExport) return undefined
+  const isKnown = (documentId: string) => source.isTakenBack(documentId)
+  const removals = new Removals({ contentUrl, token, isKnown, onEvent })
+  removals.start()
+  return removals
 }
 
 /** All that decides how pages look beside content: code, styles and settings. */

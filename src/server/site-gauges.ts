@@ -27,7 +27,7 @@ export function siteGauges({ pages, source, breaker, lastGood, shared, undeliver
     {
       name: 'site_content_missing_entries',
       help: 'Published entries that the content service no longer has, and that nobody took back.',
-      value: () => source.missing,
+      value: () => source.missing.length,
     },
     {
       name: 'site_shared_cache_up',

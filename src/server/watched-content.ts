@@ -1,5 +1,6 @@
 import type { CallOutcome } from '#api/guarded-fetch.ts'
 import { LastGood } from '#api/last-good.ts'
+import { TakenBack } from '#api/taken-back.ts'
 import type { SharedAnswers } from '#api/shared-answers.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './operation/log.ts'
@@ -7,7 +8,10 @@ import { loggedContent, type LoggedContent } from './content/logged-content.ts'
 import type { Metrics } from './operation/metrics.ts'
 import type { Readiness } from './operation/readiness.ts'
 
-export type WatchedContent = LoggedContent & { lastGood: LastGood | undefined }
+export type WatchedContent = LoggedContent & Kept
+
+/** What outlives this process; nothing where the environment names no folder. */
+type Kept = { lastGood?: LastGood; takenBack?: TakenBack }
 
 type Watchers = { log: Log; metrics: Metrics; readiness: Readiness; shared: SharedAnswers | undefined }
 
@@ -17,22 +21,27 @@ export async function watchedContent(
   environment: Pick<Environment, 'LAST_GOOD_DIR' | 'STATIC_EXPORT'>,
   { log, metrics, readiness, shared }: Watchers,
 ): Promise<WatchedContent> {
-  const lastGood = await openLastGood(contentUrl, environment, log)
-  if (lastGood && lastGood.answers > 0) readiness.contentIsThere()
+  const kept = await openKept(contentUrl, environment, log)
+  if (kept.lastGood && kept.lastGood.answers > 0) readiness.contentIsThere()
   const onCall = (outcome: CallOutcome) => {
     metrics.countCall(outcome)
     if (outcome === 'answered') readiness.contentIsThere()
   }
-  return { ...loggedContent(contentUrl, log, { lastGood, shared, onCall }), lastGood }
+  return { ...loggedContent(contentUrl, log, { ...kept, shared, onCall }), ...kept }
 }
 
-/** Where answers outlive this process. A copy of the site in files never shows what only was. */
-async function openLastGood(
+/** What outlives this process: answers, and what was taken back. A copy of the site in files never shows what only was. */
+async function openKept(
   contentUrl: string,
   { LAST_GOOD_DIR: folder, STATIC_EXPORT: isExport }: Pick<Environment, 'LAST_GOOD_DIR' | 'STATIC_EXPORT'>,
   log: Log,
-): Promise<LastGood | undefined> {
-  if (!folder || isExport) return undefined
+): Promise<Kept> {
+  if (!folder || isExport) return {}
   const onFault = (sentence: string, error: unknown) => log.error({ alarm: 'last-good', err: error }, sentence)
-  return LastGood.open({ folder, contentUrl, onFault })
+  const [lastGood, noted] = await Promise.all([
+    LastGood.open({ folder, contentUrl, onFault }),
+    // A deploy with another contract must not bring back what was taken down.
+    LastGood.openFolder('taken-back', { folder, onFault }),
+  ])
+  return { lastGood, takenBack: await TakenBack.open(noted) }
 }

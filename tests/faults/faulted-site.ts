@@ -9,7 +9,8 @@ import { startSite } from '../../scripts/services/site.ts'
 import { FaultProxy, knownEntries } from './fault-proxy.ts'
 
 const PROCESS = pathToFileURL('tests/faults/faulted-process.mjs').href
-const SECRET = 'a-secret-for-tests-only'
+/** Known to the site and to whoever sends it webhooks and orders. */
+export const SECRET = 'a-secret-for-tests-only'
 
 type Options = {
   /** The folder of an earlier site, which is copied; `none` for a site that keeps nothing. */

@@ -7,6 +7,7 @@ import { ContentNotAsked } from '#api/errors.ts'
 import { guardedFetch, type CallOutcome } from '#api/guarded-fetch.ts'
 import type { LastGood } from '#api/last-good.ts'
 import type { SharedAnswers } from '#api/shared-answers.ts'
+import type { TakenBack } from '#api/taken-back.ts'
 import { blocks } from '#blocks/registry.gen.ts'
 import { upgradeOf } from '#registry/former-blocks.ts'
 import type { Log } from '../operation/log.ts'
@@ -17,6 +18,7 @@ export type LoggedContent = { source: ContentSource; breaker: Breaker }
 
 export type LoggedContentOptions = {
   lastGood?: LastGood | undefined
+  takenBack?: TakenBack | undefined
   shared?: SharedAnswers | undefined
   onCall?: (outcome: CallOutcome) => void
 }
@@ -29,7 +31,7 @@ export type LoggedContentOptions = {
 export function loggedContent(
   serviceUrl: string,
   log: Log,
-  { lastGood, shared, onCall }: LoggedContentOptions = {},
+  { lastGood, takenBack, shared, onCall }: LoggedContentOptions = {},
 ): LoggedContent {
   const breaker = new Breaker(loggedBreaker(log))
   const events = {
@@ -45,7 +47,7 @@ export function loggedContent(
     },
   }
   const client = contentClient(serviceUrl, { fetch: guardedFetch(breaker, onCall) })
-  return { source: new ContentSource(client, events, { upgrade: UPGRADE, lastGood, shared }), breaker }
+  return { source: new ContentSource(client, events, { upgrade: UPGRADE, lastGood, takenBack, shared }), breaker }
 }
 
 /** An author waits rather than see half a page: nothing of a preview is kept, so all of it is asked for at once. */

@@ -11,7 +11,10 @@ const ENTRY_EVENTS = [
   'entry.draft-discard',
 ] as const
 
-/** What the content service's webhook says: an entry of a type, or a file, was changed. */
+/**
+ * What the content service's webhook says: an entry of a type, or a file, was changed. Or what an operator says: an entry
+ * is not to be shown, or is to be shown again, whatever the content service says of it.
+ */
 const ContentEvent = z.union([
   z.object({
     event: z.enum(ENTRY_EVENTS),
@@ -21,6 +24,12 @@ const ContentEvent = z.union([
   z.object({
     event: z.enum(['media.create', 'media.update', 'media.delete']),
     media: z.object({ documentId: z.string().optional(), url: z.string().optional() }),
+  }),
+  z.object({
+    event: z.enum(['operator.take-down', 'operator.put-back']),
+    documentId: z.string(),
+    /** Of the page that the operator named. */
+    address: z.string().optional(),
   }),
 ])
 export type ContentEvent = z.infer<typeof ContentEvent>
@@ -33,6 +42,7 @@ export function readContentEvent(body: unknown): ContentEvent | undefined {
 /** The tags of everything that shows what this event changed. A draft that is saved or discarded changes nothing yet. */
 export function changedTags(event: ContentEvent): Set<Tag> {
   if ('media' in event) return new Set(event.media.documentId ? [entryTag(event.media.documentId)] : [])
+  if ('documentId' in event) return new Set([entryTag(event.documentId)])
   return new Set(isOfDraft(event) ? [] : [entryTag(event.entry.documentId), listTag(event.model)])
 }
 
@@ -41,9 +51,10 @@ function isOfDraft({ event, entry }: Extract<ContentEvent, { entry: object }>): 
   return (event === 'entry.create' || event === 'entry.update') && !entry.publishedAt
 }
 
-/** Whether the event takes something back that was published. */
-export function isRemoval({ event }: ContentEvent): boolean {
-  return event === 'entry.unpublish' || event === 'entry.delete'
+/** What an event says of an entry's being shown; undefined where it says nothing of that. */
+export function wordOn(event: ContentEvent): 'published' | 'taken back' | undefined {
+  if (!('entry' in event) || isOfDraft(event)) return undefined
+  return event.event === 'entry.unpublish' || event.event === 'entry.delete' ? 'taken back' : 'published'
 }
 
 /** Whether two secrets are the same, in a time that tells nothing about where they differ. */
