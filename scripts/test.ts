@@ -15,9 +15,9 @@
 import { readFileSync } from 'node:fs'
 import { readOptions } from './command-line/read-options.ts'
 import { runStages, type Ended, type Listener } from './test-run/run-stages.ts'
-import { changedFiles, named, touchedBy, wholeRun, type Selection } from './test-run/selection.ts'
+import { changedFiles, selectByWords, selectByChanges, wholeRun, type Selection } from './test-run/selection.ts'
 import { STAGES, type Level, type Stage } from './test-run/stages.ts'
-import { findings, summary } from './test-run/summary.ts'
+import { failureReport, summary } from './test-run/summary.ts'
 
 const USAGE = 'npm test -- [<words> …] [--all | --changed[=<commit>]], or npm run test:release'
 const LEVELS: readonly Level[] = ['usual', 'all', 'release']
@@ -57,8 +57,9 @@ function chosen(): { level: Level; selection: Selection; candidates: readonly St
   )
   if (positionals.length > 0 && changed) throw new Error(`Words, or --changed: not both.\nUsage: ${USAGE}`)
   // Who names tests wants all that they can show.
-  if (positionals.length > 0) return { level: 'all', selection: named(nameable(), positionals), candidates: STAGES }
-  if (changed) return { level, selection: touchedBy(candidates, changedFiles(changed.split('=')[1])), candidates }
+  if (positionals.length > 0)
+    return { level: 'all', selection: selectByWords(nameable(), positionals), candidates: STAGES }
+  if (changed) return { level, selection: selectByChanges(candidates, changedFiles(changed.split('=')[1])), candidates }
   return { level, selection: wholeRun(candidates), candidates: [] }
 }
 
@@ -115,7 +116,7 @@ function listener({ choices }: Selection): Listener {
       const { passed, failed } = one.outcome
       print(`${failed.length === 0 ? 'ok    ' : 'FAILED'}  ${one.stage.name}: ${passed} tests, ${one.seconds} s`)
       if (!process.stdout.isTTY) print(output(one))
-      else if (failed.length > 0) print(findings(one))
+      else if (failed.length > 0) print(failureReport(one))
     },
   }
 }

@@ -70,7 +70,7 @@ const PlaywrightReport = z.object({
  * @param title what a test has to have in its name to count: vitest reports as skipped whom `-t` leaves out
  */
 export function vitestOutcome(report: unknown, title = ''): Outcome {
-  const outcome = nothing()
+  const outcome = emptyOutcome()
   for (const file of VitestReport.parse(report).testResults) {
     if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')) {
       outcome.failed.push(line(file.name, '', file.message))
@@ -87,7 +87,7 @@ export function vitestOutcome(report: unknown, title = ''): Outcome {
 
 /** Reads Playwright's JSON report. Throws where it is not one. What failed outside of tests counts as well. */
 export function playwrightOutcome(report: unknown): Outcome {
-  const outcome = nothing()
+  const outcome = emptyOutcome()
   const { suites, errors } = PlaywrightReport.parse(report)
   for (const { message } of errors) outcome.failed.push(beginning(message))
   for (const spec of suites.flatMap(specsOf)) {
@@ -105,7 +105,7 @@ export function playwrightOutcome(report: unknown): Outcome {
 }
 
 /** Of a stage in which nothing ran yet. */
-export function nothing(): Outcome {
+export function emptyOutcome(): Outcome {
   return { passed: 0, failed: [], retried: [], durations: [] }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { nothing } from './outcome.ts'
+import { emptyOutcome } from './outcome.ts'
 import { runStages, type Ended } from './run-stages.ts'
 import type { Stage } from './stages.ts'
 import { summary } from './summary.ts'
@@ -97,7 +97,7 @@ function script(name: string, cores: 1 | 2, seconds: number, lines: string, even
       const report = (passed) => fs.writeFileSync(${JSON.stringify(file)}, JSON.stringify(passed))
       ${lines}`,
     ],
-    outcome: (report) => ({ ...nothing(), passed: z.number().parse(report) }),
+    outcome: (report) => ({ ...emptyOutcome(), passed: z.number().parse(report) }),
   }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Semaphore } from 'async-mutex'
-import { nothing, type Outcome } from './outcome.ts'
+import { emptyOutcome, type Outcome } from './outcome.ts'
 import { PREPARATIONS, type Filter, type Level, type Preparation, type Stage } from './stages.ts'
 
 const CORES = 2
@@ -79,7 +79,7 @@ export async function runStages(choices: readonly Choice[], { level, logDir, lis
       )
     } catch (error) {
       outcome = {
-        ...nothing(),
+        ...emptyOutcome(),
         failed: [`it could not be run: ${error instanceof Error ? error.message : String(error)}`],
       }
     }
@@ -140,7 +140,7 @@ function read({ stage, filter }: Choice, report: string): Outcome {
   try {
     return stage.outcome(JSON.parse(readFileSync(report, 'utf8')), filter.title)
   } catch (error) {
-    return { ...nothing(), failed: [`its report cannot be read (${String(error)})`] }
+    return { ...emptyOutcome(), failed: [`its report cannot be read (${String(error)})`] }
   }
 }
 

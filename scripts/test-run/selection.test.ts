@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Imports } from './imports.ts'
-import { named, touchedBy, wholeRun, type Selection } from './selection.ts'
+import { selectByWords, selectByChanges, wholeRun, type Selection } from './selection.ts'
 import { STAGES } from './stages.ts'
 
 /** Each stage that runs, with its part. */
@@ -21,7 +21,7 @@ test('a whole run has every test file in one stage', () => {
 })
 
 test('the name of a block means its own tests and its sheets in the gallery', () => {
-  expect(parts(named(STAGES, ['faq']))).toEqual({
+  expect(parts(selectByWords(STAGES, ['faq']))).toEqual({
     'unit tests': expect.stringContaining('src/blocks/faq/'),
     blocks: 'faq',
   })
@@ -29,47 +29,49 @@ test('the name of a block means its own tests and its sheets in the gallery', ()
 
 test('a file of tests runs alone, and two of them in one stage run together', () => {
   const words = ['tests/e2e/drawer.e2e.ts', 'tests/e2e/header.e2e.ts', 'tests/static/serve.static.ts']
-  expect(parts(named(STAGES, words))).toEqual({
+  expect(parts(selectByWords(STAGES, words))).toEqual({
     browser: 'tests/e2e/drawer.e2e.ts tests/e2e/header.e2e.ts',
     'static copy': 'tests/static/serve.static.ts',
   })
 })
 
 test('a folder means its tests, wherever they stand', () => {
-  expect(parts(named(STAGES, ['scripts/test-run']))['unit tests']).toContain('scripts/test-run/selection.test.ts')
-  expect(Object.keys(parts(named(STAGES, ['faults'])))).toContain('faults')
+  expect(parts(selectByWords(STAGES, ['scripts/test-run']))['unit tests']).toContain(
+    'scripts/test-run/selection.test.ts',
+  )
+  expect(Object.keys(parts(selectByWords(STAGES, ['faults'])))).toContain('faults')
 })
 
 test('a file without tests means the tests that import it', () => {
-  expect(parts(named(STAGES, ['scripts/test-run/imports.ts']))).toEqual({
+  expect(parts(selectByWords(STAGES, ['scripts/test-run/imports.ts']))).toEqual({
     'unit tests': 'scripts/test-run/selection.test.ts',
   })
 })
 
 test('the words of a title mean the tests that say so', () => {
   const title = 'closes by Escape, by its button and by a click beside it'
-  expect(parts(named(STAGES, [title])).browser).toBe(`tests/e2e/drawer.e2e.ts “${title}”`)
+  expect(parts(selectByWords(STAGES, [title])).browser).toBe(`tests/e2e/drawer.e2e.ts “${title}”`)
 })
 
 test('words that name nothing are refused with the names of the stages', () => {
   // Put together, so that this file does not say it.
   const nothing = ['no such', 'test'].join(' ')
-  expect(() => named(STAGES, [nothing])).toThrow(`“${nothing}” is no stage, block, file or folder`)
+  expect(() => selectByWords(STAGES, [nothing])).toThrow(`“${nothing}” is no stage, block, file or folder`)
 })
 
 test('a changed view of a block touches its sheets, the tests that import it, and what draws whole pages', () => {
-  const touched = parts(touchedBy(STAGES, ['src/blocks/faq/Faq.tsx']))
+  const touched = parts(selectByChanges(STAGES, ['src/blocks/faq/Faq.tsx']))
   expect(touched).toMatchObject({ blocks: 'faq', browser: 'whole' })
   expect(touched['unit tests']).toContain('src/blocks/faq/')
   expect(touched.check).toBeUndefined()
 })
 
 test('a changed test touches itself alone', () => {
-  expect(parts(touchedBy(STAGES, ['tests/e2e/drawer.e2e.ts']))).toEqual({ browser: 'tests/e2e/drawer.e2e.ts' })
+  expect(parts(selectByChanges(STAGES, ['tests/e2e/drawer.e2e.ts']))).toEqual({ browser: 'tests/e2e/drawer.e2e.ts' })
 })
 
 test('a document that no module imports touches all unit tests, for some of them read documents', () => {
-  expect(parts(touchedBy(STAGES, ['docs/security.md']))).toEqual({ 'unit tests': 'whole' })
+  expect(parts(selectByChanges(STAGES, ['docs/security.md']))).toEqual({ 'unit tests': 'whole' })
 })
 
 test('imports are followed through the names of package.json and through styles', () => {

@@ -21,7 +21,7 @@ export function wholeRun(stages: readonly Stage[]): Selection {
  * tests' titles.
  * @throws {Error} one sentence where a word names nothing
  */
-export function named(stages: readonly Stage[], words: readonly string[]): Selection {
+export function selectByWords(stages: readonly Stage[], words: readonly string[]): Selection {
   const found = words.map((word) => namedBy(stages, word))
   return { choices: together(found.flatMap(({ choices }) => choices)), said: found.flatMap(({ said }) => said) }
 }
@@ -97,7 +97,7 @@ function together(choices: readonly Choice[]): Choice[] {
  * What these changes can touch: a stage whole where what it covers changed, otherwise its test files that import what
  * changed; unit tests by their imports, or all of them where a file changed that no module imports, such as a document.
  */
-export function touchedBy(stages: readonly Stage[], changed: readonly string[]): Selection {
+export function selectByChanges(stages: readonly Stage[], changed: readonly string[]): Selection {
   const isChanged = new Set(changed)
   const blocks = onlyBlocks(changed)
   const choices = stages.flatMap((stage): Choice[] => {

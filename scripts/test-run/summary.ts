@@ -26,13 +26,13 @@ export function summary(ended: readonly Ended[], seconds: number): string {
       'Passed at the second try only',
       stages.flatMap(({ name, outcome }) => outcome.retried.map((test) => `${name}: ${test}`)),
     ),
-    list('Failed', ended.map(findings).filter(Boolean)),
+    list('Failed', ended.map(failureReport).filter(Boolean)),
     `\nTook ${seconds} s.\n${passed} passed, ${failed} failed`,
   ].join('')
 }
 
 /** What failed in a stage, and where the whole output is; empty where nothing did. */
-export function findings({ stage, outcome, log }: Ended): string {
+export function failureReport({ stage, outcome, log }: Ended): string {
   if (outcome.failed.length === 0) return ''
   return [...outcome.failed.map((test) => `${stage.name}: ${test}`), `(all that it said: ${log})`].join('\n  ')
 }

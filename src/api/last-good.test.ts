@@ -106,17 +106,26 @@ test('says once that a folder cannot be written, and goes on', async () => {
   expect(said).toEqual([expect.stringMatching(/^LAST_GOOD_DIR: .*cannot be written/)])
 })
 
-test('counts what is on disk, and writes what a full disk did not take once it is free, without a restart', async () => {
+/** A folder that refuses every write, as a full disk does, until it is freed; and timers that the test moves. */
+async function blockedFolder() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()
   })
   const { folder, said } = await setUp()
-  // A file in the place of the folder refuses every write, as a full disk does.
+  // A file stands in its place.
   const blocked = join(folder, 'blocked')
   await writeFile(blocked, '')
-  const open = () =>
-    LastGood.open({ folder: blocked, contentUrl: CONTENT_URL, onFault: (sentence) => said.push(sentence) })
+  const settings = { folder: blocked, contentUrl: CONTENT_URL, onFault: (sentence: string) => said.push(sentence) }
+  const free = async () => {
+    await rm(blocked)
+    await mkdir(blocked)
+  }
+  return { open: () => LastGood.open(settings), free, said }
+}
+
+test('counts what is on disk, and writes what a full disk did not take once it is free, without a restart', async () => {
+  const { open, free, said } = await blockedFolder()
   const lastGood = await open()
   lastGood.keep('a', { of: 'a' })
   lastGood.keep('b', { of: 'b' })
@@ -130,8 +139,7 @@ test('counts what is on disk, and writes what a full disk did not take once it i
   await lastGood.settled()
   expect([lastGood.answers, said.length]).toEqual([0, 1])
 
-  await rm(blocked)
-  await mkdir(blocked)
+  await free()
   await vi.advanceTimersByTimeAsync(10_000)
   await vi.waitFor(() => expect(lastGood.unwritten).toBe(0))
   expect(lastGood.answers).toBe(2)
@@ -141,21 +149,14 @@ test('counts what is on disk, and writes what a full disk did not take once it i
 })
 
 test('what was taken back while the disk could not be written is gone once it can', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
-  const { folder, said } = await setUp()
-  const blocked = join(folder, 'blocked')
-  await writeFile(blocked, '')
-  const settings = { folder: blocked, contentUrl: CONTENT_URL, onFault: (sentence: string) => said.push(sentence) }
-  const lastGood = await LastGood.open(settings)
+  const { open, free } = await blockedFolder()
+  const lastGood = await open()
   lastGood.keep('a', 1)
   await lastGood.forget('a')
   expect(await lastGood.read('a')).toBeUndefined()
-  await rm(blocked)
+  await free()
   await vi.advanceTimersByTimeAsync(10_000)
   await vi.waitFor(() => expect(lastGood.unwritten).toBe(0))
   expect(lastGood.answers).toBe(0)
-  expect(await (await LastGood.open(settings)).read('a')).toBeUndefined()
+  expect(await (await open()).read('a')).toBeUndefined()
 })
