@@ -1427,6 +1427,7 @@ export interface components {
             highlight: components["schemas"]["VoicesOfInfluenceCard"] | null;
             cover_image: components["schemas"]["Media"] | null;
             author: string | null;
+            author_role: string | null;
             /** Format: date */
             published_on: string | null;
             reading_minutes: number | null;

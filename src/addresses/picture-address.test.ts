@@ -8,6 +8,8 @@ import {
   pictureAddress,
   partWidth,
   readPictureAddress,
+  SHARED_PICTURE_WIDTH,
+  sharedPictureAddress,
   variantsOf,
 } from './picture-address.ts'
 
@@ -33,6 +35,13 @@ test.each(['hall_1a2b.jpg', 'small@2x.PNG', 'a.jpeg', 'room-1.webp', 'b.c.avif']
   },
 )
 
+test('shared links have an address of a JPEG in one width, which is read back', () => {
+  const address = sharedPictureAddress('/uploads/hall.webp') ?? ''
+  expect(address).toBe(`/pictures/${SHARED_PICTURE_WIDTH}/hall.webp.jpeg`)
+  expect(readPictureAddress(address)).toEqual({ file: 'hall.webp', width: SHARED_PICTURE_WIDTH, type: 'jpeg' })
+  expect(sharedPictureAddress('/uploads/logo.svg')).toBeUndefined()
+})
+
 test('a part of a picture has an address for each shape, place and width, as AVIF alone', () => {
   for (const shape of CUT_SHAPES) {
     for (const place of CUT_PLACES) {
@@ -52,7 +61,7 @@ test('a part is as wide as its shape makes it in the height of the picture', () 
 test('what can be made of a file is in a list, each once', () => {
   const variants = variantsOf('hall.jpg')
   expect(new Set(variants.map((variant) => JSON.stringify(variant))).size).toBe(variants.length)
-  expect(variants).toHaveLength(PICTURE_WIDTHS.length * 2 + CUT_WIDTHS.length * CUT_SHAPES.length * 11)
+  expect(variants).toHaveLength(1 + PICTURE_WIDTHS.length * 2 + CUT_WIDTHS.length * CUT_SHAPES.length * 11)
 })
 
 test.each([
@@ -85,6 +94,10 @@ test.each([
   '/pictures/480.0/a.jpg.avif',
   '/pictures/99999999999/a.jpg.avif',
   '/pictures/480/a.jpg',
+  '/pictures/480/a.jpg.jpeg',
+  '/pictures/1232/11x10-7/a.jpg.jpeg',
+  '/pictures/1232/a.jpg.jpg',
+  '/pictures/1232/a.gif.jpeg',
   '/pictures/480/a.jpg.png',
   '/pictures/480/a.jpg.AVIF',
   '/pictures/480/a.svg.avif',

@@ -7,6 +7,9 @@ export const PICTURE_WIDTHS = [
   160, 187, 219, 256, 300, 351, 410, 480, 562, 657, 769, 900, 1053, 1232, 1440, 1690, 1980, 2325, 2730, 3200,
 ] as const
 export const PICTURE_TYPES = ['avif', 'webp'] as const
+/** What shared links show: networks read JPEG everywhere, and draw a large picture from 1200 px. */
+export const SHARED_PICTURE_WIDTH = 1232
+const SHARED_PICTURE_TYPE = 'jpeg'
 
 /** Widths in which parts of pictures are made: what windows from 320 to 767 px need, on screens of any density. */
 export const CUT_WIDTHS = PICTURE_WIDTHS.filter((width) => width >= 351 && width <= 1690)
@@ -27,7 +30,12 @@ export type CutPlace = (typeof CUT_PLACES)[number]
 export type PictureCut = { shape: CutShape; place: CutPlace }
 
 /** An uploaded file, by its name with ending, in one width and type: whole, or the part of it that a box shows. */
-export type PictureVariant = { file: string; width: PictureWidth; type: PictureType; cut?: PictureCut }
+export type PictureVariant = {
+  file: string
+  width: PictureWidth
+  type: PictureType | typeof SHARED_PICTURE_TYPE
+  cut?: PictureCut
+}
 
 /** What can be made smaller: an SVG has every width, and a GIF would lose its movement. */
 const FILE = /^\w[\w.@-]{0,199}\.(avif|jpe?g|png|webp)$/i
@@ -47,18 +55,28 @@ export function pictureAddress(uploadUrl: string, width: PictureWidth, type: Pic
   return file && `/pictures/${width}/${file}.${type}`
 }
 
+/** Where shared links find an upload, as JPEG; undefined where it is not made in others. */
+export function sharedPictureAddress(uploadUrl: string): string | undefined {
+  const file = pictureFile(uploadUrl)
+  return file && `/pictures/${SHARED_PICTURE_WIDTH}/${file}.${SHARED_PICTURE_TYPE}`
+}
+
 /** Where that part of an upload is found in that width, as AVIF alone; undefined where it is not made in others. */
 export function cutPictureAddress(uploadUrl: string, width: PictureWidth, cut: PictureCut): string | undefined {
   const file = pictureFile(uploadUrl)
   return file && `/pictures/${width}/${cutName(cut)}/${file}.avif`
 }
 
-/** What an address of `pictureAddress` or `cutPictureAddress` names; undefined for every other path. */
+/** What an address of `pictureAddress`, `sharedPictureAddress` or `cutPictureAddress` names; undefined for every other path. */
 export function readPictureAddress(path: string): PictureVariant | undefined {
   const [, asked, part, file = '', ending] = ADDRESS.exec(path) ?? []
   const width = PICTURE_WIDTHS.find((known) => String(known) === asked)
+  if (!width || !FILE.test(file)) return undefined
+  if (ending === SHARED_PICTURE_TYPE && width === SHARED_PICTURE_WIDTH && part === undefined) {
+    return { file, width, type: SHARED_PICTURE_TYPE }
+  }
   const type = PICTURE_TYPES.find((known) => known === ending)
-  if (!width || !type || !FILE.test(file)) return undefined
+  if (!type) return undefined
   if (part === undefined) return { file, width, type }
   const cut = ALL_CUTS.find((known) => cutName(known) === part)
   return cut && type === 'avif' && CUT_WIDTHS.includes(width) ? { file, width, type, cut } : undefined
@@ -67,6 +85,7 @@ export function readPictureAddress(path: string): PictureVariant | undefined {
 /** Everything that can be made of a file. */
 export function variantsOf(file: string): PictureVariant[] {
   return [
+    { file, width: SHARED_PICTURE_WIDTH, type: SHARED_PICTURE_TYPE },
     ...PICTURE_WIDTHS.flatMap((width) => PICTURE_TYPES.map((type) => ({ file, width, type }))),
     ...CUT_WIDTHS.flatMap((width) => ALL_CUTS.map((cut) => ({ file, width, type: 'avif' as const, cut }))),
   ]

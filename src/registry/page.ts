@@ -4,14 +4,23 @@ import type { Section } from './section.ts'
 /** Which parts of the shell surround a page (spec 2). */
 export type Layout = 'default' | 'header' | 'footer'
 
+/** The picture of a shared link. */
+export type SharedPicture = {
+  /** Path on this site, or a whole address. */
+  url: string
+  /** What it shows, in words. */
+  alt?: string
+  /** In pixels, where it is known. */
+  size?: { width: number; height: number }
+}
+
 /** What search engines, shared links and the browser's tab show of a page (spec 3, page metadata). */
 export type PageHead = {
   title: string
   description: string
   /** Path of the page itself; undefined where it has no address of its own. */
   canonical?: string
-  /** Path of the picture that shared links show. */
-  image?: string
+  image?: SharedPicture
   /** Structured data: only what the page shows. */
   jsonLd?: readonly object[]
 }

@@ -1,4 +1,5 @@
-import type { PageHead } from '#registry/page.ts'
+import { SHARED_PICTURE_WIDTH, sharedPictureAddress } from '#addresses/picture-address.ts'
+import type { PageHead, SharedPicture } from '#registry/page.ts'
 import type { Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 
@@ -14,12 +15,25 @@ type Described = {
  */
 export function pageHead(path: string, { title, metadata }: Described, firstImage?: Media | null): PageHead {
   const shownTitle = metadata?.meta_title || metadata?.title || title
+  const picture = metadata?.og_image ?? firstImage
   return {
     title: shownTitle,
     description: metadata?.meta_description || shownTitle,
     canonical: path,
-    image: (metadata?.og_image ?? firstImage)?.url,
+    image: sharedPicture(picture),
   }
+}
+
+/** A picture as shared links show it. A drawing is none: no network shows it, and nothing makes another of it. */
+export function sharedPicture(picture: Media | null | undefined): SharedPicture | undefined {
+  if (!picture || picture.mime === 'image/svg+xml') return undefined
+  const { url, alternativeText, width, height } = picture
+  const alt = alternativeText ? { alt: alternativeText } : {}
+  const made = sharedPictureAddress(url)
+  if (!made) return { url, ...alt }
+  if (!width || !height) return { url: made, ...alt }
+  const shown = Math.min(width, SHARED_PICTURE_WIDTH)
+  return { url: made, ...alt, size: { width: shown, height: Math.round((height * shown) / width) } }
 }
 
 /** The head of a further page of a list, which has a title of its own; of the canonical address `canonical`. */

@@ -40,8 +40,19 @@ test('a course names the dates, places and fees of its sessions', async () => {
   expect(instances[0]).toMatchObject({
     '@type': 'CourseInstance',
     startDate: expect.stringMatching(/^2027-04-12T/),
-    courseMode: 'On campus',
+    courseMode: 'Onsite',
+    courseWorkload: 'PT40H',
     offers: { price: 6400, priceCurrency: 'USD' },
+  })
+})
+
+test('a conference names its place, its tickets and whether it is held', async () => {
+  const [, conference] = structuredData((await ask('/voices-of-influence-2027')).text)
+  expect(conference).toMatchObject({
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    location: [{ '@type': 'Place', address: expect.any(String) }, { '@type': 'VirtualLocation' }],
+    offers: [{ price: 650, priceCurrency: 'USD' }, { price: 180 }, { price: 400 }],
   })
 })
 
@@ -51,7 +62,15 @@ test('a shared link shows a title, a sentence and a picture that exists', async 
   expect(content('og:title')).toMatch(/^Decisions Under Pressure/)
   expect(content('twitter:card')).toBe('summary_large_image')
   const picture = await request.get(content('og:image') ?? '')
-  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(content('og:image:alt')).toBeTruthy()
+})
+
+test('a program without a picture is shared with the icon of the school', async ({ request }) => {
+  const { text } = await ask('/our-programs/open-enrollment-programs/finance/one-day-clinic')
+  const [, image = ''] = /<meta property="og:image" content="([^"]+)">/.exec(text) ?? []
+  const picture = await request.get(image)
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
 })
 
 test('icons are there for browsers, telephones and whoever asks without a page', async ({ page, request }) => {

@@ -143,21 +143,45 @@ test.each([
 })
 
 test('the picture of shared links is the one named, else the background of the first section, else none', async () => {
-  const named = { ...metadata, og_image: { ...picture, url: '/uploads/named.webp' } }
-  const background = Object(madeEntity('Conference', 'typical'))
-  const shown = async (changes: object) => (await page('/voices-2027', conference(changes))).head.image
-  expect(await shown({ metadata: named, cover_image: background.cover_image })).toBe('/uploads/named.webp')
-  expect(await shown({ cover_image: background.cover_image })).toBe(background.cover_image.url)
-  expect(await shown({ cover_image_mobile: background.cover_image_mobile })).toBe(background.cover_image_mobile.url)
+  const named = { ...metadata, og_image: { ...picture, url: '/uploads/named.webp', mime: 'image/webp' } }
+  const shown = async (changes: object) => (await page('/voices-2027', conference(changes))).head.image?.url
+  const wide = { ...picture, url: '/uploads/wide.webp', mime: 'image/webp' }
+  const narrow = { ...picture, url: '/uploads/narrow.webp', mime: 'image/webp' }
+  expect(await shown({ metadata: named, cover_image: wide })).toBe('/pictures/1232/named.webp.jpeg')
+  expect(await shown({ cover_image: wide, cover_image_mobile: narrow })).toBe('/pictures/1232/wide.webp.jpeg')
+  expect(await shown({ cover_image_mobile: narrow })).toBe('/pictures/1232/narrow.webp.jpeg')
   expect(await shown({})).toBeUndefined()
+})
+
+test('the picture of shared links is a JPEG with its words and the size in which it is made; a drawing is none', async () => {
+  const shown = async (changes: object) => {
+    const cover = { ...picture, url: '/uploads/hall.webp', mime: 'image/webp', width: 2640, height: 1500, ...changes }
+    return (await page('/voices-2027', conference({ cover_image: cover }))).head.image
+  }
+  const url = '/pictures/1232/hall.webp.jpeg'
+  const size = { width: 1232, height: 700 }
+  expect(await shown({ alternativeText: 'A hall' })).toEqual({ url, alt: 'A hall', size })
+  expect(await shown({ alternativeText: '' })).toEqual({ url, size })
+  expect(await shown({ alternativeText: null, width: 600, height: 400 })).toEqual({
+    url,
+    size: { width: 600, height: 400 },
+  })
+  expect(await shown({ alternativeText: null, width: null })).toEqual({ url })
+  expect(await shown({ url: '/uploads/mark.svg', mime: 'image/svg+xml' })).toBeUndefined()
+  const moving = { url: '/uploads/moving.gif', mime: 'image/gif', alternativeText: 'A wave' }
+  expect(await shown(moving)).toEqual({ url: '/uploads/moving.gif', alt: 'A wave' })
 })
 
 test('about us takes the background of its first section for shared links', async () => {
   const made = Object(madeEntity('AboutUs', 'typical'))
   const banner = made.grey_section.find((block: object) => componentOf(block) === 'blocks.cta-banner-with-background')
-  const first = { ...made, metadata: null, grey_section: [banner, ...made.grey_section] }
+  const named = {
+    ...banner,
+    background_image: { ...banner.background_image, url: '/uploads/banner.webp', mime: 'image/webp' },
+  }
+  const first = { ...made, metadata: null, grey_section: [named, ...made.grey_section] }
   const { head } = await page('/about-us', { '/api/about-us': first })
-  expect(head.image).toBe(banner.background_image.url)
+  expect(head.image?.url).toBe('/pictures/1232/banner.webp.jpeg')
 })
 
 function componentOf(block: object): string {

@@ -101,6 +101,17 @@ test('an article says who wrote it and when, and leads to the others of its high
   ])
 })
 
+test('an article by somebody who is not named says what they do', async () => {
+  const by = async (changes: object) => {
+    const answers = { ...ARTICLES, '/api/thought-leadership-medias/old': article('old', changes) }
+    return Object((await page('/voices-of-influence/past-talks/old', answers)).sections[1]).block.byline
+  }
+  expect(await by({ author_role: 'Board Chair' })).toEqual([{ name: 'Written by', value: 'Board Chair' }])
+  expect(await by({ author: 'A. Writer', author_role: 'Board Chair' })).toEqual([
+    { name: 'Written by', value: 'A. Writer, Board Chair' },
+  ])
+})
+
 test.each(['/voices-of-influence/speakers/old', '/voices-of-influence/past-talks/a1b2'])(
   'an article asked for at %s leads to its right address for good',
   async (address) => {

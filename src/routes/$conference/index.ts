@@ -4,7 +4,8 @@ import { toCome } from '#api/sessions.ts'
 import { conferenceAddress } from '#addresses/addresses.ts'
 import type { Page } from '#registry/page.ts'
 import type { Section } from '#registry/section.ts'
-import { breadcrumbs, event } from '#routes/-json-ld.ts'
+import { event } from '#routes/-json-ld-sessions.ts'
+import { breadcrumbs } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
 import { HOME } from '#routes/-sections/crumbs.ts'
 import { pageTop } from '#routes/-sections/page-top.ts'
@@ -24,8 +25,8 @@ export const Route = createFileRoute('/$conference/')({
 function conferencePage(conference: Entity<'Conference'>, path: string, organizer: string): Page {
   const { id, title, summary, cover_image, cover_image_mobile, grey_section, white_section } = conference
   const head = pageHead(path, conference, cover_image ?? cover_image_mobile)
-  const { description, image } = head
-  const happening = event({ title, description, path, image, sessions: conference.program_session, organizer })
+  const about = { title, description: head.description, path, image: head.image?.url, organizer }
+  const happening = event({ ...about, sessions: conference.program_session }, Date.now())
   return {
     layout: 'default',
     entry: { entity: 'Conference', documentId: conference.documentId },

@@ -4,6 +4,7 @@ import { ADDRESSES } from '#addresses/addresses.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
+import { sharedPicture } from '#routes/-page-head.ts'
 import { newestFirst } from '#routes/-sections/articles.ts'
 import { HOME } from '#routes/-sections/crumbs.ts'
 import { pageTop } from '#routes/-sections/page-top.ts'
@@ -28,7 +29,7 @@ function spotlightPage(spotlights: readonly Entity<'EeSpotlight'>[], siteName: s
       title: `${TITLE} | ${siteName}`,
       description: SUMMARY,
       canonical: PATH,
-      image: spotlights[0]?.cover_image?.url,
+      image: sharedPicture(spotlights[0]?.cover_image),
       jsonLd: [breadcrumbs([HOME], TITLE, PATH), itemList(cards)],
     },
     sections: [

@@ -5,6 +5,7 @@ import type { ListingFilter } from '#blocks/listing-cards/listing-cards.model.ts
 import { composed, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
+import { sharedPicture } from '#routes/-page-head.ts'
 import { articleCard, newestFirst } from '#routes/-sections/articles.ts'
 import { HOME } from '#routes/-sections/crumbs.ts'
 import { pageTop } from '#routes/-sections/page-top.ts'
@@ -64,7 +65,7 @@ function listingPage(
       title: `${TITLE} | ${siteName}`,
       description: SUMMARY,
       canonical: PATH,
-      image: articles[0]?.cover_image?.url,
+      image: sharedPicture(articles[0]?.cover_image),
       jsonLd: [breadcrumbs([HOME], TITLE, PATH), itemList(cards)],
     },
     sections: [

@@ -6,7 +6,7 @@ const payload: PagePayload = {
   build: 'b1',
   status: 200,
   layout: 'default',
-  head: { title: 'Home', description: 'Programs', canonical: '/', image: '/uploads/home.jpg' },
+  head: { title: 'Home', description: 'Programs', canonical: '/', image: { url: '/pictures/1232/home.jpg.jpeg' } },
   styles: '/assets/blocks/home-intro.b1.css',
   main: '<h1>Welcome</h1>',
 }
@@ -60,7 +60,7 @@ test('names the page for search engines and shared links, with whole addresses',
   expect(written).toContain('<title>Home</title>')
   expect(written).toContain('<meta name="description" content="Programs">')
   expect(written).toContain('<link rel="canonical" href="https://site.example/">')
-  expect(written).toContain('<meta property="og:image" content="https://site.example/uploads/home.jpg">')
+  expect(written).toContain('<meta property="og:image" content="https://site.example/pictures/1232/home.jpg.jpeg">')
   expect(written).not.toContain('noindex')
 })
 
@@ -74,12 +74,25 @@ test('the manifest is asked for like the page, over its connection', () => {
   expect(head({})).toContain('<link rel="manifest" href="/site.webmanifest" crossorigin="use-credentials">')
 })
 
-test('a page without a picture names none', () => {
-  expect(head({ image: undefined })).not.toContain('og:image')
+test('the picture of a shared link has its words and its size, where they are known', () => {
+  const url = '/pictures/1232/home.jpg.jpeg'
+  const written = head({ image: { url, alt: 'A hall with "one" red seat', size: { width: 1232, height: 700 } } })
+  expect(written).toContain('<meta property="og:image:alt" content="A hall with &quot;one&quot; red seat">')
+  expect(written).toContain('<meta property="og:image:width" content="1232">')
+  expect(written).toContain('<meta property="og:image:height" content="700">')
+  expect(written).toContain('<meta name="twitter:card" content="summary_large_image">')
+  expect(head({ image: { url } })).not.toMatch(/og:image:(alt|width|height)/)
+})
+
+test('a page without a picture is shared with the icon of the school, small beside its words', () => {
+  const written = head({ image: undefined })
+  expect(written).toMatch(/<meta property="og:image" content="https:\/\/site\.example\/[^"]+\.png">/)
+  expect(written).toContain('<meta property="og:image:alt" content="ASB">')
+  expect(written).toContain('<meta name="twitter:card" content="summary">')
 })
 
 test('a picture with an address that cannot be read costs the picture, not the page', () => {
-  expect(head({ image: 'http://' })).toContain('<title>Home</title>')
+  expect(head({ image: { url: 'http://' } })).toContain('<title>Home</title>')
 })
 
 test.each(['title', 'description', 'canonical'] as const)(

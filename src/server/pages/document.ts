@@ -3,9 +3,10 @@ import { createElement, type ComponentProps } from 'react'
 import { Island } from '#registry/Island.tsx'
 import { escapeHtml } from '#registry/escape-html.ts'
 import { inertJson } from '#registry/inert-json.ts'
-import type { PagePayload } from '#registry/page.ts'
+import type { PagePayload, SharedPicture } from '#registry/page.ts'
 import favicon from '#shell/favicon.svg'
 import touchIcon from '#shell/icons/icon-180.png'
+import largeIcon from '#shell/icons/icon-512.png'
 import { Loading } from '#shell/Loading.tsx'
 import { SearchBox } from '#shell/SearchBox.island.tsx'
 import { SearchDialog } from '#shell/SearchDialog.tsx'
@@ -14,6 +15,7 @@ import { PreviewTop } from './PreviewTop.tsx'
 import { shellHtml, type ShellSettings } from './shell-html.ts'
 
 const BUILD_CHECK_SECONDS = 300
+const ICON_SIZE = { width: 512, height: 512 }
 /** The same on every page. */
 const LOADING = renderToStaticMarkup(createElement(Loading))
 const SEARCH = renderToStaticMarkup(
@@ -52,7 +54,6 @@ function previewHtml({ preview }: Surroundings): string {
 
 function headHtml({ head, styles }: PagePayload, { siteUrl, siteName, assets }: Surroundings): string {
   const canonical = head.canonical === undefined ? undefined : siteUrl + head.canonical
-  const image = head.image === undefined ? undefined : URL.parse(head.image, siteUrl)?.href
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -70,14 +71,29 @@ function headHtml({ head, styles }: PagePayload, { siteUrl, siteName, assets }: 
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    ...(image === undefined
-      ? [meta('name', 'twitter:card', 'summary')]
-      : [meta('property', 'og:image', image), meta('name', 'twitter:card', 'summary_large_image')]),
+    ...pictureOfLinks(head.image ?? { url: largeIcon, alt: siteName, size: ICON_SIZE }, siteUrl),
+    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
     assets.head(styles),
     ...(head.jsonLd ?? []).map(
       (data) => `<script type="application/ld+json">${inertJson(data, wholeAddresses(siteUrl))}</script>`,
     ),
   ].join('')
+}
+
+/** What a shared link shows beside its words; the school's icon where the page has no picture. */
+function pictureOfLinks({ url, alt, size }: SharedPicture, siteUrl: string): string[] {
+  const address = URL.parse(url, siteUrl)?.href
+  if (address === undefined) return []
+  return [
+    meta('property', 'og:image', address),
+    ...(size
+      ? [
+          meta('property', 'og:image:width', String(size.width)),
+          meta('property', 'og:image:height', String(size.height)),
+        ]
+      : []),
+    ...(alt === undefined ? [] : [meta('property', 'og:image:alt', alt)]),
+  ]
 }
 
 const ADDRESS_FIELDS = new Set(['image', 'item', 'logo', 'url'])

@@ -68,3 +68,12 @@ test('of a picture that is no wider than the part, also as it stands upright, th
     expect(await ends(await converted(upright, { ...CUT, cut }))).toMatchObject({ width: 480, height: 1056 })
   }
 })
+
+test('a picture for shared links is JPEG, on white where it can be seen through', async () => {
+  const clear = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+  const made = await converted(clear, { width: 1232, type: 'jpeg' })
+  expect((await sharp(made).metadata()).format).toBe('jpeg')
+  expect(await ends(made)).toEqual({ first: 255, last: 255, width: 300, height: 200 })
+})

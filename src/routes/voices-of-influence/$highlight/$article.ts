@@ -40,7 +40,7 @@ function articlePage(article: Article, { path, others, publisher }: Surroundings
     entry: { entity: 'ThoughtLeadershipMedia', documentId: article.documentId },
     head: {
       ...head,
-      jsonLd: [breadcrumbs(crumbs, title, path), articleData(article, { path, image: head.image, publisher })],
+      jsonLd: [breadcrumbs(crumbs, title, path), articleData(article, { path, image: head.image?.url, publisher })],
     },
     sections: [
       pageTop({ id, title, summary, image: cover_image, crumbs }),
@@ -60,9 +60,9 @@ function articlePage(article: Article, { path, others, publisher }: Surroundings
   }
 }
 
-function byline({ author, published_on, reading_minutes, category }: Article) {
+function byline({ author, author_role, published_on, reading_minutes, category }: Article) {
   const rows: [string, string | null][] = [
-    ['Written by', author],
+    ['Written by', [author, author_role].filter(Boolean).join(', ') || null],
     ['Published', published_on && calendarDate(published_on)],
     ['Reading time', reading_minutes ? minutes(reading_minutes) : null],
     ['Topic', category?.title ?? null],

@@ -1,0 +1,201 @@
+import type {
+  Course,
+  CourseInstance,
+  EducationEvent,
+  Event,
+  Offer,
+  Place,
+  VirtualLocation,
+  WithContext,
+} from 'schema-dts'
+import { toCome } from '#api/sessions.ts'
+import { registration } from '#blocks/session-terms.ts'
+import type { components } from '#schema/contract.gen.ts'
+import { wallClock } from '#wording/dates.ts'
+import { schoolTimeZone } from '#wording/school-time.ts'
+import { context } from './-json-ld.ts'
+
+/** Structured data of programs and conferences, which take place in sessions. */
+
+type Session = components['schemas']['ProgramSessionCard']
+type Part = components['schemas']['ProgramSessionPart']
+
+type Mode = { course: string; attendance: NonNullable<Event['eventAttendanceMode']> }
+
+const IN_PERSON: Mode = { course: 'Onsite', attendance: 'https://schema.org/OfflineEventAttendanceMode' }
+const ONLINE: Mode = { course: 'Online', attendance: 'https://schema.org/OnlineEventAttendanceMode' }
+const BOTH: Mode = { course: 'Blended', attendance: 'https://schema.org/MixedEventAttendanceMode' }
+
+/** How a session is held, by the slug of its learning format; of any other, search engines are told nothing. */
+const MODES = new Map([
+  ['on-campus', IN_PERSON],
+  ['online', ONLINE],
+  ['blended', BOTH],
+])
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+type Taught = { title: string; description: string; path: string; sessions: readonly Session[]; provider: string }
+
+/** A program, and the sessions of it that have a date. */
+export function course({ title, description, path, sessions, provider }: Taught): WithContext<Course> {
+  const dated = sessions.filter((session) => datesOf(session) !== undefined)
+  const prices = distinct(dated.flatMap((session) => priceOf(session) ?? []))
+  return {
+    ...context,
+    '@type': 'Course',
+    name: title,
+    description,
+    url: path,
+    provider: { '@type': 'Organization', name: provider },
+    ...(prices.length > 0 ? { offers: prices } : {}),
+    hasCourseInstance: dated.map((session) => courseInstance(session, path)),
+  }
+}
+
+function courseInstance(session: Session, page: string): CourseInstance {
+  const { program_learning_format: format } = session
+  const mode = modeOf(session)?.course ?? format?.title
+  const workload = workloadOf(session.session_parts)
+  const offered = offer(session, page)
+  return {
+    '@type': 'CourseInstance',
+    ...held([session], page),
+    ...(mode ? { courseMode: mode } : {}),
+    ...(workload ? { courseWorkload: workload } : {}),
+    ...(offered ? { offers: offered } : {}),
+  }
+}
+
+type Held = {
+  title: string
+  description: string
+  path: string
+  image?: string | undefined
+  sessions: readonly Session[]
+  organizer: string
+}
+
+/**
+ * A conference on the dates of its next session, or of its last one where all have been; undefined where none has a
+ * date. Other sessions on the same dates are other tickets to it.
+ */
+export function event(conference: Held, now: number): WithContext<EducationEvent> | undefined {
+  const { title, description, path, image, sessions, organizer } = conference
+  const dated = sessions.filter((session) => session.isHidden !== true && datesOf(session) !== undefined)
+  const next = toCome(dated, now)
+  const [first] = next.length > 0 ? next : dated.toReversed()
+  if (!first) return undefined
+  const dates = JSON.stringify(datesOf(first))
+  const tickets = dated.filter((session) => JSON.stringify(datesOf(session)) === dates)
+  const offers = toCome(tickets, now).flatMap((session) => offer(session, path) ?? [])
+  return {
+    ...context,
+    '@type': 'EducationEvent',
+    name: title,
+    description,
+    url: path,
+    ...held(tickets, path),
+    ...(image ? { image } : {}),
+    ...(offers.length > 0 ? { offers } : {}),
+    organizer: { '@type': 'Organization', name: organizer, url: '/' },
+  }
+}
+
+type Happening = Pick<Event, 'startDate' | 'endDate' | 'eventStatus' | 'eventAttendanceMode' | 'location'>
+
+/** When and where sessions on the same dates are held, and whether they are. */
+function held(sessions: readonly Session[], page: string): Happening {
+  const [first] = sessions
+  const isCancelled = sessions.every(({ program_session_status: status }) => status === 'cancelled')
+  const [place, ...others] = distinct(sessions.flatMap((session) => locationsOf(session, page)))
+  const attendance = attendanceOf(sessions)
+  return {
+    ...(first && datesOf(first)),
+    eventStatus: isCancelled ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
+    ...(attendance ? { eventAttendanceMode: attendance } : {}),
+    ...(place ? { location: others.length > 0 ? [place, ...others] : place } : {}),
+  }
+}
+
+/** First and last moment of a session; undefined where it has no date. */
+function datesOf({ session_parts }: Session): { startDate: string; endDate?: string } | undefined {
+  const starts = session_parts.flatMap(({ startDate }) => startDate ?? [])
+  const ends = session_parts.flatMap(({ endDate }) => endDate ?? [])
+  const [startDate] = starts.toSorted()
+  if (!startDate) return undefined
+  const endDate = ends.toSorted().at(-1)
+  return { startDate, ...(endDate ? { endDate } : {}) }
+}
+
+function modeOf({ program_learning_format: format }: Session): Mode | undefined {
+  return format ? MODES.get(format.slug) : undefined
+}
+
+/** Undefined unless it is known of each; tickets of several kinds are for an event of both. */
+function attendanceOf(sessions: readonly Session[]): Mode['attendance'] | undefined {
+  const [mode, ...others] = distinct(sessions.map((session) => modeOf(session) ?? null))
+  if (others.includes(null)) return undefined
+  return (others.length > 0 ? BOTH : mode)?.attendance
+}
+
+/** Where an author says that it is, which is all that is known of its address; online it is found from its page. */
+function locationsOf(session: Session, page: string): (Place | VirtualLocation)[] {
+  const { location } = session
+  const mode = modeOf(session)
+  const online: VirtualLocation = { '@type': 'VirtualLocation', url: page }
+  if (mode === ONLINE) return [online]
+  const places: Place[] = location ? [{ '@type': 'Place', name: location, address: location }] : []
+  return mode === BOTH ? [...places, online] : places
+}
+
+/** What a session costs and whether it can be had; undefined where that is not known or it is cancelled. */
+function offer(session: Session, page: string): Offer | undefined {
+  const price = priceOf(session)
+  if (!price || session.program_session_status === 'cancelled') return undefined
+  const wayIn = registration(session, page)
+  const availability = wayIn.state === 'open' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut'
+  const isKnown = wayIn.state !== 'shut' || session.places_left === 0
+  return {
+    ...price,
+    ...(isKnown ? { availability } : {}),
+    ...(wayIn.state === 'shut' ? {} : { url: wayIn.address }),
+  }
+}
+
+function priceOf({ fee, currency }: Session): Offer | undefined {
+  if (fee === null || (fee > 0 && !currency)) return undefined
+  const category = fee > 0 ? 'Paid' : 'Free'
+  return { '@type': 'Offer', category, price: fee, ...(currency ? { priceCurrency: currency } : {}) }
+}
+
+/**
+ * The hours of all parts as an ISO 8601 duration, or their days where one goes over several of them: how many hours
+ * those have, nobody says. Undefined where a part has no beginning or end.
+ */
+function workloadOf(parts: readonly Part[]): string | undefined {
+  const lengths = parts.map(lengthOf)
+  if (lengths.length === 0 || lengths.some((length) => length === undefined)) return undefined
+  const known = lengths.flatMap((length) => length ?? [])
+  const days = known.reduce((sum, length) => sum + length.days, 0)
+  if (days > known.length) return `P${days}D`
+  const minutes = known.reduce((sum, length) => sum + length.minutes, 0)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 ? `${rest}M` : ''}`
+}
+
+/** Days are those of the school's clock, the first and the last one counted. */
+function lengthOf({ startDate, endDate }: Part): { minutes: number; days: number } | undefined {
+  if (!startDate || !endDate) return undefined
+  const minutes = Math.round((Date.parse(endDate) - Date.parse(startDate)) / MINUTE_MS)
+  const [first, last] = [startDate, endDate].map((moment) =>
+    Date.parse(wallClock(moment, schoolTimeZone()).slice(0, 10)),
+  )
+  if (first === undefined || last === undefined || minutes <= 0) return undefined
+  return { minutes, days: Math.round((last - first) / DAY_MS) + 1 }
+}
+
+function distinct<Item>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
+}

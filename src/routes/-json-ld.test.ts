@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Entity } from '#api/check-entity.ts'
+import { article } from './-json-ld.ts'
+
+const written: Entity<'ThoughtLeadershipMedia'> = {
+  id: 1,
+  documentId: 'a1',
+  title: 'One page',
+  slug: 'one-page',
+  summary: null,
+  body: null,
+  category: null,
+  highlight: null,
+  cover_image: null,
+  author: 'A. Writer',
+  author_role: null,
+  published_on: '2026-03-01',
+  reading_minutes: null,
+  metadata: null,
+  createdAt: '2026-02-01T00:00:00.000Z',
+  updatedAt: '2026-04-02T08:00:00.000Z',
+  publishedAt: '2026-03-01T00:00:00.000Z',
+}
+
+function told(changes: Partial<typeof written>) {
+  return article({ ...written, ...changes }, { path: '/one-page', publisher: 'The School' })
+}
+
+test('an article says by whom, since when, and when it was last changed', () => {
+  expect(told({ author_role: 'Board Chair' })).toMatchObject({
+    author: { '@type': 'Person', name: 'A. Writer', jobTitle: 'Board Chair' },
+    datePublished: '2026-03-01',
+    dateModified: '2026-04-02T08:00:00.000Z',
+  })
+  expect(told({}).author).toEqual({ '@type': 'Person', name: 'A. Writer' })
+})
+
+test('what somebody does is nobody’s name', () => {
+  expect(told({ author: null, author_role: 'Board Chair' })).not.toHaveProperty('author')
+})
+
+test('an article was not changed before it was published', () => {
+  expect(told({ published_on: '2026-05-01' })).not.toHaveProperty('dateModified')
+  expect(told({ published_on: null })).toMatchObject({ dateModified: '2026-04-02T08:00:00.000Z' })
+})
