@@ -51,6 +51,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
         return get(path)
       },
     },
+    drawMissing: async (path) => `<h1>Nothing at ${path}</h1>`,
     assets: { stylesheet: async (address) => (address === '/assets/blocks/a.css' ? sheet() : undefined) },
     pictures: { get: async ({ file }) => (file === 'a.jpg' ? Buffer.from('picture') : 'missing') },
     smallFiles: new SmallFiles(),
@@ -291,4 +292,41 @@ test('a webhook that says too much is refused', async () => {
   expect(answer.status).toBe(413)
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(purged).toEqual([])
+})
+
+const TO_A_FILE = { headers: { 'sec-fetch-dest': 'document', accept: 'text/html,*/*' } }
+
+test.each(['/uploads/no/such.jpg', '/pictures/480/b.jpg.avif', '/assets/old.js'])(
+  'a browser that goes to %s is shown the page of what is not found, which nobody keeps',
+  async (path) => {
+    const { request, asked } = setUp((address) => page(address, 404))
+    const answer = await request(path, TO_A_FILE)
+    expect([answer.status, await answer.text()]).toEqual([404, `<h1>Nothing at ${path}</h1>`])
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toBe(SECURITY_HEADERS['content-security-policy'])
+    expect(asked.filter((one) => one.includes('.'))).toEqual([])
+  },
+)
+
+test('a browser that does not say what for is known by what it can read', async () => {
+  const answer = await setUp().request('/assets/old.js', { headers: { accept: 'text/html,application/xhtml+xml' } })
+  expect(await answer.text()).toContain('<h1>')
+})
+
+test.each([
+  {},
+  { accept: '*/*' },
+  { accept: 'image/avif,*/*', 'sec-fetch-dest': 'image' },
+  { 'sec-fetch-dest': 'script' },
+])('whoever asks for a missing file with %o gets a line, which nobody keeps', async (headers) => {
+  const answer = await setUp().request('/uploads/no/such.jpg', { headers })
+  expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a missing page is the page that its route made', async () => {
+  const { request, asked } = setUp((address) => page(address, 404))
+  expect(await (await request('/nope', TO_A_FILE)).text()).toBe('<h1>/nope</h1>')
+  expect(asked).toEqual(['/nope'])
 })

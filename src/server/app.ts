@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { plainAnswer, toResponse } from './http/answer.ts'
+import { missingPage, type DrawMissing } from './pages/missing-page.ts'
 import { pageAnswer } from './pages/page-answer.ts'
 import type { BuiltAssets } from './built/built-assets.ts'
 import type { Log } from './operation/log.ts'
@@ -22,6 +23,7 @@ const LARGEST_WEBHOOK_BYTES = 4 * 1024 * 1024
 
 export type AppSettings = {
   pages: Pick<PageCache, 'get'>
+  drawMissing: DrawMissing
   assets: Pick<BuiltAssets, 'stylesheet'>
   pictures: Pick<Pictures, 'get'>
   smallFiles: SmallFiles
@@ -38,7 +40,7 @@ export type AppSettings = {
  * `others` answer addresses of their own before those of the pages.
  */
 export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
-  const { pages, assets, pictures, smallFiles, contentUrl, webhookSecret, onContentEvent, log } = settings
+  const { pages, drawMissing, assets, pictures, smallFiles, contentUrl, webhookSecret, onContentEvent, log } = settings
   const app = new Hono<{ Bindings: HttpBindings }>()
 
   app.use(identified(log))
@@ -50,6 +52,8 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
       if (!headers.has(name) && !(isFramed && name === 'x-frame-options')) headers.set(name, value)
     }
   })
+
+  app.use(missingPage(drawMissing))
 
   app.get('/healthz', (context) => context.text('ok\n', 200, { 'cache-control': 'no-store' }))
 

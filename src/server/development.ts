@@ -22,7 +22,7 @@ import { ContentChanges } from './preview/content-changes.ts'
 import { PreviewSessions } from './preview/sessions.ts'
 import { sitePreview } from './preview/site-preview.ts'
 import type { ContentEvent } from './content/purge.ts'
-import { renderPage } from './pages/render-page.ts'
+import { renderMissing, renderPage } from './pages/render-page.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
 import { createSearchAnswers } from './search-answers.ts'
 import type { Extra } from './serve.ts'
@@ -105,8 +105,9 @@ export function developmentListener(
     changes.note()
     await fileChanged(event, { pictures: kept, smallFiles })
   }
+  const drawMissing = (path: string) => renderMissing(path, settings)
   const app = createApp(
-    { pages, assets, pictures, smallFiles, contentUrl, webhookSecret, onContentEvent, log },
+    { pages, drawMissing, assets, pictures, smallFiles, contentUrl, webhookSecret, onContentEvent, log },
     ...others,
   )
   site.route('/', app)

@@ -29,7 +29,7 @@ import { ReadAhead } from './pages/read-ahead.ts'
 import { createReadiness, Readiness } from './operation/readiness.ts'
 import { KEEP_ALIVE_SECONDS } from './http/ready-answer.ts'
 import { answerRefusals } from './front/refusals.ts'
-import { renderPage } from './pages/render-page.ts'
+import { renderMissing, renderPage } from './pages/render-page.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
 import { createSearchAnswers } from './search-answers.ts'
 import { ContentChanges } from './preview/content-changes.ts'
@@ -108,8 +108,9 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
       isKept: takenBack !== undefined,
     }),
   ]
+  const drawMissing = (path: string) => renderMissing(path, settings)
   const app = createApp(
-    { pages, assets, pictures, smallFiles, contentUrl, webhookSecret, onContentEvent, log },
+    { pages, drawMissing, assets, pictures, smallFiles, contentUrl, webhookSecret, onContentEvent, log },
     ...others,
   )
   const inMemory = answersInMemory(pages, await readStaticFiles(CLIENT_DIR, SERVER_DIR))

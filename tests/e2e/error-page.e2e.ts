@@ -39,6 +39,23 @@ for (const { viewport, javaScriptEnabled } of TESTED_BROWSERS) {
   })
 }
 
+for (const path of [
+  '/pdf',
+  '/pdf/nothing.pdf',
+  '/uploads/nothing.jpg',
+  '/assets/nothing.js',
+  '/calendars/nothing.ics',
+]) {
+  test(`${path}, gone to like a page, is the page of what is not found`, async ({ page, problems }) => {
+    problems.forgive(/404/)
+    const answer = await page.goto(path)
+    expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([404, 'no-store'])
+    await expect(page.locator('h1')).toHaveText('The page you are looking for is not found.')
+    await expect(page.getByText(`Page not found: ${path}`)).toBeVisible()
+    await expect(page.locator('footer')).toBeVisible()
+  })
+}
+
 for (const viewport of TESTED_WINDOWS) {
   for (const [way, follow] of [
     ['by pointer', (page: Page) => backLink(page).click()],

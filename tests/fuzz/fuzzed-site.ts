@@ -8,7 +8,7 @@ import { PageCache } from '#server/pages/page-cache.ts'
 import { ContentChanges } from '#server/preview/content-changes.ts'
 import { sitePreview } from '#server/preview/site-preview.ts'
 import { createReadiness, Readiness } from '#server/operation/readiness.ts'
-import { renderPage } from '#server/pages/render-page.ts'
+import { renderMissing, renderPage } from '#server/pages/render-page.ts'
 import { createSearchAnswers } from '#server/search-answers.ts'
 import { SmallFiles } from '#server/uploads/small-files.ts'
 import { answerOf, type World } from './world.ts'
@@ -54,6 +54,7 @@ export async function openFuzzedSite(world: () => World) {
   const app = createApp(
     {
       pages,
+      drawMissing: (path) => renderMissing(path, site.settings),
       assets,
       pictures: { get: async () => 'missing' },
       smallFiles: new SmallFiles(),

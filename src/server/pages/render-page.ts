@@ -91,6 +91,13 @@ export async function renderGiven(path: string, page: Page, settings: SiteSettin
   return documentHtml(payload, { ...settings, shell, path, year: new Date().getFullYear(), preview: undefined })
 }
 
+/** What is shown where there is neither page nor file, as HTML; no route is looked for. */
+export async function renderMissing(path: string, settings: SiteSettings): Promise<string> {
+  const shell = await shellContent(new ContentReader(settings.source))
+  const payload = errorPayload(path, undefined, settings)
+  return documentHtml(payload, { ...settings, shell, path, year: new Date().getFullYear(), preview: undefined })
+}
+
 function contextOf(content: ContentReader, { siteName, forms }: SiteSettings, sent?: Sent): RouteContext {
   return { content, siteName, forms: forms && { ...forms, sent } }
 }
