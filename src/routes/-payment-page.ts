@@ -147,23 +147,35 @@ function processingAddress({ token }: Kept): string {
   return `${ADDRESSES.paymentProcessing}?token=${token}`
 }
 
+/** Without a registration a page says what it is for and what to do, and shows nothing of anybody's. */
 function unknownPage(outcome: Outcome): Page {
+  const { title, text } = WITHOUT_REGISTRATION[outcome]
   const section = composed({
-    __component: 'page.payment-result',
+    __component: 'page.notice',
     id: 1,
-    state: 'unknown',
-    reference: null,
-    amount: null,
-    session: null,
-    reason: null,
-    heldUntil: null,
-    calendarUrl: null,
-    receiptUrl: null,
-    retryUrl: null,
-    invoiceUrl: null,
-    checkUrl: null,
-    stateUrl: null,
-    contactUrl: ADDRESSES.getInTouch,
+    kind: 'plain',
+    title,
+    text,
+    facts: [],
+    actions: [
+      { label: 'Get in touch', url: ADDRESSES.getInTouch },
+      { label: 'Home', url: ADDRESSES.home },
+    ],
   })
-  return { ...pageOf(outcome, PAYMENT_TITLES.unknown, section), guests: [] }
+  return { ...pageOf(outcome, title, section), guests: [] }
+}
+
+const WITHOUT_REGISTRATION: Readonly<Record<Outcome, { title: string; text: string }>> = {
+  success: {
+    title: 'Confirmed registrations are shown here',
+    text: 'This address leads to none. Open the link in the e-mail that confirms your place. If you have paid and no e-mail has come, do not pay again: get in touch, and we tell you where your registration stands.',
+  },
+  failed: {
+    title: 'Unfinished payments are shown here',
+    text: 'This address leads to none. Open the link in the e-mail about your registration: it says what happened and lets you pay again. A payment that did not go through is not charged.',
+  },
+  processing: {
+    title: 'Payments that a bank is still confirming are shown here',
+    text: 'This address leads to none. You need not wait: we write to your work e-mail as soon as the bank has answered. If you have paid and no e-mail has come within a day, get in touch.',
+  },
 }

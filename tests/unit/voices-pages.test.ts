@@ -188,7 +188,14 @@ test.each([
   const shown = await page(address, {})
   expect([shown.layout, shown.head.canonical]).toEqual([layout, undefined])
   expect(shown.isKept).toBe(false)
-  expect(shown.sections).toEqual([{ block: expect.objectContaining({ state: 'unknown', reference: null }) }])
+  expect(shown.sections).toEqual([{ block: expect.objectContaining({ __component: 'page.notice', facts: [] }) }])
+})
+
+test('each address of payments says by itself what it is for', async () => {
+  const addresses = ['/payment-processing', '/payment-success', '/payment-failed']
+  const shown = await Promise.all(addresses.map((address) => page(address, {})))
+  expect(new Set(shown.map(({ head }) => head.title)).size).toBe(3)
+  expect(new Set(shown.map(({ sections }) => JSON.stringify(sections))).size).toBe(3)
 })
 
 test('get in touch goes without the address and mail of the school where navigation cannot be read', async () => {

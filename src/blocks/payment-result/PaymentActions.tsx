@@ -32,7 +32,7 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
           {invoiceUrl && <PostButton action={invoiceUrl} label="Pay by invoice" isLine />}
         </>
       )
-    default:
+    case 'expired':
       return (
         <>
           <ButtonLink button={{ label: 'Get in touch', url: contactUrl }} />

@@ -41,7 +41,6 @@ function PaymentText({ block }: { block: PaymentResultBlock }) {
 }
 
 function factsOf({ state, reference, amount, session, heldUntil }: PaymentResultBlock): Fact[] {
-  if (state === 'unknown') return []
   const rows: [string, string | null][] = [
     ['Reference', reference],
     [amountName(state), amount],

@@ -6,9 +6,8 @@ export const paymentResultModel = z.object({
   id: z.number(),
   /**
    * `registered` needs no card: it is free, or an invoice follows. `left` came back without paying, `expired` too late.
-   * `unknown` is an address that names no payment: it shows none of what follows.
    */
-  state: z.enum(['processing', 'paid', 'registered', 'declined', 'left', 'expired', 'unknown']),
+  state: z.enum(['processing', 'paid', 'registered', 'declined', 'left', 'expired']),
   reference: z.string().nullable(),
   /** In words, such as USD 6,400; null where nothing is to be paid. */
   amount: z.string().nullable(),

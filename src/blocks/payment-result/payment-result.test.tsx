@@ -45,12 +45,6 @@ test('what changes something is sent by POST, so that no link fetches it', () =>
   expect(html).not.toMatch(/href="\/payment-(retry|invoice)/)
 })
 
-test('an address that names no payment shows none, whatever it was given', () => {
-  const html = draw({ state: 'unknown' })
-  expect(html).toContain('No payment is found here')
-  for (const secret of ['DUP-2610-0427', 'USD', 'October', 'token=']) expect(html).not.toContain(secret)
-})
-
 test('only a payment that is not known yet asks what became of it', () => {
   expect(draw({ state: 'processing' })).toMatch(/<x-island name="PaymentWait"/)
   expect(draw({ state: 'processing' })).toMatch(/role="status"[^>]*>The bank/)

@@ -11,7 +11,6 @@ export const SIGNS: Readonly<Record<State, OutcomeSign>> = {
   declined: 'bad',
   left: 'bad',
   expired: 'bad',
-  unknown: 'none',
 }
 
 /** The h1 of the page, and of its tab. */
@@ -22,7 +21,6 @@ export const PAYMENT_TITLES: Readonly<Record<State, string>> = {
   declined: 'The payment did not go through',
   left: 'The payment was not finished',
   expired: 'The time to pay is over',
-  unknown: 'No payment is found here',
 }
 
 /** Said in the place of the first words once they have been wrong for a while. */
@@ -48,8 +46,6 @@ export function paymentText({ state, amount, reason, heldUntil }: PaymentResultB
       return charged
     case 'expired':
       return `${charged} If there are places left, you can register again.`
-    default:
-      return 'The address may be incomplete. A payment that went through is confirmed by e-mail with its receipt; the Program Office can tell you where yours stands.'
   }
 }
 
