@@ -4,7 +4,8 @@
  * nobody can have any other made.
  */
 export const PICTURE_WIDTHS = [
-  160, 187, 219, 256, 300, 351, 410, 480, 562, 657, 769, 900, 1053, 1232, 1440, 1690, 1980, 2325, 2730, 3200,
+  160, 187, 219, 256, 300, 351, 410, 480, 562, 657, 769, 900, 1053, 1232, 1440, 1690, 1980, 2325, 2730, 3200, 3760,
+  4320,
 ] as const
 export const PICTURE_TYPES = ['avif', 'webp'] as const
 /** What shared links show: networks read JPEG everywhere, and draw a large picture from 1200 px. */
