@@ -7,7 +7,7 @@ const ATTRIBUTES: Record<string, string> = {
   source: 'type|srcset|sizes',
   div: 'data-table|role|aria-label|tabindex',
   th: 'data-align',
-  td: 'data-align',
+  td: 'data-align|data-label',
   ol: 'start',
 }
 const TAGS = Object.entries(ATTRIBUTES).map(([tag, names]) => `${tag}(?: (?:${names})(?:="[^"<>]*")?)*`)

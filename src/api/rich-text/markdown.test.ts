@@ -137,9 +137,19 @@ test('cells are aligned without an inline style, which the policy would refuse',
   const html = markdownHtml('| a | b | c |\n|--:|:-:|:--|\n| 1 | 2 | 3 |')
   expect(html).not.toContain('style')
   expect(html.match(/<td.*/g)).toEqual([
-    '<td data-align="right">1</td>',
-    '<td data-align="center">2</td>',
-    '<td>3</td>',
+    '<td data-align="right" data-label="a">1</td>',
+    '<td data-align="center" data-label="b">2</td>',
+    '<td data-label="c">3</td>',
+  ])
+})
+
+test('each cell names its column in plain words; one without a name names none', () => {
+  const html = markdownHtml('|  | **Mean** "a" |\n|---|---|\n| x | y |\n\n| b |\n|---|\n| z |')
+  expect(html.match(/<td.*/g)).toEqual([
+    '<td></td>',
+    '<td>x</td>',
+    '<td data-label="Mean &quot;a&quot;">y</td>',
+    '<td data-label="b">z</td>',
   ])
 })
 

@@ -39,6 +39,7 @@ export function markdownHtml(source: string, firstLevel = USUAL_LEVEL): string {
   const tokens = markdown.parse(source, {})
   settleHeadings(tokens, firstLevel)
   freeFigures(tokens)
+  labelCells(tokens)
   emptyHeaders(tokens)
   return markdown.renderer.render(tokens, markdown.options, {}).trim()
 }
@@ -71,6 +72,25 @@ function freeFigures(tokens: readonly Token[]): void {
   }
 }
 
+/** Each cell names its column, for where the cells of a row stand under one another. */
+function labelCells(tokens: readonly Token[]): void {
+  let labels: string[] = []
+  let column = 0
+  for (const [index, open] of tokens.entries()) {
+    if (open.type === 'table_open') labels = []
+    if (open.type === 'tr_open') column = 0
+    if (open.type === 'th_open') labels.push(textOf(tokens[index + 1]))
+    if (open.type !== 'td_open') continue
+    const label = labels[column]
+    if (label) open.attrSet('data-label', label)
+    column += 1
+  }
+}
+
+function textOf(token: Token | undefined): string {
+  return markdown.renderer.renderInlineAsText(token?.children ?? [], markdown.options, {}).trim()
+}
+
 /** The corner of a table heads nothing: a header cell without words is an ordinary cell. */
 function emptyHeaders(tokens: readonly Token[]): void {
   for (const [index, open] of tokens.entries()) {
@@ -83,7 +103,9 @@ function emptyHeaders(tokens: readonly Token[]): void {
 function cellHtml(tokens: readonly Token[], index: number): string {
   const token = tokens[index]
   const [, align = ''] = /text-align:(center|right)/.exec(attribute(token, 'style')) ?? []
-  return `<${token?.tag}${attributesHtml(align ? { 'data-align': align } : {})}>`
+  const label = attribute(token, 'data-label')
+  const attributes = { ...(align ? { 'data-align': align } : {}), ...(label ? { 'data-label': label } : {}) }
+  return `<${token?.tag}${attributesHtml(attributes)}>`
 }
 
 function attribute(token: Token | undefined, name: string): string {
