@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 /** WCAG 1.4.3, on white: browsers leave backgrounds out. */
 const LEAST = 4.5
 
-/** What would be wrong on paper: text too pale, what stands still over it, what only a screen can open. */
+/**
+ * What would be wrong on paper: text too pale, what stands still over it, what only a screen can open, lists of links,
+ * boxes that may be split over two pages.
+ */
 export function lostOnPaper(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const { contrastOf, isSeen, nameOf } = window.inPage
@@ -19,10 +22,22 @@ export function lostOnPaper(page: Page): Promise<string[]> {
     const shut = [...document.querySelectorAll('main :is(details, [role=tabpanel])')].filter(
       ({ lastElementChild }) => lastElementChild && !lastElementChild.checkVisibility(),
     )
+    const links = seen.filter((element) => element.matches('footer nav'))
+    const split = seen.filter((element) => isBox(element) && getComputedStyle(element).breakInside === 'auto')
     return [
+      ...links.map((element) => `leads nowhere: ${nameOf(element)}`),
+      ...split.map((element) => `splits: ${nameOf(element)}`),
       ...pale.map((element) => `pale: ${nameOf(element)}`),
       ...pinned.map((element) => `stands still: ${nameOf(element)}`),
       ...shut.map((element) => `shut: ${nameOf(element)}`),
     ]
+
+    /** Framed on all sides, and more than a word of a line. */
+    function isBox(element: Element): boolean {
+      const { display, borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth } =
+        getComputedStyle(element)
+      const borders = [borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth]
+      return !display.startsWith('inline') && borders.every((width) => Number.parseFloat(width) > 0)
+    }
   }, LEAST)
 }
