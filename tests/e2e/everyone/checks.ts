@@ -3,7 +3,7 @@ import { unseenInForcedColours } from './forced-colours.ts'
 import { faultsOnTheWay } from './keyboard-walk.ts'
 import { missedTargets } from './missed-targets.ts'
 import { lostOnPaper } from './paper.ts'
-import { pinnedShare, setTextSize, spaceText, unreadable } from './reading.ts'
+import { brokenWords, pinnedShare, setTextSize, spaceText, unreadable } from './reading.ts'
 import { moving } from './stillness.ts'
 
 const WIDE = { width: 1280, height: 720 }
@@ -26,7 +26,8 @@ const CHECKS = {
   'text 200 %': async (page) => {
     await setTextSize(page, 200)
     await settle(page)
-    const faults = [...(await unreadable(page)), ...(await at(page, NARROW, enlarged))]
+    const narrow = async () => [...(await enlarged(page)), ...(await brokenWords(page))]
+    const faults = [...(await unreadable(page)), ...(await at(page, NARROW, narrow))]
     await setTextSize(page, 100)
     return faults
   },

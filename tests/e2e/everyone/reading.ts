@@ -24,6 +24,30 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
   await browser.detach()
 }
 
+/** Longer words may break where text is enlarged. */
+const LONGEST_WHOLE_WORD = 16
+
+/** Words that a line ends within, though no hyphen stands there. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate((longest) => {
+    const { isSeen, nameOf } = window.inPage
+    const faults = new Set<string>()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement
+      if (!element || element.closest('select, script, [aria-hidden=true]') || !isSeen(element)) continue
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}{2,}/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1 && word.length <= longest) faults.add(`broken: ${word} in ${nameOf(element)}`)
+      }
+    }
+    return [...faults]
+  }, LONGEST_WHOLE_WORD)
+}
+
 /** Text that is cut off, lies over other text, or makes the page wider than the window. */
 export function unreadable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
