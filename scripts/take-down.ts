@@ -1,51 +1,47 @@
 /**
- * Takes a page of the running site down at once, whatever the content service says and whether or not it answers, or
- * shows it again. It stays down over restarts, and in every process that shares CACHE_URL.
- *
- *   npm run take-down -- /networking-groups/finance-chairs   takes the page's entry down, by its address
- *   npm run take-down -- k3v9…                               the same by the entry's documentId
- *   npm run take-down -- --put-back /networking-groups/…     shows it again
- *   npm run take-down -- --list                              what was taken down, and what the content service lacks
- *   npm run take-down -- --accept-missing                    what the content service lacks is rightly gone
- *
- * Needs SITE_WEBHOOK_SECRET, and SITE where the site is not at http://127.0.0.1:3000.
+ * `npm run take-down -- /about-us` takes a page of the running site down at once, by its address or its entry's
+ * documentId, whatever the content service says of it and whether or not it answers. It stays down over restarts, and in
+ * every process that shares CACHE_URL. `--put-back /about-us` shows it again; `--list` says what was taken down and what
+ * the content service lacks; `--accept-missing` says that what it lacks is rightly gone. Needs SITE_WEBHOOK_SECRET, and
+ * SITE where the site is not at http://127.0.0.1:3000.
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from './command-line/read-options.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    'put-back': { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
-    'accept-missing': { type: 'boolean', default: false },
-  },
-})
+const USAGE = 'npm run take-down -- <address or documentId> | --put-back <the same> | --list | --accept-missing'
 const { SITE = `http://127.0.0.1:${process.env.PORT ?? '3000'}`, SITE_WEBHOOK_SECRET: secret } = process.env
-const [named] = positionals
 
-function order(): object | undefined {
-  if (values.list) return { action: 'list' }
-  if (values['accept-missing']) return { action: 'accept-missing' }
-  return named === undefined ? undefined : { action: values['put-back'] ? 'put-back' : 'take-down', named }
+try {
+  process.stdout.write(await carryOut(orderOf(process.argv.slice(2))))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }
 
-async function carryOut(): Promise<string> {
-  const body = order()
-  if (!body) throw new Error('Name an address of the site, such as /about-us, or a documentId.')
+/** What the site is asked to do. @throws {Error} one sentence where that is not said */
+function orderOf(args: string[]): object {
+  const options = {
+    'put-back': { type: 'string' },
+    list: { type: 'boolean' },
+    'accept-missing': { type: 'boolean' },
+  } as const
+  const { values, positionals } = readOptions({ args, allowPositionals: true, options }, USAGE)
+  const [named] = positionals
+  if (values.list) return { action: 'list' }
+  if (values['accept-missing']) return { action: 'accept-missing' }
+  if (values['put-back'] !== undefined) return { action: 'put-back', named: values['put-back'] }
+  if (named === undefined) throw new Error('Name an address of the site, such as /about-us, or a documentId.')
+  return { action: 'take-down', named }
+}
+
+/** What the site says to it. @throws {Error} one sentence where it does not take the order */
+async function carryOut(order: object): Promise<string> {
   if (!secret) throw new Error('SITE_WEBHOOK_SECRET must be given: the one that the site was started with.')
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
-  const init = { method: 'POST', headers, body: JSON.stringify(body) }
-  const answer = await fetch(new URL('/hooks/take-down', SITE), init).catch(() => {
-    throw new Error(`The site does not answer at ${SITE}: set SITE to where it is.`)
+  const init = { method: 'POST', headers, body: JSON.stringify(order) }
+  const answer = await fetch(new URL('/hooks/take-down', SITE), init).catch((error: unknown) => {
+    throw new Error(`The site does not answer at ${SITE}: set SITE to where it is.`, { cause: error })
   })
   const text = await answer.text()
   if (!answer.ok) throw new Error(text.trim())
   return text
-}
-
-try {
-  process.stdout.write(await carryOut())
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
 }

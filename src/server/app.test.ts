@@ -314,7 +314,7 @@ test('a browser that does not say what for is known by what it can read', async 
   expect(await answer.text()).toContain('<h1>')
 })
 
-test.each([
+test.each<Record<string, string>>([
   {},
   { accept: '*/*' },
   { accept: 'image/avif,*/*', 'sec-fetch-dest': 'image' },

@@ -44,7 +44,7 @@ function head(text: string): string {
         title: text,
         description: text,
         canonical: `/${encodeURIComponent(text.toWellFormed())}`,
-        image: `/uploads/a.webp?${text}`,
+        image: { url: `/uploads/a.webp?${text}`, alt: text },
         jsonLd: [{ '@type': 'Article', headline: text, about: [{ name: text }] }],
       },
       main: '',
