@@ -14,7 +14,6 @@ type CheckoutSettings = {
   payment: Pick<PaymentProvider, 'createCheckout' | 'verify' | 'expire'>
   siteUrl: string
   log: RegistrationLog
-  now: () => number
 }
 
 /** What the provider says of one of its pages. */
@@ -35,7 +34,7 @@ export class Checkouts {
   open({ id, standing }: Kept): OpenedCheckout | undefined {
     if (standing.payment !== 'card' || !mayBePaid(standing)) return undefined
     const [newest] = this.#settings.outbox.checkouts(id)
-    return newest && this.#isOpen(newest) ? newest : undefined
+    return newest && this.#settings.outbox.isOpen(newest) ? newest : undefined
   }
 
   /** Makes a page for paying where a registration waits for its payment and has none; a later try may where this fails. */
@@ -54,7 +53,10 @@ export class Checkouts {
   async *reports(id: string): AsyncGenerator<CheckoutReport> {
     const { outbox, payment } = this.#settings
     for (const { id: checkoutId } of outbox.checkouts(id)) {
-      yield { ...(await payment.verify(checkoutId)), checkoutId }
+      const report = await payment.verify(checkoutId)
+      // Its clock is not ours, and it is the provider who takes the money.
+      if (report.state === 'open') outbox.noteOpen(checkoutId)
+      yield { ...report, checkoutId }
     }
   }
 
@@ -62,7 +64,7 @@ export class Checkouts {
   async end(id: string): Promise<void> {
     const { outbox, standings, payment, log } = this.#settings
     try {
-      for (const checkout of outbox.checkouts(id).filter((one) => this.#isOpen(one))) {
+      for (const checkout of outbox.checkouts(id).filter((one) => outbox.isOpen(one))) {
         await payment.expire(checkout.id)
         outbox.closeCheckout(checkout.id)
       }
@@ -99,10 +101,6 @@ export class Checkouts {
   #noteRefusal(id: string): void {
     if (this.#refusals.size >= REFUSALS_KEPT) this.#refusals.clear()
     this.#refusals.set(id, (this.#refusals.get(id) ?? 0) + 1)
-  }
-
-  #isOpen({ expiresAt }: OpenedCheckout): boolean {
-    return expiresAt.getTime() > this.#settings.now()
   }
 }
 

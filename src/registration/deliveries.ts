@@ -107,9 +107,11 @@ export class Deliveries {
   async upkeep(): Promise<void> {
     const { outbox, registrations, content, mailer, draftDays, log } = this.#settings
     try {
+      outbox.clock.keep()
       await registrations.giveUpUnpaid()
       await registrations.endNeedlessCheckouts()
-      const longAgo = Date.now() - draftDays * DAY_MS
+      // Nothing brings back what is forgotten: a calendar that has just jumped ahead is not believed.
+      const longAgo = outbox.clock.settled() - draftDays * DAY_MS
       await mailer.forgetBefore?.(longAgo)
       const old = outbox.settledBefore(longAgo)
       const unfinished = old.filter(isUnfinished).map(({ id }) => id)
@@ -123,7 +125,7 @@ export class Deliveries {
   #take(lane: Lane): Job | undefined {
     const { outbox } = this.#settings
     // Looking costs nothing; taking locks the file.
-    const isDue = (outbox.jobs.nextDue(lane) ?? Number.POSITIVE_INFINITY) <= Date.now()
+    const isDue = (outbox.jobs.nextDue(lane) ?? Number.POSITIVE_INFINITY) <= outbox.clock.now()
     return isDue ? outbox.jobs.take(LEASE_MS, lane) : undefined
   }
 }

@@ -28,8 +28,18 @@ const WAITS_MS: Partial<Record<JobKind, number>> = { 'mail:unpaid': 60 * 60_000 
 
 /** Once may be a restart. */
 const SEVERAL_TRIES = 3
+/** Longer than any lease, and than any pause between two tries. */
+const LONGEST_PAUSE_MS = 30 * 60_000
+/** In SQL: after how long a job of its kind is due at the latest, whenever that was written down. */
+const LONGEST_WAIT = `CASE kind ${Object.entries(WAITS_MS)
+  .map(([kind, waitMs]) => `WHEN '${kind}' THEN ${waitMs + LONGEST_PAUSE_MS}`)
+  .join(' ')} ELSE ${LONGEST_PAUSE_MS} END`
 
-/** What is still to be done about submissions, in the outbox's own database: what is told together is written together. */
+/**
+ * What is still to be done about submissions, in the outbox's own database: what is told together is written together.
+ * When a job is due is said by the calendar, which may have been wrong when it was written down: one that is due further
+ * ahead than any waits is due now.
+ */
 export class Jobs {
   readonly #database: DatabaseSync
   readonly #now: () => number
@@ -54,8 +64,10 @@ export class Jobs {
   take(leaseMs: number, lane?: Lane): Job | undefined {
     return atOnce(this.#database, () => {
       const row = this.#database
-        .prepare(`SELECT * FROM jobs WHERE due_at <= ? AND kind LIKE ? ORDER BY due_at LIMIT 1`)
-        .get(this.#now(), ofLane(lane))
+        .prepare(
+          `SELECT * FROM jobs WHERE kind LIKE :lane AND (due_at <= :now OR due_at > :now + ${LONGEST_WAIT}) ORDER BY due_at LIMIT 1`,
+        )
+        .get({ now: this.#now(), lane: ofLane(lane) })
       if (!row) return undefined
       const { submission, kind, attempts } = JobRow.parse(row)
       this.#database
@@ -82,18 +94,29 @@ export class Jobs {
       .run(this.#now() + delayMs, recordId, kind)
   }
 
-  /** How many have been tried several times in vain; none where the database is closed already. */
-  failing(): number {
+  /**
+   * How many have been tried several times in vain, or are far from the time at which they were due, before or after:
+   * nobody does them. None where the database is closed already.
+   */
+  undelivered(): number {
     if (!this.#database.isOpen) return 0
-    const sql = 'SELECT count(*) AS failing FROM jobs WHERE attempts >= ?'
-    return z.object({ failing: z.number() }).parse(this.#database.prepare(sql).get(SEVERAL_TRIES)).failing
+    const sql = `SELECT count(*) AS undelivered FROM jobs
+      WHERE attempts >= :tries OR due_at < :now - ${LONGEST_PAUSE_MS} OR due_at > :now + ${LONGEST_WAIT}`
+    const found = this.#database.prepare(sql).get({ tries: SEVERAL_TRIES, now: this.#now() })
+    return z.object({ undelivered: z.number() }).parse(found).undelivered
   }
 
   /** When the next job is due, of one lane or of all, in milliseconds since 1970; undefined where there is none. */
   nextDue(lane?: Lane): number | undefined {
     const { due } = z
       .object({ due: z.number().nullable() })
-      .parse(this.#database.prepare('SELECT min(due_at) AS due FROM jobs WHERE kind LIKE ?').get(ofLane(lane)))
+      .parse(
+        this.#database
+          .prepare(
+            `SELECT min(iif(due_at > :now + ${LONGEST_WAIT}, :now, due_at)) AS due FROM jobs WHERE kind LIKE :lane`,
+          )
+          .get({ now: this.#now(), lane: ofLane(lane) }),
+      )
     return due ?? undefined
   }
 }

@@ -29,6 +29,13 @@ export const SCHEMA = `
     due_at INTEGER NOT NULL,
     PRIMARY KEY (submission, kind)
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS clock (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    ran_ms INTEGER NOT NULL,
+    day_began_ms INTEGER NOT NULL,
+    lead_ms INTEGER NOT NULL,
+    lead_before_ms INTEGER NOT NULL
+  ) STRICT;
   CREATE INDEX IF NOT EXISTS jobs_by_due ON jobs (due_at);
   CREATE INDEX IF NOT EXISTS submissions_by_email ON submissions (submission ->> '$.email');
 `

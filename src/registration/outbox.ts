@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { atOnce } from './at-once.ts'
 import { Jobs, type JobKind } from './jobs.ts'
+import { OutboxClock, type Clock } from './outbox-clock.ts'
 import { SCHEMA, toCheckout, toRecord } from './outbox-rows.ts'
 import type { Kept, OpenedCheckout, Standing } from './record.ts'
 
@@ -13,9 +14,12 @@ export type Incoming = Pick<Kept, 'id' | 'token' | 'reference' | 'submission'> &
 const BUSY_MS = 5000
 /** How many registrations are looked after at a time: each may have to be asked about. */
 const AT_ONCE = 50
-/** As text, which sorts as time does: see `awaitsPaymentSince`. */
-const AWAITS_PAYMENT_SINCE = `SELECT min(entry.value ->> 'at') FROM json_each(standing, '$.history') AS entry
-  WHERE entry.value ->> 'status' = 'awaiting-payment'`
+/** No provider's page is open for longer, Stripe's for a day: one that seems to be is one of a calendar that was wrong. */
+const LONGEST_OPEN_MS = 25 * 60 * 60_000
+/** For how long a page is taken to be open that the provider says is, whatever the calendar says. */
+const SAID_OPEN_MS = 10 * 60_000
+/** Of a page that is over: before any moment that a calendar may show. */
+const OVER = 0
 
 /**
  * What visitors sent, on this machine's disk before anybody is told anything, and what is still to be done about it.
@@ -23,17 +27,17 @@ const AWAITS_PAYMENT_SINCE = `SELECT min(entry.value ->> 'at') FROM json_each(st
  */
 export class Outbox {
   readonly jobs: Jobs
+  readonly clock: OutboxClock
   readonly #database: DatabaseSync
-  readonly #now: () => number
 
   /** @param file that keeps it, made where it is missing. @throws {Error} where it cannot be written */
-  constructor(file: string, now: () => number = Date.now) {
+  constructor(file: string, clock: Clock = { now: Date.now, elapsed: () => performance.now() }) {
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     // From the first statement on: several processes may make the file at once.
     this.#database = new DatabaseSync(file, { timeout: BUSY_MS })
     this.#database.exec(SCHEMA)
-    this.#now = now
-    this.jobs = new Jobs(this.#database, now)
+    this.clock = new OutboxClock(this.#database, clock)
+    this.jobs = new Jobs(this.#database, clock.now)
   }
 
   close(): void {
@@ -51,8 +55,9 @@ export class Outbox {
       oddPayment: null,
       paidCheckout: null,
       reason: null,
+      awaitsPaymentFromMs: null,
       receiptUrl: null,
-      history: [{ at: new Date(this.#now()).toISOString(), status: 'draft' }],
+      history: [{ at: new Date(this.clock.now()).toISOString(), status: 'draft' }],
     }
     return atOnce(this.#database, () => {
       const known = this.byId(id)
@@ -61,7 +66,7 @@ export class Outbox {
         .prepare(
           'INSERT INTO submissions (id, token, reference, created_at, status, submission, standing) VALUES (?, ?, ?, ?, ?, ?, ?)',
         )
-        .run(id, token, reference, this.#now(), 'draft', JSON.stringify(submission), JSON.stringify(standing))
+        .run(id, token, reference, this.clock.now(), 'draft', JSON.stringify(submission), JSON.stringify(standing))
       this.jobs.add(id, 'store')
       return required(this.byId(id))
     })
@@ -85,11 +90,14 @@ export class Outbox {
     return this.#one(sql, checkoutId)
   }
 
-  /** The registrations for a session that came with one e-mail address since a moment, but for those that came to nothing; the newest first. */
-  ofVisitor(sessionKey: string, email: string, since: number): Kept[] {
+  /**
+   * The registrations for a session that came with one e-mail address at most that long ago, but for those that came to
+   * nothing; the newest first. One that is of a day to come was kept while the calendar was wrong: it is not recent.
+   */
+  ofVisitor(sessionKey: string, email: string, withinMs: number): Kept[] {
     const sql = `SELECT * FROM submissions WHERE status <> 'cancelled' AND submission ->> '$.session.key' = ?
-      AND submission ->> '$.email' = ? AND created_at >= ? ORDER BY created_at DESC`
-    return this.#many(sql, sessionKey, email, since)
+      AND submission ->> '$.email' = ? AND created_at BETWEEN ? AND ? ORDER BY rowid DESC`
+    return this.#many(sql, sessionKey, email, this.clock.now() - withinMs, this.clock.now() + withinMs)
   }
 
   /**
@@ -107,7 +115,9 @@ export class Outbox {
       if (!changes) return before
       const standing = { ...before.standing, ...changes }
       if (standing.status !== before.standing.status) {
-        standing.history = [...standing.history, { at: new Date(this.#now()).toISOString(), status: standing.status }]
+        const at = new Date(this.clock.now()).toISOString()
+        standing.history = [...standing.history, { at, status: standing.status }]
+        if (standing.status === 'awaiting-payment') standing.awaitsPaymentFromMs ??= this.clock.ran()
       }
       this.#database
         .prepare('UPDATE submissions SET standing = ?, status = ?, revision = revision + 1 WHERE id = ?')
@@ -121,39 +131,61 @@ export class Outbox {
   addCheckout(recordId: string, { id, url, expiresAt }: OpenedCheckout): void {
     this.#database
       .prepare('INSERT OR REPLACE INTO checkouts (id, submission, url, expires_at, opened_at) VALUES (?, ?, ?, ?, ?)')
-      .run(id, recordId, url, expiresAt.getTime(), this.#now())
+      .run(id, recordId, url, expiresAt.getTime(), this.clock.now())
+    this.noteOpen(id)
   }
 
   /** A page for paying that is over takes no other payment. */
   closeCheckout(checkoutId: string): void {
+    this.#database.prepare('UPDATE checkouts SET expires_at = ? WHERE id = ?').run(OVER, checkoutId)
+  }
+
+  /** Whether somebody can pay on a page now, as far as this machine's calendar can be believed. */
+  isOpen({ expiresAt }: OpenedCheckout): boolean {
+    const leftMs = expiresAt.getTime() - this.clock.now()
+    return leftMs > 0 && leftMs <= LONGEST_OPEN_MS
+  }
+
+  /** Takes a page to be open because the provider says so, where the calendar says that it is over, or open for ever. */
+  noteOpen(checkoutId: string): void {
+    const now = this.clock.now()
     this.#database
-      .prepare('UPDATE checkouts SET expires_at = min(expires_at, ?) WHERE id = ?')
-      .run(this.#now(), checkoutId)
+      .prepare(
+        'UPDATE checkouts SET expires_at = ? WHERE id = ? AND expires_at <> ? AND expires_at NOT BETWEEN ? AND ?',
+      )
+      .run(now + SAID_OPEN_MS, checkoutId, OVER, now + 1, now + LONGEST_OPEN_MS)
   }
 
   /** The pages that were made for paying, the newest first. */
   checkouts(recordId: string): OpenedCheckout[] {
-    const sql = 'SELECT * FROM checkouts WHERE submission = ? ORDER BY opened_at DESC, rowid DESC'
+    const sql = 'SELECT * FROM checkouts WHERE submission = ? ORDER BY rowid DESC'
     return this.#database.prepare(sql).all(recordId).map(toCheckout)
   }
 
+  /** How long a registration has waited for its payment while the site ran, in milliseconds. */
+  waitedMs({ standing }: Pick<Kept, 'standing'>): number {
+    return this.clock.ran() - (standing.awaitsPaymentFromMs ?? 0)
+  }
+
   /**
-   * Registrations that wait for a payment since before that moment, and on which no page for paying is open any more:
-   * fifty of them, those after an id, so that none that stays keeps others from being looked at.
+   * Registrations that have waited that long for their payment, and on which no page for paying seems open any more:
+   * fifty of them, those after an id, so that none that stays keeps others from being looked at. What was kept before
+   * that was measured waits since the upgrade.
    */
-  unpaidSince(moment: number, afterId: string): Kept[] {
+  unpaidFor(waitedMs: number, afterId: string): Kept[] {
     const sql = `SELECT submissions.* FROM submissions WHERE status IN ('awaiting-payment', 'failed')
-      AND (${AWAITS_PAYMENT_SINCE}) < ? AND id > ?
-      AND NOT EXISTS (SELECT 1 FROM checkouts WHERE checkouts.submission = submissions.id AND expires_at > ?)
+      AND coalesce(standing ->> '$.awaitsPaymentFromMs', 0) <= ? AND id > ?
+      AND NOT EXISTS (SELECT 1 FROM checkouts WHERE checkouts.submission = submissions.id AND expires_at BETWEEN ? AND ?)
       ORDER BY id LIMIT ${AT_ONCE}`
-    return this.#many(sql, new Date(moment).toISOString(), afterId, this.#now())
+    const now = this.clock.now()
+    return this.#many(sql, this.clock.ran() - waitedMs, afterId, now + 1, now + LONGEST_OPEN_MS)
   }
 
   /** Registrations that need no payment any more, though a page for paying is still open. */
   withNeedlessCheckouts(): Kept[] {
     const sql = `SELECT submissions.* FROM submissions WHERE status NOT IN ('draft', 'awaiting-payment', 'failed')
       AND EXISTS (SELECT 1 FROM checkouts WHERE checkouts.submission = submissions.id AND expires_at > ?) LIMIT ${AT_ONCE}`
-    return this.#many(sql, this.#now())
+    return this.#many(sql, this.clock.now())
   }
 
   /**

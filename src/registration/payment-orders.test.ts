@@ -30,10 +30,10 @@ type Step = { what: string; page?: number; hours?: number }
 async function begun(pages: number) {
   const clock = { now: Date.parse('2026-11-21T10:00:00Z') }
   const now = () => clock.now
-  const outbox = new Outbox(':memory:', now)
+  const outbox = new Outbox(':memory:', { now, elapsed: now })
   const [{ content }, double, log] = [contentDouble(), paymentDouble(now), logDouble()]
   const { payment, reports } = double
-  const settings = { outbox, content, payment, log, now }
+  const settings = { outbox, content, payment, log }
   const registrations = new Registrations({ ...settings, siteUrl: 'https://site.example', holdMs: 24 * HOUR_MS })
   const send = () => registrations.submit(checkedForm(), async () => 'passed')
   const sent = await send()

@@ -14,7 +14,6 @@ type PaymentSettings = {
   /** How long a place is held for a payment, in milliseconds. */
   holdMs: number
   log: RegistrationLog
-  now: () => number
 }
 
 type PaymentReported = Pick<PaymentEvent, 'checkoutId' | 'state' | 'reason' | 'amount' | 'currency'> & {
@@ -24,6 +23,8 @@ type PaymentReported = Pick<PaymentEvent, 'checkoutId' | 'state' | 'reason' | 'a
 /** How often the provider is asked about one payment at most: pages that wait ask more often. */
 const ASK_AGAIN_MS = 1500
 const ASKED_KEPT = 10_000
+/** By which a calendar that is kept right differs from a clock. */
+const CALENDAR_TOLERANCE_MS = 5 * 60_000
 
 /** What the provider says of payments, by itself or asked, and what becomes of registrations that nobody pays. */
 export class Payments {
@@ -57,45 +58,55 @@ export class Payments {
     return this.#settings.standings.known(record.id)
   }
 
-  /** Asks the provider about every page that was made for a registration; false where it did not answer. */
-  async ask(id: string): Promise<boolean> {
+  /**
+   * Asks the provider about every page that was made for a registration: whether somebody can pay on one now.
+   * Undefined where it did not answer.
+   */
+  async ask(id: string): Promise<{ isOpen: boolean } | undefined> {
     const { checkouts, standings, log } = this.#settings
     try {
-      let isProcessing = false
+      let [isProcessing, isOpen] = [false, false]
       const over: PaymentReported[] = []
       for await (const { state, ...report } of checkouts.reports(id)) {
         const record = standings.known(id)
         isProcessing ||= state === 'processing' || (state === 'paid' && !isWhole(report, record))
+        isOpen ||= state === 'open'
         if (state === 'paid') this.#apply(record, { ...report, state })
         if (state === 'failed' || state === 'expired') over.push({ ...report, state })
       }
       // Before the end of any page: nothing is given up while money is on its way from another.
       standings.noteProcessing(id, isProcessing)
       for (const report of over) this.#apply(standings.known(id), report)
-      return true
+      return { isOpen }
     } catch (error) {
       log.error({ reference: standings.known(id).reference, err: error }, 'payment not verified')
-      return false
+      return undefined
     }
   }
 
-  /** Until when the place of an unpaid registration is held. */
+  /** Until when the place of an unpaid registration is held, by this machine's calendar. */
   heldUntil(record: Kept): Date {
     const { outbox, holdMs } = this.#settings
     const [newest] = outbox.checkouts(record.id)
-    const held = awaitsPaymentSince(record).getTime() + holdMs
-    return new Date(Math.max(held, newest?.expiresAt.getTime() ?? 0))
+    const promised = awaitsPaymentSince(record).getTime() + holdMs
+    const isIt = outbox.clock.now() + this.#leftMs(record)
+    // What a letter said, to the minute, unless the calendar was wrong or the site away since.
+    const held = Math.abs(promised - isIt) < CALENDAR_TOLERANCE_MS ? promised : isIt
+    return new Date(newest && outbox.isOpen(newest) ? Math.max(held, newest.expiresAt.getTime()) : held)
   }
 
-  /** Gives back the places of registrations that nobody paid in time, some of them at each call. */
+  /**
+   * Gives back the places of registrations that nobody paid in time, some of them at each call. In time is as long as
+   * the site has run, and as long as the provider says that a page is open: no calendar cancels anything.
+   */
   async giveUpUnpaid(): Promise<void> {
-    const { outbox, standings, holdMs, now } = this.#settings
-    const unpaid = outbox.unpaidSince(now() - holdMs, this.#lookedAfter)
+    const { outbox, standings, holdMs } = this.#settings
+    const unpaid = outbox.unpaidFor(holdMs, this.#lookedAfter)
     // From the beginning again where these were the last.
     this.#lookedAfter = unpaid.at(-1)?.id ?? ''
     for (const { id } of unpaid) {
-      const isKnown = await this.ask(id)
-      if (isKnown && isUnpaid(standings.known(id))) standings.happen(id, 'given-up', { reason: null })
+      const said = await this.ask(id)
+      if (said?.isOpen === false && isUnpaid(standings.known(id))) standings.happen(id, 'given-up', { reason: null })
     }
   }
 
@@ -142,13 +153,18 @@ export class Payments {
 
   /** Whether a place is held on though a page is over: another can be had, or money is on its way from an earlier one. */
   #isStillHeld(record: Kept): boolean {
-    const isHeld = isUnpaid(record) && this.heldUntil(record).getTime() > this.#settings.now()
-    return isHeld || record.standing.isProcessing
+    return (isUnpaid(record) && this.#leftMs(record) > 0) || record.standing.isProcessing
+  }
+
+  /** For how long the place of an unpaid registration is still held, in milliseconds, whatever page is open. */
+  #leftMs(record: Kept): number {
+    const { outbox, holdMs } = this.#settings
+    return holdMs - outbox.waitedMs(record)
   }
 
   #mayAsk(id: string): boolean {
-    const now = this.#settings.now()
-    if (now - (this.#askedAt.get(id) ?? 0) < ASK_AGAIN_MS) return false
+    const now = this.#settings.outbox.clock.ran()
+    if (now - (this.#askedAt.get(id) ?? Number.NEGATIVE_INFINITY) < ASK_AGAIN_MS) return false
     if (this.#askedAt.size > ASKED_KEPT) this.#askedAt.clear()
     this.#askedAt.set(id, now)
     return true

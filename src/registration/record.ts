@@ -49,6 +49,8 @@ export const Standing = z.object({
   paidCheckout: z.string().nullable().default(null),
   /** Why the payment failed or the registration was refused, as one sentence for the visitor; of no payment in time, null. */
   reason: z.string().nullable(),
+  /** When it first waited for its payment, by how long the site had run: see `OutboxClock`. */
+  awaitsPaymentFromMs: z.number().nullable().default(null),
   receiptUrl: z.string().nullable(),
   history: History,
 })

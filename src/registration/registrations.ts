@@ -23,7 +23,6 @@ export type RegistrationSettings = {
   log: RegistrationLog
   /** How long a place is held for a payment, in milliseconds. */
   holdMs: number
-  now?: () => number
 }
 
 /** What became of a form: kept, or refused because nobody could be shown to be a person. */
@@ -42,14 +41,12 @@ export class Registrations {
   readonly #places: Places
   readonly #checkouts: Checkouts
   readonly #payments: Payments
-  readonly #now: () => number
   readonly #admissions = new UnderWay<BotCheckOutcome>()
 
-  constructor({ now = Date.now, ...settings }: RegistrationSettings) {
+  constructor(settings: RegistrationSettings) {
     this.#outbox = settings.outbox
-    this.#now = now
     this.#standings = new Standings(settings)
-    const shared = { ...settings, now, standings: this.#standings }
+    const shared = { ...settings, standings: this.#standings }
     this.#places = new Places(shared)
     this.#checkouts = new Checkouts(shared)
     this.#payments = new Payments({ ...shared, checkouts: this.#checkouts })
@@ -86,7 +83,7 @@ export class Registrations {
     return this.#checkouts.open(record)
   }
 
-  /** Until when the place of an unpaid registration is held. */
+  /** Until when the place of an unpaid registration is held, by this machine's calendar. */
   heldUntil(record: Kept): Date {
     return this.#payments.heldUntil(record)
   }
@@ -137,7 +134,7 @@ export class Registrations {
     const { session, email } = sent
     if (!session) return undefined
     const said = wordsOf(sent.answers)
-    const others = this.#outbox.ofVisitor(session.key, email, this.#now() - GOES_BACK_WITHIN_MS)
+    const others = this.#outbox.ofVisitor(session.key, email, GOES_BACK_WITHIN_MS)
     return others.find(
       (one) => one.id !== id && wordsOf(one.submission.answers) === said && hasNothingBetter(one, sent),
     )

@@ -46,10 +46,13 @@ export function contentDouble() {
   return Object.assign(double, { content })
 }
 
-/** A provider whose checkouts come to what they are told to. */
+const OPEN_FOR_MS = 60 * 60_000
+
+/** A provider whose checkouts come to what they are told to, and are over after an hour by its own clock. */
 export function paymentDouble(now: () => number = Date.now) {
   const requests: CheckoutRequest[] = []
   const reports = new Map<string, PaymentReport>()
+  const expiries = new Map<string, number>()
   /** What was asked, whether a page was made of it or not; how many of the next it refuses. */
   const asked: CheckoutRequest[] = []
   const double = { requests, asked, reports, isDown: false, refusals: 0 }
@@ -67,13 +70,16 @@ export function paymentDouble(now: () => number = Date.now) {
       }
       requests.push(request)
       const id = `checkout-${requests.length}`
+      const expiresAt = now() + OPEN_FOR_MS
       reports.set(id, { state: 'open', amount: 640_000, currency: 'USD' })
-      return { id, url: `https://pay.example/${id}`, expiresAt: new Date(now() + 60 * 60_000) }
+      expiries.set(id, expiresAt)
+      return { id, url: `https://pay.example/${id}`, expiresAt: new Date(expiresAt) }
     },
     async verify(id) {
       const report = reports.get(id)
       if (double.isDown || !report) throw new Error('down')
-      return report
+      const isOver = report.state === 'open' && (expiries.get(id) ?? 0) <= now()
+      return isOver ? { ...report, state: 'expired' } : report
     },
     async expire(id) {
       const report = reports.get(id)

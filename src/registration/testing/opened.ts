@@ -12,10 +12,10 @@ export const PAID = { state: 'paid', amount: 640_000, currency: 'usd', id: 'e1',
 export function opened() {
   const clock = { now: Date.parse('2026-11-21T10:00:00Z') }
   const now = () => clock.now
-  const outbox = new Outbox(':memory:', now)
+  const outbox = new Outbox(':memory:', { now, elapsed: now })
   onTestFinished(() => outbox.close())
   const [content, payment, log] = [contentDouble(), paymentDouble(now), logDouble()]
-  const settings = { outbox, content: content.content, payment: payment.payment, log, now }
+  const settings = { outbox, content: content.content, payment: payment.payment, log }
   const registrations = new Registrations({ ...settings, siteUrl: 'https://site.example', holdMs: 24 * HOUR_MS })
   return { clock, outbox, content, payment, log, registrations }
 }

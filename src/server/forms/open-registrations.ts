@@ -59,7 +59,7 @@ export function openRegistrations(settings: FormVariables, services: Registratio
   deliveries.start()
   return {
     registrations,
-    undelivered: () => outbox.jobs.failing(),
+    undelivered: () => outbox.jobs.undelivered(),
     async close() {
       await deliveries.stop()
       outbox.close()

@@ -1,0 +1,301 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { holds } from '../../tests/fuzz/runs.ts'
+import { Deliveries } from './deliveries.ts'
+import type { Mail } from './mailer.ts'
+import { Outbox } from './outbox.ts'
+import { Registrations } from './registrations.ts'
+import { contentDouble, logDouble, paymentDouble } from './testing/doubles.ts'
+import { checkedForm } from './testing/example-forms.ts'
+import { HOUR_MS, keptIn, PAID, passed } from './testing/opened.ts'
+
+const DAY_MS = 24 * HOUR_MS
+const HOLD_MS = 24 * HOUR_MS
+/** For as long as a page seems open at most that was made while the calendar was wrong. */
+const LONGEST_OPEN_MS = 25 * HOUR_MS
+const LEASE_MS = 60_000
+const RUNS = 60
+
+/** A machine whose calendar may be set, with a process over an outbox that may end and begin again at any moment. */
+function machine({ draftDays = 10_000 } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'calendar-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  /** What time it really is, and by how much the calendar is wrong. */
+  const time = { now: Date.parse('2026-11-21T10:00:00Z'), wrongByMs: 0 }
+  // What others keep, and what they think of the time, does not depend on this machine.
+  const [content, payments, letters] = [contentDouble(), paymentDouble(() => time.now), new Map<string, Mail>()]
+  const mail = { isDown: false, forgottenBefore: 0 }
+  let process = started()
+
+  function started() {
+    const bootedAt = time.now
+    const clock = { now: () => time.now + time.wrongByMs, elapsed: () => time.now - bootedAt }
+    const outbox = new Outbox(join(folder, 'outbox.db'), clock)
+    const [siteUrl, log] = ['https://site.example', logDouble()]
+    const shared = { outbox, content: content.content, siteUrl, log }
+    const registrations = new Registrations({ ...shared, payment: payments.payment, holdMs: HOLD_MS })
+    const mailer = {
+      async send(letter: Mail) {
+        if (mail.isDown) throw new Error('down')
+        letters.set(letter.id, letter)
+      },
+      async forgetBefore(moment: number) {
+        mail.forgottenBefore = moment
+      },
+    }
+    const office = 'office@school.example'
+    const calendarOf = async () => undefined
+    const siteName = 'The School'
+    const deliveries = new Deliveries({ ...shared, registrations, mailer, office, calendarOf, siteName, draftDays })
+    return { outbox, registrations, deliveries }
+  }
+
+  /** What a process does again and again. */
+  async function turn(): Promise<void> {
+    const { outbox, deliveries } = process
+    for (let job = outbox.jobs.take(LEASE_MS); job; job = outbox.jobs.take(LEASE_MS)) await deliveries.work(job)
+    await deliveries.upkeep()
+  }
+
+  /** Lets time pass while the process runs; `look` is called at each turn. */
+  async function pass(ms: number, look: () => void = () => undefined): Promise<void> {
+    const end = time.now + ms
+    const stepMs = Math.max(HOUR_MS, ms / 6)
+    while (time.now < end) {
+      time.now = Math.min(end, time.now + stepMs)
+      await turn()
+      look()
+    }
+  }
+
+  return {
+    time,
+    content,
+    payments,
+    letters,
+    mail,
+    turn,
+    outbox: () => process.outbox,
+    registrations: () => process.registrations,
+    end: () => process.outbox.close(),
+    begin: () => void (process = started()),
+    pass,
+  }
+}
+
+test('what was to be tried again under a calendar of another month is delivered when that is right again', async () => {
+  const { time, content, pass, turn, outbox, registrations, letters, end } = machine()
+  time.wrongByMs = 10 * DAY_MS
+  content.isDown = true
+  await registrations().submit(checkedForm({ fee: 0 }), passed)
+  await turn()
+  time.wrongByMs = 0
+  expect(outbox().jobs.undelivered()).toBe(1)
+  content.isDown = false
+  await pass(HOUR_MS)
+  expect(letters.size).toBe(1)
+  expect(outbox().jobs.undelivered()).toBe(0)
+  end()
+})
+
+test('what nobody has done long after it was due is counted, however often it was tried', async () => {
+  const { time, outbox, registrations, end } = machine()
+  await registrations().submit(checkedForm({ fee: 0 }), passed)
+  expect(outbox().jobs.undelivered()).toBe(0)
+  time.now += HOUR_MS
+  expect(outbox().jobs.undelivered()).toBeGreaterThan(0)
+  end()
+})
+
+test('a calendar that is ahead gives no place away, also where no page to pay on could be made', async () => {
+  const { time, payments, pass, outbox, registrations, begin, end } = machine()
+  payments.isDown = true
+  const { id } = keptIn(await registrations().submit(checkedForm(), passed))
+  payments.isDown = false
+  for (const days of [10, -10, 400]) {
+    time.wrongByMs = days * DAY_MS
+    await pass(5 * HOUR_MS)
+    end()
+    begin()
+  }
+  expect(outbox().byId(id)?.standing.status).toBe('awaiting-payment')
+  await pass(10 * HOUR_MS)
+  expect(outbox().byId(id)?.standing.status).toBe('cancelled')
+  end()
+})
+
+test('a place is held for as long as its page is open at the provider, and the same page is offered', async () => {
+  const { time, payments, pass, turn, outbox, registrations, end } = machine()
+  const record = keptIn(await registrations().submit(checkedForm(), passed))
+  await pass(HOLD_MS - 2 * HOUR_MS)
+  await registrations().tryAgain(record)
+  time.wrongByMs = 10 * DAY_MS
+  time.now += 2000
+  expect(registrations().openCheckout(await shown())?.id).toBe('checkout-2')
+  await registrations().tryAgain(record)
+  expect(payments.requests).toHaveLength(2)
+  time.wrongByMs = 0
+  time.now += 2000
+  await turn()
+  expect(registrations().openCheckout(await shown())?.id).toBe('checkout-2')
+  expect(outbox().byId(record.id)?.standing.status).toBe('awaiting-payment')
+  end()
+
+  async function shown() {
+    const known = await registrations().byToken(record.token)
+    if (!known) throw new Error('lost')
+    return known
+  }
+})
+
+test('a page for paying that was declined while the calendar was ahead is not offered again', async () => {
+  const { time, registrations, end } = machine()
+  const record = keptIn(await registrations().submit(checkedForm(), passed))
+  time.wrongByMs = 10 * DAY_MS
+  registrations().hear({ ...PAID, state: 'failed', checkoutId: 'checkout-1' })
+  time.wrongByMs = 0
+  await registrations().tryAgain(record)
+  const known = await registrations().byToken(record.token)
+  expect(known && registrations().openCheckout(known)?.id).toBe('checkout-2')
+  end()
+})
+
+test('the newest page is the one that was made last, whatever the calendar said then', async () => {
+  const { time, registrations, outbox, end } = machine()
+  const record = keptIn(await registrations().submit(checkedForm(), passed))
+  time.now += 2 * HOUR_MS
+  time.wrongByMs = -DAY_MS
+  await registrations().tryAgain(record)
+  time.wrongByMs = 0
+  expect(
+    outbox()
+      .checkouts(record.id)
+      .map(({ id }) => id),
+  ).toEqual(['checkout-2', 'checkout-1'])
+  end()
+})
+
+test('a page that waits asks the provider though the calendar was set back', async () => {
+  const { time, payments, registrations, end } = machine()
+  const { token } = keptIn(await registrations().submit(checkedForm(), passed))
+  await registrations().byToken(token)
+  payments.reports.set('checkout-1', PAID)
+  time.wrongByMs = -10 * DAY_MS
+  time.now += 2000
+  expect((await registrations().byToken(token))?.standing.status).toBe('paid')
+  end()
+})
+
+test('a letter names the moment to which a place is held by the calendar as it is read now', async () => {
+  const { time, registrations, end } = machine()
+  time.wrongByMs = 10 * DAY_MS
+  const record = keptIn(await registrations().submit(checkedForm(), passed))
+  expect(registrations().heldUntil(record).getTime()).toBe(time.now + 11 * DAY_MS)
+  time.wrongByMs = 0
+  time.now += HOUR_MS
+  expect(registrations().heldUntil(record).getTime()).toBe(time.now + HOLD_MS - HOUR_MS)
+  end()
+})
+
+test('nothing is forgotten because the calendar has jumped ahead; where it stays so for a day, it is believed', async () => {
+  const { time, pass, turn, outbox, registrations, mail, begin, end } = machine({ draftDays: 30 })
+  const { id } = keptIn(await registrations().submit(checkedForm({ fee: 0 }), passed))
+  await pass(2 * HOUR_MS)
+  for (const days of [60, 0, 60]) {
+    time.wrongByMs = days * DAY_MS
+    await pass(10 * HOUR_MS)
+    end()
+    begin()
+    await turn()
+    expect(outbox().byId(id)).toBeDefined()
+    expect(mail.forgottenBefore).toBeLessThan(time.now)
+  }
+  await pass(2 * DAY_MS)
+  expect(outbox().byId(id)).toBeUndefined()
+  end()
+})
+
+const anySteps = fc.array(
+  fc.oneof(
+    fc.record({ what: fc.constantFrom('send', 'send for free', 'pay', 'look', 'try again', 'invoice', 'crash') }),
+    fc.record({ what: fc.constantFrom('content down', 'content up', 'mail down', 'mail up') }),
+    fc.record({ what: fc.constantFrom('run', 'be off'), hours: fc.constantFrom(0.02, 0.5, 2, 13, 25) }),
+    fc.record({ what: fc.constant('set'), hours: fc.constantFrom(0, 0, 1, -1, 30, -30, 240, -240, 20_000) }),
+  ),
+  { maxLength: 25 },
+)
+type Step = { what: string; hours?: number }
+
+test('whenever the calendar jumps and the process dies, all is delivered and no place is lost before its time', async () => {
+  await holds(
+    fc.asyncProperty(anySteps, async (steps) => {
+      const { time, content, payments, letters, mail, pass, turn, outbox, registrations, end, begin } = machine()
+      const sent: string[] = []
+      /** When registrations began to wait for their payment, and when their last page was made, by the real time. */
+      const heldSince = new Map<string, number>()
+      let pagesMade = 0
+      const newest = () => outbox().byId(sent.at(-1) ?? '')
+
+      function look(): void {
+        const { requests } = payments
+        for (const id of sent) {
+          const status = outbox().byId(id)?.standing.status
+          if (status === 'awaiting-payment' && !heldSince.has(id)) heldSince.set(id, time.now)
+          if (status !== 'cancelled') continue
+          const waitedMs = time.now - (heldSince.get(id) ?? time.now)
+          if (waitedMs < HOLD_MS) throw new Error(`A place was lost after ${waitedMs / HOUR_MS} hours.`)
+        }
+        pagesMade = requests.length
+      }
+
+      async function happen({ what, hours = 0 }: Step): Promise<void> {
+        const known = newest()
+        if (what === 'send' || what === 'send for free') {
+          const form = checkedForm({ key: `key-${sent.length}`, ...(what === 'send' ? {} : { fee: 0 }) })
+          sent.push(keptIn(await registrations().submit(form, passed)).id)
+        }
+        if (what === 'set') time.wrongByMs = hours * HOUR_MS
+        if (what === 'run') await pass(hours * HOUR_MS, look)
+        if (what === 'crash' || what === 'be off') end()
+        if (what === 'be off') time.now += hours * HOUR_MS
+        if (what === 'crash' || what === 'be off') begin()
+        if (what === 'content down' || what === 'content up') content.isDown = what === 'content down'
+        if (what === 'mail down' || what === 'mail up') mail.isDown = what === 'mail down'
+        const report = payments.reports.get(`checkout-${pagesMade}`)
+        if (what === 'pay' && report?.state === 'open') payments.reports.set(`checkout-${pagesMade}`, PAID)
+        if (!known) return
+        if (what === 'look') await registrations().byToken(known.token)
+        if (what === 'try again') await registrations().tryAgain(known)
+        if (what === 'invoice' && known.standing.status === 'awaiting-payment') {
+          await registrations().chooseInvoice(known)
+        }
+      }
+
+      for (const step of steps) {
+        await happen(step)
+        look()
+      }
+      Object.assign(time, { wrongByMs: 0 })
+      Object.assign(content, { isDown: false })
+      Object.assign(mail, { isDown: false })
+      await turn()
+      look()
+      await pass(3 * HOUR_MS, look)
+      expect(outbox().jobs.nextDue()).toBeUndefined()
+      expect(outbox().jobs.undelivered()).toBe(0)
+      expect(new Set(content.accepted.map(({ id }) => id))).toEqual(new Set(sent))
+      await pass(HOLD_MS + LONGEST_OPEN_MS + HOUR_MS, look)
+      for (const id of sent) {
+        const record = outbox().byId(id)
+        const status = record?.standing.status ?? 'lost'
+        expect(['paid', 'registered', 'cancelled']).toContain(status)
+        if (status !== 'cancelled') expect([...letters.keys()]).toContain(`${record?.reference}-${status}`)
+      }
+      end()
+    }),
+    RUNS,
+  )
+})
