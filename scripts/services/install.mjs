@@ -29,8 +29,8 @@ export async function installMissing(folder) {
 
 /** @param {string} folder @param {string} name @returns {Promise<void>} */
 function npmCi(folder, name) {
-  const started = Date.now()
-  const seconds = () => Math.round((Date.now() - started) / 1000)
+  const started = performance.now()
+  const seconds = () => Math.round((performance.now() - started) / 1000)
   const ticking = setInterval(() => console.error(`  ${name}: still installing, ${seconds()} s`), TICK_MS)
   return new Promise((resolve, reject) => {
     const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })

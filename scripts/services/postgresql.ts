@@ -67,8 +67,8 @@ function unprivilegedAccount(): { uid: number; gid: number } | undefined {
 }
 
 async function isReady(program: string, port: number): Promise<boolean> {
-  const deadline = Date.now() + READY_WITHIN_MS
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + READY_WITHIN_MS
+  while (performance.now() < deadline) {
     const child = spawn(program, ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
     const code = await new Promise((resolve) => child.on('close', resolve))
     if (code === 0) return true

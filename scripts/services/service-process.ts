@@ -57,8 +57,8 @@ export class ServiceProcess {
   /** @throws {Error} one sentence and the service's last words, where it does not get ready */
   static async start(options: ServiceOptions): Promise<ServiceProcess> {
     const service = new ServiceProcess(options)
-    const deadline = Date.now() + options.readyWithinMs
-    while (Date.now() < deadline) {
+    const deadline = performance.now() + options.readyWithinMs
+    while (performance.now() < deadline) {
       if (service.#hasEnded) throw service.#failure('ended before it was ready')
       const answer = await fetch(options.readyUrl).catch(() => undefined)
       if (answer?.ok) return service

@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LastGood } from './last-good.ts'
 
 const CONTENT_URL = 'http://content.example'
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
 
 /** A folder of its own, what opens it as a new process would, and what was said. */
 async function setUp(mostBytes?: number) {
@@ -159,4 +161,21 @@ test('what was taken back while the disk could not be written is gone once it ca
   await vi.waitFor(() => expect(lastGood.unwritten).toBe(0))
   expect(lastGood.answers).toBe(0)
   expect(await (await open()).read('a')).toBeUndefined()
+})
+
+test('the folder of another contract goes after a week, and not because the calendar was ahead for a moment', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { folder, open } = await setUp()
+  const [inUse, old] = ['0123456789abcdef', 'fedcba9876543210']
+  for (const name of [inUse, old]) await mkdir(join(folder, name))
+  const today = Date.now()
+  await utimes(join(folder, old), new Date(today - 8 * DAY_MS), new Date(today - 8 * DAY_MS))
+  vi.setSystemTime(today + 10 * DAY_MS)
+  await open()
+  vi.setSystemTime(today)
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([inUse]))
 })

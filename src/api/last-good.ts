@@ -8,6 +8,8 @@ import document from '#schema/openapi.json' with { type: 'json' }
 const MOST_BYTES = 512 * 1024 * 1024
 /** A folder of another contract may be that of an older site which still runs beside this one. */
 const OTHERS_KEPT_MS = 7 * 24 * 60 * 60_000
+/** A calendar that was ahead for a moment when the site started is right again by then. */
+const LOOK_AGAIN_MS = 60 * 60_000
 /** A full disk may be free again at any time. */
 const RETRY_MS = 10_000
 
@@ -252,14 +254,27 @@ function keptIn(text: string): { call: string; answer: unknown } {
   return Kept.parse(JSON.parse(json))
 }
 
+/** Removes what sites of other contracts kept, where it is old now and still is after an hour. */
 async function removeOthers(folder: string, own: string): Promise<void> {
+  const old = await oldOthers(folder, own)
+  const remove = async () => {
+    const stillOld = new Set(await oldOthers(folder, own))
+    for (const name of old.filter((one) => stillOld.has(one))) {
+      await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
+    }
+  }
+  setTimeout(() => void remove(), LOOK_AGAIN_MS).unref()
+}
+
+async function oldOthers(folder: string, own: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const others = names.filter((name) => name !== own && /^[0-9a-f]{16}$/.test(name))
+  const old: string[] = []
   for (const name of others) {
     const is = await stat(join(folder, name)).catch(() => undefined)
-    const isOld = is && Date.now() - is.mtimeMs > OTHERS_KEPT_MS
-    if (isOld) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
+    if (is && Date.now() - is.mtimeMs > OTHERS_KEPT_MS) old.push(name)
   }
+  return old
 }
 
 function fileOf(call: string): string {

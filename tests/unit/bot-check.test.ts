@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startBotCheckDouble } from '../doubles/bot-check-services.ts'
 import { json } from '../doubles/listen.ts'
 import { createBotCheck, createBotCheckTokens } from '#bot-check/create-bot-check.ts'
@@ -111,6 +111,20 @@ test('the stand-in passes a token of its own once, for its form, for an hour', a
   at = HOUR_MS
   expect(await check.verify(later, EXPECTED)).toBe('refused')
 })
+
+test.each([-10, 10])(
+  'a token of the stand-in is good whatever becomes of the calendar: set by %i days',
+  async (days) => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const check = createStandIn()
+    const [first, second] = [check.offer('register').token, check.offer('register').token]
+    vi.setSystemTime(Date.now() + days * 24 * HOUR_MS)
+    expect(await check.verify(first, EXPECTED)).toBe('passed')
+    vi.advanceTimersByTime(HOUR_MS)
+    expect(await check.verify(second, EXPECTED)).toBe('refused')
+  },
+)
 
 test('nobody writes a token of the stand-in but it', async () => {
   const check = createStandIn()

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen, type Asked } from '../doubles/listen.ts'
 import {
   ForgedPaymentEvent,
@@ -135,6 +135,18 @@ test('believes only what it signed itself, unchanged and not long ago', async ()
   await expect(provider.webhook(new Headers(), call.body)).rejects.toBeInstanceOf(ForgedPaymentEvent)
   pass(301_000)
   await expect(provider.webhook(headers, call.body)).rejects.toBeInstanceOf(ForgedPaymentEvent)
+})
+
+test.each([-10, 10])('a page stays open for a day whatever becomes of the calendar: set by %i days', async (days) => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const siteUrl = 'http://127.0.0.1:3000'
+  const { provider } = createSandbox({ siteUrl, webhookUrl: `${siteUrl}/webhooks/payment` })
+  const { id } = await provider.createCheckout(REQUEST)
+  vi.setSystemTime(Date.now() + days * DAY_MS)
+  expect(await provider.verify(id)).toMatchObject({ state: 'open' })
+  vi.advanceTimersByTime(DAY_MS)
+  expect(await provider.verify(id)).toMatchObject({ state: 'expired' })
 })
 
 test('a payment that nobody knows shows nothing, and was never charged', async () => {

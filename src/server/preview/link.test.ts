@@ -22,6 +22,12 @@ test('a link of the panel opens the page that it names, for half a day', () => {
   expect(openLink(link, SECRET, NOW + 12 * HOUR_MS)).toBe('expired')
 })
 
+test('a link that was made while a calendar was ahead lasts no longer than a day', () => {
+  const link = linkTo('/about-us')
+  expect(openLink(link, SECRET, NOW - 11 * HOUR_MS)).toEqual({ address: '/about-us', status: 'draft' })
+  expect(openLink(link, SECRET, NOW - 13 * HOUR_MS)).toBe('expired')
+})
+
 test.each(['draft', 'published'] as const)('the site makes the same link to what is %s as the panel', (status) => {
   const siteUrl = 'https://site.example'
   const path = '/our-programs/open?category=finance'

@@ -17,6 +17,8 @@ const Link = z.object({
 
 /** Longer than a day of writing. */
 const LINK_LASTS_SECONDS = 12 * 60 * 60
+/** Of a link by another machine's calendar, which may be ahead. */
+const LASTS_AT_MOST_SECONDS = 2 * LINK_LASTS_SECONDS
 
 /**
  * The address that opens the preview of a page in any tab, as the content service's panel makes it, too.
@@ -42,7 +44,8 @@ export function openLink(parameters: unknown, secret: string, now: number): Open
   if (!data) return 'forged'
   const { path, status, until, grant } = data
   if (!isSameSecret(grant, signature(secret, 'preview', path, status, until))) return 'forged'
-  if (Number(until) * 1000 <= now) return 'expired'
+  const leftSeconds = Number(until) - now / 1000
+  if (leftSeconds <= 0 || leftSeconds > LASTS_AT_MOST_SECONDS) return 'expired'
   const address = pageOfSite(path)
   return address === undefined ? 'forged' : { address, status }
 }

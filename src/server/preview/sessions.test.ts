@@ -4,6 +4,7 @@ import { draftToken, signature } from './signature.ts'
 
 const SECRET = 'a-secret-for-previews'
 const SITE = 'https://site.example'
+const DAY_MS = 24 * 60 * 60_000
 const NOW = Date.parse('2027-01-01T00:00:00Z')
 
 test('a cookie says its session and what it shows until it expires', async () => {
@@ -12,6 +13,12 @@ test('a cookie says its session and what it shows until it expires', async () =>
   expect(await sessions.read(cookie, NOW)).toMatchObject({ status: 'published' })
   expect(await sessions.read(cookie, NOW + SESSION_SECONDS * 1000 - 1)).toBeDefined()
   expect(await sessions.read(cookie, NOW + SESSION_SECONDS * 1000)).toBeUndefined()
+})
+
+test('a cookie that was made while the calendar was ahead lasts no longer than any other', async () => {
+  const sessions = new PreviewSessions(SECRET, SITE)
+  const cookie = sessions.start('draft', NOW + 10 * DAY_MS)
+  expect(await sessions.read(cookie, NOW)).toBeUndefined()
 })
 
 test('another process of the same site knows the session, too', async () => {

@@ -6,6 +6,8 @@ import { signature } from './signature.ts'
 
 /** A day of writing. */
 export const SESSION_SECONDS = 12 * 60 * 60
+/** By which the calendars of machines that share a secret may differ. */
+const TOLERANCE_SECONDS = 5 * 60
 const MAX_ENDED = 10_000
 
 /** Who previews, and what: known by the value of a cookie that only this site can have made. */
@@ -43,7 +45,10 @@ export class PreviewSessions {
     const [id = '', said = '', until = '', signed = '', ...rest] = (cookie ?? '').split('.')
     const status = PreviewStatus.safeParse(said).data
     if (!status || rest.length > 0 || !isSameSecret(signed, this.#sign(id, status, until))) return undefined
-    const isOver = Number(until) * 1000 <= now || this.#ended.has(id) || (await this.#endedElsewhere?.isEnded(id))
+    const leftSeconds = Number(until) - now / 1000
+    // What lasts longer than any was made by a calendar that was ahead.
+    const isOfNow = leftSeconds > 0 && leftSeconds <= SESSION_SECONDS + TOLERANCE_SECONDS
+    const isOver = !isOfNow || this.#ended.has(id) || (await this.#endedElsewhere?.isEnded(id))
     return isOver ? undefined : { id, status }
   }
 

@@ -9,11 +9,12 @@ afterEach(() => {
 
 /** Longer than a file is taken to be as it was. */
 const LONG_MS = 61_000
+const DAY_MS = 24 * 60 * 60_000
 const SVG = { 'content-type': 'image/svg+xml', 'content-length': '6', 'last-modified': 'Sat, 21 Nov 2026 09:00:00 GMT' }
 
 /** Uploads over a content service whose answer a test changes, and a clock that it moves. */
 function setUpLogo() {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] })
   let answer: () => Response | Promise<Response> = () => new Response('<svg/>', { headers: SVG })
   const site = uploadsSite(() => answer())
   return {
@@ -22,7 +23,7 @@ function setUpLogo() {
     /** Has the content service answer otherwise, and lets a minute pass. */
     later: (next: typeof answer) => {
       answer = next
-      vi.setSystemTime(Date.now() + LONG_MS)
+      vi.advanceTimersByTime(LONG_MS)
     },
   }
 }
@@ -36,6 +37,15 @@ test('a small file is read once for all who ask within a minute, and again behin
   await expect.poll(async () => (await ask()).text()).toBe('<svg></svg>')
   expect(reached).toHaveLength(2)
   expect(new Headers(reached[1]?.init.headers).has('if-none-match')).toBe(false)
+})
+
+test('a small file is asked for again after a minute though the calendar was set back', async () => {
+  const { ask, later, reached } = setUpLogo()
+  await ask()
+  vi.setSystemTime(Date.now() - 10 * DAY_MS)
+  later(() => new Response('<svg/>', { headers: SVG }))
+  await ask()
+  await expect.poll(() => reached.length).toBe(2)
 })
 
 test('a small file that nobody has asked for is read once for all who ask at once', async () => {

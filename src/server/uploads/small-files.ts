@@ -25,6 +25,7 @@ export function uploadAnswer(file: SmallFile, conditions: Conditions): ReadyAnsw
  * a minute, and for as long as it does not answer.
  */
 export class SmallFiles {
+  /** `askedAt` in milliseconds of a clock that nobody sets: `performance.now()`. */
   readonly #files = new LRUCache<string, { file: SmallFile; askedAt: number }>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ file }) => file.bytes || 1,
@@ -40,8 +41,8 @@ export class SmallFiles {
   /** Whether it is time to ask for a file again. Says so once a minute, to one who then does. */
   claimRenewal(path: string): boolean {
     const kept = this.#files.peek(path)
-    if (!kept || kept.askedAt + FRESH_MS > Date.now()) return false
-    kept.askedAt = Date.now()
+    if (!kept || kept.askedAt + FRESH_MS > performance.now()) return false
+    kept.askedAt = performance.now()
     return true
   }
 
@@ -66,7 +67,7 @@ export class SmallFiles {
   }
 
   async #read(path: string, read: () => Promise<Response>): Promise<SmallFile | Response> {
-    const [forgotten, askedAt] = [this.#forgotten, Date.now()]
+    const [forgotten, askedAt] = [this.#forgotten, performance.now()]
     const answer = await read()
     const isSmall = Number(answer.headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= MOST_BYTES_EACH
     if (answer.status === 404 || (answer.status === 200 && !isSmall)) this.#files.delete(path)
