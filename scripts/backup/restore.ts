@@ -62,6 +62,7 @@ export async function restore(folder: string, kept: Kept, { overwrite, now = new
   if (about.hasOutbox && !keptOutbox) {
     mkdirSync(dirname(kept.outbox), { recursive: true, mode: 0o700 })
     await copy(join(folder, IN_BACKUP.outbox), kept.outbox)
+    chmodSync(kept.outbox, 0o600)
   }
   return { ...about, setAside, keptOutbox }
 }

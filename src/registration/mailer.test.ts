@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,6 +22,20 @@ test('writes a letter as a file that mail programs open, with the dates for a ca
   expect(written).toContain('Message-ID: <DUP-2610-ABC234-paid@school.example>')
   expect(written).toMatch(/text\/calendar; charset=utf-8; method=PUBLISH/)
   expect(written).toMatch(/filename=session.ics/)
+})
+
+test('letters in the folder are for the eyes of its owner alone', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'mail-test-'))
+  onTestFinished(() => rm(parent, { recursive: true }))
+  const folder = join(parent, 'mail')
+  await folderMailer(folder, 'office@school.example').send({
+    id: 'x',
+    to: 'ada@company.example',
+    subject: 'Hello',
+    text: '',
+  })
+  const modes = await Promise.all([folder, join(folder, 'x.eml')].map(async (path) => (await stat(path)).mode & 0o777))
+  expect(modes).toEqual([0o700, 0o600])
 })
 
 test('forgets the letters in the folder that are old, and nothing else there', async () => {

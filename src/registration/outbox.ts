@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { atOnce } from './at-once.ts'
@@ -32,7 +32,7 @@ export class Outbox {
 
   /** @param file that keeps it, made where it is missing. @throws {Error} where it cannot be written */
   constructor(file: string, clock: Clock = { now: Date.now, elapsed: () => performance.now() }) {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    if (file !== ':memory:') makeOwn(file)
     // From the first statement on: several processes may make the file at once.
     this.#database = new DatabaseSync(file, { timeout: BUSY_MS })
     this.#database.exec(SCHEMA)
@@ -215,6 +215,12 @@ export class Outbox {
       .all(...values)
       .map(toRecord)
   }
+}
+
+/** Makes a file for the eyes of its owner alone, whatever folder it is in; SQLite gives those beside it the same rights. */
+function makeOwn(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
 }
 
 function required(record: Kept | undefined): Kept {

@@ -78,6 +78,7 @@ if (level !== 'usual') {
     await expect(query(kept.database, 'select * from of_nobody')).rejects.toThrow()
     expect(readdirSync(kept.uploads).toSorted()).toEqual(readdirSync(UPLOADS).toSorted())
     expect(readFileSync(kept.secrets, 'utf8')).toBe('APP_KEYS=a,b\n')
+    expect([kept.secrets, kept.outbox].map((path) => statSync(path).mode & 0o077)).toEqual([0, 0])
     new Outbox(kept.outbox).close()
 
     const port = await freePort()
