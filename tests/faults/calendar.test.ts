@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { oneOfEachKind } from '../level.ts'
+import { sendMessage } from '../services/sent-message.ts'
 import { FaultedSite } from './faulted-site.ts'
 import { expectNoneLost, tally } from './tally.ts'
 import { crowd, visit } from './visit.ts'
@@ -33,3 +34,26 @@ test.each(oneOfEachKind([1], [-1, 1]))(
     tally({ pages: 1 })
   },
 )
+
+test('what was sent while the calendar was ahead is delivered when that is right again, also after a restart', async () => {
+  await using site = await FaultedSite.start({
+    lastGood: 'none',
+    env: { CONTENT_WRITE_TOKEN: 'a-token-for-tests-only' },
+  })
+  await visit(site.url, '/get-in-touch')
+  await site.setCalendar(10)
+  await site.proxy.refuse()
+  await sendMessage(site.url, 'ada@company.example', site.url)
+  await site.logged({ msg: 'not delivered yet', job: 'store' })
+  await site.stop()
+  await site.setCalendar(0)
+  await site.start()
+  await site.proxy.heal()
+  site.proxy.fault = (request, response) =>
+    response
+      .writeHead(request.method === 'POST' ? 201 : 503, { 'content-type': 'application/json' })
+      .end('{"data":{"outcome":"accepted"}}')
+  const told = () => site.proxy.calls.filter((path) => path === '/api/contact-messages/accept').length
+  await expect.poll(told, { timeout: 20_000 }).toBe(1)
+  tally({ pages: 0 })
+})

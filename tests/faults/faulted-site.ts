@@ -48,6 +48,8 @@ export class FaultedSite {
       LOG_LEVEL: 'info',
       LAST_GOOD_DIR: this.lastGood,
       PICTURE_CACHE_DIR: join(this.#folder, 'pictures'),
+      OUTBOX_FILE: join(this.#folder, 'outbox.db'),
+      MAIL_DIR: join(this.#folder, 'mail'),
       SHUTDOWN_DELAY_SECONDS: '0',
       NODE_OPTIONS: `--import=${PROCESS}`,
       FAULTS_HIDE: join(this.#folder, 'hide'),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { query } from '../contract/databases.ts'
 import { startRedis } from '../services/redis.ts'
+import { sendMessage } from '../services/sent-message.ts'
 import { SiteGroup, until } from './site-group.ts'
 
 const SENT = 9
@@ -13,7 +14,7 @@ test('three processes on one machine have one outbox: each sees what was sent, a
   const run = Date.now().toString(36)
   const results: string[] = []
   for (let index = 0; index < SENT; index += 1) {
-    results.push(await send(group.urls[index % 3] ?? '', `${run}-${index}@company.example`, group.url))
+    results.push(await sendMessage(group.urls[index % 3] ?? '', `${run}-${index}@company.example`, group.url))
   }
   for (const result of results) {
     const shown = await Promise.all(group.urls.map(async (url) => (await fetch(url + result)).text()))
@@ -39,27 +40,6 @@ test('three processes on one machine have one outbox: each sees what was sent, a
   expect(await letters(group.folder, run)).toHaveLength(SENT)
   await redis.stop()
 })
-
-/** Writes to the school at one process. Returns the address at which its visitor reads what became of it. */
-async function send(url: string, email: string, siteUrl: string): Promise<string> {
-  const html = await (await fetch(`${url}/get-in-touch`)).text()
-  const valueOf = (name: string) => html.match(new RegExp(`name="${name}" value="([^"]+)"`))?.[1] ?? ''
-  const body = new URLSearchParams({
-    form_key: valueOf('form_key'),
-    bot_check: valueOf('bot_check'),
-    'q-name': 'Ada',
-    'q-email': email,
-    'q-your-message': 'When does it begin?',
-  })
-  const answer = await fetch(`${url}/get-in-touch`, {
-    method: 'POST',
-    body,
-    headers: { origin: siteUrl },
-    redirect: 'manual',
-  })
-  expect(answer.status, await answer.text()).toBe(303)
-  return answer.headers.get('location') ?? ''
-}
 
 /** The letters about messages of this run. */
 async function letters(folder: string, run: string): Promise<string[]> {

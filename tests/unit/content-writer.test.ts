@@ -36,6 +36,7 @@ const RECORD: Kept = {
     paidCheckout: null,
     holdsPlace: true,
     reason: null,
+    awaitsPaymentFromMs: null,
     receiptUrl: null,
     history: [],
   },
