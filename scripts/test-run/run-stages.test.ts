@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { emptyOutcome } from './outcome.ts'
 import { runStages, type Ended } from './run-stages.ts'
@@ -56,6 +56,16 @@ test('how many tests have ended is told while a stage runs, and the level is wha
   })
   expect(counts).toEqual(['counting 1 of 2', 'counting 2 of 2'])
   expect(readFileSync(ended?.log ?? '', 'utf8')).toContain('[2/2] usual')
+})
+
+test('no setting of the site or its content service reaches a stage from whoever runs it; what it sets itself does', async () => {
+  for (const name of ['LOG_LEVEL', 'SITE_URL', 'SEED_SCALE']) vi.stubEnv(name, 'of-the-caller')
+  vi.stubEnv('OF_THE_MACHINE', 'stays')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const lines = `const { LOG_LEVEL, SITE_URL, SEED_SCALE, OF_THE_MACHINE } = process.env
+    console.log([LOG_LEVEL, SITE_URL, SEED_SCALE, OF_THE_MACHINE].join()); report(1)`
+  const [ended] = await run([{ ...script('asking', 1, 1, lines), env: { SEED_SCALE: '21' } }])
+  expect(readFileSync(ended?.log ?? '', 'utf8')).toBe(',,21,stays\n')
 })
 
 test('the summary names stages, the slowest tests, second tries and failures, and counts last', async () => {

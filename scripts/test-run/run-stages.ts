@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Semaphore } from 'async-mutex'
 import { emptyOutcome, type Outcome } from './outcome.ts'
+import { SERVICE_SETTINGS } from './service-settings.ts'
 import { PREPARATIONS, type Filter, type Level, type Preparation, type Stage } from './stages.ts'
 
 const CORES = 2
@@ -39,9 +40,10 @@ export type Listener = {
  * Runs stages side by side, as many as keep two cores busy: those of one core first, the longest of them first; each once
  * what it needs is prepared.
  * A stage that ends badly without a failed test in its report counts as one failure, and so does one that ran no test
- * or could not be prepared.
+ * or could not be prepared. What this process was told to set up a site with is forgotten: tests say that themselves.
  */
 export async function runStages(choices: readonly Choice[], { level, logDir, listener }: Options): Promise<Ended[]> {
+  for (const name of SERVICE_SETTINGS) delete process.env[name]
   const cores = new Semaphore(CORES, new Error('the run was stopped'))
   const reports = mkdtempSync(join(tmpdir(), 'site-reports-'))
   const children = new Set<ChildProcess>()

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { ENVIRONMENT_VARIABLES } from '#server/environment.ts'
+import { SERVICE_SETTINGS } from '../../scripts/test-run/service-settings.ts'
 import { PREVIEW_COOKIE } from '#server/preview/cookie.ts'
 
 const RUNBOOK = readFileSync('docs/operate.md', 'utf8')
@@ -49,6 +50,13 @@ test('the runbook explains exactly the variables that the content service reads'
   const own = new Set(read.filter((name) => !/^(STRAPI_\w+|NODE_ENV|ENV_PATH)$/.test(name ?? '')))
   const named = firstCells('Environment of the content service').map((cell) => cell.replaceAll('`', ''))
   expect(new Set(named)).toEqual(own)
+})
+
+test('every variable that the runbook explains is kept from tests, which set their own', () => {
+  const explained = ['Environment of the site', 'Environment of the content service'].flatMap((heading) =>
+    firstCells(heading).map((cell) => cell.replaceAll('`', '')),
+  )
+  expect(explained.filter((name) => !SERVICE_SETTINGS.includes(name))).toEqual([])
 })
 
 test('the runbook explains every metric and alarm', () => {
