@@ -98,7 +98,7 @@ function playwright(config: string, tests: string, shape: Shape & { reportVariab
 }
 
 /** Histories of payments, made at random. */
-const PAYMENTS = 'src/{payment,registration}/{payment-state,payment-orders,currency}.test.ts'
+const PAYMENTS = 'src/{payment,registration}/{payment-state,payment-orders,calendar-jumps,currency}.test.ts'
 const QA_CONFIG = 'playwright.qa.config.ts'
 
 export const STAGES: readonly Stage[] = [

@@ -117,7 +117,8 @@ export class Outbox {
       if (standing.status !== before.standing.status) {
         const at = new Date(this.clock.now()).toISOString()
         standing.history = [...standing.history, { at, status: standing.status }]
-        if (standing.status === 'awaiting-payment') standing.awaitsPaymentFromMs ??= this.clock.ran()
+        const isUnpaid = standing.status === 'awaiting-payment' || standing.status === 'failed'
+        if (isUnpaid) standing.awaitsPaymentFromMs ??= this.clock.ran()
       }
       this.#database
         .prepare('UPDATE submissions SET standing = ?, status = ?, revision = revision + 1 WHERE id = ?')

@@ -26,7 +26,7 @@ export type OpenedSite = {
   botCheck: BotCheck
   /** What receives forms, asks for payment and hands out tokens, at addresses of its own. */
   apps: readonly Hono[]
-  /** How much of what visitors sent could not be delivered yet, though it was tried several times. */
+  /** How much of what visitors sent could not be delivered yet: tried several times in vain, or far from when it was due. */
   undelivered: () => number
   /** Lets what is being delivered end. */
   close: () => Promise<void>

@@ -36,7 +36,7 @@ export function siteGauges({ pages, source, breaker, lastGood, shared, undeliver
     },
     {
       name: 'site_undelivered',
-      help: 'Registrations, messages and letters that were tried several times in vain, and are tried on.',
+      help: 'Registrations, messages and letters that were tried several times in vain, or are far from when they were due.',
       value: undelivered,
     },
     { name: 'site_cache_pages', help: 'Pages in memory.', value: () => pages.size },

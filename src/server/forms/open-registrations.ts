@@ -23,7 +23,7 @@ type RegistrationServices = {
 
 export type OpenedRegistrations = {
   registrations: Registrations
-  /** How much could not be delivered or written to anybody, though it was tried several times. */
+  /** How much could not be delivered or written to anybody: tried several times in vain, or far from when it was due. */
   undelivered: () => number
   /** Ends after what is being delivered; the rest waits in the outbox. */
   close: () => Promise<void>
