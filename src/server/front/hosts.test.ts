@@ -36,5 +36,6 @@ test('a stranger stays one after those who may ask', () => {
 })
 
 test('is asked by any name for its health and by the content service alone', () => {
-  expect(['/healthz', '/readyz', '/hooks/content', '/'].map(isAskedByAnyName)).toEqual([true, true, true, false])
+  const paths = ['/healthz', '/readyz', '/hooks/content', '/hooks/take-down', '/']
+  expect(paths.map(isAskedByAnyName)).toEqual([true, true, true, true, false])
 })

@@ -6,10 +6,10 @@ const THIS_MACHINE = ['127.0.0.1', 'localhost', '[::1]']
 const PORT = /:\d{1,5}$/
 
 /**
- * Asked by others than visitors, at whatever address they know: a load balancer asks for a machine, and the content
- * service, which shows a secret, for the site behind the proxy.
+ * Asked by others than visitors, at whatever address they know: a load balancer asks for a machine; the content service
+ * and an operator, who show a secret, for the site behind the proxy.
  */
-const ASKED_BY_ANY_NAME = new Set(['/healthz', '/readyz', '/hooks/content'])
+const ASKED_BY_ANY_NAME = new Set(['/healthz', '/readyz', '/hooks/content', '/hooks/take-down'])
 
 /** Knows the names of a site: that of its public address, those of this machine, and those given; ports are all one. */
 export function knownHosts(siteUrl: string, others: readonly string[]): IsOurs {
