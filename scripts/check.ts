@@ -1,5 +1,6 @@
 /** `npm run check`: everything that can be known without a browser or a content service, in under a minute. */
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** The longest ones first; what needs the build stands after it. */
 const STEPS: { name: string; command: string[] }[] = [
@@ -23,6 +24,7 @@ const [first, ...others] = STEPS
 // The tests take as long as everything else together: one core each.
 const results = await Promise.all([runAll(first ? [first] : []), runAll(others)])
 const failed = results.flat().filter(({ code }) => code !== 0)
+noteInReport(failed.filter(({ name }) => name !== first?.name))
 for (const { name, output } of failed) console.error(`\n── ${name} failed ──\n${output}`)
 console.log(
   failed.length === 0
@@ -53,6 +55,13 @@ function run({ name, command }: (typeof STEPS)[number]): Promise<Result> {
       resolve({ name, code: code ?? 1, output })
     })
   })
+}
+
+/** `npm test` reads from the report of the unit tests what failed; what else did stands there beside them. */
+function noteInReport(failedSteps: readonly Result[]): void {
+  const report = process.env.UNIT_REPORT
+  if (!report || failedSteps.length === 0 || !existsSync(report)) return
+  writeFileSync(report, JSON.stringify({ ...JSON.parse(readFileSync(report, 'utf8')), failedSteps }))
 }
 
 /** `npm test` counts the tests from a report. */

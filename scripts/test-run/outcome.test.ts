@@ -39,6 +39,11 @@ test('a file that vitest could not read counts as one failure', () => {
   })
 })
 
+test('what a check found beside its unit tests counts as one failure each, with how it begins', () => {
+  const report = { testResults: [], failedSteps: [{ name: 'format', output: 'src/a.ts is not formatted.\n' }] }
+  expect(vitestOutcome(report)).toMatchObject({ passed: 0, failed: ['format › src/a.ts is not formatted.'] })
+})
+
 test('of a Playwright report, tests of nested suites count, and what passed at its second try is named', () => {
   const spec = (title: string, status: string, messages: string[] = []) => ({
     title,

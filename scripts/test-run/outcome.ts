@@ -19,6 +19,8 @@ export type Outcome = {
 }
 
 const VitestReport = z.object({
+  /** What `npm run check` found wrong beside its unit tests. */
+  failedSteps: z.array(z.object({ name: z.string(), output: z.string() })).default([]),
   testResults: z.array(
     z.object({
       name: z.string(),
@@ -71,7 +73,9 @@ const PlaywrightReport = z.object({
  */
 export function vitestOutcome(report: unknown, title = ''): Outcome {
   const outcome = emptyOutcome()
-  for (const file of VitestReport.parse(report).testResults) {
+  const { testResults, failedSteps } = VitestReport.parse(report)
+  for (const { name, output } of failedSteps) outcome.failed.push(line(name, '', output))
+  for (const file of testResults) {
     if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')) {
       outcome.failed.push(line(file.name, '', file.message))
     }

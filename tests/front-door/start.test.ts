@@ -13,7 +13,7 @@ test('npm start serves the home page with both addresses printed, and Ctrl-C sto
   const started = start({ PORT: String(port), CONTENT_PORT: String(contentPort), ...emptyData() })
   await started.says('Ctrl-C stops both.')
   expect(started.output()).toContain(`The site          http://127.0.0.1:${port}`)
-  expect(started.output()).toContain(`http://127.0.0.1:${contentPort}`)
+  expect(started.output()).toContain(`Content service   http://127.0.0.1:${contentPort}`)
   const page = await fetch(`http://127.0.0.1:${port}/`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('<h1')
