@@ -78,6 +78,7 @@ export async function openFuzzedSite(world: () => World) {
   const socket = { remoteAddress: '192.0.2.7', remotePort: 4711, remoteFamily: 'IPv4' }
   return {
     app,
+    settings: site.settings,
     pages,
     log,
     close: site.close,

@@ -11,6 +11,7 @@ import { insideOf } from './faults-of-answer.ts'
 import { openFuzzedSite, SECRETS, SITE_URL } from './fuzzed-site.ts'
 import { oddText } from './odd-values.ts'
 import { holds } from './runs.ts'
+import { KEPT_ADDRESSES, spelledTarget } from './spelled-targets.ts'
 import { ALL_ADDRESSES, madeWorld } from './world.ts'
 
 const FORMS = [
@@ -213,6 +214,16 @@ test('no address, header or method is too odd for an answer', async () => {
       expect(await faultsOf(written(`${verb} ${path}`, fields))).toEqual([])
     }),
     800,
+  )
+})
+
+test('however an address is spelled, no more pages are kept than the site has', async () => {
+  await holds(
+    fc.asyncProperty(spelledTarget, async (asked) => {
+      expect(await faultsOf(written(`GET ${asked}`, [['connection', 'close']]))).toEqual([])
+      expect(site.pages.size).toBeLessThanOrEqual(KEPT_ADDRESSES.size)
+    }),
+    400,
   )
 })
 

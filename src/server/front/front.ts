@@ -6,7 +6,7 @@ import type { IsOurs } from './hosts.ts'
 import type { PlainRequest } from './plain-request.ts'
 import { PREVIEW_COOKIE } from '../preview/cookie.ts'
 import type { ReadyAnswer } from '../http/ready-answer.ts'
-import { refuseStranger } from './refusals.ts'
+import { addressOf } from './refusals.ts'
 import { fileAnswer, type StaticFile } from '../built/static-files.ts'
 
 /** What is in memory for a request: built files and kept pages. */
@@ -46,11 +46,14 @@ export function createFront(
 ): RequestListener {
   return (request, response) => {
     if (isStopping()) response.setHeader('connection', 'close')
-    if (refuseStranger(request, response, isOurs)) return onAnswer(response.statusCode, 'drawn')
-    const { method, url = '/', headers } = request
+    const address = addressOf(request, response, isOurs)
+    if (address === undefined) return onAnswer(response.statusCode, 'drawn')
+    // What asks for the whole address is answered, and logged, as what asks for its path.
+    request.url = address
+    const { method, headers } = request
     const mayPreview = headers.cookie?.includes(`${PREVIEW_COOKIE}=`) ?? false
     const isRead = method === 'GET' || method === 'HEAD'
-    const answer = isRead ? inMemory({ url, conditions: headers, mayPreview }) : undefined
+    const answer = isRead ? inMemory({ url: address, conditions: headers, mayPreview }) : undefined
     response.once('close', () => onAnswer(response.statusCode, answer ? 'kept' : 'drawn'))
     if (!answer) return everythingElse(request, response)
     response.writeHead(answer.status, answer.headers)

@@ -92,6 +92,7 @@ test.each([
   ['a zero in a header', ['GET / HTTP/1.1', HOST, 'X: a\0b']],
   ['a letter outside ASCII in a header', ['GET / HTTP/1.1', HOST, 'X: ü']],
   ['a request after it', ['GET / HTTP/1.1', HOST, '', 'GET / HTTP/1.1', HOST]],
+  ['a fragment', ['GET /about-us?a=b#1 HTTP/1.1', HOST]],
   ['something after it', ['GET / HTTP/1.1', HOST, '', 'a=b']],
   ['a head that is too long', ['GET / HTTP/1.1', HOST, `X: ${'a'.repeat(5000)}`]],
 ])('leaves a request with %s to node', (_, lines) => {

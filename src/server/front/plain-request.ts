@@ -23,7 +23,8 @@ const COLON = ':'.charCodeAt(0)
 const STAYS_OPEN = Buffer.from('keep-alive')
 const MAY_PREVIEW = `${PREVIEW_COOKIE}=`
 
-const IN_ADDRESS = bytesLike(/[!-~]/)
+/** A `#` is in no address that a server is asked for: node's reading refuses it. */
+const IN_ADDRESS = bytesLike(/[!"$-~]/)
 const IN_NAME = bytesLike(/[\w-]/)
 const IN_VALUE = bytesLike(/[\t -~]/)
 

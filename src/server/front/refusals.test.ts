@@ -3,16 +3,19 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { knownHosts } from './hosts.ts'
-import { answerRefusals, refuseStranger } from './refusals.ts'
+import { addressOf, answerRefusals } from './refusals.ts'
 import { SECURITY_HEADERS } from '../http/security-headers.ts'
 
 /** Everything that a server says to these bytes until it ends the connection. */
 async function said(...written: string[]): Promise<string> {
   const isOurs = knownHosts('https://site.example', [])
   const server = createServer({ requireHostHeader: false, maxHeaderSize: 2048 }, (request, response) => {
-    if (refuseStranger(request, response, isOurs)) return
-    if (request.url === '/half') response.write('half of a text')
-    else response.writeHead(200, { connection: 'close' }).end('answered')
+    const address = addressOf(request, response, isOurs)
+    if (address === undefined) return
+    if (address === '/half') response.write('half of a text')
+    else if (address === '/late') return
+    else if (request.method === 'POST') request.on('error', () => {}).resume()
+    else response.writeHead(200, { connection: 'close' }).end(`answered ${address} of ${request.headers.host}`)
   })
   answerRefusals(server)
   server.listen(0, '127.0.0.1')
@@ -41,6 +44,15 @@ test.each([
   [400, 'two hosts', 'GET / HTTP/1.1\r\nhost: site.example\r\nhost: evil.example\r\n\r\n'],
   [400, 'two hosts for a probe', 'GET /healthz HTTP/1.1\r\nhost: site.example\r\nhost: evil.example\r\n\r\n'],
   [421, 'another host', 'GET / HTTP/1.1\r\nhost: evil.example\r\n\r\n'],
+  [421, 'a whole address of another host', 'GET http://evil.example/ HTTP/1.1\r\nhost: site.example\r\n\r\n'],
+  [400, 'a whole address without a host', 'GET http://site.example/ HTTP/1.1\r\n\r\n'],
+  [400, 'a whole address with a name in it', 'GET http://me@site.example/ HTTP/1.1\r\nhost: site.example\r\n\r\n'],
+  [400, 'an address with a fragment', 'GET /about-us#1 HTTP/1.1\r\nhost: site.example\r\n\r\n'],
+  [400, 'parameters with a fragment', 'GET /about-us?a=b#1 HTTP/1.1\r\nhost: site.example\r\n\r\n'],
+  [400, 'a probe with a fragment', 'GET /healthz#1 HTTP/1.1\r\nhost: site.example\r\n\r\n'],
+  [400, 'a letter that is not ASCII', 'GET /caf\u00E9 HTTP/1.1\r\nhost: site.example\r\n\r\n'],
+  [400, 'the server itself', 'OPTIONS * HTTP/1.1\r\nhost: site.example\r\n\r\n'],
+  [501, 'a tunnel', 'CONNECT site.example:443 HTTP/1.1\r\nhost: site.example\r\n\r\n'],
 ])('answers %i to %s, under the headers of every answer, and ends the connection', async (status, _, bytes) => {
   const text = await said(bytes)
   expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`))
@@ -48,6 +60,39 @@ test.each([
   expect(text).toContain('connection: close\r\n')
   expect(text).toContain('cache-control: no-store\r\n')
   expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+})
+
+const CHUNKED = 'POST / HTTP/1.1\r\nhost: site.example\r\ntransfer-encoding: chunked\r\n\r\n'
+
+test.each([
+  [400, 'a length that is none', `${CHUNKED}zz\r\nabc\r\n`],
+  [400, 'a negative length', `${CHUNKED}-1\r\n`],
+  [400, 'a length beyond all', `${CHUNKED}FFFFFFFFFFFFFFFFFF\r\n`],
+  [400, 'a piece that is longer than it says', `${CHUNKED}3\r\nabcd\r\n`],
+  [400, 'a line that ends by half', `${CHUNKED}3\nabc\n0\n\n`],
+  [400, 'a trailer that is none', `${CHUNKED}0\r\nx\r\n\r\n`],
+  [413, 'an extension without end', `${CHUNKED}3;${'a'.repeat(20_000)}\r\nabc\r\n`],
+  [400, 'an unknown transfer coding', CHUNKED.replace('chunked', 'other')],
+])('answers %i to a body in pieces with %s, once, and ends the connection', async (status, _, bytes) => {
+  const text = await said(bytes)
+  expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`))
+  expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+})
+
+test('says nothing of a body that cannot be read while another answer is under way', async () => {
+  const text = await said('GET /half HTTP/1.1\r\nhost: site.example\r\n\r\n', `${CHUNKED}zz\r\n`)
+  expect(text).toContain('half of a text')
+  expect(text).not.toContain(' 400 ')
+  expect(await said(`GET /late HTTP/1.1\r\nhost: site.example\r\n\r\n${CHUNKED}zz\r\n`)).toBe('')
+})
+
+test('answers a whole address of its own like its path, whatever the header says', async () => {
+  const whole = (target: string, host: string) => said(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+  expect(await whole('http://site.example/about-us?a=b', 'site.example')).toContain(
+    'answered /about-us?a=b of site.example',
+  )
+  expect(await whole('HTTPS://SITE.EXAMPLE:443', 'proxy.example')).toContain('answered / of SITE.EXAMPLE:443')
+  expect(await whole('http://10.0.0.7:3000/healthz', '10.0.0.7:3000')).toContain('answered /healthz of')
 })
 
 test('answers who asks for its own name, and a probe by whatever name, or none', async () => {

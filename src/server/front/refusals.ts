@@ -2,6 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import { plainAnswer, type Answer } from '../http/answer.ts'
 import { isAskedByAnyName, type IsOurs } from './hosts.ts'
+import { readRequestTarget } from './request-target.ts'
 
 /** What is no HTTP, by node's word for it; anything else is 400. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -15,37 +16,51 @@ const STATUSES: Readonly<Record<string, number>> = {
  * bytes that nobody could read may be somebody else's request.
  */
 export function answerRefusals(server: Server): void {
-  const underWay = new WeakMap<Duplex, number>()
-  const count = (socket: Duplex, change: 1 | -1) => underWay.set(socket, (underWay.get(socket) ?? 0) + change)
+  const underWay = new WeakMap<Duplex, Set<ServerResponse>>()
   server.on('request', ({ socket }, response) => {
-    count(socket, 1)
-    response.once('close', () => count(socket, -1))
+    const all = underWay.get(socket) ?? new Set()
+    underWay.set(socket, all.add(response))
+    response.once('close', () => all.delete(response))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const answers = [...(underWay.get(socket) ?? [])]
     // Amid another answer this one would be read as part of it.
-    if (!socket.writable || underWay.get(socket)) socket.destroy()
+    if (!socket.writable || answers.length > 1 || answers.some(hasBegun)) socket.destroy()
     else socket.end(written(STATUSES[error.code ?? ''] ?? 400))
   })
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    send(response, 417)
+    refused(response, 417)
   })
+  // Without somebody who answers it, node ends the connection without a word.
+  server.on('connect', (_request, socket: Duplex) => socket.end(written(501)))
+}
+
+/** Whether an answer is on its way, or was asked for by a request that came whole: what cannot be read then is another one. */
+function hasBegun({ headersSent, req }: ServerResponse): boolean {
+  return headersSent || req.complete
 }
 
 /**
- * Refuses a request that does not say once, and rightly, which site it is meant for (RFC 9112, 3.2). Returns whether it
- * did.
+ * The address that a request asks this site for. Undefined where it was refused: because its target is none, or because it
+ * does not say once, and rightly, which site it is meant for (RFC 9112, 3.2). A target that names a site says so instead of
+ * the header.
  */
-export function refuseStranger(request: IncomingMessage, response: ServerResponse, isOurs: IsOurs): boolean {
-  const { headersDistinct, url = '/' } = request
+export function addressOf(request: IncomingMessage, response: ServerResponse, isOurs: IsOurs): string | undefined {
+  const { headers, headersDistinct, url = '' } = request
+  const target = readRequestTarget(url)
   const hosts = headersDistinct.host ?? []
-  if (hosts.length <= 1 && (isAskedByAnyName(url) || isOurs(hosts[0]))) return false
-  send(response, hosts.length === 1 ? 421 : 400)
-  return true
+  const isForAnybody = target !== undefined && hosts.length <= 1 && isAskedByAnyName(target.address)
+  if (target === undefined || (hosts.length !== 1 && !isForAnybody)) return refused(response, 400)
+  const host = target.host ?? hosts[0]
+  if (!isForAnybody && !isOurs(host)) return refused(response, 421)
+  if (target.host !== undefined) headers.host = target.host
+  return target.address
 }
 
-function send(response: ServerResponse, status: number): void {
+function refused(response: ServerResponse, status: number): undefined {
   const { headers, body } = refusal(status)
   response.writeHead(status, headers).end(body)
+  return undefined
 }
 
 function written(status: number): string {

@@ -1,3 +1,4 @@
+import { segment } from '#addresses/addresses.ts'
 import { pageAddress } from '#addresses/page-parameters.ts'
 
 const LONGEST_ADDRESS = 2048
@@ -10,8 +11,9 @@ export type PageRequest =
   | { kind: 'too-long' | 'malformed'; address: string }
 
 /**
- * Reads a request's address. Of its parameters only those that the page is made of are part of the page's own
- * address; a trailing slash leads to the address without it; anything that cannot be decoded names no page.
+ * Reads a request's address. A page has one: its path spelled as the site's own links spell it, and of the parameters
+ * those that the page is made of, in one order. Another spelling of the path leads to that one; what is no path, or
+ * cannot be decoded, names no page (decision 0066).
  */
 export function readPageRequest(address: string): PageRequest {
   if (isTooLong(address)) return { kind: 'too-long', address }
@@ -20,9 +22,8 @@ export function readPageRequest(address: string): PageRequest {
   const ofPayload = pageOfPayload(asked)
   const path = ofPayload ?? asked
   const query = parameters.join('?')
-  if (path !== '/' && path.endsWith('/')) {
-    return { kind: 'elsewhere', location: path.slice(0, -1) + (parameters.length > 0 ? `?${query}` : '') }
-  }
+  const own = ownSpelling(asked)
+  if (own !== asked) return { kind: 'elsewhere', location: own + (parameters.length > 0 ? `?${query}` : '') }
   return { kind: 'page', address: pageAddress(path, query), wants: ofPayload === undefined ? 'html' : 'payload' }
 }
 
@@ -47,17 +48,25 @@ export function isTooLong(address: string): boolean {
   return address.length > LONGEST_ADDRESS
 }
 
+/** What a path may be written with (RFC 3986, 3.3): no `#` above all, which ends an address and belongs to the browser. */
+const PATH = /^\/[\w.~%!$&'()*+,;=:@/-]*$/
 /**
  * A control character, a backslash, an empty segment or one of dots is in nobody's link, encoded or not; nor is a sign that
  * some write as it is and others encode: each would be led to the other's way of writing, for ever.
  */
 // oxlint-disable-next-line no-control-regex
-const IN_NO_LINK = /[\u0000-\u001f\\"<>^`{|}]|\/\/|\/\.\.?(\/|$)/
+const IN_NO_LINK = /[\u0000-\u001f\\"<>[\]^`{|}]|\/\/|\/\.\.?(\/|$)/
 
 function isAddress(path: string): boolean {
   try {
-    return !IN_NO_LINK.test(path.includes('%') ? decodeURIComponent(path) : path)
+    return PATH.test(path) && !IN_NO_LINK.test(path.includes('%') ? decodeURIComponent(path) : path)
   } catch {
     return false
   }
+}
+
+/** The path without a slash at its end, each of its segments spelled as in the site's own links. */
+function ownSpelling(path: string): string {
+  const segments = path.split('/').map((written) => segment(decodeURIComponent(written)))
+  return path.endsWith('/') && path !== '/' ? segments.slice(0, -1).join('/') : segments.join('/')
 }
