@@ -19,7 +19,7 @@ function answerOf(body: string | Buffer): ReadyAnswer {
 }
 
 /** A server with a fast lane, and a connection to it. */
-async function site(idleMs?: number) {
+async function site(idleMs?: number, unreadMs?: number) {
   const server = createServer({ keepAliveTimeout: 5000 }, (request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))
@@ -30,6 +30,7 @@ async function site(idleMs?: number) {
     onAnswer: () => (state.answered += 1),
     isStopping: () => state.isStopping,
     isOurs: (host = '') => host === 'site',
+    ...(unreadMs === undefined ? {} : { unreadMs }),
   }
   const lane = openFastLane(server, ({ url }) => answers.get(url), front, idleMs)
   server.listen(0, '127.0.0.1')
@@ -149,6 +150,15 @@ test('closes a connection that asks for nothing, and none whose answer is on its
   socket.resume()
   await expect.poll(() => received().length).toBeGreaterThan(LARGE.byteLength)
   await closed
+})
+
+test('closes a connection whose client reads nothing of its answer', async () => {
+  const { server, socket, readBytes } = await site(undefined, 50)
+  socket.pause()
+  socket.write(get('/large'))
+  await expect.poll(readBytes).toBe(get('/large').length)
+  const connections = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+  await expect.poll(connections).toBe(0)
 })
 
 test('ends with a client that ends', async () => {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Front, InMemory } from './front.ts'
+import { endUnread, UNREAD_MS, type Front, type InMemory } from './front.ts'
 import { readPlainRequest } from './plain-request.ts'
 import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from '../http/ready-answer.ts'
 
@@ -11,13 +11,8 @@ const LOOKS = 6
 
 export type FastLane = { close: () => void; closeAtOnce: () => void }
 
-/** A connection that is answered here. */
-type Waiting = {
-  /** How often it was looked at since it asked for something. */
-  looks: number
-  /** Its answer is on its way, and may take its time, as on a train; node's own does. */
-  isSending: boolean
-}
+/** A connection that is answered here: how often it was looked at since it asked for something. */
+type Waiting = { looks: number }
 
 /**
  * Answers plain requests for what is in memory on the connection itself; node's HTTP gets the connection, for good,
@@ -29,7 +24,7 @@ type Waiting = {
 export function openFastLane(
   server: Server,
   inMemory: InMemory,
-  { onAnswer, isStopping, isOurs }: Front,
+  { onAnswer, isStopping, isOurs, unreadMs = UNREAD_MS }: Front,
   idleMs = IDLE_MS,
 ): FastLane {
   const lane = new Map<Socket, Waiting>()
@@ -37,7 +32,7 @@ export function openFastLane(
   if (!takeOver || others.length > 0) throw new Error('The server has other listeners for connections than its own.')
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
-    const waiting: Waiting = { looks: 0, isSending: false }
+    const waiting: Waiting = { looks: 0 }
     lane.set(socket, waiting)
     const onData = (bytes: Buffer) => {
       // While the site stops, node ends each connection with its answer.
@@ -46,22 +41,24 @@ export function openFastLane(
       if (!answer) return handOver(bytes)
       onAnswer(answer.status, 'kept')
       waiting.looks = 0
-      send(socket, answer, waiting)
+      send(socket, answer, unreadMs)
     }
     const end = () => socket.end()
+    const timeOut = () => endUnread(socket)
     const destroy = () => socket.destroy()
     const leave = () => {
       lane.delete(socket)
-      socket.off('data', onData).off('end', end).off('error', destroy).off('close', leave)
+      socket.off('data', onData).off('end', end).off('timeout', timeOut).off('error', destroy).off('close', leave)
     }
     const handOver = (bytes: Buffer) => {
       leave()
+      socket.setTimeout(0)
       socket.pause()
       socket.unshift(bytes)
       takeOver.call(server, socket)
       socket.resume()
     }
-    socket.on('data', onData).on('end', end).on('error', destroy).on('close', leave)
+    socket.on('data', onData).on('end', end).on('timeout', timeOut).on('error', destroy).on('close', leave)
   })
   const looking = setInterval(() => closeQuiet(lane), idleMs / LOOKS).unref()
   server.once('close', () => clearInterval(looking))
@@ -75,22 +72,20 @@ export function openFastLane(
   }
 }
 
+/** An answer that is on its way may take its time, as on a train. */
 function closeQuiet(lane: ReadonlyMap<Socket, Waiting>): void {
   for (const [socket, waiting] of lane) {
-    if (waiting.isSending) continue
+    if (socket.writableLength > 0) continue
     waiting.looks += 1
     if (waiting.looks > LOOKS) socket.destroy()
   }
 }
 
-/** Who does not read an answer is sent no more of them until it has. */
-function send(socket: Socket, answer: ReadyAnswer, waiting: Waiting): void {
-  if (socket.write(answer.wire())) return
-  waiting.isSending = true
+/** Who does not read an answer is sent no more of them until it has, and reads it in time or loses the connection. */
+function send(socket: Socket, answer: ReadyAnswer, unreadMs: number): void {
+  const isTaken = socket.write(answer.wire())
+  if (socket.writableLength > 0) socket.setTimeout(unreadMs)
+  if (isTaken) return
   socket.pause()
-  socket.once('drain', () => {
-    waiting.isSending = false
-    waiting.looks = 0
-    socket.resume()
-  })
+  socket.once('drain', () => socket.resume())
 }

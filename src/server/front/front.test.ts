@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { encodeBody } from '../http/encodings.ts'
 import { answersInMemory, createFront } from './front.ts'
@@ -9,7 +10,8 @@ import { PageCache } from '../pages/page-cache.ts'
 async function site({
   isStopping = false,
   answered,
-}: { isStopping?: boolean; answered?: string[] } = {}): Promise<string> {
+  unreadMs,
+}: { isStopping?: boolean; answered?: string[]; unreadMs?: number } = {}): Promise<string> {
   const pages = new PageCache(
     (path) =>
       Promise.resolve({
@@ -24,15 +26,20 @@ async function site({
   )
   await pages.get('/')
   const script = { ...(await encodeBody('export{}')), type: 'text/javascript; charset=utf-8' }
+  let late: ServerResponse | undefined
   const front = createFront(
     answersInMemory(pages, new Map([['/assets/a-1.js', script]])),
     (request, response) => {
-      response.end(`handed on ${request.method} ${request.url}`)
+      if (request.url === '/late') late = response
+      else if (request.url === '/now') response.end(late?.end('late') && 'now')
+      else if (request.url === '/large') response.end(Buffer.alloc(16 * 1024 * 1024))
+      else response.end(`handed on ${request.method} ${request.url}`)
     },
     {
       onAnswer: (status, made) => answered?.push(`${status} ${made}`),
       isStopping: () => isStopping,
       isOurs: () => true,
+      ...(unreadMs === undefined ? {} : { unreadMs }),
     },
   )
   const server = createServer(front).listen(0, '127.0.0.1')
@@ -125,3 +132,15 @@ test.each(['site_preview=x', 'a=b; __Host-site_preview=x'])(
     expect(await textOf(`${url}/assets/a-1.js`, { headers: { cookie } })).toBe('export{}')
   },
 )
+
+test('closes a connection whose client reads nothing of a large answer, and none whose answer takes its time', async () => {
+  const answered: string[] = []
+  const url = new URL(await site({ unreadMs: 50, answered }))
+  const socket = connect(Number(url.port), url.hostname).pause()
+  onTestFinished(() => void socket.destroy())
+  const late = fetch(new URL('/late', url))
+  socket.write(`GET /large HTTP/1.1\r\nhost: ${url.host}\r\n\r\n`)
+  await expect.poll(() => answered).toEqual(['200 drawn'])
+  await fetch(new URL('/now', url))
+  expect(await (await late).text()).toBe('late')
+})

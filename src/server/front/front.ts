@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import type { Socket } from 'node:net'
 import { pageAnswer } from '../pages/page-answer.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { pageOfPayload, readPageRequest } from '../pages/page-request.ts'
@@ -29,6 +30,12 @@ export function answersInMemory(pages: PageCache, files: ReadonlyMap<string, Sta
   }
 }
 
+/**
+ * Who has read nothing of an answer for so long, nor let the system take any of it, reads no more. The clock starts anew
+ * with whatever is read, so that a slow train gets all of a large file; noticed after at most twice the time.
+ */
+export const UNREAD_MS = 20_000
+
 /** What is told of answers, and asked before them. */
 export type Front = {
   onAnswer: (status: number, made: 'kept' | 'drawn') => void
@@ -36,15 +43,18 @@ export type Front = {
   isStopping: () => boolean
   /** By which names the site may be asked. */
   isOurs: IsOurs
+  /** After how long a connection ends whose client reads nothing of its answer, milliseconds. */
+  unreadMs?: number
 }
 
 /** Answers what is in memory straight from node:http; hands everything else on. */
 export function createFront(
   inMemory: InMemory,
   everythingElse: RequestListener,
-  { onAnswer, isStopping, isOurs }: Front,
+  { onAnswer, isStopping, isOurs, unreadMs = UNREAD_MS }: Front,
 ): RequestListener {
   return (request, response) => {
+    response.setTimeout(unreadMs, () => endUnread(request.socket))
     if (isStopping()) response.setHeader('connection', 'close')
     const address = addressOf(request, response, isOurs)
     if (address === undefined) return onAnswer(response.statusCode, 'drawn')
@@ -59,4 +69,9 @@ export function createFront(
     response.writeHead(answer.status, answer.headers)
     response.end(method === 'HEAD' ? undefined : answer.body)
   }
+}
+
+/** Ends a connection on which nothing happened where that is its client's doing; an answer that is still made is not. */
+export function endUnread(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy()
 }
