@@ -9,10 +9,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A breaker after so many failed calls, and the states that it went through. */
-function failing(times: number) {
+/** A breaker after so many failed calls, of a service that has answered before or never, and the states that it went through. */
+function failing(times: number, { hasAnswered = true } = {}) {
   const states: string[] = []
-  const breaker = new Breaker((state) => states.push(state))
+  const breaker = new Breaker((state, hasEverAnswered) => states.push(hasEverAnswered ? state : `${state} at first`))
+  if (hasAnswered) breaker.succeeded()
   for (let call = 0; call < times; call += 1) {
     breaker.enter()
     breaker.failed()
@@ -107,4 +108,25 @@ test.each([-1, 1])('a clock that is set by %i day changes nothing', (days) => {
   expect(() => breaker.enter()).toThrow(ContentNotAsked)
   vi.advanceTimersByTime(10_000)
   expect(() => breaker.enter()).not.toThrow()
+})
+
+test('a service that has never answered is tried as soon as somebody looks for it, by one call, and by nobody else', () => {
+  const { breaker, states } = failing(5, { hasAnswered: false })
+  expect(() => breaker.enter()).toThrow(ContentNotAsked)
+  breaker.tryNow()
+  breaker.enter()
+  expect(() => breaker.enter()).toThrow(ContentNotAsked)
+  breaker.failed()
+  expect(() => breaker.enter()).toThrow(ContentNotAsked)
+  breaker.tryNow()
+  breaker.enter()
+  breaker.succeeded()
+  expect(() => breaker.enter()).not.toThrow()
+  expect(states).toEqual(['open at first', 'trying at first', 'open at first', 'trying at first', 'closed'])
+})
+
+test('a service that has answered before is left alone for its ten seconds, whoever looks for it', () => {
+  const { breaker } = failing(5)
+  breaker.tryNow()
+  expect(() => breaker.enter()).toThrow(ContentNotAsked)
 })

@@ -12,15 +12,18 @@ export type BreakerState = 'closed' | 'open' | 'trying'
 /**
  * Decides whether the content service is asked: not for 10 s after five calls in a row failed, then by one call that
  * tries; and not before the moment that it named itself. Its clock is no calendar: setting the machine's changes nothing.
+ * A service that has never answered may only be starting: who waits for it may try sooner.
  */
 export class Breaker {
-  readonly #onChange: (state: BreakerState) => void
+  readonly #onChange: (state: BreakerState, hasAnswered: boolean) => void
   #state: BreakerState = 'closed'
+  #hasAnswered = false
   #failures = 0
   #openUntil = 0
   #pausedUntil = 0
 
-  constructor(onChange: (state: BreakerState) => void = () => {}) {
+  /** @param onChange told of each state, and whether the service has ever answered */
+  constructor(onChange: (state: BreakerState, hasAnswered: boolean) => void = () => {}) {
     this.#onChange = onChange
   }
 
@@ -42,7 +45,13 @@ export class Breaker {
     this.#become('trying')
   }
 
+  /** Lets the next call try, where the service has never answered: it may just have started. */
+  tryNow(): void {
+    if (!this.#hasAnswered) this.#openUntil = 0
+  }
+
   succeeded(): void {
+    this.#hasAnswered = true
     this.#failures = 0
     this.#become('closed')
   }
@@ -66,6 +75,6 @@ export class Breaker {
   #become(state: BreakerState): void {
     if (state === this.#state) return
     this.#state = state
-    this.#onChange(state)
+    this.#onChange(state, this.#hasAnswered)
   }
 }

@@ -86,7 +86,8 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log, isDown })
   void pictures.open()
   const smallFiles = new SmallFiles()
-  const readAhead = new ReadAhead({ source, siteName: settings.siteName, log, isProbe: !lastGood })
+  const tryNow = () => breaker.tryNow()
+  const readAhead = new ReadAhead({ source, siteName: settings.siteName, log, tryNow, isProbe: !lastGood })
   const ofContent = { source, pages, pictures, smallFiles, changes, readAhead, log }
   const onContentEvent = async (event: ContentEvent) => {
     // Heard from there it is in one order with what others tell; without it, this process alone knows of it.

@@ -67,13 +67,27 @@ export function unkeptContent(serviceUrl: string, log: Log, draftToken?: string)
   return new ContentSource(contentClient(serviceUrl, { draftToken, fetch }), events, { upgrade: UPGRADE })
 }
 
-/** One line when the service goes down and one when it is back, however often it is tried meanwhile. */
+/** So long a content service may take to start that is started together with the site. */
+const STARTS_WITHIN_MS = 60_000
+
+/**
+ * One line when the service goes down and one when it is back, however often it is tried meanwhile. A service that has
+ * never answered is waited for, and no alarm, until it takes too long.
+ */
 function loggedBreaker(log: Log) {
   const alarm = 'content-down'
-  let isDown = false
-  return (state: Breaker['state']) => {
-    if (state === 'open' && !isDown) log.error({ alarm }, 'the content service fails and is asked every 10 s only')
-    if (state === 'closed') log.warn({ alarm }, 'the content service answers again')
-    isDown = state !== 'closed'
+  const startedAt = performance.now()
+  let said: 'nothing' | 'waiting' | 'down' = 'nothing'
+  return (state: Breaker['state'], hasAnswered: boolean) => {
+    if (state === 'closed') {
+      if (said === 'down') log.warn({ alarm }, 'the content service answers again')
+      else log.warn({}, 'the content service answers')
+      said = 'nothing'
+    }
+    if (state !== 'open' || said === 'down') return
+    const isStarting = !hasAnswered && performance.now() - startedAt < STARTS_WITHIN_MS
+    if (!isStarting) log.error({ alarm }, 'the content service fails and is asked every 10 s only')
+    else if (said === 'nothing') log.warn({}, 'waiting for the content service, which has not answered yet')
+    said = isStarting ? 'waiting' : 'down'
   }
 }

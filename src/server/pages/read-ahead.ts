@@ -12,13 +12,15 @@ const AFTER_CHANGE_MS = 5_000
 /** A change that nobody told of is found this late. */
 const EVERY_MS = 10 * 60_000
 /** Until the content service answers at all, and while it does not give every page. */
-const UNREACHABLE_MS = 2_000
+const UNREACHABLE_MS = 500
 const INCOMPLETE_MS = 60_000
 
 type ReadAheadSettings = {
   source: ContentSource
   siteName: string
   log: Pick<Log, 'info'>
+  /** Called before each reading: whatever holds calls back may let one try. */
+  tryNow: () => void
   /** Reads only as much as shows that the content service answers. */
   isProbe: boolean
 }
@@ -57,6 +59,7 @@ export class ReadAhead {
 
   async #run(): Promise<void> {
     this.#isRunning = true
+    this.#settings.tryNow()
     const next = await this.#readAll().catch(() => UNREACHABLE_MS)
     this.#isRunning = false
     if (next !== undefined) this.in(next)
