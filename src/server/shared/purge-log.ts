@@ -57,6 +57,11 @@ export class PurgeLog {
   }
 }
 
+/** Whether a text is a mark as the shared cache makes them. */
+export function isMark(text: string): boolean {
+  return /^[\da-f-]+:\d{1,12}$/.test(text)
+}
+
 function markOf(name: string, count: number): string {
   return `${name}:${count}`
 }

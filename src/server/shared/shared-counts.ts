@@ -11,6 +11,7 @@ export function sharedCounts({ store, seal, prefix }: CountSettings) {
     const answers = await store.ask((client) =>
       Promise.all([client.set(key, 0, { PX: WINDOW_MS, condition: 'NX' }), client.incr(key), client.pTTL(key)]),
     )
-    return answers && { count: answers[1], leftMs: answers[2] }
+    // A count without an end is not ours: somebody else has written there.
+    return answers && answers[2] > 0 ? { count: answers[1], leftMs: answers[2] } : undefined
   }
 }

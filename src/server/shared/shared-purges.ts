@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { changedTags, readContentEvent, type ContentEvent } from '../content/purge.ts'
-import type { PurgeLog } from './purge-log.ts'
+import { isMark, type PurgeLog } from './purge-log.ts'
 import type { SharedStore, StoreClient } from './shared-store.ts'
 
+/** The count and its name; new ones where there are none, or where somebody else has written what is none. */
+const COUNT = `
+  local found = redis.pcall('GET', KEYS[1])
+  local name, digits = string.match(type(found) == 'string' and found or '', '^([%x-]+):(%d+)$')
+  local count = tonumber(digits)
+  if not count or #digits > 12 then name, count = ARGV[1], 0 end`
 /** Written even where it is the same, so that a store that takes nothing more is noticed. */
-const READ_MARK = `
-  local mark = redis.call('GET', KEYS[1]) or ARGV[1] .. ':0'
+const READ_MARK = `${COUNT}
+  local mark = name .. ':' .. count
   redis.call('SET', KEYS[1], mark)
   return mark`
 /** Counts and tells at once: who hears of it has heard of all before, and who asks for the count has heard of it. */
-const TELL = `
-  local name, count = string.match(redis.call('GET', KEYS[1]) or ARGV[1] .. ':0', '^(.*):(%d+)$')
+const TELL = `${COUNT}
   local mark = name .. ':' .. (count + 1)
   redis.call('SET', KEYS[1], mark)
   redis.call('PUBLISH', KEYS[2], mark .. ' ' .. ARGV[2])
@@ -48,10 +53,11 @@ export class SharedPurges {
     return isTold === true
   }
 
-  /** Hears what was told. */
+  /** Hears what was told. What begins with no mark, no process of the site has said: if anything was missed, the next beat finds it. */
   hear(message: string): void {
     const { log, onEvent, onMissed } = this.#settings
     const [mark = ''] = message.split(' ', 1)
+    if (!isMark(mark)) return
     const event = readContentEvent(parsed(message.slice(mark.length + 1)))
     const isNext = log.hear(mark, event ? changedTags(event) : new Set())
     if (isNext && event) onEvent(event)
