@@ -36,7 +36,7 @@ import { ContentChanges } from './preview/content-changes.ts'
 import { PreviewSessions } from './preview/sessions.ts'
 import { sitePreview } from './preview/site-preview.ts'
 import type { Shared } from './shared/open-shared.ts'
-import { stopOnSignals } from './operation/shutdown.ts'
+import { answersUnderWay, stopOnSignals } from './operation/shutdown.ts'
 import { siteGauges } from './site-gauges.ts'
 import { SmallFiles } from './uploads/small-files.ts'
 import { readStaticFiles } from './built/static-files.ts'
@@ -124,6 +124,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   // Who names no host is refused with every other stranger.
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000, requireHostHeader: false }, listener)
   answerRefusals(server)
+  const underWay = answersUnderWay(server)
   const fastLane = openFastLane(server, inMemory, front)
   if (environment.METRICS_PORT !== undefined) {
     const gauges = [
@@ -147,6 +148,8 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   stopOnSignals({
     server,
     fastLane,
+    underWay,
+    log,
     readiness,
     delaySeconds: environment.SHUTDOWN_DELAY_SECONDS,
     async finish() {

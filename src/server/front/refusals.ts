@@ -31,8 +31,8 @@ export function answerRefusals(server: Server): void {
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     refused(response, 417)
   })
-  // Without somebody who answers it, node ends the connection without a word.
-  server.on('connect', (_request, socket: Duplex) => socket.end(written(501)))
+  // Without somebody who answers it, node ends the connection without a word; with one, it forgets that it has it.
+  server.on('connect', (_request, socket: Duplex) => socket.end(written(501), () => socket.destroy()))
 }
 
 /** Whether an answer is on its way, or was asked for by a request that came whole: what cannot be read then is another one. */

@@ -1,9 +1,61 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { answersUnderWay, endAnswers } from './shutdown.ts'
+
+/** More than the system takes from a server for a client that does not read. */
+const LARGE = Buffer.alloc(16 * 1024 * 1024)
+const LONG_MS = 3_600_000
+
+/** A server with a client that has asked for something large, and reads nothing of it yet. */
+async function setUp() {
+  const lines: [entry: object, sentence: string | undefined][] = []
+  const server = createServer((_request, response) => response.end(LARGE)).listen(0, '127.0.0.1')
+  const underWay = answersUnderWay(server)
+  await once(server, 'listening')
+  const socket = connect(Number(Object(server.address()).port), '127.0.0.1').pause()
+  onTestFinished(() => {
+    socket.destroy()
+    server.closeAllConnections()
+    server.close()
+  })
+  const asked = once(server, 'request')
+  socket.write('GET / HTTP/1.1\r\nhost: site\r\nconnection: close\r\n\r\n')
+  await asked
+  const log = { warn: (entry: object, sentence?: string) => void lines.push([entry, sentence]) }
+  return { answering: { server, underWay, fastLane: { close: () => {}, closeAtOnce: () => {} }, log }, socket, lines }
+}
+
+test('says that it waits for a client that does not read, and gives it all of its answer', async () => {
+  const { answering, socket, lines } = await setUp()
+  const ended = endAnswers(answering, { noticedMs: 1, longestMs: LONG_MS })
+  await expect.poll(() => lines).toHaveLength(1)
+  let bytes = 0
+  socket.on('data', (chunk) => (bytes += chunk.byteLength)).resume()
+  await ended
+  await expect.poll(() => bytes).toBeGreaterThan(LARGE.byteLength)
+  expect(lines).toEqual([
+    [{ connections: 1 }, 'stopping: waiting up to 3600 s for answers that are not read to their end'],
+  ])
+})
+
+test('cuts answers short that are not read in time, and says so', async () => {
+  const { answering, lines } = await setUp()
+  await endAnswers(answering, { noticedMs: LONG_MS, longestMs: 1 })
+  expect(lines).toEqual([[{ connections: 1 }, 'stopping: answers that were not read in time are cut short']])
+})
+
+test('says nothing where nobody has to be waited for', async () => {
+  const { answering, socket, lines } = await setUp()
+  socket.resume()
+  await endAnswers(answering, { noticedMs: LONG_MS, longestMs: LONG_MS })
+  expect(lines).toEqual([])
+})
 
 /** A server that is told to stop while it writes a file, and finishes that file before it ends. */
 const SCRIPT = `
@@ -18,6 +70,8 @@ const SCRIPT = `
     server,
     fastLane: { close() {}, closeAtOnce() {} },
     readiness: { stop() {} },
+    underWay: new Set(),
+    log: { warn() {} },
     delaySeconds: 0,
     finish: () => written,
   })

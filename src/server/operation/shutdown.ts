@@ -1,15 +1,24 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from './log.ts'
 import type { Readiness } from './readiness.ts'
 
-/** Who reads an answer this slowly asks again elsewhere. */
-const LONGEST_ANSWER_MS = 20_000
+/** Every answer begins before that; who reads one more slowly asks again elsewhere. */
+const LONGEST_ANSWER_MS = 10_000
+/** A stop that takes longer than this is noticed by whoever waits for it. */
+const NOTICED_MS = 1000
 
-type Shutdown = {
+type Answering = {
   server: Server
   /** Its connections are not among those that the server knows. */
   fastLane: { close: () => void; closeAtOnce: () => void }
+  underWay: ReadonlySet<ServerResponse>
+  log: Pick<Log, 'warn'>
+}
+
+type Shutdown = Answering & {
   readiness: Readiness
   /** So long the site still takes visitors, while `/readyz` sends them elsewhere. */
   delaySeconds: number
@@ -21,18 +30,11 @@ type Shutdown = {
  * Ends the process on a signal without failing anybody: says that it stops, answers with `Connection: close` for a
  * while, takes no more connections, lets the answers under way end, and exits. A second signal ends it at once.
  */
-export function stopOnSignals({ server, fastLane, readiness, delaySeconds, finish }: Shutdown): void {
+export function stopOnSignals({ readiness, delaySeconds, finish, ...answering }: Shutdown): void {
   const stop = async () => {
     readiness.stop()
     await wait(delaySeconds * 1000)
-    const closed = once(server, 'close')
-    server.close()
-    fastLane.close()
-    setTimeout(() => {
-      server.closeAllConnections()
-      fastLane.closeAtOnce()
-    }, LONGEST_ANSWER_MS).unref()
-    await closed
+    await endAnswers(answering)
     await finish()
     process.exit()
   }
@@ -45,4 +47,45 @@ export function stopOnSignals({ server, fastLane, readiness, delaySeconds, finis
       void stop()
     })
   }
+}
+
+/** The answers of a server that its clients have not wholly been sent, from now on. */
+export function answersUnderWay(server: Server): ReadonlySet<ServerResponse> {
+  const underWay = new Set<ServerResponse>()
+  server.on('request', (_request, response) => {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+  })
+  return underWay
+}
+
+/**
+ * Takes no more connections, and lets the answers under way end within ten seconds. Says for whom it waits, and whose
+ * answers it cuts short then.
+ */
+export async function endAnswers(
+  { server, fastLane, underWay, log }: Answering,
+  { longestMs, noticedMs } = { longestMs: LONGEST_ANSWER_MS, noticedMs: NOTICED_MS },
+): Promise<void> {
+  const say = (sentence: string) =>
+    server.getConnections((_error, connections) => log.warn({ connections }, `stopping: ${sentence}`))
+  const closed = once(server, 'close')
+  // Node's own closing of idle connections takes those for idle whose answer was made and is still being read.
+  const closeIdle = () => {
+    if (![...underWay].some((answer) => answer.writableEnded)) server.closeIdleConnections()
+  }
+  NetServer.prototype.close.call(server)
+  fastLane.close()
+  for (const answer of underWay) answer.once('close', closeIdle)
+  closeIdle()
+  const timers = [
+    setTimeout(() => say(`waiting up to ${longestMs / 1000} s for answers that are not read to their end`), noticedMs),
+    setTimeout(() => {
+      say('answers that were not read in time are cut short')
+      server.closeAllConnections()
+      fastLane.closeAtOnce()
+    }, longestMs),
+  ]
+  await closed
+  for (const timer of timers) clearTimeout(timer)
 }
