@@ -91,13 +91,20 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
 
   app.all('*', () => toResponse(plainAnswer(405, 'This address can only be read.', { allow: 'GET, HEAD' })))
 
-  app.onError((error) => {
+  app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()
-    log.error({ err: error }, 'request failed')
+    // Whoever went away amid a body, or sent one that cannot be read, reads no answer of ours.
+    if (isBroken(context.env)) log.info({ err: error }, 'request broken off')
+    else log.error({ err: error }, 'request failed')
     return toResponse(plainAnswer(500, 'An error occurred.'))
   })
 
   return app
+}
+
+/** Whether a request ended before all of its body had come. */
+function isBroken({ incoming }: Partial<HttpBindings>): boolean {
+  return incoming !== undefined && incoming.destroyed && !incoming.complete
 }
 
 /** The app as node:http calls it; a request that is none gets our headers too. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/services/ports.ts'
 import { level } from '../level.ts'
+import { startNginx } from '../services/nginx.ts'
 import { FaultedSite } from './faulted-site.ts'
 import { expectNoneLost } from './tally.ts'
 import { crowd, visit } from './visit.ts'
@@ -8,10 +9,12 @@ import { crowd, visit } from './visit.ts'
 /** Stands for a million: what is kept must not grow with their number at all. */
 const QUERIES = level === 'usual' ? 2000 : 20_000
 const PAGES = ['/', '/about-us', '/our-programs/open-enrollment-programs']
+const OTHER_SPELLINGS = level === 'usual' ? 500 : 5000
 
-test('made-up parameters are never part of what is kept, however many there are', async () => {
+/** A built site, and what its metrics say. */
+async function measuredSite() {
   const metricsPort = await freePort()
-  await using site = await FaultedSite.start({
+  const site = await FaultedSite.start({
     lastGood: 'none',
     env: { METRICS_PORT: String(metricsPort), LOG_LEVEL: 'error' },
   })
@@ -19,6 +22,12 @@ test('made-up parameters are never part of what is kept, however many there are'
     const { text } = await visit(`http://127.0.0.1:${metricsPort}`, '/metrics')
     return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
   }
+  return { site, figure, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+}
+
+test('made-up parameters are never part of what is kept, however many there are', async () => {
+  await using measured = await measuredSite()
+  const { site, figure } = measured
   const before = await crowd(site.url, PAGES)
   expectNoneLost(before, { faults: 0 })
   const [pages, bytes, answers] = [
@@ -37,6 +46,43 @@ test('made-up parameters are never part of what is kept, however many there are'
   expect(await figure('site_cache_page_bytes')).toBeLessThan(2 * bytes)
   console.log(`${QUERIES} made-up queries: ${pages} pages kept before, ${await figure('site_cache_pages')} after`)
 })
+
+test('other spellings of an address are never kept, whether they come by nginx or not', async () => {
+  await using measured = await measuredSite()
+  const { site, figure } = measured
+  expectNoneLost(await crowd(site.url, PAGES), { faults: 0 })
+  const here = `127.0.0.1:${new URL(site.url).port} `
+  const elsewhere = Object.fromEntries([1, 2, 3].map((process) => [`127.0.0.1:300${process} `, here]))
+  const nginx = await startNginx('deploy/nginx/several-processes.conf', { elsewhere })
+  const targets = Array.from({ length: OTHER_SPELLINGS }, (_, index) => spelled(index, site.url))
+  const answers = [...(await crowd(site.url, targets)), ...(await crowd(nginx.url, targets))]
+  await nginx.stop()
+  expect(answers.filter(({ status }) => status < 200 || status >= 500)).toEqual([])
+  expect(answers.filter(({ path, status }) => path.includes('#') && status !== 400)).toEqual([])
+  expect(await figure('site_cache_pages')).toBe(PAGES.length)
+})
+
+/** One of the addresses, spelled in a way that no other has. */
+function spelled(index: number, siteUrl: string): string {
+  const page = PAGES[index % PAGES.length] ?? ''
+  const path = page === '/' ? '' : page
+  const ways = [
+    `${page}#${index}`,
+    `${path}/_payload.json#${index}`,
+    `${page}?a=${index}#${index}`,
+    `${path}/%23${index}`,
+    `${path}%3F${index}`,
+    `${path};a=${index}`,
+    `${path}/_payload.json;${index}`,
+    `/%2e${path}?${index}`,
+    `//${index}.example${path}`,
+    `${path}/?a=${index}`,
+    `${path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}?${index}`,
+    `${path.toUpperCase()}?${index}`,
+    `${siteUrl}${page}?${index}`,
+  ]
+  return ways[Math.floor(index / PAGES.length) % ways.length] ?? ''
+}
 
 /** Parameters that no page knows, each another one. */
 function madeUp(index: number): string {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appListener } from '#server/app.ts'
 import { openFastLane } from '#server/front/fast-lane.ts'
 import { answersInMemory, createFront } from '#server/front/front.ts'
+import { answerRefusals } from '#server/front/refusals.ts'
 import { insideOf } from './faults-of-answer.ts'
 import { openFuzzedSite, SECRETS, SITE_URL } from './fuzzed-site.ts'
 import { oddText } from './odd-values.ts'
@@ -56,6 +57,7 @@ beforeAll(async () => {
   const inMemory = answersInMemory(site.pages, new Map())
   const front = { onAnswer: () => {}, isStopping: () => false, isOurs: () => true }
   const server = createServer(createFront(inMemory, appListener(site.app), front))
+  answerRefusals(server)
   openFastLane(server, inMemory, front)
   server.listen({ port: 0, host: '127.0.0.1', signal: closing.signal })
   await once(server, 'listening')
@@ -243,6 +245,33 @@ test('no bytes are too odd for an answer or an end', async () => {
       expect(await faultsOf(sent)).toEqual([])
     }),
     400,
+  )
+})
+
+test('no body in pieces is too odd for an answer', async () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '0\r\n\r\n',
+      '3\r\nabc\r\n',
+      '3\r\nabcd\r\n',
+      'zz\r\n',
+      '-1\r\n',
+      '3\nabc\n',
+      '3;a=b\r\nabc\r\n',
+      '0\r\na\r\n\r\n',
+    ),
+    fc.string({ maxLength: 12 }),
+  )
+  const path = fc.constantFrom(...FORMS, '/hooks/content', '/webhooks/payment', '/preview/leave', '/about-us')
+  await holds(
+    fc.asyncProperty(path, fc.array(piece, { maxLength: 4 }), async (asked, pieces) => {
+      const fields = `origin: ${SITE_URL}\r\nauthorization: Bearer ${SECRETS.SITE_WEBHOOK_SECRET}\r\n`
+      const head = `POST ${asked} HTTP/1.1\r\nhost: site.example\r\n${fields}transfer-encoding: chunked\r\n\r\n`
+      const sent = Buffer.from(head + pieces.join(''))
+      expect(await faultsOf(sent)).toEqual([])
+      expect((await exchange(sent)).status).toBeGreaterThan(0)
+    }),
+    150,
   )
 })
 

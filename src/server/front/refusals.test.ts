@@ -12,9 +12,10 @@ async function said(...written: string[]): Promise<string> {
   const server = createServer({ requireHostHeader: false, maxHeaderSize: 2048 }, (request, response) => {
     const address = addressOf(request, response, isOurs)
     if (address === undefined) return
-    if (address === '/half') response.write('half of a text')
-    else if (address === '/late') return
-    else if (request.method === 'POST') request.on('error', () => {}).resume()
+    if (address === '/half') {
+      response.write('half of a text')
+      if (request.method === 'GET') server.once('clientError', () => response.end(' and the rest'))
+    } else if (request.method === 'POST') request.on('error', () => {}).resume()
     else response.writeHead(200, { connection: 'close' }).end(`answered ${address} of ${request.headers.host}`)
   })
   answerRefusals(server)
@@ -79,11 +80,16 @@ test.each([
   expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1)
 })
 
-test('says nothing of a body that cannot be read while another answer is under way', async () => {
+test('answers a body that cannot be read after the answer that is under way', async () => {
   const text = await said('GET /half HTTP/1.1\r\nhost: site.example\r\n\r\n', `${CHUNKED}zz\r\n`)
+  expect(text).toMatch(/half of a text[^]* and the rest[^]*HTTP\/1\.1 400 /)
+  expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(2)
+})
+
+test('ends the connection where the answer to such a body has begun already', async () => {
+  const text = await said(CHUNKED.replace(' / ', ' /half '), 'zz\r\n')
   expect(text).toContain('half of a text')
   expect(text).not.toContain(' 400 ')
-  expect(await said(`GET /late HTTP/1.1\r\nhost: site.example\r\n\r\n${CHUNKED}zz\r\n`)).toBe('')
 })
 
 test('answers a whole address of its own like its path, whatever the header says', async () => {
@@ -101,8 +107,8 @@ test('answers who asks for its own name, and a probe by whatever name, or none',
   expect(await said('GET /healthz HTTP/1.0\r\n\r\n')).toContain('answered')
 })
 
-test('says nothing amid an answer that is under way', async () => {
+test('answers what is no HTTP after the answer that is under way, once', async () => {
   const text = await said('GET /half HTTP/1.1\r\nhost: site.example\r\n\r\n', 'HELLO\r\n\r\n')
-  expect(text).toContain('half of a text')
-  expect(text).not.toContain(' 400 ')
+  expect(text).toMatch(/half of a text[^]* and the rest[^]*HTTP\/1\.1 400 /)
+  expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(2)
 })

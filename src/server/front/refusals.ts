@@ -22,22 +22,29 @@ export function answerRefusals(server: Server): void {
     underWay.set(socket, all.add(response))
     response.once('close', () => all.delete(response))
   })
+  const refused = new WeakSet<Duplex>()
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const answers = [...(underWay.get(socket) ?? [])]
-    // Amid another answer this one would be read as part of it.
-    if (!socket.writable || answers.length > 1 || answers.some(hasBegun)) socket.destroy()
-    else socket.end(written(STATUSES[error.code ?? ''] ?? 400))
+    const end = () => {
+      if (socket.writable) socket.end(written(STATUSES[error.code ?? ''] ?? 400))
+    }
+    // Amid the answer to a request that came before it, this one would be read as part of that.
+    const before = answers.findLast(({ req }) => req.complete)
+    if (!socket.writable || answers.some(isCutShort)) socket.destroy()
+    else if (before && !refused.has(socket)) before.once('close', end)
+    else if (!before) end()
+    refused.add(socket)
   })
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    refused(response, 417)
+    refuse(response, 417)
   })
   // Without somebody who answers it, node ends the connection without a word; with one, it forgets that it has it.
   server.on('connect', (_request, socket: Duplex) => socket.end(written(501), () => socket.destroy()))
 }
 
-/** Whether an answer is on its way, or was asked for by a request that came whole: what cannot be read then is another one. */
-function hasBegun({ headersSent, req }: ServerResponse): boolean {
-  return headersSent || req.complete
+/** Whether an answer has begun to a request that can no longer come whole. */
+function isCutShort({ headersSent, req }: ServerResponse): boolean {
+  return headersSent && !req.complete
 }
 
 /**
@@ -50,14 +57,14 @@ export function addressOf(request: IncomingMessage, response: ServerResponse, is
   const target = readRequestTarget(url)
   const hosts = headersDistinct.host ?? []
   const isForAnybody = target !== undefined && hosts.length <= 1 && isAskedByAnyName(target.address)
-  if (target === undefined || (hosts.length !== 1 && !isForAnybody)) return refused(response, 400)
+  if (target === undefined || (hosts.length !== 1 && !isForAnybody)) return refuse(response, 400)
   const host = target.host ?? hosts[0]
-  if (!isForAnybody && !isOurs(host)) return refused(response, 421)
+  if (!isForAnybody && !isOurs(host)) return refuse(response, 421)
   if (target.host !== undefined) headers.host = target.host
   return target.address
 }
 
-function refused(response: ServerResponse, status: number): undefined {
+function refuse(response: ServerResponse, status: number): undefined {
   const { headers, body } = refusal(status)
   response.writeHead(status, headers).end(body)
   return undefined
