@@ -89,9 +89,9 @@ export class Payments {
     const { outbox, holdMs } = this.#settings
     const [newest] = outbox.checkouts(record.id)
     const promised = awaitsPaymentSince(record).getTime() + holdMs
-    const isIt = outbox.clock.now() + this.#leftMs(record)
+    const measured = outbox.clock.now() + this.#leftMs(record)
     // What a letter said, to the minute, unless the calendar was wrong or the site away since.
-    const held = Math.abs(promised - isIt) < CALENDAR_TOLERANCE_MS ? promised : isIt
+    const held = Math.abs(promised - measured) < CALENDAR_TOLERANCE_MS ? promised : measured
     return new Date(newest && outbox.isOpen(newest) ? Math.max(held, newest.expiresAt.getTime()) : held)
   }
 

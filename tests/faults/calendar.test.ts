@@ -40,7 +40,7 @@ test('what was sent while the calendar was ahead is delivered when that is right
     lastGood: 'none',
     env: { CONTENT_WRITE_TOKEN: 'a-token-for-tests-only' },
   })
-  await visit(site.url, '/get-in-touch')
+  await expect.poll(async () => (await visit(site.url, '/get-in-touch')).status, { timeout: 20_000 }).toBe(200)
   await site.setCalendar(10)
   await site.proxy.refuse()
   await sendMessage(site.url, 'ada@company.example', site.url)

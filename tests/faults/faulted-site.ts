@@ -84,6 +84,7 @@ export class FaultedSite {
   async stop(): Promise<number | null> {
     const { ended } = this.#service ?? {}
     await this.#service?.stop()
+    this.#service = undefined
     return (await ended) ?? null
   }
 
