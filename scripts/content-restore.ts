@@ -12,7 +12,9 @@ try {
   console.log(`Restored the ${database} database and ${files} uploads of ${madeAt}.`)
   for (const path of setAside) console.log(`What was there is in ${path}.`)
   if (keptOutbox) console.log('The outbox that is here was left alone: it may hold what visitors sent since.')
-  console.log('Start the content service, then the sites with an empty LAST_GOOD_DIR.')
+  console.log(
+    'Start the content service, then the sites. Before that, remove every folder in LAST_GOOD_DIR but taken-back.',
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

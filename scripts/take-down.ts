@@ -25,11 +25,12 @@ function orderOf(args: string[]): object {
     'accept-missing': { type: 'boolean' },
   } as const
   const { values, positionals } = readOptions({ args, allowPositionals: true, options }, USAGE)
-  const [named] = positionals
+  const [first = ''] = positionals
+  const named = URL.canParse(first) ? new URL(first).pathname : first
   if (values.list) return { action: 'list' }
   if (values['accept-missing']) return { action: 'accept-missing' }
   if (values['put-back'] !== undefined) return { action: 'put-back', named: values['put-back'] }
-  if (named === undefined) throw new Error('Name an address of the site, such as /about-us, or a documentId.')
+  if (named === '') throw new Error('Name an address of the site, such as /about-us, or a documentId.')
   return { action: 'take-down', named }
 }
 

@@ -3,7 +3,7 @@
 const { readModel } = require('./contract/model')
 const { draftReaderStrategy } = require('./delivery/draft-reader')
 const { registerEndpoints } = require('./delivery/endpoints')
-const { noteRemovals } = require('./delivery/removals')
+const { noteRemovals, REMOVAL } = require('./delivery/removals')
 const { refuseReservedSlugs } = require('./delivery/reserved-slugs')
 const { siteStrategy } = require('./delivery/site')
 const { visitorStrategy } = require('./delivery/visitor')
@@ -19,9 +19,10 @@ module.exports = {
     registerEndpoints(strapi, model)
     registerRegistrationsTable(strapi)
     strapi.documents.use(refuseReservedSlugs)
-    strapi.documents.use(noteRemovals([...model.types.keys()]))
     strapi.documents.use(countPlaces)
     strapi.documents.use(countOfficeChanges)
+    // Inside of the others: what they tell is told after its transaction has ended.
+    if (strapi.contentTypes[REMOVAL]) strapi.documents.use(noteRemovals([...model.types.keys()]))
     const uids = [...model.types.keys()]
     const { PREVIEW_SECRET: secret, CONTENT_WRITE_TOKEN: writeToken } = process.env
     const auth = strapi.get('auth')

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { FieldFault } from './check-entity.ts'
 import { contentClient, type ContentClient } from './content-client.ts'
 import { ContentSource } from './content-source.ts'
@@ -26,7 +26,12 @@ const page = {
   publishedAt: '2026-01-01T00:00:00.000Z',
 }
 
+beforeEach(() => {
+  // Calls that lack something are asked again: not in the middle of another file's tests.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 

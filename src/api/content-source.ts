@@ -2,7 +2,8 @@ import type { Upgrade } from '#registry/former-blocks.ts'
 import { checkEntity, type Entity, type EntityName, type FieldFault } from './check-entity.ts'
 import { askEntity, askList, type ListQuestion, type Question } from './content-answers.ts'
 import type { ContentClient } from './content-client.ts'
-import { ContentUnavailable } from './errors.ts'
+import { DEADLINE_MS } from './bounded-fetch.ts'
+import { ContentUnavailable, EntryMissing } from './errors.ts'
 import { EntityCache, type Answer } from './entity-cache.ts'
 import type { LastGood } from './last-good.ts'
 import { MissingEntries } from './missing-entries.ts'
@@ -15,7 +16,7 @@ export type ContentEvents = {
   onFault: (fault: FieldFault) => void
   /** A call failed, and something older, or nothing, is shown in its place. */
   onFailedCall: (call: string, error: unknown) => void
-  /** So many entries are missing that what was published is kept; 0 once they are back, or were taken back. */
+  /** How many published entries are missing; 0 once they are back, or were taken back. */
   onMissing?: (entries: number) => void
 }
 
@@ -44,7 +45,7 @@ type Reading<Value> = Pick<Question, 'call' | 'type' | 'moved'> & {
 /** An answer that was held against what was there before. */
 type Whole<Value> = { made: Made<Value | null>; lost: readonly string[] }
 
-/** Of so many entries that a list lost it is asked where they are; more are not moved by an author. */
+/** If an answer lost at most this many entries, each is looked up by its documentId: an author does not move more at once. */
 const MOST_ASKED_ABOUT = 25
 
 /** Reads entities from the content service through the cache; one for the whole process. */
@@ -126,7 +127,7 @@ export class ContentSource {
       if (shared) return shared
       const answer = await read()
       const made = answer === null ? { value: null, tags: [listTag(type)], entries: [] } : make(answer)
-      this.#takenBack.answered(entriesOf(made.tags), began.at)
+      if (this.#takenBack.answered(entriesOf(made.tags), began.at)) this.#shown = new WeakMap()
       const whole = await this.#whole(reading, made)
       await this.#keepAnswer(reading, answer, whole.lost)
       if (answer !== null && whole.lost.length === 0) {
@@ -196,7 +197,7 @@ export class ContentSource {
     const lost = earlier ? await this.#lostOf(reading, made.entries, earlier.entries) : []
     this.#missing.note(call, lost, () => this.#cache.renew(call, () => this.#load(reading)))
     if (!earlier || lost.length === 0) return { made, lost }
-    if (!restore) throw new ContentUnavailable(`${call} lacks what was published, and nobody took it back.`)
+    if (!restore) throw new EntryMissing(`${call} lacks what was published, and nobody took it back.`)
     const missing = new Set(lost)
     const value = restore(made.value, earlier.value, missing)
     return {
@@ -219,7 +220,11 @@ export class ContentSource {
     const missing = earlier.filter((entry) => !left.has(entry) && !this.#takenBack.has(entry))
     if (!reading.moved || missing.length > MOST_ASKED_ABOUT) return missing
     const lost: string[] = []
-    for (const entry of missing) if (!(await this.#isElsewhere(reading, entry))) lost.push(entry)
+    const until = performance.now() + DEADLINE_MS
+    for (const entry of missing) {
+      // What there is no time to ask about stays; the call is asked again soon.
+      if (performance.now() >= until || !(await this.#isElsewhere(reading, entry))) lost.push(entry)
+    }
     return lost
   }
 
@@ -242,12 +247,13 @@ export class ContentSource {
   /** The same answer where nothing of it was taken back. */
   #withoutTakenBack<Value>(answer: Answer<Value | null>): Answer<Value | null> {
     if (this.#takenBack.isEmpty) return answer
-    const value = this.#takenBack.without(answer.value)
-    if (value === answer.value) return answer
-    const shown = this.#shown.get(answer) ?? { ...answer, value }
-    this.#shown.set(answer, shown)
+    const known = this.#shown.get(answer)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was made of that answer
-    return shown as Answer<Value | null>
+    if (known) return known as Answer<Value | null>
+    const value = this.#takenBack.without(answer.value)
+    const shown = value === answer.value ? answer : { ...answer, value }
+    this.#shown.set(answer, shown)
+    return shown
   }
 
   /** Says that a page goes on without what this call should have answered. */

@@ -27,5 +27,9 @@ export class EntryUnusable extends ContentUnavailable {
     this.reason = fault.reason
   }
 }
+
+/** An answer lacks an entry that was published and nobody took back: what was published stays, and is counted. */
+export class EntryMissing extends ContentUnavailable {}
+
 /** The content service was not asked at all, because of what it answered before; said once, not at each call. */
 export class ContentNotAsked extends ContentUnavailable {}

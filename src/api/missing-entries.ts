@@ -1,8 +1,8 @@
-/** From this many on it is the content service that is wrong, and somebody is told soon. */
+/** From this number on, the content service is probably at fault, and somebody is told soon. */
 const MANY = 3
-/** While an author takes back many at once, the words come one by one. */
+/** When an author unpublishes several entries, their webhooks arrive one by one. */
 const MANY_ALARM_AFTER_MS = 5_000
-/** Fewer may be words that were lost: the list of what was taken back is read meanwhile. */
+/** Fewer may be lost webhooks: the list of removals is read meanwhile. */
 const ALARM_AFTER_MS = 150_000
 /** How often a call that lacks something is asked again. */
 const AGAIN_MS = 10_000
@@ -16,6 +16,8 @@ type Missing = { entries: readonly string[]; since: number; again: () => Promise
  */
 export class MissingEntries {
   readonly #byCall = new Map<string, Missing>()
+  /** In how many calls each entry is missing. */
+  readonly #counts = new Map<string, number>()
   readonly #onAlarm: (missing: number) => void
   #isAlarmed = false
   #timer: NodeJS.Timeout | undefined
@@ -27,7 +29,7 @@ export class MissingEntries {
 
   /** The entries that are missed at the moment. */
   get entries(): string[] {
-    return [...new Set([...this.#byCall.values()].flatMap(({ entries }) => entries))]
+    return [...this.#counts.keys()]
   }
 
   /**
@@ -35,20 +37,24 @@ export class MissingEntries {
    * @param again asks the call anew
    */
   note(call: string, entries: readonly string[], again: () => Promise<unknown>): void {
-    const since = this.#byCall.get(call)?.since ?? performance.now()
+    const { since = performance.now(), entries: before = [] } = this.#byCall.get(call) ?? {}
+    for (const entry of before) this.#count(entry, -1)
+    for (const entry of entries) this.#count(entry, 1)
     if (entries.length === 0) this.#byCall.delete(call)
     else this.#byCall.set(call, { entries, since, again })
     this.#alarm()
     this.#schedule()
   }
 
+  #count(entry: string, more: 1 | -1): void {
+    const count = (this.#counts.get(entry) ?? 0) + more
+    if (count > 0) this.#counts.set(entry, count)
+    else this.#counts.delete(entry)
+  }
+
+  /** Once the round that is under way is over, the next is ten seconds later. */
   #schedule(): void {
-    if (this.#byCall.size === 0) {
-      clearTimeout(this.#timer)
-      this.#timer = undefined
-      return
-    }
-    this.#timer ??= setTimeout(() => void this.#askAgain(), AGAIN_MS).unref()
+    if (this.#byCall.size > 0) this.#timer ??= setTimeout(() => void this.#askAgain(), AGAIN_MS).unref()
   }
 
   async #askAgain(): Promise<void> {
@@ -59,7 +65,8 @@ export class MissingEntries {
   }
 
   #alarm(): void {
-    const { length: count } = this.entries
+    const { size: count } = this.#counts
+    if (count === 0 && !this.#isAlarmed) return
     const earliest = Math.min(...[...this.#byCall.values()].map(({ since }) => since))
     const patience = count >= MANY ? MANY_ALARM_AFTER_MS : ALARM_AFTER_MS
     const isDue = count > 0 && performance.now() - earliest >= patience

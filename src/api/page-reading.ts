@@ -8,7 +8,7 @@ import { ContentNotFound } from './errors.ts'
 import type { Tag } from './tags.ts'
 
 /** What an entry has its address by. */
-const Addressed = z.object({ slug: z.string().nullish() })
+const Addressed = z.object({ slug: z.string().nullish(), documentId: z.string() })
 
 /**
  * Reads for one page and remembers what the page was made of. What is read, and which sentence of the catalogue
@@ -56,7 +56,10 @@ export class PageReading {
     message: string,
   ): Promise<Entity<Name>> {
     if (!identifier) throw new ContentNotFound(message)
-    const belongs = (entry: unknown) => Addressed.safeParse(entry).data?.slug === identifier
+    const belongs = (entry: unknown) => {
+      const { data } = Addressed.safeParse(entry)
+      return data?.slug === identifier || data?.documentId === identifier
+    }
     const question = { call, type, ask: (client: ContentClient) => ask(client, identifier) }
     return this.one(name, { ...question, moved: { askById: ask, belongs } }, message)
   }

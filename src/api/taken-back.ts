@@ -60,13 +60,17 @@ export class TakenBack {
     if (noted?.byAuthor) this.#set(documentId, { ...noted, byAuthor: false })
   }
 
-  /** Notes entries of an answer that was asked for at that time: what was taken back before it is published again. */
-  answered(documentIds: readonly string[], askedAt: number): void {
-    if (this.isEmpty) return
-    for (const documentId of documentIds) {
+  /**
+   * Notes entries of an answer that was asked for at that time: what was taken back before it is published again.
+   * Returns whether there was any.
+   */
+  answered(documentIds: readonly string[], askedAt: number): boolean {
+    const back = documentIds.filter((documentId) => {
       const noted = this.#entries.get(documentId)
-      if (noted && noted.at <= askedAt) this.published(documentId)
-    }
+      return noted?.byAuthor && noted.at <= askedAt
+    })
+    for (const documentId of back) this.published(documentId)
+    return back.length > 0
   }
 
   /** Notes that an operator takes an entry down. @param address of the page that was named */

@@ -38,7 +38,8 @@ export async function contentChanged(event: ContentEvent, made: MadeOfContent): 
 function noteWord(event: ContentEvent, source: MadeOfContent['source']): void {
   if ('documentId' in event) {
     if (event.event === 'operator.take-down') source.takeDown(event.documentId, event.address)
-    else source.putBack(event.documentId)
+    if (event.event === 'operator.put-back') source.putBack(event.documentId)
+    if (event.event === 'operator.accept-missing') source.takeBack(event.documentId)
     return
   }
   const word = wordOn(event)

@@ -106,7 +106,11 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
       siteName: settings.siteName,
       secret: webhookSecret,
       onEvent: onContentEvent,
-      isKept: takenBack !== undefined,
+      isKept: async () => {
+        await takenBack?.settled()
+        return takenBack?.isWritten ?? false
+      },
+      log,
     }),
   ]
   const drawMissing = (path: string) => renderMissing(path, settings)
@@ -142,6 +146,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   process.stdout.write(`ready on http://${host}:${port}\n`)
   const removals = readRemovals(contentUrl, environment, {
     source,
+    log,
     onEvent: (event) => void contentChanged(event, ofContent),
   })
   readAhead.in(0)
@@ -175,11 +180,11 @@ async function openSharedOf(
 function readRemovals(
   contentUrl: string,
   { CONTENT_WRITE_TOKEN: token, STATIC_EXPORT: isExport }: Environment,
-  { source, onEvent }: { source: ContentSource; onEvent: (event: ContentEvent) => void },
+  { source, log, onEvent }: { source: ContentSource; log: Log; onEvent: (event: ContentEvent) => void },
 ): Removals | undefined {
   if (!token || isExport) return undefined
   const isKnown = (documentId: string) => source.isTakenBack(documentId)
-  const removals = new Removals({ contentUrl, token, isKnown, onEvent })
+  const removals = new Removals({ contentUrl, token, isKnown, onEvent, log })
   removals.start()
   return removals
 }

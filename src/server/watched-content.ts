@@ -36,12 +36,9 @@ async function openKept(
   { LAST_GOOD_DIR: folder, STATIC_EXPORT: isExport }: Pick<Environment, 'LAST_GOOD_DIR' | 'STATIC_EXPORT'>,
   log: Log,
 ): Promise<Kept> {
-  if (!folder || isExport) return {}
+  if (!folder) return {}
   const onFault = (sentence: string, error: unknown) => log.error({ alarm: 'last-good', err: error }, sentence)
-  const [lastGood, noted] = await Promise.all([
-    LastGood.open({ folder, contentUrl, onFault }),
-    // A deploy with another contract must not bring back what was taken down.
-    LastGood.openFolder('taken-back', { folder, onFault }),
-  ])
-  return { lastGood, takenBack: await TakenBack.open(noted) }
+  // Not by contract: a deploy with another one must not bring back what was taken down.
+  const takenBack = await TakenBack.open(await LastGood.openFolder('taken-back', { folder, onFault }))
+  return isExport ? { takenBack } : { lastGood: await LastGood.open({ folder, contentUrl, onFault }), takenBack }
 }

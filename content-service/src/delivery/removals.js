@@ -1,12 +1,12 @@
 'use strict'
 
-const UID = 'api::removal.removal'
+const REMOVAL = 'api::removal.removal'
 const TAKES_BACK = new Set(['unpublish', 'delete'])
 const PUBLISHES = new Set(['publish', 'create', 'update'])
 
 /**
  * Keeps a list of what was published and is not any more: a site that missed the webhook learns from it that a page went
- * because somebody took it back. Written in one transaction with what it says.
+ * because somebody took it back. Written in one transaction with the change.
  * @param {string[]} uids of the types that the public is answered with
  */
 function noteRemovals(uids) {
@@ -18,10 +18,13 @@ function noteRemovals(uids) {
     return strapi.db.transaction(async () => {
       const isPublished = await publishedOf(uid, params.documentId)
       const result = await next()
-      const removals = strapi.db.query(UID)
+      const removals = strapi.db.query(REMOVAL)
       const entry = params.documentId ?? result?.documentId
-      if (TAKES_BACK.has(action) && isPublished) await removals.create({ data: { entry, model: uid.split('.')[1] } })
-      if (PUBLISHES.has(action) && (await publishedOf(uid, entry))) await removals.deleteMany({ where: { entry } })
+      const isStillPublished = await publishedOf(uid, entry)
+      if (TAKES_BACK.has(action) && isPublished && !isStillPublished) {
+        await removals.create({ data: { entry, model: uid.split('.')[1] } })
+      }
+      if (PUBLISHES.has(action) && isStillPublished) await removals.deleteMany({ where: { entry } })
       return result
     })
   }
@@ -38,4 +41,4 @@ async function publishedOf(uid, documentId) {
   return (await strapi.db.query(uid).count({ where })) > 0
 }
 
-module.exports = { noteRemovals }
+module.exports = { noteRemovals, REMOVAL }

@@ -3,7 +3,7 @@ import { Breaker } from '#api/breaker.ts'
 import type { FieldFault } from '#api/check-entity.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
-import { ContentNotAsked } from '#api/errors.ts'
+import { ContentNotAsked, EntryMissing } from '#api/errors.ts'
 import { guardedFetch, type CallOutcome } from '#api/guarded-fetch.ts'
 import type { LastGood } from '#api/last-good.ts'
 import type { SharedAnswers } from '#api/shared-answers.ts'
@@ -37,8 +37,9 @@ export function loggedContent(
   const events = {
     onFault: (fault: FieldFault) => log.error(fault, 'field emptied'),
     onFailedCall(call: string, error: unknown) {
-      // Said once, when the breaker opened: while it is open, every page would say it again.
-      if (!(error instanceof ContentNotAsked)) log.error({ call, err: error }, 'content call failed')
+      // Said once, when the breaker opened or when entries went missing: every call would say it again.
+      const isSaid = error instanceof ContentNotAsked || error instanceof EntryMissing
+      if (!isSaid) log.error({ call, err: error }, 'content call failed')
     },
     onMissing(missing: number) {
       const alarm = 'content-vanished'

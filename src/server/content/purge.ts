@@ -26,7 +26,7 @@ const ContentEvent = z.union([
     media: z.object({ documentId: z.string().optional(), url: z.string().optional() }),
   }),
   z.object({
-    event: z.enum(['operator.take-down', 'operator.put-back']),
+    event: z.enum(['operator.take-down', 'operator.put-back', 'operator.accept-missing']),
     documentId: z.string(),
     /** Of the page that the operator named. */
     address: z.string().optional(),

@@ -17,6 +17,7 @@ function setUp(answers: (() => Response)[], known: readonly string[] = []) {
     contentUrl: 'http://content.example',
     token: 'a-token',
     isKnown: (documentId) => known.includes(documentId),
+    log: { warn: () => {} },
     onEvent: (event) => void told.push('entry' in event ? `${event.event} ${event.entry.documentId}` : ''),
   })
   return { removals, asked, told }
@@ -47,6 +48,7 @@ test.each([
   ['an error', () => Response.json({}, { status: 500 })],
   ['a 404', () => Response.json({ data: null, error: {} }, { status: 404 })],
   ['a page of HTML', () => new Response('<html>')],
+  ['a list without an order', page(5, 3)],
 ])('%s takes nothing back', async (_, answer) => {
   const { removals, told } = setUp([answer])
   await expect(removals.read()).rejects.toThrow(/./)

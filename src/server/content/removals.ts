@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { boundedFetch } from '#api/bounded-fetch.ts'
+import { ContentUnavailable } from '#api/errors.ts'
+import type { Log } from '../operation/log.ts'
 import type { ContentEvent } from './purge.ts'
 
 const EVERY_MS = 60_000
 /** As many as the content service gives at once. */
 const PAGE_SIZE = 1000
-/** Ids are given before they are committed: one that came late is found among the last. */
+/** An id is given before its row is committed, so a late row may have a lower one: the last 100 are read again. */
 const LOOK_BACK = 100
 
 const Answer = z.object({ data: z.array(z.object({ id: z.number(), entry: z.string(), model: z.string() })) })
@@ -18,6 +20,7 @@ type RemovalsSettings = {
   isKnown: (documentId: string) => boolean
   /** Told of what was taken back and not known. */
   onEvent: (event: ContentEvent) => void
+  log: Pick<Log, 'warn'>
 }
 
 /**
@@ -28,6 +31,7 @@ export class Removals {
   readonly #settings: RemovalsSettings
   #last = 0
   #timer: NodeJS.Timeout | undefined
+  #hasSaidUnreadable = false
 
   constructor(settings: RemovalsSettings) {
     this.#settings = settings
@@ -36,7 +40,8 @@ export class Removals {
   /** Reads now, and then every minute. */
   start(): void {
     void this.read()
-      .catch(() => undefined)
+      .then(() => (this.#hasSaidUnreadable = false))
+      .catch((error: unknown) => this.#sayOnce(error))
       .finally(() => {
         this.#timer = setTimeout(() => this.start(), EVERY_MS).unref()
       })
@@ -53,6 +58,7 @@ export class Removals {
     for (let size = PAGE_SIZE; size === PAGE_SIZE;) {
       const removals = await this.#page(after)
       for (const { id, entry, model } of removals) {
+        if (id <= after) throw new ContentUnavailable('The removals are not in order.')
         after = id
         if (isKnown(entry)) continue
         onEvent({ event: 'entry.unpublish', model, entry: { documentId: entry, publishedAt: null } })
@@ -60,6 +66,12 @@ export class Removals {
       size = removals.length
     }
     this.#last = Math.max(this.#last, after)
+  }
+
+  /** Once until it can be read again. */
+  #sayOnce(error: unknown): void {
+    if (!this.#hasSaidUnreadable) this.#settings.log.warn({ err: error }, 'removals cannot be read')
+    this.#hasSaidUnreadable = true
   }
 
   async #page(after: number): Promise<z.infer<typeof Answer>['data']> {

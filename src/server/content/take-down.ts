@@ -3,11 +3,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { ContentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
+import { ContentNotFound } from '#api/errors.ts'
+import type { Log } from '../operation/log.ts'
 import { routePage } from '../pages/route-page.ts'
 import { isSameSecret, type ContentEvent } from './purge.ts'
 
 /** Where `npm run take-down` speaks to the site. */
-export const TAKE_DOWN_PATH = '/hooks/take-down'
+const TAKE_DOWN_PATH = '/hooks/take-down'
 const LARGEST_BODY = 10_000
 
 const Order = z.discriminatedUnion('action', [
@@ -24,8 +26,9 @@ type TakeDownSettings = {
   secret: string
   /** Carries an operator's word out, in every process of the site. */
   onEvent: (event: ContentEvent) => Promise<void>
-  /** Whether what is said outlives this process. */
-  isKept: boolean
+  /** Whether what was said last outlives this process. */
+  isKept: () => Promise<boolean>
+  log: Pick<Log, 'warn'>
 }
 
 /**
@@ -33,18 +36,20 @@ type TakeDownSettings = {
  * the content service says of it and whether or not it answers; or is shown again. Each answer is one sentence
  * (docs/operate.md, "What takes a page away").
  */
-export function createTakeDown({ source, siteName, secret, onEvent, isKept }: TakeDownSettings): Hono {
+export function createTakeDown({ source, siteName, secret, onEvent, isKept, log }: TakeDownSettings): Hono {
   const app = new Hono()
   app.post(TAKE_DOWN_PATH, bodyLimit({ maxSize: LARGEST_BODY }), async (context) => {
     const given = context.req.header('authorization') ?? ''
     if (!isSameSecret(given, `Bearer ${secret}`)) return context.text('The webhook secret is wrong.\n', 401)
     const { data: order } = Order.safeParse(await context.req.json().catch(() => undefined))
-    if (!order) return context.text('The order is none.\n', 400)
+    if (!order) return context.text('The request names no known action.\n', 400)
     if (order.action === 'list') return context.text(listed(source))
+    log.warn({ order }, 'order of an operator')
     if (order.action === 'accept-missing') {
       const missing = [...source.missing]
-      for (const documentId of missing) await onEvent({ event: 'operator.take-down', documentId })
-      return context.text(`${missing.length} missing entries are not shown any more.\n`)
+      for (const documentId of missing) await onEvent({ event: 'operator.accept-missing', documentId })
+      const until = 'until the content service has them again'
+      return context.text(`${missing.length} missing entries are not shown any more, ${until}.\n`)
     }
     if (order.action === 'put-back') {
       const documentId = takenDownAs(source, order.named)
@@ -55,9 +60,9 @@ export function createTakeDown({ source, siteName, secret, onEvent, isKept }: Ta
     const found = await entryOf(order.named, { source, siteName })
     if ('fault' in found) return context.text(`${found.fault}\n`, 404)
     await onEvent({ event: 'operator.take-down', ...found })
-    const until = isKept
+    const until = (await isKept())
       ? 'until it is put back'
-      : 'until this process ends: LAST_GOOD_DIR is empty, so nothing is kept'
+      : 'until this process ends: it cannot be written to LAST_GOOD_DIR'
     return context.text(`${order.named} (entry ${found.documentId}) is not shown any more, ${until}.\n`)
   })
   return app
@@ -76,14 +81,21 @@ function takenDownAs(source: ContentSource, named: string): string | undefined {
   return source.takenDown.find(({ documentId, address }) => documentId === named || address === named)?.documentId
 }
 
-/** The entry that an operator names: of a page, or by its documentId, which nothing can look up. */
+/** As the content service makes them. */
+const DOCUMENT_ID = /^[a-z0-9]{24}$/
+
+/** The entry that an operator names: by the address of its page, or by its documentId, which is not looked up. */
 async function entryOf(
   named: string,
   { source, siteName }: Pick<TakeDownSettings, 'source' | 'siteName'>,
 ): Promise<{ documentId: string; address?: string } | { fault: string }> {
-  if (!named.startsWith('/')) return { documentId: named }
+  if (DOCUMENT_ID.test(named)) return { documentId: named }
+  if (!named.startsWith('/')) return { fault: `${named} is neither an address, such as /about-us, nor a documentId.` }
   const routed = await routePage(named, { content: new ContentReader(source), siteName })
   if (routed.kind === 'redirect') return { fault: `${named} leads to ${routed.to}: name that address.` }
+  if (routed.kind === 'failed' && !(routed.error instanceof ContentNotFound)) {
+    return { fault: `${named} cannot be looked up now: name the entry by its documentId.` }
+  }
   if (routed.kind !== 'page') return { fault: `${named} is no page of this site, or was taken down already.` }
   const { documentId } = routed.page.entry ?? {}
   if (!documentId) return { fault: `${named} is not one entry's page: name the entry by its documentId.` }

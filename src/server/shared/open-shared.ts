@@ -50,13 +50,14 @@ export type Shared = {
 /** Opens what is shared with the other processes of the site; it is used once it can be reached. */
 export function openShared({ url, contentUrl, secret, metrics, readiness, log: siteLog }: SharedSettings): Shared {
   const prefix = `site:${digest(contentUrl)}`
-  const keys = { mark: `${prefix}:mark`, channel: `${prefix}:changes` }
+  const keys = { mark: `${prefix}:mark`, channel: `${prefix}:changes`, orders: `${prefix}:orders` }
   const log = new PurgeLog()
   const seal = new Seal(secret)
   let listener: Listener = { onEvent: () => {}, onMissed: () => {} }
   const purges = new SharedPurges({
     keys,
     log,
+    seal,
     onEvent: (event) => listener.onEvent(event),
     onMissed: () => listener.onMissed(),
   })

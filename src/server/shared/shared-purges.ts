@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { changedTags, readContentEvent, type ContentEvent } from '../content/purge.ts'
 import { isMark, type PurgeLog } from './purge-log.ts'
+import type { Seal } from './seal.ts'
 import type { SharedStore, StoreClient } from './shared-store.ts'
 
 /** The count and its name; new ones where there are none, or where somebody else has written what is none. */
@@ -25,9 +26,10 @@ const TELL = `${COUNT}
 const MOST_UNTOLD = 1000
 
 export type PurgeSettings = {
-  /** Where the count is, and the channel on which changes are told. */
-  keys: { mark: string; channel: string }
+  /** Where the count is, the channel on which changes are told, and what operators said last of each entry. */
+  keys: { mark: string; channel: string; orders: string }
   log: PurgeLog
+  seal: Seal
   /** What a process of the site has heard from the content service, this one included. */
   onEvent: (event: ContentEvent) => void
   /** Something may have changed of which nothing was heard. */
@@ -53,15 +55,16 @@ export class SharedPurges {
     return isTold === true
   }
 
-  /** Hears what was told. What begins with no mark, no process of the site has said: if anything was missed, the next beat finds it. */
+  /** Hears what was told. What is not signed, no process of the site has said: if anything was missed, the next beat finds it. */
   hear(message: string): void {
     const { log, onEvent, onMissed } = this.#settings
     const [mark = ''] = message.split(' ', 1)
-    if (!isMark(mark)) return
-    const event = readContentEvent(parsed(message.slice(mark.length + 1)))
-    const isNext = log.hear(mark, event ? changedTags(event) : new Set())
-    if (isNext && event) onEvent(event)
-    else onMissed()
+    const event = this.#opened(message.slice(mark.length + 1))
+    if (!isMark(mark) || !event) return
+    const isNext = log.hear(mark, changedTags(event))
+    if (!isNext) onMissed()
+    // What was missed before it is no reason to miss this one: it is said only once.
+    onEvent(event)
   }
 
   /** Compares counts, and tells what could not be told. */
@@ -73,6 +76,7 @@ export class SharedPurges {
     if (!isKnown) {
       log.startAt(mark)
       onMissed()
+      await this.#repeatOrders(client)
     }
     for (let [event] = this.#untold; event; [event] = this.#untold) {
       await this.#tell(client, event)
@@ -81,17 +85,24 @@ export class SharedPurges {
   }
 
   async #tell(client: StoreClient, event: ContentEvent): Promise<true> {
-    const { mark, channel } = this.#settings.keys
-    await client.eval(TELL, { keys: [mark, channel], arguments: [randomUUID(), JSON.stringify(event)] })
+    const { keys, seal } = this.#settings
+    const told = seal.close(keys.channel, JSON.stringify(event))
+    if ('documentId' in event) await client.hSet(keys.orders, event.documentId, told)
+    await client.eval(TELL, { keys: [keys.mark, keys.channel], arguments: [randomUUID(), told] })
     return true
   }
-}
 
-/** Whatever else speaks on the channel. */
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
+  /** An operator says a thing once; a process that was away, or is new, carries it out as well. */
+  async #repeatOrders(client: StoreClient): Promise<void> {
+    const { keys, onEvent } = this.#settings
+    const orders = Object.values(await client.hGetAll(keys.orders)).flatMap((told) => this.#opened(told) ?? [])
+    for (const order of orders) onEvent(order)
+  }
+
+  /** What a process of the site has told; undefined for whatever anybody else may have left there. */
+  #opened(told: string): ContentEvent | undefined {
+    const { keys, seal } = this.#settings
+    const json = seal.open(keys.channel, told)
+    return json === undefined ? undefined : readContentEvent(JSON.parse(json))
   }
 }
