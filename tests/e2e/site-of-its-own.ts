@@ -34,6 +34,7 @@ export async function siteOfItsOwn() {
         MAIL_DIR: process.env.TEST_MAIL ?? folder,
         NODE_OPTIONS: `--import=${CALENDAR}`,
         FAULTS_DAYS: join(folder, 'days'),
+        FAULTS_DAYS_PASS: '1',
         ...env,
       },
       onLine: (line) => void (line === 'calendar set' && calendarSet()),

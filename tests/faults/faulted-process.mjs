@@ -1,13 +1,14 @@
 /**
  * Loaded into a site before its own code: `content.test` is this machine, unless the file FAULTS_HIDE says that nobody
- * knows that name; and a signal sets the calendar by as many days as the file FAULTS_DAYS says.
+ * knows that name; and a signal sets the calendar by as many days as the file FAULTS_DAYS says. With FAULTS_DAYS_PASS=1
+ * these days have really passed: the clock that nobody sets has moved with the calendar.
  */
 import dns from 'node:dns'
 import { existsSync, readFileSync } from 'node:fs'
 
 const HOST = 'content.test'
 const DAY_MS = 24 * 60 * 60_000
-const { FAULTS_HIDE = '', FAULTS_DAYS = '' } = process.env
+const { FAULTS_HIDE = '', FAULTS_DAYS = '', FAULTS_DAYS_PASS = '' } = process.env
 
 const lookUp = dns.lookup
 dns.lookup = (name, options, done) => {
@@ -28,6 +29,8 @@ globalThis.Date = class extends TrueDate {
     return TrueDate.now() + offsetMs
   }
 }
+const elapsed = performance.now.bind(performance)
+if (FAULTS_DAYS_PASS === '1') performance.now = () => elapsed() + offsetMs
 const readDays = () => {
   if (existsSync(FAULTS_DAYS)) offsetMs = Number(readFileSync(FAULTS_DAYS, 'utf8')) * DAY_MS
 }
