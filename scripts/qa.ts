@@ -11,6 +11,7 @@ import { chromium } from '@playwright/test'
 import { browserOptions } from '../tests/browser/launch.ts'
 import { level } from '../tests/level.ts'
 import { startGallery } from '../tests/qa/gallery-site.ts'
+import { WIDTHS } from '../tests/qa/look.ts'
 import { checksDigest, drawerDifference, drawerOf, keep, keptOf, picturesDigest, type Kept } from '../tests/qa/kept.ts'
 import { clearReport, readResults, REPORT_DIR, writeReport, type Result } from '../tests/qa/report.ts'
 import { allBlocks, isDrawnAsKept, planOf, type Run } from '../tests/qa/run.ts'
@@ -160,7 +161,8 @@ function written(run: Run): string {
 async function keepNotes(now: Sheets, results: readonly Result[]): Promise<void> {
   const noted = [...now].filter(([block, sheet]) => {
     const ofBlock = results.filter((result) => result.block === block)
-    if (ofBlock.length === 0) return false
+    // A width whose test crashed has no result.
+    if (ofBlock.length < WIDTHS.length) return false
     const isGood = ofBlock.every(({ findings }) => findings.length === 0)
     return keep(block, { ...sheet, checkedBy: isGood ? sheet.checkedBy : null })
   })

@@ -15,7 +15,7 @@ if (options.includes('--help') || options.includes('-h')) {
 }
 
 try {
-  const folders = process.env.CONTENT_URL ? ['.'] : ['.', 'content-service']
+  const folders = process.env.CONTENT_URL && script !== 'scripts/test.ts' ? ['.'] : ['.', 'content-service']
   await Promise.all(folders.map(installMissing))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

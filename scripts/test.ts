@@ -8,7 +8,7 @@
  *   `--changed=<commit>` since a commit.
  * - `npm test -- --all` runs everything that a change must show before it lands: it also needs PostgreSQL, nginx and
  *   Redis, and installs them where it may.
- * - `npm run test:release` runs what takes hours or more rights.
+ * - `npm run test:release` runs the properties with thirty times as many random values, new each time.
  *
  * docs/tests.md says what is shown at which level. The output of each stage is kept in `.cache/test-logs`.
  */
@@ -65,7 +65,7 @@ function chosen(): { level: Level; selection: Selection; candidates: readonly St
 
 /** Every stage but those that run the tests of another one once more. */
 function nameable(): Stage[] {
-  return STAGES.filter((stage, index) => STAGES.findIndex(({ tests }) => tests === stage.tests) === index || !stage.env)
+  return STAGES.filter(({ level, env }) => level !== 'release' && !env)
 }
 
 /** What runs, and what does not. */

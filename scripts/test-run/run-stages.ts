@@ -11,8 +11,9 @@ import { PREPARATIONS, type Filter, type Level, type Preparation, type Stage } f
 const CORES = 2
 /** Everything waits for preparations. */
 const FIRST = 100_000
-/** Stages of one core go before those of two: one alone beside a waiting stage of two would leave a core idle. */
+/** Stages that need one core go first: run last, one of them would leave the second core idle. */
 const OF_ONE_CORE = 10_000
+const LONGEST_NAME = 100
 /** How both runners count: `[3/120] the title of a test`. */
 const COUNT = /^\[(\d+)\/(\d+)\] /
 
@@ -65,7 +66,7 @@ export async function runStages(choices: readonly Choice[], { level, logDir, lis
 
   const run = async ({ stage, filter }: Choice): Promise<Ended> => {
     const begun = { at: Date.now() }
-    const log = join(logDir, `${stage.name.replaceAll(' ', '-')}.log`)
+    const log = join(logDir, `${fileNameOf({ stage, filter })}.log`)
     let outcome: Outcome
     try {
       await Promise.all(stage.needs.map(prepared))
@@ -73,7 +74,7 @@ export async function runStages(choices: readonly Choice[], { level, logDir, lis
         () => {
           begun.at = Date.now()
           listener.started(stage.name)
-          const report = join(reports, `${stage.name.replaceAll(' ', '-')}.json`)
+          const report = join(reports, `${fileNameOf({ stage, filter })}.json`)
           return runStage({ stage, filter, level, report, log, children, listener })
         },
         stage.cores,
@@ -97,6 +98,16 @@ export async function runStages(choices: readonly Choice[], { level, logDir, lis
     rmSync(reports, { recursive: true, force: true })
     for (const end of endings) end()
   }
+}
+
+/** Of what a stage writes: two parts of one stage may run at once. */
+function fileNameOf({ stage, filter: { block, title, files = [] } }: Choice): string {
+  const part = block ?? title ?? (files.length === 1 ? files[0] : undefined)
+  return [stage.name, part]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/[^\w.-]+/g, '-')
+    .slice(0, LONGEST_NAME)
 }
 
 async function prepare(name: Preparation, listener: Listener, endings: (() => void)[]): Promise<void> {
@@ -146,14 +157,15 @@ function read({ stage, filter }: Choice, report: string): Outcome {
   }
 }
 
-/** Passes Ctrl-C on to what runs, once; the stages that it ends count as failed. Returns what takes this back. */
+/** Passes Ctrl-C on to what runs, once; the stages that it ends count as failed. A second one ends all. Returns what takes this back. */
 function stopOnSignals(children: ReadonlySet<ChildProcess>, cores: Semaphore): () => void {
   let isStopping = false
   const stop = () => {
-    if (isStopping) return
-    isStopping = true
     cores.cancel()
-    for (const child of children) child.kill('SIGINT')
+    // Each leads a group of its own: what it started hears it as well.
+    for (const { pid } of children) if (pid !== undefined) process.kill(-pid, isStopping ? 'SIGKILL' : 'SIGINT')
+    if (isStopping) process.exit(130)
+    isStopping = true
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   return () => {

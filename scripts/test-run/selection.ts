@@ -53,7 +53,9 @@ function inPaths(stages: readonly Stage[], word: string, paths: readonly string[
     filesOf(stage, (test) => files.some((file) => imports.closureOf(test).has(file))),
   )
   if (choices.length > 0) return { choices, said: [`“${word}” holds no test: the tests that import it`] }
-  throw new Error(`No test is in ${paths.join(' or ')}, and none imports it: npm test -- --changed knows more.`)
+  throw new Error(
+    `No test is in ${paths.join(' or ')}, and none imports it: Run npm test -- --changed, which also knows what tests cover without importing it.`,
+  )
 }
 
 function inFiles(stages: readonly Stage[], paths: readonly string[]): Choice[] {

@@ -47,6 +47,8 @@ export type Stage = {
 
 const SITE = ['src/**', 'schema/**', 'package-lock.json', 'vite.config.ts'] as const
 const CONTENT = ['content-service/**'] as const
+/** Named by settings of the runners, and imported by no test. */
+const SET_UP = ['tests/services/**', 'tests/**/global-setup.ts', 'tests/level.ts'] as const
 const GALLERY = ['gallery/**', 'fixtures/**'] as const
 const SCRIPTS = ['scripts/**', 'package.json'] as const
 /** A machine that stands still for a moment is no fault of the site: docs/decisions/0060-a-second-try.md. */
@@ -61,6 +63,7 @@ function vitest(project: string, tests: string, shape: Shape): Stage {
     outcome: vitestOutcome,
     command: (filter, report) => vitestCommand(project, filter, report),
     ...shape,
+    covers: ['vitest.config.ts', ...SET_UP, ...shape.covers],
   }
 }
 
@@ -94,11 +97,13 @@ function playwright(config: string, tests: string, shape: Shape & { reportVariab
       ...files.map(escaped),
     ],
     ...shape,
+    covers: [config, 'playwright.config.ts', 'tests/browser/**', ...SET_UP, ...shape.covers],
   }
 }
 
-/** Histories of payments, made at random. */
-const PAYMENTS = 'src/{payment,registration}/{payment-state,payment-orders,calendar-jumps,currency}.test.ts'
+/** Histories made at random: of payments, of held places, of what was published. */
+const HISTORIES =
+  'src/{payment,registration,api}/{payment-state,payment-orders,calendar-jumps,currency,never-lost}.test.ts'
 const QA_CONFIG = 'playwright.qa.config.ts'
 
 export const STAGES: readonly Stage[] = [
@@ -249,14 +254,14 @@ export const STAGES: readonly Stage[] = [
     needs: ['build'],
     covers: [],
   }),
-  vitest('unit', PAYMENTS, {
-    name: 'many more payments',
+  vitest('unit', HISTORIES, {
+    name: 'many more histories',
     level: 'release',
     cores: 1,
     seconds: 300,
     needs: [],
     covers: [],
-    command: (filter, report) => vitestCommand('unit', { files: globSync(PAYMENTS), ...filter }, report),
+    command: (filter, report) => vitestCommand('unit', { files: globSync(HISTORIES), ...filter }, report),
   }),
 ]
 

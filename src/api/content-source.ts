@@ -3,7 +3,7 @@ import { checkEntity, type Entity, type EntityName, type FieldFault } from './ch
 import { askEntity, askList, type ListQuestion, type Question } from './content-answers.ts'
 import type { ContentClient } from './content-client.ts'
 import { DEADLINE_MS } from './bounded-fetch.ts'
-import { ContentUnavailable, EntryMissing } from './errors.ts'
+import { EntryMissing } from './errors.ts'
 import { EntityCache, type Answer } from './entity-cache.ts'
 import type { LastGood } from './last-good.ts'
 import { MissingEntries } from './missing-entries.ts'

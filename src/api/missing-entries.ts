@@ -20,7 +20,8 @@ export class MissingEntries {
   readonly #counts = new Map<string, number>()
   readonly #onAlarm: (missing: number) => void
   #isAlarmed = false
-  #timer: NodeJS.Timeout | undefined
+  /** For the next round, or for the end of this one. */
+  #isWaiting = false
 
   /** @param onAlarm told once how many are missing, and once, with 0, that they are back or were taken back */
   constructor(onAlarm: (missing: number) => void) {
@@ -52,14 +53,16 @@ export class MissingEntries {
     else this.#counts.delete(entry)
   }
 
-  /** Once the round that is under way is over, the next is ten seconds later. */
+  /** Asks again ten seconds after the last round. */
   #schedule(): void {
-    if (this.#byCall.size > 0) this.#timer ??= setTimeout(() => void this.#askAgain(), AGAIN_MS).unref()
+    if (this.#byCall.size === 0 || this.#isWaiting) return
+    this.#isWaiting = true
+    setTimeout(() => void this.#askAgain(), AGAIN_MS).unref()
   }
 
   async #askAgain(): Promise<void> {
     for (const { again } of this.#byCall.values()) await again().catch(() => undefined)
-    this.#timer = undefined
+    this.#isWaiting = false
     this.#alarm()
     this.#schedule()
   }

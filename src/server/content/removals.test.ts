@@ -48,9 +48,15 @@ test.each([
   ['an error', () => Response.json({}, { status: 500 })],
   ['a 404', () => Response.json({ data: null, error: {} }, { status: 404 })],
   ['a page of HTML', () => new Response('<html>')],
-  ['a list without an order', page(5, 3)],
 ])('%s takes nothing back', async (_, answer) => {
   const { removals, told } = setUp([answer])
   await expect(removals.read()).rejects.toThrow(/./)
   expect(told).toEqual([])
+})
+
+test('a service that says the same removals whatever is asked is not asked on', async () => {
+  const same = page(...Array.from({ length: 1000 }, (_, index) => index + 1))
+  const { removals, asked } = setUp([same, same])
+  await expect(removals.read()).rejects.toThrow('not in order')
+  expect(asked).toHaveLength(2)
 })

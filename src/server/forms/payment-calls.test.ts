@@ -21,8 +21,13 @@ test('a page that waits is led on as soon as the provider says anything, also th
   const submitted = await registrations.submit(checkedForm(), async () => 'passed')
   const token = submitted.outcome === 'kept' ? submitted.record.token : ''
   const calls = createPaymentCalls({ siteUrl, payment, registrations, isSilent })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
   const state = async () => {
     clock.now += 2000
+    vi.advanceTimersByTime(2000)
     return (await calls.request(`${PAYMENT_CALLS.state}?token=${token}`)).json()
   }
   double.isDown = true
