@@ -48,6 +48,8 @@ export class LastGood {
   /** Counts what was kept: the lowest was kept longest ago. */
   #order = 0
   #hasSaidUnwritable = false
+  /** Told of each answer that was not kept before. */
+  onKeep: (answer: unknown) => void = () => {}
 
   private constructor(folder: string, { onFault, mostBytes = MOST_BYTES }: Omit<LastGoodSettings, 'contentUrl'>) {
     this.#folder = folder
@@ -132,6 +134,7 @@ export class LastGood {
     const bytes = Buffer.byteLength(text)
     if (bytes > this.#mostBytes) return
     this.#put(file, { text, checksum, bytes, order: this.#nextOrder() })
+    this.onKeep(answer)
   }
 
   /** Keeps nothing any more for a call. */

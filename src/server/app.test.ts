@@ -4,7 +4,7 @@ import { createApp, type AppSettings } from './app.ts'
 import { contentChanged } from './content-changed.ts'
 import { encodeBody } from './http/encodings.ts'
 import { SECURITY_HEADERS } from './http/security-headers.ts'
-import { SmallFiles } from './uploads/small-files.ts'
+import { testUploads } from './uploads/testing/uploads-site.ts'
 
 const SECRET = 'a-secret-of-the-webhook'
 const PUBLISHED = {
@@ -23,6 +23,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
   const logged: unknown[] = []
   const forgotten: string[] = []
   const forgottenFiles: string[] = []
+  const dropped: [string, boolean][] = []
   let told = 0
   const noteIn = (list: Tag[][]) => (tags: ReadonlySet<Tag>) => {
     list.push([...tags])
@@ -40,6 +41,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
     pages: { purge: noteIn(purged), purgeAll: () => [] },
     pictures: { forget: async (url: string) => void forgotten.push(url) },
     smallFiles: { forget: (url: string) => void forgottenFiles.push(url) },
+    keptUploads: { forget: async (url: string, { isDeleted = false } = {}) => void dropped.push([url, isDeleted]) },
     changes: { note: () => void (told += 1) },
     readAhead: { afterChange: () => {} },
     log: { info: () => {}, warn: () => {} },
@@ -53,9 +55,8 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
     },
     drawMissing: async (path) => `<h1>Nothing at ${path}</h1>`,
     assets: { stylesheet: async (address) => (address === '/assets/blocks/a.css' ? sheet() : undefined) },
-    pictures: { get: async ({ file }) => (file === 'a.jpg' ? Buffer.from('picture') : 'missing') },
-    smallFiles: new SmallFiles(),
-    contentUrl: 'http://content.example',
+    pictures: { get: async ({ file }) => (file === 'a.jpg' ? { body: Buffer.from('picture') } : 'missing') },
+    uploads: testUploads(),
     webhookSecret: SECRET,
     onContentEvent: (event) => contentChanged(event, made),
     log: { error: (entry: unknown) => logged.push(entry), warn: () => {}, info: () => {} },
@@ -65,7 +66,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
   const hook = (body: unknown, authorization = `Bearer ${SECRET}`) => {
     return request('/hooks/content', { method: 'POST', headers: { authorization }, body: JSON.stringify(body) })
   }
-  return { request, hook, asked, purged, sourcePurged, words, forgotten, forgottenFiles, logged, told: () => told }
+  return { request, hook, asked, purged, sourcePurged, words, forgotten, forgottenFiles, dropped, logged, told: () => told }
 }
 
 async function page(path: string, status = 200) {
@@ -238,12 +239,16 @@ test('an operator takes an entry down and puts it back, and what shows it is mad
   expect(purged).toEqual([['entry:home'], ['entry:home']])
 })
 
-test.each(['media.update', 'media.delete'])('%s of a file forgets it, and the pictures made of it', async (event) => {
-  const { hook, forgotten, forgottenFiles } = setUp()
+test.each([
+  ['media.update', false],
+  ['media.delete', true],
+])('%s of a file forgets it, and the pictures made of it', async (event, isDeleted) => {
+  const { hook, forgotten, forgottenFiles, dropped } = setUp()
   expect((await hook({ event, media: { id: 1, url: '/uploads/a.jpg' } })).status).toBe(204)
   await hook(PUBLISHED)
   expect(forgotten).toEqual(['/uploads/a.jpg'])
   expect(forgottenFiles).toEqual(['/uploads/a.jpg'])
+  expect(dropped).toEqual([['/uploads/a.jpg', isDeleted]])
 })
 
 test('pictures are answered before pages', async () => {

@@ -15,9 +15,8 @@ import type { Pictures } from './pictures/pictures.ts'
 import { isSameSecret, readContentEvent, type ContentEvent } from './content/purge.ts'
 import { identified } from './operation/request-id.ts'
 import { mayBeFramed, SECURITY_HEADERS } from './http/security-headers.ts'
-import type { SmallFiles } from './uploads/small-files.ts'
 import { fileAnswer } from './built/static-files.ts'
-import { answerUpload, compressDrawings } from './uploads/uploads.ts'
+import { answerUpload, compressDrawings, type Uploads } from './uploads/uploads.ts'
 
 const LARGEST_WEBHOOK_BYTES = 4 * 1024 * 1024
 
@@ -26,8 +25,7 @@ export type AppSettings = {
   drawMissing: DrawMissing
   assets: Pick<BuiltAssets, 'stylesheet'>
   pictures: Pick<Pictures, 'get'>
-  smallFiles: SmallFiles
-  contentUrl: string
+  uploads: Uploads
   /** Shared with the content service, which says with it what was published. */
   webhookSecret: string
   /** Told of every event of the content service, of drafts that nobody sees yet, too; the service waits for it. */
@@ -40,7 +38,7 @@ export type AppSettings = {
  * `others` answer addresses of their own before those of the pages.
  */
 export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
-  const { pages, drawMissing, assets, pictures, smallFiles, contentUrl, webhookSecret, onContentEvent, log } = settings
+  const { pages, drawMissing, assets, pictures, uploads, webhookSecret, onContentEvent, log } = settings
   const app = new Hono<{ Bindings: HttpBindings }>()
 
   app.use(identified(log))
@@ -69,9 +67,9 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
     isTooLong(context.req.url) ? Promise.resolve(toResponse(plainAnswer(414, new AddressTooLong().message))) : next(),
   )
 
-  app.get('/uploads/*', compressDrawings, (context) => answerUpload(context, contentUrl, smallFiles))
+  app.get('/uploads/*', compressDrawings, (context) => answerUpload(context, uploads))
 
-  app.get('/pictures/*', (context) => answerPicture(context, pictures))
+  app.get('/pictures/*', (context) => answerPicture(context, pictures, uploads))
 
   app.get('/assets/*', async (context) => {
     const file = await assets.stylesheet(new URL(context.req.url).pathname)

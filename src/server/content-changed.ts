@@ -5,6 +5,7 @@ import type { Pictures } from './pictures/pictures.ts'
 import type { ContentChanges } from './preview/content-changes.ts'
 import { changedTags, wordOn, type ContentEvent } from './content/purge.ts'
 import type { ReadAhead } from './pages/read-ahead.ts'
+import type { KeptUploads } from './uploads/kept-uploads.ts'
 import type { SmallFiles } from './uploads/small-files.ts'
 
 /** Everything in this process that was made of content. */
@@ -13,6 +14,7 @@ export type MadeOfContent = {
   pages: Pick<PageCache, 'purge' | 'purgeAll'>
   pictures: Pick<Pictures, 'forget'>
   smallFiles: Pick<SmallFiles, 'forget'>
+  keptUploads: Pick<KeptUploads, 'forget'>
   changes: Pick<ContentChanges, 'note'>
   readAhead: Pick<ReadAhead, 'afterChange'>
   log: Pick<Log, 'info' | 'warn'>
@@ -20,7 +22,7 @@ export type MadeOfContent = {
 
 /** Renews what shows what an event of the content service changed, and tells open previews. */
 export async function contentChanged(event: ContentEvent, made: MadeOfContent): Promise<void> {
-  const { source, pages, pictures, smallFiles, changes, readAhead, log } = made
+  const { source, pages, changes, readAhead, log } = made
   changes.note()
   const tags = changedTags(event)
   if (tags.size > 0) {
@@ -31,7 +33,7 @@ export async function contentChanged(event: ContentEvent, made: MadeOfContent): 
     readAhead.afterChange()
     log.info({ event: event.event, tags: [...tags], pages: paths }, 'content changed')
   }
-  await fileChanged(event, { pictures, smallFiles })
+  await fileChanged(event, made)
 }
 
 /** Notes who may be shown from now on. */
@@ -51,11 +53,14 @@ function noteWord(event: ContentEvent, source: MadeOfContent['source']): void {
 /** Forgets what was made of an uploaded file that an event says was changed or deleted. */
 export async function fileChanged(
   event: ContentEvent,
-  { pictures, smallFiles }: Pick<MadeOfContent, 'pictures' | 'smallFiles'>,
+  { pictures, smallFiles, keptUploads }: Pick<MadeOfContent, 'pictures' | 'smallFiles' | 'keptUploads'>,
 ): Promise<void> {
   if (!('media' in event) || !event.media.url) return
-  smallFiles.forget(event.media.url)
-  await pictures.forget(event.media.url)
+  const { url } = event.media
+  smallFiles.forget(url)
+  // First: nothing new is made of its old state.
+  await keptUploads.forget(url, { isDeleted: event.event === 'media.delete' })
+  await pictures.forget(url)
 }
 
 /** Renews everything: something changed, and nobody knows what. */

@@ -15,7 +15,7 @@ import { PICTURE_CACHE_DIR } from './environment.ts'
 import { createFiles } from './files/files.ts'
 import { FORM_VARIABLES } from './forms/form-settings.ts'
 import { openForms } from './forms/open-forms.ts'
-import { createLog } from './operation/log.ts'
+import { createLog, type Log } from './operation/log.ts'
 import { loggedContent } from './content/logged-content.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { ContentChanges } from './preview/content-changes.ts'
@@ -26,7 +26,10 @@ import { renderMissing, renderPage } from './pages/render-page.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
 import { createSearchAnswers } from './search-answers.ts'
 import type { Extra } from './serve.ts'
+import { ContentFiles } from './uploads/content-files.ts'
+import { KeptUploads } from './uploads/kept-uploads.ts'
 import { SmallFiles } from './uploads/small-files.ts'
+import type { Uploads } from './uploads/uploads.ts'
 import { blockOfSheet, siteSheets } from './built/stylesheets.ts'
 
 export type DevelopmentSettings = {
@@ -43,7 +46,7 @@ export type DevelopmentSettings = {
 
 /** Kept from request to request: what is being made for one is not made again for the next. */
 let pictures: Pictures | undefined
-const smallFiles = new SmallFiles()
+let uploads: Uploads | undefined
 let sandbox: ReturnType<typeof createSandbox> | undefined
 let forms: ReturnType<typeof openForms> | undefined
 const botCheck = createStandIn()
@@ -60,6 +63,7 @@ export function developmentListener(
 ): RequestListener {
   const log = createLog('info')
   const { source } = loggedContent(contentUrl, log)
+  uploads ??= uploadsOf(contentUrl, log)
   const shown = {
     source,
     blocks,
@@ -92,26 +96,31 @@ export function developmentListener(
   const others = [
     createBuilds(settings.assets.build),
     createSearchAnswers({ source, isExport: false }),
-    createFiles({ ...shown, contentUrl }),
+    createFiles({ ...shown, contentFiles: uploads.contentFiles }),
     createBotCheckTokens(botCheck),
     sandbox.pages,
     ...forms.apps,
     ...(extra ? [extra({ ...settings, botCheck })] : []),
     sitePreview(settings, { secret, contentUrl, adminUrl, sessions, changes }),
   ]
-  pictures ??= new Pictures({ contentUrl, cacheDir: process.env.PICTURE_CACHE_DIR || PICTURE_CACHE_DIR, log })
-  const kept = pictures
+  const cacheDir = process.env.PICTURE_CACHE_DIR || PICTURE_CACHE_DIR
+  pictures ??= new Pictures({ contentFiles: uploads.contentFiles, uploads: uploads.keptUploads, cacheDir, log })
+  const files = { ...uploads, pictures }
   const onContentEvent = async (event: ContentEvent) => {
     changes.note()
-    await fileChanged(event, { pictures: kept, smallFiles })
+    await fileChanged(event, files)
   }
   const drawMissing = (path: string) => renderMissing(path, settings)
-  const app = createApp(
-    { pages, drawMissing, assets, pictures, smallFiles, contentUrl, webhookSecret, onContentEvent, log },
-    ...others,
-  )
+  const app = createApp({ pages, drawMissing, assets, pictures, uploads, webhookSecret, onContentEvent, log }, ...others)
   site.route('/', app)
   return getRequestListener(site.fetch)
+}
+
+/** Read from the content service each time: no outage is played in development. */
+function uploadsOf(contentUrl: string, log: Log): Uploads {
+  const contentFiles = new ContentFiles(contentUrl)
+  const keptUploads = new KeptUploads({ contentFiles, folder: undefined, log })
+  return { contentFiles, smallFiles: new SmallFiles(), keptUploads }
 }
 
 /** Vite serves source files: a stylesheet as such when asked with `?direct`. */

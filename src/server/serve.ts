@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import type { LastGood } from '#api/last-good.ts'
 import { pathOf } from '#addresses/page-parameters.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
@@ -38,6 +39,8 @@ import { sitePreview } from './preview/site-preview.ts'
 import type { Shared } from './shared/open-shared.ts'
 import { answersUnderWay, stopOnSignals } from './operation/shutdown.ts'
 import { siteGauges } from './site-gauges.ts'
+import { ContentFiles } from './uploads/content-files.ts'
+import { KeptUploads } from './uploads/kept-uploads.ts'
 import { SmallFiles } from './uploads/small-files.ts'
 import { readStaticFiles } from './built/static-files.ts'
 import { watchedContent } from './watched-content.ts'
@@ -74,6 +77,8 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const shared = await openSharedOf(environment, { contentUrl, metrics, readiness, log })
   const watchers = { log, metrics, readiness, shared: shared?.answers }
   const { source, breaker, lastGood, takenBack } = await watchedContent(contentUrl, environment, watchers)
+  const contentFiles = new ContentFiles(contentUrl, () => breaker.isOpen)
+  const keptUploads = await openKeptUploads(contentFiles, environment, { lastGood, log })
   const site = await openSite(environment, { source, assets, contentUrl, log, shared })
   const { settings, botCheck } = site
   const pages = new PageCache(
@@ -82,13 +87,13 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     { namesKeys: environment.SURROGATE_KEYS, shared: shared?.pages(drawnWith(settings, environment)) },
   )
   const changes = new ContentChanges()
-  const isDown = () => breaker.isOpen
-  const pictures = new Pictures({ contentUrl, cacheDir: environment.PICTURE_CACHE_DIR, log, isDown })
+  const cacheDir = environment.PICTURE_CACHE_DIR
+  const pictures = new Pictures({ contentFiles, uploads: keptUploads, cacheDir, log, isExact: isExport })
   void pictures.open()
   const smallFiles = new SmallFiles()
   const tryNow = () => breaker.tryNow()
   const readAhead = new ReadAhead({ source, siteName: settings.siteName, log, tryNow, isProbe: !lastGood })
-  const ofContent = { source, pages, pictures, smallFiles, changes, readAhead, log }
+  const ofContent = { source, pages, pictures, smallFiles, keptUploads, changes, readAhead, log }
   const onContentEvent = async (event: ContentEvent) => {
     // Heard from there it is in one order with what others tell; without it, this process alone knows of it.
     if (!(await shared?.tell(event))) await contentChanged(event, ofContent)
@@ -97,7 +102,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     createReadiness(readiness),
     createBuilds(assets.build),
     createSearchAnswers({ source, isExport }),
-    createFiles({ ...settings, contentUrl }),
+    createFiles({ ...settings, contentFiles }),
     ...site.apps,
     ...(extra ? [extra({ ...settings, botCheck })] : []),
     ...previews(environment, settings, { contentUrl, changes, shared }),
@@ -114,8 +119,9 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     }),
   ]
   const drawMissing = (path: string) => renderMissing(path, settings)
+  const uploads = { contentFiles, smallFiles, keptUploads }
   const app = createApp(
-    { pages, drawMissing, assets, pictures, smallFiles, contentUrl, webhookSecret, onContentEvent, log },
+    { pages, drawMissing, assets, pictures, uploads, webhookSecret, onContentEvent, log },
     ...others,
   )
   const inMemory = answersInMemory(pages, await readStaticFiles(CLIENT_DIR, SERVER_DIR))
@@ -132,7 +138,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const fastLane = openFastLane(server, inMemory, front)
   if (environment.METRICS_PORT !== undefined) {
     const gauges = [
-      ...siteGauges({ pages, source, breaker, lastGood, shared, undelivered: site.undelivered }),
+      ...siteGauges({ pages, source, breaker, lastGood, shared, pictures, keptUploads, undelivered: site.undelivered }),
       ...processGauges(),
     ]
     await serveMetrics(environment.METRICS_PORT, host, () => metrics.text(gauges))
@@ -164,6 +170,18 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
       await Promise.all([site.close(), lastGood?.settled(), takenBack?.settled()])
     },
   })
+}
+
+/** Pictures as they were uploaded, where answers outlive this process: each that such an answer names. */
+async function openKeptUploads(
+  contentFiles: ContentFiles,
+  { LAST_GOOD_DIR }: Environment,
+  { lastGood, log }: { lastGood: LastGood | undefined; log: Log },
+): Promise<KeptUploads> {
+  const keptUploads = new KeptUploads({ contentFiles, folder: lastGood && LAST_GOOD_DIR, log })
+  await keptUploads.open()
+  if (lastGood) lastGood.onKeep = (answer) => keptUploads.want(answer)
+  return keptUploads
 }
 
 /** What this process shares with others of the site. Its code is not even loaded where there are none. */

@@ -3,7 +3,9 @@ import type { ContentSource } from '#api/content-source.ts'
 import type { LastGood } from '#api/last-good.ts'
 import type { Gauge } from './operation/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { Shared } from './shared/open-shared.ts'
+import type { KeptUploads } from './uploads/kept-uploads.ts'
 
 const BREAKER_VALUES = { closed: 0, trying: 1, open: 2 }
 
@@ -13,11 +15,14 @@ type Watched = {
   breaker: Breaker
   lastGood: LastGood | undefined
   shared: Shared | undefined
+  pictures: Pictures
+  keptUploads: KeptUploads
   undelivered: () => number
 }
 
 /** What the site keeps, and whether it reaches its content and delivers what visitors send. */
-export function siteGauges({ pages, source, breaker, lastGood, shared, undelivered }: Watched): Gauge[] {
+export function siteGauges(watched: Watched): Gauge[] {
+  const { pages, source, breaker, lastGood, shared, pictures, keptUploads, undelivered } = watched
   return [
     {
       name: 'site_content_breaker',
@@ -49,5 +54,8 @@ export function siteGauges({ pages, source, breaker, lastGood, shared, undeliver
       value: () => lastGood?.unwritten ?? 0,
     },
     { name: 'site_last_good_bytes', help: 'Bytes of answers kept on disk.', value: () => lastGood?.bytes ?? 0 },
+    { name: 'site_pictures_in_line', help: 'Pictures that are made or wait for it.', value: () => pictures.inLine },
+    { name: 'site_kept_originals', help: 'Uploaded pictures kept on disk.', value: () => keptUploads.size },
+    { name: 'site_kept_original_bytes', help: 'Bytes of uploaded pictures on disk.', value: () => keptUploads.bytes },
   ]
 }

@@ -10,6 +10,8 @@ import { sitePreview } from '#server/preview/site-preview.ts'
 import { createReadiness, Readiness } from '#server/operation/readiness.ts'
 import { renderMissing, renderPage } from '#server/pages/render-page.ts'
 import { createSearchAnswers } from '#server/search-answers.ts'
+import { ContentFiles } from '#server/uploads/content-files.ts'
+import { KeptUploads } from '#server/uploads/kept-uploads.ts'
 import { SmallFiles } from '#server/uploads/small-files.ts'
 import { answerOf, type World } from './world.ts'
 
@@ -50,6 +52,8 @@ export async function openFuzzedSite(world: () => World) {
     (_, error) => note(error, 'page not refreshed'),
     { namesKeys: true },
   )
+  const contentFiles = new ContentFiles(contentUrl)
+  const keptUploads = new KeptUploads({ contentFiles, folder: undefined, log: logger })
   const changes = new ContentChanges()
   const app = createApp(
     {
@@ -57,8 +61,7 @@ export async function openFuzzedSite(world: () => World) {
       drawMissing: (path) => renderMissing(path, site.settings),
       assets,
       pictures: { get: async () => 'missing' },
-      smallFiles: new SmallFiles(),
-      contentUrl,
+      uploads: { contentFiles, smallFiles: new SmallFiles(), keptUploads },
       webhookSecret: SECRETS.SITE_WEBHOOK_SECRET,
       onContentEvent: async () => changes.note(),
       log: logger,
@@ -66,7 +69,7 @@ export async function openFuzzedSite(world: () => World) {
     createReadiness(new Readiness()),
     createBuilds('b1'),
     createSearchAnswers({ source, isExport: false }),
-    createFiles({ ...site.settings, contentUrl }),
+    createFiles({ ...site.settings, contentFiles }),
     ...site.apps,
     sitePreview(site.settings, {
       secret: SECRETS.PREVIEW_SECRET,

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { madeEntity } from '#fixtures/entities.ts'
+import { ContentFiles } from '../uploads/content-files.ts'
 import { createFiles } from './files.ts'
 
 const SITE = 'https://school.example'
@@ -35,7 +36,7 @@ function filesOf(answers: Record<string, unknown>) {
   const logged: unknown[] = []
   const files = createFiles({
     source,
-    contentUrl: 'http://content.example',
+    contentFiles: new ContentFiles('http://content.example'),
     siteUrl: SITE,
     siteName: 'The School',
     log: { error: (entry: unknown) => logged.push(entry) },

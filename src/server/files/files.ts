@@ -7,6 +7,7 @@ import { ADDRESSES } from '#addresses/addresses.ts'
 import favicon from '#shell/favicon.svg'
 import { MADE_FILE_CACHING } from '../http/caching.ts'
 import type { Log } from '../operation/log.ts'
+import type { ContentFiles } from '../uploads/content-files.ts'
 import { passOnUpload } from '../uploads/uploads.ts'
 import { sessionCalendar, typeCalendar } from './calendar.ts'
 import { articleFeed } from './feed.ts'
@@ -15,12 +16,12 @@ import { inlineDisposition, pdfRecord } from './pdf.ts'
 import type { Site } from './site.ts'
 import { robots, sitemap } from './sitemap.ts'
 
-export type FileSettings = Site & { source: ContentSource; contentUrl: string; log: Pick<Log, 'error'> }
+export type FileSettings = Site & { source: ContentSource; contentFiles: ContentFiles; log: Pick<Log, 'error'> }
 
 const RETRY_AFTER_SECONDS = '10'
 
 /** The files that are made of content: what search engines, calendars, feed readers and telephones ask for. */
-export function createFiles({ source, contentUrl, siteUrl, siteName, log }: FileSettings): Hono {
+export function createFiles({ source, contentFiles, siteUrl, siteName, log }: FileSettings): Hono {
   const site: Site = { siteUrl, siteName }
   const files = new Hono()
   const made = (type: string, make: (content: ContentReader, context: Context) => Promise<string> | string) =>
@@ -46,7 +47,7 @@ export function createFiles({ source, contentUrl, siteUrl, siteName, log }: File
   )
   files.get('/pdf/*', async (context) => {
     const record = await pdfRecord(context.req.path, new ContentReader(source))
-    return passOnUpload(context, contentUrl, record.url, {
+    return passOnUpload(context, contentFiles, record.url, {
       headers: { 'content-disposition': inlineDisposition(record) },
     })
   })

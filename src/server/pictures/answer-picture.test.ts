@@ -1,19 +1,24 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { SECURITY_HEADERS, UPLOAD_POLICY } from '../http/security-headers.ts'
+import { OUTAGES, testUploads } from '../uploads/testing/uploads-site.ts'
 import { answerPicture } from './answer-picture.ts'
-import type { Pictures } from './pictures.ts'
+import type { Picture, Pictures } from './pictures.ts'
 
 const ADDRESS = '/pictures/480/hall.jpg.avif'
 
-/** Pictures that are answered so, and which were asked for. */
-function setUp(made: Awaited<ReturnType<Pictures['get']>> = Buffer.from('picture')) {
+afterEach(() => vi.unstubAllGlobals())
+
+/** Pictures that are answered so, and which were asked for; and how the content service answers for the upload itself. */
+function setUp(made: Picture = { body: Buffer.from('picture') }, upload = OUTAGES[0]?.fail) {
+  vi.stubGlobal('fetch', async () => upload?.())
+  const uploads = testUploads()
   const asked: unknown[] = []
   const get: Pictures['get'] = async (variant) => {
     asked.push(variant)
     return made
   }
-  const app = new Hono().get('/pictures/*', (context) => answerPicture(context, { get }))
+  const app = new Hono().get('/pictures/*', (context) => answerPicture(context, { get }, uploads))
   return { app, asked }
 }
 
@@ -49,17 +54,79 @@ test('a browser that has the picture gets 304, also when its tag became weak, an
     expect(again.headers.get('etag')).toBe(etag)
     expect(again.headers.get('content-security-policy')).toBe(UPLOAD_POLICY)
   }
-  const other = await setUp(Buffer.from('changed')).app.request(ADDRESS, { headers: { 'if-none-match': etag } })
+  const other = await setUp({ body: Buffer.from('changed') }).app.request(ADDRESS, {
+    headers: { 'if-none-match': etag },
+  })
   expect([other.status, await other.text()]).toEqual([200, 'changed'])
 })
 
 test('a picture that is not there, or cannot be had, is answered with a sentence that nothing keeps', async () => {
   const missing = await setUp('missing').app.request(ADDRESS)
   expect([missing.status, await missing.text()]).toEqual([404, 'There is no such file.\n'])
-  const unavailable = await setUp('unavailable').app.request(ADDRESS)
-  expect([unavailable.status, await unavailable.text()]).toEqual([503, 'The file is not available at the moment.\n'])
-  expect(unavailable.headers.get('retry-after')).toBe('10')
-  for (const { headers } of [missing, unavailable]) expect(headers.get('cache-control')).toBe('no-store')
+  expect(missing.headers.get('cache-control')).toBe('no-store')
+  for (const made of ['unavailable', { fallback: undefined }] as const) {
+    const unavailable = await setUp(made).app.request(ADDRESS)
+    expect([unavailable.status, await unavailable.text()]).toEqual([503, 'The file is not available at the moment.\n'])
+    expect(unavailable.headers.get('retry-after')).toBe('10')
+    expect(unavailable.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+const NEAR = {
+  variant: { file: 'hall.jpg', width: 562, type: 'webp' },
+  body: Buffer.from('near'),
+  isWideEnough: true,
+} as const
+const SMALL = { ...NEAR, body: Buffer.from('small'), isWideEnough: false }
+const original = () =>
+  new Response('original', {
+    headers: { 'content-type': 'image/jpeg', etag: '"1"', 'last-modified': 'Sat, 21 Nov 2026 09:00:00 GMT' },
+  })
+
+test.each([
+  ['a width that is near', NEAR, original, 'image/webp', 'near'],
+  ['the upload itself rather than one much smaller', SMALL, original, 'image/jpeg', 'original'],
+  ['the upload itself where no width was made', undefined, original, 'image/jpeg', 'original'],
+  ['one much smaller where there is nothing else', SMALL, undefined, 'image/webp', 'small'],
+] as const)(
+  'in place of a picture that cannot be had now comes %s, which nothing keeps',
+  async (_, fallback, upload, type, text) => {
+    const { app } = setUp({ fallback }, upload)
+    const answer = await app.request(ADDRESS, { headers: { 'if-none-match': '"1"', range: 'bytes=0-1' } })
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, type, text])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect([answer.headers.get('etag'), answer.headers.get('last-modified')]).toEqual([null, null])
+    expect(answer.headers.get('content-security-policy')).toBe(UPLOAD_POLICY)
+  },
+)
+
+test('a picture whose upload is gone is missing', async () => {
+  const { app } = setUp({ fallback: undefined }, () => new Response('strapi says', { status: 404 }))
+  expect((await app.request(ADDRESS)).status).toBe(404)
+})
+
+test('HEAD of a picture that cannot be had now reads nothing of the upload', async () => {
+  const cancelled = vi.fn<() => void>()
+  const headers = { 'content-type': 'image/jpeg' }
+  const { app } = setUp(
+    { fallback: undefined },
+    () => new Response(new ReadableStream({ cancel: cancelled }), { headers }),
+  )
+  expect((await app.request(ADDRESS, { method: 'HEAD' })).status).toBe(200)
+  expect(cancelled).toHaveBeenCalledOnce()
+})
+
+test('a picture is told when whoever asked for it has left', async () => {
+  const left = new AbortController()
+  let given: AbortSignal | undefined
+  const get: Pictures['get'] = async (_, signal) => {
+    given = signal
+    return 'missing'
+  }
+  const app = new Hono().get('/pictures/*', (context) => answerPicture(context, { get }, testUploads()))
+  await app.request(ADDRESS, { signal: left.signal })
+  left.abort()
+  expect(given?.aborted).toBe(true)
 })
 
 test.each([

@@ -1,34 +1,65 @@
 import type { Context } from 'hono'
-import { readPictureAddress } from '#addresses/picture-address.ts'
+import { readPictureAddress, type PictureVariant } from '#addresses/picture-address.ts'
 import { isSameEtag } from '../http/answer.ts'
 import { UPLOAD_CACHING } from '../http/caching.ts'
 import { etagOf } from '../http/encodings.ts'
 import { SECURITY_HEADERS, UPLOAD_POLICY } from '../http/security-headers.ts'
-import type { Pictures } from './pictures.ts'
+import { wholeUpload, type Uploads } from '../uploads/uploads.ts'
+import type { Fallback, Pictures } from './pictures.ts'
 
 const RETRY_AFTER_SECONDS = '10'
 const NEVER_KEPT = { 'cache-control': 'no-store' }
+/** A fallback says nothing by which a browser could take it for the picture later. */
+const OF_THE_FILE = ['etag', 'last-modified', 'accept-ranges']
 
 /**
  * Answers `/pictures/{width}/{file}.{avif|webp}`, an upload in that width and type, and
- * `/pictures/{width}/{shape}-{place}/{file}.avif`, a part of one.
+ * `/pictures/{width}/{shape}-{place}/{file}.avif`, a part of one. Where it cannot be had now, another width of it, or the
+ * upload itself, which nothing keeps.
  */
-export async function answerPicture(context: Context, pictures: Pick<Pictures, 'get'>): Promise<Response> {
+export async function answerPicture(
+  context: Context,
+  pictures: Pick<Pictures, 'get'>,
+  uploads: Uploads,
+): Promise<Response> {
   const variant = readPictureAddress(context.req.path)
-  const picture = variant ? await pictures.get(variant) : 'missing'
+  const picture = variant ? await pictures.get(variant, context.req.raw.signal) : 'missing'
   if (!variant || picture === 'missing') return context.text('There is no such file.\n', 404, NEVER_KEPT)
-  if (picture === 'unavailable') {
-    const headers = { ...NEVER_KEPT, 'retry-after': RETRY_AFTER_SECONDS }
-    return context.text('The file is not available at the moment.\n', 503, headers)
-  }
-  const headers = {
-    ...SECURITY_HEADERS,
-    'content-security-policy': UPLOAD_POLICY,
-    'cache-control': UPLOAD_CACHING,
-    'content-type': `image/${variant.type}`,
-    etag: etagOf(picture),
-  }
+  if (picture === 'unavailable') return unavailable(context)
+  if ('fallback' in picture) return fallbackAnswer(context, variant, picture.fallback, uploads)
+  const { body } = picture
+  const headers = { ...headersOf(variant), 'cache-control': UPLOAD_CACHING, etag: etagOf(body) }
   if (isSameEtag(context.req.header('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers })
-  const length = { 'content-length': String(picture.byteLength) }
-  return new Response(new Uint8Array(picture), { headers: { ...headers, ...length } })
+  return bodyAnswer(body, headers)
+}
+
+async function fallbackAnswer(
+  context: Context,
+  asked: PictureVariant,
+  fallback: Fallback | undefined,
+  uploads: Uploads,
+): Promise<Response> {
+  if (fallback?.isWideEnough) return bodyAnswer(fallback.body, { ...headersOf(fallback.variant), ...NEVER_KEPT })
+  const original = await wholeUpload(context, uploads, `/uploads/${asked.file}`)
+  if (original.ok) {
+    for (const name of OF_THE_FILE) original.headers.delete(name)
+    original.headers.set('cache-control', 'no-store')
+    if (context.req.method === 'HEAD') await original.body?.cancel()
+    return original
+  }
+  if (fallback) return bodyAnswer(fallback.body, { ...headersOf(fallback.variant), ...NEVER_KEPT })
+  return original.status === 404 ? context.text('There is no such file.\n', 404, NEVER_KEPT) : unavailable(context)
+}
+
+function headersOf({ type }: PictureVariant): Record<string, string> {
+  return { ...SECURITY_HEADERS, 'content-security-policy': UPLOAD_POLICY, 'content-type': `image/${type}` }
+}
+
+function bodyAnswer(body: Buffer, headers: Record<string, string>): Response {
+  return new Response(new Uint8Array(body), { headers: { ...headers, 'content-length': String(body.byteLength) } })
+}
+
+function unavailable(context: Context): Response {
+  const headers = { ...NEVER_KEPT, 'retry-after': RETRY_AFTER_SECONDS }
+  return context.text('The file is not available at the moment.\n', 503, headers)
 }

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { PictureVariant } from '#addresses/picture-address.ts'
+import { PICTURE_TYPES, PICTURE_WIDTHS, type PictureVariant } from '#addresses/picture-address.ts'
+import { ContentFiles } from '../uploads/content-files.ts'
+import { KeptUploads } from '../uploads/kept-uploads.ts'
 import { Pictures } from './pictures.ts'
 
 /** Far longer than anything takes: a machine may stand still for a moment. */
 const PATIENCE = { timeout: 10_000 }
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -19,22 +22,33 @@ const RED = { r: 220, g: 0, b: 40 }
 const GREEN = { r: 0, g: 160, b: 60 }
 const AVIF: PictureVariant = { file: 'hall.jpg', width: 480, type: 'avif' }
 const WEBP: PictureVariant = { ...AVIF, type: 'webp' }
-const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000
+/** Neither the picture nor another in its place. */
+const NOTHING = { fallback: undefined }
+const HOUR_MS = 60 * 60 * 1000
+const TWO_DAYS_MS = 48 * HOUR_MS
 
-/** A content service that answers so, a folder for what is made, what was asked and what was logged. */
-async function setUp(answer: (method: string) => Response | Promise<Response>) {
+type SetUp = { isDown?: () => boolean; isExact?: boolean; mostInLine?: number; keepsOriginals?: boolean }
+
+/** A content service that answers so, folders for what is made and for originals, what was asked and what was logged. */
+async function setUp(
+  answer: (method: string, url: string) => Response | Promise<Response>,
+  { isDown, keepsOriginals = false, ...options }: SetUp = {},
+) {
   const cacheDir = await mkdtemp(join(tmpdir(), 'pictures-'))
   onTestFinished(() => rm(cacheDir, { recursive: true, force: true }))
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
     asked.push(`${method} ${url}`)
-    return answer(method)
+    return answer(method, url)
   })
   const logged: unknown[][] = []
-  const log = { error: (...line: unknown[]) => logged.push(line), warn: (...line: unknown[]) => logged.push(line) }
-  const settings = { contentUrl: 'http://content.example:1337', cacheDir, log }
+  const note = (...line: unknown[]) => logged.push(line)
+  const log = { error: note, warn: note, info: () => {} }
+  const contentFiles = new ContentFiles('http://content.example:1337', isDown)
+  const uploads = new KeptUploads({ contentFiles, folder: keepsOriginals ? join(cacheDir, 'kept') : undefined, log })
+  const settings = { contentFiles, uploads, cacheDir, log, ...options }
   const folder = join(cacheDir, 'content.example_1337')
-  return { settings, pictures: new Pictures(settings), asked, logged, folder }
+  return { settings, pictures: new Pictures(settings), uploads, asked, logged, folder }
 }
 
 async function photo(width: number, height: number, background = RED): Promise<Buffer> {
@@ -50,8 +64,9 @@ function file(body: Buffer | string, lastModified?: number): Response {
 
 /** What was made, if it was. */
 async function made(pictures: Pictures, variant: PictureVariant) {
-  const body = await pictures.get(variant)
-  if (typeof body === 'string') throw new Error(body)
+  const picture = await pictures.get(variant)
+  if (typeof picture === 'string' || !('body' in picture)) throw new Error(JSON.stringify(picture))
+  const { body } = picture
   const { format, width, height, exif, orientation } = await sharp(body).metadata()
   const { dominant } = await sharp(body).stats()
   return { body, format, width, height, exif, orientation, isRed: dominant.r > dominant.g }
@@ -93,8 +108,8 @@ test('puts a picture upright and leaves out what the camera noted', async () => 
 test('who asks while a picture is made waits for the same one', async () => {
   const original = await photo(1200, 800)
   const { pictures, asked } = await setUp(() => file(original))
-  const all = await Promise.all([pictures.get(WEBP), pictures.get(WEBP), pictures.get(WEBP)])
-  expect(new Set(all).size).toBe(1)
+  const all = await Promise.all([made(pictures, WEBP), made(pictures, WEBP), made(pictures, WEBP)])
+  expect(new Set(all.map(({ body }) => body)).size).toBe(1)
   expect(asked).toHaveLength(1)
 })
 
@@ -194,10 +209,10 @@ test('once a day the original is asked whether it changed: by who comes next, be
 test.each([
   [404, 'missing'],
   [403, 'missing'],
-  [500, 'unavailable'],
-])('a picture for which the content service answers %i is %s', async (status, said) => {
+  [500, { fallback: undefined }],
+])('a picture for which the content service answers %i is %j', async (status, said) => {
   const { pictures } = await setUp(() => new Response('strapi says', { status }))
-  expect(await pictures.get(AVIF)).toBe(said)
+  expect(await pictures.get(AVIF)).toEqual(said)
 })
 
 test('a content service that does not answer, or stops in the middle, makes a picture unavailable for now', async () => {
@@ -208,38 +223,66 @@ test('a content service that does not answer, or stops in the middle, makes a pi
   })
   const answers = [() => Promise.reject(new Error('ECONNREFUSED')), () => new Response(broken), () => file(original)]
   const { pictures } = await setUp(() => answers.shift()?.() ?? Promise.reject(new Error('none')))
-  expect(await pictures.get(WEBP)).toBe('unavailable')
-  expect(await pictures.get(WEBP)).toBe('unavailable')
+  expect(await pictures.get(WEBP)).toEqual(NOTHING)
+  expect(await pictures.get(WEBP)).toEqual(NOTHING)
   expect((await made(pictures, WEBP)).width).toBe(400)
 })
 
-test('nobody waits for a content service that is known to be down, nor is it asked for anything', async () => {
+test('a content service that is known to be down is asked for one picture in ten seconds, and nobody waits for more', async () => {
   let isDown = false
   const original = await photo(400, 400)
-  const { settings, asked } = await setUp((method) => file(method === 'GET' ? original : ''))
-  const pictures = new Pictures({ ...settings, isDown: () => isDown })
+  let answer = (method: string) => Promise.resolve(file(method === 'GET' ? original : ''))
+  const { pictures, asked } = await setUp((method) => answer(method), { isDown: () => isDown })
   const { body } = await made(pictures, WEBP)
   isDown = true
-  expect(await pictures.get(AVIF)).toBe('unavailable')
+  answer = () => Promise.reject(new Error('ECONNREFUSED'))
+  const others = [AVIF, { ...AVIF, width: 300 }, { ...AVIF, file: 'all.jpg' }] as const
+  expect(await pictures.get(others[0])).toMatchObject({ fallback: { variant: WEBP } })
+  expect(await pictures.get(others[1])).toMatchObject({ fallback: { variant: WEBP } })
+  expect(await pictures.get(others[2])).toEqual(NOTHING)
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + TWO_DAYS_MS)
-  expect(await pictures.get(WEBP)).toEqual(body)
-  expect(asked).toHaveLength(1)
+  expect(await pictures.get(WEBP)).toEqual({ body })
+  expect(asked).toHaveLength(2)
   isDown = false
+  answer = () => Promise.resolve(file(original))
   expect((await made(pictures, AVIF)).width).toBe(400)
 })
 
-test('who waits behind others when the content service goes down waits no longer', async () => {
+test('a picture is made while the content service is down of an original that was read before', async () => {
   let isDown = false
-  const never = Promise.withResolvers<Response>()
-  const { settings, asked } = await setUp(() => never.promise)
-  const pictures = new Pictures({ ...settings, isDown: () => isDown })
-  const first = [WEBP, AVIF].map((variant) => pictures.get(variant))
-  const behind = pictures.get({ ...WEBP, width: 300 })
-  await vi.waitFor(() => expect(asked).toHaveLength(2), PATIENCE)
+  const original = await photo(1200, 800)
+  const { pictures, uploads, asked } = await setUp(() => file(original), {
+    isDown: () => isDown,
+    keepsOriginals: true,
+  })
+  await uploads.bring('/uploads/hall.jpg')
   isDown = true
-  never.reject(new Error('reset'))
-  expect(await Promise.all([...first, behind])).toEqual(['unavailable', 'unavailable', 'unavailable'])
-  expect(asked).toHaveLength(2)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + TWO_DAYS_MS)
+  expect(await made(pictures, AVIF)).toMatchObject({ format: 'heif', width: 480 })
+  expect(asked).toHaveLength(1)
+})
+
+test('one reading of the original does for every width and type', async () => {
+  const original = await photo(1200, 800)
+  const { pictures, asked } = await setUp(() => file(original), { keepsOriginals: true })
+  for (const variant of [AVIF, WEBP, { ...WEBP, width: 300 } as const]) await made(pictures, variant)
+  expect(asked).toEqual(['GET http://content.example:1337/uploads/hall.jpg'])
+})
+
+test('what was made of an original that had changed without a word is made anew within a day of the last look at it', async () => {
+  const [before, after] = await Promise.all([photo(400, 400, RED), photo(400, 400, GREEN)])
+  const start = Date.now()
+  const now = vi.spyOn(Date, 'now').mockReturnValue(start)
+  let original = file(before, start - TWO_DAYS_MS)
+  const { pictures, uploads, asked } = await setUp(() => original.clone(), { keepsOriginals: true })
+  await uploads.bring('/uploads/hall.jpg')
+  original = file(after, start + 13 * HOUR_MS)
+  now.mockReturnValue(start + 23 * HOUR_MS)
+  expect((await made(pictures, WEBP)).isRed).toBe(true)
+  expect(asked).toHaveLength(1)
+  now.mockReturnValue(start + 25 * HOUR_MS)
+  await vi.waitFor(async () => expect((await made(pictures, WEBP)).isRed).toBe(false), PATIENCE)
+  expect((await made(pictures, AVIF)).isRed).toBe(false)
 })
 
 test('a content service that never answers keeps nobody waiting for good', async () => {
@@ -253,7 +296,7 @@ test('a content service that never answers keeps nobody waiting for good', async
   const picture = pictures.get(WEBP)
   await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENCE)
   deadline.abort()
-  expect(await picture).toBe('unavailable')
+  expect(await picture).toEqual(NOTHING)
   expect(timeout).toHaveBeenCalledWith(15_000)
 })
 
@@ -308,4 +351,123 @@ test('where nothing can be written, pictures are made all the same, and one line
   expect(logged).toEqual([
     [{ err: expect.any(Error) }, expect.stringMatching(/^PICTURE_CACHE_DIR: \S+ cannot be written, [^.]+\.$/)],
   ])
+})
+
+/** Time that a test moves, for patience alone. */
+function fakePatience(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+}
+
+/** A content service that gives nothing while it is told to wait. */
+async function setUpSlow(options?: SetUp) {
+  let goOn = Promise.withResolvers<void>()
+  goOn.resolve()
+  const original = await photo(400, 400)
+  const site = await setUp(async () => {
+    await goOn.promise
+    return file(original)
+  }, options)
+  const hold = () => void (goOn = Promise.withResolvers())
+  return { ...site, hold, goOn: () => goOn.resolve() }
+}
+
+const named = (name: string): PictureVariant => ({ ...WEBP, file: `${name}.jpg` })
+
+test('two hundred widths at once, of which nothing was made before, are all made, and kept', async () => {
+  const original = await photo(60, 40)
+  const { pictures, asked, folder } = await setUp(() => file(original), { keepsOriginals: true })
+  const all = ['a', 'b', 'c', 'd', 'e'].flatMap((name) =>
+    PICTURE_WIDTHS.flatMap((width) => PICTURE_TYPES.map((type) => ({ file: `${name}.jpg`, width, type }))),
+  )
+  fakePatience()
+  const given = await Promise.all(all.map((variant) => made(pictures, variant)))
+  expect(given).toHaveLength(200)
+  expect(asked).toHaveLength(5)
+  vi.useRealTimers()
+  expect(await readdir(folder)).toHaveLength(200)
+  expect(pictures.inLine).toBe(0)
+})
+
+test('who waits for more than five seconds is shown the nearest width meanwhile, and theirs is made for who comes later', async () => {
+  const { pictures, hold, goOn, folder } = await setUpSlow()
+  const nearest = { ...WEBP, width: 562 } as const
+  for (const variant of [nearest, { ...WEBP, width: 160 } as const]) await made(pictures, variant)
+  hold()
+  fakePatience()
+  const asked = pictures.get(WEBP)
+  await vi.waitFor(() => expect(pictures.inLine).toBe(1), PATIENCE)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await asked).toMatchObject({ fallback: { variant: nearest, isWideEnough: true } })
+  vi.useRealTimers()
+  goOn()
+  await vi.waitFor(async () => expect(await readdir(folder)).toContain('480-hall.jpg.webp'), PATIENCE)
+  expect((await made(pictures, WEBP)).width).toBe(400)
+})
+
+test('a copy of the site waits for its pictures as long as it takes, and gets no other', async () => {
+  const { pictures, hold, goOn } = await setUpSlow({ isExact: true })
+  await made(pictures, { ...WEBP, width: 562 })
+  hold()
+  fakePatience()
+  const asked = made(pictures, WEBP)
+  await vi.waitFor(() => expect(pictures.inLine).toBe(1), PATIENCE)
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  goOn()
+  expect((await asked).width).toBe(400)
+})
+
+test('a picture that nobody waits for any more is not made', async () => {
+  const { pictures, hold, goOn, asked } = await setUpSlow()
+  hold()
+  fakePatience()
+  const first = [named('a'), named('b')].map((variant) => made(pictures, variant))
+  await vi.waitFor(() => expect(asked).toHaveLength(2), PATIENCE)
+  const [visitor, other] = [new AbortController(), new AbortController()]
+  const leaving = [pictures.get(named('c'), visitor.signal), pictures.get(named('c'), other.signal)]
+  const staying = made(pictures, named('d'))
+  await vi.waitFor(() => expect(pictures.inLine).toBe(4), PATIENCE)
+  visitor.abort()
+  await leaving[0]
+  expect(pictures.inLine).toBe(4)
+  other.abort()
+  await leaving[1]
+  expect(pictures.inLine).toBe(3)
+  goOn()
+  await Promise.all([...first, staying])
+  expect(asked.filter((call) => call.endsWith('/c.jpg'))).toEqual([])
+})
+
+test('what somebody waits for is made before what was given up', async () => {
+  const { pictures, hold, goOn, asked } = await setUpSlow()
+  hold()
+  fakePatience()
+  const first = [named('a'), named('b'), named('given-up')].map((variant) => pictures.get(variant))
+  await vi.waitFor(() => expect(pictures.inLine).toBe(3), PATIENCE)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await Promise.all(first)
+  const waitedFor = made(pictures, named('waited-for'))
+  await vi.waitFor(() => expect(pictures.inLine).toBe(4), PATIENCE)
+  goOn()
+  await waitedFor
+  await vi.waitFor(() => expect(pictures.inLine).toBe(0), PATIENCE)
+  expect(asked.map((call) => call.split('/').at(-1))).toEqual(['a.jpg', 'b.jpg', 'waited-for.jpg', 'given-up.jpg'])
+})
+
+test('no more are in line than may be: who comes then waits for nothing, unless one that was given up makes room', async () => {
+  const { pictures, hold, goOn, folder } = await setUpSlow({ mostInLine: 3 })
+  hold()
+  fakePatience()
+  const first = [named('a'), named('b'), named('given-up')].map((variant) => pictures.get(variant))
+  await vi.waitFor(() => expect(pictures.inLine).toBe(3), PATIENCE)
+  expect(await pictures.get(named('too-many'))).toEqual(NOTHING)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await Promise.all(first)
+  const late = made(pictures, named('late'))
+  await vi.waitFor(async () => expect(await pictures.get(named('too-late'))).toEqual(NOTHING), PATIENCE)
+  expect(pictures.inLine).toBe(3)
+  goOn()
+  await late
+  await vi.waitFor(() => expect(pictures.inLine).toBe(0), PATIENCE)
+  expect((await readdir(folder)).toSorted()).toEqual(['480-a.jpg.webp', '480-b.jpg.webp', '480-late.jpg.webp'])
 })

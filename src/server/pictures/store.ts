@@ -10,7 +10,7 @@ const WRITES_BETWEEN_TRIMS = 200
 /** Trimmed to less than is allowed, so that not every write is followed by a trim. */
 const TRIMMED_TO = 0.9
 
-/** A variant as it is kept, and when it was made or last found unchanged. */
+/** A variant as it is kept, and when its original was last known to be this one. */
 export type KeptPicture = { body: Buffer; checkedAt: number }
 
 /** Made pictures in a folder of their own. Where nothing can be written, it keeps nothing and says so once. */
@@ -47,12 +47,13 @@ export class PictureStore {
   }
 
   /** Whole or not at all: a reader never finds half a picture. */
-  async keep(variant: PictureVariant, body: Buffer): Promise<void> {
+  async keep(variant: PictureVariant, body: Buffer, checkedAt = Date.now()): Promise<void> {
     const path = this.#path(variant)
     const unfinished = join(this.#folder, `${randomUUID()}.tmp`)
     await this.#write(async () => {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 })
       await writeFile(unfinished, body)
+      await utimes(unfinished, checkedAt / 1000, checkedAt / 1000)
       await rename(unfinished, path)
     })
     await rm(unfinished, { force: true }).catch(() => {})

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request, type RequestListener, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SECURITY_HEADERS, UPLOAD_POLICY } from '../http/security-headers.ts'
-import { SmallFiles } from './small-files.ts'
-import { OUTAGES, uploadsSite } from './testing/uploads-site.ts'
+import { OUTAGES, testUploads, uploadsSite } from './testing/uploads-site.ts'
 import { answerUpload } from './uploads.ts'
 
 afterEach(() => {
@@ -175,9 +177,8 @@ test('a slow visitor gets the whole of a large file: the deadline is for its beg
     begun(response)
   })
   fakeDeadlines()
-  const app = new Hono().get('/uploads/*', (context) =>
-    answerUpload(context, `http://127.0.0.1:${port}`, new SmallFiles()),
-  )
+  const uploads = testUploads({ contentUrl: `http://127.0.0.1:${port}` })
+  const app = new Hono().get('/uploads/*', (context) => answerUpload(context, uploads))
   const answer = await app.request('/uploads/brochure.pdf')
   vi.advanceTimersByTime(60_000)
   const ended = await body
@@ -194,9 +195,8 @@ test('a file that does not begin within ten seconds is unavailable', async () =>
       signal?.addEventListener('abort', () => reject(new Error('aborted')))
     })
   })
-  const app = new Hono().get('/uploads/*', (context) =>
-    answerUpload(context, 'http://content.example', new SmallFiles()),
-  )
+  const uploads = testUploads()
+  const app = new Hono().get('/uploads/*', (context) => answerUpload(context, uploads))
   const answer = app.request('/uploads/brochure.pdf')
   await asked
   vi.advanceTimersByTime(10_000)
@@ -223,4 +223,61 @@ test.each([
     expect(plain.headers.get('content-encoding')).toBeNull()
     expect(await plain.text()).toBe(drawing)
   }
+})
+
+/** A site that has kept a picture on disk, and a content service that then fails so. */
+async function siteWithKeptPicture(fail: () => Response | Promise<Response>, { isDown = false } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'uploads-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  let answer: () => Response | Promise<Response> = () => new Response('picture')
+  const site = uploadsSite(() => answer(), { folder, isDown: () => isDown })
+  await site.keptUploads.bring('/uploads/hall.jpg')
+  site.reached.length = 0
+  answer = fail
+  return site
+}
+
+test.each(OUTAGES)('a picture that was kept on disk is shown while the content service $outage', async ({ fail }) => {
+  const { app } = await siteWithKeptPicture(fail)
+  const answer = await app.request('/uploads/hall.jpg', { headers: { 'if-none-match': '"1"' } })
+  expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    ...SECURITY_HEADERS,
+    'content-security-policy': UPLOAD_POLICY,
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+  })
+  expect((await app.request('/uploads/other.jpg')).status).toBe(503)
+})
+
+test('nobody waits for a content service that is known to be down where a picture is on disk, whatever it would say', async () => {
+  const { app, reached } = await siteWithKeptPicture(() => new Response('a stranger', { status: 404 }), {
+    isDown: true,
+  })
+  expect(await (await app.request('/uploads/hall.jpg')).text()).toBe('picture')
+  expect(reached).toEqual([])
+})
+
+test('a content service that is slow to begin a picture is waited for two seconds where the picture is on disk', async () => {
+  const { app, reached } = await siteWithKeptPicture(() => new Promise(() => {}))
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    reached.push({ url, init })
+    return new Promise((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+    })
+  })
+  fakeDeadlines()
+  const answer = app.request('/uploads/hall.jpg')
+  await vi.waitFor(() => expect(reached).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(2_000)
+  vi.useRealTimers()
+  expect(await (await answer).text()).toBe('picture')
+})
+
+test('while the content service is down, one file is asked for in ten seconds, and not for long', async () => {
+  const { app, reached } = uploadsSite(() => Promise.reject(new Error('ECONNREFUSED')), { isDown: () => true })
+  for (const path of ['/uploads/a.pdf', '/uploads/b.pdf', '/uploads/c.mp4']) {
+    expect((await app.request(path)).status).toBe(503)
+  }
+  expect(reached).toHaveLength(1)
 })

@@ -3,10 +3,14 @@ import { compress } from 'hono/compress'
 import { toResponse } from '../http/answer.ts'
 import { UPLOAD_CACHING } from '../http/caching.ts'
 import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '../http/security-headers.ts'
+import type { ContentFiles } from './content-files.ts'
+import type { KeptUploads } from './kept-uploads.ts'
 import { uploadAnswer, type SmallFiles } from './small-files.ts'
 
-const DEADLINE_MS = 10_000
-const SERVER_ERROR = 500
+/** For a content service that is slow to begin a picture which is kept on disk. */
+const KEPT_INSTEAD_MS = 2_000
+const UNAVAILABLE = 503
+const RETRY_LATER = { 'cache-control': 'no-store', 'retry-after': '10' }
 const FILE_NAME = /^\/uploads\/\w[\w.@-]*$/
 /** What authors may upload and a browser may show; anything else is only ever saved. */
 const SHOWN_TYPES = /^(image\/(avif|gif|jpeg|png|svg\+xml|webp)|video\/(mp4|webm)|application\/pdf)$/
@@ -16,47 +20,85 @@ const PASSED_ON = ['content-length', 'etag', 'last-modified', 'content-range', '
 /** Of drawings that are too large to be kept; every other file that a browser shows is compressed already. */
 export const compressDrawings = compress({ contentTypeFilter: /^image\/svg\+xml/ })
 
-/** The file of an address: a small one as it is kept, any other as the content service passes it on. */
-export async function answerUpload(context: Context, contentUrl: string, smallFiles: SmallFiles): Promise<Response> {
+/** Where uploaded files come from: memory, the content service, and the disk where that does not answer. */
+export type Uploads = { contentFiles: ContentFiles; smallFiles: SmallFiles; keptUploads: KeptUploads }
+
+/**
+ * The file of an address: a small one as it is kept, any other as the content service passes it on; a picture of a
+ * published page from disk while that does not answer.
+ */
+export async function answerUpload(context: Context, uploads: Uploads): Promise<Response> {
+  const { contentFiles, smallFiles } = uploads
   const { path, method } = context.req
   // Parts are for players of videos and for large documents.
-  if (context.req.header('range') !== undefined) return passOnUpload(context, contentUrl, path)
+  if (context.req.header('range') !== undefined) return passOnUpload(context, contentFiles, path)
   const known = smallFiles.get(path) ?? smallFiles.underWay(path)
   const kept = known instanceof Promise ? await known : known
-  if (kept && smallFiles.claimRenewal(path)) void renew(context, contentUrl, smallFiles).catch(() => {})
+  if (kept && smallFiles.claimRenewal(path)) void renew(context, uploads).catch(() => {})
   // HEAD is told what GET is: the file is read, and kept where it is small.
   const isHead = method === 'HEAD'
-  const read = () => passOnUpload(context, contentUrl, path, { isWhole: isHead })
-  const file = kept ?? (await smallFiles.keep(path, read).catch(() => undefined))
+  const read = () => passOnOrKept(context, uploads, path, { isWhole: isHead })
+  const file = kept ?? (await smallFiles.keep(path, read).catch(() => keptUpload(uploads, path)))
   if (!file) return unavailable(context)
   if (!(file instanceof Response)) return toResponse(uploadAnswer(file, context.req.header()))
   if (isHead) await file.body?.cancel()
   return file
 }
 
+/** All of an upload, whatever the visitor asked for, in place of something that cannot be made of it now. */
+export function wholeUpload(context: Context, uploads: Uploads, path: string): Promise<Response> {
+  return passOnOrKept(context, uploads, path, { isWhole: true })
+}
+
+/** As the content service passes it on, else from disk. */
+async function passOnOrKept(
+  context: Context,
+  uploads: Uploads,
+  path: string,
+  { isWhole }: { isWhole: boolean },
+): Promise<Response> {
+  const { contentFiles, keptUploads } = uploads
+  const isKept = keptUploads.has(path)
+  const fromDisk = isKept && contentFiles.isDown() ? await keptUpload(uploads, path) : undefined
+  if (fromDisk) return fromDisk
+  const withinMs = isKept ? KEPT_INSTEAD_MS : undefined
+  const answer = await passOnUpload(context, contentFiles, path, { isWhole, withinMs })
+  return answer.status === UNAVAILABLE ? ((await keptUpload(uploads, path)) ?? answer) : answer
+}
+
+async function keptUpload({ keptUploads }: Uploads, path: string): Promise<Response | undefined> {
+  const kept = await keptUploads.opened(path)
+  if (!kept) return undefined
+  const { type, bytes, body } = kept
+  return new Response(body, {
+    headers: fileHeaders(new Headers({ 'content-type': type, 'content-length': `${bytes}` })),
+  })
+}
+
 /** Reads a kept file anew; what has become too large to be kept is not read to its end. */
-async function renew(context: Context, contentUrl: string, smallFiles: SmallFiles): Promise<void> {
+async function renew(context: Context, { contentFiles, smallFiles }: Uploads): Promise<void> {
   const { path } = context.req
-  const file = await smallFiles.keep(path, () => passOnUpload(context, contentUrl, path, { isWhole: true }))
+  const file = await smallFiles.keep(path, () => passOnUpload(context, contentFiles, path, { isWhole: true }))
   if (file instanceof Response) await file.body?.cancel()
 }
+
+type PassingOn = { headers?: Record<string, string>; isWhole?: boolean; withinMs?: number | undefined }
 
 /**
  * Passes a file of the content service on, under our own headers, so that its address stays inside (spec 7).
  * @param path of the file, `/uploads/brochure.pdf`
- * @param more headers of this answer; and whether all of it is wanted, whatever the visitor has of it
+ * @param more headers of this answer; whether all of it is wanted, whatever the visitor has of it; and how soon it has to begin
  */
 export async function passOnUpload(
   context: Context,
-  contentUrl: string,
+  contentFiles: ContentFiles,
   path: string,
-  { headers: more = {}, isWhole = false }: { headers?: Record<string, string>; isWhole?: boolean } = {},
+  { headers: more = {}, isWhole = false, withinMs }: PassingOn = {},
 ): Promise<Response> {
   if (!FILE_NAME.test(path)) return context.text('There is no such file.\n', 404)
   const request = isWhole ? { headers: PLAIN } : { method: context.req.method, headers: conditions(context) }
-  const answer = await begun(contentUrl + path, request)
-  // Who fails says nothing of the file.
-  if (!answer || answer.status >= SERVER_ERROR) return unavailable(context)
+  const answer = await contentFiles.ask(path, request, withinMs)
+  if (!answer) return unavailable(context)
   if (answer.status !== 304 && !answer.ok) return context.text('There is no such file.\n', 404)
   const headers = fileHeaders(answer.headers)
   for (const [name, value] of Object.entries(more)) {
@@ -66,20 +108,7 @@ export async function passOnUpload(
 }
 
 function unavailable(context: Context): Response {
-  return context.text('The file is not available at the moment.\n', 503)
-}
-
-/** The answer once it begins, where it does in time; its body may take as long as a slow visitor needs. */
-async function begun(address: string, request: RequestInit): Promise<Response | undefined> {
-  const controller = new AbortController()
-  const patience = setTimeout(() => controller.abort(), DEADLINE_MS)
-  try {
-    return await fetch(address, { ...request, signal: controller.signal, redirect: 'error' })
-  } catch {
-    return undefined
-  } finally {
-    clearTimeout(patience)
-  }
+  return context.text('The file is not available at the moment.\n', UNAVAILABLE, RETRY_LATER)
 }
 
 function conditions(context: Context): Headers {

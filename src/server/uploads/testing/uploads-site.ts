@@ -1,22 +1,30 @@
 import { Hono } from 'hono'
 import { vi } from 'vitest'
+import { ContentFiles } from '../content-files.ts'
+import { KeptUploads } from '../kept-uploads.ts'
 import { SmallFiles } from '../small-files.ts'
-import { answerUpload, compressDrawings } from '../uploads.ts'
+import { answerUpload, compressDrawings, type Uploads } from '../uploads.ts'
 
 type Answers = () => Response | Promise<Response>
+type Site = { contentUrl?: string; folder?: string; isDown?: () => boolean }
+
+/** Uploads of a content service, kept on disk where a folder is given. */
+export function testUploads({ contentUrl = 'http://content.example', folder, isDown }: Site = {}): Uploads {
+  const contentFiles = new ContentFiles(contentUrl, isDown)
+  const log = { error: () => {}, warn: () => {}, info: () => {} }
+  return { contentFiles, smallFiles: new SmallFiles(), keptUploads: new KeptUploads({ contentFiles, folder, log }) }
+}
 
 /** The site's uploads over a content service that answers so, and the requests that reached it. */
-export function uploadsSite(answer: Answers) {
+export function uploadsSite(answer: Answers, site?: Site) {
   const reached: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     reached.push({ url, init })
     return answer()
   })
-  const smallFiles = new SmallFiles()
-  const app = new Hono().get('/uploads/*', compressDrawings, (context) =>
-    answerUpload(context, 'http://content.example', smallFiles),
-  )
-  return { app, reached }
+  const uploads = testUploads(site)
+  const app = new Hono().get('/uploads/*', compressDrawings, (context) => answerUpload(context, uploads))
+  return { app, reached, ...uploads }
 }
 
 const endsEarly = () =>
