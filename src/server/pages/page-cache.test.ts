@@ -198,6 +198,23 @@ test('after a purge of many pages at most two are made at once', async () => {
   expect(begun().toSorted()).toEqual(pages)
 })
 
+test('a page that waits to be made anew is not made twice by a second purge, and one that is being made is', async () => {
+  const { cache, keep, renders } = setUp()
+  for (const path of ['/a', '/b', '/c']) await keep(path, rendered(path, { tags: ['list:navigation'] }))
+  const before = renders.length
+  for (let purges = 0; purges < 2; purges += 1) cache.purge(new Set<Tag>(['list:navigation']))
+  const begun = () => renders.slice(before)
+  for (let made = 0; made < 5; made += 1) {
+    begun()[made]?.resolve(rendered('new'))
+    await settled()
+  }
+  expect(
+    begun()
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(['/a', '/b', '/b', '/c', '/c'])
+})
+
 test('a visitor who asks after a purge does not wait for a render that began before it', async () => {
   const { cache, renders } = setUp()
   const before = cache.get('/')

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
 import { isForOneVisitor } from '#addresses/one-visitors-pages.ts'
 import { pathOf } from '#addresses/page-parameters.ts'
 import type { Tag } from '#api/tags.ts'
 import { encodeBody, type EncodedBody } from '../http/encodings.ts'
 import type { Redirect, RenderedPage } from './render-page.ts'
-import { TaskQueue } from '../operation/task-queue.ts'
 
 const MAX_BYTES = 256 * 1024 * 1024
 const REFRESHES_AT_ONCE = 2
@@ -59,7 +59,9 @@ export class PageCache {
     sizeCalculation: (page) => 2 * (page.html.bytes + page.payload.bytes),
   })
   readonly #renders = new Map<string, Making>()
-  readonly #refreshes = new TaskQueue(REFRESHES_AT_ONCE)
+  readonly #refreshes = new PQueue({ concurrency: REFRESHES_AT_ONCE })
+  /** What is to be made anew and was not begun. */
+  readonly #toRefresh = new Set<string>()
   readonly #render: Render
   readonly #namesKeys: boolean
   readonly #shared: SharedPages | undefined
@@ -118,7 +120,10 @@ export class PageCache {
   }
 
   #refresh(path: string): void {
-    this.#refreshes.add(path, async () => {
+    if (this.#toRefresh.has(path)) return
+    this.#toRefresh.add(path)
+    void this.#refreshes.add(async () => {
+      this.#toRefresh.delete(path)
       try {
         await this.#make(path)
       } catch (error) {
