@@ -51,7 +51,7 @@ export class FaultProxy {
     server.on('request', (request, response) => {
       proxy.calls.push(request.url ?? '')
       if (proxy.fault) proxy.fault(request, response)
-      else void proxy.#passOn(request.url ?? '/', response)
+      else void proxy.passOn(request, response)
     })
     return proxy
   }
@@ -62,7 +62,7 @@ export class FaultProxy {
     const before = this.fault
     this.fault = (request, response) => {
       if (!path.test(request.url ?? '')) {
-        void this.#passOn(request.url ?? '/', response)
+        void this.passOn(request, response)
         return
       }
       this.fault = before
@@ -93,8 +93,21 @@ export class FaultProxy {
     if (this.#server.listening) await this.refuse()
   }
 
-  async #passOn(path: string, response: ServerResponse): Promise<void> {
-    send(response, await this.#read(path))
+  /** Answers as the content service does. */
+  async passOn({ url: path = '/', method }: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (path.startsWith('/uploads/')) await this.#passOnFile(path, method, response)
+    else send(response, await this.#read(path))
+  }
+
+  async #passOnFile(path: string, method: string | undefined, response: ServerResponse): Promise<void> {
+    const { status, headers, body } = await fetch(this.#upstream + path, method ? { method } : {})
+    for (const name of ['content-type', 'content-length', 'last-modified']) {
+      const value = headers.get(name)
+      if (value) response.setHeader(name, value)
+    }
+    response.writeHead(status)
+    for await (const chunk of body ?? []) response.write(chunk)
+    response.end()
   }
 
   async #read(path: string): Promise<Answer> {
