@@ -4,6 +4,7 @@ import { cached } from './cached.ts'
 import { javascript } from './javascript.ts'
 import { listings } from './listings.ts'
 import { memory } from './memory.ts'
+import { newPictures } from './new-pictures.ts'
 import { pictures } from './pictures.ts'
 import { search } from './search.ts'
 import { sections } from './sections.ts'
@@ -20,6 +21,7 @@ export const MEASURES: readonly Measure[] = [
   search,
   visitors,
   memory,
+  newPictures,
   contentCalls,
   javascript,
   styles,

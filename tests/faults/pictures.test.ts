@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { oneOfEachKind } from '../level.ts'
 import { FaultedSite } from './faulted-site.ts'
 import { ONE_OF_EACH_KIND, OTHER_OUTAGES, OUTAGES, type NamedOutage } from './faults.ts'
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const folder = join(healthy.lastGood, 'originals')
   const kept = () =>
     new Set(readdirSync(folder, { recursive: true }).map((name) => `/uploads/${String(name).split('/').at(-1)}`))
-  await expect.poll(() => uploads.filter((address) => !kept().has(address)), PATIENCE).toEqual([])
+  await vi.waitFor(() => expect(uploads.filter((address) => !kept().has(address))).toEqual([]), PATIENCE)
   await healthy.stop()
 })
 afterAll(() => healthy[Symbol.asyncDispose]())
