@@ -250,8 +250,7 @@ export class KeptUploads {
   /** What is read ahead pushes nothing out: with more pictures than there is room for, that would never end. */
   #isFull(file: string): boolean {
     if (this.#files.has(file) || this.bytes < this.#mostBytes * 0.9) return false
-    const sentence = `LAST_GOOD_DIR: ${this.#folder} is full of pictures: a restart during an outage has not every one.`
-    if (!this.#hasSaidFull) this.#log.warn({ bytes: this.bytes }, sentence)
+    if (!this.#hasSaidFull) this.#log.warn({ bytes: this.bytes }, 'no room for every uploaded picture')
     this.#hasSaidFull = true
     return true
   }
