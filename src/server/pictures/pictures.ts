@@ -99,7 +99,7 @@ export class Pictures {
     const made = job ? await this.#awaited(job, left) : 'unavailable'
     if (made === 'missing') return made
     if (Buffer.isBuffer(made)) return { body: made }
-    return this.#isExact ? 'unavailable' : { fallback: await this.#fallback(variant) }
+    return this.#isExact || left?.aborted ? 'unavailable' : { fallback: await this.#fallback(variant) }
   }
 
   /** Forgets all variants of an upload that was changed or deleted, also those that are being made of its old state. */

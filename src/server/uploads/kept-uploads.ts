@@ -265,9 +265,13 @@ export class KeptUploads {
 }
 
 /** The uploaded pictures that an answer names, without the smaller copies that the content service made of them. */
-export function picturesIn(answer: unknown): Set<string> {
-  const text = JSON.stringify(answer, (key, value: unknown) => (key === 'formats' ? undefined : value)) ?? ''
-  return new Set([...text.matchAll(NAMED)].flatMap(([, file]) => (file ? [file] : [])))
+export function picturesIn(answer: unknown, found = new Set<string>()): Set<string> {
+  if (typeof answer === 'string') {
+    for (const [, file] of answer.includes(UPLOADS) ? answer.matchAll(NAMED) : []) if (file) found.add(file)
+  }
+  if (typeof answer !== 'object' || answer === null) return found
+  for (const [key, value] of Object.entries(answer)) if (key !== 'formats') picturesIn(value, found)
+  return found
 }
 
 /** The name of the picture at a path; empty for everything else. */
