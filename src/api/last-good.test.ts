@@ -46,6 +46,18 @@ test('keeps the newest of several, and gives it before it is written', async () 
   expect(await files()).toHaveLength(1)
 })
 
+test('tells of each answer that was not kept before, in this process', async () => {
+  const { open } = await setUp()
+  const told: unknown[] = []
+  for (let processes = 0; processes < 2; processes += 1) {
+    const lastGood = await open()
+    lastGood.onKeep = (answer) => told.push(answer)
+    for (const version of [1, 1, 2]) lastGood.keep('homepage', { version })
+    await lastGood.settled()
+  }
+  expect(told).toEqual([{ version: 1 }, { version: 2 }, { version: 1 }, { version: 2 }])
+})
+
 test('what is forgotten is gone for a later process too', async () => {
   const { open } = await setUp()
   const first = await open()
