@@ -30,7 +30,7 @@ export async function keepAnswers(file: string): Promise<void> {
  */
 export class FaultProxy {
   readonly port: number
-  /** Addresses that were asked for, in order. */
+  /** Addresses that were asked for, in order, but those of files. */
   readonly calls: string[] = []
   fault: Fault | undefined
   rewrite: Rewrite | undefined
@@ -49,7 +49,7 @@ export class FaultProxy {
     const address = server.address()
     const proxy = new FaultProxy(server, typeof address === 'object' && address ? address.port : 0, upstream)
     server.on('request', (request, response) => {
-      proxy.calls.push(request.url ?? '')
+      if (!isFile(request.url)) proxy.calls.push(request.url ?? '')
       if (proxy.fault) proxy.fault(request, response)
       else void proxy.passOn(request, response)
     })
@@ -95,7 +95,7 @@ export class FaultProxy {
 
   /** Answers as the content service does. */
   async passOn({ url: path = '/', method }: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (path.startsWith('/uploads/')) await this.#passOnFile(path, method, response)
+    if (isFile(path)) await this.#passOnFile(path, method, response).catch(() => response.destroy())
     else send(response, await this.#read(path))
   }
 
@@ -119,6 +119,10 @@ export class FaultProxy {
     if (rewritten === undefined) return { status: 404, type: answer.type, body: NOT_FOUND }
     return { ...answer, body: JSON.stringify(rewritten) }
   }
+}
+
+function isFile(path = ''): boolean {
+  return path.startsWith('/uploads/')
 }
 
 /** The documentIds of everything that was asked for so far: single entries, and those of lists. */
