@@ -54,13 +54,14 @@ export class KeptUploads {
   readonly #bringing = new Map<string, { brought: Promise<'ready' | Absent>; forgotten: AbortController }>()
   readonly #wanted = new Set<string>()
   #isReadingAhead = false
+  #retry: NodeJS.Timeout | undefined
   #hasSaidFull = false
   #hasSaidUnwritable = false
   #unwritableUntil = Number.NEGATIVE_INFINITY
 
   constructor({ contentFiles, folder, log, mostBytes = MOST_BYTES }: Settings) {
     this.#contentFiles = contentFiles
-    this.#folder = folder && join(folder, 'originals', contentFiles.folderName)
+    this.#folder = folder ? join(folder, 'originals', contentFiles.folderName) : undefined
     this.#log = log
     this.#mostBytes = mostBytes
     this.#files = new LRUCache({
@@ -226,6 +227,7 @@ export class KeptUploads {
   async #readAhead(): Promise<void> {
     if (this.#isReadingAhead) return
     this.#isReadingAhead = true
+    clearTimeout(this.#retry)
     let [read, missing] = [0, 0]
     for (const file of this.#wanted) {
       if (this.#isFull(file)) {
@@ -244,7 +246,7 @@ export class KeptUploads {
     }
     this.#isReadingAhead = false
     if (read > 0) this.#log.info({ pictures: read, missing, waiting: this.#wanted.size }, 'pictures read ahead')
-    if (this.#wanted.size > 0) setTimeout(() => void this.#readAhead(), RETRY_MS).unref()
+    if (this.#wanted.size > 0) this.#retry = setTimeout(() => void this.#readAhead(), RETRY_MS).unref()
   }
 
   /** What is read ahead pushes nothing out: with more pictures than there is room for, that would never end. */
