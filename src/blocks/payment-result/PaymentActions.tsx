@@ -32,7 +32,7 @@ export function PaymentActions({ block }: { block: PaymentResultBlock }) {
           {invoiceUrl && <PostButton action={invoiceUrl} label="Pay by invoice" isLine />}
         </>
       )
-    case 'expired':
+    default:
       return (
         <>
           <ButtonLink button={{ label: 'Get in touch', url: contactUrl }} />

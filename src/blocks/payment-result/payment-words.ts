@@ -44,7 +44,7 @@ export function paymentText({ state, amount, reason, heldUntil }: PaymentResultB
       return `${reason ?? 'Your bank declined the card.'} ${charged}`
     case 'left':
       return charged
-    case 'expired':
+    default:
       return `${charged} If there are places left, you can register again.`
   }
 }
