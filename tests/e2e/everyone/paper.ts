@@ -32,12 +32,13 @@ export function lostOnPaper(page: Page): Promise<string[]> {
       ...shut.map((element) => `shut: ${nameOf(element)}`),
     ]
 
-    /** Framed on all sides, and more than a word of a line. */
+    /** Framed on all sides, and more than a word of a line. What is filled in on a screen is no matter of paper. */
     function isBox(element: Element): boolean {
       const { display, borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth } =
         getComputedStyle(element)
       const borders = [borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth]
-      return !display.startsWith('inline') && borders.every((width) => Number.parseFloat(width) > 0)
+      if (element.closest('form') || display.startsWith('inline')) return false
+      return borders.every((width) => Number.parseFloat(width) > 0)
     }
   }, LEAST)
 }

@@ -140,6 +140,23 @@ test(
   },
 )
 
+test('a table is rows on a telephone, each cell with the name of its column, and a table elsewhere', async ({
+  page,
+}) => {
+  await page.setViewportSize(NARROW)
+  await page.goto('/get-in-touch')
+  const frame = page.getByRole('group', { name: 'Table' })
+  const cells = frame.locator('tbody tr').first().locator('td')
+  const tops = () => cells.evaluateAll((all) => new Set(all.map((cell) => cell.getBoundingClientRect().top)).size)
+  const names = () => cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell, '::before').content))
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expect(await tops()).toBe(3)
+  expect(await names()).toEqual(['"You would like to"', '"Write to"', '"Who answers"'])
+  await page.setViewportSize(WIDE)
+  expect(await tops()).toBe(1)
+  expect(await names()).toEqual(['none', 'none', 'none'])
+})
+
 test('somebody registers by keyboard alone', async ({ page }) => {
   const { first, last, email } = somebody('keys')
   await page.goto(await registrationPath('FNF2705'))
