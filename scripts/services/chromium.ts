@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { installDebianPackage } from './debian.ts'
+import { installDebianPackages } from './debian.ts'
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 /** Chromium without a window: the same engine, and a third of the processor time for each new page. */
@@ -51,7 +51,7 @@ function shellsOfPlaywright(): string[] {
 }
 
 function fetched(debianPackage: string, path: string): string {
-  if (installDebianPackage(debianPackage)) return path
+  if (installDebianPackages(debianPackage)) return path
   const whyNot = downloadChromium()
   const own = firstThere([...shellsOfPlaywright(), chromium.executablePath()])
   if (own) return own

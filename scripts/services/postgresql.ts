@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installDebianPackage } from './debian.ts'
+import { installDebianPackages } from './debian.ts'
 import { freePort } from './ports.ts'
 
 const READY_WITHIN_MS = 20_000
@@ -55,7 +55,7 @@ export async function startPostgresql(): Promise<Postgresql> {
 
 function findPrograms(): string {
   const found = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
-  const folder = found() ?? (installDebianPackage('postgresql') ? found() : undefined)
+  const folder = found() ?? (installDebianPackages('postgresql') ? found() : undefined)
   if (folder && existsSync(join(folder, 'initdb'))) return folder
   throw new Error('The contract is tested on PostgreSQL too: install Debian’s package postgresql.')
 }

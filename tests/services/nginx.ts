@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { installDebianPackage } from '../../scripts/services/debian.ts'
+import { installDebianPackages } from '../../scripts/services/debian.ts'
 import { freePort } from '../../scripts/services/ports.ts'
 
 const NGINX = '/usr/sbin/nginx'
@@ -27,7 +27,7 @@ export async function startNginx(
   settingsFile: string,
   { port: portGiven, elsewhere = {} }: Options = {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (!existsSync(NGINX) && !installDebianPackage('nginx-light')) {
+  if (!existsSync(NGINX) && !installDebianPackages('nginx-light')) {
     throw new Error(
       'The site is tested behind nginx, and its static copy with it: install Debian’s package nginx-light.',
     )

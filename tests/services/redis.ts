@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { installDebianPackage } from '../../scripts/services/debian.ts'
+import { installDebianPackages } from '../../scripts/services/debian.ts'
 import { freePort } from '../../scripts/services/ports.ts'
 
 const PROGRAMS = ['/usr/bin/valkey-server', '/usr/bin/redis-server']
@@ -40,7 +40,7 @@ export async function startRedis(port?: number): Promise<Redis> {
 
 function findProgram(): string {
   const found = () => PROGRAMS.find((program) => existsSync(program))
-  const program = found() ?? (installDebianPackage('redis-server') ? found() : undefined)
+  const program = found() ?? (installDebianPackages('redis-server') ? found() : undefined)
   if (program) return program
   throw new Error('Several processes of the site are tested with a Redis: install Debian’s package redis-server.')
 }
