@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playwrightOutcome, vitestOutcome } from './outcome.ts'
+import { NOT_HERE, playwrightOutcome, vitestOutcome } from './outcome.ts'
 
 test('of a vitest report, each failed or skipped test is named with how why begins', () => {
   const report = {
@@ -34,6 +34,7 @@ test('a file that vitest could not read counts as one failure', () => {
   expect(vitestOutcome(report)).toEqual({
     passed: 0,
     failed: ['b.test.ts › No such module'],
+    notHere: [],
     retried: [],
     durations: [],
   })
@@ -70,7 +71,27 @@ test('of a Playwright report, tests of nested suites count, and what passed at i
 
 test('what failed before a Playwright test could begin counts as a failure', () => {
   const report = { suites: [], errors: [{ message: 'Error: no browser' }] }
-  expect(playwrightOutcome(report)).toEqual({ passed: 0, failed: ['Error: no browser'], retried: [], durations: [] })
+  expect(playwrightOutcome(report)).toMatchObject({ passed: 0, failed: ['Error: no browser'] })
+})
+
+test('a test of several browsers says in which one it failed, and which one the machine lacks', () => {
+  const [failed, missing] = [[{ errors: [{ message: 'stood' }] }], 'Firefox is not installed']
+  const tests = [
+    { projectName: 'Chromium', status: 'expected', results: [] },
+    { projectName: 'WebKitGTK', status: 'unexpected', results: failed },
+    {
+      projectName: 'Firefox',
+      status: 'skipped',
+      results: [],
+      annotations: [{ type: NOT_HERE, description: missing }, { type: 'skip' }],
+    },
+  ]
+  const specs = [{ title: 'opens', file: 'menu.engines.ts', line: 3, tests }]
+  expect(playwrightOutcome({ suites: [{ title: 'menu.engines.ts', specs }] })).toMatchObject({
+    passed: 1,
+    failed: ['menu.engines.ts:3 › WebKitGTK: opens › stood'],
+    notHere: [missing],
+  })
 })
 
 test('what is no report is refused', () => {

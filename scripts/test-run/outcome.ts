@@ -7,11 +7,19 @@ const LINE_LENGTH = 300
 /** How the lines of a difference begin. */
 const [EXPECTED, RECEIVED] = [/^\s*-/, /^\s*\+/]
 
+/**
+ * A note that a Playwright test makes when it skips itself because the machine lacks something that cannot be installed:
+ * no failure, but said.
+ */
+export const NOT_HERE = 'not on this machine'
+
 /** What a stage of `npm test` came to. */
 export type Outcome = {
   passed: number
   /** Each test that failed or was skipped: its file, its name and how why begins. */
   failed: string[]
+  /** Of each test that this machine cannot run: what it lacks, as `NOT_HERE` says. */
+  notHere: string[]
   /** The same of each test that passed at its second try only. */
   retried: string[]
   /** How long each test took, milliseconds, by its file and name. */
@@ -44,6 +52,8 @@ const Spec = z.object({
   line: z.number(),
   tests: z.array(
     z.object({
+      projectName: z.string().default(''),
+      annotations: z.array(z.object({ type: z.string(), description: z.string().default('') })).default([]),
       status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
       results: z.array(
         z.object({ duration: z.number().default(0), errors: z.array(z.object({ message: z.string().default('') })) }),
@@ -95,11 +105,18 @@ export function playwrightOutcome(report: unknown): Outcome {
   const { suites, errors } = PlaywrightReport.parse(report)
   for (const { message } of errors) outcome.failed.push(beginning(message))
   for (const spec of suites.flatMap(specsOf)) {
-    for (const { status, results } of spec.tests) {
+    for (const { projectName, annotations, status, results } of spec.tests) {
+      const missing = annotations.find(({ type }) => type === NOT_HERE)
+      if (status === 'skipped' && missing) {
+        outcome.notHere.push(missing.description)
+        continue
+      }
+      // A test of several projects fails in one of them.
+      const title = spec.tests.length > 1 ? `${projectName}: ${spec.title}` : spec.title
       const why = results.flatMap(({ errors: found }) => found)[0]?.message ?? status
-      const said = line(`${spec.file}:${spec.line}`, spec.title, why)
+      const said = line(`${spec.file}:${spec.line}`, title, why)
       const ms = results.reduce((sum, { duration }) => sum + duration, 0)
-      outcome.durations.push({ test: line(`${spec.file}:${spec.line}`, spec.title), ms })
+      outcome.durations.push({ test: line(`${spec.file}:${spec.line}`, title), ms })
       if (status === 'expected' || status === 'flaky') outcome.passed++
       else outcome.failed.push(said)
       if (status === 'flaky') outcome.retried.push(said)
@@ -110,7 +127,7 @@ export function playwrightOutcome(report: unknown): Outcome {
 
 /** Of a stage in which nothing ran yet. */
 export function emptyOutcome(): Outcome {
-  return { passed: 0, failed: [], retried: [], durations: [] }
+  return { passed: 0, failed: [], notHere: [], retried: [], durations: [] }
 }
 
 function specsOf(suite: Suite): z.infer<typeof Spec>[] {

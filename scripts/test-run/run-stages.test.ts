@@ -72,7 +72,7 @@ test('the summary names stages, the slowest tests, second tries and failures, an
   const [ended] = await run([script('small', 1, 1, 'report(1)')])
   if (!ended) throw new Error('Nothing ran.')
   const durations = Array.from({ length: 12 }, (_, index) => ({ test: `test ${index}`, ms: index * 1000 }))
-  const outcome = { passed: 11, failed: ['menu › opens'], retried: ['menu › closes'], durations }
+  const outcome = { passed: 11, failed: ['menu › opens'], notHere: [], retried: ['menu › closes'], durations }
   const said = summary([{ ...ended, outcome }], 7)
   expect(said).toContain('s  small (11 tests)')
   expect(said).toContain('11.0 s  small: test 11\n')
@@ -80,6 +80,15 @@ test('the summary names stages, the slowest tests, second tries and failures, an
   expect(said).toContain('Passed at the second try only:\n  small: menu › closes')
   expect(said).toContain('Failed:\n  small: menu › opens')
   expect(said.split('\n').slice(-2)).toEqual(['Took 7 s.', '11 passed, 1 failed'])
+})
+
+test('what the machine lacks is said once, and its tests are counted as skipped', async () => {
+  const [ended] = await run([script('small', 1, 1, 'report(1)')])
+  if (!ended) throw new Error('Nothing ran.')
+  const notHere = ['Firefox is not installed', 'Firefox is not installed']
+  const said = summary([{ ...ended, outcome: { ...ended.outcome, notHere } }], 7)
+  expect(said).toContain('Not shown on this machine:\n  small: Firefox is not installed\n\n')
+  expect(said).toMatch(/\n1 passed, 0 failed, 2 skipped$/)
 })
 
 function run(stages: readonly Stage[]): Promise<Ended[]> {

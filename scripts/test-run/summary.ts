@@ -11,6 +11,7 @@ export function summary(ended: readonly Ended[], seconds: number): string {
     .slice(0, SLOWEST)
   const passed = stages.reduce((sum, { outcome }) => sum + outcome.passed, 0)
   const failed = ended.reduce((sum, { outcome }) => sum + outcome.failed.length, 0)
+  const skipped = stages.flatMap(({ name, outcome }) => outcome.notHere.map((what) => `${name}: ${what}`))
   return [
     list(
       'Stages',
@@ -26,8 +27,9 @@ export function summary(ended: readonly Ended[], seconds: number): string {
       'Passed at the second try only',
       stages.flatMap(({ name, outcome }) => outcome.retried.map((test) => `${name}: ${test}`)),
     ),
+    list('Not shown on this machine', [...new Set(skipped)]),
     list('Failed', ended.map(failureReport).filter(Boolean)),
-    `\nTook ${seconds} s.\n${passed} passed, ${failed} failed`,
+    `\nTook ${seconds} s.\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
   ].join('')
 }
 
