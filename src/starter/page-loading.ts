@@ -29,7 +29,8 @@ export function pageFinished(): void {
 export function pageFailed(): void {
   const left = ended()
   setShown('loading', false)
-  left?.focus()
+  // Whoever comes back finds the page where it was left.
+  left?.focus({ preventScroll: true })
 }
 
 /** The page will not be shown because there is no network; says so until there is, or another page is asked for. */

@@ -8,6 +8,8 @@ export function showPage(main: Element, payload: PagePayload, url: URL): void {
   document.title = payload.head.title
   document.querySelector('meta[name=description]')?.setAttribute('content', payload.head.description)
   setCanonical(payload.head.canonical && new URL(payload.head.canonical, url).href)
+  // Out of every window: Firefox takes removed pictures apart later, and would fetch the image of each by itself.
+  document.createElement('template').content.append(...main.childNodes)
   main.innerHTML = trustedHtml(payload.main)
   markCurrent(url)
   watchIslands(main)

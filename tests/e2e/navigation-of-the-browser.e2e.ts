@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { ABOUT_US_PAYLOAD, aboutUs, ofAnotherBuild, requestsOf, scrollTop } from './followed-links.ts'
+import { holdPages } from './shell.ts'
 import { addLink, expect, markDocument, test } from './watched-page.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
@@ -77,6 +78,27 @@ test('opens a page that is loaded whole at its top', async ({ page }) => {
   expect(await isSameDocument()).toBe(false)
   await page.waitForLoadState('load')
   expect(await scrollTop(page)).toBe(0)
+})
+
+test('Back from a page that was slow to come and is loaded whole leads to the place that was left', async ({
+  page,
+}) => {
+  const release = await holdPages(page, '/get-in-touch')
+  await page.goto('/')
+  await aboutUs(page).click()
+  await expect(page.locator('h1')).toBeFocused()
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  const left = await scrollTop(page)
+  expect(left).toBe(900)
+  const isSameDocument = await markDocument(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Get in Touch' }).click()
+  await expect(page.locator('#loading')).toBeVisible()
+  release()
+  await expect(page.locator('h1')).toHaveText('Get in Touch')
+  expect(await isSameDocument()).toBe(false)
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('About Us')
+  await expect.poll(() => scrollTop(page)).toBe(left)
 })
 
 test('opens a page that is loaded whole at the place that its address names', async ({ page }) => {
