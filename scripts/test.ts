@@ -1,13 +1,14 @@
 /**
  * `npm test`: everything that decides whether a change is right, in minutes. Needs npm and a Chromium, which is fetched
- * where there is none. Ends with the line `N passed, N failed`; a skipped test counts as failed, because it shows nothing.
+ * where there is none. Ends with the line `N passed, N failed`; a skipped test counts as failed, because it shows nothing,
+ * unless the machine cannot have its browser: then the line ends with `, N skipped`.
  *
  * - `npm test -- <words>` runs what the words name: a block (`faq`), a file or folder (`tests/e2e/drawer.e2e.ts`,
  *   `registration`), a stage (`contract`), or words of a test's title (`"closes the drawer"`).
  * - `npm test -- --changed` runs what can notice the changes since this branch left the default one;
  *   `--changed=<commit>` since a commit.
- * - `npm test -- --all` runs everything that a change must show before it lands: it also needs PostgreSQL, nginx and
- *   Redis, and installs them where it may.
+ * - `npm test -- --all` runs everything that a change must show before it lands: it also needs PostgreSQL, nginx,
+ *   Redis, Firefox and WebKitGTK, and installs them where it may.
  * - `npm run test:release` runs the properties with thirty times as many random values, new each time.
  *
  * docs/tests.md says what is shown at which level. The output of each stage is kept in `.cache/test-logs`.

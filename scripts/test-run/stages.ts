@@ -1,17 +1,19 @@
 import { globSync } from 'node:fs'
 import { findTestBrowser } from '../services/chromium.ts'
+import { installOtherBrowsers } from '../services/other-browsers.ts'
 import { runBuild } from '../services/run-build.ts'
 import { GALLERY_BUILD } from '../../tests/qa/gallery-site.ts'
 import { writeSampleContent } from '../../tests/services/sample-content.ts'
 import { playwrightOutcome, vitestOutcome, type Outcome } from './outcome.ts'
 
-export type Preparation = 'browser' | 'build' | 'build with gallery' | 'sample content'
+export type Preparation = 'browser' | 'other browsers' | 'build' | 'build with gallery' | 'sample content'
 
 /** What stages share, made once: each stage that needs it waits for it. Some return what removes it after the run. */
 export const PREPARATIONS: Record<Preparation, () => Promise<(() => void) | void>> = {
   browser: async () => {
     process.env.CHROMIUM_PATH = findTestBrowser()
   },
+  'other browsers': async () => installOtherBrowsers(),
   build: () => runBuild(),
   'build with gallery': () => runBuild({ env: GALLERY_BUILD }),
   'sample content': () => writeSampleContent(),
@@ -170,6 +172,15 @@ export const STAGES: readonly Stage[] = [
     needs: ['browser', 'build', 'sample content'],
     covers: [...SITE, ...CONTENT, ...SCRIPTS],
     reportVariable: 'STATIC_REPORT',
+  }),
+  playwright('playwright.engines.config.ts', 'tests/engines/*.engines.ts', {
+    name: 'three browsers',
+    level: 'all',
+    cores: 2,
+    seconds: 60,
+    needs: ['browser', 'other browsers', 'build', 'sample content'],
+    covers: [...SITE, ...CONTENT],
+    reportVariable: 'ENGINES_REPORT',
   }),
   vitest('tools', 'tests/tools/**/*.test.ts', {
     name: 'block tools',

@@ -56,7 +56,8 @@ export function fontFiles(): string[] {
   return [FONT_RULES, ...files]
 }
 
-function browserVariables(): Record<string, string> {
+/** What a test browser knows of the machine and its user. */
+export function browserVariables(): Record<string, string> {
   mkdirSync(OWN_FOLDER, { recursive: true })
   const known = OF_THE_MACHINE.flatMap((name) => {
     const value = process.env[name]
