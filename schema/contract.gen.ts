@@ -625,7 +625,7 @@ export interface components {
             link: components["schemas"]["SharedButton"] | null;
             questions: components["schemas"]["ItemsQuestion"][];
         };
-        /** @description Sessions as cards. Leave the sessions empty to show the featured and upcoming ones. */
+        /** @description Sessions as cards. Leave the sessions empty to show the featured and upcoming ones. A chosen session is shown as long as it is to come and takes registrations. */
         BlocksFeatured: {
             /**
              * @description discriminator enum property added by openapi-typescript

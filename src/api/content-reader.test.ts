@@ -206,3 +206,16 @@ test('loads what blocks named, and nothing that none named', async () => {
   const loaded = await loadAll(['featured-sessions'], content)
   expect(loaded['featured-sessions']?.map(({ documentId }) => documentId)).toEqual(['a'])
 })
+
+test('what a block is told of the rule for featured sessions is the same within a minute, and then follows the clock', async () => {
+  vi.useFakeTimers({ now: Date.parse('2027-01-01T00:00:00Z'), toFake: ['Date'] })
+  const { content } = readerOf({})
+  const rule = async () => (await loadAll(['may-be-featured'], content))['may-be-featured']
+  const begins = session('soon', '2027-01-01T00:00:30Z')
+  const first = await rule()
+  expect(first?.(begins)).toBe(true)
+  vi.setSystemTime(Date.parse('2027-01-01T00:00:59Z'))
+  expect(await rule()).toBe(first)
+  vi.setSystemTime(Date.parse('2027-01-01T00:01:00Z'))
+  expect((await rule())?.(begins)).toBe(false)
+})

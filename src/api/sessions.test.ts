@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { expect, test } from 'vitest'
-import { byStart, sessionStart, upcoming } from './sessions.ts'
+import { byStart, mayBeFeatured, sessionStart, upcoming } from './sessions.ts'
 
 const NOW = Date.parse('2027-01-01T00:00:00Z')
 const PAST = '2026-12-31T23:59:59.000Z'
@@ -65,6 +65,19 @@ test('puts featured sessions first, each group by start', () => {
     { ...session('featured early', '2027-07-01'), isFeatured: true },
   ]
   expect(names(upcoming(sessions, NOW))).toEqual(['featured early', 'featured late', 'early', 'late'])
+})
+
+test.each([
+  ['one that takes registrations', {}, true],
+  ['one of which an author said nothing', { canRegister: null, isHidden: null, program: null }, true],
+  ['one without a date', { session_parts: [] }, true],
+  ['one that takes no registrations', { canRegister: false }, false],
+  ['a hidden one', { isHidden: true }, false],
+  ['one of a hidden program', { program: { isHidden: true } }, false],
+  ['one that has begun', session('', PAST), false],
+])('%s may be featured, or not', (_, changes, expected) => {
+  const open = { ...session('open', '2027-05-01'), canRegister: true, program: { isHidden: false } }
+  expect(mayBeFeatured({ ...open, ...changes }, NOW)).toBe(expected)
 })
 
 test('leaves the list that it was given as it was', () => {

@@ -1,6 +1,10 @@
 import type { components } from '#schema/contract.gen.ts'
 
 type ProgramSession = Pick<components['schemas']['ProgramSessionCard'], 'isFeatured' | 'isHidden' | 'session_parts'>
+type FeaturedSession = Pick<ProgramSession, 'isHidden' | 'session_parts'> & {
+  canRegister: boolean | null
+  program: { isHidden: boolean | null } | null
+}
 
 /** Start of the first part, milliseconds since 1970; a session without a date counts as earliest (spec 4). */
 export function sessionStart({ session_parts: [first] }: Pick<ProgramSession, 'session_parts'>): number {
@@ -24,6 +28,14 @@ export function upcoming<Session extends ProgramSession>(sessions: readonly Sess
   return toCome(sessions, now).toSorted(
     (one, other) => Number(other.isFeatured ?? false) - Number(one.isFeatured ?? false),
   )
+}
+
+/**
+ * Whether a session may stand among the featured ones, found or picked by hand (spec 4): it takes registrations, has not
+ * begun, and neither it nor its program is hidden.
+ */
+export function mayBeFeatured({ canRegister, isHidden, program, ...session }: FeaturedSession, now: number): boolean {
+  return canRegister !== false && isHidden !== true && program?.isHidden !== true && !hasStarted(session, now)
 }
 
 /** Whether a session's first part has begun. */

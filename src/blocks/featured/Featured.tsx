@@ -7,10 +7,13 @@ import { isShown } from '../session-terms.ts'
 import styles from './featured.module.css'
 import { SessionCard } from './SessionCard.tsx'
 
-/** Sessions as cards: those the author chose, else the featured and upcoming ones. */
-export function Featured({ block, loaded }: BlockProps<'blocks.featured', 'featured-sessions'>) {
-  const chosen = block.sessions.length > 0 ? block.sessions : loaded['featured-sessions']
-  const sessions = chosen.filter(isShown)
+/**
+ * Sessions as cards: those that the author chose, as long as they may be featured, else the featured and upcoming ones.
+ * Both follow the same rules (spec 4).
+ */
+export function Featured({ block, loaded }: BlockProps<'blocks.featured', 'featured-sessions' | 'may-be-featured'>) {
+  const chosen = block.sessions.filter(loaded['may-be-featured']).filter(isShown)
+  const sessions = chosen.length > 0 ? chosen : loaded['featured-sessions'].filter(isShown)
   return (
     <HeadedBlock title={block.title} text={block.text} link={block.link}>
       {sessions.length === 0 && <NoSessions />}

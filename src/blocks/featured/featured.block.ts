@@ -5,5 +5,5 @@ export const featured = defineBlock({
   name: 'blocks.featured',
   view: Featured,
   tone: 'white',
-  loads: ['featured-sessions'],
+  loads: ['featured-sessions', 'may-be-featured'],
 })

@@ -7,9 +7,14 @@ import { examples } from './featured.examples.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
 
-function draw(block: Block<'blocks.featured'>, loaded: readonly Session[] = []): string {
+function draw(
+  block: Block<'blocks.featured'>,
+  loaded: readonly Session[] = [],
+  refused: readonly string[] = [],
+): string {
   const place = { id: 'featured', tone: 'white', isFirst: false } as const
-  return renderToStaticMarkup(featured.draw(block, place, { 'featured-sessions': loaded }))
+  const rule = ({ documentId }: Session) => !refused.includes(documentId)
+  return renderToStaticMarkup(featured.draw(block, place, { 'featured-sessions': loaded, 'may-be-featured': rule }))
 }
 
 function count(html: string, pattern: RegExp): number {
@@ -28,6 +33,19 @@ test('shows the sessions that an author chose, not the loaded ones', () => {
 
 test('shows the loaded sessions when an author chose none', () => {
   expect(draw(examples.automatic, examples.typical.sessions)).toContain('The Board Year')
+})
+
+test('leaves out a session that an author chose once it may not be featured any more', () => {
+  const html = draw(examples.two, examples.typical.sessions.slice(3), ['session-1'])
+  expect(html).toContain('Negotiating Complex Deals')
+  expect(html).not.toContain('Decisions Under Pressure')
+  expect(html).not.toContain('The Board Year')
+})
+
+test('shows the loaded sessions when none of those that an author chose may be featured any more', () => {
+  const html = draw(examples.two, examples.typical.sessions.slice(3), ['session-1', 'session-2'])
+  expect(html).toContain('The Board Year')
+  expect(html).not.toContain('Negotiating Complex Deals')
 })
 
 test('offers a next step when there is no session at all', () => {
@@ -93,8 +111,7 @@ test.each([
   expect(html).not.toContain('register-')
 })
 
-test('draws no Register button where registration is off, or the SKU is too short', () => {
-  expect(draw(only({ canRegister: false }))).not.toContain('register-')
+test('draws no Register button where the SKU is too short', () => {
   expect(draw(only({ SKU: 'AB' }))).not.toContain('register-')
 })
 
