@@ -137,6 +137,24 @@ test('a program type lists its programs and sessions, without hidden ones and th
   ])
 })
 
+test.each(['/our-programs/open', '/our-programs/open/finance'])(
+  'the sessions of %s stand in the order of the call, featured ones first; a program names its next date',
+  async (address) => {
+    const sessions = [
+      session('EARLY', deals, '2099-05-01T01:00:00Z'),
+      session('FIRST', deals, '2099-09-01T01:00:00Z', { isFeatured: true }),
+      session('LATER', budgets, '2099-10-01T01:00:00Z', { isFeatured: true }),
+    ]
+    const shown = await page(address, { ...LISTING, '/api/program-sessions': sessions })
+    expect(shownSessions(shown)).toEqual(['FIRST', 'LATER', 'EARLY'])
+    expect(blockOf(shown, 'page.sessions-list').rows.map(({ isFeatured }) => isFeatured)).toEqual([true, true, false])
+    const [card] = blocks(shown).flatMap((block) =>
+      block.__component === 'page.listing-cards' ? block.cards.filter(({ title }) => title === 'deals') : [],
+    )
+    expect(card?.kicker).toBe('1 May 2099')
+  },
+)
+
 test.each([
   ['category=finance', ['deals', 'budgets'], ['EARLY', 'LATE']],
   ['format=on-campus', ['deals', 'chairs'], ['CHAIR', 'LATE']],

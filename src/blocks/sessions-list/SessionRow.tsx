@@ -7,14 +7,14 @@ type Row = Block<'page.sessions-list'>['rows'][number]
 
 /** When, what and for how much; whether there are places; the way to take one. The first choice has the solid button. */
 export function SessionRow({ row, isFirstChoice }: { row: Row; isFirstChoice: boolean }) {
-  const { dates, title, url, details, places, isMuted, action, calendarUrl } = row
+  const { isFeatured, dates, title, url, details, places, isMuted, action, calendarUrl } = row
   const href = url === null ? undefined : safeHref(url)
   const calendarHref = calendarUrl === null ? undefined : safeHref(calendarUrl)
   return (
     <article className={styles.row}>
       <div>
         <h3 className={styles.title}>
-          <span className={isMuted ? 'kicker-soft' : 'kicker'}>{dates}</span>
+          <span className={isMuted ? 'kicker-soft' : 'kicker'}>{isFeatured ? `Featured: ${dates}` : dates}</span>
           {href ? <a href={href}>{title}</a> : title}
         </h3>
         {details && <p className={styles.details}>{details}</p>}

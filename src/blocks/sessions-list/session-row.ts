@@ -6,21 +6,23 @@ import type { SessionsList } from './sessions-list.model.ts'
 type Session = components['schemas']['ProgramSessionCard']
 type Row = SessionsList['rows'][number]
 
-type Named = {
+type RowOf = {
   /** What the row is called. */
   title: string
   /** Where that leads. */
   url: string | null
+  /** That offers the session, by default its program's. */
+  page?: string | undefined
+  /** Says that the session is featured, where it is. */
+  marksFeatured?: boolean
 }
 
-/**
- * A session as a row of the list.
- * @param page that offers the session, by default its program's
- */
-export function sessionRow(session: Session, { title, url }: Named, page?: string): Row {
+/** A session as a row of the list. */
+export function sessionRow(session: Session, { title, url, page, marksFeatured = false }: RowOf): Row {
   const wayIn = registration(session, page)
   return {
     id: session.id,
+    isFeatured: marksFeatured && session.isFeatured === true,
     dates: sessionWhen(session),
     title,
     url,

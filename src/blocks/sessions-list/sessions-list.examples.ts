@@ -7,6 +7,7 @@ type Row = SessionsList['rows'][number]
 
 const spring: Row = {
   id: 1,
+  isFeatured: false,
   dates: '12–16 April 2027',
   title: 'Spring session',
   url: null,
@@ -79,6 +80,8 @@ export const examples = {
   typical,
   withoutCalendar: { ...typical, events: [] },
   one: { ...typical, text: null, rows: [spring], events: typical.events.slice(0, 1) },
+  /** As on the page of a program type: featured ones stand before earlier ones. */
+  featured: { ...typical, rows: [{ ...summer, isFeatured: true }, spring, evening], events: [] },
   empty: { ...typical, rows: [], events: [] },
   emptyWithLink: {
     ...typical,

@@ -12,6 +12,8 @@ export const sessionsListModel = z.object({
   rows: z.array(
     z.object({
       id: z.number(),
+      /** Stands before earlier ones, and says why. */
+      isFeatured: z.boolean(),
       dates: z.string(),
       title: z.string(),
       /** Where the title leads, such as to the program of the session. */

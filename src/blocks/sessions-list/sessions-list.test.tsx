@@ -37,6 +37,12 @@ test('puts the dates above the title, in grey where nobody can register', () => 
   expect(html).toMatch(/<h3[^>]*><span class="kicker-soft">14–18 June 2027<\/span>Summer session<\/h3>/)
 })
 
+test('says of a featured session that it is, and of no other', () => {
+  const html = draw(examples.featured)
+  expect(html).toContain('Featured: 14–18 June 2027</span>')
+  expect(count(html, /Featured/g)).toBe(1)
+})
+
 test('links each session as a calendar file, with its dates for screen readers', () => {
   expect(draw(examples.one)).toMatch(
     /<a[^>]*href="\/ics\/sessions\/1.ics">Add to calendar<span class="vh"> 12–16 April 2027<\/span><\/a>/,

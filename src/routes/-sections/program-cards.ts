@@ -1,4 +1,5 @@
 import type { Entity } from '#api/check-entity.ts'
+import { byStart } from '#api/sessions.ts'
 import { ADDRESSES } from '#addresses/addresses.ts'
 import { programAddress } from '#addresses/program-address.ts'
 import type { ListingCards, ListingFilter } from '#blocks/listing-cards/listing-cards.model.ts'
@@ -13,7 +14,7 @@ type Listing = {
   title: string
   text: string | null
   programs: readonly Program[]
-  /** To come, by start; the first of a program tells its next date. */
+  /** To come; the earliest of a program tells its next date. */
   sessions: readonly Session[]
   filter: ListingFilter | null
   pages: ListingCards['pages']
@@ -21,6 +22,7 @@ type Listing = {
 
 /** Programs as cards, each with the next date of its own. */
 export function programCards({ id, title, text, programs, sessions, filter, pages }: Listing): Section {
+  const byDate = sessions.toSorted(byStart)
   return composed(
     {
       __component: 'page.listing-cards',
@@ -30,7 +32,7 @@ export function programCards({ id, title, text, programs, sessions, filter, page
       link: null,
       filter,
       leads: false,
-      cards: programs.map((program) => programCard(program, sessions)),
+      cards: programs.map((program) => programCard(program, byDate)),
       ...(pages && { pages }),
       empty: {
         text: filter?.isFiltered ? 'No program fits this choice.' : 'No programs are offered here at the moment.',

@@ -1,7 +1,6 @@
 import type { ContentReader } from '#api/content-reader.ts'
 import type { Entity } from '#api/check-entity.ts'
 import { ContentNotFound } from '#api/errors.ts'
-import { byStart } from '#api/sessions.ts'
 import { pageOfList } from './page-of-list.ts'
 import {
   chosenPrograms,
@@ -20,7 +19,8 @@ type Program = Entity<'ProgramCard'>
 export type Scope = { type: string; category?: string }
 
 /**
- * The programs of a type or category, narrowed as a visitor chose and a page at a time, and their sessions.
+ * The programs of a type or category, narrowed as a visitor chose and a page at a time, and their sessions in the order
+ * of the call: featured ones first, then by start (spec 7).
  * `choice` is what of their choice is possible; where that is less than they asked for, their address is not one of ours.
  */
 export async function programListing(content: ContentReader, scope: Scope, path: string, asked: ProgramChoice) {
@@ -50,7 +50,7 @@ export async function programListing(content: ContentReader, scope: Scope, path:
     programs: shown,
     pages,
     allPrograms: programs,
-    sessions: sessionsShown.toSorted(byStart),
+    sessions: sessionsShown,
   }
 }
 

@@ -16,6 +16,8 @@ type Sessions = {
   nameOf: (session: Session) => { title: string; url: string | null }
   /** That offers the sessions, where their programs do not. */
   page?: string
+  /** Says which sessions are featured, where those stand before earlier ones. */
+  marksFeatured?: boolean
   hasCalendar: boolean
   /** Said where there is no session. */
   empty: string
@@ -29,6 +31,7 @@ export function sessionsList({
   sessions,
   nameOf,
   page,
+  marksFeatured = false,
   hasCalendar,
   empty,
 }: Sessions): Section {
@@ -38,7 +41,7 @@ export function sessionsList({
       id,
       title,
       text,
-      rows: sessions.map((session) => sessionRow(session, nameOf(session), page)),
+      rows: sessions.map((session) => sessionRow(session, { ...nameOf(session), page, marksFeatured })),
       events: hasCalendar ? sessions.flatMap((session) => calendarEvents(session, nameOf(session).title, page)) : [],
       empty: { text: empty, link: { label: 'Ask for the next dates', url: ADDRESSES.getInTouch } },
     },

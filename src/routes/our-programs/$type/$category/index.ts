@@ -68,6 +68,7 @@ function programCategoryPage(page: Entity<'ProgramCategoryPage'>, { path, typePa
         text: 'All dates are those of the campus.',
         sessions,
         nameOf: programOf,
+        marksFeatured: true,
         hasCalendar: true,
         empty: filter?.isFiltered ? 'No session fits this choice.' : 'No dates are open at the moment.',
       }),
