@@ -21,6 +21,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
   const sourcePurged: Tag[][] = []
   const words: string[] = []
   const logged: unknown[] = []
+  const noted: unknown[] = []
   const forgotten: string[] = []
   const forgottenFiles: string[] = []
   const dropped: [string, boolean][] = []
@@ -59,14 +60,14 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
     uploads: testUploads(),
     webhookSecret: SECRET,
     onContentEvent: (event) => contentChanged(event, made),
-    log: { error: (entry: unknown) => logged.push(entry), warn: () => {}, info: () => {} },
+    log: { error: (entry: unknown) => logged.push(entry), warn: () => {}, info: (entry: unknown) => noted.push(entry) },
   })
   const request = (path: string, init?: RequestInit) =>
     app.request(`http://site.example${path}`, init, { incoming: { url: path } })
   const hook = (body: unknown, authorization = `Bearer ${SECRET}`) => {
     return request('/hooks/content', { method: 'POST', headers: { authorization }, body: JSON.stringify(body) })
   }
-  return { request, hook, asked, purged, sourcePurged, words, forgotten, forgottenFiles, dropped, logged, told: () => told }
+  return { request, hook, asked, purged, sourcePurged, words, forgotten, forgottenFiles, dropped, logged, noted, told: () => told }
 }
 
 async function page(path: string, status = 200) {
@@ -76,6 +77,15 @@ async function page(path: string, status = 200) {
   ])
   return { status, html, payload, tags: [], freshUntil: 0, isKept: true }
 }
+
+test('says of an address that no route has what was asked for, query and all, and of no other', async () => {
+  const unknown = setUp(async (path) => ({ ...(await page(path, 404)), isUnknown: true }))
+  await unknown.request('/no/such?page=2')
+  expect(unknown.noted).toContain('Page Not Found: /no/such?page=2')
+  const missing = setUp((path) => page(path, 404))
+  await missing.request('/about-us?page=2')
+  expect(missing.noted.filter((entry) => typeof entry === 'string')).toEqual([])
+})
 
 async function sheet() {
   return { ...(await encodeBody('.a{}')), type: 'text/css; charset=utf-8' }

@@ -9,7 +9,7 @@ import { pageAnswer } from './pages/page-answer.ts'
 import type { BuiltAssets } from './built/built-assets.ts'
 import type { Log } from './operation/log.ts'
 import type { PageCache } from './pages/page-cache.ts'
-import { AddressTooLong, isTooLong, readPageRequest } from './pages/page-request.ts'
+import { AddressTooLong, isTooLong, pageNotFound, readPageRequest } from './pages/page-request.ts'
 import { answerPicture } from './pictures/answer-picture.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { isSameSecret, readContentEvent, type ContentEvent } from './content/purge.ts'
@@ -83,6 +83,7 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
     if (asked.kind === 'elsewhere') return toResponse(plainAnswer(308, 'Moved.', { location: asked.location }))
     const { address, wants } = asked.kind === 'page' ? asked : ({ address: asked.address, wants: 'html' } as const)
     const page = await pages.get(address)
+    if ('isUnknown' in page && page.isUnknown) log.info(pageNotFound(context.env.incoming.url ?? '/'))
     if ('location' in page) return toResponse(plainAnswer(page.status, 'Moved.', { location: page.location }))
     return toResponse(pageAnswer(page, wants, context.req.header()))
   })

@@ -16,6 +16,8 @@ export type CachedPage = {
   payload: EncodedBody
   tags: readonly Tag[]
   freshUntil: number
+  /** No route has its address. */
+  isUnknown?: boolean
   isKept: boolean
   contentPolicy?: string | undefined
   /** What a CDN purges the page by. */

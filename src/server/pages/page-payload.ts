@@ -48,14 +48,17 @@ export async function pagePayload(
   }
 }
 
-/** A page not found, or unavailable: only messages of the specification's catalogue reach a visitor (spec 8). */
+/**
+ * A page not found, or unavailable: only messages of the specification's catalogue reach a visitor (spec 8).
+ * @param error undefined where no route has the address: whoever asked for it says so in the log
+ */
 export function errorPayload(path: string, error: unknown, { assets, log, preview }: SiteSettings): PagePayload {
   const isForVisitors = error instanceof ContentNotFound || error instanceof AddressTooLong
   const message = isForVisitors ? error.message : undefined
   const status = error === undefined ? 404 : statusOf(error)
   const isMissing = status === 404
-  if (status < 500) log.info({ page: path }, message ?? `Page Not Found: ${path}`)
-  else log.error({ page: path, err: error }, 'page unavailable')
+  if (message !== undefined) log.info({ page: path }, message)
+  else if (!isMissing) log.error({ page: path, err: error }, 'page unavailable')
   return {
     build: assets.build,
     status,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPageRequest } from './page-request.ts'
+import { pageNotFound, readPageRequest } from './page-request.ts'
 
 test.each([
   ['/', '/', 'html'],
@@ -101,4 +101,14 @@ test('nowhere that it leads to is on another host', () => {
       }
     }
   }
+})
+
+test.each([
+  ['/no/such', '/no/such'],
+  ['/no/such?page=2&q=a?b', '/no/such?page=2&q=a?b'],
+  ['/no/such/_payload.json?page=2', '/no/such?page=2'],
+  ['/payment-succes?token=abc.def&x=1', '/payment-succes?token=…&x=1'],
+  ['/preview/?x=1&grant=abc', '/preview/?x=1&grant=…'],
+])('%j is not found as %j: query and all, without what opens something', (address, fullPath) => {
+  expect(pageNotFound(address)).toBe(`Page Not Found: ${fullPath}`)
 })

@@ -36,6 +36,16 @@ export function pageOfPayload(address: string): string | undefined {
   return page || '/'
 }
 
+/** What opens something to whoever has it is nobody else's to read, at a wrong address either. */
+const SECRET_PARAMETERS = /((?:^|&)(?:token|grant)=)[^&]+/g
+
+/** "Page Not Found: /no/such?page=2": the page as it was asked for, query and all (spec 8), without its secrets. */
+export function pageNotFound(address: string): string {
+  const [asked = '/', ...parameters] = address.split('?')
+  const query = parameters.join('?').replaceAll(SECRET_PARAMETERS, '$1…')
+  return `Page Not Found: ${pageOfPayload(asked) ?? asked}${parameters.length > 0 ? `?${query}` : ''}`
+}
+
 /** Answered with 414 and a sentence that visitors may read. */
 export class AddressTooLong extends Error {
   override readonly name = 'AddressTooLong'

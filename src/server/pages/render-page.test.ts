@@ -172,11 +172,13 @@ test('an unknown address is a page of its own, which names the path as text', as
   expect(made.html).toContain('Page not found: /no-&lt;b&gt;-such')
   expect(made.html).toContain('noindex')
   expect(made.html).not.toContain('<b>')
+  expect(made.isUnknown).toBe(true)
 })
 
 test('a page without content is not found; the log says which, in the words of the catalogue', async () => {
   const { page, logged } = await render('/', {})
   expect(madeOf(page).status).toBe(404)
+  expect(madeOf(page).isUnknown).toBe(false)
   expect(madeOf(page).html).toContain('The page you are looking for is not found.')
   expect(logged).toEqual([{ level: 'info', entry: { page: '/' }, message: 'Home Page Not Found' }])
 })

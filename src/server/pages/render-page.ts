@@ -27,6 +27,8 @@ export type RenderedPage = {
   tags: readonly Tag[]
   /** Until when it needs no new render, milliseconds of `performance.now()`. */
   freshUntil: number
+  /** No route has its address (spec 8). */
+  isUnknown: boolean
   /** Whether it may be kept for the next visitor. */
   isKept: boolean
   /** Where it is another than that of every page. */
@@ -69,6 +71,7 @@ export async function renderPage(
     payload,
     tags: [...content.tags],
     freshUntil: Math.max(content.oldestReadAt + lifetime, performance.now() + INCOMPLETE_MS),
+    isUnknown: routed.kind === 'unknown',
     isKept: page !== undefined && page.isKept !== false,
     contentPolicy: guestPolicy(page?.guests, settings.guests ?? {}),
   }
