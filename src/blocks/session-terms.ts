@@ -2,7 +2,7 @@ import { sessionRegistrationAddress } from '#addresses/program-address.ts'
 import type { components } from '#schema/contract.gen.ts'
 import type { Fact } from '#ui/FactList.tsx'
 import { sessionDates, wallClock } from '#wording/dates.ts'
-import { price } from '#wording/numbers.ts'
+import { groupDigits, price } from '#wording/numbers.ts'
 import { schoolTimeZone } from '#wording/school-time.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
@@ -89,5 +89,6 @@ export function fee({ fee: amount, currency }: Session): string | null {
 function places({ places_left, capacity }: Session): string | null {
   if (places_left === null) return null
   if (places_left <= 0) return 'Full'
-  return capacity === null ? `${places_left} left` : `${places_left} of ${capacity} left`
+  const left = groupDigits(places_left)
+  return capacity === null ? `${left} left` : `${left} of ${groupDigits(capacity)} left`
 }

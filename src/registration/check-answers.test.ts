@@ -78,6 +78,12 @@ test('counts a line break of a text as one character, as browsers do', () => {
   )
 })
 
+test('groups the digits of a limit', () => {
+  expect(wrong({ label: 'Wishes', type: 'textarea', max_length: 2000 }, 'a'.repeat(2001))).toBe(
+    '“Wishes” has room for 2,000 characters',
+  )
+})
+
 test('lets no line break into a line, where a letter would take it for a header', () => {
   expect(wrong({ label: 'Name' }, 'Ada\r\nBcc: all@company.example')).toBe('“Name” has room for one line')
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FormField } from '#blocks/form/form.model.ts'
+import { groupDigits } from '#wording/numbers.ts'
 import { fieldsOf, type FormDefinition } from './form-definition.ts'
 
 /** What a form was sent with: the values of each field, by its name. */
@@ -148,7 +149,7 @@ function wrongEmail({ label }: FormField): string {
 }
 
 function tooLong({ label }: FormField, longest: number): string {
-  return `“${label}” has room for ${longest} characters`
+  return `“${label}” has room for ${groupDigits(longest)} characters`
 }
 
 function lowerFirst(words: string): string {

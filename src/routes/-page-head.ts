@@ -2,6 +2,7 @@ import { SHARED_PICTURE_WIDTH, sharedPictureAddress } from '#addresses/picture-a
 import type { PageHead, SharedPicture } from '#registry/page.ts'
 import type { Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
+import { groupDigits } from '#wording/numbers.ts'
 
 type Media = components['schemas']['Media']
 type Described = {
@@ -38,7 +39,11 @@ export function sharedPicture(picture: Media | null | undefined): SharedPicture 
 
 /** The head of a further page of a list, which has a title of its own; of the canonical address `canonical`. */
 export function headOfPage(head: PageHead, page: string | undefined, canonical: string): PageHead {
-  return { ...head, canonical, title: page === undefined ? head.title : `${head.title}, page ${page}` }
+  return {
+    ...head,
+    canonical,
+    title: page === undefined ? head.title : `${head.title}, page ${groupDigits(Number(page))}`,
+  }
 }
 
 /** The picture of the first of these sections: its background, or the only one it has (spec 3); undefined for none. */

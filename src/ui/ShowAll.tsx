@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { groupDigits } from '#wording/numbers.ts'
 import { classNames } from './class-names.ts'
 import styles from './show-all.module.css'
 
@@ -15,7 +16,7 @@ export function ShowAll({ count, className, children }: ShowAllProps) {
   return (
     <details className={classNames(styles.rest, className)}>
       <summary className={styles.summary}>
-        <span className={styles.whenShut}>Show all {count}</span>
+        <span className={styles.whenShut}>Show all {groupDigits(count)}</span>
         <span className={styles.whenOpen}>Show fewer</span>
       </summary>
       {children}

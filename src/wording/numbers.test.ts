@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupDigits, price } from './numbers.ts'
+import { fileFacts, groupDigits, price } from './numbers.ts'
 
 test.each([
   [0, '0'],
@@ -8,6 +8,8 @@ test.each([
   [1_234_567, '1,234,567'],
   [-4260, '-4,260'],
   [1234.5678, '1,234.5678'],
+  [1e21, '1,000,000,000,000,000,000,000'],
+  [1.5e-7, '0.00000015'],
 ])('groups %d by three as %s', (value, text) => {
   expect(groupDigits(value)).toBe(text)
 })
@@ -16,6 +18,12 @@ test('rounds to the decimals asked for, and keeps no minus before zero', () => {
   expect(groupDigits(1234.5, 2)).toBe('1,234.50')
   expect(groupDigits(1999.999, 0)).toBe('2,000')
   expect(groupDigits(-0.2, 0)).toBe('0')
+})
+
+test('writes no exponent with decimals either, nor in a fee or the size of a file', () => {
+  expect(groupDigits(1e21, 1)).toBe('1,000,000,000,000,000,000,000.0')
+  expect(price(1e21, 'USD')).toBe('USD 1,000,000,000,000,000,000,000')
+  expect(fileFacts({ ext: '.pdf', size: 5_000_000 })).toBe('PDF, 4,882.8 MB')
 })
 
 test('changes nothing but commas, whatever the number', () => {

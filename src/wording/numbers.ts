@@ -1,10 +1,25 @@
-/** 4260 → "4,260": digits in threes by a comma, a point before the decimals (spec 9). Without `decimals`, as many as the value has. */
+/** More decimals than a number has. */
+const ALL_DECIMALS = 20
+
+/** By their decimals, made once: making one costs a hundred times what using it does. */
+const formats = new Map<number | undefined, Intl.NumberFormat>()
+
+/**
+ * 4260 → "4,260": digits in threes by a comma, a point before the decimals, and never an exponent (spec 9). Without
+ * `decimals`, as many as the value has.
+ */
 export function groupDigits(value: number, decimals?: number): string {
-  const digits = decimals === undefined ? String(Math.abs(value)) : Math.abs(value).toFixed(decimals)
-  const [whole = '', fraction] = digits.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  const sign = value < 0 && Number(digits) !== 0 ? '-' : ''
-  return fraction === undefined ? sign + grouped : `${sign}${grouped}.${fraction}`
+  const format = formats.get(decimals) ?? digitFormat(decimals)
+  formats.set(decimals, format)
+  return format.format(value)
+}
+
+function digitFormat(decimals: number | undefined): Intl.NumberFormat {
+  return new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? ALL_DECIMALS,
+    signDisplay: 'negative',
+  })
 }
 
 const KILOBYTES_IN_A_MEGABYTE = 1024
@@ -13,7 +28,7 @@ const KILOBYTES_IN_A_MEGABYTE = 1024
 export function fileFacts({ ext, size }: { ext: string | null; size: number }): string {
   const kind = ext?.replace('.', '').toUpperCase()
   const isLarge = size >= KILOBYTES_IN_A_MEGABYTE
-  const shown = isLarge ? `${(size / KILOBYTES_IN_A_MEGABYTE).toFixed(1)} MB` : `${Math.max(1, Math.round(size))} kB`
+  const shown = isLarge ? `${groupDigits(size / KILOBYTES_IN_A_MEGABYTE, 1)} MB` : `${Math.max(1, Math.round(size))} kB`
   return kind ? `${kind}, ${shown}` : shown
 }
 

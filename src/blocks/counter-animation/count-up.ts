@@ -31,7 +31,7 @@ export function countUp(frame: HTMLElement): () => void {
 
 function draw(number: HTMLElement, stopped: AbortSignal): void {
   const value = Number(number.dataset.countsTo)
-  const decimals = String(value).split('.')[1]?.length ?? 0
+  const decimals = groupDigits(value).split('.')[1]?.length ?? 0
   const copy = document.createElement('span')
   copy.ariaHidden = 'true'
   copy.dataset.copy = ''

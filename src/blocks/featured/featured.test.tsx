@@ -73,6 +73,11 @@ test('shows only the facts that are known', () => {
   expect(html).toContain('11 of 40 left')
 })
 
+test('groups the digits of places', () => {
+  expect(draw(only({ capacity: 1500, places_left: 1200 }))).toContain('1,200 of 1,500 left')
+  expect(draw(only({ capacity: null, places_left: 1200 }))).toContain('1,200 left')
+})
+
 test('tells the places of the leading card only', () => {
   expect(count(draw(examples.typical), /Places</g)).toBe(1)
   expect(count(draw(examples.two), /Places</g)).toBe(0)

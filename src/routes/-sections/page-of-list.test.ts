@@ -13,6 +13,10 @@ test('a list that fits is one page, and says nothing of pages', () => {
   expect(pageOf(0)).toEqual({ shown: [], page: undefined, pages: undefined })
 })
 
+test('groups the digits of a very long one', () => {
+  expect(pageOf(1250, '50').pages?.position).toBe('1,177–1,200 of 1,250 programs')
+})
+
 test('a longer one leads from page to page, and back to the address of the list itself', () => {
   expect(pageOf(50)).toMatchObject({
     shown: numbers(24),

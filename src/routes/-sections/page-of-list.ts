@@ -1,4 +1,5 @@
 import type { ListingCards } from '#blocks/listing-cards/listing-cards.model.ts'
+import { groupDigits } from '#wording/numbers.ts'
 
 /** A long list is shown so many at a time; what an author fills by hand stays on one page. */
 const ON_A_PAGE = 24
@@ -20,7 +21,7 @@ export function pageOfList<Item>(
   const [from, to] = [(number - 1) * ON_A_PAGE + 1, (number - 1) * ON_A_PAGE + shown.length]
   const pages = {
     name,
-    position: `${from}–${to} of ${all.length} ${name}`,
+    position: `${groupDigits(from)}–${groupDigits(to)} of ${groupDigits(all.length)} ${name}`,
     previous: number > 1 ? address(number - 1) : null,
     next: number < last ? address(number + 1) : null,
   }

@@ -1,6 +1,7 @@
 import type { ContentReader } from '#api/content-reader.ts'
 import type { Entity } from '#api/check-entity.ts'
 import { ContentNotFound } from '#api/errors.ts'
+import { groupDigits } from '#wording/numbers.ts'
 import { pageOfList } from './page-of-list.ts'
 import {
   chosenPrograms,
@@ -39,7 +40,7 @@ export async function programListing(content: ContentReader, scope: Scope, path:
   const { shown, page, pages } = pageOfList(chosen, asked.page, 'programs', (number) => `${addressOf(number)}#programs`)
   const choice = { ...narrowing, ...(page && { page }) }
   const sessionsShown = chosenSessions(sessions, narrowing).filter(isOneOf(shown))
-  const summary = `${chosen.length} of ${counted(programs.length)}`
+  const summary = `${groupDigits(chosen.length)} of ${counted(programs.length)}`
   const filter = programFilter(path, scope.category ? { ...choices, category: [] } : choices, choice, summary)
   // A narrowed list shows nothing that the whole one does not: only the pages of the whole have an address to be found by.
   const isWhole = narrowedAddress(path, narrowing) === path
@@ -76,5 +77,5 @@ function isIn(program: Program, { type, category }: Scope): boolean {
 }
 
 function counted(programs: number): string {
-  return programs === 1 ? '1 program' : `${programs} programs`
+  return programs === 1 ? '1 program' : `${groupDigits(programs)} programs`
 }

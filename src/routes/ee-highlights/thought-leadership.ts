@@ -11,6 +11,7 @@ import { HOME } from '#routes/-sections/crumbs.ts'
 import { pageTop } from '#routes/-sections/page-top.ts'
 import { slide } from '#routes/-sections/slide.ts'
 import { spotlightCard } from '#routes/-sections/spotlights.ts'
+import { groupDigits } from '#wording/numbers.ts'
 
 const PATH = ADDRESSES.thoughtLeadership
 const TITLE = 'Thought Leadership'
@@ -56,7 +57,7 @@ function listingPage(
       },
     ],
     isFiltered: chosen !== undefined,
-    summary: `${cards.length} of ${articles.length} articles`,
+    summary: `${groupDigits(cards.length)} of ${groupDigits(articles.length)} articles`,
   }
   return {
     layout: 'default',

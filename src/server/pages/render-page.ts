@@ -28,7 +28,7 @@ export type RenderedPage = {
   /** Until when it needs no new render, milliseconds of `performance.now()`. */
   freshUntil: number
   /** No route has its address (spec 8). */
-  isUnknown: boolean
+  isUnknown?: boolean
   /** Whether it may be kept for the next visitor. */
   isKept: boolean
   /** Where it is another than that of every page. */

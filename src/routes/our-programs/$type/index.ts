@@ -13,6 +13,7 @@ import { narrowedAddress, programChoice } from '#routes/-sections/program-filter
 import { programListing } from '#routes/-sections/program-listing.ts'
 import { programOf, sessionsList } from '#routes/-sections/sessions.ts'
 import { typeBrochure } from '#routes/-sections/type-brochure.ts'
+import { groupDigits } from '#wording/numbers.ts'
 
 export const Route = createFileRoute('/our-programs/$type/')({
   validateSearch: programChoice,
@@ -119,7 +120,7 @@ function categoryCards(
       text: summary,
       url: programCategoryAddress(type, category.slug),
       image: overview_media?.overview_image ?? null,
-      facts: [{ name: 'Programs', value: String(count) }],
+      facts: [{ name: 'Programs', value: groupDigits(count) }],
       action: null,
     }
   })
