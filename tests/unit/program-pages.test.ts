@@ -148,10 +148,10 @@ test.each(['/our-programs/open', '/our-programs/open/finance'])(
     const shown = await page(address, { ...LISTING, '/api/program-sessions': sessions })
     expect(shownSessions(shown)).toEqual(['FIRST', 'LATER', 'EARLY'])
     expect(blockOf(shown, 'page.sessions-list').rows.map(({ isFeatured }) => isFeatured)).toEqual([true, true, false])
-    const [card] = blocks(shown).flatMap((block) =>
+    const [ofDeals] = blocks(shown).flatMap((block) =>
       block.__component === 'page.listing-cards' ? block.cards.filter(({ title }) => title === 'deals') : [],
     )
-    expect(card?.kicker).toBe('1 May 2099')
+    expect(ofDeals?.kicker).toBe('1 May 2099')
   },
 )
 
