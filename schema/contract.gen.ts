@@ -937,7 +937,7 @@ export interface components {
             bg_image: components["schemas"]["Media"] | null;
         };
         HomepageGreySection: components["schemas"]["BlocksHomeIntro"] | components["schemas"]["BlocksCounterAnimation"];
-        /** @description The pictures and white steps at the top of the home page. */
+        /** @description The pictures and white steps at the top of the home page. A video among the backgrounds plays silently over the picture of the slide at its place. */
         HomepageHeroBanner: {
             id: number;
             background_media: components["schemas"]["Media"][] | null;
@@ -1301,6 +1301,7 @@ export interface components {
             program: components["schemas"]["ProgramCard"] | null;
             program_learning_format: components["schemas"]["ProgramLearningFormatCard"] | null;
             session_parts: components["schemas"]["ProgramSessionPart"][];
+            brochure: components["schemas"]["SharedBrochure"] | null;
             duration: string | null;
             location: string | null;
             fee: number | null;

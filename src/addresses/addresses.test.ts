@@ -5,6 +5,7 @@ import {
   isSamePath,
   networkingGroupAddress,
   programTypeAddress,
+  sessionBrochureAddress,
   voiceAddress,
 } from './addresses.ts'
 import { safeHref } from './safe-href.ts'
@@ -33,4 +34,10 @@ test('two paths are one however much of them is decoded', () => {
   expect(isSamePath('/a/%E5%9C%86', '/a/b')).toBe(false)
   expect(isSamePath('/a/%', '/a/%')).toBe(true)
   expect(isSamePath('/a/%', '/a/b')).toBe(false)
+})
+
+test('the brochure of a session has an address where its SKU can name a file', () => {
+  expect(sessionBrochureAddress({ SKU: 'DUP2704', documentId: 'd1' })).toBe('/pdf/sessions/DUP2704-d1.pdf')
+  expect(sessionBrochureAddress({ SKU: 'Ü/27', documentId: 'd1' })).toBeUndefined()
+  expect(sessionBrochureAddress({ SKU: null, documentId: 'd1' })).toBeUndefined()
 })

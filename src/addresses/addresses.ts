@@ -85,6 +85,12 @@ export function brochureAddress(owner: BrochureOwner, slug: string): string {
   return `/pdf/${owner}/${segment(slug)}.pdf`
 }
 
+/** `/pdf/sessions/{SKU}-{documentId}.pdf`: the brochure of a session; undefined without a SKU that can name a file. */
+export function sessionBrochureAddress({ SKU, documentId }: { SKU: string | null; documentId: string }) {
+  const key = `${SKU}-${documentId}`
+  return SKU && /^[\w.~-]+$/.test(key) ? `/pdf/sessions/${key}.pdf` : undefined
+}
+
 /** `/calendars/sessions/{SKU}-{documentId}.ics`: one session for a calendar; undefined without a SKU. */
 export function sessionCalendarAddress({ SKU, documentId }: { SKU: string | null; documentId: string }) {
   return SKU ? sessionKeyCalendarAddress(`${SKU}-${documentId}`) : undefined

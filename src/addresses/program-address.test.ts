@@ -22,6 +22,7 @@ const session = {
   program,
   program_learning_format: null,
   session_parts: [],
+  brochure: null,
   duration: null,
   location: null,
   fee: null,

@@ -21,6 +21,7 @@ const session: Session = {
     { id: 8, title: null, startDate: '2027-04-12T20:00:00.000Z', endDate: null },
     { id: 9, title: 'No date yet', startDate: null, endDate: null },
   ],
+  brochure: null,
   duration: null,
   location: null,
   fee: null,

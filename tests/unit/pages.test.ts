@@ -66,6 +66,56 @@ test('advisory without a brochure has no empty place for one', async () => {
   expect(names(await page('/advisory', advisory({ brochure: null })))).toEqual(['page.page-head'])
 })
 
+const leadership = { id: 1, documentId: 'c1', title: 'Leadership', slug: 'leadership' }
+const openType = { id: 1, documentId: 't1', title: 'Open Enrollment Programs', slug: 'open' }
+
+test.each([
+  [{ category: leadership, program_type: openType }, 'Leadership, Open Enrollment Programs'],
+  [{ category: null, program_type: openType }, 'Open Enrollment Programs'],
+  [{ category: null, program_type: null }, undefined],
+])('a conference of %j says that it is of %j, with a cover and without', async (of, subject) => {
+  for (const cover_image of [picture, null]) {
+    const [top] = (await page('/voices-2027', conference({ ...of, cover_image }))).sections
+    expect(top && 'block' in top && Reflect.get(top.block, 'subject')).toBe(subject)
+  }
+})
+
+function networkingGroup(changes: object): Record<string, unknown> {
+  const made = { ...Object(madeEntity('EdlpNetworking', 'min')), title: 'Chairs', slug: 'chairs' }
+  return { '/api/edlp-networkings/chairs': { ...made, ...changes } }
+}
+
+test('a networking group says its category, and shows the button of its author beside the way to its next session', async () => {
+  const cta_register = { id: 1, label: 'Ask about joining', url: '/get-in-touch' }
+  const session = {
+    ...Object(madeEntity('ProgramSessionCard', 'min')),
+    documentId: 'd1',
+    SKU: 'CHR2799',
+    canRegister: true,
+    isHidden: false,
+    program_session_status: 'open',
+    session_parts: [{ id: 1, title: null, startDate: '2099-05-01T01:00:00Z', endDate: null }],
+  }
+  const given = networkingGroup({ category: leadership, cta_register, program_session: [session] })
+  const { sections } = await page('/networking-groups/chairs', given)
+  const [top, rail] = sections
+  expect(top).toMatchObject({ block: { subject: 'Leadership' } })
+  expect(rail).toMatchObject({
+    block: {
+      actions: [
+        { label: 'Register', url: '/networking-groups/chairs/register-CHR2799-d1' },
+        { label: 'Ask about joining', url: '/get-in-touch' },
+      ],
+    },
+  })
+})
+
+test('a networking group without a session to join has the button of its author alone', async () => {
+  const cta_register = { id: 1, label: 'Ask about joining', url: '/get-in-touch' }
+  const { sections } = await page('/networking-groups/chairs', networkingGroup({ cta_register }))
+  expect(sections[1]).toMatchObject({ block: { actions: [{ label: 'Ask about joining', url: '/get-in-touch' }] } })
+})
+
 test('a conference has its cover, then its grey zone, then its white one, then its dates', async () => {
   const made = Object(madeEntity('Conference', 'typical'))
   const shown = await page('/voices-2027', { '/api/conferences/voices-2027': { ...made, slug: 'voices-2027' } })

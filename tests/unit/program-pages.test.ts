@@ -137,6 +137,22 @@ test('a program type lists its programs and sessions, without hidden ones and th
   ])
 })
 
+test('a session offers its brochure in its row, by its own address or that of the file', async () => {
+  const file = { ...Object(madeEntity('Media', 'min')), ext: '.pdf', size: 2048, url: '/uploads/spring.pdf' }
+  const brochure = { id: 1, title: 'The spring session', text: null, cover_image: null, file }
+  const sessions = [
+    session('EARLY', deals, '2099-05-01T01:00:00Z', { brochure }),
+    session('Ü', deals, '2099-06-01T01:00:00Z', { brochure }),
+    session('LATE', deals, '2099-07-01T01:00:00Z', { brochure: null }),
+  ]
+  const shown = await page('/our-programs/open', { ...LISTING, '/api/program-sessions': sessions })
+  expect(blockOf(shown, 'page.sessions-list').rows.map((row) => row.brochure)).toEqual([
+    { url: '/pdf/sessions/EARLY-dEARLY.pdf', facts: 'PDF, 2.0 MB' },
+    { url: '/uploads/spring.pdf', facts: 'PDF, 2.0 MB' },
+    null,
+  ])
+})
+
 test.each(['/our-programs/open', '/our-programs/open/finance'])(
   'the sessions of %s stand in the order of the call, featured ones first; a program names its next date',
   async (address) => {

@@ -14,7 +14,7 @@ const NARROW_CUT = { shape: '13x8', place: 5 } as const
 
 /** The h1 of a page with a cover: the picture over the full width, the words on a step that rises into it. */
 export function Cover({ block, place }: BlockProps<'page.cover'>) {
-  const { title, summary, image, image_mobile, crumbs } = block
+  const { title, summary, subject, image, image_mobile, crumbs } = block
   return (
     <>
       <div className={styles.picture}>
@@ -33,6 +33,7 @@ export function Cover({ block, place }: BlockProps<'page.cover'>) {
           <Crumbs crumbs={crumbs} title={title} />
           <h1 className={classNames(styles.title, title.length > LONG_TITLE && styles.long)}>{title}</h1>
           {summary && <p className={styles.summary}>{summary}</p>}
+          {subject && <p className={classNames('small soft', styles.subject)}>{subject}</p>}
         </div>
       </header>
     </>

@@ -20,5 +20,6 @@ const typical: Cover = {
 export const examples = {
   typical,
   twoPictures: { ...typical, crumbs: [], image_mobile: exampleMedia('viaduct-tall.webp', 880, 1100) },
+  withSubject: { ...typical, subject: 'Leadership, Open Enrollment Programs' },
   titleOnly: { ...typical, title: 'Voices of Influence 2027', summary: null, crumbs: [] },
 } satisfies Record<string, Cover>

@@ -8,6 +8,8 @@ export const coverModel = z.object({
   id: z.number(),
   title: z.string(),
   summary: z.string().nullable(),
+  /** What it belongs to, in a few words: its category and type. */
+  subject: z.string().optional(),
   image: media.nullable(),
   /** In the place of the wide picture on small screens. */
   image_mobile: media.nullable(),

@@ -16,6 +16,10 @@ test('writes the title as the h1 of the page, and the way to it above', () => {
   expect(html).toMatch(/aria-label="Breadcrumb".*href="\/".*aria-current="page">Decisions Under Pressure<.*<h1/)
 })
 
+test('says what the page belongs to, where that is known', () => {
+  expect(draw(examples.withSubject)).toMatch(/<p[^>]*>Leadership, Open Enrollment Programs<\/p>/)
+})
+
 test('draws neither an empty way nor an empty summary', () => {
   expect(draw(examples.titleOnly)).not.toMatch(/<nav|<p[ >]/)
 })

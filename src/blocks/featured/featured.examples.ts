@@ -26,6 +26,7 @@ const open: Session = {
   },
   program_learning_format: { id: 1, documentId: 'format-1', title: 'On campus', slug: 'on-campus' },
   session_parts: [{ id: 1, title: null, startDate: '2027-04-12T01:00:00.000Z', endDate: '2027-04-16T09:00:00.000Z' }],
+  brochure: null,
   duration: '5 days',
   location: 'Room 2',
   fee: 6400,

@@ -1,7 +1,12 @@
+import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause'
+import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play'
+import { Enhanced } from '#registry/Enhanced.tsx'
 import { BANNER_NARROW_CUT, bannerPictureSizes } from '#ui/banner-picture.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
+import iconButton from '#ui/icon-button.module.css'
 import { Picture } from '#ui/Picture.tsx'
+import { VideoPlayer } from '#ui/VideoPlayer.behavior.ts'
 import type { HeroBanner } from './hero-banner.model.ts'
 import styles from './hero-banner.module.css'
 
@@ -20,7 +25,7 @@ type HeroSlideProps = {
   isUrgent: boolean
 }
 
-/** One picture and its white step. */
+/** One picture, or a video over it, and its white step. */
 export function HeroSlide({ id, slide, position, count, isPageTitle, isUrgent }: HeroSlideProps) {
   const Title = isPageTitle ? 'h1' : 'h2'
   const isLong = slide.title.length > LONG_TITLE
@@ -35,6 +40,7 @@ export function HeroSlide({ id, slide, position, count, isPageTitle, isUrgent }:
         sizes={PICTURE_SIZES}
         priority={isUrgent}
       />
+      {slide.video && <SlideVideo src={slide.video.url} />}
       <div className={styles.step}>
         <Title className={classNames('h1', styles.title, isLong && styles.long)} data-title>
           {slide.title}
@@ -43,5 +49,32 @@ export function HeroSlide({ id, slide, position, count, isPageTitle, isUrgent }:
         {slide.button && <ButtonLink button={slide.button} className={styles.button} />}
       </div>
     </div>
+  )
+}
+
+/** Silent, and only decoration, as the picture below it is; without JavaScript that picture stays. */
+function SlideVideo({ src }: { src: string }) {
+  return (
+    <Enhanced by={VideoPlayer} when="idle">
+      <video
+        className={styles.video}
+        src={src}
+        muted
+        loop
+        playsInline
+        preload="none"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <button
+        className={classNames(iconButton.button, styles.control, styles.playVideo)}
+        type="button"
+        aria-label="Play video"
+        hidden
+      >
+        <PauseIcon className={classNames('icon', styles.pauseIcon)} aria-hidden="true" />
+        <PlayIcon className={classNames('icon', styles.playIcon)} aria-hidden="true" />
+      </button>
+    </Enhanced>
   )
 }

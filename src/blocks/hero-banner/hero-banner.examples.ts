@@ -10,6 +10,7 @@ const first: Slide = {
   text: 'Three days to twelve months, in a room with forty people who carry the same weight.',
   button: { id: 1, label: 'Find a program', url: '/our-programs/open-enrollment-programs' },
   image: exampleMedia('hero-1.webp', 1760, 1000),
+  video: null,
 }
 const second: Slide = {
   id: 2,
@@ -17,6 +18,7 @@ const second: Slide = {
   text: 'The Board Year opens in January 2027. Applications close on 30 November.',
   button: { id: 2, label: 'See The Board Year', url: '/our-programs/board-programs/leadership/the-board-year' },
   image: exampleMedia('hero-2.webp', 1760, 1000),
+  video: null,
 }
 const third: Slide = {
   id: 3,
@@ -24,6 +26,15 @@ const third: Slide = {
   text: 'Custom programs and Advisory, built around the decision in front of you.',
   button: { id: 3, label: 'Talk to Advisory', url: '/advisory' },
   image: exampleMedia('hero-3.webp', 1760, 1000),
+  video: null,
+}
+
+const video = {
+  ...exampleMedia('campus.mp4', 1760, 1000),
+  formats: null,
+  ext: '.mp4',
+  mime: 'video/mp4',
+  url: '/uploads/campus.mp4',
 }
 
 const typical: HeroBanner = { __component: 'page.hero-banner', id: 1, slides: [first, second, third] }
@@ -31,7 +42,9 @@ const typical: HeroBanner = { __component: 'page.hero-banner', id: 1, slides: [f
 export const examples = {
   typical,
   single: { ...typical, slides: [first] },
-  titleOnly: { ...typical, slides: [{ id: 1, title: 'Advisory', text: null, button: null, image: null }] },
+  video: { ...typical, slides: [{ ...first, video }] },
+  videoAmongSlides: { ...typical, slides: [{ ...first, video }, second] },
+  titleOnly: { ...typical, slides: [{ id: 1, title: 'Advisory', text: null, button: null, image: null, video: null }] },
   withoutPictures: { ...typical, slides: typical.slides.map((slide) => ({ ...slide, image: null })) },
   longest: {
     ...typical,
@@ -41,6 +54,7 @@ export const examples = {
       text: longText(320),
       button: { id, label: longText(60), url: '/advisory' },
       image: exampleMedia('hero-2.webp', 1760, 1000),
+      video: null,
     })),
   },
 } satisfies Record<string, HeroBanner>

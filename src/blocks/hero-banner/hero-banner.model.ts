@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { components } from '#schema/contract.gen.ts'
 import { media } from '../media.model.ts'
 
+type Media = components['schemas']['Media']
 type HomepageHeroBanner = components['schemas']['HomepageHeroBanner']
 
-/** The slides at the top of the home page, each with the picture behind it. */
+/** The slides at the top of the home page, each with the picture behind it, and the video over that. */
 export const heroBannerModel = z.object({
   __component: z.literal('page.hero-banner'),
   id: z.number(),
@@ -15,6 +16,7 @@ export const heroBannerModel = z.object({
       text: z.string().nullable(),
       button: z.object({ id: z.number(), label: z.string(), url: z.string() }).nullable(),
       image: media.nullable(),
+      video: media.nullable(),
     }),
   ),
 })
@@ -27,19 +29,28 @@ declare module '#registry/block-types.ts' {
   }
 }
 
-/** The hero banner of the homepage entity: a slide without a picture takes the background at its place, else the first. */
+/**
+ * The hero banner of the homepage entity. A slide without a picture takes the background at its place, else the first.
+ * Where that is a video, it plays over the picture of the slide, else over the first image of the backgrounds.
+ */
 export function heroBanner(banner: HomepageHeroBanner): HeroBanner {
-  // Authors may add videos; the picture behind a slide is one of the images.
-  const backgrounds = (banner.background_media ?? []).filter(({ mime }) => mime.startsWith('image/'))
+  const backgrounds = banner.background_media ?? []
+  const firstImage = backgrounds.find(isImage) ?? null
   return {
     __component: 'page.hero-banner',
     id: banner.id,
-    slides: banner.carousels.map(({ id, title, text, button, bg_image }, index) => ({
-      id,
-      title,
-      text,
-      button,
-      image: bg_image ?? backgrounds[index] ?? backgrounds[0] ?? null,
-    })),
+    slides: banner.carousels.map(({ id, title, text, button, bg_image }, index) => {
+      const background = backgrounds[index] ?? (bg_image ? undefined : backgrounds[0])
+      const image = bg_image ?? (background && isImage(background) ? background : firstImage)
+      return { id, title, text, button, image, video: background && isVideo(background) ? background : null }
+    }),
   }
+}
+
+function isImage({ mime }: Media): boolean {
+  return mime.startsWith('image/')
+}
+
+function isVideo({ mime }: Media): boolean {
+  return mime.startsWith('video/')
 }

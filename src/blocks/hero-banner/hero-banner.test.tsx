@@ -74,6 +74,36 @@ test('gives a slide without a picture the background at its place, else the firs
   expect(heroBannerModel.parse(banner)).toEqual(banner)
 })
 
+const clip = { ...exampleMedia('clip.mp4', 1280, 720), mime: 'video/mp4', url: '/uploads/clip.mp4' }
+const still = exampleMedia('still.webp', 1760, 1000)
+const own = exampleMedia('own.webp', 1760, 1000)
+
+test.each([
+  ['over the own picture of the slide at its place', [clip], [own, own], ['own.webp clip.mp4', 'own.webp none']],
+  [
+    'over the first image, on each slide that has nothing else',
+    [clip, still],
+    [null, null],
+    ['still.webp clip.mp4', 'still.webp none'],
+  ],
+  ['by itself where there is no image at all', [clip], [null, null], ['none clip.mp4', 'none clip.mp4']],
+])('plays a video of the backgrounds %s', (_, background_media, images, expected) => {
+  const carousels = images.map((bg_image, id) => ({ id, title: 'A slide', text: null, button: null, bg_image }))
+  const { slides } = heroBanner({ id: 9, background_media, carousels })
+  expect(slides.map(({ image, video }) => `${image?.name ?? 'none'} ${video?.name ?? 'none'}`)).toEqual(expected)
+})
+
+test('loads nothing of a video before it plays, silently, and shows its button only where it works', () => {
+  const html = draw(examples.video)
+  expect(html).toMatch(/<x-island name="VideoPlayer" when="idle"><video[^>]*src="\/uploads\/campus.mp4"/)
+  expect(html).toMatch(/<video[^>]*muted=""[^>]*preload="none"/)
+  expect(html).toMatch(/<video[^>]*aria-hidden="true"/)
+  expect(html).toMatch(
+    /<button[^>]*hidden=""[^>]*aria-label="Play video"|<button[^>]*aria-label="Play video"[^>]*hidden=""/,
+  )
+  expect(draw(examples.typical)).not.toContain('<video')
+})
+
 test('takes a banner without any media', () => {
   const banner = heroBanner({
     id: 9,

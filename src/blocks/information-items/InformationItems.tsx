@@ -15,6 +15,9 @@ const LONG_VALUE = 30
 const LINE_LENGTH = 28
 /** What fits a low window and what a high one, in lines of about 19 px, counting one between facts. */
 const LINES_IN_VIEW = { low: 16, high: 21 }
+/** So many actions fit beside those lines; each more takes the place of some. */
+const ACTIONS_IN_VIEW = 2
+const LINES_OF_ACTION = 3
 
 /** The facts rail: what it costs, when and where it is, and how to join. Nothing where there is none of it. */
 export function InformationItems({ block }: BlockProps<'page.information-items'>) {
@@ -23,7 +26,7 @@ export function InformationItems({ block }: BlockProps<'page.information-items'>
   if (facts.length === 0 && actions.length === 0 && !note) return null
   return (
     <>
-      <div className={classNames(styles.rail, stickiness(facts))}>
+      <div className={classNames(styles.rail, stickiness(facts, actions.length))}>
         <h2 className="vh">{title}</h2>
         <FactList facts={facts} />
         {actions.length > 0 && <Actions actions={actions} />}
@@ -79,9 +82,10 @@ function Bar({ bar: { title, text, action } }: { bar: NonNullable<InformationIte
 }
 
 /** Stays in view where its buttons do too; a rail that is higher than the window scrolls with the page. */
-function stickiness(facts: InformationItems['facts']): string | undefined {
+function stickiness(facts: InformationItems['facts'], actions: number): string | undefined {
+  const more = Math.max(0, actions - ACTIONS_IN_VIEW) * LINES_OF_ACTION
   const linesOf = (text: string | null) => Math.ceil((text?.length ?? 0) / LINE_LENGTH)
-  const lines = facts.reduce((sum, { value, note }) => sum + 1 + linesOf(value) + linesOf(note), 0)
+  const lines = facts.reduce((sum, { value, note }) => sum + 1 + linesOf(value) + linesOf(note), more)
   if (lines <= LINES_IN_VIEW.low) return styles.sticky
   return lines <= LINES_IN_VIEW.high ? styles.stickyIfHigh : undefined
 }

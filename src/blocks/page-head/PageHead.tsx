@@ -7,13 +7,14 @@ import styles from './page-head.module.css'
 const LONG_TITLE = 60
 
 /** The h1 of a page without a cover. */
-export function PageHead({ block: { title, text, crumbs } }: BlockProps<'page.page-head'>) {
+export function PageHead({ block: { title, text, subject, crumbs } }: BlockProps<'page.page-head'>) {
   const isLong = title.length > LONG_TITLE
   return (
     <>
       <Crumbs crumbs={crumbs} title={title} />
       <h1 className={classNames(styles.title, isLong && styles.long)}>{title}</h1>
       {text && <p className={classNames('lead soft measure', styles.text)}>{text}</p>}
+      {subject && <p className={classNames('small soft', styles.subject)}>{subject}</p>}
     </>
   )
 }

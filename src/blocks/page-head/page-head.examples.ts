@@ -18,6 +18,7 @@ export const examples = {
     title: 'Thought Leadership',
     crumbs: [{ label: 'Home', url: '/' }],
   },
+  withSubject: { ...typical, title: 'First-Year Chief Executives', subject: 'Leadership' },
   titleOnly: { ...typical, text: null },
   longest: { ...typical, title: longText(140), text: longText(320) },
 } satisfies Record<string, PageHead>

@@ -7,6 +7,8 @@ export const pageHeadModel = z.object({
   id: z.number(),
   title: z.string(),
   text: z.string().nullable(),
+  /** What it belongs to, in a few words: its category and type. */
+  subject: z.string().optional(),
   crumbs,
 })
 

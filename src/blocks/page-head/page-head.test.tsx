@@ -12,6 +12,10 @@ test('writes the title as the h1 of the page', () => {
   expect(draw(examples.typical)).toMatch(/<h1[^>]*>About us<\/h1>/)
 })
 
+test('says what the page belongs to, where that is known', () => {
+  expect(draw(examples.withSubject)).toMatch(/<p[^>]*>Leadership<\/p>/)
+})
+
 test('draws no empty paragraph where there is no text', () => {
   expect(draw(examples.typical)).toContain('<p')
   expect(draw(examples.titleOnly)).not.toContain('<p')

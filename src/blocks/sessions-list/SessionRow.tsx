@@ -7,9 +7,10 @@ type Row = Block<'page.sessions-list'>['rows'][number]
 
 /** When, what and for how much; whether there are places; the way to take one. The first choice has the solid button. */
 export function SessionRow({ row, isFirstChoice }: { row: Row; isFirstChoice: boolean }) {
-  const { isFeatured, dates, title, url, details, places, isMuted, action, calendarUrl } = row
+  const { isFeatured, dates, title, url, details, places, isMuted, action, calendarUrl, brochure } = row
   const href = url === null ? undefined : safeHref(url)
   const calendarHref = calendarUrl === null ? undefined : safeHref(calendarUrl)
+  const brochureHref = brochure ? safeHref(brochure.url) : undefined
   return (
     <article className={styles.row}>
       <div>
@@ -19,10 +20,19 @@ export function SessionRow({ row, isFirstChoice }: { row: Row; isFirstChoice: bo
         </h3>
         {details && <p className={styles.details}>{details}</p>}
         {places && <p className={styles.places}>{places}</p>}
-        {calendarHref && (
-          <a className={styles.calendarLink} href={calendarHref}>
-            Add to calendar<span className="vh"> {dates}</span>
-          </a>
+        {(calendarHref || brochureHref) && (
+          <p className={styles.links}>
+            {calendarHref && (
+              <a className={styles.link} href={calendarHref}>
+                Add to calendar<span className="vh"> {dates}</span>
+              </a>
+            )}
+            {brochure && brochureHref && (
+              <a className={styles.link} href={brochureHref}>
+                Brochure<span className="vh"> for {dates}</span> ({brochure.facts})
+              </a>
+            )}
+          </p>
         )}
       </div>
       {action && (

@@ -1,5 +1,6 @@
-import { sessionCalendarAddress } from '#addresses/addresses.ts'
+import { sessionBrochureAddress, sessionCalendarAddress } from '#addresses/addresses.ts'
 import type { components } from '#schema/contract.gen.ts'
+import { fileFacts } from '#wording/numbers.ts'
 import { registration, sessionDetails, sessionPlaces, sessionWhen } from '../session-terms.ts'
 import type { SessionsList } from './sessions-list.model.ts'
 
@@ -36,5 +37,12 @@ export function sessionRow(session: Session, { title, url, page, marksFeatured =
     calendarUrl: session.session_parts.some(({ startDate }) => startDate)
       ? (sessionCalendarAddress(session) ?? null)
       : null,
+    brochure: brochureOf(session),
   }
+}
+
+function brochureOf(session: Session): Row['brochure'] {
+  const file = session.brochure?.file
+  if (!file) return null
+  return { url: sessionBrochureAddress(session) ?? file.url, facts: fileFacts(file) }
 }

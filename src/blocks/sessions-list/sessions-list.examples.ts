@@ -16,6 +16,7 @@ const spring: Row = {
   isMuted: false,
   action: { label: 'Register', url: '/our-programs/example/register-DUP2704-1' },
   calendarUrl: '/ics/sessions/1.ics',
+  brochure: null,
 }
 const evening: Row = {
   ...spring,
@@ -26,6 +27,7 @@ const evening: Row = {
   details: 'Online, 5 evenings, USD 4,200',
   places: '3 places left',
   action: { label: 'Register', url: '/our-programs/example/register-DUP2704-2' },
+  brochure: { url: '/pdf/sessions/DUP2704-2.pdf', facts: 'PDF, 1.2 MB' },
 }
 const summer: Row = {
   ...spring,

@@ -25,6 +25,7 @@ export const sessionsListModel = z.object({
       action: link.nullable(),
       /** Of a calendar file. */
       calendarUrl: z.string().nullable(),
+      brochure: z.object({ url: z.string(), facts: z.string() }).nullable(),
     }),
   ),
   /** None: no calendar. */

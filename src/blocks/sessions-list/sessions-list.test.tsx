@@ -51,6 +51,13 @@ test('links each session as a calendar file, with its dates for screen readers',
   expect(draw({ ...examples.one, rows })).not.toContain('Add to calendar')
 })
 
+test('links the brochure of a session, with its size, and its dates for screen readers', () => {
+  expect(draw(examples.typical)).toMatch(
+    /<a[^>]*href="\/pdf\/sessions\/DUP2704-2.pdf">Brochure<span class="vh"> for 26–30 April 2027<\/span> \(PDF, 1.2 MB\)<\/a>/,
+  )
+  expect(count(draw(examples.typical), /Brochure/g)).toBe(1)
+})
+
 test('draws no empty line for what is not known', () => {
   const rows = examples.one.rows.map((row) => ({ ...row, details: '', places: null, action: null, calendarUrl: null }))
   const html = draw({ ...examples.one, text: null, rows, events: [] })

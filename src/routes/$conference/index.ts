@@ -32,7 +32,15 @@ function conferencePage(conference: Entity<'Conference'>, path: string, organize
     entry: { entity: 'Conference', documentId: conference.documentId },
     head: { ...head, jsonLd: [breadcrumbs([HOME], title, path), ...(happening ? [happening] : [])] },
     sections: [
-      pageTop({ id, title, summary, image: cover_image, narrowImage: cover_image_mobile, crumbs: [HOME] }),
+      pageTop({
+        id,
+        title,
+        summary,
+        subjects: [conference.category, conference.program_type],
+        image: cover_image,
+        narrowImage: cover_image_mobile,
+        crumbs: [HOME],
+      }),
       ...grey_section,
       ...withDates(white_section, conference, path),
     ],

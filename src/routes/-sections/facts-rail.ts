@@ -14,8 +14,8 @@ type Rail = {
   /** That offers the sessions. */
   page: string | undefined
   hasBrochure: boolean
-  /** In the place of a session to register for. */
-  otherAction?: Link | null
+  /** That the author wrote, beside the way to the next session. */
+  ownAction?: Link | null
   /** Safe HTML. */
   note: string | null
 }
@@ -24,10 +24,10 @@ type Rail = {
  * The facts of a program or group, with the way to its next session: the first that is open to register, else the
  * first that has a waiting list. When that begins is a fact that no author has to keep up to date.
  */
-export function factsRail({ id, facts, sessions, page, hasBrochure, otherAction, note }: Rail): Section {
+export function factsRail({ id, facts, sessions, page, hasBrochure, ownAction, note }: Rail): Section {
   const next = nextSession(sessions, page)
   const brochure = hasBrochure ? [{ label: 'Get the brochure', url: '#brochure' }] : []
-  const action = next?.action ?? otherAction
+  const isNew = ownAction && ownAction.url !== next?.action.url
   const [first, ...others] = facts
   const dates = next ? [{ id: 0, label: 'Next date', value: next.when, note: next.places }] : []
   const shown = first ? [first, ...dates, ...others] : dates
@@ -37,7 +37,7 @@ export function factsRail({ id, facts, sessions, page, hasBrochure, otherAction,
       id,
       title: 'Key facts',
       facts: shown,
-      actions: [...(action ? [action] : []), ...brochure],
+      actions: [...(next ? [next.action] : []), ...(isNew ? [ownAction] : []), ...brochure],
       note,
       bar: next && {
         title: next.fee ?? next.when,

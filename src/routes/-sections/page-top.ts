@@ -8,6 +8,8 @@ type Top = {
   id: number
   title: string
   summary: string | null
+  /** What it belongs to, the most special first. */
+  subjects?: readonly ({ title: string } | null)[]
   image: Media | null
   /** In the place of the picture under 768 px. */
   narrowImage?: Media | null
@@ -15,11 +17,16 @@ type Top = {
 }
 
 /** What holds a page's h1: its cover, or a heading where it has no picture. */
-export function pageTop({ id, title, summary, image, narrowImage = null, crumbs }: Top, column?: Column): Section {
+export function pageTop(
+  { id, title, summary, subjects = [], image, narrowImage = null, crumbs }: Top,
+  column?: Column,
+): Section {
   const way = [...crumbs]
+  const names = subjects.flatMap((subject) => subject?.title ?? [])
+  const about = names.length > 0 ? { subject: names.join(', ') } : {}
   if (!image && !narrowImage) {
-    return composed({ __component: 'page.page-head', id, title, text: summary, crumbs: way })
+    return composed({ __component: 'page.page-head', id, title, text: summary, ...about, crumbs: way })
   }
   const pictures = { image, image_mobile: narrowImage }
-  return composed({ __component: 'page.cover', id, title, summary, ...pictures, crumbs: way }, { column })
+  return composed({ __component: 'page.cover', id, title, summary, ...about, ...pictures, crumbs: way }, { column })
 }

@@ -190,6 +190,15 @@ test('a document is found by its record, shown inline under the name that its au
   expect(asked).toEqual(['/api/navigation', '/uploads/hse.pdf'])
 })
 
+test('the brochure of a session is found by the session’s key', async () => {
+  const brochure = { id: 1, title: 'The spring session', text: null, cover_image: null, file: pdf }
+  const spring = made('ProgramSession', { SKU: 'DUP2704', documentId: 'd1', brochure })
+  const { files, asked } = filesOf({ '/api/program-sessions': [spring] })
+  const answer = await files.request('/pdf/sessions/DUP2704-d1.pdf')
+  expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.4'])
+  expect(asked).toEqual(['/api/program-sessions', '/uploads/hse.pdf'])
+})
+
 test.each([
   '/pdf/',
   '/pdf/hse.pdf',

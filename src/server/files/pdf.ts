@@ -5,13 +5,17 @@ import { ADDRESSES, type BrochureOwner } from '#addresses/addresses.ts'
 
 type Media = NonNullable<Entity<'Navigation'>['HSE_policy']>
 
-const BROCHURE = /^\/pdf\/(programs|program-types|networking-groups)\/([\w.~-]+)\.pdf$/
+const BROCHURE = /^\/pdf\/(programs|program-types|networking-groups|sessions)\/([\w.~-]+)\.pdf$/
 
 /** Where the record of each brochure is read. */
-const BROCHURES: Record<BrochureOwner, (slug: string, content: ContentReader) => Promise<Media | null | undefined>> = {
+const BROCHURES: Record<
+  BrochureOwner | 'sessions',
+  (slug: string, content: ContentReader) => Promise<Media | null | undefined>
+> = {
   programs: async (slug, content) => (await content.program(slug)).brochure?.file,
   'program-types': async (slug, content) => (await content.programTypePage(slug)).brochureButton?.file,
   'networking-groups': async (slug, content) => (await content.networkingGroup(slug)).brochure?.file,
+  sessions: async (key, content) => (await content.sessionByKey(key)).brochure?.file,
 }
 
 const DOCUMENTS: Record<string, (content: ContentReader) => Promise<Media | null | undefined>> = {
@@ -33,7 +37,7 @@ async function brochure(path: string, content: ContentReader): Promise<Media | n
   return owner && slug && isOwner(owner) ? BROCHURES[owner](slug, content) : undefined
 }
 
-function isOwner(owner: string): owner is BrochureOwner {
+function isOwner(owner: string): owner is keyof typeof BROCHURES {
   return Object.hasOwn(BROCHURES, owner)
 }
 

@@ -31,14 +31,14 @@ function networkingGroupPage(group: Entity<'EdlpNetworking'>, path: string): Pag
     entry: { entity: 'EdlpNetworking', documentId: group.documentId },
     head: { ...pageHead(path, group, cover_image), jsonLd: [breadcrumbs([HOME], title, path)] },
     sections: [
-      pageTop({ id, title, summary, image: cover_image, crumbs: [HOME] }, 'top'),
+      pageTop({ id, title, summary, subjects: [group.category], image: cover_image, crumbs: [HOME] }, 'top'),
       factsRail({
         id,
         facts,
         sessions,
         page: path,
         hasBrochure: Boolean(brochure?.file),
-        otherAction: cta_register,
+        ownAction: cta_register,
         note: null,
       }),
       ...offerMain(group, TITLES),
