@@ -1,13 +1,15 @@
 import type { components } from '#schema/contract.gen.ts'
 import { programCategoryAddress, segment } from './addresses.ts'
 
-type ProgramCard = components['schemas']['ProgramCard']
 type ProgramSessionCard = components['schemas']['ProgramSessionCard']
+
+/** A program as far as its address is made of it. */
+type Placed = { slug: string; category: { slug: string } | null; program_type: { slug: string } | null }
 
 const SHORTEST_SKU = 3
 
 /** `/our-programs/{type}/{category}/{slug}` (spec 2); undefined while the program lacks a type or category. */
-export function programAddress(program: Pick<ProgramCard, 'slug' | 'category' | 'program_type'>): string | undefined {
+export function programAddress(program: Placed): string | undefined {
   if (!program.category || !program.program_type) return undefined
   return `${programCategoryAddress(program.program_type.slug, program.category.slug)}/${segment(program.slug)}`
 }

@@ -15,6 +15,10 @@ const OF_NOTHING_ELSE = 'filters[conference][documentId][$null]=true&filters[net
 /** Every call (spec 7), with exactly its sorts and filters. */
 const CALLS: [call: string, loader: (content: ContentReader) => Promise<unknown>][] = [
   [`/api/programs?view=card&${EVERY}`, (content) => content.programs()],
+  [
+    `/api/programs?fields[0]=title&fields[1]=slug&fields[2]=isHidden&populate[category][fields][0]=slug&populate[program_type][fields][0]=slug&populate[program_profiles][fields][0]=name&populate[program_profiles][fields][1]=role&populate[program_profiles][fields][2]=affiliation&${EVERY}`,
+    (content) => content.faculty(),
+  ],
   ['/api/programs/a', (content) => content.program('a')],
   [
     `/api/program-sessions?sort[0]=isFeatured:desc&${MAY_REGISTER}&${OF_NOTHING_ELSE}&${EVERY}`,

@@ -27,6 +27,19 @@ const changesOf = oncePer(
     new Map(changes.map(({ documentId, updatedAt }) => [documentId, updatedAt])),
 )
 
+const Profile = z.object({ name: z.string(), role: z.string().nullish(), affiliation: z.string().nullish() })
+const Slug = z.object({ slug: z.string() }).nullable()
+/** A program as far as its faculty is found by it. */
+const Taught = z.object({
+  title: z.string(),
+  slug: z.string(),
+  isHidden: z.boolean().nullish(),
+  category: Slug,
+  program_type: Slug,
+  program_profiles: z.array(Profile),
+})
+export type Taught = z.infer<typeof Taught>
+
 /** What decides in which lists a session stands. */
 const Listed = z.object({
   SKU: z.string().nullish(),
@@ -69,6 +82,21 @@ export class ProgramReading extends PageReading {
       client.GET('/api/programs', { params: { query: { ...query, pagination } } })
     const question = { call: 'programs?changes', type: 'program', ask }
     return changesOf(await this.rows(Change, question, 'Programs Not Found'))
+  }
+
+  /** Who teaches each program: their cards do not say. */
+  faculty(): Promise<readonly Taught[]> {
+    const query = {
+      fields: ['title', 'slug', 'isHidden'],
+      populate: {
+        category: { fields: ['slug'] },
+        program_type: { fields: ['slug'] },
+        program_profiles: { fields: ['name', 'role', 'affiliation'] },
+      },
+    }
+    const ask = (client: ContentClient, pagination: Pagination) =>
+      client.GET('/api/programs', { params: { query: { ...query, pagination } } })
+    return this.rows(Taught, { call: 'programs?faculty', type: 'program', ask }, 'Programs Not Found')
   }
 
   /** A program by its slug or documentId; a hidden one is none. @throws {ContentNotFound} "Program Not Found: {id}" */

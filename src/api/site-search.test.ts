@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** The content of a service that has these lists by path; a list that is missing cannot be read. */
-function contentOf(lists: Record<string, unknown[]>) {
+function contentOf(lists: Record<string, unknown>) {
   const failed: string[] = []
   vi.stubGlobal('fetch', ({ url }: Request) => {
     const data = lists[new URL(url).pathname]
@@ -49,7 +49,7 @@ const everything = {
   ],
 }
 
-test('finds the eleven fixed pages without any content', async () => {
+test('finds the eleven fixed pages without any content, and the one that every header names beside them', async () => {
   const { content } = contentOf({})
   const entries = await searchEntries(content())
   expect(entries.map(({ title, url }) => `${title} ${url}`)).toEqual([
@@ -64,19 +64,95 @@ test('finds the eleven fixed pages without any content', async () => {
     'HSE Policy /pdf/hse-policy-statement.pdf',
     'Whistleblowing Policy /whistleblowing-policy',
     'Privacy Policy /privacy-policy',
+    'Advisory /advisory',
   ])
 })
 
 test('finds programs, conferences, networking groups, voices and articles, each at its address', async () => {
   const { content } = contentOf(everything)
   const entries = await searchEntries(content())
-  expect(entries.slice(11).map(({ url, kind }) => `${url} ${kind}`)).toEqual([
+  expect(entries.slice(12).map(({ url, kind }) => `${url} ${kind}`)).toEqual([
     '/our-programs/open/finance/deals Open programs',
     '/voices-2027 Conference',
     '/networking-groups/finance-chairs Networking group',
     '/voices-of-influence/talks Voices of Influence',
     '/voices-of-influence/talks/elan Article',
   ])
+})
+
+const bare = { id: 1, documentId: 'x' }
+const taught = { ...bare, isHidden: null, category, program_type: type }
+const others = {
+  '/api/program-type-pages': [
+    made('ProgramTypePage', {
+      title: 'Open Enrollment Programs',
+      slug: 'open-enrollment-programs',
+      summary: 'For one.',
+    }),
+    made('ProgramTypePage', { title: 'Evening Programs', slug: 'evening-programs', program_type: type }),
+  ],
+  '/api/program-category-pages': [
+    made('ProgramCategoryPage', { title: 'Finance, open', program_type: type, category, summary: 'Money in words.' }),
+    made('ProgramCategoryPage', { title: 'Finance, nowhere', program_type: null, category }),
+  ],
+  '/api/ee-spotlights': [made('EeSpotlight', { title: 'A prize for the library', summary: 'In June.' })],
+  '/api/navigation': made('Navigation', {
+    programs_menu: {
+      id: 1,
+      text: null,
+      link: { id: 1, label: 'Calendar of all sessions', url: '/our-programs/open#calendar' },
+    },
+    networking_menu: { id: 2, text: null, link: { id: 2, label: 'Elsewhere', url: 'https://elsewhere.example/' } },
+    voices_menu: {
+      id: 3,
+      text: null,
+      link: { id: 3, label: 'Thought leadership', url: '/ee-highlights/thought-leadership' },
+    },
+  }),
+}
+
+test('finds program types, categories, spotlights and what menus name within this site, each once', async () => {
+  const { content } = contentOf(others)
+  const entries = await searchEntries(content())
+  expect(entries.slice(12).map(({ title, url, kind }) => `${title} ${url} ${kind}`)).toEqual([
+    'Evening Programs /our-programs/evening-programs Programs',
+    'Finance, open /our-programs/open/finance Category of Open programs',
+    'A prize for the library /ee-highlights/ee-spotlight EE Spotlight',
+    'Calendar of all sessions /our-programs/open#calendar Page',
+  ])
+  expect((await searchSite(content(), 'for one')).results.map(({ title }) => title)).toEqual([
+    'Open Enrollment Programs',
+  ])
+})
+
+test('finds authors, speakers and faculty where they stand, by their name and what they do', async () => {
+  const ada = { ...bare, name: 'Ada Low', role: 'Professor of Finance', affiliation: 'ASB', image: null, url: null }
+  const speakers = { __component: 'blocks.speakers', id: 1, title: 'Speakers', text: null, speakers: [ada, ada] }
+  const article = {
+    title: 'On boards',
+    slug: 'on-boards',
+    author: 'Ada Low',
+    highlight: { ...bare, title: 'T', slug: 'talks', summary: null },
+  }
+  const { content } = contentOf({
+    '/api/programs': [
+      { ...program, ...taught, program_profiles: [ada] },
+      { ...program, ...taught, slug: 'secret', isHidden: true, program_profiles: [ada] },
+    ],
+    '/api/edlp-networkings': [
+      made('EdlpNetworking', { title: 'Chairs', slug: 'chairs', program_profiles: [{ ...ada, profile_image: null }] }),
+    ],
+    '/api/conferences': [made('Conference', { title: 'Voices 2027', slug: 'voices-2027', white_section: [speakers] })],
+    '/api/thought-leadership-medias': [made('ThoughtLeadershipMedia', article)],
+  })
+  const { results } = await searchSite(content(), 'ada')
+  expect(results.map(({ url, kind, summary }) => [url, kind, summary])).toEqual([
+    ['/our-programs/open/finance/deals#people', 'Teaches Deals', 'Professor of Finance, ASB'],
+    ['/networking-groups/chairs#people', 'Looks after Chairs', 'Professor of Finance, ASB'],
+    ['/voices-2027#speakers', 'Speaker at Voices 2027', 'Professor of Finance, ASB'],
+    ['/voices-of-influence/talks/on-boards', 'Author of On boards', ''],
+  ])
+  expect((await searchSite(content(), 'professor')).total).toBe(3)
 })
 
 test('finds no hidden program', async () => {

@@ -3,14 +3,18 @@ import {
   articleAddress,
   conferenceAddress,
   networkingGroupAddress,
+  programCategoryAddress,
   programTypeAddress,
   voiceAddress,
 } from '#addresses/addresses.ts'
 import { programAddress } from '#addresses/program-address.ts'
+import { safeHref } from '#addresses/safe-href.ts'
+import { foldText } from '#search/fold-text.ts'
 import type { SearchEntry, SearchResults } from '#search/search-entry.ts'
 import { SearchIndex } from '#search/search-index.ts'
 import type { Entity } from './check-entity.ts'
 import type { ContentReader } from './content-reader.ts'
+import type { Taught } from './program-reading.ts'
 
 /** The pages that can always be found (spec 5). */
 const FIXED: readonly SearchEntry[] = [
@@ -27,12 +31,20 @@ const FIXED: readonly SearchEntry[] = [
   page('Privacy Policy', ADDRESSES.privacyPolicy),
 ]
 
+/** Beside them, what every header names. */
+const IN_MENUS: readonly SearchEntry[] = [page('Advisory', ADDRESSES.advisory)]
+
 type Lists = {
+  types: readonly Entity<'ProgramTypePage'>[]
+  categories: readonly Entity<'ProgramCategoryPage'>[]
   programs: readonly Entity<'ProgramCard'>[]
+  faculty: readonly Taught[]
   conferences: readonly Entity<'Conference'>[]
   groups: readonly Entity<'EdlpNetworking'>[]
   voices: readonly Entity<'VoicesOfInfluence'>[]
   articles: readonly Entity<'ThoughtLeadershipMedia'>[]
+  spotlights: readonly Entity<'EeSpotlight'>[]
+  navigation: Entity<'Navigation'> | null
 }
 
 /** The index of the newest content, with the lists that it was made of. */
@@ -60,35 +72,105 @@ async function upToDate(content: ContentReader) {
 const NONE: readonly never[] = []
 
 async function readLists(content: ContentReader): Promise<Lists> {
-  const [programs, conferences, groups, voices, articles] = await Promise.all([
-    content.orElse(NONE, 'programs', () => content.programs()),
-    content.orElse(NONE, 'conferences', () => content.conferences()),
-    content.orElse(NONE, 'edlp-networkings', () => content.networkingGroups()),
-    content.orElse(NONE, 'voices-of-influences', () => content.voicesOfInfluence()),
-    content.orElse(NONE, 'thought-leadership-medias', () => content.articles()),
-  ])
-  return { programs, conferences, groups, voices, articles }
+  const [types, categories, programs, faculty, conferences, groups, voices, articles, spotlights, navigation] =
+    await Promise.all([
+      content.orElse(NONE, 'program-type-pages', () => content.programTypePages()),
+      content.orElse(NONE, 'program-category-pages', () => content.programCategoryPages()),
+      content.orElse(NONE, 'programs', () => content.programs()),
+      content.orElse(NONE, 'programs?faculty', () => content.faculty()),
+      content.orElse(NONE, 'conferences', () => content.conferences()),
+      content.orElse(NONE, 'edlp-networkings', () => content.networkingGroups()),
+      content.orElse(NONE, 'voices-of-influences', () => content.voicesOfInfluence()),
+      content.orElse(NONE, 'thought-leadership-medias', () => content.articles()),
+      content.orElse(NONE, 'ee-spotlights', () => content.spotlights()),
+      content.orElse(null, 'navigation', () => content.navigation()),
+    ])
+  return { types, categories, programs, faculty, conferences, groups, voices, articles, spotlights, navigation }
 }
 
 function isSame(one: Lists, other: Lists): boolean {
-  return (
-    one.programs === other.programs &&
-    one.conferences === other.conferences &&
-    one.groups === other.groups &&
-    one.voices === other.voices &&
-    one.articles === other.articles
-  )
+  return Object.entries(one).every(([name, list]) => Reflect.get(other, name) === list)
 }
 
-function entriesOf({ programs, conferences, groups, voices, articles }: Lists): SearchEntry[] {
-  return [
-    ...FIXED,
+/** Pages before people; what is there twice under one name, as a page that a menu names, once. */
+function entriesOf(lists: Lists): SearchEntry[] {
+  const { programs, conferences, groups, voices, articles } = lists
+  const entries = [
+    ...FIXED.map((entry) => ({ ...entry, summary: summaryOfType(entry, lists.types) })),
+    ...IN_MENUS,
+    ...lists.types.flatMap((type) => found(type, programTypeAddress(type.slug), 'Programs')),
+    ...lists.categories.flatMap((category) => found(category, categoryAddress(category), categoryKind(category))),
     ...programs.flatMap((program) => found(program, programAddress(program), program.program_type?.title ?? 'Program')),
     ...conferences.flatMap((conference) => found(conference, conferenceAddress(conference.slug), 'Conference')),
     ...groups.flatMap((group) => found(group, networkingGroupAddress(group.slug), 'Networking group')),
     ...voices.flatMap((voice) => found(voice, voiceAddress(voice.slug), 'Voices of Influence')),
     ...articles.flatMap((article) => found(article, articleAddress(article), article.category?.title ?? 'Article')),
+    ...lists.spotlights.flatMap((spotlight) => found(spotlight, ADDRESSES.spotlight, 'EE Spotlight')),
+    ...menuLinks(lists.navigation),
+    ...peopleOf(lists),
   ]
+  const seen = new Set<string>()
+  return entries.filter(({ url, title }) => {
+    const name = `${url} ${foldText(title)}`
+    return !seen.has(name) && seen.add(name)
+  })
+}
+
+/** A program type of the fixed pages is described by its own page. */
+function summaryOfType({ url, summary }: SearchEntry, types: Lists['types']): string {
+  return types.find(({ slug }) => programTypeAddress(slug) === url)?.summary ?? summary
+}
+
+function categoryAddress({ category, program_type: type }: Entity<'ProgramCategoryPage'>): string | undefined {
+  return type && category ? programCategoryAddress(type.slug, category.slug) : undefined
+}
+
+function categoryKind({ program_type: type }: Entity<'ProgramCategoryPage'>): string {
+  return type ? `Category of ${type.title}` : 'Category'
+}
+
+/** Where the menus of the header lead beside their lists, within this site. */
+function menuLinks(navigation: Lists['navigation']): SearchEntry[] {
+  const menus = [navigation?.programs_menu, navigation?.networking_menu, navigation?.voices_menu]
+  return menus.flatMap((menu) => {
+    const href = menu?.link && safeHref(menu.link.url)
+    return menu?.link && href?.startsWith('/') ? page(menu.link.label, href) : []
+  })
+}
+
+type Person = { name: string; role?: string | null | undefined; affiliation?: string | null | undefined }
+
+/** Authors, speakers and faculty, each where they stand. */
+function peopleOf({ faculty, groups, conferences, articles }: Lists): SearchEntry[] {
+  return [
+    ...faculty.flatMap((program) => {
+      const address = program.isHidden ? undefined : programAddress(program)
+      return address ? program.program_profiles.map(person(`${address}#people`, `Teaches ${program.title}`)) : []
+    }),
+    ...groups.flatMap(({ slug, title, program_profiles }) =>
+      program_profiles.map(person(`${networkingGroupAddress(slug)}#people`, `Looks after ${title}`)),
+    ),
+    ...conferences.flatMap(({ slug, title, grey_section, white_section }) =>
+      [...grey_section, ...white_section]
+        .flatMap((section) =>
+          'block' in section && section.block.__component === 'blocks.speakers' ? section.block.speakers : [],
+        )
+        .map(person(`${conferenceAddress(slug)}#speakers`, `Speaker at ${title}`)),
+    ),
+    ...articles.flatMap((article) => {
+      const [address, name] = [articleAddress(article), article.author?.trim()]
+      return address && name ? person(address, `Author of ${article.title}`)({ name }) : []
+    }),
+  ]
+}
+
+function person(url: string, kind: string): (person: Person) => SearchEntry {
+  return ({ name, role, affiliation }) => ({
+    title: name,
+    url,
+    kind,
+    summary: [role, affiliation].filter(Boolean).join(', '),
+  })
 }
 
 /** What has no address of its own cannot be found. */

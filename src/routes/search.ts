@@ -14,7 +14,7 @@ export const Route = createFileRoute('/search')({
     return {
       head: {
         title: query ? `${query} | Search | ${siteName}` : `Search | ${siteName}`,
-        description: 'Search programs, conferences, networking groups and articles.',
+        description: 'Search programs, subjects, conferences, networking groups, articles and people.',
       },
       // The dialog of the search, on every page, is the one with its name.
       sections: [

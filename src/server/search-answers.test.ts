@@ -31,7 +31,7 @@ test.each(['', '?q=', '?q=%20', '?question=policy'])('finds nothing for %j', asy
 
 test('gives everything that can be found to a site that is written to files, whatever is asked', async () => {
   const answer = await answers(true).request('/search.json?q=policy')
-  expect((await answer.json()).entries).toHaveLength(11)
+  expect((await answer.json()).entries).toHaveLength(12)
 })
 
 test('answers a question of any length that an address has, and 414 beyond', async () => {
