@@ -1267,6 +1267,7 @@ export interface components {
             isFeatured: boolean | null;
             canRegister: boolean | null;
             isHidden: boolean | null;
+            canRegisterPrivately: boolean | null;
             /** @enum {string|null} */
             program_session_status: "open" | "few-places" | "waitlist" | "closed" | "cancelled" | null;
             program: components["schemas"]["ProgramCard"] | null;

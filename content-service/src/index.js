@@ -7,17 +7,19 @@ const { noteRemovals, REMOVAL } = require('./delivery/removals')
 const { refuseReservedSlugs } = require('./delivery/reserved-slugs')
 const { siteStrategy } = require('./delivery/site')
 const { visitorStrategy } = require('./delivery/visitor')
+const { registerPrivateLink } = require('./office/private-link')
 const { registerRegistrationsTable } = require('./office/registrations-table')
 const { countPlaces } = require('./places/counted-places')
 const { countOfficeChanges } = require('./places/office-changes')
 
-/** What this service adds to Strapi: endpoints made from the content model, who may read them, which slugs are refused, how places are counted, and what the office can save. */
+/** What this service adds to Strapi: endpoints made from the content model, who may read them, which slugs are refused, how places are counted, what the office can save, and the private links of sessions. */
 module.exports = {
   /** @param {{ strapi: any }} tools */
   register({ strapi }) {
     const model = readModel(__dirname)
     registerEndpoints(strapi, model)
     registerRegistrationsTable(strapi)
+    registerPrivateLink(strapi)
     strapi.documents.use(refuseReservedSlugs)
     strapi.documents.use(countPlaces)
     strapi.documents.use(countOfficeChanges)

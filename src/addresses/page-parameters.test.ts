@@ -15,6 +15,7 @@ test.each([
     '/ee-highlights/thought-leadership?category=talks',
   ],
   ['/payment-success', 'token=ABC-d1', '/payment-success?token=ABC-d1'],
+  ['/our-programs/adhoc/ABC-d1-form', 'code=x-y_z&category=a', '/our-programs/adhoc/ABC-d1-form?code=x-y_z'],
   ['/search', 'q=deal', '/search?q=deal'],
   ['/search', 'utm_source=letter&q=%C3%A9lan+vital%26%23', '/search?q=%C3%A9lan%20vital%26%23'],
   ['/search', `q=${'a'.repeat(1500)}`, `/search?q=${'a'.repeat(1500)}`],

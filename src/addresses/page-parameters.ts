@@ -1,5 +1,6 @@
 /** Parameters that change what a page shows, by the paths that have them (spec 2). All others are nobody's. */
 const KNOWN: readonly { path: RegExp; names: readonly string[]; value?: RegExp }[] = [
+  { path: /^\/our-programs\/adhoc\/[^/]+$/, names: ['code'] },
   { path: /^\/our-programs\/[^/]+(\/[^/]+)?$/, names: ['category', 'format', 'month', 'page'] },
   { path: /^\/ee-highlights\/thought-leadership$/, names: ['category'] },
   { path: /^\/payment-(failed|processing|success)$/, names: ['token'] },

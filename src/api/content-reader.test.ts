@@ -27,6 +27,7 @@ function session(documentId: string, startDate: string | null, changes: object =
     SKU: 'ABC',
     isFeatured: null,
     canRegister: true,
+    canRegisterPrivately: null,
     isHidden: null,
     program_session_status: null,
     program: null,
@@ -147,6 +148,13 @@ test('a session of a hidden program is hidden with it, from every list and by it
   expect(await content.featuredSessions()).toEqual([])
   await expect(content.sessionsByProgramType('open')).rejects.toThrow('No result for Program Type: open')
   await expect(content.sessionByKey('ABC-a')).rejects.toThrow('Program Session Not Found: ABC-a')
+})
+
+test('a hidden session is found by its own key, and in no list', async () => {
+  const { content } = readerOf({ '/api/program-sessions': [session('a', '2099-06-01T00:00:00Z', { isHidden: true })] })
+  expect((await content.sessionByKey('ABC-a')).documentId).toBe('a')
+  expect(await content.featuredSessions()).toEqual([])
+  await expect(content.sessionsByProgramType('open')).rejects.toThrow('No result for Program Type: open')
 })
 
 test('gives the same list for the same answer, so that blocks drawn from it can be kept', async () => {

@@ -218,7 +218,8 @@ export class ProgramReading extends PageReading {
   }
 
   /**
-   * A session by its key `{SKU}-{documentId}` (spec 5); a hidden one, or one of a hidden program, is none.
+   * A session by its key `{SKU}-{documentId}` (spec 5). A hidden one is in no list, but found by who has its key; one of a
+   * hidden program is none.
    * @throws {ContentNotFound} "Program Session Not Found: {id}"
    */
   async sessionByKey(key: string): Promise<Session> {
@@ -231,7 +232,7 @@ export class ProgramReading extends PageReading {
     const moved = sessionsWhere((session) => session.SKU === SKU)
     const question = { call: `program-sessions/${key}`, type: 'program-session', ask, moved }
     const [session] = await this.list('ProgramSession', question, message)
-    if (!session || !isOffered(session)) throw new ContentNotFound(message)
+    if (!session || session.program?.isHidden === true) throw new ContentNotFound(message)
     return session
   }
 }

@@ -24,12 +24,13 @@ export function isShown(session: Session): session is ShownSession {
 /**
  * Whether and how a visitor may register; the reason in words where not.
  * @param page that offers the session, by default its program's
+ * @param isInvited by its private link, which an author opened: it takes registrations that everybody's does not
  */
-export function registration(session: Session, page?: string): Registration {
+export function registration(session: Session, page?: string, isInvited = false): Registration {
   const status = session.program_session_status
   if (status === 'cancelled') return { state: 'shut', note: 'Cancelled' }
-  if (status === 'closed') return { state: 'shut', note: 'Registration closed' }
-  if (session.canRegister === false) return { state: 'shut', note: 'Registration is not open' }
+  if (status === 'closed' && !isInvited) return { state: 'shut', note: 'Registration closed' }
+  if (session.canRegister === false && !isInvited) return { state: 'shut', note: 'Registration is not open' }
   const address = sessionRegistrationAddress(session, page)
   if (!address) return { state: 'shut', note: null }
   if (status === 'waitlist' || session.places_left === 0) return { state: 'waitlist', address }
@@ -65,9 +66,9 @@ export function sessionDetails(session: Session): string {
 }
 
 /** "11 of 40 places left", or in words why there are none to be had. */
-export function sessionPlaces(session: Session, page?: string): string | null {
+export function sessionPlaces(session: Session, page?: string, isInvited = false): string | null {
   const status = session.program_session_status
-  const wayIn = registration(session, page)
+  const wayIn = registration(session, page, isInvited)
   if (wayIn.state === 'waitlist') return 'Full, waiting list open'
   if (status === 'waitlist') return 'Full'
   if (wayIn.state === 'shut' && wayIn.note) return wayIn.note

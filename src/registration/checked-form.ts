@@ -24,7 +24,7 @@ export function referenceOf({ form }: CheckedForm): string {
 export function submissionOf({ form, page, email, answers }: CheckedForm): Submission {
   const common = { kind: form.kind, page, email, answers: [...answers] }
   if (form.kind === 'contact') {
-    return { ...common, session: null, currency: null, items: [], total: 0, isWaitlist: false }
+    return { ...common, session: null, currency: null, items: [], total: 0, isWaitlist: false, isInvited: false }
   }
   const { documentId, key, title, when, place, endsAt } = form.session
   return {
@@ -32,5 +32,6 @@ export function submissionOf({ form, page, email, answers }: CheckedForm): Submi
     session: { documentId, key, title, when, place, endsAt },
     ...form.order,
     isWaitlist: form.isWaitlist,
+    isInvited: form.isInvited,
   }
 }

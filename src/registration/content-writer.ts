@@ -111,5 +111,7 @@ function acceptedData({ id, reference, createdAt, submission, standing }: Kept):
     currency,
     payment_method: standing.payment,
     is_waitlist: submission.isWaitlist,
+    // A content service of before the private link knows no such field.
+    ...(submission.isInvited ? { is_invited: true } : {}),
   }
 }

@@ -22,6 +22,8 @@ export type RegistrationForm = {
   }
   order: Order
   isWaitlist: boolean
+  /** Whether it stands behind the private link of the session, which may be open while everybody's is closed. */
+  isInvited: boolean
 }
 
 /** What the page about reaching the school takes. */

@@ -28,6 +28,8 @@ export const Submission = z.object({
   total: z.number(),
   /** Whether the page offered the waiting list alone; what was kept before that was asked took what there was. */
   isWaitlist: z.boolean().default(false),
+  /** Whether it was sent by the private link of the session. */
+  isInvited: z.boolean().default(false),
 })
 export type Submission = z.infer<typeof Submission>
 

@@ -23,6 +23,8 @@ export type Offered = Sessions & {
   form: FormContent | null
   /** Of the form, where it stands elsewhere than below the page. */
   path?: string
+  /** Whether the visitor came by the private link of the session, and an author opened that. */
+  isInvited?: boolean
   /** What it asks besides. */
   questions?: readonly OwnField[]
 }
@@ -39,7 +41,7 @@ export async function registrationPage(
   { content, forms }: { content: ContentReader; forms?: Forms | undefined },
 ): Promise<Page> {
   const isOver = hasStarted(session, Date.now())
-  const wayIn = registration(session, offered.page)
+  const wayIn = registration(session, offered.page, offered.isInvited)
   const around = await aroundOf(content)
   const { title } = offered
   const page: Omit<Page, 'sections'> = {
@@ -70,8 +72,8 @@ function formPage(
   offered: Offered,
   { forms, hasTerms, path }: { forms: Forms; hasTerms: boolean; path: string },
 ): Pick<Page, 'sections' | 'form' | 'guests' | 'head'> {
-  const { title, page, crumbs = [], form: content, questions = [] } = offered
-  const isWaitlist = registration(session, page).state === 'waitlist'
+  const { title, page, crumbs = [], form: content, questions = [], isInvited = false } = offered
+  const isWaitlist = registration(session, page, isInvited).state === 'waitlist'
   const next = isWaitlist ? nextSession(session, offered) : undefined
   const order = isWaitlist ? { currency: null, items: [], total: 0 } : orderOf(session)
   const definition = registrationDefinition(content, {
@@ -83,6 +85,7 @@ function formPage(
     kind: 'registration',
     definition,
     isWaitlist,
+    isInvited,
     order,
     session: {
       documentId: session.documentId,
@@ -125,7 +128,7 @@ function formPage(
           defaults: { [PAYMENT_FIELD]: ['card'] },
           order: {
             title,
-            facts: sessionFacts(session, isWaitlist),
+            facts: sessionFacts(session, { isWaitlist, isInvited }),
             items: order.currency === null ? [] : order.items.map((item) => asWords(item, order.currency)),
             total: order.currency === null ? null : amountWords(order.total, order.currency),
             note: noteOf(isWaitlist, order.total),

@@ -43,7 +43,7 @@ export function shutNotice(session: Session, offered: Sessions, isOver: boolean)
     kind: 'plain',
     title: `Register for ${title}`,
     text: `${whyShut(session, isOver)} ${next?.sentence ?? 'No other session is open to join at the moment.'}`,
-    facts: sessionFacts(session, false, isOver),
+    facts: sessionFacts(session, { isOver }),
     actions: [
       ...(next ? [next.action] : []),
       { label: `Back to ${title}`, url: page },
@@ -67,19 +67,26 @@ export function writeNotice(session: Session, { title, page }: Sessions, email: 
     kind: 'plain',
     title: `Register for ${title}`,
     text: 'Places are given by the Program Office. Write with your name and organisation, and a person will answer within a working day.',
-    facts: sessionFacts(session, false),
+    facts: sessionFacts(session),
     actions: [...write, { label: `Back to ${title}`, url: page }],
   })
 }
 
 /** When, where and at what price a session is, by name. */
-export function sessionFacts(session: Session, isWaitlist: boolean, isOver = false) {
+export function sessionFacts(session: Session, { isWaitlist = false, isOver = false, isInvited = false } = {}) {
   const rows: [string, string | null][] = [
     ['Dates', sessionWhen(session)],
     ['Place', session.location],
     ['Format', [session.program_learning_format?.title, session.duration].filter(Boolean).join(', ') || null],
     ['Fee', fee(session)],
-    ['Places', isOver ? 'The session has begun' : isWaitlist ? 'Full, waiting list open' : sessionPlaces(session)],
+    [
+      'Places',
+      isOver
+        ? 'The session has begun'
+        : isWaitlist
+          ? 'Full, waiting list open'
+          : sessionPlaces(session, undefined, isInvited),
+    ],
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }

@@ -10,6 +10,8 @@ export type Forms = {
   sent?: Sent | undefined
   /** What the bot check of a form is drawn with. */
   botCheck: (action: string) => NonNullable<FormBlock['botCheck']>
+  /** Whether a code is that of the private link of a session. */
+  isInvitation: (documentId: string, code: string) => boolean
   registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil'>
   /** Whether the payment provider did not say how a checkout stands when it was last asked. */
   isSilent: (checkoutId: string) => boolean

@@ -259,3 +259,20 @@ test('the token of the site does nothing else', async () => {
   expect((await anonymous('/api/programs', options)).status).toBe(403)
   expect((await anonymous('/api/homepage?status=draft', { headers })).status).toBe(403)
 })
+
+test.each([
+  ['whose registration is closed', { program_session_status: 'closed' }],
+  ['that takes no registrations', { canRegister: false }],
+])('a session %s takes those alone whom its private link brings, if an author opened that', async (_, shut) => {
+  const opened = await session({ ...shut, canRegisterPrivately: true })
+  expect(await accept(opened.documentId, 1, { is_invited: true })).toBe('accepted')
+  expect(await accept(opened.documentId, 2)).toBe('refused')
+  expect(await accept(opened.documentId, 3, { is_invited: false })).toBe('refused')
+  const unopened = await session(shut)
+  expect(await accept(unopened.documentId, 1, { is_invited: true })).toBe('refused')
+})
+
+test('a cancelled session takes nobody, by its private link either', async () => {
+  const { documentId } = await session({ program_session_status: 'cancelled', canRegisterPrivately: true })
+  expect(await accept(documentId, 1, { is_invited: true })).toBe('refused')
+})

@@ -26,6 +26,7 @@ const RECORD: Kept = {
     items: [],
     total: 0,
     isWaitlist: false,
+    isInvited: false,
   },
   standing: {
     status: 'registered',
@@ -47,6 +48,30 @@ async function writer(reply: Reply) {
   onTestFinished(stop)
   return contentWriter(origin, 'token')
 }
+
+test('says that somebody came by the private link, and nothing of it otherwise: an older service knows no such field', async () => {
+  const asked: unknown[] = []
+  const { origin, stop } = await listen(({ body }) => {
+    asked.push(JSON.parse(body))
+    return json({ data: { outcome: 'accepted' } })
+  })
+  onTestFinished(stop)
+  const session = {
+    documentId: 'd1',
+    key: 'DUP2610-d1',
+    title: 'Deals',
+    when: '12 October 2026',
+    place: null,
+    endsAt: null,
+  }
+  for (const isInvited of [false, true]) {
+    await contentWriter(origin, 'token').accept({ ...RECORD, submission: { ...RECORD.submission, session, isInvited } })
+  }
+  expect(asked).toEqual([
+    { data: expect.not.objectContaining({ is_invited: expect.anything() }) },
+    { data: expect.objectContaining({ is_invited: true }) },
+  ])
+})
 
 test('tells whether the content service holds a place', async () => {
   const held = await writer(json({ data: { registration_status: 'paid', holds_place: true } }))

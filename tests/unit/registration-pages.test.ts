@@ -81,7 +81,8 @@ async function route(
   const ignore = () => {}
   const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
   const botCheck = (action: string) => ({ provider: 'stand-in' as const, siteKey: 'stand-in', action })
-  const forms = { sent, botCheck, registrations: all, isSilent }
+  const isInvitation = (documentId: string, code: string) => code === `code-of-${documentId}`
+  const forms = { sent, botCheck, registrations: all, isSilent, isInvitation }
   return routePage(address, { content: new ContentReader(source), siteName: 'The School', forms })
 }
 
@@ -121,6 +122,56 @@ test('a session whose SKU is too short for a registration link is not found, and
     kind: 'failed',
     error: { message: 'Program Session Not Found: AB-dEARLY' },
   })
+})
+
+const AD_HOC = '/our-programs/adhoc/EARLY-dEARLY-form'
+const WITH_CODE = `${AD_HOC}?code=code-of-dEARLY`
+
+test('a hidden session has its form by its own link, and by its private one', async () => {
+  for (const address of [FORM, AD_HOC]) {
+    const shown = await page(address, answers({ isHidden: true }))
+    expect(blockOf(shown, 'page.form').url).toBe(address)
+    expect(shown.form).toMatchObject({ isInvited: false })
+  }
+})
+
+test.each([
+  ['closed', { program_session_status: 'closed' }],
+  ['not open', { canRegister: false }],
+])(
+  'while the registration of a session is %s, its private link takes registrations if an author opened it',
+  async (_, shut) => {
+    const shown = await page(WITH_CODE, answers({ ...shut, canRegisterPrivately: true }))
+    expect(blockOf(shown, 'page.form')).toMatchObject({ url: WITH_CODE, submit: 'Continue to payment' })
+    expect(blockOf(shown, 'page.form').order?.facts).not.toContainEqual(expect.objectContaining({ name: 'Places' }))
+    expect(shown.form).toMatchObject({ isInvited: true })
+    const hidden = await page(AD_HOC, answers({ ...shut, canRegisterPrivately: true, isHidden: true }))
+    expect(hidden.form).toMatchObject({ isInvited: true })
+  },
+)
+
+test.each([
+  ['the ordinary address', FORM, { canRegisterPrivately: true }],
+  ['the key of a listed session alone', AD_HOC, { canRegisterPrivately: true }],
+  ['the code of another session', `${AD_HOC}?code=code-of-dLATE`, { canRegisterPrivately: true }],
+  ['a private link that no author opened', WITH_CODE, { canRegisterPrivately: false }],
+  [
+    'a private link of a cancelled session',
+    WITH_CODE,
+    { canRegisterPrivately: true, program_session_status: 'cancelled' },
+  ],
+  [
+    'a private link of a session that has begun',
+    WITH_CODE,
+    {
+      canRegisterPrivately: true,
+      session_parts: [{ id: 1, title: null, startDate: '2020-05-01T01:00:00Z', endDate: null }],
+    },
+  ],
+])('%s opens no form while the registration is closed', async (_, address, changes) => {
+  const shown = await page(address, answers({ canRegister: false, ...changes }))
+  expect(shown.form).toBeNull()
+  expect(blockOf(shown, 'page.notice').title).toBe('Register for Deals')
 })
 
 test('a form comes back as it was sent, and its title says that something is wrong', async () => {

@@ -7,6 +7,7 @@ const WITHOUT_PLACE = ['draft', 'waitlisted', 'cancelled']
 
 /** @typedef {{ id: number, document_id: string, published_at: unknown, capacity: number | null,
  *   places_left: number | null, places_reserved: number | null, can_register: boolean | number | null,
+ *   can_register_privately: boolean | number | null,
  *   program_session_status: string | null }} SessionRow */
 
 /** @typedef {Pick<SessionRow, 'capacity' | 'places_left' | 'places_reserved'>} Counted */

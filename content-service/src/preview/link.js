@@ -26,9 +26,18 @@ function draftToken(secret) {
   return signature(secret, 'read drafts')
 }
 
+/**
+ * What the private link of a session holds: the key of the session is no secret where it is listed, this is.
+ * @param {string} secret
+ * @param {string} documentId
+ */
+function privateCode(secret, documentId) {
+  return signature(secret, 'private registration', documentId)
+}
+
 /** @param {string} secret @param {string[]} parts */
 function signature(secret, ...parts) {
   return createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
 }
 
-module.exports = { previewLink, draftToken }
+module.exports = { previewLink, draftToken, privateCode }

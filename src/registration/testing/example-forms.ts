@@ -13,6 +13,7 @@ export function checkedForm(
       kind: 'registration',
       definition: formDefinition(USUAL_REGISTRATION),
       isWaitlist,
+      isInvited: false,
       session: {
         documentId: 'd1',
         key: 'DUP2610-d1',

@@ -6,6 +6,7 @@ import type { PaymentProvider } from '#payment/payment-provider.ts'
 import { formOf, renderGiven, renderPage } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
 import type { FormVariables } from './form-settings.ts'
+import { invitations } from './private-links.ts'
 import { heardOf } from './heard-of.ts'
 import { openRegistrations } from './open-registrations.ts'
 import { createPaymentCalls } from './payment-calls.ts'
@@ -20,6 +21,9 @@ export type OpenedForms = {
   close: () => Promise<void>
 }
 
+/** The secret that the panel signs the private links of sessions with. */
+type Variables = FormVariables & { PREVIEW_SECRET?: string | undefined }
+
 type Given = {
   botCheck: BotCheck
   payment: PaymentProvider
@@ -29,12 +33,18 @@ type Given = {
 }
 
 /** Everything that receives what visitors send. @throws {Error} where the outbox cannot be written */
-export function openForms(variables: FormVariables, site: SiteSettings, given: Given): OpenedForms {
+export function openForms(variables: Variables, site: SiteSettings, given: Given): OpenedForms {
   const { botCheck, contentUrl, countForms } = given
   const { payment, isSilent } = heardOf(given.payment)
   const { siteUrl } = site
   const { registrations, undelivered, close } = openRegistrations(variables, { ...site, payment, contentUrl })
-  const forms = { botCheck: (action: string) => ({ ...botCheck.offer(action), action }), registrations, isSilent }
+  const isInvitation = invitations(variables.PREVIEW_SECRET)
+  const forms = {
+    botCheck: (action: string) => ({ ...botCheck.offer(action), action }),
+    registrations,
+    isSilent,
+    isInvitation,
+  }
   const settings: SiteSettings = { ...site, forms }
   const header = variables.CLIENT_ADDRESS_HEADER
 

@@ -109,6 +109,7 @@ test.each([
   ['/no/such/_payload.json?page=2', '/no/such?page=2'],
   ['/payment-succes?token=abc.def&x=1', '/payment-succes?token=…&x=1'],
   ['/preview/?x=1&grant=abc', '/preview/?x=1&grant=…'],
+  ['/our-programs/adhoc/x?code=abc', '/our-programs/adhoc/x?code=…'],
 ])('%j is not found as %j: query and all, without what opens something', (address, fullPath) => {
   expect(pageNotFound(address)).toBe(`Page Not Found: ${fullPath}`)
 })

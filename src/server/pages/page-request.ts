@@ -37,7 +37,7 @@ export function pageOfPayload(address: string): string | undefined {
 }
 
 /** What opens something to whoever has it is nobody else's to read, at a wrong address either. */
-const SECRET_PARAMETERS = /((?:^|&)(?:token|grant)=)[^&]+/g
+const SECRET_PARAMETERS = /((?:^|&)(?:token|grant|code)=)[^&]+/g
 
 /** "Page Not Found: /no/such?page=2": the page as it was asked for, query and all (spec 8), without its secrets. */
 export function pageNotFound(address: string): string {

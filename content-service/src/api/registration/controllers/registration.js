@@ -21,6 +21,8 @@ const Accepted = yup
     payment_method: yup.string().oneOf(['none', 'card', 'invoice']).required(),
     received_at: yup.string().required(),
     is_waitlist: yup.boolean().required(),
+    // A site of before the private link says nothing of it.
+    is_invited: yup.boolean(),
   })
   .noUnknown()
   .required()

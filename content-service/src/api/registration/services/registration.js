@@ -28,7 +28,7 @@ module.exports = {
    * The same submission gets the same answer again.
    * @param {any} data
    */
-  async accept({ is_waitlist: isWaitlist, ...data }) {
+  async accept({ is_waitlist: isWaitlist, is_invited: isInvited = false, ...data }) {
     const { changed, outcome } = await strapi.db.transaction(async ({ trx }) => {
       const rows = await lockedRows(trx, data.session)
       // Before all else: of what is kept the site may not have heard, and the session may be gone by now.
@@ -36,7 +36,7 @@ module.exports = {
       if (known) return { changed: [], outcome: outcomeOf(known.registration_status) }
       const published = rows.find((row) => row.published_at !== null)
       if (!published) return { changed: [], outcome: null }
-      if (isShut(published)) {
+      if (isShut(published, isInvited)) {
         await keep(data, { registration_status: 'cancelled', holds_place: false, reason: REFUSED })
         return { changed: [], outcome: outcomeOf('cancelled') }
       }
@@ -121,9 +121,15 @@ function isGone({ program_session_status: status }) {
   return status === 'cancelled'
 }
 
-/** @param {SessionRow} row */
-function isShut({ program_session_status: status, can_register: canRegister }) {
+/**
+ * Whether it takes nobody, or nobody but those whom the private link brings.
+ * @param {SessionRow} row
+ * @param {boolean} isInvited
+ */
+function isShut(row, isInvited) {
+  const { program_session_status: status, can_register: canRegister, can_register_privately: isOpen } = row
   // SQLite has no booleans.
+  if (isInvited && Number(isOpen ?? 0) === 1) return isGone(row)
   return SHUT.includes(status ?? '') || canRegister === false || Number(canRegister ?? 1) === 0
 }
 

@@ -1,0 +1,82 @@
+import { Button, Field, Flex, TextInput, Typography } from '@strapi/design-system'
+import { useClipboard, useFetchClient, useNotification } from '@strapi/strapi/admin'
+import { useEffect, useState } from 'react'
+
+const SESSION = 'api::program-session.program-session'
+const FAILED = 'The private link could not be read. Reload the panel and try again.'
+
+/**
+ * Beside a session that was saved: its private link, to copy.
+ * @param {{ model: string, documentId?: string, document?: { updatedAt?: string, publishedAt?: string | null } }} view
+ */
+export function privateLinkPanel({ model, documentId, document }) {
+  if (model !== SESSION || !documentId) return null
+  // Asked for anew with what is saved and published.
+  const version = `${document?.updatedAt} ${document?.publishedAt}`
+  return { title: 'Private link', content: <PrivateLink key={version} documentId={documentId} /> }
+}
+
+/** @param {{ documentId: string }} session */
+function PrivateLink({ documentId }) {
+  const { get } = useFetchClient()
+  const [link, setLink] = useState(/** @type {any} */ (undefined))
+  useEffect(() => {
+    let isCurrent = true
+    get(`/office/private-links/${documentId}`)
+      .then(({ data }) => isCurrent && setLink(data.data))
+      .catch(() => isCurrent && setLink({ failure: FAILED }))
+    return () => {
+      isCurrent = false
+    }
+  }, [get, documentId])
+  if (!link) return null
+  if (link.failure) return <Words>{link.failure}</Words>
+  if (!link.address) return <Words>{`There is none yet. The session needs ${link.missing.join(', and ')}.`}</Words>
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+      <Address address={link.address} />
+      <Words>{whatItDoes(link)}</Words>
+    </Flex>
+  )
+}
+
+/** @param {{ address: string }} link */
+function Address({ address }) {
+  const { copy } = useClipboard()
+  const { toggleNotification } = useNotification()
+  const copyLink = async () => {
+    const isCopied = await copy(address)
+    toggleNotification(
+      isCopied
+        ? { type: 'success', message: 'The private link is copied.' }
+        : { type: 'warning', message: 'This browser does not let the panel copy: select the link and copy it.' },
+    )
+  }
+  return (
+    <>
+      <Field.Root name="private-link">
+        <Field.Label>Address</Field.Label>
+        <TextInput value={address} readOnly onFocus={(event) => event.target.select()} />
+      </Field.Root>
+      <Button variant="secondary" onClick={copyLink}>
+        Copy link
+      </Button>
+    </>
+  )
+}
+
+/** @param {{ isPublished: boolean, isOpen: boolean }} link */
+function whatItDoes({ isPublished, isOpen }) {
+  if (!isPublished) return 'It leads to the form once the session is published.'
+  if (isOpen) return 'It takes registrations, also while the ordinary registration is closed.'
+  return 'It takes registrations while the ordinary registration does. To open it for longer, set canRegisterPrivately to true and publish.'
+}
+
+/** @param {{ children: string }} words */
+function Words({ children }) {
+  return (
+    <Typography variant="pi" textColor="neutral600">
+      {children}
+    </Typography>
+  )
+}

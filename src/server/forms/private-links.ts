@@ -1,0 +1,11 @@
+import { isSameSecret } from '../content/purge.ts'
+import { signature } from '../preview/signature.ts'
+
+/**
+ * Whether a code is that of the private link of a session, as the content service's panel makes it, too: what only who
+ * knows the secret can make of the session's name. Without a secret no code is.
+ */
+export function invitations(secret: string | undefined): (documentId: string, code: string) => boolean {
+  return (documentId, code) =>
+    secret !== undefined && isSameSecret(code, signature(secret, 'private registration', documentId))
+}
