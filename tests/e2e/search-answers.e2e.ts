@@ -21,7 +21,7 @@ test('asks once for what is typed, 150 ms after the last letter', async ({ page 
 test('shows nothing of an earlier search in the next one', async ({ page }) => {
   await openSearch(page)
   await box(page).fill('deal')
-  await expect(results(page)).toHaveCount(2)
+  await expect(results(page)).toHaveCount(6)
   await page.route(/search\.json/, () => undefined)
   await page.getByRole('button', { name: 'Close search' }).click()
   await page.keyboard.press('Control+k')
@@ -86,7 +86,7 @@ test('marks no result of another answer', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await expectMarked(page, 0)
   await held.continue()
-  await expect(count(page)).toHaveText('Results: 2')
+  await expect(count(page)).toHaveText('Results: 6')
   await expect(dialog(page).locator('[aria-selected=true]')).toHaveCount(0)
 })
 
@@ -123,7 +123,7 @@ test('says that it is not available, and finds once it is again', async ({ page,
   await expect(said(page)).toHaveText('The search is not available at the moment. Please try again.')
   isDown = false
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
-  await expect(results(page)).toHaveCount(2)
+  await expect(results(page)).toHaveCount(6)
 })
 
 test('says that a question is too long for an address', async ({ page, problems }) => {
@@ -146,7 +146,7 @@ test('takes what was typed before its script was there', async ({ page }) => {
   await asked
   await page.keyboard.type('deal')
   release()
-  await expect(results(page)).toHaveCount(2)
+  await expect(results(page)).toHaveCount(6)
   await expect(box(page)).toHaveValue('deal')
 })
 

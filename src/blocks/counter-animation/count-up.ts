@@ -1,5 +1,3 @@
-import { groupDigits } from '#wording/numbers.ts'
-
 const DURATION_MS = 1100
 /** How much of a number must be in view before it starts. */
 const IN_VIEW = 0.6
@@ -31,7 +29,9 @@ export function countUp(frame: HTMLElement): () => void {
 
 function draw(number: HTMLElement, stopped: AbortSignal): void {
   const value = Number(number.dataset.countsTo)
-  const decimals = groupDigits(value).split('.')[1]?.length ?? 0
+  // As `groupDigits` writes the number that stands there: a module that the search shares would cost every page a name.
+  const decimals = number.textContent.split('.')[1]?.length ?? 0
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   const copy = document.createElement('span')
   copy.ariaHidden = 'true'
   copy.dataset.copy = ''
@@ -40,7 +40,7 @@ function draw(number: HTMLElement, stopped: AbortSignal): void {
   const step = (now: number) => {
     const share = Math.min(1, (now - startedAt) / DURATION_MS)
     if (share === 1 || stopped.aborted) return copy.remove()
-    copy.textContent = groupDigits(value * easeOut(share), decimals)
+    copy.textContent = format.format(value * easeOut(share))
     requestAnimationFrame(step)
   }
   step(startedAt)
