@@ -1,5 +1,4 @@
-import { json, withToken } from '../contract/content-service.ts'
-import { anonymous } from '../contract/content-service.ts'
+import { anonymous, json, withToken } from '../contract/content-service.ts'
 import { panelPage } from './author.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -33,6 +32,8 @@ test('an author copies the private link of a session, which takes registrations 
   await expect(page.getByText('The private link is copied.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(await address.inputValue())
+  // Beside the panel the content service may not answer the site's first question in time.
+  await expect.poll(async () => (await page.request.get(link)).status()).toBe(200)
   await page.goto(link)
   await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible()
   await page.goto(link.replace(/\?.*/, ''))
