@@ -10,7 +10,7 @@ module.exports = (/** @type {(name: string) => number} */ file) => ({
     carousels: [
       {
         title: 'Practise the decisions you cannot rehearse at work',
-        text: 'Three days to twelve months, in a room with forty people who carry the same weight.',
+        text: 'One day to twelve months, in a room with forty people who carry the same weight.',
         button: { label: 'Find a program', url: ALL_PROGRAMS },
         bg_image: file('hero-1'),
       },
@@ -41,12 +41,13 @@ module.exports = (/** @type {(name: string) => number} */ file) => ({
       links: [
         { label: 'How we teach', url: '/about-us' },
         { label: 'Meet the faculty', url: 'https://faculty.asb-executive.example/' },
+        { label: 'Read articles and talks', url: '/ee-highlights/thought-leadership' },
       ],
     },
     {
       __component: 'blocks.counter-animation',
       counters: [
-        { value: 38, label: 'open programs in the 2026 calendar' },
+        { value: 38, label: 'countries that participants came from in 2026' },
         { value: 4260, label: 'alumni who meet in a networking group' },
         { value: 17, label: 'years of work experience in the average seat' },
         { value: 92, suffix: '%', label: 'of participants later send a colleague' },
@@ -58,7 +59,7 @@ module.exports = (/** @type {(name: string) => number} */ file) => ({
       __component: 'blocks.featured',
       title: 'Next sessions',
       text: 'Places are held for ten days after you register. Fees include case materials and, on campus, meals.',
-      link: { label: 'All 38 programs', url: ALL_PROGRAMS },
+      link: { label: 'All open programs', url: ALL_PROGRAMS },
       sessions: [],
     },
     {

@@ -34,15 +34,15 @@ module.exports = (/** @type {(name: string) => number} */ file) => ({
     },
   ],
   programs_menu: {
-    text: 'From three days to twelve months. Every program ends with a decision you take back to work.',
-    link: { label: 'Calendar of all sessions', url: '/our-programs/open-enrollment-programs' },
+    text: 'From one day to twelve months. Every program ends with a decision you take back to work.',
+    link: { label: 'Calendar of open programs', url: '/our-programs/open-enrollment-programs#calendar' },
   },
   networking_menu: {
     text: 'Small, closed groups that keep meeting after the program ends.',
     link: { label: 'Ask about joining', url: '/get-in-touch' },
   },
   voices_menu: {
-    text: 'Our speaker series and yearly conference.',
-    link: { label: 'All talks', url: '/ee-highlights/thought-leadership' },
+    text: 'Our speaker series and yearly conference, next on 17 and 18 November 2027.',
+    link: { label: 'Voices of Influence 2027', url: '/voices-of-influence-2027' },
   },
 })

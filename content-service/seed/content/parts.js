@@ -23,8 +23,7 @@ const FACULTY_PAGES = 'https://faculty.asb-executive.example/'
 function metadata(file, title, description, picture) {
   return {
     title,
-    // A long title leaves no room for the name of the school.
-    meta_title: title.length > 100 ? title : `${title} | ${SCHOOL}`,
+    meta_title: `${title} | ${SCHOOL}`,
     meta_description: description,
     og_image: picture ? file(picture) : null,
   }
@@ -129,7 +128,7 @@ function registrationForm(name, choice) {
     : []
   return {
     title: 'Register',
-    text: `Your place in ${name.length > 100 ? 'the program' : name} is held for a day while you pay. Nothing is charged until the next page.`,
+    text: `Your place in ${name} is held for a day while you pay. Nothing is charged until the next page.`,
     sections: [
       {
         title: 'You',

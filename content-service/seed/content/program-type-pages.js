@@ -8,8 +8,7 @@ const PAGES = [
     slug: 'open-enrollment-programs',
     title: 'Open Enrollment Programs',
     summary: 'Join people from other organisations',
-    description:
-      'Programs from three days to twelve months with people from other organisations. Dates, fees and places.',
+    description: 'Programs from one day to twelve months with people from other organisations. Dates, fees and places.',
     picture: 'cover-programme',
     points: [
       ['pictogram-rows', 'People you do not know', 'From hospitals, ports, banks and family firms, forty at most.'],

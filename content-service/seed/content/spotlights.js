@@ -8,9 +8,9 @@ module.exports = (/** @type {(name: string) => number} */ file) =>
     {
       slug: 'calendar-2027',
       title: 'The calendar of 2027 is open',
-      summary: 'Nine sessions have a date and places. The autumn dates follow on 1 March.',
+      summary: 'The first sessions have a date and places. The autumn dates follow on 1 March.',
       picture: 'dial-round',
-      link: { label: 'See the dates', url: PROGRAMS },
+      link: { label: 'See the dates', url: `${PROGRAMS}#dates` },
       date: '2026-11-16',
     },
     {

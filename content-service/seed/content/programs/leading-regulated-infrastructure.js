@@ -1,10 +1,9 @@
 'use strict'
 
-/** The longest title that the model allows: 140 characters. */
+/** For pairs, and the longest: twelve months in six modules. */
 module.exports = {
   slug: 'leading-regulated-infrastructure',
-  title:
-    'Leading Regulated Infrastructure Organisations Through Ownership Change, Restructuring or Renewal: A Program for Chairs and Chief Executives',
+  title: 'Leading Regulated Infrastructure Through a Change of Owner',
   type: 'open-enrollment-programs',
   category: 'governance',
   summary: 'Twelve months in six modules, for pairs: a chair and the chief executive of the same organisation.',

@@ -48,7 +48,7 @@ module.exports = [
     program_session_status: 'waitlist',
     session_parts: days('2027-11-17', CONFERENCE_DAYS),
     duration: '2 days',
-    location: CAMPUS,
+    location: `${CAMPUS}, seats for alumni`,
     ...price({ 'Alumni seat': 310, 'Lunch and coffee': 90 }),
     capacity: 60,
     places_left: 0,
