@@ -102,8 +102,8 @@ test('a text that says how many programs there are says what the lists hold', as
   expect(wrong.map(([words]) => words)).toEqual([])
 })
 
-test('a link that is called a calendar or dates leads to them', async () => {
-  const called = linksOf(await entries()).filter(({ label }) => /\b(calendar|dates)\b/i.test(label))
+test('a link that is called a calendar, dates or sessions leads to them', async () => {
+  const called = linksOf(await entries()).filter(({ label }) => /\b(calendar|dates|sessions)\b/i.test(label))
   const elsewhere = called.filter(({ url }) => !/#(calendar|dates)$|\.ics$|^\/get-in-touch$/.test(url))
   expect(called.length).toBeGreaterThan(0)
   expect(elsewhere).toEqual([])

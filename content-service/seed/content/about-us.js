@@ -48,7 +48,7 @@ module.exports = (/** @type {(name: string) => number} */ file) => ({
       __component: 'blocks.featured',
       title: 'Come and see for yourself',
       text: 'You may sit in on the first morning of any program on campus before you decide.',
-      link: { label: 'All sessions', url: OPEN_PROGRAMS },
+      link: { label: 'All sessions of open programs', url: `${OPEN_PROGRAMS}#dates` },
       sessions: [],
     },
     {

@@ -47,7 +47,7 @@ module.exports = (/** @type {(name: string) => number} */ file) => ({
     {
       __component: 'blocks.counter-animation',
       counters: [
-        { value: 38, label: 'countries that participants came from in 2026' },
+        { value: 31, label: 'countries that participants came from last year' },
         { value: 4260, label: 'alumni who meet in a networking group' },
         { value: 17, label: 'years of work experience in the average seat' },
         { value: 92, suffix: '%', label: 'of participants later send a colleague' },
