@@ -67,7 +67,20 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
   const hook = (body: unknown, authorization = `Bearer ${SECRET}`) => {
     return request('/hooks/content', { method: 'POST', headers: { authorization }, body: JSON.stringify(body) })
   }
-  return { request, hook, asked, purged, sourcePurged, words, forgotten, forgottenFiles, dropped, logged, noted, told: () => told }
+  return {
+    request,
+    hook,
+    asked,
+    purged,
+    sourcePurged,
+    words,
+    forgotten,
+    forgottenFiles,
+    dropped,
+    logged,
+    noted,
+    told: () => told,
+  }
 }
 
 async function page(path: string, status = 200) {

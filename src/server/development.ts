@@ -111,7 +111,10 @@ export function developmentListener(
     await fileChanged(event, files)
   }
   const drawMissing = (path: string) => renderMissing(path, settings)
-  const app = createApp({ pages, drawMissing, assets, pictures, uploads, webhookSecret, onContentEvent, log }, ...others)
+  const app = createApp(
+    { pages, drawMissing, assets, pictures, uploads, webhookSecret, onContentEvent, log },
+    ...others,
+  )
   site.route('/', app)
   return getRequestListener(site.fetch)
 }

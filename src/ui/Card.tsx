@@ -36,7 +36,7 @@ export function Card({ title, url, kicker, isMuted, image, text, facts, size, is
   const href = url === null ? undefined : safeHref(url)
   const words = <WholeWords text={title} />
   return (
-    <article className={classNames(styles.card, size === 'lead' && styles.lead)}>
+    <article className={classNames(styles.card, size === 'lead' ? styles.lead : styles.dense)}>
       <div className={styles.media}>
         <Picture
           media={image}
@@ -58,7 +58,7 @@ export function Card({ title, url, kicker, isMuted, image, text, facts, size, is
           )}
         </h3>
         {text && <p className={styles.text}>{text}</p>}
-        <FactList facts={facts} />
+        <FactList facts={facts} isDense />
         {children && <div className={styles.foot}>{children}</div>}
       </div>
     </article>

@@ -1,12 +1,19 @@
+import { classNames } from './class-names.ts'
 import styles from './fact-list.module.css'
 
 export type Fact = { name: string; value: string }
 
+type FactListProps = {
+  facts: readonly Fact[]
+  /** Whether they run on in lines on small windows. */
+  isDense?: boolean
+}
+
 /** Names and values between hairlines, such as format, fee and places; nothing where there are none. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts, isDense = false }: FactListProps) {
   if (facts.length === 0) return null
   return (
-    <dl className={styles.list}>
+    <dl className={classNames(styles.list, isDense && styles.dense)}>
       {facts.map(({ name, value }) => (
         <div key={name} className={styles.fact}>
           <dt className={styles.name}>{name}</dt>

@@ -13,11 +13,11 @@ type Person = {
   url: string | null
 }
 
-/** How wide portraits are: a third or a fourth of the content, on smaller windows a third, then half of it. */
-const THIRDS = '(min-width: 90em) 19.1rem, (min-width: 70em) 21vw, (min-width: 48em) 28.5vw, 42.5vw'
-const FOURTHS = '(min-width: 90em) 14rem, (min-width: 70em) 15.4vw, (min-width: 48em) 28.5vw, 42.5vw'
+/** How wide portraits are: a third or a fourth of the content, on smaller windows a third, then small beside the words. */
+const THIRDS = '(min-width: 90em) 19.1rem, (min-width: 70em) 21vw, (min-width: 48em) 28.5vw, 4rem'
+const FOURTHS = '(min-width: 90em) 14rem, (min-width: 70em) 15.4vw, (min-width: 48em) 28.5vw, 4rem'
 
-/** People as cards, four, three or two in a row. Three people share one row, and one leads. */
+/** People as cards, four or three in a row; three share one row, and one leads. On small windows a list. */
 export function PersonCards({ people }: { people: readonly (Person & { id: number })[] }) {
   if (people.length === 0) return null
   const isInThirds = people.length === 3 || people.length === 1
@@ -32,7 +32,7 @@ export function PersonCards({ people }: { people: readonly (Person & { id: numbe
   )
 }
 
-/** A portrait, the name under it and what the person does; the whole card is a link where the address is safe. */
+/** A portrait, the name under or beside it and what the person does; the whole card is a link where the address is safe. */
 function PersonCard({ person, widths }: { person: Person; widths: string }) {
   const { name, role, affiliation, image, url } = person
   return (

@@ -15,11 +15,34 @@ type ShowAllProps = {
 export function ShowAll({ count, className, children }: ShowAllProps) {
   return (
     <details className={classNames(styles.rest, className)}>
-      <summary className={styles.summary}>
-        <span className={styles.whenShut}>Show all {groupDigits(count)}</span>
-        <span className={styles.whenOpen}>Show fewer</span>
-      </summary>
+      <Control whenShut={`Show all ${groupDigits(count)}`} whenOpen="Show fewer" />
       {children}
     </details>
+  )
+}
+
+type FoldedProps = {
+  /** What the control does while it is shut, and while it is open. */
+  whenShut: string
+  whenOpen: string
+  children: ReactNode
+}
+
+/** What says once more, at greater length, what stands above: behind a control on small windows, open on all others. */
+export function FoldedOnSmallWindows({ whenShut, whenOpen, children }: FoldedProps) {
+  return (
+    <details className={styles.folded}>
+      <Control whenShut={whenShut} whenOpen={whenOpen} />
+      {children}
+    </details>
+  )
+}
+
+function Control({ whenShut, whenOpen }: Omit<FoldedProps, 'children'>) {
+  return (
+    <summary className={styles.summary}>
+      <span className={styles.whenShut}>{whenShut}</span>
+      <span className={styles.whenOpen}>{whenOpen}</span>
+    </summary>
   )
 }

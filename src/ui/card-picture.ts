@@ -3,8 +3,8 @@ import { cutTo, type PictureSizes } from './picture-sizes.ts'
 /** The share of its row that a card takes; one that leads stands alone in it, with its words beside the picture. */
 export type CardSize = 'lead' | 'half' | 'third'
 
-const HALF = cutTo([3 / 2, '(min-width: 90em) 28.7rem, (min-width: 70em) 31.7vw, (min-width: 48em) 42.7vw, 100vw'])
-const THIRD = cutTo([3 / 2, '(min-width: 90em) 18.1rem, (min-width: 70em) 19.9vw, (min-width: 48em) 27vw, 100vw'])
+const HALF = cutTo([3 / 2, '(min-width: 90em) 28.7rem, (min-width: 70em) 31.7vw, (min-width: 48em) 42.7vw, 4.5rem'])
+const THIRD = cutTo([3 / 2, '(min-width: 90em) 18.1rem, (min-width: 70em) 19.9vw, (min-width: 48em) 27vw, 4.5rem'])
 const LEAD = leadSizes('24rem', '18.5rem')
 const TALL_LEAD = leadSizes('28rem', '23.5rem')
 

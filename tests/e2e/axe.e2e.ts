@@ -81,6 +81,17 @@ test('axe finds nothing once every session is shown', async ({ page }) => {
   expect(await violations(page, '#featured')).toEqual([])
 })
 
+test('axe finds nothing on a small window once every list and the calendar are open', async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  await page.goto('/our-programs/open-enrollment-programs')
+  const controls = page.locator('main details > summary')
+  for (const control of await controls.all()) await control.click()
+  await expect(page.locator('main details:not([open])')).toHaveCount(0)
+  await expect(page.locator('#calendar').getByRole('button', { name: 'List' })).toBeVisible()
+  expect(await violations(page, 'main')).toEqual([])
+  expect(await overflow(page)).toBe(0)
+})
+
 /** How much wider than the window the page is, pixels. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

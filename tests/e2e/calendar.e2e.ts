@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { NARROW } from './shell.ts'
 import { expect, test } from './watched-page.ts'
 
 const TYPE = '/our-programs/open-enrollment-programs'
@@ -70,12 +71,23 @@ test('all programs of a type stand in a month or in a list, as the visitor choos
   await expect(list).toBeHidden()
 })
 
-test('a narrow window begins with the list', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('on a small window the calendar waits for its control, and then begins with the list', async ({ page }) => {
+  await page.setViewportSize(NARROW)
   await page.goto(TYPE)
-  const island = await nearIsland(page)
+  const island = page.locator('x-island[name=SessionCalendar]')
+  await page.locator('#calendar summary').scrollIntoViewIfNeeded()
+  await expect(island.locator('[data-session-list]')).toBeHidden()
+  await expect(island.getByRole('button')).toHaveCount(0)
+  await page.locator('#calendar summary').press('Enter')
   await expect(island.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
   await expect(island.locator('[data-session-list] li').first()).toBeVisible()
+})
+
+test('on a wide window nothing folds the calendar', async ({ page }) => {
+  await page.goto(TYPE)
+  await expect(page.locator('#calendar summary')).toBeHidden()
+  await nearIsland(page)
+  await expect(page.locator('#calendar').getByRole('table')).toBeVisible()
 })
 
 test('the list stays where the calendar cannot be loaded', async ({ page, problems }) => {
@@ -99,6 +111,15 @@ test.describe('without JavaScript', () => {
       for (const entry of await island.locator('h3, li').all()) await expect(entry).toBeVisible()
       await expect(island.getByRole('link').first()).toHaveAttribute('href', REGISTRATION)
       await expect(island.getByRole('button')).toHaveCount(0)
+    })
+
+    test(`on a small window every day stands behind a control: ${address}`, async ({ page }) => {
+      await page.setViewportSize(NARROW)
+      await page.goto(address)
+      const island = page.locator('x-island[name=SessionCalendar]')
+      await expect(island.locator('li').first()).toBeHidden()
+      await page.locator('details:has(x-island[name=SessionCalendar]) > summary').click()
+      for (const entry of await island.locator('h3, li').all()) await expect(entry).toBeVisible()
     })
   }
 })

@@ -13,7 +13,7 @@ export function SessionRow({ row, isFirstChoice }: { row: Row; isFirstChoice: bo
   const brochureHref = brochure ? safeHref(brochure.url) : undefined
   return (
     <article className={styles.row}>
-      <div>
+      <div className={styles.words}>
         <h3 className={styles.title}>
           <span className={isMuted ? 'kicker-soft' : 'kicker'}>{isFeatured ? `Featured: ${dates}` : dates}</span>
           {href ? <a href={href}>{title}</a> : title}

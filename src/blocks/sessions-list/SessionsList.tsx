@@ -5,7 +5,7 @@ import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { MoreLink } from '#ui/MoreLink.tsx'
 import { SessionCalendar } from '#ui/SessionCalendar.island.tsx'
 import { SessionMonths } from '#ui/SessionMonths.tsx'
-import { ShowAll } from '#ui/ShowAll.tsx'
+import { FoldedOnSmallWindows, ShowAll } from '#ui/ShowAll.tsx'
 import { SessionRow } from './SessionRow.tsx'
 import styles from './sessions-list.module.css'
 
@@ -27,9 +27,11 @@ export function SessionsList({ block }: BlockProps<'page.sessions-list'>) {
           <Rows rows={rows} className={classNames(styles.list, !hasCalendar && styles.alone)} />
           {hasCalendar && (
             <div className={styles.calendar}>
-              <Island of={SessionCalendar} when="visible" isWide={false}>
-                <SessionMonths events={events} />
-              </Island>
+              <FoldedOnSmallWindows whenShut="Show the calendar" whenOpen="Hide the calendar">
+                <Island of={SessionCalendar} when="visible" isWide={false}>
+                  <SessionMonths events={events} />
+                </Island>
+              </FoldedOnSmallWindows>
             </div>
           )}
         </div>
