@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { groupDigits } from '#wording/numbers.ts'
-import { classNames } from './class-names.ts'
 import styles from './show-all.module.css'
 
 type ShowAllProps = {
@@ -14,7 +13,7 @@ type ShowAllProps = {
 /** The rest of a long list, behind one control that counts the whole. */
 export function ShowAll({ count, className, children }: ShowAllProps) {
   return (
-    <details className={classNames(styles.rest, className)}>
+    <details className={className}>
       <Control whenShut={`Show all ${groupDigits(count)}`} whenOpen="Show fewer" />
       {children}
     </details>
