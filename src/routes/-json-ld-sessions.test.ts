@@ -41,6 +41,7 @@ function session(changes: Partial<Session> = {}): Session {
     currency: 'USD',
     capacity: null,
     places_left: null,
+    brochure: null,
     ...changes,
   }
 }
