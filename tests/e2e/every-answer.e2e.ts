@@ -58,7 +58,7 @@ const ANSWERS: Asked[] = [
     status: 308,
     path: '/our-programs/accelerate-asb/leadership/decisions-under-pressure',
   },
-  { name: 'an address written otherwise', status: 307, path: '/%61bout-us' },
+  { name: 'an address written otherwise', status: 308, path: '/%61bout-us' },
   { name: 'the sitemap', status: 200, path: '/sitemap.xml' },
   { name: 'robots.txt', status: 200, path: '/robots.txt' },
   { name: 'the manifest', status: 200, path: '/site.webmanifest' },

@@ -44,17 +44,17 @@ for (const [name, bytes, statuses] of AMBIGUOUS) {
 }
 
 /** Where the end of a body cannot be trusted, the connection ends instead of what was refused being read as a request. */
-for (const [name, bytes] of [
+for (const [name, bytes, refused = [400]] of [
   ['a coding that nobody knows', `${post('transfer-encoding: xchunked')}0\r\n\r\n${HIDDEN}`],
   ['a chunk without a length', `${post(chunked)}zz\r\nhello\r\n0\r\n\r\n${HIDDEN}`],
   ['a chunk that is longer than it says', `${post(chunked)}2\r\nhello\r\n0\r\n\r\n${HIDDEN}`],
   ['a chunk whose line ends without a return', `${post(chunked)}1;a\nZ\r\n0\r\n\r\n${HIDDEN}`],
   ['chunks of an older protocol', `${post(chunked).replace('1.1', '0.9')}0\r\n\r\n${HIDDEN}`],
-  ['what is no request after one', `${request(`GET ${PAGE}`)}HELLO\r\n\r\n${HIDDEN}`],
-] as const) {
-  test(`ends the connection at ${name}`, async () => {
+  ['what is no request after one', `${request(`GET ${PAGE}`)}HELLO\r\n\r\n${HIDDEN}`, [200, 400]],
+] as [name: string, bytes: string, refused?: number[]][]) {
+  test(`refuses ${name}, and ends the connection`, async () => {
     const { statuses, answers } = await exchange(bytes, LAST_REQUEST)
-    expect(statuses.length).toBeLessThanOrEqual(1)
+    expect(statuses).toEqual(refused)
     expect(answers.map(({ body }) => body).join('')).not.toContain('User-agent')
   })
 }
@@ -81,11 +81,28 @@ test('answers requests that come at once each by its own, in their order', async
 })
 
 test('is nobody’s proxy and no other protocol', async () => {
-  expect((await exchange(request('CONNECT evil.example:443'))).statuses).toEqual([])
-  expect((await exchange(request('GET http://evil.example/about-us', 'connection: close'))).statuses).toEqual([404])
-  expect((await exchange(request('GET http://evil.example/about-us/', 'connection: close'))).statuses).toEqual([404])
+  expect((await exchange(request('CONNECT evil.example:443'))).statuses).toEqual([501])
+  for (const line of [
+    'GET http://evil.example/about-us',
+    'GET http://evil.example/about-us/',
+    'POST http://evil.example/',
+  ]) {
+    expect((await exchange(request(line, 'connection: close'))).statuses, line).toEqual([421])
+  }
   const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
   expect((await ask(PAGE, { headers: upgrade })).status).toBe(200)
+})
+
+test('answers its own whole address like the path in it, and an address with a fragment not at all', async () => {
+  const own = process.env.TEST_SITE_URL ?? ''
+  const [path, whole] = await Promise.all(
+    [PAGE, own + PAGE].map((target) => exchange(request(`GET ${target}`, 'connection: close'))),
+  )
+  expect(whole?.statuses).toEqual([200])
+  expect(whole?.answers[0]?.body).toBe(path?.answers[0]?.body)
+  for (const target of [`${PAGE}#1`, `${PAGE}?a=b#1`, `${PAGE}/_payload.json#1`, '/robots.txt#1', `${own}${PAGE}#1`]) {
+    expect((await exchange(request(`GET ${target}`), LAST_REQUEST)).statuses, target).toEqual([400])
+  }
 })
 
 const UP = [
