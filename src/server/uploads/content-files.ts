@@ -45,7 +45,7 @@ export class ContentFiles {
       return answer
     }
     this.#failedAt = performance.now()
-    await answer?.body?.cancel()
+    await drop(answer)
     return undefined
   }
 
@@ -76,7 +76,7 @@ export class ContentFiles {
     const answer = await this.ask(path, { method, headers, signal: AbortSignal.timeout(WHOLE_MS) }, WHOLE_MS)
     if (!answer) return 'unavailable'
     if (answer.ok) return answer
-    await answer.body?.cancel()
+    await drop(answer)
     return 'missing'
   }
 
@@ -92,6 +92,11 @@ export class ContentFiles {
       clearTimeout(patience)
     }
   }
+}
+
+/** Reads no more of an answer, whose connection may have broken already. */
+async function drop(answer: Response | undefined): Promise<void> {
+  await answer?.body?.cancel().catch(() => {})
 }
 
 async function bytesOf(answer: Response): Promise<Buffer | 'unavailable'> {
