@@ -15,6 +15,7 @@ const POLL_MS = 50
 const ELEMENT_MS = 15_000
 /** Of an element in an answer: https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+const IN_THE_MIDDLE = `{ block: 'center', behavior: 'instant' }`
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEYS: Record<Key, string> = {
   ArrowDown: '\uE015',
@@ -67,9 +68,14 @@ function visitorIn(session: string, siteUrl: string): Visitor {
   const find = async (element: string) => {
     const using = element.startsWith('//') ? 'xpath' : 'css selector'
     const { [ELEMENT]: id } = await tell<Found>('element', { using, value: element })
-    return `element/${id}`
+    return id
   }
-  const click = async (element: string) => void (await tell(`${await find(element)}/click`))
+  const click = async (element: string) => {
+    const id = await find(element)
+    // It would click while the page still scrolls there.
+    await tell('execute/sync', { script: `arguments[0].scrollIntoView(${IN_THE_MIDDLE})`, args: [{ [ELEMENT]: id }] })
+    await tell(`element/${id}/click`)
+  }
   const pressAll = async (keys: readonly string[]) => {
     const actions = keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
     await tell('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
