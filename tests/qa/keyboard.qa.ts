@@ -33,6 +33,24 @@ for (const [example, key] of [
   })
 }
 
+test('a silent video loads nothing until it is played, and leaves its picture where it cannot be had', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route(/\.mp4$/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ status: 404, body: '' })
+  })
+  await page.goto(`${process.env.GALLERY_URL}/qa/blocks/hero-banner/video`)
+  const play = page.getByRole('button', { name: 'Play video' })
+  await tabTo(page, play)
+  expect(asked).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect(play).toBeHidden()
+  await expect(page.locator('main picture img').first()).toBeVisible()
+})
+
 test('a date is changed part by part, taken back and left by keyboard alone', async ({ page }) => {
   await page.goto(`${process.env.GALLERY_URL}/qa/blocks/form/kinds`)
   const day = page.getByLabel('Arrival')

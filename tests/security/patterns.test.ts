@@ -72,7 +72,6 @@ const MOST_GROWTH = 3
 
 /** What is never shown a text that somebody else could make long. */
 const OF_SHORT_TEXTS = new Map([
-  ['src/wording/numbers.ts: /\\B(?=(\\d{3})+$)/g', 'the digits of a number'],
   ['src/ui/picture-sizes.ts: /[\\d.]+[a-z]+(?=,|$)/g', 'lists of lengths that stand in the code'],
   ['src/api/rich-text/image.ts: /[\\d.]+[a-z]+$/', 'lengths that stand in the code'],
 ])
