@@ -41,7 +41,7 @@ const PLANTED: readonly (readonly [Check, string, RegExp])[] = [
   ['text spacing', 'main p { height: 1.5em !important; overflow: hidden !important }', /^cut off/],
   ['text spacing', 'main h3 { position: relative; top: 2em }', /over one another/],
   ['text 200 %', 'main h1 { min-width: 13em }', /wider than the window/],
-  ['text 200 %', 'main h1 { font-size: 2.5rem !important }', /^broken: /],
+  ['text 200 %', 'main h1 { font-size: 5rem !important }', /^broken: /],
   ['zoom 400 %', 'header { height: 8rem !important }', /^50 % of the window/],
   ['zoom 400 %', 'header a { min-width: 14rem !important }', /over one another/],
   ['forced colours', 'main h2 { forced-color-adjust: none; color: #222 !important }', /^text of 1/],
