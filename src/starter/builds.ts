@@ -42,11 +42,11 @@ async function isNewest(build: string): Promise<boolean> {
 async function readRules(build: string): Promise<void> {
   try {
     const response = await fetch(`/builds/meta/${build}.json`)
-    if (!response.ok) throw new Error(`It answered ${response.status}.`)
+    if (!response.ok) throw new Error(`${response.status}`)
     const { rules }: { rules: RouteRule[] } = await response.json()
     notPreloaded = rules.filter(({ preload }) => !preload).map(({ path }) => patternOf(path))
   } catch (error) {
-    console.warn('The manifest of this build could not be read.', error)
+    console.warn('The manifest of this build could not be read', error)
   }
 }
 

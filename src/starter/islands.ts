@@ -88,7 +88,7 @@ function hydrate(island: Element): Promise<End | undefined> {
   const known = ends.get(island)
   if (known) return known
   const end = load(island).catch((error: unknown) => {
-    console.error(`The island ${island.getAttribute('name')} could not come alive; its HTML stays.`, error)
+    console.error(`The island ${island.getAttribute('name')} could not come alive`, error)
     return undefined
   })
   ends.set(island, end)

@@ -373,7 +373,7 @@ async function setUpSlow(options?: SetUp) {
 
 const named = (name: string): PictureVariant => ({ ...WEBP, file: `${name}.jpg` })
 
-test('two hundred widths at once, of which nothing was made before, are all made, and kept', async () => {
+test('more than two hundred widths at once, of which nothing was made before, are all made, and kept', async () => {
   const original = await photo(60, 40)
   const { pictures, asked, folder } = await setUp(() => file(original), { keepsOriginals: true })
   const all = ['a', 'b', 'c', 'd', 'e'].flatMap((name) =>
@@ -381,10 +381,11 @@ test('two hundred widths at once, of which nothing was made before, are all made
   )
   fakePatience()
   const given = await Promise.all(all.map((variant) => made(pictures, variant)))
-  expect(given).toHaveLength(200)
+  expect(given).toHaveLength(all.length)
   expect(asked).toHaveLength(5)
   vi.useRealTimers()
-  expect(await readdir(folder)).toHaveLength(200)
+  expect(all.length).toBeGreaterThan(200)
+  expect(await readdir(folder)).toHaveLength(all.length)
   expect(pictures.inLine).toBe(0)
 })
 
