@@ -40,7 +40,7 @@ async function read(address: string): Promise<PagePayload> {
   const response = await fetch(address, { headers: { accept: 'application/json' } })
   // A page that does not exist is answered with 200 and says so itself; any other failure is the server's to show.
   const isPage = response.ok && response.headers.get('content-type')?.startsWith('application/json')
-  if (!isPage) throw new Error(`${address} is no page`)
+  if (!isPage) throw new Error(address)
   return response.json()
 }
 

@@ -22,7 +22,7 @@ function append(styles: string): Promise<void> {
     link.addEventListener('error', () => {
       link.remove()
       asked.delete(styles)
-      reject(new Error(`${styles} could not be loaded`))
+      reject(new Error(styles))
     })
     document.head.append(link)
   })

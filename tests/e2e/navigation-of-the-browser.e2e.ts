@@ -1,6 +1,5 @@
 import type { Route } from '@playwright/test'
 import { ABOUT_US_PAYLOAD, aboutUs, ofAnotherBuild, requestsOf, scrollTop } from './followed-links.ts'
-import { holdPages } from './shell.ts'
 import { addLink, expect, markDocument, test } from './watched-page.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
@@ -83,7 +82,11 @@ test('opens a page that is loaded whole at its top', async ({ page }) => {
 test('Back from a page that was slow to come and is loaded whole leads to the place that was left', async ({
   page,
 }) => {
-  const release = await holdPages(page, '/get-in-touch')
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/get-in-touch\/_payload\.json/, async (route) => {
+    await held.promise
+    await ofAnotherBuild(route)
+  })
   await page.goto('/')
   await aboutUs(page).click()
   await expect(page.locator('h1')).toBeFocused()
@@ -93,7 +96,7 @@ test('Back from a page that was slow to come and is loaded whole leads to the pl
   const isSameDocument = await markDocument(page)
   await page.getByRole('banner').getByRole('link', { name: 'Get in Touch' }).click()
   await expect(page.locator('#loading')).toBeVisible()
-  release()
+  held.resolve()
   await expect(page.locator('h1')).toHaveText('Get in Touch')
   expect(await isSameDocument()).toBe(false)
   await page.goBack()

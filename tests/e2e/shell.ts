@@ -44,10 +44,10 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   await expect.poll(pressed, { intervals: [0] }).toBe(true)
 }
 
-/** Keeps the next pages from arriving, or one of them. Returns what lets them through. */
-export async function holdPages(page: Page, path = ''): Promise<() => void> {
+/** Keeps the next pages from arriving. Returns what lets them through. */
+export async function holdPages(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
-  await page.route(`**${path}/_payload.json*`, async (route) => {
+  await page.route('**/_payload.json*', async (route) => {
     await held.promise
     await route.continue()
   })

@@ -112,7 +112,12 @@ function visitorIn(session: string, siteUrl: string): Visitor {
 /** What the driver answers. @throws {Error} what it says where it refuses */
 async function command<Answer>(method: 'POST' | 'DELETE', url: string, body?: object): Promise<Answer> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
-  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${await response.text()}`)
+  if (!response.ok) {
+    const said = await response.text()
+    // A page that goes while it is asked says so, and the next one is asked.
+    if (said.includes('before the unload event')) return command(method, url, body)
+    throw new Error(`${method} ${new URL(url).pathname}: ${said}`)
+  }
   const { value }: { value: Answer } = await response.json()
   return value
 }
