@@ -39,7 +39,7 @@ test('a silent video loads nothing until it is played, and leaves its picture wh
   const asked: string[] = []
   await page.route(/\.mp4$/, (route) => {
     asked.push(route.request().url())
-    return route.fulfill({ status: 404, body: '' })
+    return route.fulfill({ contentType: 'video/mp4', body: '' })
   })
   await page.goto(`${process.env.GALLERY_URL}/qa/blocks/hero-banner/video`)
   const play = page.getByRole('button', { name: 'Play video' })
