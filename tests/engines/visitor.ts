@@ -35,7 +35,6 @@ export type Engine = {
 const START = { Chromium: startChromium, Firefox: startFirefox, WebKitGTK: startWebkit } as const
 type EngineName = keyof typeof START
 
-const ENGINES: readonly EngineName[] = ['Chromium', 'Firefox', 'WebKitGTK']
 export type EngineOption = { engine: EngineName }
 
 type Running = { running: { engine: Engine } | { missing: string } }
