@@ -91,11 +91,15 @@ test('Back from a page that was slow to come and is loaded whole leads to the pl
   await aboutUs(page).click()
   await expect(page.locator('h1')).toBeFocused()
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-  const left = await scrollTop(page)
-  expect(left).toBe(900)
   const isSameDocument = await markDocument(page)
-  await page.getByRole('banner').getByRole('link', { name: 'Get in Touch' }).click()
+  // As in Safari, a click leaves the focus where it is.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Get in Touch' })
+    .evaluate((link: HTMLElement) => link.click())
   await expect(page.locator('#loading')).toBeVisible()
+  const left = await scrollTop(page)
+  expect(left).toBeGreaterThan(300)
   held.resolve()
   await expect(page.locator('h1')).toHaveText('Get in Touch')
   expect(await isSameDocument()).toBe(false)
