@@ -35,6 +35,7 @@ export type Engine = {
 const START = { Chromium: startChromium, Firefox: startFirefox, WebKitGTK: startWebkit } as const
 type EngineName = keyof typeof START
 
+export const ENGINES: readonly EngineName[] = ['Chromium', 'Firefox', 'WebKitGTK']
 export type EngineOption = { engine: EngineName }
 
 type Running = { running: { engine: Engine } | { missing: string } }
