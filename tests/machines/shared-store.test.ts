@@ -1,13 +1,15 @@
 import { createClient } from '@redis/client'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ContentEvent } from '#server/content/purge.ts'
-import { openShared } from '#server/shared/open-shared.ts'
+import { openShared, type Shared } from '#server/shared/open-shared.ts'
 import { startRedis } from '../services/redis.ts'
 
 const EVENT: ContentEvent = { event: 'entry.publish', model: 'about-us', entry: { documentId: 'about' } }
 /** What somebody else may write in the place of `name:12`. */
 const GARBAGE = ['garbage', '', 'a:b', 'a:9999999999999']
 const PATIENCE = { timeout: 30_000 }
+
+type Noticed = { events: ContentEvent[]; missed: number }
 
 /** Two processes of a site, what they noticed, and somebody else who can write to their store. */
 async function setUp() {
@@ -16,22 +18,27 @@ async function setUp() {
   const stranger = createClient({ url: redis.url })
   await stranger.connect()
   onTestFinished(() => stranger.destroy())
-  const noticed = [0, 1].map(() => ({ heard: 0, missed: 0 }))
-  const processes = noticed.map(() =>
-    openShared({
+  const noticed: Noticed[] = []
+  const processes: Shared[] = []
+  /** Starts a process more, and gives what it notices. */
+  const start = async (): Promise<Noticed> => {
+    const own: Noticed = { events: [], missed: 0 }
+    const one = openShared({
       url: redis.url,
       contentUrl: 'http://content.example',
       secret: 'a-secret-for-tests-only',
       metrics: { countShared: () => {} },
       readiness: { contentIsThere: () => {} },
       log: { error: () => {}, warn: () => {} },
-    }),
-  )
-  for (const [index, one] of processes.entries()) {
-    const own = noticed[index]
-    await one.listen({ onEvent: () => void (own && (own.heard += 1)), onMissed: () => void (own && (own.missed += 1)) })
+    })
+    await one.listen({ onEvent: (event) => own.events.push(event), onMissed: () => void (own.missed += 1) })
     onTestFinished(() => one.close())
+    noticed.push(own)
+    processes.push(one)
+    return own
   }
+  await start()
+  await start()
   await expect.poll(() => processes.every((one) => one.isUp()), PATIENCE).toBe(true)
   const [mark = ''] = await stranger.keys('site:*:mark')
   /** Until both have compared counts at least twice more. */
@@ -42,12 +49,12 @@ async function setUp() {
   }
   /** Tells both of a change; twice, where the store is late on a busy machine. */
   const tell = async () => {
-    const before = noticed.map(({ heard }) => heard)
+    const before = noticed.map(({ events }) => events.length)
     await processes[0]?.tell(EVENT)
-    await expect.poll(() => noticed.every(({ heard }, at) => heard > (before[at] ?? 0)), PATIENCE).toBe(true)
+    await expect.poll(() => noticed.every(({ events }, at) => events.length > (before[at] ?? 0)), PATIENCE).toBe(true)
   }
   const missed = () => noticed.map((own) => own.missed)
-  return { processes, stranger, missed, mark, beats, tell }
+  return { processes, noticed, start, stranger, missed, mark, beats, tell }
 }
 
 test('a count that somebody overwrites is begun anew, once, and changes are told on', async () => {
@@ -83,3 +90,32 @@ test('a count of forms that never ends is not taken for one', async () => {
   for (const key of await stranger.keys('site:*:forms:*')) await stranger.set(key, '1000')
   await expect.poll(count, PATIENCE).toBeUndefined()
 })
+
+const ORDER: ContentEvent = { event: 'operator.take-down', documentId: 'gone', address: '/gone' }
+
+test('an order of an operator reaches every process, and one that starts later', async () => {
+  const { processes, noticed, start, tell } = await setUp()
+  await expect.poll(() => processes[0]?.tell(ORDER), PATIENCE).toBe(true)
+  await expect.poll(() => noticed.every(({ events }) => events.some(isOrder)), PATIENCE).toBe(true)
+  await tell()
+  const late = await start()
+  await expect.poll(() => late.events, PATIENCE).toContainEqual(ORDER)
+})
+
+test('nobody else gives an order, however well it is written', async () => {
+  const { noticed, start, stranger, mark, beats } = await setUp()
+  const now = (await stranger.get(mark)) ?? ''
+  const [name = '', count = '0'] = now.split(':')
+  const forged = JSON.stringify(ORDER)
+  for (const told of [forged, `signature ${forged}`, ` ${forged}`]) {
+    await stranger.publish(mark.replace(/mark$/, 'changes'), `${name}:${Number(count) + 1} ${told}`)
+    await stranger.hSet(mark.replace(/mark$/, 'orders'), 'gone', told)
+  }
+  await beats()
+  const late = await start()
+  expect([...noticed, late].flatMap(({ events }) => events)).toEqual([])
+})
+
+function isOrder(event: ContentEvent): boolean {
+  return event.event === ORDER.event
+}
