@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { ContentFiles } from '#server/uploads/content-files.ts'
 import { dataVariables, startContentService, type ContentData } from '../../scripts/services/content-service.ts'
 import { freePort } from '../../scripts/services/ports.ts'
 import { startPostgresql } from '../../scripts/services/postgresql.ts'
@@ -51,7 +52,7 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
   const [port, contentPort] = [await freePort(), await freePort()]
   const siteUrl = `http://127.0.0.1:${port}`
   const contentUrl = `http://127.0.0.1:${contentPort}`
-  const pictures = join(folder, 'pictures')
+  const pictures = await pictureFolder(folder, contentUrl)
   const mail = join(folder, 'mail')
   const contentLog = join(folder, 'content.log')
   const secret = 'a-secret-for-tests-only'
@@ -137,4 +138,19 @@ async function writeToken(data: ContentData): Promise<string> {
     env: { ...process.env, ...dataVariables(data) },
   })
   return stdout.trim()
+}
+
+/**
+ * Where the site keeps the pictures that it makes. Stages that share the sample content share what was made of it: the
+ * site keeps pictures apart by the address of their content service, which is another one in each stage.
+ */
+async function pictureFolder(folder: string, contentUrl: string): Promise<string> {
+  const pictures = join(folder, 'pictures')
+  const { TEST_SEED: seed } = process.env
+  if (seed === undefined) return pictures
+  const shared = join(seed, 'pictures')
+  await mkdir(shared, { recursive: true })
+  await mkdir(pictures)
+  await symlink(shared, join(pictures, new ContentFiles(contentUrl).folderName))
+  return pictures
 }

@@ -208,7 +208,7 @@ test('once a day the original is asked whether it changed: by who comes next, be
 
 test.each([
   [404, 'missing'],
-  [403, 'missing'],
+  [403, { fallback: undefined }],
   [500, { fallback: undefined }],
 ])('a picture for which the content service answers %i is %j', async (status, said) => {
   const { pictures } = await setUp(() => new Response('strapi says', { status }))

@@ -11,7 +11,8 @@ const MOST_WAITING = 500
 /** While the content service is known not to answer, it is asked for a file this seldom, and not for long. */
 const DOWN_EVERY_MS = 10_000
 const DOWN_MS = 2_000
-const SERVER_ERROR = 500
+/** What says something of a file, beside success: it is as it was, it is none, that part of it is none. */
+const OF_THE_FILE = new Set([304, 404, 410, 416])
 
 /** Of a file: `missing` where there is none, `unavailable` where the content service does not say. */
 export type Absent = 'missing' | 'unavailable'
@@ -39,8 +40,8 @@ export class ContentFiles {
     const isDown = this.isDown()
     if (isDown && performance.now() - this.#failedAt < DOWN_EVERY_MS) return undefined
     const answer = await this.#begun(path, request, isDown ? Math.min(withinMs, DOWN_MS) : withinMs)
-    // Who fails says nothing of the file.
-    if (answer && answer.status < SERVER_ERROR) {
+    // Who fails, or refuses, says nothing of the file.
+    if (answer && (answer.ok || OF_THE_FILE.has(answer.status))) {
       this.#failedAt = Number.NEGATIVE_INFINITY
       return answer
     }

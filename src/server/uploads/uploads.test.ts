@@ -148,11 +148,20 @@ test('passes a part of a video on as a part', async () => {
   expect([answer.status, answer.headers.get('content-range')]).toEqual([206, 'bytes 0-3/10'])
 })
 
-test.each([404, 403])('a %i of the content service is a missing file, in our own words', async (status) => {
+test.each([404, 410])('a %i of the content service is a missing file, in our own words', async (status) => {
   const { app } = uploadsSite(() => new Response('strapi says', { status }))
   const answer = await app.request('/uploads/a.jpg')
   expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
 })
+
+test.each([401, 403, 429, 500])(
+  'a %i of the content service says nothing of a file, which may be had later',
+  async (status) => {
+    const { app } = uploadsSite(() => new Response('strapi says', { status }))
+    const answer = await app.request('/uploads/a.jpg')
+    expect([answer.status, await answer.text()]).toEqual([503, 'The file is not available at the moment.\n'])
+  },
+)
 
 test.each(OUTAGES)('a content service that $outage makes the file unavailable', async ({ fail }) => {
   const { app } = uploadsSite(fail)

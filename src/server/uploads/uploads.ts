@@ -9,6 +9,8 @@ import { uploadAnswer, type SmallFiles } from './small-files.ts'
 
 /** For a content service that is slow to begin a picture which is kept on disk. */
 const KEPT_INSTEAD_MS = 2_000
+/** For the original of a picture that cannot be made now, of which many may be asked for at once. */
+const ORIGINAL_INSTEAD_MS = 30_000
 const UNAVAILABLE = 503
 const RETRY_LATER = { 'cache-control': 'no-store', 'retry-after': '10' }
 const FILE_NAME = /^\/uploads\/\w[\w.@-]*$/
@@ -47,7 +49,7 @@ export async function answerUpload(context: Context, uploads: Uploads): Promise<
 
 /** All of an upload, whatever the visitor asked for, in place of something that cannot be made of it now. */
 export function wholeUpload(context: Context, uploads: Uploads, path: string): Promise<Response> {
-  return passOnOrKept(context, uploads, path, { isWhole: true })
+  return passOnOrKept(context, uploads, path, { isWhole: true, withinMs: ORIGINAL_INSTEAD_MS })
 }
 
 /** As the content service passes it on, else from disk. */
@@ -55,13 +57,13 @@ async function passOnOrKept(
   context: Context,
   uploads: Uploads,
   path: string,
-  { isWhole }: { isWhole: boolean },
+  { isWhole, withinMs: unkeptWithinMs }: Pick<PassingOn, 'isWhole' | 'withinMs'>,
 ): Promise<Response> {
   const { contentFiles, keptUploads } = uploads
   const isKept = keptUploads.has(path)
   const fromDisk = isKept && contentFiles.isDown() ? await keptUpload(uploads, path) : undefined
   if (fromDisk) return fromDisk
-  const withinMs = isKept ? KEPT_INSTEAD_MS : undefined
+  const withinMs = isKept ? KEPT_INSTEAD_MS : unkeptWithinMs
   const answer = await passOnUpload(context, contentFiles, path, { isWhole, withinMs })
   return answer.status === UNAVAILABLE ? ((await keptUpload(uploads, path)) ?? answer) : answer
 }

@@ -20,7 +20,9 @@ export function lostOnPaper(page: Page): Promise<string[]> {
     )
     const pinned = seen.filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
     const shut = [...document.querySelectorAll('main :is(details, [role=tabpanel])')].filter(
-      ({ lastElementChild }) => lastElementChild && !lastElementChild.checkVisibility(),
+      ({ lastElementChild: last }) =>
+        // An island has no box of its own.
+        last && ![last, ...last.querySelectorAll('*')].some((element) => element.checkVisibility()),
     )
     const links = seen.filter((element) => element.matches('footer nav'))
     const split = seen.filter((element) => isBox(element) && getComputedStyle(element).breakInside === 'auto')
