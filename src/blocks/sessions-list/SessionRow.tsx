@@ -20,20 +20,6 @@ export function SessionRow({ row, isFirstChoice }: { row: Row; isFirstChoice: bo
         </h3>
         {details && <p className={styles.details}>{details}</p>}
         {places && <p className={styles.places}>{places}</p>}
-        {(calendarHref || brochureHref) && (
-          <p className={styles.links}>
-            {calendarHref && (
-              <a className={styles.link} href={calendarHref}>
-                Add to calendar<span className="vh"> {dates}</span>
-              </a>
-            )}
-            {brochure && brochureHref && (
-              <a className={styles.link} href={brochureHref}>
-                Brochure<span className="vh"> for {dates}</span> ({brochure.facts})
-              </a>
-            )}
-          </p>
-        )}
       </div>
       {action && (
         <ButtonLink
@@ -43,6 +29,20 @@ export function SessionRow({ row, isFirstChoice }: { row: Row; isFirstChoice: bo
           size="small"
           className={styles.action}
         />
+      )}
+      {(calendarHref || brochureHref) && (
+        <p className={styles.links}>
+          {calendarHref && (
+            <a className={styles.link} href={calendarHref}>
+              Add to calendar<span className="vh"> {dates}</span>
+            </a>
+          )}
+          {brochure && brochureHref && (
+            <a className={styles.link} href={brochureHref}>
+              Brochure<span className="vh"> for {dates}</span> ({brochure.facts})
+            </a>
+          )}
+        </p>
       )}
     </article>
   )
