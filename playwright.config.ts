@@ -20,7 +20,7 @@ export default defineConfig({
     ...(process.env.E2E_REPORT
       ? ([['line'], ['json', { outputFile: process.env.E2E_REPORT }]] as const)
       : ([['list']] as const)),
-    ['./tests/e2e/everyone/table.ts'],
+    ['./tests/e2e/accessibility/table.ts'],
   ],
   use: {
     browserName: 'chromium',

@@ -43,7 +43,7 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false },
         rollupOptions: {
-          input: { starter: 'src/starter/main.ts', ...stylesheetEntries() },
+          input: { starter: 'src/client/main.ts', ...stylesheetEntries() },
           output: { codeSplitting: { groups: [STARTER, REACT] } },
         },
       },

@@ -4,7 +4,7 @@ import siteConfig from './vite.config.ts'
 import { level } from './tests/level.ts'
 
 /** They mostly wait, but for sites under load that are compared with deadlines: two at a time, on any machine. */
-const FAULTS = { globalSetup: ['tests/faults/global-setup.ts'], maxWorkers: 2 }
+const FAULTS = { globalSetup: ['tests/resilience/global-setup.ts'], maxWorkers: 2 }
 
 export default defineConfig({
   css: siteConfig.css,
@@ -38,7 +38,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'front-door', include: ['tests/front-door/**/*.test.ts'] },
+        test: { name: 'smoke', include: ['tests/smoke/**/*.test.ts'] },
       },
       {
         extends: true,
@@ -55,20 +55,20 @@ export default defineConfig({
         extends: true,
         test: { name: 'builds', include: ['tests/builds/**/*.test.ts'], fileParallelism: false },
       },
-      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...FAULTS } },
-      { extends: true, test: { name: 'faults-long', include: ['tests/faults/**/*.long.ts'], ...FAULTS } },
+      { extends: true, test: { name: 'resilience', include: ['tests/resilience/**/*.test.ts'], ...FAULTS } },
+      { extends: true, test: { name: 'resilience-long', include: ['tests/resilience/**/*.long.ts'], ...FAULTS } },
       {
         extends: true,
         test: {
-          name: 'machines',
-          include: ['tests/machines/**/*.test.ts'],
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
           globalSetup: ['tests/services/global-setup.ts'],
           fileParallelism: false,
         },
       },
       {
         extends: true,
-        test: { name: 'walk', include: ['tests/walk/**/*.walk.ts'] },
+        test: { name: 'tutorial', include: ['tests/tutorial/**/*.walk.ts'] },
       },
     ],
   },

@@ -5,7 +5,7 @@
  * folder alone. Where anything fails, everything is as it was.
  */
 import { existsSync } from 'node:fs'
-import { apply, GENERATED } from './changed-block/changes.ts'
+import { apply, GENERATED } from './block-rename/changes.ts'
 import { askForMissing } from './new-block/ask.ts'
 import type { NewFile } from './new-block/component.ts'
 import { isComponent, planOf, readWish } from './new-block/wish.ts'

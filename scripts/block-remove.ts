@@ -2,9 +2,9 @@
  * `npm run block:remove -- pull-quote`: says which pages still use a block, and removes it where none does, or with
  * `--force`. `--dry-run` only shows what it would do.
  */
-import { mentionsOf, partsOf } from './changed-block/block-parts.ts'
-import { apply, wouldLines } from './changed-block/changes.ts'
-import { refuseFieldsOf, removingChanges } from './changed-block/remove.ts'
+import { mentionsOf, partsOf } from './block-rename/block-parts.ts'
+import { apply, wouldLines } from './block-rename/changes.ts'
+import { refuseFieldsOf, removingChanges } from './block-rename/remove.ts'
 import { readOptions } from './command-line/read-options.ts'
 import { readModel } from './openapi/model.ts'
 import { runningContent } from './services/running-content.ts'

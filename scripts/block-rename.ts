@@ -3,9 +3,9 @@
  * has the old one: in the database of the content service, and where answers still come under it. `--dry-run` only
  * shows what it would do.
  */
-import { mentionsOf } from './changed-block/block-parts.ts'
-import { apply, wouldLines } from './changed-block/changes.ts'
-import { renamingChanges } from './changed-block/rename.ts'
+import { mentionsOf } from './block-rename/block-parts.ts'
+import { apply, wouldLines } from './block-rename/changes.ts'
+import { renamingChanges } from './block-rename/rename.ts'
 import { readOptions } from './command-line/read-options.ts'
 
 const USAGE = 'npm run block:rename -- <name> <new name> [--dry-run]'

@@ -6,7 +6,7 @@ const HEADER = '/** Generated from the folders by `npm run registry`. Do not edi
 
 const drifted = [
   ['src/blocks/registry.gen.ts', blockMap()] as const,
-  ['src/starter/islands.gen.ts', islandMap()] as const,
+  ['src/client/islands.gen.ts', islandMap()] as const,
   ['fixtures/block-examples.gen.ts', exampleMap()] as const,
 ].filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
 

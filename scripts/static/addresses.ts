@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 
 /** Pages that visitors reach although no page links to them (spec 2). */
 export const UNLINKED_PAGES = [

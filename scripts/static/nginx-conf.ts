@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import { FOR_GOOD, MADE_FILE_CACHING, PAGE_CACHING, UPLOAD_CACHING } from '#server/http/caching.ts'
 import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '#server/http/security-headers.ts'
 

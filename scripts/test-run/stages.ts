@@ -189,7 +189,7 @@ export const STAGES: readonly Stage[] = [
     needs: [],
     covers: [...SITE, ...GALLERY, ...SCRIPTS, ...CONTENT],
   }),
-  vitest('front-door', 'tests/front-door/**/*.test.ts', {
+  vitest('smoke', 'tests/smoke/**/*.test.ts', {
     name: 'front door',
     cores: 1,
     seconds: 50,
@@ -217,14 +217,14 @@ export const STAGES: readonly Stage[] = [
     needs: ['build', 'sample content'],
     covers: [...CONTENT, 'schema/**', 'src/api/**', 'src/registration/**', ...SCRIPTS],
   }),
-  vitest('faults', 'tests/faults/**/*.test.ts', {
+  vitest('resilience', 'tests/resilience/**/*.test.ts', {
     name: 'faults',
     cores: 1,
     seconds: 90,
     needs: ['build', 'sample content'],
     covers: [...SITE, ...CONTENT],
   }),
-  vitest('walk', 'tests/walk/**/*.walk.ts', {
+  vitest('tutorial', 'tests/tutorial/**/*.walk.ts', {
     name: 'adding a block',
     level: 'all',
     cores: 1,
@@ -241,7 +241,7 @@ export const STAGES: readonly Stage[] = [
     covers: [...CONTENT, 'schema/**'],
     env: { TEST_ON: 'postgresql' },
   }),
-  vitest('faults-long', 'tests/faults/**/*.long.ts', {
+  vitest('resilience-long', 'tests/resilience/**/*.long.ts', {
     name: 'every other fault',
     level: 'all',
     cores: 1,
@@ -249,7 +249,7 @@ export const STAGES: readonly Stage[] = [
     needs: ['build', 'sample content'],
     covers: [...SITE, ...CONTENT],
   }),
-  vitest('machines', 'tests/machines/**/*.test.ts', {
+  vitest('cluster', 'tests/cluster/**/*.test.ts', {
     name: 'several processes',
     level: 'all',
     cores: 1,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { thumbnailFile } from '../changed-block/block-parts.ts'
+import { thumbnailFile } from '../block-rename/block-parts.ts'
 import { readModel, zoneComponents } from '../openapi/model.ts'
 
 /** Which picture each thumbnail was made from, so that an older one is found. */

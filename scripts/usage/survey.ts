@@ -1,4 +1,4 @@
-import { pageOfEntry } from '../../src/addresses/page-of-entry.ts'
+import { pageOfEntry } from '../../src/urls/page-of-entry.ts'
 import { checkBlock, upgraded } from '../../src/api/check-entity.ts'
 import { blockSchemaName, contractSchema } from '../../src/api/contract.ts'
 import type { BlockDefinition } from '../../src/registry/define-block.ts'

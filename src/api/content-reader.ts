@@ -1,4 +1,4 @@
-import { RESERVED_SLUGS } from '#addresses/reserved-slugs.ts'
+import { RESERVED_SLUGS } from '#urls/reserved-slugs.ts'
 import type { Entity } from './check-entity.ts'
 import type { ContentClient } from './content-client.ts'
 import type { Pagination } from './content-answers.ts'

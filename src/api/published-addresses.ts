@@ -6,8 +6,8 @@ import {
   programCategoryAddress,
   programTypeAddress,
   voiceAddress,
-} from '#addresses/addresses.ts'
-import { programAddress } from '#addresses/program-address.ts'
+} from '#urls/addresses.ts'
+import { programAddress } from '#urls/program-address.ts'
 import type { ContentReader } from './content-reader.ts'
 import { ContentNotFound } from './errors.ts'
 

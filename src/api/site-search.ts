@@ -6,9 +6,9 @@ import {
   programCategoryAddress,
   programTypeAddress,
   voiceAddress,
-} from '#addresses/addresses.ts'
-import { programAddress } from '#addresses/program-address.ts'
-import { safeHref } from '#addresses/safe-href.ts'
+} from '#urls/addresses.ts'
+import { programAddress } from '#urls/program-address.ts'
+import { safeHref } from '#urls/safe-href.ts'
 import { foldText } from '#search/fold-text.ts'
 import type { SearchEntry, SearchResults } from '#search/search-entry.ts'
 import { SearchIndex } from '#search/search-index.ts'

@@ -1,6 +1,6 @@
 import type { components } from '#schema/contract.gen.ts'
-import { wallClock } from '#wording/dates.ts'
-import { schoolTimeZone } from '#wording/school-time.ts'
+import { wallClock } from '#format/dates.ts'
+import { schoolTimeZone } from '#format/school-time.ts'
 import { CALENDAR_COLOURS, type CalendarEvent } from './calendar-event.model.ts'
 import { registration, sessionPlaces, sessionWhen } from './session-terms.ts'
 

@@ -1,9 +1,9 @@
-import { sessionRegistrationAddress } from '#addresses/program-address.ts'
+import { sessionRegistrationAddress } from '#urls/program-address.ts'
 import type { components } from '#schema/contract.gen.ts'
 import type { Fact } from '#ui/FactList.tsx'
-import { sessionDates, wallClock } from '#wording/dates.ts'
-import { groupDigits, price } from '#wording/numbers.ts'
-import { schoolTimeZone } from '#wording/school-time.ts'
+import { sessionDates, wallClock } from '#format/dates.ts'
+import { groupDigits, price } from '#format/numbers.ts'
+import { schoolTimeZone } from '#format/school-time.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FormField } from '#blocks/form/form.model.ts'
-import { groupDigits } from '#wording/numbers.ts'
+import { groupDigits } from '#format/numbers.ts'
 import { fieldsOf, type FormDefinition } from './form-definition.ts'
 
 /** What a form was sent with: the values of each field, by its name. */

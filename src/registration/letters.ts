@@ -1,5 +1,5 @@
-import { momentDate } from '#wording/dates.ts'
-import { schoolTimeZone } from '#wording/school-time.ts'
+import { momentDate } from '#format/dates.ts'
+import { schoolTimeZone } from '#format/school-time.ts'
 import { amountWords } from './order.ts'
 import type { Mail } from './mailer.ts'
 import type { JobKind } from './jobs.ts'

@@ -1,6 +1,6 @@
 import type { components } from '#schema/contract.gen.ts'
 import { fromMinorUnits, toMinorUnits } from '#payment/currency.ts'
-import { price } from '#wording/numbers.ts'
+import { price } from '#format/numbers.ts'
 
 type Session = Pick<components['schemas']['ProgramSession'], 'fee' | 'currency' | 'line_items'>
 

@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import type { Kept } from './record.ts'
 
 /** Where a visitor reads what became of what was sent: a registration by its token, at the address of its outcome. */

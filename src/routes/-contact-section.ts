@@ -1,5 +1,5 @@
 import type { Entity } from '#api/check-entity.ts'
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import type { Page } from '#registry/page.ts'
 import { composed, type Section } from '#registry/section.ts'
 import { contactDefinition } from '#registration/contact-definition.ts'

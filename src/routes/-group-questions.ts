@@ -1,6 +1,6 @@
 import type { Entity } from '#api/check-entity.ts'
 import { toCome } from '#api/sessions.ts'
-import { networkingGroupAddress } from '#addresses/addresses.ts'
+import { networkingGroupAddress } from '#urls/addresses.ts'
 import { registration, sessionWhen } from '#blocks/session-terms.ts'
 import type { OwnField } from '#registration/form-definition.ts'
 

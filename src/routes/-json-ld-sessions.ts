@@ -11,8 +11,8 @@ import type {
 import { toCome } from '#api/sessions.ts'
 import { registration } from '#blocks/session-terms.ts'
 import type { components } from '#schema/contract.gen.ts'
-import { wallClock } from '#wording/dates.ts'
-import { schoolTimeZone } from '#wording/school-time.ts'
+import { wallClock } from '#format/dates.ts'
+import { schoolTimeZone } from '#format/school-time.ts'
 import { context } from './-json-ld.ts'
 
 /** Structured data of programs and conferences, which take place in sessions. */

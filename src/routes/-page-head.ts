@@ -1,8 +1,8 @@
-import { SHARED_PICTURE_WIDTH, sharedPictureAddress } from '#addresses/picture-address.ts'
+import { SHARED_PICTURE_WIDTH, sharedPictureAddress } from '#urls/picture-address.ts'
 import type { PageHead, SharedPicture } from '#registry/page.ts'
 import type { Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
-import { groupDigits } from '#wording/numbers.ts'
+import { groupDigits } from '#format/numbers.ts'
 
 type Media = components['schemas']['Media']
 type Described = {

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { ADDRESSES, PAYMENT_CALLS, sessionKeyCalendarAddress } from '#addresses/addresses.ts'
+import { ADDRESSES, PAYMENT_CALLS, sessionKeyCalendarAddress } from '#urls/addresses.ts'
 import { composed, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
@@ -7,8 +7,8 @@ import { PAYMENT_TITLES } from '#blocks/payment-result/payment-words.ts'
 import { amountWords } from '#registration/order.ts'
 import type { Kept } from '#registration/record.ts'
 import { resultAddress } from '#registration/result-address.ts'
-import { momentDate } from '#wording/dates.ts'
-import { schoolTimeZone } from '#wording/school-time.ts'
+import { momentDate } from '#format/dates.ts'
+import { schoolTimeZone } from '#format/school-time.ts'
 import type { Forms } from './__root.tsx'
 
 /** What a payment came to (spec 4). */

@@ -1,7 +1,7 @@
 import type { Entity } from '#api/check-entity.ts'
 import type { ContentReader } from '#api/content-reader.ts'
 import { hasStarted } from '#api/sessions.ts'
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import type { Crumb } from '#blocks/crumbs.model.ts'
 import { registration, sessionMonths, sessionWhen } from '#blocks/session-terms.ts'
 import { composed } from '#registry/section.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { contactSection, type ContactSection } from './-contact-section.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { oncePer } from '#api/once-per.ts'
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { pageHead } from './-page-head.ts'

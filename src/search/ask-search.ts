@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import type { SearchEntry, SearchResults } from './search-entry.ts'
 import { SearchIndex } from './search-index.ts'
 

@@ -7,17 +7,17 @@ import { createBotCheckTokens } from '#bot-check/create-bot-check.ts'
 import { createStandIn } from '#bot-check/stand-in.ts'
 import { createSandbox } from '#payment/sandbox/sandbox-provider.ts'
 import { createApp } from './app.ts'
-import type { Assets } from './built/assets.ts'
-import { createBuilds } from './built/builds.ts'
+import type { Assets } from './assets/assets.ts'
+import { createBuilds } from './assets/builds.ts'
 import { fileChanged } from './content-changed.ts'
 import { encodeBody } from './http/encodings.ts'
 import { PICTURE_CACHE_DIR } from './environment.ts'
 import { createFiles } from './files/files.ts'
 import { FORM_VARIABLES } from './forms/form-settings.ts'
 import { openForms } from './forms/open-forms.ts'
-import { createLog, type Log } from './operation/log.ts'
+import { createLog, type Log } from './observability/log.ts'
 import { loggedContent } from './content/logged-content.ts'
-import { Pictures } from './pictures/pictures.ts'
+import { Pictures } from './images/pictures.ts'
 import { ContentChanges } from './preview/content-changes.ts'
 import { PreviewSessions } from './preview/sessions.ts'
 import { sitePreview } from './preview/site-preview.ts'
@@ -30,7 +30,7 @@ import { ContentFiles } from './uploads/content-files.ts'
 import { KeptUploads } from './uploads/kept-uploads.ts'
 import { SmallFiles } from './uploads/small-files.ts'
 import type { Uploads } from './uploads/uploads.ts'
-import { blockOfSheet, siteSheets } from './built/stylesheets.ts'
+import { blockOfSheet, siteSheets } from './assets/stylesheets.ts'
 
 export type DevelopmentSettings = {
   contentUrl: string
@@ -132,6 +132,6 @@ function sourceAssets(stylesheets: readonly string[]): Assets {
   const links = [...siteSheets(stylesheets), ...blockSheets].map(
     (source) => `<link rel="stylesheet" href="/${source}?direct">`,
   )
-  const scripts = ['/@vite/client', '/src/starter/main.ts'].map((src) => `<script type="module" src="${src}"></script>`)
+  const scripts = ['/@vite/client', '/src/client/main.ts'].map((src) => `<script type="module" src="${src}"></script>`)
   return { build: 'development', head: () => [...links, ...scripts].join(''), stylesOf: () => undefined }
 }

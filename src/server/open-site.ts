@@ -4,12 +4,12 @@ import { blocks } from '#blocks/registry.gen.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { createBotCheck, createBotCheckTokens } from '#bot-check/create-bot-check.ts'
 import { createPayment } from '#payment/create-payment.ts'
-import type { Assets } from './built/assets.ts'
+import type { Assets } from './assets/assets.ts'
 import type { Environment } from './environment.ts'
 import { openForms } from './forms/open-forms.ts'
-import type { Log } from './operation/log.ts'
+import type { Log } from './observability/log.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
-import type { Shared } from './shared/open-shared.ts'
+import type { Shared } from './cluster/open-shared.ts'
 
 type Given = {
   source: ContentSource

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import { ContentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { searchEntries, searchSite } from '#api/site-search.ts'

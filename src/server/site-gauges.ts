@@ -1,10 +1,10 @@
 import type { Breaker } from '#api/breaker.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import type { LastGood } from '#api/last-good.ts'
-import type { Gauge } from './operation/metrics.ts'
+import type { Gauge } from './observability/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
-import type { Pictures } from './pictures/pictures.ts'
-import type { Shared } from './shared/open-shared.ts'
+import type { Pictures } from './images/pictures.ts'
+import type { Shared } from './cluster/open-shared.ts'
 import type { KeptUploads } from './uploads/kept-uploads.ts'
 
 const BREAKER_VALUES = { closed: 0, trying: 1, open: 2 }

@@ -3,10 +3,10 @@ import { LastGood } from '#api/last-good.ts'
 import { TakenBack } from '#api/taken-back.ts'
 import type { SharedAnswers } from '#api/shared-answers.ts'
 import type { Environment } from './environment.ts'
-import type { Log } from './operation/log.ts'
+import type { Log } from './observability/log.ts'
 import { loggedContent, type LoggedContent } from './content/logged-content.ts'
-import type { Metrics } from './operation/metrics.ts'
-import type { Readiness } from './operation/readiness.ts'
+import type { Metrics } from './observability/metrics.ts'
+import type { Readiness } from './observability/readiness.ts'
 
 export type WatchedContent = LoggedContent & Kept
 

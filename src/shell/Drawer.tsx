@@ -1,6 +1,6 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
-import { programTypeAddress } from '#addresses/addresses.ts'
+import { programTypeAddress } from '#urls/addresses.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import iconButton from '#ui/icon-button.module.css'

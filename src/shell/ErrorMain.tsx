@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import { classNames } from '#ui/class-names.ts'
 import buttonLink from '#ui/button-link.module.css'
 import styles from './error-main.module.css'

@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { asHighAs } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'

@@ -1,4 +1,4 @@
-import { ADDRESSES, networkingGroupAddress, programTypeAddress, voiceAddress } from '#addresses/addresses.ts'
+import { ADDRESSES, networkingGroupAddress, programTypeAddress, voiceAddress } from '#urls/addresses.ts'
 import type { ShellData } from './shell-data.ts'
 
 export type MenuLink = { label: string; summary: string | null; href: string }

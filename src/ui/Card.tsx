@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isExternal, safeHref } from '#addresses/safe-href.ts'
+import { isExternal, safeHref } from '#urls/safe-href.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { cardPictureSizes, type CardSize } from './card-picture.ts'
 import styles from './cards.module.css'

@@ -1,4 +1,4 @@
-import { safeHref } from '#addresses/safe-href.ts'
+import { safeHref } from '#urls/safe-href.ts'
 import styles from './crumbs.module.css'
 
 type CrumbsProps = {

@@ -1,5 +1,5 @@
 import type { SearchResults } from '#search/search-entry.ts'
-import { groupDigits } from '#wording/numbers.ts'
+import { groupDigits } from '#format/numbers.ts'
 import styles from './search-hits.module.css'
 
 /** "Results: 1,234", and how many of them are shown, where not all are (spec 2). */

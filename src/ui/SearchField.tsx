@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, Ref } from 'react'
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import { classNames } from './class-names.ts'
 import buttonLink from './button-link.module.css'
 import styles from './search-field.module.css'

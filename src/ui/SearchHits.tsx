@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import type { SearchResults } from '#search/search-entry.ts'
 import { SearchHit } from './SearchHit.tsx'
 import { SearchCount } from './SearchCount.tsx'

@@ -1,5 +1,5 @@
-import { safeHref } from '#addresses/safe-href.ts'
-import { dateRange } from '#wording/dates.ts'
+import { safeHref } from '#urls/safe-href.ts'
+import { dateRange } from '#format/dates.ts'
 import type { SessionEvent } from './session-event.ts'
 import { monthsOf } from './session-months.ts'
 import type { SessionRun } from './session-runs.ts'

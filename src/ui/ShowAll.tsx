@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { groupDigits } from '#wording/numbers.ts'
+import { groupDigits } from '#format/numbers.ts'
 import styles from './show-all.module.css'
 
 type ShowAllProps = {

@@ -1,4 +1,4 @@
-import type { PictureCut } from '#addresses/picture-address.ts'
+import type { PictureCut } from '#urls/picture-address.ts'
 
 /**
  * What shows of a banner's picture on windows under 768 px, where it is 78 % of the window's width and 4rem high, and

@@ -1,4 +1,4 @@
-import { partWidth, type PictureCut } from '#addresses/picture-address.ts'
+import { partWidth, type PictureCut } from '#urls/picture-address.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { focusStep } from './focal-point.ts'
 

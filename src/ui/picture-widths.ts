@@ -5,7 +5,7 @@ import {
   pictureAddress,
   type PictureType,
   type PictureWidth,
-} from '#addresses/picture-address.ts'
+} from '#urls/picture-address.ts'
 import type { components } from '#schema/contract.gen.ts'
 import type { PicturePart } from './picture-part.ts'
 

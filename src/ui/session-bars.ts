@@ -1,4 +1,4 @@
-import { dateRange } from '#wording/dates.ts'
+import { dateRange } from '#format/dates.ts'
 import { dayOf, type SessionEvent } from './session-event.ts'
 import { monthOf } from './session-months.ts'
 import { sessionRuns } from './session-runs.ts'

@@ -1,4 +1,4 @@
-import { monthName } from '#wording/dates.ts'
+import { monthName } from '#format/dates.ts'
 import type { SessionEvent } from './session-event.ts'
 import { sessionRuns, type SessionRun } from './session-runs.ts'
 

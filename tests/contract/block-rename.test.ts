@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { dataVariables } from '../../scripts/services/content-service.ts'
 import { freePort } from '../../scripts/services/ports.ts'
 import { ServiceProcess } from '../../scripts/services/service-process.ts'
-import { copyTree } from '../walk/copy-tree.ts'
+import { copyTree } from '../tutorial/copy-tree.ts'
 import { anonymous } from './content-service.ts'
 import { copyOf, count } from './databases.ts'
 

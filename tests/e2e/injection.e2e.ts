@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FaultProxy } from '../faults/fault-proxy.ts'
+import { FaultProxy } from '../resilience/fault-proxy.ts'
 import { plantedAnswer, type Use } from '../security/planted.ts'
 import { level, oneOfEachKind } from '../level.ts'
 import { ALL_VECTORS, harmless, VECTORS } from '../security/vectors.ts'

@@ -8,7 +8,7 @@ import type { ServiceProcess } from '../../scripts/services/service-process.ts'
 import { startSite } from '../../scripts/services/site.ts'
 import { registrationPath } from './registration-form.ts'
 
-const CALENDAR = pathToFileURL('tests/faults/faulted-process.mjs').href
+const CALENDAR = pathToFileURL('tests/resilience/faulted-process.mjs').href
 
 /** A site that is yet to start, beside the one of this run, with an outbox and a calendar of its own. */
 export async function siteOfItsOwn() {

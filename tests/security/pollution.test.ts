@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { pageAddress } from '#addresses/page-parameters.ts'
+import { pageAddress } from '#urls/page-parameters.ts'
 import { checkBlock, checkEntity } from '#api/check-entity.ts'
 import { madeEntity } from '#fixtures/entities.ts'
 import { givenOf } from '#registration/form-block.ts'

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { renamingChanges } from '../../scripts/changed-block/rename.ts'
+import { renamingChanges } from '../../scripts/block-rename/rename.ts'
 import { level } from '../level.ts'
 import { copyOfSite, filesOf, run } from './copy-of-site.ts'
 import { homeWith, madeUpContent } from './made-up-content.ts'

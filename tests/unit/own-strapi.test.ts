@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { removingMigration } from '../../scripts/changed-block/migration.ts'
+import { removingMigration } from '../../scripts/block-rename/migration.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** What the guide calls the reader's application. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { articleAddress, networkingGroupAddress, programCategoryAddress } from '#addresses/addresses.ts'
-import { programAddress } from '#addresses/program-address.ts'
-import { routeRules } from '#server/built/route-rules.ts'
+import { articleAddress, networkingGroupAddress, programCategoryAddress } from '#urls/addresses.ts'
+import { programAddress } from '#urls/program-address.ts'
+import { routeRules } from '#server/assets/route-rules.ts'
 import { pagePath, patternsOf, populateOf } from '../../content-service/src/preview/page-path.js'
 import { readModel } from '../../scripts/openapi/model.ts'
 

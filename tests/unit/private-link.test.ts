@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { pageAddress } from '#addresses/page-parameters.ts'
+import { pageAddress } from '#urls/page-parameters.ts'
 import { invitations } from '#server/forms/private-links.ts'
 
 type Link = { siteUrl: string; secret: string; session: { SKU: string; documentId: string } }

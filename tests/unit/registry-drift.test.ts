@@ -13,7 +13,7 @@ type OnTestFinished = (end: () => void) => void
 function siteOf(onTestFinished: OnTestFinished, files: Record<string, string>): string {
   const dir = mkdtempSync(join(tmpdir(), 'registry-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
-  for (const [file, text] of Object.entries({ 'src/starter/.keep': '', 'src/blocks/.keep': '', ...files })) {
+  for (const [file, text] of Object.entries({ 'src/client/.keep': '', 'src/blocks/.keep': '', ...files })) {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     writeFileSync(join(dir, file), text)
   }
@@ -45,7 +45,7 @@ test.concurrent('lists every block under its component, and every island under i
   const blocks = readFileSync(join(dir, 'src/blocks/registry.gen.ts'), 'utf8')
   expect(blocks).toContain("import { pullQuote } from './pull-quote/pull-quote.block.ts'")
   expect(blocks).toContain("  'blocks.pull-quote': pullQuote,\n}")
-  const islands = readFileSync(join(dir, 'src/starter/islands.gen.ts'), 'utf8')
+  const islands = readFileSync(join(dir, 'src/client/islands.gen.ts'), 'utf8')
   expect(islands).toContain("Turn: () => import('#blocks/pull-quote/Turn.island.tsx')")
   expect(islands).toContain("Zoom: () => import('#ui/Zoom.island.tsx')")
   expect(islands).toMatch(/behaviors[^}]*Swap: \(\) => import\('#ui\/Swap.behavior.ts'\)/)

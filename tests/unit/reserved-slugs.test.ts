@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { ADDRESSES } from '#addresses/addresses.ts'
-import { RESERVED_SLUGS } from '#addresses/reserved-slugs.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
+import { RESERVED_SLUGS } from '#urls/reserved-slugs.ts'
 
 type Service = typeof import('../../content-service/src/delivery/reserved-slugs.js')
 const service: Service = createRequire(import.meta.url)('../../content-service/src/delivery/reserved-slugs.js')

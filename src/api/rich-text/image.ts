@@ -1,5 +1,5 @@
-import { PICTURE_TYPES, PICTURE_WIDTHS, pictureAddress, type PictureType } from '#addresses/picture-address.ts'
-import { safeHref } from '#addresses/safe-href.ts'
+import { PICTURE_TYPES, PICTURE_WIDTHS, pictureAddress, type PictureType } from '#urls/picture-address.ts'
+import { safeHref } from '#urls/safe-href.ts'
 import { escapeText } from './escape-text.ts'
 import { attributesHtml } from './link.ts'
 

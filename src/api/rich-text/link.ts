@@ -1,4 +1,4 @@
-import { isExternal, safeHref } from '#addresses/safe-href.ts'
+import { isExternal, safeHref } from '#urls/safe-href.ts'
 import { escapeText } from './escape-text.ts'
 
 /** The attributes of a link as an author wrote it, those that lead away marked; undefined where it may not be one. */

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { safeHref } from '#addresses/safe-href.ts'
+import { safeHref } from '#urls/safe-href.ts'
 import { escapeText } from './escape-text.ts'
 import { headingLevels, USUAL_LEVEL } from './heading-levels.ts'
 import { imageBlockHtml, imageHtml, withSize } from './image.ts'

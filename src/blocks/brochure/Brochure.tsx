@@ -1,7 +1,7 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
 import type { BlockProps } from '#registry/block-types.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { fileFacts } from '#wording/numbers.ts'
+import { fileFacts } from '#format/numbers.ts'
 import { cutTo } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './brochure.module.css'

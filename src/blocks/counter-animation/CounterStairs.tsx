@@ -1,7 +1,7 @@
 import type { Block, BlockProps } from '#registry/block-types.ts'
 import { Enhanced } from '#registry/Enhanced.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { groupDigits } from '#wording/numbers.ts'
+import { groupDigits } from '#format/numbers.ts'
 import { CounterAnimation } from './CounterAnimation.behavior.ts'
 import styles from './counter-animation.module.css'
 

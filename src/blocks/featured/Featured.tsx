@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import type { BlockProps } from '#registry/block-types.ts'
 import { CardGrid } from '#ui/CardGrid.tsx'
 import { classNames } from '#ui/class-names.ts'

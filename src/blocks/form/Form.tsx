@@ -1,4 +1,4 @@
-import { safeHref } from '#addresses/safe-href.ts'
+import { safeHref } from '#urls/safe-href.ts'
 import type { BlockProps } from '#registry/block-types.ts'
 import { Enhanced } from '#registry/Enhanced.tsx'
 import { BotCheck } from '#ui/BotCheck.behavior.ts'

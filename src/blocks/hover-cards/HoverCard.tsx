@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isExternal, safeHref } from '#addresses/safe-href.ts'
+import { isExternal, safeHref } from '#urls/safe-href.ts'
 import type { Block } from '#registry/block-types.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { PictureSizes } from '#ui/picture-sizes.ts'

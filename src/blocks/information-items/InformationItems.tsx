@@ -1,4 +1,4 @@
-import { safeHref } from '#addresses/safe-href.ts'
+import { safeHref } from '#urls/safe-href.ts'
 import type { Block, BlockProps } from '#registry/block-types.ts'
 import { Enhanced } from '#registry/Enhanced.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'

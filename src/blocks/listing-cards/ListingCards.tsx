@@ -1,4 +1,4 @@
-import { safeHref } from '#addresses/safe-href.ts'
+import { safeHref } from '#urls/safe-href.ts'
 import type { Block, BlockProps } from '#registry/block-types.ts'
 import { Card, raised } from '#ui/Card.tsx'
 import type { CardSize } from '#ui/card-picture.ts'

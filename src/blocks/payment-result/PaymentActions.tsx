@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import buttonLink from '#ui/button-link.module.css'
 import { classNames } from '#ui/class-names.ts'

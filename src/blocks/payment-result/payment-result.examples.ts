@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import type { Block } from '#registry/block-types.ts'
 
 type PaymentResult = Block<'page.payment-result'>

@@ -1,4 +1,4 @@
-import { safeHref } from '#addresses/safe-href.ts'
+import { safeHref } from '#urls/safe-href.ts'
 import type { Block } from '#registry/block-types.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import styles from './sessions-list.module.css'

@@ -1,6 +1,6 @@
-import { sessionBrochureAddress, sessionCalendarAddress } from '#addresses/addresses.ts'
+import { sessionBrochureAddress, sessionCalendarAddress } from '#urls/addresses.ts'
 import type { components } from '#schema/contract.gen.ts'
-import { fileFacts } from '#wording/numbers.ts'
+import { fileFacts } from '#format/numbers.ts'
 import { registration, sessionDetails, sessionPlaces, sessionWhen } from '../session-terms.ts'
 import type { SessionsList } from './sessions-list.model.ts'
 

@@ -1,4 +1,4 @@
-import { isExternal, safeHref } from '#addresses/safe-href.ts'
+import { isExternal, safeHref } from '#urls/safe-href.ts'
 import type { Block } from '#registry/block-types.ts'
 import { classNames } from '#ui/class-names.ts'
 import { cutTo } from '#ui/picture-sizes.ts'

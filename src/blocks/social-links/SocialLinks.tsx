@@ -1,4 +1,4 @@
-import { safeHref } from '#addresses/safe-href.ts'
+import { safeHref } from '#urls/safe-href.ts'
 import type { BlockProps } from '#registry/block-types.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { SocialLinkList } from '#ui/SocialLinkList.tsx'

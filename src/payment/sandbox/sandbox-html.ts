@@ -1,5 +1,5 @@
 import { escapeHtml } from '#registry/escape-html.ts'
-import { price } from '#wording/numbers.ts'
+import { price } from '#format/numbers.ts'
 import { fromMinorUnits } from '../currency.ts'
 import type { CheckoutRequest } from '../payment-provider.ts'
 import { totalOf, type SandboxCheckout } from './sandbox-checkouts.ts'

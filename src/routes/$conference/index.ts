@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { toCome } from '#api/sessions.ts'
-import { conferenceAddress } from '#addresses/addresses.ts'
+import { conferenceAddress } from '#urls/addresses.ts'
 import type { Page } from '#registry/page.ts'
 import type { Section } from '#registry/section.ts'
 import { event } from '#routes/-json-ld-sessions.ts'

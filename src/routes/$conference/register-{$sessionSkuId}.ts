@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ContentNotFound } from '#api/errors.ts'
-import { conferenceAddress } from '#addresses/addresses.ts'
+import { conferenceAddress } from '#urls/addresses.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
 
 export const Route = createFileRoute('/$conference/register-{$sessionSkuId}')({

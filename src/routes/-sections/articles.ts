@@ -1,6 +1,6 @@
 import type { Entity } from '#api/check-entity.ts'
-import { articleAddress } from '#addresses/addresses.ts'
-import { calendarDate } from '#wording/dates.ts'
+import { articleAddress } from '#urls/addresses.ts'
+import { calendarDate } from '#format/dates.ts'
 
 type Article = Entity<'ThoughtLeadershipMedia'>
 

@@ -1,4 +1,4 @@
-import { ADDRESSES, programCategoryAddress, programTypeAddress } from '#addresses/addresses.ts'
+import { ADDRESSES, programCategoryAddress, programTypeAddress } from '#urls/addresses.ts'
 import type { Crumb } from '#blocks/crumbs.model.ts'
 import type { Entity } from '#api/check-entity.ts'
 

@@ -1,5 +1,5 @@
 import type { Entity } from '#api/check-entity.ts'
-import { brochureAddress, type BrochureOwner } from '#addresses/addresses.ts'
+import { brochureAddress, type BrochureOwner } from '#urls/addresses.ts'
 import { composed, type Section } from '#registry/section.ts'
 
 /** What a program and a networking group have in common: what is offered, by whom, and what others say of it. */

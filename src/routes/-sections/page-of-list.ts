@@ -1,5 +1,5 @@
 import type { ListingCards } from '#blocks/listing-cards/listing-cards.model.ts'
-import { groupDigits } from '#wording/numbers.ts'
+import { groupDigits } from '#format/numbers.ts'
 
 /** A long list is shown so many at a time; what an author fills by hand stays on one page. */
 const ON_A_PAGE = 24

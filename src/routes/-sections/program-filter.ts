@@ -1,7 +1,7 @@
 import type { Entity } from '#api/check-entity.ts'
 import type { ListingFilter } from '#blocks/listing-cards/listing-cards.model.ts'
 import { sessionMonths } from '#blocks/session-terms.ts'
-import { monthName } from '#wording/dates.ts'
+import { monthName } from '#format/dates.ts'
 
 type Session = Entity<'ProgramSession'>
 type Program = Entity<'ProgramCard'>

@@ -1,7 +1,7 @@
 import type { ContentReader } from '#api/content-reader.ts'
 import type { Entity } from '#api/check-entity.ts'
 import { ContentNotFound } from '#api/errors.ts'
-import { groupDigits } from '#wording/numbers.ts'
+import { groupDigits } from '#format/numbers.ts'
 import { pageOfList } from './page-of-list.ts'
 import {
   chosenPrograms,

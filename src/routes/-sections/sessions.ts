@@ -1,5 +1,5 @@
-import { ADDRESSES } from '#addresses/addresses.ts'
-import { programAddress } from '#addresses/program-address.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
+import { programAddress } from '#urls/program-address.ts'
 import { calendarEvents } from '#blocks/calendar-events.ts'
 import { sessionRow } from '#blocks/sessions-list/session-row.ts'
 import { composed, type Section } from '#registry/section.ts'

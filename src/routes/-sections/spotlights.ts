@@ -1,5 +1,5 @@
 import type { Entity } from '#api/check-entity.ts'
-import { calendarDate } from '#wording/dates.ts'
+import { calendarDate } from '#format/dates.ts'
 
 /** A spotlight as a card. It has no page of its own: it leads where its author says. */
 export function spotlightCard({ id, title, summary, cover_image, link, published_on }: Entity<'EeSpotlight'>) {

@@ -1,5 +1,5 @@
 import type { Entity } from '#api/check-entity.ts'
-import { brochureAddress } from '#addresses/addresses.ts'
+import { brochureAddress } from '#urls/addresses.ts'
 import { composed, type Section } from '#registry/section.ts'
 
 /** The file that a program type offers, as a brochure. */

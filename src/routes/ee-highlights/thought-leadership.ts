@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
-import { ADDRESSES } from '#addresses/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import type { ListingFilter } from '#blocks/listing-cards/listing-cards.model.ts'
 import { composed, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
@@ -11,7 +11,7 @@ import { HOME } from '#routes/-sections/crumbs.ts'
 import { pageTop } from '#routes/-sections/page-top.ts'
 import { slide } from '#routes/-sections/slide.ts'
 import { spotlightCard } from '#routes/-sections/spotlights.ts'
-import { groupDigits } from '#wording/numbers.ts'
+import { groupDigits } from '#format/numbers.ts'
 
 const PATH = ADDRESSES.thoughtLeadership
 const TITLE = 'Thought Leadership'

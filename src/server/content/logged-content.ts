@@ -10,7 +10,7 @@ import type { SharedAnswers } from '#api/shared-answers.ts'
 import type { TakenBack } from '#api/taken-back.ts'
 import { blocks } from '#blocks/registry.gen.ts'
 import { upgradeOf } from '#registry/former-blocks.ts'
-import type { Log } from '../operation/log.ts'
+import type { Log } from '../observability/log.ts'
 
 const UPGRADE = upgradeOf(Object.values(blocks))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedFetch } from '#api/bounded-fetch.ts'
 import { ContentUnavailable } from '#api/errors.ts'
-import type { Log } from '../operation/log.ts'
+import type { Log } from '../observability/log.ts'
 import type { ContentEvent } from './purge.ts'
 
 const EVERY_MS = 60_000

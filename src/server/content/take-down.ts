@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ContentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound } from '#api/errors.ts'
-import type { Log } from '../operation/log.ts'
+import type { Log } from '../observability/log.ts'
 import { routePage } from '../pages/route-page.ts'
 import { isSameSecret, type ContentEvent } from './purge.ts'
 

@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
 import type { ContentReader } from '#api/content-reader.ts'
-import { ADDRESSES, articleAddress } from '#addresses/addresses.ts'
+import { ADDRESSES, articleAddress } from '#urls/addresses.ts'
 import type { Site } from './site.ts'
 
 const MOST_ITEMS = 30

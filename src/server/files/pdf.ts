@@ -1,7 +1,7 @@
 import type { Entity } from '#api/check-entity.ts'
 import type { ContentReader } from '#api/content-reader.ts'
 import { ContentNotFound } from '#api/errors.ts'
-import { ADDRESSES, type BrochureOwner } from '#addresses/addresses.ts'
+import { ADDRESSES, type BrochureOwner } from '#urls/addresses.ts'
 
 type Media = NonNullable<Entity<'Navigation'>['HSE_policy']>
 

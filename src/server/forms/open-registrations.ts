@@ -7,7 +7,7 @@ import { folderMailer, officeAddress, smtpMailer } from '#registration/mailer.ts
 import { Outbox } from '#registration/outbox.ts'
 import { Registrations } from '#registration/registrations.ts'
 import { sessionCalendar } from '../files/calendar.ts'
-import type { Log } from '../operation/log.ts'
+import type { Log } from '../observability/log.ts'
 import type { FormVariables } from './form-settings.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { PAYMENT_CALLS } from '#addresses/addresses.ts'
+import { PAYMENT_CALLS } from '#urls/addresses.ts'
 import { Outbox } from '#registration/outbox.ts'
 import { Registrations } from '#registration/registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from '#registration/testing/doubles.ts'

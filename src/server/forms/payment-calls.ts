@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { ADDRESSES, PAYMENT_CALLS } from '#addresses/addresses.ts'
+import { ADDRESSES, PAYMENT_CALLS } from '#urls/addresses.ts'
 import { ForgedPaymentEvent, type PaymentProvider } from '#payment/payment-provider.ts'
 import type { Kept } from '#registration/record.ts'
 import type { Registrations } from '#registration/registrations.ts'

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { pathOf } from '#addresses/page-parameters.ts'
+import { pathOf } from '#urls/page-parameters.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { BOT_CHECK_FIELD } from '#bot-check/offer.ts'
 import { checkAnswers } from '#registration/check-answers.ts'

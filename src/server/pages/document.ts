@@ -10,7 +10,7 @@ import largeIcon from '#shell/icons/icon-512.png'
 import { Loading } from '#shell/Loading.tsx'
 import { SearchBox } from '#shell/SearchBox.island.tsx'
 import { SearchDialog } from '#shell/SearchDialog.tsx'
-import type { Assets } from '../built/assets.ts'
+import type { Assets } from '../assets/assets.ts'
 import { PreviewTop } from './PreviewTop.tsx'
 import { shellHtml, type ShellSettings } from './shell-html.ts'
 

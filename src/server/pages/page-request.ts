@@ -1,5 +1,5 @@
-import { segment } from '#addresses/addresses.ts'
-import { pageAddress } from '#addresses/page-parameters.ts'
+import { segment } from '#urls/addresses.ts'
+import { pageAddress } from '#urls/page-parameters.ts'
 
 const LONGEST_ADDRESS = 2048
 const PAYLOAD = '/_payload.json'

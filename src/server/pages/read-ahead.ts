@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { pathOf } from '#addresses/page-parameters.ts'
+import { pathOf } from '#urls/page-parameters.ts'
 import { ContentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import { publishedAddresses } from '#api/published-addresses.ts'
-import type { Log } from '../operation/log.ts'
+import type { Log } from '../observability/log.ts'
 import { routePage } from './route-page.ts'
 
 /** After the content changed: what is new then is read once the author has stopped. */

@@ -1,4 +1,4 @@
-import { pathOf } from '#addresses/page-parameters.ts'
+import { pathOf } from '#urls/page-parameters.ts'
 import { ContentReader } from '#api/content-reader.ts'
 import { FRESH_MS } from '#api/entity-cache.ts'
 import { shellContent } from '#api/shell-content.ts'

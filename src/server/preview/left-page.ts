@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { LeftPreview } from '#shell/preview/LeftPreview.tsx'
-import type { Assets } from '../built/assets.ts'
+import type { Assets } from '../assets/assets.ts'
 
 /** What stands in the panel's frame once a preview was left: visitors' pages are framed by nobody. */
 export function leftHtml(path: string, assets: Assets): string {

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rm, stat, utimes, type FileHandle } fro
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import writeFileAtomic from 'write-file-atomic'
-import type { Log } from '../operation/log.ts'
+import type { Log } from '../observability/log.ts'
 import type { Absent, ContentFiles } from './content-files.ts'
 
 const MOST_BYTES = 2_000_000_000

@@ -1,4 +1,4 @@
-import { monthName } from '#wording/dates.ts'
+import { monthName } from '#format/dates.ts'
 import { monthAfter } from '../session-months.ts'
 import styles from './session-calendar.module.css'
 

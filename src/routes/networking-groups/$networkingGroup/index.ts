@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { toCome } from '#api/sessions.ts'
-import { networkingGroupAddress } from '#addresses/addresses.ts'
+import { networkingGroupAddress } from '#urls/addresses.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'

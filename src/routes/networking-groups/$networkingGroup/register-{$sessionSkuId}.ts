@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ContentNotFound } from '#api/errors.ts'
-import { networkingGroupAddress } from '#addresses/addresses.ts'
+import { networkingGroupAddress } from '#urls/addresses.ts'
 import { groupQuestions } from '#routes/-group-questions.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
-import { programCategoryAddress, programTypeAddress, typeCalendarAddress } from '#addresses/addresses.ts'
+import { programCategoryAddress, programTypeAddress, typeCalendarAddress } from '#urls/addresses.ts'
 import { calendarEvents } from '#blocks/calendar-events.ts'
 import { composed, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
@@ -13,7 +13,7 @@ import { narrowedAddress, programChoice } from '#routes/-sections/program-filter
 import { programListing } from '#routes/-sections/program-listing.ts'
 import { programOf, sessionsList } from '#routes/-sections/sessions.ts'
 import { typeBrochure } from '#routes/-sections/type-brochure.ts'
-import { groupDigits } from '#wording/numbers.ts'
+import { groupDigits } from '#format/numbers.ts'
 
 export const Route = createFileRoute('/our-programs/$type/')({
   validateSearch: programChoice,

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ContentNotFound } from '#api/errors.ts'
-import { articleAddress, isSamePath, voiceAddress } from '#addresses/addresses.ts'
+import { articleAddress, isSamePath, voiceAddress } from '#urls/addresses.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { article as articleData, breadcrumbs } from '#routes/-json-ld.ts'
@@ -10,7 +10,7 @@ import { articleCard, minutes, newestFirst } from '#routes/-sections/articles.ts
 import { HOME } from '#routes/-sections/crumbs.ts'
 import { pageTop } from '#routes/-sections/page-top.ts'
 import { slide } from '#routes/-sections/slide.ts'
-import { calendarDate } from '#wording/dates.ts'
+import { calendarDate } from '#format/dates.ts'
 
 type Article = Entity<'ThoughtLeadershipMedia'>
 

@@ -1,4 +1,4 @@
-import { FaultProxy } from '../faults/fault-proxy.ts'
+import { FaultProxy } from '../resilience/fault-proxy.ts'
 import { startRedis, type Redis } from '../services/redis.ts'
 import { SiteGroup } from './site-group.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PICTURE_WIDTHS, type PictureVariant } from '#addresses/picture-address.ts'
+import { PICTURE_WIDTHS, type PictureVariant } from '#urls/picture-address.ts'
 import { fallbacksOf, isWideEnough } from './fallback.ts'
 
 const AVIF: PictureVariant = { file: 'hall.jpg', width: 480, type: 'avif' }

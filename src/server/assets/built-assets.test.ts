@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readBuiltAssets } from './built-assets.ts'
 
 const MANIFEST = {
-  'src/starter/main.ts': {
+  'src/client/main.ts': {
     file: 'assets/starter-A1.js',
-    src: 'src/starter/main.ts',
+    src: 'src/client/main.ts',
     isEntry: true,
     imports: ['_s.js'],
   },
@@ -154,7 +154,7 @@ test('another manifest is another build', () => {
 })
 
 test('a build without a starter, and no build at all, are refused', () => {
-  const { 'src/starter/main.ts': _, ...others } = MANIFEST
+  const { 'src/client/main.ts': _, ...others } = MANIFEST
   expect(() => readBuiltAssets(buildOf(others))).toThrow('npm run build')
   expect(() => readBuiltAssets('/nowhere')).toThrow('manifest.json')
 })

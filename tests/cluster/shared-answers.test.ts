@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crowd, publishedPaths } from '../faults/visit.ts'
+import { crowd, publishedPaths } from '../resilience/visit.ts'
 import { until } from './site-group.ts'
 import { TitledGroup } from './titled-group.ts'
 

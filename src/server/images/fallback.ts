@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureVariant } from '#addresses/picture-address.ts'
+import { PICTURE_WIDTHS, type PictureVariant } from '#urls/picture-address.ts'
 
 /** A variant that is less than half as wide as what was asked for looks worse than the original takes long. */
 const LEAST_SHARE = 0.5

@@ -8,7 +8,7 @@ import type { ServiceProcess } from '../../scripts/services/service-process.ts'
 import { startSite } from '../../scripts/services/site.ts'
 import { FaultProxy, knownEntries } from './fault-proxy.ts'
 
-const PROCESS = pathToFileURL('tests/faults/faulted-process.mjs').href
+const PROCESS = pathToFileURL('tests/resilience/faulted-process.mjs').href
 /** Known to the site and to whoever sends it webhooks and orders. */
 export const SECRET = 'a-secret-for-tests-only'
 

@@ -62,7 +62,7 @@ const SCRIPT = `
   import { createServer } from 'node:http'
   import { once } from 'node:events'
   import writeFileAtomic from 'write-file-atomic'
-  import { stopOnSignals } from './src/server/operation/shutdown.ts'
+  import { stopOnSignals } from './src/server/observability/shutdown.ts'
   const server = createServer().listen(0)
   await once(server, 'listening')
   const begun = Promise.withResolvers()

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { readPictureAddress, type PictureVariant } from '#addresses/picture-address.ts'
+import { readPictureAddress, type PictureVariant } from '#urls/picture-address.ts'
 import { isSameEtag } from '../http/answer.ts'
 import { UPLOAD_CACHING } from '../http/caching.ts'
 import { etagOf } from '../http/encodings.ts'

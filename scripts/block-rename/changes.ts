@@ -18,7 +18,7 @@ export const GENERATED = [
   'schema/openapi.json',
   'schema/contract.gen.ts',
   'src/blocks/registry.gen.ts',
-  'src/starter/islands.gen.ts',
+  'src/client/islands.gen.ts',
   'fixtures/block-examples.gen.ts',
 ]
 

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { visit, type Visit } from '../faults/visit.ts'
+import { visit, type Visit } from '../resilience/visit.ts'
 
 const PER_SECOND = 60
 const AT_ONCE = 20

@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/services/ports.ts'
 import type { ServiceProcess } from '../../scripts/services/service-process.ts'
 import { startSite } from '../../scripts/services/site.ts'
 
-import { visit } from '../faults/visit.ts'
+import { visit } from '../resilience/visit.ts'
 import { startNginx } from '../services/nginx.ts'
 
 const SIZE = 3

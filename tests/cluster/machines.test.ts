@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishedPaths, visit } from '../faults/visit.ts'
+import { publishedPaths, visit } from '../resilience/visit.ts'
 import { startRedis } from '../services/redis.ts'
 import { Load } from './load.ts'
 import { until, type SiteGroup } from './site-group.ts'

@@ -8,7 +8,7 @@ import type { PlainRequest } from './plain-request.ts'
 import { PREVIEW_COOKIE } from '../preview/cookie.ts'
 import type { ReadyAnswer } from '../http/ready-answer.ts'
 import { addressOf } from './refusals.ts'
-import { fileAnswer, type StaticFile } from '../built/static-files.ts'
+import { fileAnswer, type StaticFile } from '../assets/static-files.ts'
 
 /** What is in memory for a request: built files and kept pages. */
 export type InMemory = (request: Omit<PlainRequest, 'host'>) => ReadyAnswer | undefined

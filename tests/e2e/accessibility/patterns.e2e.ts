@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { FaultProxy } from '../../faults/fault-proxy.ts'
+import { FaultProxy } from '../../resilience/fault-proxy.ts'
 import { registrationPath, somebody } from '../registration-form.ts'
 import { NARROW, tabTo, WIDE } from '../shell.ts'
 import { siteOfItsOwn } from '../site-of-its-own.ts'
