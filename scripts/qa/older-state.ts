@@ -10,24 +10,40 @@ const BASELINES = 'tests/qa/baselines'
 const DRAWN = ['src', 'fixtures', 'gallery', 'schema']
 
 /** An older state of the project, checked out beside this one. */
-export type OlderState = {
+export type OlderState = CheckedOut & {
   commit: string
-  checkout: string
   /** Pictures that changed since: whoever changed them has looked at them. */
   looked: string[]
-  remove: () => void
 }
+
+/** A commit of the project in a folder of its own, with its packages. */
+export type CheckedOut = { checkout: string; remove: () => void }
 
 /**
  * Checks out the state that this one came from: where it left the default branch, or the commit before it on that
- * branch itself. With the packages of this state where they are the same, otherwise with its own, which it installs.
- * Undefined where there is no such state with a gallery.
+ * branch itself. Undefined where there is no such state with a gallery.
  * @param root of the project, as a git work tree
  * @throws {Error} where its packages cannot be installed; nothing is left behind
  */
 export async function olderState(root = '.'): Promise<OlderState | undefined> {
   const commit = olderCommit(root)
   if (!commit || !hasGallery(root, commit)) return undefined
+  const state = await checkedOut(root, commit)
+  const looked = git(root, 'diff', '--name-only', commit, '--', BASELINES).split('\n').filter(Boolean)
+  return { commit, ...state, looked }
+}
+
+/**
+ * Checks out a commit: with the packages of this state where they are the same, otherwise with its own, which it
+ * installs.
+ * @param root of the project, as a git work tree
+ * @param commit as git names it
+ * @throws {Error} where there is no such commit, or its packages cannot be installed; nothing is left behind
+ */
+export async function checkedOut(root: string, commit: string): Promise<CheckedOut> {
+  if (!tryGit(root, 'rev-parse', '--verify', '--quiet', `${commit}^{commit}`)) {
+    throw new Error(`There is no commit ${commit} in this clone.`)
+  }
   const checkout = mkdtempSync(join(tmpdir(), 'site-older-'))
   const remove = () => {
     rmSync(checkout, { recursive: true, force: true })
@@ -41,8 +57,7 @@ export async function olderState(root = '.'): Promise<OlderState | undefined> {
     remove()
     throw error
   }
-  const looked = git(root, 'diff', '--name-only', commit, '--', BASELINES).split('\n').filter(Boolean)
-  return { commit, checkout, looked, remove }
+  return { checkout, remove }
 }
 
 function olderCommit(root: string): string | undefined {

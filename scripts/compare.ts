@@ -1,0 +1,176 @@
+/**
+ * `npm run compare -- <commit>`: what visitors and machines would notice of the changes since a commit. Builds both
+ * states, starts them on one content service with the sample content, asks both for every address that the site links
+ * or lists, its payloads, its errors, its forms and its gallery, and compares status, headers, head, HTML and payload.
+ * Names of classes and of built files may differ. Ends with 1 where anything else does.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { browserOptions } from '../tests/browser/launch.ts'
+import { ask } from '../tests/e2e/raw-request.ts'
+import { startGallery } from '../tests/qa/gallery-site.ts'
+import { writeSampleContent } from '../tests/services/sample-content.ts'
+import { readOptions } from './command-line/read-options.ts'
+import { sendForms } from './compare/forms.ts'
+import { firstDifference, type Answer } from './compare/normalise.ts'
+import { AddressesToCompare, ODD_REQUESTS, type Asked } from './compare/requests.ts'
+import { checkedOut, type CheckedOut } from './qa/older-state.ts'
+import { startContentService } from './services/content-service.ts'
+import { freePort } from './services/ports.ts'
+import { runBuild } from './services/run-build.ts'
+import { ServiceProcess } from './services/service-process.ts'
+import { startSite } from './services/site.ts'
+import { forEachOf } from './static/for-each-of.ts'
+
+const USAGE = 'npm run compare -- [commit], which is HEAD unless said otherwise'
+const SECRET = 'a-secret-for-comparing-only'
+const AT_ONCE = 4
+const SHOWN = 40
+const LONGEST_LINE = 300
+
+type Pair = { before: string; now: string }
+type Difference = { asked: string; before: string; now: string }
+
+const folder = mkdtempSync(join(tmpdir(), 'site-compare-'))
+const differences: Difference[] = []
+let earlier: CheckedOut | undefined
+let removeContent = () => {}
+let compared = 0
+
+ServiceProcess.stopOnSignals(clear)
+try {
+  process.exitCode = await compare()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await ServiceProcess.stopAll()
+  clear()
+}
+
+async function compare(): Promise<number> {
+  const { positionals } = readOptions({ allowPositionals: true, options: {} }, USAGE)
+  const [commit = 'HEAD'] = positionals
+  earlier = await checkedOut('.', commit)
+  console.log(`Building ${commit} and what is here.`)
+  await runBuild({ cwd: earlier.checkout })
+  await runBuild()
+  removeContent = await writeSampleContent()
+  const sites = await startBoth(earlier.checkout)
+  await comparePages(sites)
+  await compareForms(sites)
+  await compareGalleries(earlier.checkout)
+  return report(commit)
+}
+
+/** Both states on one content service, each with folders of its own. */
+async function startBoth(checkout: string): Promise<Pair> {
+  const data = { database: join(folder, 'data.db'), uploads: join(folder, 'uploads') }
+  cpSync(join(process.env.TEST_SEED ?? '', 'data.db'), data.database)
+  cpSync(join(process.env.TEST_SEED ?? '', 'uploads'), data.uploads, { recursive: true })
+  const contentPort = await freePort()
+  const writeToken = 'a-write-token-for-comparing-only'
+  await startContentService({ port: contentPort, data, writeToken })
+  const start = async (name: string, cwd?: string) => {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    await startSite({
+      port,
+      cwd,
+      contentUrl: `http://127.0.0.1:${contentPort}`,
+      webhookSecret: SECRET,
+      previewSecret: `${SECRET}-previews`,
+      writeToken,
+      env: {
+        LOG_LEVEL: 'silent',
+        SITE_URL: url,
+        PICTURE_CACHE_DIR: join(folder, name, 'pictures'),
+        LAST_GOOD_DIR: join(folder, name, 'last-good'),
+        OUTBOX_FILE: join(folder, `${name}-outbox.db`),
+        MAIL_DIR: join(folder, name, 'mail'),
+        FORMS_PER_MINUTE: '10000',
+      },
+    })
+    return url
+  }
+  return { before: await start('before', checkout), now: await start('now') }
+}
+
+/** Every address that one of the two links or lists, and what is odd on purpose. */
+async function comparePages(sites: Pair): Promise<void> {
+  const addresses = new AddressesToCompare()
+  for (let open = addresses.open(); open.length > 0; open = addresses.open()) {
+    await forEachOf(open, AT_ONCE, async (path) => {
+      const [before, now] = await askBoth(sites, { path })
+      addresses.found(path, before)
+      addresses.found(path, now)
+    })
+    console.log(`  ${compared} answers compared`)
+  }
+  await forEachOf(ODD_REQUESTS, 1, (asked) => askBoth(sites, asked))
+}
+
+/** Every form, empty and filled in, as somebody without JavaScript sends it. */
+async function compareForms(sites: Pair): Promise<void> {
+  const browser = await chromium.launch(browserOptions())
+  try {
+    const [before, now] = [await sendForms(browser, sites.before), await sendForms(browser, sites.now)]
+    for (const name of new Set([...before.keys(), ...now.keys()])) note(name, before.get(name), now.get(name))
+  } finally {
+    await browser.close()
+  }
+  console.log(`  ${compared} answers compared, forms among them`)
+}
+
+/** Each sheet of each block, and what the gallery says of it. */
+async function compareGalleries(checkout: string): Promise<void> {
+  const before = await startGallery(checkout)
+  const now = await startGallery()
+  const sites = { before: before.url, now: now.url }
+  const index = await ask('/qa/blocks', { site: now.url })
+  const names = new Set([...index.text.matchAll(/href="\/qa\/blocks\/([\w-]+)"/g)].map(([, name]) => name))
+  const paths = [...names].flatMap((name) => [`/qa/blocks/${name}`, `/qa/sheets/${name}`, `/qa/sheets/${name}?dir=rtl`])
+  await forEachOf(['/qa/blocks', '/qa/pages', ...paths], AT_ONCE, (path) => askBoth(sites, { path }))
+}
+
+async function askBoth(sites: Pair, { path, ...options }: Asked): Promise<[Answer, Answer]> {
+  const answers = await Promise.all([
+    answerOf(path, { ...options, site: sites.before }),
+    answerOf(path, { ...options, site: sites.now }),
+  ])
+  note([options.method ?? 'GET', path, ...Object.values(options.headers ?? {})].join(' '), ...answers)
+  return answers
+}
+
+async function answerOf(path: string, options: Parameters<typeof ask>[1]): Promise<Answer> {
+  const { status, headers, text } = await ask(path, options)
+  return {
+    status,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    body: text,
+  }
+}
+
+function note(asked: string, before: Answer | undefined, now: Answer | undefined): void {
+  compared += 1
+  const nothing: Answer = { status: 0, headers: {}, body: '' }
+  const difference = firstDifference(before ?? nothing, now ?? nothing)
+  if (difference) differences.push({ asked, before: difference.one, now: difference.other })
+}
+
+function report(commit: string): number {
+  for (const { asked, before, now } of differences.slice(0, SHOWN)) {
+    console.log(`\n${asked}\n  - ${before.slice(0, LONGEST_LINE)}\n  + ${now.slice(0, LONGEST_LINE)}`)
+  }
+  if (differences.length > SHOWN) console.log(`\n… and ${differences.length - SHOWN} more.`)
+  console.log(`\n${compared} answers of ${commit} and of what is here compared, ${differences.length} differ.`)
+  return differences.length > 0 ? 1 : 0
+}
+
+function clear(): void {
+  earlier?.remove()
+  removeContent()
+  rmSync(folder, { recursive: true, force: true })
+}
