@@ -32,11 +32,11 @@ export function normalised({ status, headers, body }: Answer): string[] {
 
 /** What two answers say otherwise, first: a line of each; undefined where they say the same. */
 export function firstDifference(one: Answer, other: Answer): { one: string; other: string } | undefined {
-  const [lines, others] = [normalised(one), normalised(other)]
-  const at = lines.findIndex((line, index) => line !== others[index])
-  if (at < 0 && lines.length === others.length) return undefined
-  const place = at < 0 ? lines.length : at
-  return { one: lines[place] ?? 'nothing more', other: others[place] ?? 'nothing more' }
+  const [said, others] = [normalised(one), normalised(other)]
+  const at = said.findIndex((line, index) => line !== others[index])
+  if (at < 0 && said.length === others.length) return undefined
+  const place = at < 0 ? said.length : at
+  return { one: said[place] ?? 'nothing more', other: others[place] ?? 'nothing more' }
 }
 
 function bodyLines(body: string, type: string): string[] {

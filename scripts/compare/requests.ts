@@ -1,4 +1,4 @@
-import { ask } from '../../tests/e2e/raw-request.ts'
+import type { ask } from '../../tests/e2e/raw-request.ts'
 import { NO_PAGE, PAYLOAD, UNLINKED_FILES, UNLINKED_PAGES } from '../static/addresses.ts'
 import type { Answer } from './normalise.ts'
 

@@ -167,7 +167,7 @@ class Coverage {
     this.#asked += 1
     const id = this.#asked
     this.#socket.send(JSON.stringify({ id, method, params }))
-    return new Promise((resolve) => this.#waiting.set(id, resolve))
+    return new Promise((answered) => this.#waiting.set(id, answered))
   }
 }
 
