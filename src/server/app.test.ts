@@ -18,6 +18,7 @@ const SAVED_DRAFT = { event: 'entry.update', model: 'homepage', entry: { documen
 function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
   const asked: string[] = []
   const purged: Tag[][] = []
+  const removed: Tag[][] = []
   const sourcePurged: Tag[][] = []
   const words: string[] = []
   const logged: unknown[] = []
@@ -39,7 +40,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
       takeDown: (documentId: string) => void words.push(`taken down ${documentId}`),
       putBack: (documentId: string) => void words.push(`put back ${documentId}`),
     },
-    pages: { purge: noteIn(purged), purgeAll: () => [] },
+    pages: { purge: noteIn(purged), remove: noteIn(removed), purgeAll: () => [] },
     pictures: { forget: async (url: string) => void forgotten.push(url) },
     smallFiles: { forget: (url: string) => void forgottenFiles.push(url) },
     keptUploads: { forget: async (url: string, { isDeleted = false } = {}) => void dropped.push([url, isDeleted]) },
@@ -72,6 +73,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
     hook,
     asked,
     purged,
+    removed,
     sourcePurged,
     words,
     forgotten,
@@ -254,12 +256,13 @@ test.each([
   expect(words).toEqual(expected)
 })
 
-test('an operator takes an entry down and puts it back, and what shows it is made anew', async () => {
-  const { hook, words, purged } = setUp()
+test('an operator takes an entry down and puts it back, and no page of before is given any more', async () => {
+  const { hook, words, purged, removed } = setUp()
   await hook({ event: 'operator.take-down', documentId: 'home', address: '/' })
   await hook({ event: 'operator.put-back', documentId: 'home' })
   expect(words).toEqual(['taken down home', 'put back home'])
-  expect(purged).toEqual([['entry:home'], ['entry:home']])
+  expect(removed).toEqual([['entry:home'], ['entry:home']])
+  expect(purged).toEqual([])
 })
 
 test.each([

@@ -11,7 +11,7 @@ import type { SmallFiles } from './uploads/small-files.ts'
 /** Everything in this process that was made of content. */
 export type MadeOfContent = {
   source: Pick<ContentSource, 'purge' | 'purgeAll' | 'takeBack' | 'publish' | 'takeDown' | 'putBack'>
-  pages: Pick<PageCache, 'purge' | 'purgeAll'>
+  pages: Pick<PageCache, 'purge' | 'remove' | 'purgeAll'>
   pictures: Pick<Pictures, 'forget'>
   smallFiles: Pick<SmallFiles, 'forget'>
   keptUploads: Pick<KeptUploads, 'forget'>
@@ -29,7 +29,8 @@ export async function contentChanged(event: ContentEvent, made: MadeOfContent): 
     // At once: what is made from here on is taken to know of the change.
     noteWord(event, source)
     source.purge(tags)
-    const paths = pages.purge(tags)
+    // An operator is told that it is done: no visitor gets the page of before.
+    const paths = 'documentId' in event ? pages.remove(tags) : pages.purge(tags)
     readAhead.afterChange()
     log.info({ event: event.event, tags: [...tags], pages: paths }, 'content changed')
   }

@@ -176,6 +176,19 @@ test('a purge makes exactly the pages anew that were made of one of its tags, un
   ])
 })
 
+test('a page that is removed is given to nobody any more, and made anew unasked', async () => {
+  const { cache, keep, end, paths } = setUp()
+  await keep('/', rendered('home', { tags: ['entry:group'] }))
+  await keep('/about-us', rendered('about', { tags: ['entry:about'] }))
+  expect(cache.remove(new Set<Tag>(['entry:group']))).toEqual(['/'])
+  expect(cache.known('/')).toBeUndefined()
+  const visit = cache.get('/')
+  expect(paths().slice(2)).toEqual(['/'])
+  await end('/', rendered('new home'))
+  expect(textOf(await visit)).toBe('new home')
+  expect(['/', '/about-us'].map((path) => textOf(cache.known(path)))).toEqual(['new home', 'about'])
+})
+
 test('a purge that concerns no page makes none anew', async () => {
   const { cache, keep, paths } = setUp()
   await keep('/', rendered('home', { tags: ['entry:home'] }))

@@ -102,18 +102,28 @@ export class PageCache {
     return page ? Promise.resolve(page) : this.#make(path)
   }
 
-  /** Makes exactly the pages anew that were made of one of these entries or lists. */
+  /** Makes exactly the pages anew that were made of one of these entries or lists; until then the old ones are given. */
   purge(tags: ReadonlySet<Tag>): string[] {
-    return this.#renew(({ tags: own }) => own.some((tag) => tags.has(tag)))
+    return this.#renew(this.#pathsOf(tags))
+  }
+
+  /** Makes the same pages anew as `purge`, and gives none of the old ones from now on: who asks waits for the new one. */
+  remove(tags: ReadonlySet<Tag>): string[] {
+    const paths = this.#pathsOf(tags)
+    for (const path of paths) this.#pages.delete(path)
+    return this.#renew(paths)
   }
 
   /** Makes every page anew. */
   purgeAll(): string[] {
-    return this.#renew(() => true)
+    return this.#renew([...this.#pages.keys()])
   }
 
-  #renew(isOutdated: (page: CachedPage) => boolean): string[] {
-    const paths = [...this.#pages.entries()].flatMap(([path, page]) => (isOutdated(page) ? [path] : []))
+  #pathsOf(tags: ReadonlySet<Tag>): string[] {
+    return [...this.#pages.entries()].flatMap(([path, page]) => (page.tags.some((tag) => tags.has(tag)) ? [path] : []))
+  }
+
+  #renew(paths: string[]): string[] {
     // A render that began before the purge may hold what was purged: later visitors must not join it.
     for (const making of this.#renders.values()) making.startedBeforePurge = true
     this.#renders.clear()
