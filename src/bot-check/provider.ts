@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import type { BotCheck, BotCheckOutcome, BotCheckSources, Expected } from './bot-check.ts'
+import type { BotCheck, BotCheckOutcome, BotCheckSources, TokenExpectation } from './bot-check.ts'
 import { singleUse } from './single-use.ts'
+import { createStandIn } from './stand-in.ts'
+
+export type BotCheckSettings = { provider: 'stand-in' } | Omit<ProviderSettings, 'onFault'>
 
 export type ProviderSettings = {
   provider: 'turnstile' | 'recaptcha'
@@ -9,12 +12,17 @@ export type ProviderSettings = {
   /** Other addresses than the provider's own, for tests. */
   scriptUrl?: string | undefined
   verifyUrl?: string | undefined
-  /** Hears in one sentence what an operator has to put right. */
+  /** Called with one sentence about what the operator must put right. */
   onFault: (sentence: string) => void
   answerWithinMs?: number
 }
 
 const ANSWER_WITHIN_MS = 2000
+
+/** Makes the bot check that the settings name. */
+export function createBotCheck(settings: BotCheckSettings, onFault: ProviderSettings['onFault']): BotCheck {
+  return settings.provider === 'stand-in' ? createStandIn() : createProvider({ ...settings, onFault })
+}
 
 type Service = { scriptUrl: string; verifyUrl: string; sources: BotCheckSources }
 
@@ -41,20 +49,20 @@ const SERVICES: Record<ProviderSettings['provider'], Service> = {
   },
 }
 
-/** The same words of both providers. */
+/** Both providers answer in this shape. */
 const Verdict = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
-  /** Turnstile says it always; reCAPTCHA's checkbox knows none. */
+  /** Turnstile always sends it; reCAPTCHA's checkbox has no actions. */
   action: z.string().optional(),
   'error-codes': z.array(z.string()).default([]),
 })
 type Verdict = z.infer<typeof Verdict>
 
-/** Not the visitor's fault: the secret is missing or wrong, the question was, or the provider failed. */
+/** Errors that are not the visitor's fault: a missing or wrong secret, a malformed request, or a failure of the provider. */
 const OUR_FAULTS = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error'])
 
-/** Cloudflare Turnstile or Google reCAPTCHA v2: a script of theirs in the page, a question to them from the server. */
+/** Cloudflare Turnstile or Google reCAPTCHA v2: their script in the page, and a request from our server to verify a token. */
 export function createProvider(settings: ProviderSettings): BotCheck {
   const { provider, siteKey, secret, onFault, answerWithinMs = ANSWER_WITHIN_MS } = settings
   const service = SERVICES[provider]
@@ -65,17 +73,17 @@ export function createProvider(settings: ProviderSettings): BotCheck {
     sources: settings.scriptUrl === undefined ? service.sources : sourcesOf(settings.scriptUrl),
     offer: () => ({ provider, siteKey, scriptUrl }),
     verify: singleUse(async (token, expected) => {
-      const verdict = await ask(token, expected)
+      const verdict = await requestVerdict(token, expected)
       return verdict ? outcomeOf(verdict, expected, provider, onFault) : 'unavailable'
     }),
   }
 
-  async function ask(token: string, { ip }: Expected): Promise<Verdict | undefined> {
+  async function requestVerdict(token: string, { ip }: TokenExpectation): Promise<Verdict | undefined> {
     const body = new URLSearchParams({ secret, response: token, ...(ip === undefined ? {} : { remoteip: ip }) })
     try {
       const signal = AbortSignal.timeout(answerWithinMs)
       const response = await fetch(verifyUrl, { method: 'POST', body, signal })
-      // A refusal may come with 400; what says no verdict is no answer.
+      // A refusal may come with status 400. A body that is not a verdict counts as no answer.
       return Verdict.parse(await response.json())
     } catch (error) {
       onFault(`${provider} did not answer: ${error instanceof Error ? error.name : 'unknown'}.`)
@@ -91,7 +99,7 @@ function sourcesOf(scriptUrl: string): BotCheckSources {
 
 function outcomeOf(
   { success, hostname, action, 'error-codes': codes }: Verdict,
-  expected: Expected,
+  expected: TokenExpectation,
   provider: ProviderSettings['provider'],
   onFault: (sentence: string) => void,
 ): BotCheckOutcome {

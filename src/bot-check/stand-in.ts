@@ -1,14 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
 import type { BotCheck } from './bot-check.ts'
 import { singleUse } from './single-use.ts'
 
-/** As long as somebody may take to fill in a form. */
-const GOOD_FOR_MS = 60 * 60 * 1000
+/** Enough time to fill in a form. */
+const VALID_FOR_MS = 60 * 60 * 1000
+const ACTION = /^[\w-]{1,32}$/
 
 /**
- * A checkbox in the place of a provider: works on a fresh machine and without JavaScript, and keeps out nobody who
- * means to come in. Its token is signed for one form, and is the value of the checkbox.
- * @param now milliseconds of a clock that nobody sets
+ * A checkbox instead of a provider. It works on a fresh machine and without JavaScript, and stops no determined bot.
+ * Its token is signed for one form, and is the value of the checkbox.
+ * @param now milliseconds of a monotonic clock
  */
 export function createStandIn(now: () => number = () => performance.now()): BotCheck {
   const secret = randomBytes(32)
@@ -16,15 +18,15 @@ export function createStandIn(now: () => number = () => performance.now()): BotC
     provider: 'stand-in',
     siteKey: 'stand-in',
     offer: (action) => ({ provider: 'stand-in', siteKey: 'stand-in', token: tokenFor(action) }),
-    verify: singleUse(async (token, { action }) => (isGood(token, action) ? 'passed' : 'refused')),
+    verify: singleUse(async (token, { action }) => (isValid(token, action) ? 'passed' : 'refused')),
   }
 
   function tokenFor(action: string): string {
-    const facts = `${Math.floor(now()) + GOOD_FOR_MS}.${randomBytes(12).toString('base64url')}`
+    const facts = `${Math.floor(now()) + VALID_FOR_MS}.${randomBytes(12).toString('base64url')}`
     return `${facts}.${signature(facts, action).toString('base64url')}`
   }
 
-  function isGood(token: string, action: string): boolean {
+  function isValid(token: string, action: string): boolean {
     const [until = '', nonce = '', given = ''] = token.split('.')
     const [expected, actual] = [signature(`${until}.${nonce}`, action), Buffer.from(given, 'base64url')]
     return actual.length === expected.length && timingSafeEqual(actual, expected) && Number(until) > now()
@@ -33,4 +35,16 @@ export function createStandIn(now: () => number = () => performance.now()): BotC
   function signature(facts: string, action: string): Buffer {
     return createHmac('sha256', secret).update(`${action}.${facts}`).digest()
   }
+}
+
+/** `/bot-check/{action}`: a fresh token of the stand-in, for a form that was open for long or is shown again. */
+export function createBotCheckTokens(botCheck: BotCheck): Hono {
+  const tokens = new Hono()
+  tokens.get('/bot-check/:action', (context) => {
+    const action = context.req.param('action')
+    const { token } = ACTION.test(action) ? botCheck.offer(action) : {}
+    if (token === undefined) return context.notFound()
+    return context.json({ token }, 200, { 'cache-control': 'no-store' })
+  })
+  return tokens
 }

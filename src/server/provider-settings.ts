@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BotCheckSettings } from '#bot-check/create-bot-check.ts'
+import type { BotCheckSettings } from '#bot-check/provider.ts'
 import type { PaymentSettings } from '#payment/create-payment.ts'
 
 /** Who tells people from programs, and who takes the money. */

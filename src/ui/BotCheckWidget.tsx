@@ -1,4 +1,4 @@
-import { BOT_CHECK_FIELD, type BotCheckOffer } from '#bot-check/offer.ts'
+import { BOT_CHECK_FIELD, type BotCheckOffer } from '#bot-check/bot-check.ts'
 import { classNames } from './class-names.ts'
 import styles from './bot-check-widget.module.css'
 

@@ -1,10 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startBotCheckDouble } from '../doubles/bot-check-services.ts'
 import { json } from '../doubles/listen.ts'
-import { createBotCheck, createBotCheckTokens } from '#bot-check/create-bot-check.ts'
-import { createProvider } from '#bot-check/provider.ts'
+import { createBotCheck, createProvider } from '#bot-check/provider.ts'
 import { singleUse } from '#bot-check/single-use.ts'
-import { createStandIn } from '#bot-check/stand-in.ts'
+import { createBotCheckTokens, createStandIn } from '#bot-check/stand-in.ts'
 
 const EXPECTED = { hostname: 'school.example', action: 'register' }
 const HOUR_MS = 60 * 60 * 1000

@@ -29,9 +29,9 @@ const BAD: [folder: string, imported: string][] = [
   ['ui', '#bot-check/provider.ts'],
   ['blocks/quote', '#payment/payment-provider.ts'],
   ['payment', '#server/app.ts'],
-  ['payment', '#bot-check/offer.ts'],
+  ['payment', '#bot-check/bot-check.ts'],
   ['bot-check', '#registry/escape-html.ts'],
-  ['api', '#payment/payment-state.ts'],
+  ['api', '#payment/payment-provider.ts'],
   ['registration', '#server/observability/log.ts'],
   ['registration', '#api/errors.ts'],
   ['registration', '#blocks/form/Form.tsx'],
@@ -56,7 +56,7 @@ test('an import over a folder border is refused, and one that is allowed is not'
   plant(dir, 'src/blocks/quote/good.ts', '#registry/define-block.ts')
   plant(dir, 'src/server/good.ts', '#api/content-reader.ts')
   plant(dir, 'src/server/pages/good.ts', '../http/answer.ts')
-  plant(dir, 'src/ui/good.ts', '#bot-check/offer.ts')
+  plant(dir, 'src/ui/good.ts', '#bot-check/bot-check.ts')
   plant(dir, 'src/payment/good.ts', '#registry/escape-html.ts')
   expect(refused(dir)).toEqual(files.toSorted())
 })

@@ -2,7 +2,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { expect, test } from 'vitest'
-import { createBotCheck } from '#bot-check/create-bot-check.ts'
+import { createBotCheck } from '#bot-check/provider.ts'
 import {
   guestPolicy,
   previewHeaders,
