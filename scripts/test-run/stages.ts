@@ -105,7 +105,7 @@ function playwright(config: string, tests: string, shape: Shape & { reportVariab
 
 /** Histories made at random: of payments, of held places, of what was published. */
 const HISTORIES =
-  'src/{payment,registration,api}/{payment-state,payment-orders,calendar-jumps,currency,never-lost}.test.ts'
+  'src/{payment,registration,api}/{transitions,payment-orders,calendar-jumps,currency,never-lost}.test.ts'
 const QA_CONFIG = 'playwright.qa.config.ts'
 
 export const STAGES: readonly Stage[] = [

@@ -6,13 +6,13 @@ export type PaymentSettings =
   | { provider: 'sandbox' }
   | { provider: 'stripe'; secretKey: string; webhookSecret: string; pageOrigin: string; apiUrl?: string | undefined }
 
-/** Of this site: its public address, and where its webhook is reached from this machine. */
+/** This site's public URL, and the URL of its webhook from this machine. */
 export type PaymentSite = { siteUrl: string; webhookUrl: string }
 
-/** The provider that was chosen, and the pages that it has on this site. */
+/** The configured provider, and its pages on this site if it has any. */
 export type Payment = { provider: PaymentProvider; pages?: Hono }
 
-/** Makes the payment provider of the settings; Stripe's library is loaded only where it is used. */
+/** Makes the payment provider that the settings name. Stripe's library is loaded only if it is used. */
 export async function createPayment(settings: PaymentSettings, site: PaymentSite): Promise<Payment> {
   if (settings.provider === 'sandbox') return createSandbox(site)
   const { createStripe } = await import('./stripe/stripe-provider.ts')

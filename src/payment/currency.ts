@@ -1,4 +1,4 @@
-/** ISO 4217: currencies without a minor unit, and those with thousandths. Node's own table is that of everyday prices. */
+/** ISO 4217: currencies without a minor unit, and with thousandths. Node's Intl table has everyday prices instead. */
 const WITHOUT_MINOR = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '))
 const IN_THOUSANDTHS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
@@ -9,11 +9,12 @@ export function minorDigits(currency: string): number {
   return IN_THOUSANDTHS.has(code) ? 3 : 2
 }
 
-/** 6400.5 of a currency in its minor units: 640050 cents. @throws {RangeError} for a part of a minor unit */
+/** 6400.5 dollars as 640050 cents. @throws {RangeError} if the result is not a whole number */
 export function toMinorUnits(amount: number, currency: string): number {
   const exact = amount * 10 ** minorDigits(currency)
   const units = Math.round(exact)
-  if (Math.abs(exact - units) > 1e-6) throw new RangeError(`${amount} ${currency} has a part of its smallest unit.`)
+  if (Math.abs(exact - units) > 1e-6)
+    throw new RangeError(`${amount} ${currency} is not a whole number of minor units.`)
   return units
 }
 

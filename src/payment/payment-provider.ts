@@ -1,28 +1,28 @@
-/** What a visitor is to pay for, as a provider is told. Amounts are in minor units of the currency: cents, or whole yen. */
+/** What a visitor pays for. Amounts are in minor units of the currency: cents, or whole yen. */
 export type CheckoutRequest = {
-  /** Of the registration, as the visitor and the office read it. */
+  /** Of the registration, as the visitor and the office see it. */
   reference: string
   /** ISO 4217, such as `USD`. */
   currency: string
   lineItems: { label: string; amount: number }[]
   email: string
   description: string
-  /** Where the visitor comes back to after paying: `/payment-processing` with what finds the registration. */
+  /** Where the visitor returns after paying: `/payment-processing` with the registration's token. */
   returnUrl: string
-  /** Where the visitor comes back to without having paid. */
+  /** Where the visitor returns without having paid. */
   cancelUrl: string
-  /** The same for every try at the same checkout: a provider that was asked twice makes one. */
+  /** The same for every try at the same checkout: a provider that gets it twice makes one checkout. */
   idempotencyKey: string
 }
 
-/** A page of the provider where the visitor pays; one of this site may be named by its path. */
+/** A page of the provider where the visitor pays. The URL may be a path of this site. */
 export type Checkout = { id: string; url: string; expiresAt: Date }
 
-/** What the provider says of a checkout when it is asked. */
+/** The provider's answer about a checkout. */
 export type PaymentReport = {
-  /** `processing` is paid as far as the visitor is concerned: the bank has not answered yet, and may for days. */
+  /** `processing`: the visitor has paid, but the bank has not answered yet, which may take days. */
   state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
-  /** Why it failed, as one sentence that a visitor may read. */
+  /** Why it failed, as one sentence for the visitor. */
   reason?: string
   receiptUrl?: string
   /** In minor units. */
@@ -30,9 +30,9 @@ export type PaymentReport = {
   currency: string
 }
 
-/** What the provider says of a checkout by itself, in any order, late or more than once. */
+/** A provider's webhook event about a checkout. Events may come in any order, late, or more than once. */
 export type PaymentEvent = {
-  /** Of the event: the same one that comes twice has the same. */
+  /** Of the event: one that comes twice has the same id. */
   id: string
   checkoutId: string
   reference: string
@@ -44,31 +44,31 @@ export type PaymentEvent = {
   currency: string
 }
 
-/** Who takes the money. No card data passes through this site: visitors pay on a page of the provider's. */
+/** A payment provider. No card data passes through this site: visitors pay on the provider's own page. */
 export type PaymentProvider = {
   name: 'stripe' | 'sandbox'
-  /** Of the provider's page where it is another than ours: forms that lead there must be allowed to. */
+  /** Of the provider's page if it is not on this site: the content security policy must let forms lead there. */
   pageOrigin?: string
   /** @throws {PaymentUnavailable} */
   createCheckout(request: CheckoutRequest): Promise<Checkout>
   /** @throws {PaymentUnavailable} */
   verify(checkoutId: string): Promise<PaymentReport>
   /**
-   * Ends a checkout on which nobody has paid, so that nobody can.
-   * @throws {PaymentUnavailable} also where it was over already: who wants to know how asks for it
+   * Ends a checkout that is not paid, so that nobody can pay on it.
+   * @throws {PaymentUnavailable} also if it had ended already: call `verify` to learn how
    */
   expire(checkoutId: string): Promise<void>
   /**
-   * What a call to our webhook says; undefined where it is about nothing of ours.
-   * @throws {ForgedPaymentEvent} where its signature is not the provider's
+   * Reads a call to our webhook; undefined if it is not about a checkout of this site.
+   * @throws {ForgedPaymentEvent} if the signature is not the provider's
    */
   webhook(headers: Headers, rawBody: string): Promise<PaymentEvent | undefined>
 }
 
-/** The provider cannot be reached or refuses us; says nothing of its keys. */
+/** The provider cannot be reached, or refuses the request. The message holds no keys. */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable'
-  /** Whether the provider has answered: it gives the same answer to the same idempotency key again. */
+  /** Whether the provider has answered: it would give the same answer to the same idempotency key again. */
   readonly isAnswer: boolean
 
   constructor(message: string, { isAnswer = false } = {}) {
@@ -77,7 +77,7 @@ export class PaymentUnavailable extends Error {
   }
 }
 
-/** A call to the webhook that the provider did not sign, or long ago. */
+/** A call to the webhook that the provider did not sign, or signed long ago. */
 export class ForgedPaymentEvent extends Error {
   override readonly name = 'ForgedPaymentEvent'
   override readonly message = 'The signature of the payment event is wrong.'

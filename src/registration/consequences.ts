@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '#payment/payment-provider.ts'
-import type { RegistrationEvent } from '#payment/payment-state.ts'
+import type { RegistrationEvent } from './transitions.ts'
 import type { Outcome } from './content-writer.ts'
 import type { JobKind } from './jobs.ts'
 import { isSettled, type Kept, type Standing, type Submission } from './record.ts'

@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '#payment/payment-provider.ts'
-import { eventOf } from '#payment/payment-state.ts'
+import { eventOf } from './transitions.ts'
 import type { Checkouts } from './checkouts.ts'
 import { isUnpaid, isWhole } from './consequences.ts'
 import type { Outbox } from './outbox.ts'

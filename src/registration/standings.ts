@@ -1,4 +1,4 @@
-import { next, type RegistrationEvent } from '#payment/payment-state.ts'
+import { nextStatus, type RegistrationEvent } from './transitions.ts'
 import { lettersFor, LETTERS, placeIn, type Letters } from './consequences.ts'
 import type { Outbox } from './outbox.ts'
 import type { Kept, Standing } from './record.ts'
@@ -27,7 +27,7 @@ export class Standings {
     const record = this.#settings.outbox.change(
       id,
       (standing) => {
-        const status = next(standing.status, event)
+        const status = nextStatus(standing.status, event)
         isNew = status !== standing.status
         const hasReceipt = changes.receiptUrl !== undefined && changes.receiptUrl !== standing.receiptUrl
         const isLate = !isNew && changes.isAccepted === undefined && !hasReceipt

@@ -6,9 +6,7 @@ import {
   type CheckoutRequest,
   type PaymentEvent,
 } from '#payment/payment-provider.ts'
-import { createSandbox } from '#payment/sandbox/sandbox-provider.ts'
-import { isSigned, sign } from '#payment/sandbox/sandbox-signature.ts'
-import { sendUntilTaken } from '#payment/sandbox/send-until-taken.ts'
+import { createSandbox, isSigned, sendUntilAccepted, sign } from '#payment/sandbox/sandbox-provider.ts'
 
 const REQUEST: CheckoutRequest = {
   reference: 'DUP-2610-0427',
@@ -166,13 +164,13 @@ test('a signature is of one body, one secret and one time', () => {
 
 test('a webhook that fails is called again, and given up in the end', async () => {
   const answers = [500, 503, 200, 200]
-  await sendUntilTaken(async () => new Response(null, { status: answers.shift() ?? 500 }), [0, 0, 0])
+  await sendUntilAccepted(async () => new Response(null, { status: answers.shift() ?? 500 }), [0, 0, 0])
   expect(answers).toEqual([200])
   let calls = 0
   const refuse = async () => {
     calls += 1
     throw new Error('unreachable')
   }
-  await sendUntilTaken(refuse, [0, 0])
+  await sendUntilAccepted(refuse, [0, 0])
   expect(calls).toBe(3)
 })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { CheckoutRequest, PaymentEvent } from '../payment-provider.ts'
 
-/** More than anybody tries by hand; the oldest goes. */
-const MOST_CHECKOUTS = 1000
+/** More than anybody opens by hand. The oldest is dropped. */
+const MAX_CHECKOUTS = 1000
 const OPEN_FOR_MS = 24 * 60 * 60 * 1000
 
 export type SandboxCheckout = {
@@ -14,7 +14,7 @@ export type SandboxCheckout = {
   reason?: string
 }
 
-/** The checkouts of the sandbox, in memory: they are gone when the site starts anew. */
+/** The checkouts of the sandbox, in memory: a restart of the site loses them. */
 export class SandboxCheckouts {
   readonly #byId = new Map<string, SandboxCheckout>()
   readonly #now: () => number
@@ -23,7 +23,7 @@ export class SandboxCheckouts {
     this.#now = now
   }
 
-  /** The checkout of the request's key, made where there is none. */
+  /** The checkout with the request's idempotency key; makes one if there is none. */
   open(request: CheckoutRequest): SandboxCheckout {
     const known = [...this.#byId.values()].find((one) => one.request.idempotencyKey === request.idempotencyKey)
     if (known) return known
@@ -31,30 +31,30 @@ export class SandboxCheckouts {
     const checkout = { id, request, expiresAt: new Date(this.#now() + OPEN_FOR_MS), state: 'open' } as const
     this.#byId.set(id, checkout)
     const [oldest] = this.#byId.keys()
-    if (this.#byId.size > MOST_CHECKOUTS && oldest !== undefined) this.#byId.delete(oldest)
+    if (this.#byId.size > MAX_CHECKOUTS && oldest !== undefined) this.#byId.delete(oldest)
     return checkout
   }
 
-  /** Undefined for one that never was, or is forgotten. */
+  /** Undefined for an unknown or forgotten checkout. */
   find(id: string): SandboxCheckout | undefined {
     const checkout = this.#byId.get(id)
     if (!checkout || checkout.state !== 'open' || checkout.expiresAt.getTime() > this.#now()) return checkout
     return this.#put({ ...checkout, state: 'expired' })
   }
 
-  /** Has an open checkout wait for its answer; undefined where it is not open. */
+  /** Makes an open checkout wait for a late answer; undefined if it is not open. */
   hold(id: string): SandboxCheckout | undefined {
     const checkout = this.find(id)
     return checkout?.state === 'open' ? this.#put({ ...checkout, state: 'processing' }) : undefined
   }
 
-  /** Lets the answer come for which a checkout waits; undefined where it waits for none. */
+  /** Ends the wait for a late answer; undefined if the checkout waits for none. */
   answer(id: string): SandboxCheckout | undefined {
     const checkout = this.find(id)
     return checkout?.state === 'processing' ? this.#put({ ...checkout, state: 'paid' }) : undefined
   }
 
-  /** Ends an open checkout; undefined where it has ended already, so that nobody pays twice. */
+  /** Ends an open checkout; undefined if it has ended already, so that nobody pays twice. */
   end(id: string, state: 'paid' | 'failed' | 'expired', reason?: string): SandboxCheckout | undefined {
     const checkout = this.find(id)
     if (checkout?.state !== 'open') return undefined

@@ -1,44 +1,53 @@
 import { Hono, type Context } from 'hono'
-import type { SandboxCheckout, SandboxCheckouts } from './sandbox-checkouts.ts'
-import { checkoutPage, endedPage, receiptPage, unknownPage } from './sandbox-html.ts'
-import { STYLES } from './sandbox-styles.ts'
+import { escapeHtml } from '#registry/escape-html.ts'
+import { price } from '#format/numbers.ts'
+import { fromMinorUnits } from '../currency.ts'
+import type { CheckoutRequest } from '../payment-provider.ts'
+import { totalOf, type SandboxCheckout, type SandboxCheckouts } from './sandbox-checkouts.ts'
 
 type SandboxPagesSettings = {
   checkouts: SandboxCheckouts
   lateMs: number
-  /** Tells our site what a checkout came to. */
-  tell: (checkout: SandboxCheckout) => Promise<void>
+  /** Calls our webhook with the outcome of a checkout. */
+  notify: (checkout: SandboxCheckout) => Promise<void>
 }
 
 const DECLINED = 'Your bank declined the card.'
+const OUTCOMES = {
+  open: 'not paid yet',
+  processing: 'on its way',
+  paid: 'paid',
+  failed: 'declined',
+  expired: 'expired',
+} as const
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
-/** The hosted page of the sandbox: pay, decline, walk away, or let the answer come late. Plain forms, no script. */
-export function createSandboxPages({ checkouts, lateMs, tell }: SandboxPagesSettings): Hono {
+/** The hosted page of the sandbox: pay, decline, leave, or let the answer come late. Plain forms, no script. */
+export function createSandboxPages({ checkouts, lateMs, notify }: SandboxPagesSettings): Hono {
   const pages = new Hono()
 
   pages.get('/sandbox-payment/styles.css', (context) => context.body(STYLES, 200, { 'content-type': 'text/css' }))
 
   pages.get('/sandbox-payment/:id', (context) => {
-    const checkout = asked(context)
+    const checkout = checkoutOf(context)
     if (!checkout) return context.html(unknownPage(), 404, HEADERS)
     return context.html(checkout.state === 'open' ? checkoutPage(checkout) : endedPage(checkout), 200, HEADERS)
   })
 
   pages.get('/sandbox-payment/:id/receipt', (context) => {
-    const checkout = asked(context)
+    const checkout = checkoutOf(context)
     if (checkout?.state !== 'paid') return context.html(unknownPage(), 404, HEADERS)
     return context.html(receiptPage(checkout), 200, HEADERS)
   })
 
   pages.post('/sandbox-payment/:id', async (context) => {
-    const checkout = asked(context)
+    const checkout = checkoutOf(context)
     if (!checkout) return context.html(unknownPage(), 404, HEADERS)
     const { choice } = await context.req.parseBody()
     if (choice === 'late') answerLate(checkout)
-    // The site hears of it before the visitor is back, as it mostly does; it may also be later, or never.
-    else if (choice === 'pay') await Promise.race([end(checkout, 'paid'), moment()])
-    else if (choice === 'decline') await Promise.race([end(checkout, 'failed', DECLINED), moment()])
+    // The webhook usually arrives before the visitor is back. It may also come later, or never.
+    else if (choice === 'pay') await Promise.race([end(checkout, 'paid'), oneSecond()])
+    else if (choice === 'decline') await Promise.race([end(checkout, 'failed', DECLINED), oneSecond()])
     else return context.html(checkoutPage(checkout), 400, HEADERS)
     const { pathname, search } = new URL(checkout.request.returnUrl)
     return context.redirect(pathname + search, 303)
@@ -46,23 +55,105 @@ export function createSandboxPages({ checkouts, lateMs, tell }: SandboxPagesSett
 
   return pages
 
-  function asked(context: Context): SandboxCheckout | undefined {
+  function checkoutOf(context: Context): SandboxCheckout | undefined {
     return checkouts.find(context.req.param('id') ?? '')
   }
 
   function answerLate({ id }: SandboxCheckout): void {
-    if (checkouts.hold(id)) setTimeout(() => void told(checkouts.answer(id)), lateMs).unref()
+    if (checkouts.hold(id)) setTimeout(() => void notifyOf(checkouts.answer(id)), lateMs).unref()
   }
 
   async function end({ id }: SandboxCheckout, state: 'paid' | 'failed', reason?: string): Promise<void> {
-    await told(checkouts.end(id, state, reason))
+    await notifyOf(checkouts.end(id, state, reason))
   }
 
-  async function told(ended: SandboxCheckout | undefined): Promise<void> {
-    if (ended) await tell(ended)
+  async function notifyOf(ended: SandboxCheckout | undefined): Promise<void> {
+    if (ended) await notify(ended)
   }
 }
 
-function moment(): Promise<void> {
+function oneSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1000).unref())
 }
+
+/** The visitor chooses the outcome of the payment here. */
+function checkoutPage({ request }: SandboxCheckout): string {
+  const { email, cancelUrl } = request
+  return page(
+    'Pay',
+    `<h1>${escapeHtml(request.description)}</h1>${itemList(request)}` +
+      `<p>The receipt would go to ${escapeHtml(email)}.</p>` +
+      '<form method="post"><h2>What should happen?</h2>' +
+      choiceButton('pay', `Pay ${money(totalOf(request), request)}`) +
+      choiceButton('late', 'Pay, and let the answer come a little late') +
+      choiceButton('decline', 'Decline the card') +
+      `</form><p><a href="${escapeHtml(cancelUrl)}">Walk away without paying</a></p>`,
+  )
+}
+
+/** A checkout takes one payment. */
+function endedPage({ state, request }: SandboxCheckout): string {
+  const outcome = OUTCOMES[state]
+  return page(
+    'Payment over',
+    `<h1>This payment is over: ${outcome}</h1>${itemList(request)}` +
+      `<p><a href="${escapeHtml(request.returnUrl)}">Back to the site</a></p>`,
+  )
+}
+
+function receiptPage({ request }: SandboxCheckout): string {
+  return page('Receipt', `<h1>Receipt for ${escapeHtml(request.reference)}</h1>${itemList(request)}`)
+}
+
+/** The sandbox forgets its payments when the site restarts. */
+function unknownPage(): string {
+  return page(
+    'No such payment',
+    '<h1>The sandbox knows no such payment</h1><p>It forgets all payments when the site is started anew.</p>' +
+      '<p><a href="/">Home</a></p>',
+  )
+}
+
+function page(title: string, main: string): string {
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${title} (sandbox)</title><link rel="icon" href="data:,">` +
+    '<link rel="stylesheet" href="/sandbox-payment/styles.css"></head>' +
+    `<body><p class="label"><strong>Sandbox: no money moves.</strong> No card is asked for.</p><main>${main}</main></body></html>`
+  )
+}
+
+function itemList(request: CheckoutRequest): string {
+  const rows = [...request.lineItems, { label: 'Total', amount: totalOf(request) }]
+  const items = rows.map(
+    ({ label, amount }) => `<div><dt>${escapeHtml(label)}</dt><dd>${money(amount, request)}</dd></div>`,
+  )
+  return `<p>Reference ${escapeHtml(request.reference)}</p><dl>${items.join('')}</dl>`
+}
+
+function choiceButton(value: string, label: string): string {
+  return `<button name="choice" value="${value}">${escapeHtml(label)}</button>`
+}
+
+function money(units: number, { currency }: CheckoutRequest): string {
+  return escapeHtml(price(fromMinorUnits(units, currency), currency))
+}
+
+/** The pages look unlike the site, so that nobody takes them for its own. */
+const STYLES = `
+:root { color-scheme: light; }
+body { margin: 0; font: 1.0625rem/1.5 system-ui, sans-serif; color: #181e1b; background: #f7f6f4; overflow-wrap: anywhere; }
+.label { margin: 0; padding: 0.75rem 1.25rem; background: #101513; color: #fff; text-align: center; }
+main { max-width: 32rem; margin: 2rem auto; padding: 0 1.25rem 2rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; }
+h2 { font-size: 1.125rem; }
+dl { margin: 1.5rem 0; border-top: 1px solid #86817a; }
+dl > div { display: flex; justify-content: space-between; gap: 1rem; padding: 0.5rem 0; border-bottom: 1px solid #cfcbc3; }
+dl > div:last-child { font-weight: 600; }
+dd { margin: 0; white-space: nowrap; }
+form { display: grid; gap: 0.75rem; }
+button { min-height: 3rem; padding: 0.5rem 1rem; font: inherit; color: inherit; background: #fff; border: 1.5px dashed #4d5651; border-radius: 2px; cursor: pointer; }
+a { color: inherit; display: inline-block; padding: 0.5rem 0; }
+:focus-visible { outline: 3px solid #101513; outline-offset: 3px; }
+`

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import {
@@ -10,24 +11,25 @@ import {
 } from '../payment-provider.ts'
 import { SandboxCheckouts, totalOf, type SandboxCheckout } from './sandbox-checkouts.ts'
 import { createSandboxPages } from './sandbox-pages.ts'
-import { isSigned, sign } from './sandbox-signature.ts'
-import { sendUntilTaken } from './send-until-taken.ts'
 
 export type SandboxSettings = {
   /** The public address of this site, without a slash at its end. */
   siteUrl: string
   /** Our own webhook, which the sandbox calls as a real provider would. */
   webhookUrl: string
-  /** How late a late answer is. */
+  /** By how much a late answer is delayed. */
   lateMs?: number
   /** Milliseconds since 1970. */
   now?: () => number
 }
 
 const LATE_MS = 5000
-/** A provider has a clock of its own, which does not jump with this machine's calendar. */
-const ownNow = () => performance.timeOrigin + performance.now()
+/** A monotonic clock: a real provider's clock does not jump with this machine's calendar. */
+const monotonicNow = () => performance.timeOrigin + performance.now()
 const SIGNATURE = 'sandbox-signature'
+/** A recorded call that is sent again later is refused. */
+const TOLERANCE_SECONDS = 300
+const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000]
 
 const SandboxEvent = z.object({
   id: z.string(),
@@ -41,11 +43,11 @@ const SandboxEvent = z.object({
 })
 
 /**
- * A provider that moves no money, with a hosted page of its own under `/sandbox-payment`: everything a real one does,
- * so that the whole way can be walked on a fresh machine.
+ * A provider that moves no money, with its own hosted page under `/sandbox-payment`. It does everything that a real one
+ * does, so that a payment can be tried out on a fresh machine.
  */
 export function createSandbox(settings: SandboxSettings): { provider: PaymentProvider; pages: Hono } {
-  const { siteUrl, webhookUrl, lateMs = LATE_MS, now = ownNow } = settings
+  const { siteUrl, webhookUrl, lateMs = LATE_MS, now = monotonicNow } = settings
   const secret = randomBytes(32).toString('base64url')
   const checkouts = new SandboxCheckouts(now)
 
@@ -54,13 +56,13 @@ export function createSandbox(settings: SandboxSettings): { provider: PaymentPro
 
     async createCheckout(request) {
       const { id, expiresAt } = checkouts.open(request)
-      // A page of this site, by whatever name the visitor has it: browsers let no form lead from one name to another.
+      // A path, because browsers do not let a form lead to another host name than the visitor's.
       return { id, expiresAt, url: `/sandbox-payment/${id}` }
     },
 
     async verify(checkoutId) {
       const checkout = checkouts.find(checkoutId)
-      // Nothing was charged for it, because nothing ever is. XXX is the currency of none.
+      // The sandbox never charges anything. XXX is ISO 4217 for no currency.
       if (!checkout) return { state: 'expired', reason: 'The sandbox was started anew.', amount: 0, currency: 'XXX' }
       return reportOf(checkout, siteUrl)
     },
@@ -68,7 +70,7 @@ export function createSandbox(settings: SandboxSettings): { provider: PaymentPro
     async expire(checkoutId) {
       const ended = checkouts.end(checkoutId, 'expired')
       if (!ended) throw new PaymentUnavailable('The sandbox has no such open checkout.')
-      void tell(ended)
+      void notify(ended)
     },
 
     async webhook(headers, rawBody) {
@@ -76,12 +78,12 @@ export function createSandbox(settings: SandboxSettings): { provider: PaymentPro
       return SandboxEvent.parse(JSON.parse(rawBody))
     },
   }
-  return { provider, pages: createSandboxPages({ checkouts, lateMs, tell }) }
+  return { provider, pages: createSandboxPages({ checkouts, lateMs, notify }) }
 
-  /** Calls our webhook about a checkout that has ended; resolves when it was taken, or given up. */
-  function tell(checkout: SandboxCheckout): Promise<void> {
+  /** Calls our webhook about a checkout that has ended. Resolves when the call was accepted or given up. */
+  function notify(checkout: SandboxCheckout): Promise<void> {
     const body = JSON.stringify(eventOf(checkout, siteUrl))
-    return sendUntilTaken(() =>
+    return sendUntilAccepted(() =>
       fetch(webhookUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json', [SIGNATURE]: sign(body, secret, seconds()) },
@@ -107,6 +109,37 @@ function reportOf({ id, state, reason, request }: SandboxCheckout, siteUrl: stri
 
 function eventOf(checkout: SandboxCheckout, siteUrl: string): PaymentEvent {
   const { id, request, state } = checkout
-  if (state === 'open' || state === 'processing') throw new Error('A checkout that has not ended has nothing to tell.')
+  if (state === 'open' || state === 'processing')
+    throw new Error('There is no event for a checkout that has not ended.')
   return { id: `${id}_${state}`, checkoutId: id, reference: request.reference, ...reportOf(checkout, siteUrl), state }
+}
+
+/** Sends until the answer is a success, with growing delays. Gives up after about 15 s. */
+export async function sendUntilAccepted(send: () => Promise<Response>, delaysMs: readonly number[] = RETRY_DELAYS_MS) {
+  for (const delayMs of [0, ...delaysMs]) {
+    // The timer does not keep the process alive.
+    await wait(delayMs, undefined, { ref: false })
+    const isAccepted = await send().then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isAccepted) return
+  }
+}
+
+/** `t=1790000000,v1=…`: the time of signing, and the HMAC of time and body. */
+export function sign(rawBody: string, secret: string, seconds: number): string {
+  return `t=${seconds},v1=${digest(rawBody, secret, seconds).toString('hex')}`
+}
+
+/** Whether this body was signed with the secret, at most five minutes before or after `seconds`. */
+export function isSigned(rawBody: string, signature: string, secret: string, seconds: number): boolean {
+  const [, at, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? []
+  if (at === undefined || given === undefined) return false
+  const isRecent = Math.abs(seconds - Number(at)) <= TOLERANCE_SECONDS
+  return isRecent && timingSafeEqual(Buffer.from(given, 'hex'), digest(rawBody, secret, Number(at)))
+}
+
+function digest(rawBody: string, secret: string, seconds: number): Buffer {
+  return createHmac('sha256', secret).update(`${seconds}.${rawBody}`).digest()
 }

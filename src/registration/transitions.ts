@@ -1,4 +1,4 @@
-import type { PaymentEvent } from './payment-provider.ts'
+import type { PaymentEvent } from '#payment/payment-provider.ts'
 
 /** Where a registration stands. `registered` needs no payment here: it is free, or an invoice follows. */
 export type RegistrationStatus =
@@ -45,7 +45,7 @@ const MOVES: Record<RegistrationStatus, Moves> = {
 }
 
 /** The status after an event; the same one where the event comes too late to matter. */
-export function next(status: RegistrationStatus, event: RegistrationEvent): RegistrationStatus {
+export function nextStatus(status: RegistrationStatus, event: RegistrationEvent): RegistrationStatus {
   return MOVES[status][event] ?? status
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holds } from '../../tests/fuzz/runs.ts'
-import { eventOf, next, type RegistrationEvent, type RegistrationStatus } from './payment-state.ts'
+import { eventOf, nextStatus, type RegistrationEvent, type RegistrationStatus } from './transitions.ts'
 
 const RUNS = 300
 
@@ -30,7 +30,7 @@ const anyStatus = fc.constantFrom(...STATUSES)
 const anyEvents = fc.array(fc.constantFrom(...EVENTS), { maxLength: 12 })
 
 function after(status: RegistrationStatus, events: readonly RegistrationEvent[]): RegistrationStatus {
-  return events.reduce(next, status)
+  return events.reduce(nextStatus, status)
 }
 
 test('money that has come is never lost, whatever came before or comes after', async () => {
@@ -55,7 +55,7 @@ test('nothing is paid without the provider having said so', async () => {
 test('an event that comes twice in a row changes nothing the second time', async () => {
   await holds(
     fc.property(anyStatus, fc.constantFrom(...EVENTS), (status, event) => {
-      expect(after(status, [event, event])).toBe(next(status, event))
+      expect(after(status, [event, event])).toBe(nextStatus(status, event))
     }),
     RUNS,
   )
@@ -91,7 +91,7 @@ test('a provider that never answers leaves the payment awaited, until the visito
 })
 
 test('a late failure does not end a registration that needs no payment any more', () => {
-  for (const event of ['failed', 'expired'] as const) expect(next('registered', event)).toBe('registered')
+  for (const event of ['failed', 'expired'] as const) expect(nextStatus('registered', event)).toBe('registered')
 })
 
 test('an older checkout that fails or expires says nothing of the newest; one that is paid does', async () => {
