@@ -3,7 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { ContentReader } from '#api/content-reader.ts'
 import { loadAll } from '#api/loadables.ts'
 import { shellContent } from '#api/shell-content.ts'
-import type { Place, Tone } from '#registry/block-types.ts'
+import type { SectionContext, Tone } from '#registry/block-types.ts'
 import { loadsOf } from '#registry/render-sections.ts'
 import type { SiteSettings } from '#server/pages/site-settings.ts'
 import { routePage } from '#server/pages/route-page.ts'
@@ -51,7 +51,7 @@ export async function floorOf(
               const frame = frames[index]
               if (!('block' in section) || !frame) return <Fragment key={index} />
               const { id, className, name, tone, isUrgent } = frame
-              const place: Place = { id, tone, isFirst: index === 0, isUrgent, column: section.column }
+              const place: SectionContext = { id, tone, isFirst: index === 0, isUrgent, column: section.column }
               return (
                 <section key={id} id={id} className={className} data-block={name} data-tone={tone}>
                   {blocks[section.block.__component].draw(section.block, place, loaded)}

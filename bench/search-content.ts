@@ -1,7 +1,7 @@
 import { faker as german } from '@faker-js/faker/locale/de'
 import { faker } from '@faker-js/faker/locale/en'
 import { faker as french } from '@faker-js/faker/locale/fr'
-import type { SearchEntry } from '#search/search-entry.ts'
+import type { SearchEntry } from '#search/search-index.ts'
 
 const SEED = 5
 /** Long enough for an address of 2 kB, which is the limit of a question. */

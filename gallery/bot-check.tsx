@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Hono } from 'hono'
 import { BOT_CHECK_FIELD, type BotCheckOffer } from '#bot-check/bot-check.ts'
-import { Enhanced } from '#registry/Enhanced.tsx'
+import { Enhanced } from '#registry/Island.tsx'
 import { guestPolicy, SECURITY_HEADERS } from '#server/http/security-headers.ts'
 import { BotCheck } from '#ui/BotCheck.behavior.ts'
 import { BotCheckWidget } from '#ui/BotCheckWidget.tsx'

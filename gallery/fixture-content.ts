@@ -1,7 +1,6 @@
 import createClient from 'openapi-fetch'
 import { ContentSource } from '#api/content-source.ts'
-import { makeValue, type Fullness } from '#fixtures/make-value.ts'
-import { seededFaker } from '#fixtures/seeded.ts'
+import { type Fullness, makeValue, seededFaker } from '#fixtures/make-value.ts'
 import { followed, namedSchema, withoutNull, type ValueSchema } from '#fixtures/contract.ts'
 import type { paths } from '#schema/contract.gen.ts'
 import document from '#schema/openapi.json' with { type: 'json' }

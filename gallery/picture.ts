@@ -1,4 +1,4 @@
-import { seededFaker } from '#fixtures/seeded.ts'
+import { seededFaker } from '#fixtures/make-value.ts'
 
 const RED = '#c0141f'
 /** Light to dark, as in the site's pictures: sky, walls, their shade, the ground. */

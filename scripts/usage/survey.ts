@@ -1,10 +1,9 @@
-import { pageOfEntry } from '../../src/urls/page-of-entry.ts'
 import { checkBlock, upgraded } from '../../src/api/check-entity.ts'
 import { blockSchemaName, contractSchema } from '../../src/api/contract.ts'
 import type { BlockDefinition } from '../../src/registry/define-block.ts'
 import { upgradeOf, type Upgrade } from '../../src/registry/former-blocks.ts'
-import { faultWords } from '../../src/registry/section-failure.ts'
-import type { Version, ZonedEntry } from './entries.ts'
+import { faultWords } from '../../src/registry/authoring.ts'
+import { pageOfEntry, type Version, type ZonedEntry } from './entries.ts'
 
 /** What a block's own file says that matters here. */
 export type Definition = Pick<BlockDefinition<never>, 'formerly' | 'upgrade' | 'deprecated'> & { name: string }

@@ -3,11 +3,11 @@ import {
   articleAddress,
   conferenceAddress,
   networkingGroupAddress,
+  programAddress,
   programCategoryAddress,
   programTypeAddress,
   voiceAddress,
 } from '#urls/addresses.ts'
-import { programAddress } from '#urls/program-address.ts'
 import type { ContentReader } from './content-reader.ts'
 import { ContentNotFound } from './errors.ts'
 

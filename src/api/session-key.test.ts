@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { expect, test } from 'vitest'
-import { registrationSegment } from '#urls/program-address.ts'
+import { registrationSegment } from '#urls/addresses.ts'
 import { splitSessionKey } from './session-key.ts'
 
 test.each([

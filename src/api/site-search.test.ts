@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { madeEntity } from '#fixtures/entities.ts'
+import { madeEntity } from '#fixtures/make-value.ts'
 import { contentClient } from './content-client.ts'
 import { ContentReader } from './content-reader.ts'
 import { ContentSource } from './content-source.ts'

@@ -3,15 +3,14 @@ import {
   articleAddress,
   conferenceAddress,
   networkingGroupAddress,
+  programAddress,
   programCategoryAddress,
   programTypeAddress,
   voiceAddress,
 } from '#urls/addresses.ts'
-import { programAddress } from '#urls/program-address.ts'
 import { safeHref } from '#urls/safe-href.ts'
 import { foldText } from '#search/fold-text.ts'
-import type { SearchEntry, SearchResults } from '#search/search-entry.ts'
-import { SearchIndex } from '#search/search-index.ts'
+import { type SearchEntry, SearchIndex, type SearchResults } from '#search/search-index.ts'
 import type { Entity } from './check-entity.ts'
 import type { ContentReader } from './content-reader.ts'
 import type { Taught } from './program-reading.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { setSchoolTimeZone } from '#format/school-time.ts'
+import { setSchoolTimeZone } from '#format/dates.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { calendarEvent } from './calendar-event.model.ts'
 import { calendarEvents } from './calendar-events.ts'

@@ -1,6 +1,5 @@
 import type { components } from '#schema/contract.gen.ts'
-import { wallClock } from '#format/dates.ts'
-import { schoolTimeZone } from '#format/school-time.ts'
+import { schoolTimeZone, wallClock } from '#format/dates.ts'
 import { CALENDAR_COLOURS, type CalendarEvent } from './calendar-event.model.ts'
 import { registration, sessionPlaces, sessionWhen } from './session-terms.ts'
 

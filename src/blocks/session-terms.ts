@@ -1,9 +1,8 @@
-import { sessionRegistrationAddress } from '#urls/program-address.ts'
+import { sessionRegistrationAddress } from '#urls/addresses.ts'
 import type { components } from '#schema/contract.gen.ts'
 import type { Fact } from '#ui/FactList.tsx'
-import { sessionDates, wallClock } from '#format/dates.ts'
+import { schoolTimeZone, sessionDates, wallClock } from '#format/dates.ts'
 import { groupDigits, price } from '#format/numbers.ts'
-import { schoolTimeZone } from '#format/school-time.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
 

@@ -1,7 +1,7 @@
 import { Component, createElement, type FunctionComponent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { Slot } from '#registry/Slot.tsx'
+import { Slot } from '#registry/island-component.ts'
 import { trustedHtml } from './trusted-html.ts'
 
 /** Brings one island alive over the HTML that the server drew. Returns what ends it. */

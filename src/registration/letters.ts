@@ -1,5 +1,4 @@
-import { momentDate } from '#format/dates.ts'
-import { schoolTimeZone } from '#format/school-time.ts'
+import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import { amountWords } from './order.ts'
 import type { Mail } from './mailer.ts'
 import type { JobKind } from './jobs.ts'

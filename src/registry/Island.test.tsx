@@ -1,14 +1,15 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { blocks } from '#blocks/registry.gen.ts'
 import type { BlockProps } from './block-types.ts'
 import { defineBlock } from './define-block.ts'
-import { Island } from './Island.tsx'
+import { Enhanced, Island } from './Island.tsx'
 import { island } from './island-component.ts'
 import { renderSections } from './render-sections.ts'
 import type { Section } from './section.ts'
-import type { SectionFailure } from './section-failure.ts'
+import type { SectionFailure } from './authoring.ts'
+import { behavior } from './behavior.ts'
 
 type TabsProps = { labels: readonly string[]; start?: number; children?: ReactNode }
 
@@ -132,4 +133,24 @@ test('an island with too many props, or one that throws on the server, costs its
     expect.objectContaining({ index: 1, reason: expect.stringContaining('The island Tabs was given') }),
     expect.objectContaining({ index: 2, reason: 'no window here' }),
   ])
+})
+
+const Turn = behavior('Turn', () => () => undefined)
+
+test('says which code makes more of its HTML, and when; the HTML is as it would be without', () => {
+  const html = renderToStaticMarkup(
+    <Enhanced by={Turn} when="visible">
+      <p id="page">the page</p>
+    </Enhanced>,
+  )
+  expect(html).toBe('<x-island name="Turn" when="visible"><p id="page">the page</p></x-island>')
+})
+
+test('a behavior is the function that it is made of, with a name', () => {
+  const end = () => undefined
+  const start = vi.fn(() => end)
+  // There is no document here: any value stands for the element.
+  const frame: HTMLElement = Object.create(null)
+  expect(behavior('Say', start)(frame)).toBe(end)
+  expect(start).toHaveBeenCalledExactlyOnceWith(frame)
 })

@@ -1,7 +1,7 @@
-import { createElement, useId, type ReactNode } from 'react'
+import { createElement, type ReactNode, useId } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { IslandComponent } from './island-component.ts'
-import { Slot } from './Slot.tsx'
+import { type IslandComponent, Slot } from './island-component.ts'
+import type { Behavior } from './behavior.ts'
 
 /** `visible`: near the window; `idle`: once the browser has nothing to do; `intent`: touched, hovered or focused. */
 export type IslandTrigger = 'visible' | 'idle' | 'intent'
@@ -37,4 +37,16 @@ export function Island<P extends object>({ of: component, when, children, ...pro
     props: json,
     dangerouslySetInnerHTML: { __html: renderToString(element, { identifierPrefix: prefix }) },
   })
+}
+
+type EnhancedProps = {
+  by: Behavior
+  when: IslandTrigger
+  /** Plain HTML that works by itself. */
+  children: ReactNode
+}
+
+/** HTML that a behavior makes more of once it is near, when there is time, or when it is touched. */
+export function Enhanced({ by, when, children }: EnhancedProps) {
+  return createElement('x-island', { name: by.behaviorName, when }, children)
 }

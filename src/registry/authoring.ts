@@ -16,3 +16,57 @@ export type Authoring = {
 export function editLink(title: string, address: string): string {
   return `<a data-edit href="${escapeHtml(address)}" target="_top">Edit in the admin: ${escapeHtml(title)}</a>`
 }
+
+/** Why a section was left out: for the log, for authors, never for visitors. */
+export type SectionFailure = {
+  /** Position among the sections of the page, from 0. */
+  index: number
+  component: string
+  /** The field at fault; empty where the block as a whole is. */
+  path: string
+  reason: string
+  /** What was thrown, where something was. */
+  error?: unknown
+}
+
+/** Who mends it, and where. */
+type Mending = {
+  /** What authors know the block by. */
+  title: string
+  /** Of its entry in the panel. */
+  address?: string | undefined
+}
+
+/** What stands in the place of a failed section in development, preview and the gallery: what to mend, at which field. */
+export function failurePlaceholder(
+  { path, reason }: Pick<SectionFailure, 'path' | 'reason'>,
+  mending: Mending,
+): string {
+  const { title, address } = mending
+  const fault = faultWords({ path, reason })
+  return (
+    '<section class="section section-failure" role="note">' +
+    `<p><strong>${escapeHtml(title)}</strong> is not shown to visitors. ${escapeHtml(fault)}</p>` +
+    `${address ? `<p>${editLink(title, address)}</p>` : ''}</section>`
+  )
+}
+
+/** What is to be mended, as one sentence for an author. */
+export function faultWords({ path, reason }: Pick<SectionFailure, 'path' | 'reason'>): string {
+  return path ? `${fieldWords(path)} ${reason}` : `It cannot be drawn: ${reason}`
+}
+
+/** `counters.0.value` as an author finds it in the panel: the field “value” in “counters”, entry 1. */
+function fieldWords(path: string): string {
+  const steps = path.split('.')
+  const field = steps.findLast((step) => !isPosition(step)) ?? path
+  const isEntry = isPosition(steps.at(-1) ?? '')
+  const around = steps.slice(0, isEntry ? undefined : -1)
+  const places = around.map((step) => (isPosition(step) ? `entry ${Number(step) + 1}` : `“${step}”`)).join(', ')
+  if (isEntry) return `In ${places}: it`
+  return around.length > 0 ? `In ${places}: the field “${field}”` : `The field “${field}”`
+}
+
+function isPosition(step: string): boolean {
+  return /^\d+$/.test(step)
+}

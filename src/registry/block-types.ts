@@ -24,8 +24,8 @@ export type LoadableName = keyof Loadables
 /** The background and colours of a section; `data-tone` in the tokens. */
 export type Tone = 'white' | 'grey' | 'green-grey' | 'red'
 
-/** What a section knows of its place on the page. */
-export type Place = {
+/** Where a section stands on its page, and how it is to look there. */
+export type SectionContext = {
   /** Unique on the page; starts the ids inside the section. */
   id: string
   tone: Tone
@@ -39,7 +39,7 @@ export type Place = {
 
 export type BlockProps<N extends BlockName, L extends LoadableName = never> = {
   block: Block<N>
-  place: Place
+  place: SectionContext
   /** What the definition's `loads` named. */
   loaded: Pick<Loadables, L>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inColumns } from './columns.ts'
+import { inColumns } from './render-sections.ts'
 
 const full = (html: string) => ({ html })
 const main = (html: string) => ({ html, column: 'main' as const })

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Block, Place } from './block-types.ts'
+import type { Block, SectionContext } from './block-types.ts'
 import { defineBlock } from './define-block.ts'
 
-const place: Place = { id: 'quote', tone: 'white', isFirst: true }
+const place: SectionContext = { id: 'quote', tone: 'white', isFirst: true }
 const counters: Block<'blocks.counter-animation'> = {
   __component: 'blocks.counter-animation',
   id: 1,

@@ -1,5 +1,14 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
-import type { AnyBlock, Block, BlockName, BlockProps, Loadables, LoadableName, Place, Tone } from './block-types.ts'
+import type {
+  AnyBlock,
+  Block,
+  BlockName,
+  BlockProps,
+  Loadables,
+  LoadableName,
+  SectionContext,
+  Tone,
+} from './block-types.ts'
 
 /** A tone, or one for the first such block of a page and another for the ones after it. */
 export type ToneRule = Tone | { first: Tone; later: Tone }
@@ -22,7 +31,7 @@ export type BlockDefinition<N extends BlockName> = {
   /** Why authors should take another block, and which; `npm run blocks:usage` says it. */
   deprecated: string | undefined
   /** @throws {Error} for a block of another name, or where something it `loads` is missing */
-  draw: (block: AnyBlock, place: Place, loaded: Partial<Loadables>) => ReactElement
+  draw: (block: AnyBlock, place: SectionContext, loaded: Partial<Loadables>) => ReactElement
 }
 
 /** The map that the renderer takes: every block name to its definition, complete by construction. */

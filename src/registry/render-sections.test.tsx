@@ -1,12 +1,11 @@
 import { useId } from 'react'
 import { expect, test } from 'vitest'
 import { blocks } from '#blocks/registry.gen.ts'
-import type { Authoring } from './authoring.ts'
+import type { Authoring, SectionFailure } from './authoring.ts'
 import type { Block, BlockProps } from './block-types.ts'
 import { defineBlock, type BlockMap } from './define-block.ts'
 import { loadsOf, renderSections, type RenderOptions } from './render-sections.ts'
 import type { Section } from './section.ts'
-import type { SectionFailure } from './section-failure.ts'
 
 type Cta = Block<'blocks.cta-banner'>
 

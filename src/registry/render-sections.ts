@@ -1,10 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { editLink, type Authoring, type EntryRef } from './authoring.ts'
-import type { AnyBlock, BlockName, Loadables, LoadableName, Place, Tone } from './block-types.ts'
+import { type Authoring, editLink, type EntryRef, failurePlaceholder, type SectionFailure } from './authoring.ts'
+import type { AnyBlock, BlockName, LoadableName, Loadables, SectionContext, Tone } from './block-types.ts'
 import type { BlockDefinition, BlockMap } from './define-block.ts'
-import { inColumns, type Drawn } from './columns.ts'
-import type { Section } from './section.ts'
-import { failurePlaceholder, type SectionFailure } from './section-failure.ts'
+import type { Column, Section } from './section.ts'
 
 const TONES: ReadonlySet<unknown> = new Set<Tone>(['white', 'grey', 'green-grey', 'red'])
 
@@ -81,18 +79,18 @@ export function loadsOf(sections: readonly Section[], blocks: BlockMap): Loadabl
   return [...new Set(names)]
 }
 
-type Memo = { place: Place; loaded: readonly unknown[]; html: string }
+type Memo = { place: SectionContext; loaded: readonly unknown[]; html: string }
 const memos = new WeakMap<AnyBlock, Memo>()
 
 function renderBlock(
   block: AnyBlock,
   definition: BlockDefinition<BlockName>,
-  place: Place,
+  place: SectionContext,
   { loaded, memo = true }: RenderOptions,
 ): string {
   const inputs = definition.loads.map((name) => loaded[name])
   const known = memo ? memos.get(block) : undefined
-  if (known && isSamePlace(known.place, place) && known.loaded.every((value, at) => value === inputs[at])) {
+  if (known && isSameContext(known.place, place) && known.loaded.every((value, at) => value === inputs[at])) {
     return known.html
   }
   const view = renderToStaticMarkup(definition.draw(block, place, loaded), { identifierPrefix: `${place.id}-` })
@@ -102,7 +100,7 @@ function renderBlock(
 }
 
 /** A block with nothing to show draws nothing, and leaves no empty band either. */
-function framed(view: string, { name, frame }: BlockDefinition<BlockName>, { id, tone }: Place): string {
+function framed(view: string, { name, frame }: BlockDefinition<BlockName>, { id, tone }: SectionContext): string {
   return `<section id="${id}" class="${frame}" data-block="${kebabName(name)}" data-tone="${tone}">${view}</section>`
 }
 
@@ -141,7 +139,7 @@ function isTone(tone: unknown): tone is Tone {
   return TONES.has(tone)
 }
 
-function isSamePlace(one: Place, other: Place): boolean {
+function isSameContext(one: SectionContext, other: SectionContext): boolean {
   return (
     one.id === other.id &&
     one.tone === other.tone &&
@@ -159,4 +157,32 @@ function mayHoldUrgentPicture(above: readonly Drawn[]): boolean {
 /** `blocks.home-intro` is `home-intro`: the name of its folder, its styles and its anchor. */
 function kebabName(name: string): string {
   return name.slice(name.indexOf('.') + 1)
+}
+
+/** A section's HTML and the column it asked for. */
+export type Drawn = { html: string; column?: Column | undefined }
+
+/** The sections one after another; neighbours that asked for a column share a row: its top, its rail, its main column. */
+export function inColumns(drawn: readonly Drawn[]): string {
+  let html = ''
+  let row: Drawn[] = []
+  for (const section of drawn) {
+    if (section.column) {
+      row.push(section)
+      continue
+    }
+    html += rowHtml(row) + section.html
+    row = []
+  }
+  return html + rowHtml(row)
+}
+
+function rowHtml(row: readonly Drawn[]): string {
+  if (row.length === 0) return ''
+  return `<div class="columns">${columnHtml(row, 'top')}${columnHtml(row, 'rail')}${columnHtml(row, 'main')}</div>`
+}
+
+function columnHtml(row: readonly Drawn[], column: Column): string {
+  const html = row.map((section) => (section.column === column ? section.html : '')).join('')
+  return html && `<div class="columns__${column}">${html}</div>`
 }

@@ -11,8 +11,7 @@ import type {
 import { toCome } from '#api/sessions.ts'
 import { registration } from '#blocks/session-terms.ts'
 import type { components } from '#schema/contract.gen.ts'
-import { wallClock } from '#format/dates.ts'
-import { schoolTimeZone } from '#format/school-time.ts'
+import { schoolTimeZone, wallClock } from '#format/dates.ts'
 import { context } from './-json-ld.ts'
 
 /** Structured data of programs and conferences, which take place in sessions. */

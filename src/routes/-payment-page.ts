@@ -7,8 +7,7 @@ import { PAYMENT_TITLES } from '#blocks/payment-result/payment-words.ts'
 import { amountWords } from '#registration/order.ts'
 import type { Kept } from '#registration/record.ts'
 import { resultAddress } from '#registration/result-address.ts'
-import { momentDate } from '#format/dates.ts'
-import { schoolTimeZone } from '#format/school-time.ts'
+import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import type { Forms } from './__root.tsx'
 
 /** What a payment came to (spec 4). */

@@ -1,7 +1,6 @@
 import type { Entity } from '#api/check-entity.ts'
 import { toCome } from '#api/sessions.ts'
-import { ADDRESSES } from '#urls/addresses.ts'
-import { registrationSegment } from '#urls/program-address.ts'
+import { ADDRESSES, registrationSegment } from '#urls/addresses.ts'
 import { fee, registration, sessionPlaces, sessionWhen } from '#blocks/session-terms.ts'
 import { composed } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'

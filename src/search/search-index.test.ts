@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { SearchIndex } from './search-index.ts'
-import type { SearchEntry } from './search-entry.ts'
+import { type SearchEntry, SearchIndex } from './search-index.ts'
 
 function entry(title: string, summary = ''): SearchEntry {
   return { title, url: `/${title}`, kind: 'Page', summary }

@@ -1,6 +1,5 @@
 import { foldText } from './fold-text.ts'
-import { PairFilter } from './pair-filter.ts'
-import type { SearchEntry, SearchResults } from './search-entry.ts'
+import { BigramFilter } from './bigram-filter.ts'
 
 /** As many results as are shown at once; the count names them all. */
 export const MOST_RESULTS = 100
@@ -9,11 +8,11 @@ type Folded = { entry: SearchEntry; title: string; summary: string }
 
 /** Everything that can be found, folded once; each question reads what may hold it, from end to end. */
 export class SearchIndex {
-  readonly #entries: PairFilter<Folded>
+  readonly #entries: BigramFilter<Folded>
 
   constructor(entries: readonly SearchEntry[]) {
     const folded = entries.map((entry) => ({ entry, title: foldText(entry.title), summary: foldText(entry.summary) }))
-    this.#entries = new PairFilter(folded, ({ title, summary }) => [title, summary])
+    this.#entries = new BigramFilter(folded, ({ title, summary }) => [title, summary])
   }
 
   /**
@@ -50,3 +49,17 @@ function hasWordStart(title: string, wanted: string, first: number): boolean {
   }
   return false
 }
+
+/** One thing that can be found. */
+export type SearchEntry = {
+  title: string
+  /** Where it leads: a path of this site. */
+  url: string
+  /** What it is, in the visitor's words: "Networking group". */
+  kind: string
+  /** Plain text; empty where there is none. */
+  summary: string
+}
+
+/** What a question finds: the best entries, and how many there are in all. */
+export type SearchResults = { total: number; results: readonly SearchEntry[] }

@@ -1,10 +1,8 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { beforeEach, expect, test } from 'vitest'
-import { excerptAround } from './excerpt.ts'
+import { excerptAround, splitAtMatches } from './highlight.ts'
 import { foldText } from './fold-text.ts'
-import type { SearchEntry } from './search-entry.ts'
-import { SearchIndex } from './search-index.ts'
-import { splitAtMatches } from './split-at-matches.ts'
+import { type SearchEntry, SearchIndex } from './search-index.ts'
 
 const ROUNDS = 1000
 const INDEXES = 300

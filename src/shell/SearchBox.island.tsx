@@ -10,7 +10,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
-import { askSearch } from '#search/ask-search.ts'
+import { fetchResults } from '#search/search-client.ts'
 import { SearchCount } from '#ui/SearchCount.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SearchHit } from '#ui/SearchHit.tsx'
@@ -42,7 +42,7 @@ function SearchCombobox() {
   const query = useSettled(text.trim(), TYPING_MS)
   const { data, error, refetch } = useQuery({
     queryKey: ['search', query],
-    queryFn: async ({ signal }) => ({ query, clearings, found: await askSearch(query, signal) }),
+    queryFn: async ({ signal }) => ({ query, clearings, found: await fetchResults(query, signal) }),
     enabled: query !== '',
     placeholderData: (previous) => (previous?.clearings === clearings ? previous : undefined),
     networkMode: 'always',

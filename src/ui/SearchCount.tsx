@@ -1,4 +1,4 @@
-import type { SearchResults } from '#search/search-entry.ts'
+import type { SearchResults } from '#search/search-index.ts'
 import { groupDigits } from '#format/numbers.ts'
 import styles from './search-hits.module.css'
 

@@ -1,6 +1,5 @@
-import type { SearchEntry } from '#search/search-entry.ts'
-import { excerptAround } from '#search/excerpt.ts'
-import { splitAtMatches } from '#search/split-at-matches.ts'
+import type { SearchEntry } from '#search/search-index.ts'
+import { excerptAround, splitAtMatches } from '#search/highlight.ts'
 import styles from './search-hit.module.css'
 
 /** What one result says: its title, what it is, and the words of its summary around the match. */

@@ -1,5 +1,5 @@
 import { ADDRESSES } from '#urls/addresses.ts'
-import type { SearchResults } from '#search/search-entry.ts'
+import type { SearchResults } from '#search/search-index.ts'
 import { SearchHit } from './SearchHit.tsx'
 import { SearchCount } from './SearchCount.tsx'
 import styles from './search-hits.module.css'

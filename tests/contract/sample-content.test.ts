@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ADDRESSES, networkingGroupAddress, programTypeAddress, voiceAddress } from '#urls/addresses.ts'
-import { programAddress } from '#urls/program-address.ts'
+import { ADDRESSES, networkingGroupAddress, programAddress, programTypeAddress, voiceAddress } from '#urls/addresses.ts'
 import { upcoming } from '#api/sessions.ts'
 import type { components } from '#schema/contract.gen.ts'
 import document from '#schema/openapi.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { segment } from '#urls/addresses.ts'
-import { isForOneVisitor } from '#urls/one-visitors-pages.ts'
+import { isPrivatePage } from '#urls/private-pages.ts'
 import { pathOf } from '#urls/page-parameters.ts'
 import { ContentReader } from '#api/content-reader.ts'
 import { readRequestTarget } from '#server/edge/request-target.ts'
@@ -29,7 +29,7 @@ afterAll(() => site.close())
 async function keptAs(target: string): Promise<string | undefined> {
   const { address } = readRequestTarget(target) ?? {}
   const asked = address === undefined ? undefined : readPageRequest(address)
-  if (asked?.kind !== 'page' || isForOneVisitor(pathOf(asked.address))) return undefined
+  if (asked?.kind !== 'page' || isPrivatePage(pathOf(asked.address))) return undefined
   const isKept = routed.get(asked.address) ?? isPageToKeep(asked.address)
   routed.set(asked.address, isKept)
   return (await isKept) ? asked.address : undefined

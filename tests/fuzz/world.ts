@@ -1,4 +1,4 @@
-import { madeEntity } from '#fixtures/entities.ts'
+import { madeEntity } from '#fixtures/make-value.ts'
 import type { Fullness } from '../../fixtures/make-value.ts'
 
 type Fields = Record<string, unknown>

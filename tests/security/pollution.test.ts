@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { pageAddress } from '#urls/page-parameters.ts'
 import { checkBlock, checkEntity } from '#api/check-entity.ts'
-import { madeEntity } from '#fixtures/entities.ts'
+import { madeEntity } from '#fixtures/make-value.ts'
 import { givenOf } from '#registration/form-block.ts'
 import { contactDefinition } from '#registration/contact-definition.ts'
 import { openLink } from '#server/preview/link.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleAddress, networkingGroupAddress, programCategoryAddress } from '#urls/addresses.ts'
-import { programAddress } from '#urls/program-address.ts'
+import { articleAddress, networkingGroupAddress, programAddress, programCategoryAddress } from '#urls/addresses.ts'
 import { routeRules } from '#server/assets/route-rules.ts'
 import { pagePath, patternsOf, populateOf } from '../../content-service/src/preview/page-path.js'
 import { readModel } from '../../scripts/openapi/model.ts'

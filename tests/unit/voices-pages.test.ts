@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
 import { ContentReader } from '#api/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
-import { madeEntity } from '#fixtures/entities.ts'
+import { madeEntity } from '#fixtures/make-value.ts'
 import type { Page } from '#registry/page.ts'
 import { routePage, type Routed } from '#server/pages/route-page.ts'
 

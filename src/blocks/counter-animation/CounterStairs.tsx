@@ -1,5 +1,5 @@
 import type { Block, BlockProps } from '#registry/block-types.ts'
-import { Enhanced } from '#registry/Enhanced.tsx'
+import { Enhanced } from '#registry/Island.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { groupDigits } from '#format/numbers.ts'
 import { CounterAnimation } from './CounterAnimation.behavior.ts'

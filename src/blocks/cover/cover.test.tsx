@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Block, Place } from '#registry/block-types.ts'
+import type { Block, SectionContext } from '#registry/block-types.ts'
 import { cover } from './cover.block.ts'
 import { examples } from './cover.examples.ts'
 
-const TOP: Place = { id: 'cover', tone: 'white', isFirst: true, isUrgent: true }
+const TOP: SectionContext = { id: 'cover', tone: 'white', isFirst: true, isUrgent: true }
 
-function draw(block: Block<'page.cover'>, place: Place = TOP): string {
+function draw(block: Block<'page.cover'>, place: SectionContext = TOP): string {
   return renderToStaticMarkup(cover.draw(block, place, {}))
 }
 

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Block, Place } from '#registry/block-types.ts'
+import type { Block, SectionContext } from '#registry/block-types.ts'
 import { ctaBannerWithBackground } from './cta-banner-with-background.block.ts'
 import { examples } from './cta-banner-with-background.examples.ts'
 
-function draw(block: Block<'blocks.cta-banner-with-background'>, place: Partial<Place> = {}): string {
+function draw(block: Block<'blocks.cta-banner-with-background'>, place: Partial<SectionContext> = {}): string {
   const usual = { id: 'cta-banner-with-background', tone: 'white', isFirst: false } as const
   return renderToStaticMarkup(ctaBannerWithBackground.draw(block, { ...usual, ...place }, {}))
 }

@@ -1,4 +1,4 @@
-import { programAddress } from '#urls/program-address.ts'
+import { programAddress } from '#urls/addresses.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card, raised } from '#ui/Card.tsx'
 import type { CardSize } from '#ui/card-picture.ts'

@@ -1,6 +1,6 @@
 import { safeHref } from '#urls/safe-href.ts'
 import type { BlockProps } from '#registry/block-types.ts'
-import { Enhanced } from '#registry/Enhanced.tsx'
+import { Enhanced } from '#registry/Island.tsx'
 import { BotCheck } from '#ui/BotCheck.behavior.ts'
 import { BotCheckWidget } from '#ui/BotCheckWidget.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'

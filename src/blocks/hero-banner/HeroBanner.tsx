@@ -1,5 +1,5 @@
 import type { BlockProps } from '#registry/block-types.ts'
-import { Enhanced } from '#registry/Enhanced.tsx'
+import { Enhanced } from '#registry/Island.tsx'
 import { HeroCarousel } from './HeroCarousel.behavior.ts'
 import { HeroControls } from './HeroControls.tsx'
 import { HeroSlide } from './HeroSlide.tsx'

@@ -1,6 +1,6 @@
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause'
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play'
-import { Enhanced } from '#registry/Enhanced.tsx'
+import { Enhanced } from '#registry/Island.tsx'
 import { BANNER_NARROW_CUT, bannerPictureSizes } from '#ui/banner-picture.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'

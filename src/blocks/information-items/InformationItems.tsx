@@ -1,6 +1,6 @@
 import { safeHref } from '#urls/safe-href.ts'
 import type { Block, BlockProps } from '#registry/block-types.ts'
-import { Enhanced } from '#registry/Enhanced.tsx'
+import { Enhanced } from '#registry/Island.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { RichText } from '#ui/RichText.tsx'

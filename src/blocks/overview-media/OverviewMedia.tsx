@@ -1,5 +1,5 @@
 import type { BlockProps } from '#registry/block-types.ts'
-import { Enhanced } from '#registry/Enhanced.tsx'
+import { Enhanced } from '#registry/Island.tsx'
 import { Figure } from '#ui/Figure.tsx'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { OverviewParts } from '#ui/OverviewParts.tsx'

@@ -1,5 +1,5 @@
 import type { BlockProps } from '#registry/block-types.ts'
-import { Enhanced } from '#registry/Enhanced.tsx'
+import { Enhanced } from '#registry/Island.tsx'
 import type { Fact } from '#ui/FactList.tsx'
 import { Outcome } from '#ui/Outcome.tsx'
 import { PaymentActions } from './PaymentActions.tsx'

@@ -1,5 +1,5 @@
 import type { Block, BlockProps } from '#registry/block-types.ts'
-import { Enhanced } from '#registry/Enhanced.tsx'
+import { Enhanced } from '#registry/Island.tsx'
 import { Accordion } from '#ui/Accordion.tsx'
 import { anchorsOf } from '#ui/anchor.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { island } from '#registry/island-component.ts'
-import { askSearch } from '#search/ask-search.ts'
-import type { SearchResults } from '#search/search-entry.ts'
+import { fetchResults } from '#search/search-client.ts'
+import type { SearchResults } from '#search/search-index.ts'
 import { SearchHits } from '#ui/SearchHits.tsx'
 
 type Shown = { query: string; found: SearchResults } | { failure: string }
@@ -12,7 +12,7 @@ export const AddressSearch = island('AddressSearch', function AddressSearch() {
   useEffect(() => {
     const query = new URLSearchParams(location.search).get('q')?.trim()
     if (!query) return
-    askSearch(query).then(
+    fetchResults(query).then(
       (found) => setShown({ query, found }),
       (error: Error) => setShown({ failure: error.message }),
     )

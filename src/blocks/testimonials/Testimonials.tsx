@@ -1,5 +1,5 @@
 import type { BlockProps } from '#registry/block-types.ts'
-import { Enhanced } from '#registry/Enhanced.tsx'
+import { Enhanced } from '#registry/Island.tsx'
 import { CarouselButtons } from '#ui/CarouselButtons.tsx'
 import { CarouselRow } from '#ui/CarouselRow.behavior.ts'
 import { CarouselSlides } from '#ui/CarouselSlides.tsx'

@@ -1,7 +1,6 @@
 import type { Entity } from '#api/check-entity.ts'
 import { byStart } from '#api/sessions.ts'
-import { ADDRESSES } from '#urls/addresses.ts'
-import { programAddress } from '#urls/program-address.ts'
+import { ADDRESSES, programAddress } from '#urls/addresses.ts'
 import type { ListingCards, ListingFilter } from '#blocks/listing-cards/listing-cards.model.ts'
 import { registration, sessionFacts, sessionWhen } from '#blocks/session-terms.ts'
 import { composed, type Section } from '#registry/section.ts'

@@ -1,5 +1,4 @@
-import { ADDRESSES } from '#urls/addresses.ts'
-import { programAddress } from '#urls/program-address.ts'
+import { ADDRESSES, programAddress } from '#urls/addresses.ts'
 import { calendarEvents } from '#blocks/calendar-events.ts'
 import { sessionRow } from '#blocks/sessions-list/session-row.ts'
 import { composed, type Section } from '#registry/section.ts'

@@ -2,8 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'i
 import type { Entity } from '#api/check-entity.ts'
 import type { ContentReader } from '#api/content-reader.ts'
 import { ContentNotFound } from '#api/errors.ts'
-import { conferenceAddress, networkingGroupAddress } from '#urls/addresses.ts'
-import { programAddress } from '#urls/program-address.ts'
+import { conferenceAddress, networkingGroupAddress, programAddress } from '#urls/addresses.ts'
 import type { Site } from './site.ts'
 
 type Session = Entity<'ProgramSession'>

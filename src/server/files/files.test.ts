@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
-import { madeEntity } from '#fixtures/entities.ts'
+import { madeEntity } from '#fixtures/make-value.ts'
 import { ContentFiles } from '../uploads/content-files.ts'
 import { createFiles } from './files.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Enhanced } from '#registry/Enhanced.tsx'
+import { Enhanced } from '#registry/Island.tsx'
 import { PreviewBanner } from '#shell/preview/PreviewBanner.tsx'
 import { PreviewRefresh } from '#shell/preview/PreviewRefresh.behavior.ts'
 

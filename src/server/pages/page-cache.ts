@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
-import { isForOneVisitor } from '#urls/one-visitors-pages.ts'
+import { isPrivatePage } from '#urls/private-pages.ts'
 import { pathOf } from '#urls/page-parameters.ts'
 import type { Tag } from '#api/tags.ts'
 import { encodeBody, type EncodedBody } from '../http/encodings.ts'
@@ -97,7 +97,7 @@ export class PageCache {
 
   /** The page, made now unless it is kept; visitors who ask at the same time wait for the same render, unless it is one's own. */
   get(path: string): Promise<CachedPage | Redirect> {
-    if (isForOneVisitor(pathOf(path))) return this.#encoded(path, this.#draw(path))
+    if (isPrivatePage(pathOf(path))) return this.#encoded(path, this.#draw(path))
     const page = this.known(path)
     return page ? Promise.resolve(page) : this.#make(path)
   }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContentNotFound } from '#api/errors.ts'
-import { programAddress } from '#urls/program-address.ts'
+import { programAddress } from '#urls/addresses.ts'
 import { programCrumbs } from '#routes/-sections/crumbs.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
 

@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ContentNotFound } from '#api/errors.ts'
-import { isSamePath } from '#urls/addresses.ts'
-import { programAddress, registrationSegment } from '#urls/program-address.ts'
+import { isSamePath, programAddress, registrationSegment } from '#urls/addresses.ts'
 import { programCrumbs } from '#routes/-sections/crumbs.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
 

@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { beforeEach, expect, test } from 'vitest'
-import { PairFilter } from './pair-filter.ts'
+import { BigramFilter } from './bigram-filter.ts'
 
 const COUNT = 500
 
@@ -8,8 +8,8 @@ beforeEach(() => {
   faker.seed(11)
 })
 
-function filterOf(items: readonly string[][]): PairFilter<string[]> {
-  return new PairFilter(items, (texts) => texts)
+function filterOf(items: readonly string[][]): BigramFilter<string[]> {
+  return new BigramFilter(items, (texts) => texts)
 }
 
 function titleAndSummary(): string[] {

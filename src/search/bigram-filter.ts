@@ -10,7 +10,7 @@ const SHIFT = 32 - Math.log2(COLUMNS)
  * belong to a column, which has a bit for each item: where the item's is not set for each pair of the question, the
  * question is not in the item.
  */
-export class PairFilter<Item> {
+export class BigramFilter<Item> {
   readonly #items: readonly Item[]
   /** Words of a column. */
   readonly #words: number

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptAround } from './excerpt.ts'
-import { splitAtMatches } from './split-at-matches.ts'
+import { excerptAround, splitAtMatches } from './highlight.ts'
 
 function marked(text: string, query: string): string {
   return splitAtMatches(text, query)

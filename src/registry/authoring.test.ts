@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failurePlaceholder } from './section-failure.ts'
+import { failurePlaceholder } from './authoring.ts'
 
 const QUOTE = { title: 'Quote' }
 

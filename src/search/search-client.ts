@@ -1,6 +1,5 @@
 import { ADDRESSES } from '#urls/addresses.ts'
-import type { SearchEntry, SearchResults } from './search-entry.ts'
-import { SearchIndex } from './search-index.ts'
+import { type SearchEntry, SearchIndex, type SearchResults } from './search-index.ts'
 
 /** Where the site is files alone, the answer is everything that can be found, and the browser searches in it. */
 type Answer = SearchResults | { entries: readonly SearchEntry[] }
@@ -14,7 +13,7 @@ let index: SearchIndex | undefined
  * What a question finds, from a browser.
  * @throws {Error} with a sentence for the visitor, where there is no answer
  */
-export async function askSearch(query: string, signal?: AbortSignal): Promise<SearchResults> {
+export async function fetchResults(query: string, signal?: AbortSignal): Promise<SearchResults> {
   if (index) return index.search(query)
   const answer = await ask(query, signal)
   if (!('entries' in answer)) return answer
