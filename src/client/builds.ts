@@ -1,24 +1,26 @@
-import { whenLoaded } from './when-loaded.ts'
+import { whenLoaded } from './when-idle.ts'
 
 /** Spec 9. */
-const MANIFEST_AFTER_MS = 1000
+const MANIFEST_DELAY_MS = 1000
+/** Spec 9. */
+const RELOAD_GUARD_MS = 10_000
 
 type RouteRule = { path: string; preload: boolean }
 
 let outdated = false
 let notPreloaded: RegExp[] = []
 
-/** Whether the site was built anew since this document was made: then the next page is loaded whole (spec 4). */
+/** Whether the site has a newer build than this document. If so, the next page is loaded as a whole document (spec 4). */
 export function isOutdated(): boolean {
   return outdated
 }
 
-/** Whether a page may be fetched before a visitor asks for it; any may until the manifest is here. */
+/** Whether a page may be fetched before a visitor asks for it. Every page may until the manifest is here. */
 export function mayPreload(path: string): boolean {
   return !notPreloaded.some((pattern) => pattern.test(path))
 }
 
-/** Asks for the newest build now and then, and once for the route rules of this one, where a page is of one (spec 7). */
+/** Checks regularly for a newer build, and reads the route rules of this build once (spec 7). */
 export function watchBuilds(): void {
   const { build, buildCheck } = document.documentElement.dataset
   if (!build || !buildCheck) return
@@ -26,10 +28,26 @@ export function watchBuilds(): void {
   setInterval(check, Number(buildCheck) * 1000)
   addEventListener('focus', check)
   if (navigator.connection?.effectiveType === 'slow-2g') return
-  whenLoaded(() => setTimeout(() => void readRules(build), MANIFEST_AFTER_MS))
+  whenLoaded(() => setTimeout(() => void readRules(build), MANIFEST_DELAY_MS))
 }
 
-/** Where that cannot be asked, nothing is known to be newer. */
+/**
+ * Reloads the page because some of its code could not be loaded: its build may be gone. At most once in 10 s for each
+ * path, and never while offline: the page that is shown is better than none (spec 8).
+ */
+export function reloadOnce(): void {
+  const marker = `reloaded:${location.pathname}`
+  try {
+    const last = Number(sessionStorage.getItem(marker))
+    if (!navigator.onLine || Date.now() - last < RELOAD_GUARD_MS) return
+    sessionStorage.setItem(marker, String(Date.now()))
+    location.reload()
+  } catch {
+    // A browser without session storage could reload for ever.
+  }
+}
+
+/** If the site does not answer, this build counts as the newest. */
 async function isNewest(build: string): Promise<boolean> {
   try {
     const response = await fetch(`/builds/latest.json?${Date.now()}`)

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { Slot } from '#registry/island-component.ts'
 import { trustedHtml } from './trusted-html.ts'
 
-/** Brings one island alive over the HTML that the server drew. Returns what ends it. */
+/** Hydrates one island over the HTML that the server drew. Returns a function that ends it. */
 export function hydrateIsland(island: Element, component: FunctionComponent<never>): () => void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote the props for this component
   const view = component as FunctionComponent<object>
@@ -26,7 +26,7 @@ export function hydrateIsland(island: Element, component: FunctionComponent<neve
 
 type KeepHtmlProps = { html: string; children: ReactNode }
 
-/** Without it React would delete the HTML of an island that throws. */
+/** Keeps the HTML of an island that throws; without this, React would delete it. */
 class KeepHtml extends Component<KeepHtmlProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

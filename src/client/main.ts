@@ -1,17 +1,21 @@
 /** The first script of every page: islands come alive when needed, links become navigations. */
-import { watchBackLinks } from './back-links.ts'
 import { watchBuilds } from './builds.ts'
 import { watchIntent, watchIslands } from './islands.ts'
 import { watchMenus } from './menus.ts'
-import { nameMissingPage } from './missing-page.ts'
-import { interceptNavigations } from './navigation.ts'
-import { watchSearchKey } from './search-key.ts'
+import { interceptNavigations, watchBackLinks } from './navigation.ts'
+import { watchSearchShortcut } from './search-shortcut.ts'
 
 watchIslands(document)
 watchIntent()
 watchBackLinks()
 watchMenus()
-watchSearchKey()
+watchSearchShortcut()
 interceptNavigations()
 watchBuilds()
 nameMissingPage()
+
+/** A file server has one page for every missing address, so only the browser can name the address (spec 2). */
+function nameMissingPage(): void {
+  const place = document.querySelector('[data-missing]')
+  if (place) place.textContent = `Page not found: ${location.pathname}`
+}

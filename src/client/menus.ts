@@ -1,32 +1,36 @@
-import { closeOverlays } from './overlays.ts'
-
 /** Spec 9. */
 const CLOSE_DELAY_MS = 100
 
-/** What the browser does not do by itself for the menus of the header and the drawer (spec 2 and 4). */
+/** Adds to the menus of the header and to the dialogs what the browser does not do by itself (spec 2 and 4). */
 export function watchMenus(): void {
-  closeWhenLeft()
-  closeAtPageStart()
-  commandDialogs()
+  closeMenuWhenLeft()
+  closeOnLink()
+  addInvokerCommands()
 }
 
-/** Closes an open menu shortly after the mouse has left both it and its button, and as soon as focus goes elsewhere. */
-function closeWhenLeft(): void {
+/** Closes the open menu and the open dialog, at most one of each. Spec 4: closed when the next page starts. */
+export function closeMenusAndDialogs(): void {
+  document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+  document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+}
+
+/** Closes an open menu shortly after the mouse has left both it and its button, and at once when focus goes elsewhere. */
+function closeMenuWhenLeft(): void {
   let closing: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('pointerout', ({ target, relatedTarget, pointerType }) => {
     const menu = openMenu()
-    if (!menu || pointerType !== 'mouse' || !isAt(menu, target) || isAt(menu, relatedTarget)) return
+    if (!menu || pointerType !== 'mouse' || !belongsTo(menu, target) || belongsTo(menu, relatedTarget)) return
     clearTimeout(closing)
     closing = setTimeout(() => menu.hidePopover(), CLOSE_DELAY_MS)
   })
   document.addEventListener('pointerover', ({ target }) => {
     const menu = openMenu()
-    if (menu && isAt(menu, target)) clearTimeout(closing)
+    if (menu && belongsTo(menu, target)) clearTimeout(closing)
   })
-  // It would cover what has focus then.
+  // An open menu would cover the element that has focus.
   document.addEventListener('focusin', ({ target }) => {
     const menu = openMenu()
-    if (menu && !isAt(menu, target)) menu.hidePopover()
+    if (menu && !belongsTo(menu, target)) menu.hidePopover()
   })
 }
 
@@ -34,28 +38,28 @@ function openMenu(): HTMLElement | null {
   return document.querySelector<HTMLElement>('header [popover]:popover-open')
 }
 
-/** Whether a place in the document is in a menu or its button. */
-function isAt(menu: HTMLElement, place: EventTarget | null): boolean {
-  if (!(place instanceof Element)) return false
-  return menu.contains(place) || place.closest('[popovertarget]')?.getAttribute('popovertarget') === menu.id
+/** Whether an element is in a menu or its button. */
+function belongsTo(menu: HTMLElement, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  return menu.contains(target) || target.closest('[popovertarget]')?.getAttribute('popovertarget') === menu.id
 }
 
-/** Without the Navigation API nothing else tells that a link is followed: what lies over the page would stay till the next. */
-function closeAtPageStart(): void {
+/** Without the Navigation API no navigation is intercepted, so following a link closes menus and dialogs here. */
+function closeOnLink(): void {
   if ('navigation' in window) return
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a[href]')) closeOverlays()
+    if (target instanceof Element && target.closest('a[href]')) closeMenusAndDialogs()
   })
 }
 
-/** Opens and closes dialogs where the browser knows neither invoker commands nor `closedby`. */
-function commandDialogs(): void {
+/** Opens and closes dialogs in browsers without invoker commands or `closedby`. */
+function addInvokerCommands(): void {
   const hasCommands = 'commandForElement' in HTMLButtonElement.prototype
   const hasClosedBy = 'closedBy' in HTMLDialogElement.prototype
   if (hasCommands && hasClosedBy) return
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
-    // The backdrop is the dialog's own: nothing of the dialog itself shows between its parts.
+    // A click on the dialog itself is a click on its backdrop: its content fills it.
     if (!hasClosedBy && target instanceof HTMLDialogElement && target.getAttribute('closedby') === 'any') target.close()
     const button = hasCommands ? null : target.closest('button[commandfor]')
     const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '')

@@ -1,47 +1,46 @@
 import { isOutdated } from './builds.ts'
-import { closeOverlays } from './overlays.ts'
-import { pageFailed, pageFinished, pageStarted, sayOffline } from './page-loading.ts'
+import { closeMenusAndDialogs } from './menus.ts'
+import { pageFailed, pageFinished, pageStarted, showOffline } from './page-loading.ts'
 import { pagePayload, preload } from './page-payloads.ts'
-import { loadStyles } from './page-styles.ts'
-import { announcePage, showPage } from './show-page.ts'
+import { announcePage, loadStyles, showPage } from './show-page.ts'
 
 /** Set once the browser is loading a whole document: from then on nothing is intercepted. */
 let isLeaving = false
-/** Set while the address is put right, which is no navigation. */
-let isPuttingRight = false
-/** The page that stands in the document: the address runs ahead of it while the next one is on its way. */
+/** Set while the address is restored, which is no navigation. */
+let isRestoring = false
+/** Address of the page in the document. `location` is already that of the next page while it loads. */
 let shown = addressOf(location)
 
 /**
- * Answers links to this site with the page's data instead of a whole document, where the browser has the
- * Navigation API; elsewhere links are plain links.
+ * Answers links to this site with the data of the page instead of a whole document, in browsers with the Navigation API.
+ * In other browsers links are plain links.
  */
 export function interceptNavigations(): void {
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url)
-    if (!isOurs(event, url)) return
-    closeOverlays()
+    if (!shouldIntercept(event, url)) return
+    closeMenusAndDialogs()
     pageStarted()
-    event.signal.addEventListener('abort', () => giveUp(event))
-    event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => goTo(url, event) })
+    event.signal.addEventListener('abort', () => abandon(event))
+    event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => navigate(url, event) })
   })
   for (const type of ['pointerover', 'focusin'] as const) {
-    document.addEventListener(type, ({ target }) => intended(target), { passive: true })
+    document.addEventListener(type, ({ target }) => preloadLink(target), { passive: true })
   }
 }
 
-async function goTo(url: URL, event: NavigateEvent): Promise<void> {
+async function navigate(url: URL, event: NavigateEvent): Promise<void> {
   const main = document.querySelector('main')
   const { navigationType } = event
-  if (isOutdated()) return loadWhole(navigationType)
+  if (isOutdated()) return loadDocument(navigationType)
   try {
     const payload = await pagePayload(url)
     if (event.signal.aborted) return
     const { layout, guests } = document.body.dataset
     const isSameSite =
       payload.build === document.documentElement.dataset.build && payload.layout === layout && payload.guests === guests
-    if (!main || !isSameSite) return loadWhole(navigationType)
+    if (!main || !isSameSite) return loadDocument(navigationType)
     await loadStyles(payload.styles)
     if (event.signal.aborted) return
     await inTransition(() => {
@@ -54,42 +53,42 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
   } catch {
     if (event.signal.aborted) return
     pageFailed()
-    if (navigator.onLine || navigationType === 'traverse') return loadWhole(navigationType)
-    putAddressRight()
-    sayOffline()
+    if (navigator.onLine || navigationType === 'traverse') return loadDocument(navigationType)
+    restoreAddress()
+    showOffline()
   }
 }
 
 /**
- * A page that is given up, by a download for example, is not shown. Where no other page is on its way, the address,
- * which has moved on, becomes again that of the page that is.
+ * Ends a navigation that was aborted, for example by a download. If no other page is loading, the address is restored to
+ * that of the page that is shown.
  */
-function giveUp({ navigationType }: NavigateEvent): void {
+function abandon({ navigationType }: NavigateEvent): void {
   pageFailed()
   setTimeout(() => {
     if (isLeaving || window.navigation.transition || addressOf(location) === shown) return
-    if (navigationType === 'traverse') loadWhole(navigationType)
-    else putAddressRight()
+    if (navigationType === 'traverse') loadDocument(navigationType)
+    else restoreAddress()
   })
 }
 
-function putAddressRight(): void {
-  isPuttingRight = true
+function restoreAddress(): void {
+  isRestoring = true
   history.replaceState(null, '', shown)
-  isPuttingRight = false
+  isRestoring = false
 }
 
 /**
- * The server answers what could not be shown here, with a page of its own if it must. The browser has moved to the new
- * address already; a reload would keep the place that the old page was scrolled to, which only going back wants, and to
- * an anchor of its own address a page only scrolls.
+ * Loads the whole document of a page that could not be shown here. The address is restored first: a reload would keep the
+ * scroll position of the old page, which is right only when going back, and replacing an address with itself and an
+ * anchor would only scroll.
  */
-function loadWhole(navigationType: NavigationType): void {
+function loadDocument(navigationType: NavigationType): void {
   isLeaving = true
   if (navigationType === 'traverse') location.reload()
   else {
     const { href } = location
-    putAddressRight()
+    restoreAddress()
     location.replace(href)
   }
 }
@@ -99,17 +98,17 @@ function addressOf({ pathname, search }: URL | Location): string {
 }
 
 async function inTransition(change: () => void): Promise<void> {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || !document.startViewTransition) return change()
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isReduced || !document.startViewTransition) return change()
   const { ready, updateCallbackDone } = document.startViewTransition(change)
-  // The next page may come before this one has begun to fade in.
+  // The next page may come before this one has started to fade in.
   ready.catch(() => undefined)
   await updateCallbackDone
 }
 
-function isOurs(event: NavigateEvent, url: URL): boolean {
+function shouldIntercept(event: NavigateEvent, url: URL): boolean {
   const isWithinPage = event.hashChange && addressOf(url) === shown
-  const isOther = isLeaving || isPuttingRight || !event.canIntercept || isWithinPage || event.downloadRequest !== null
+  const isOther = isLeaving || isRestoring || !event.canIntercept || isWithinPage || event.downloadRequest !== null
   if (isOther || event.formData || event.navigationType === 'reload') return false
   return isPage(url)
 }
@@ -119,9 +118,21 @@ function isPage(url: URL): boolean {
   return url.origin === location.origin && !/\.\w+$/.test(url.pathname)
 }
 
-function intended(target: EventTarget | null): void {
+function preloadLink(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.target || link.hasAttribute('download')) return
   const url = new URL(link.href)
   if (isPage(url) && url.pathname !== location.pathname) void preload(url)
+}
+
+/** Links marked `data-back` go back in the history if the visitor came from a page of this site. Else they are plain links. */
+export function watchBackLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[data-back]') : null
+    const canGoBack = 'navigation' in window ? window.navigation.canGoBack : history.length > 1
+    const opensOtherWindow = event.ctrlKey || event.metaKey || event.shiftKey
+    if (!link || !canGoBack || opensOtherWindow) return
+    event.preventDefault()
+    history.back()
+  })
 }

@@ -1,15 +1,15 @@
 import type { PagePayload } from '#registry/page.ts'
 import { mayPreload } from './builds.ts'
 
-const KEPT_MS = 60_000
+const TTL_MS = 60_000
 const PRELOADS_AT_ONCE = 4
 
 const payloads = new Map<string, Promise<PagePayload>>()
 let preloading = 0
 
 /**
- * The page of an address as data, of the build that this document is of; asked for once a minute at most.
- * Rejects where the answer is no page.
+ * Fetches a page as data, for the same build as this document; at most once a minute for each address.
+ * Rejects if the answer is no page.
  */
 export function pagePayload(url: URL): Promise<PagePayload> {
   const query = [...(url.search ? [url.search.slice(1)] : []), document.documentElement.dataset.build]
@@ -22,11 +22,11 @@ export function pagePayload(url: URL): Promise<PagePayload> {
     if (payloads.get(address) === payload) payloads.delete(address)
   }
   payload.catch(forget)
-  setTimeout(forget, KEPT_MS)
+  setTimeout(forget, TTL_MS)
   return payload
 }
 
-/** Fetches a page that the visitor is about to ask for; not on a slow or metered connection. */
+/** Fetches a page that the visitor is likely to ask for next, but not on a slow or metered connection. */
 export async function preload(url: URL): Promise<void> {
   const { connection } = navigator
   if (connection?.saveData || connection?.effectiveType === 'slow-2g' || !mayPreload(url.pathname)) return
@@ -38,7 +38,7 @@ export async function preload(url: URL): Promise<void> {
 
 async function read(address: string): Promise<PagePayload> {
   const response = await fetch(address, { headers: { accept: 'application/json' } })
-  // A page that does not exist is answered with 200 and says so itself; any other failure is the server's to show.
+  // A page that does not exist is answered with 200 and its own text. The server shows any other failure.
   const isPage = response.ok && response.headers.get('content-type')?.startsWith('application/json')
   if (!isPage) throw new Error(address)
   return response.json()

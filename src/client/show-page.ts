@@ -2,31 +2,61 @@ import type { PagePayload } from '#registry/page.ts'
 import { endIslands, watchIslands } from './islands.ts'
 import { trustedHtml } from './trusted-html.ts'
 
-/** Puts a page in the place of the one that is shown, inside `<main>`; header and footer stay as they are. */
+/** Stylesheets that were added after the document was loaded: those on their way and those that are there. */
+const stylesheets = new Map<string, Promise<void>>()
+
+/** Loads the stylesheet of a page's blocks before the page is shown, so that nothing jumps. Rejects if it cannot be loaded. */
+export function loadStyles(address: string | undefined): Promise<void> {
+  if (address === undefined) return Promise.resolve()
+  const known = stylesheets.get(address)
+  if (known) return known
+  const isInDocument = document.querySelector(`link[data-styles="${CSS.escape(address)}"]`)
+  if (isInDocument) return Promise.resolve()
+  const loading = appendStylesheet(address)
+  stylesheets.set(address, loading)
+  return loading
+}
+
+function appendStylesheet(address: string): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = address
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      stylesheets.delete(address)
+      reject(new Error(address))
+    })
+    document.head.append(link)
+  })
+}
+
+/** Replaces the page that is shown inside `<main>`; header and footer stay as they are. */
 export function showPage(main: Element, payload: PagePayload, url: URL): void {
   endIslands(main)
   document.title = payload.head.title
   document.querySelector('meta[name=description]')?.setAttribute('content', payload.head.description)
   setCanonical(payload.head.canonical && new URL(payload.head.canonical, url).href)
-  // Out of every window: Firefox takes removed pictures apart later, and would fetch the image of each by itself.
+  // Moved to a document without a window: Firefox would fetch the images of removed pictures again.
   document.createElement('template').content.append(...main.childNodes)
   main.innerHTML = trustedHtml(payload.main)
   markCurrent(url)
   watchIslands(main)
 }
 
-/** Moves focus to the new heading, or to the anchor that was asked for, and says the new title once, as a new document would. */
+/** Moves focus to the new heading or to the anchor, and has screen readers say the new title, as a new document would. */
 export function announcePage(main: Element): void {
-  const place = main.querySelector<HTMLElement>(':target') ?? main.querySelector('h1')
-  if (place) {
-    place.tabIndex = -1
-    place.focus({ preventScroll: true })
+  const target = main.querySelector<HTMLElement>(':target') ?? main.querySelector('h1')
+  if (target) {
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
   }
   const announcer = document.getElementById('announcer')
   if (announcer) announcer.textContent = document.title
 }
 
-/** A page with an address of its own names it; any other asks not to be found. */
+/** Sets the canonical address; a page without one gets `noindex`. */
 function setCanonical(address: string | undefined): void {
   document.querySelector('link[rel=canonical], meta[name=robots]')?.remove()
   document.head.append(
@@ -36,7 +66,7 @@ function setCanonical(address: string | undefined): void {
   )
 }
 
-/** Marks the page in header and drawer as the server does: its own link, and the menu that it belongs to. */
+/** Marks the links to the page, and the menus that it belongs to, in header and drawer as the server does. */
 function markCurrent({ pathname }: URL): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[data-within]')) {
     const isWithin = (menu.dataset.within ?? '').split(' ').some((begin) => pathname.startsWith(begin))
