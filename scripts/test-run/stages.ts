@@ -215,7 +215,7 @@ export const STAGES: readonly Stage[] = [
     cores: 1,
     seconds: 50,
     needs: ['build', 'sample content'],
-    covers: [...CONTENT, 'schema/**', 'src/api/**', 'src/registration/**', ...SCRIPTS],
+    covers: [...CONTENT, 'schema/**', 'src/api/**', 'src/forms/**', 'src/registration/**', ...SCRIPTS],
   }),
   vitest('resilience', 'tests/resilience/**/*.test.ts', {
     name: 'faults',

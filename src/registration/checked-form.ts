@@ -1,6 +1,6 @@
-import type { Answer } from './check-answers.ts'
+import type { Answer } from '#forms/validate-answers.ts'
 import { makeMessageReference, makeReference } from './names.ts'
-import type { PageForm } from './page-form.ts'
+import type { PageForm } from './page-forms.ts'
 import type { Standing, Submission } from './record.ts'
 
 /** A form that was checked and may be kept. */
@@ -26,10 +26,10 @@ export function submissionOf({ form, page, email, answers }: CheckedForm): Submi
   if (form.kind === 'contact') {
     return { ...common, session: null, currency: null, items: [], total: 0, isWaitlist: false, isInvited: false }
   }
-  const { documentId, key, title, when, place, endsAt } = form.session
+  const { documentId, key, title, when, venue, endsAt } = form.session
   return {
     ...common,
-    session: { documentId, key, title, when, place, endsAt },
+    session: { documentId, key, title, when, place: venue, endsAt },
     ...form.order,
     isWaitlist: form.isWaitlist,
     isInvited: form.isInvited,

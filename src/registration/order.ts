@@ -1,20 +1,24 @@
+import { createHash } from 'node:crypto'
 import type { components } from '#schema/contract.gen.ts'
 import { fromMinorUnits, toMinorUnits } from '#payment/currency.ts'
 import { price } from '#format/numbers.ts'
 
 type Session = Pick<components['schemas']['ProgramSession'], 'fee' | 'currency' | 'line_items'>
 
+/** The hidden field of a form that identifies the price that its page showed. */
+export const PRICE_FIELD = 'price_shown'
+
 /** What is to be paid, in minor units of the currency: cents, or whole yen. */
 export type Order = {
-  /** ISO 4217; null where nothing is to be paid, or nobody knows yet how much. */
+  /** ISO 4217; null if nothing is to be paid, or the price is not known yet. */
   currency: string | null
   items: { label: string; amount: number }[]
   total: number
 }
 
 /**
- * What a session costs. The fee that pages show is what is charged: it is itemised only where the items add up to it.
- * Without a fee it costs what its items come to.
+ * The order of a session. The fee that pages show is what is charged: it is itemised only if the items add up to it.
+ * Without a fee the session costs the sum of its items.
  */
 export function orderOf(session: Session): Order {
   const { currency: written, line_items } = session
@@ -28,7 +32,7 @@ export function orderOf(session: Session): Order {
   return { currency, items: isItemised ? items : [{ label: 'Fee', amount: total }], total }
 }
 
-/** Whether a session costs something that nobody can ask for, because it is not said in which currency. */
+/** Whether a session costs something but has no currency, so that nothing can be charged. */
 export function lacksCurrency(session: Session): boolean {
   return costOf(session) > 0 && session.currency === null
 }
@@ -40,4 +44,19 @@ function costOf({ fee, line_items }: Session): number {
 /** "USD 6,400" of 640000 cents. */
 export function amountWords(amount: number, currency: string): string {
   return price(fromMinorUnits(amount, currency), currency)
+}
+
+/** A hidden field that identifies the order that a page showed: another price gives another value. */
+export function priceShown(order: Order): { name: string; value: string } {
+  const { currency, items, total } = order
+  const facts = JSON.stringify([currency, total, items.map(({ label, amount }) => [label, amount])])
+  return { name: PRICE_FIELD, value: createHash('sha256').update(facts).digest('base64url') }
+}
+
+/** What to tell a visitor whose page showed another price than the order has now; null if it is the same. */
+export function priceChange(order: Order, shown: string | null): string | null {
+  if (shown === priceShown(order).value) return null
+  const { currency, total } = order
+  const now = currency === null ? 'Nothing is to be paid now.' : `It is ${amountWords(total, currency)} now.`
+  return `The price has changed since you opened this page. ${now} Please look at it, and send the form once more.`
 }

@@ -25,7 +25,7 @@ export type PageHead = {
   jsonLd?: readonly object[]
 }
 
-/** What visitors may send to a page; src/registration/page-form.ts says what, by declaration merging. */
+/** What visitors may send to a page; src/registration/page-forms.ts says what, by declaration merging. */
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface PageForms {}
 

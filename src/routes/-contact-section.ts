@@ -2,8 +2,8 @@ import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { Page } from '#registry/page.ts'
 import { composed, type Section } from '#registry/section.ts'
-import { contactDefinition } from '#registration/contact-definition.ts'
-import { formBlock } from '#registration/form-block.ts'
+import { answeredForm } from '#forms/submitted-form.ts'
+import { contactDefinition } from '#registration/page-forms.ts'
 import type { Kept } from '#registration/record.ts'
 import type { Forms } from './__root.tsx'
 
@@ -25,8 +25,10 @@ export function contactSection(
   const definition = contactDefinition(contact_form)
   const form = { kind: 'contact' as const, definition }
   if (message?.submission.kind === 'contact') return { top: arrived(id, message), section: [], form, hasErrors: false }
-  const { sent } = forms
-  const block = formBlock(definition, sent, {
+  const { submitted } = forms
+  const section = composed({
+    __component: 'page.form',
+    ...answeredForm(definition, submitted),
     id,
     title: definition.title ?? 'Write to us',
     text: definition.text,
@@ -38,8 +40,8 @@ export function contactSection(
     submit: 'Send',
     cancel: null,
   })
-  const hasErrors = sent !== undefined && (sent.errors.size > 0 || sent.problem !== null)
-  return { section: [composed(block)], form, hasErrors }
+  const hasErrors = submitted !== undefined && (submitted.errors.size > 0 || submitted.problem !== null)
+  return { section: [section], form, hasErrors }
 }
 
 function arrived(id: number, { reference }: Kept): Section {

@@ -2,7 +2,7 @@ import type { Entity } from '#api/check-entity.ts'
 import { toCome } from '#api/sessions.ts'
 import { networkingGroupAddress } from '#urls/addresses.ts'
 import { registration, sessionWhen } from '#blocks/session-terms.ts'
-import type { OwnField } from '#registration/form-definition.ts'
+import type { SiteField } from '#forms/form-definition.ts'
 
 type Group = Pick<Entity<'EdlpNetworking'>, 'slug' | 'session_selections' | 'interest_options'>
 
@@ -11,7 +11,7 @@ type Group = Pick<Entity<'EdlpNetworking'>, 'slug' | 'session_selections' | 'int
  * like to talk about. A meeting is sent by its key: two on one day read the same.
  * @param documentId of the session that is registered for
  */
-export function groupQuestions({ slug, session_selections, interest_options }: Group, documentId: string): OwnField[] {
+export function groupQuestions({ slug, session_selections, interest_options }: Group, documentId: string): SiteField[] {
   const page = networkingGroupAddress(slug)
   const meetings = toCome(session_selections, Date.now()).filter(
     (session) => session.documentId !== documentId && registration(session, page).state === 'open',

@@ -6,12 +6,10 @@ import type { Crumb } from '#blocks/crumbs.model.ts'
 import { registration, sessionMonths, sessionWhen } from '#blocks/session-terms.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
-import { formBlock } from '#registration/form-block.ts'
-import type { FormContent, OwnField } from '#registration/form-definition.ts'
-import { amountWords, lacksCurrency, orderOf } from '#registration/order.ts'
-import { PAYMENT_FIELD, type RegistrationForm } from '#registration/page-form.ts'
-import { priceShown } from '#registration/price-shown.ts'
-import { registrationDefinition } from '#registration/registration-definition.ts'
+import type { FormContent, SiteField } from '#forms/form-definition.ts'
+import { answeredForm } from '#forms/submitted-form.ts'
+import { amountWords, lacksCurrency, orderOf, priceShown } from '#registration/order.ts'
+import { PAYMENT_FIELD, registrationDefinition, type RegistrationForm } from '#registration/page-forms.ts'
 import type { Forms } from './__root.tsx'
 import { HOME } from './-sections/crumbs.ts'
 import { nextSession, sessionFacts, shutNotice, writeNotice, type Sessions } from './-session-notices.ts'
@@ -26,7 +24,7 @@ export type Offered = Sessions & {
   /** Whether the visitor came by the private link of the session, and an author opened that. */
   isInvited?: boolean
   /** What it asks besides. */
-  questions?: readonly OwnField[]
+  questions?: readonly SiteField[]
 }
 
 type Around = { email: string | null; hasTerms: boolean }
@@ -41,7 +39,7 @@ export async function registrationPage(
   { content, forms }: { content: ContentReader; forms?: Forms | undefined },
 ): Promise<Page> {
   const isOver = hasStarted(session, Date.now())
-  const wayIn = registration(session, offered.page, offered.isInvited)
+  const registrationState = registration(session, offered.page, offered.isInvited)
   const around = await aroundOf(content)
   const { title } = offered
   const page: Omit<Page, 'sections'> = {
@@ -49,16 +47,20 @@ export async function registrationPage(
     head: { title: `Register for ${title}`, description: `Registration for ${title}, ${sessionWhen(session)}.` },
     isKept: false,
   }
-  if (isOver || wayIn.state === 'shut') {
+  if (isOver || registrationState.state === 'shut') {
     return { ...page, form: null, sections: [shutNotice(session, offered, isOver)] }
   }
   // A place that costs something is not given for nothing: the office says how much it is.
-  if (!forms || (wayIn.state === 'open' && lacksCurrency(session))) {
+  if (!forms || (registrationState.state === 'open' && lacksCurrency(session))) {
     return { ...page, form: null, sections: [writeNotice(session, offered, around.email)] }
   }
   return {
     ...page,
-    ...formPage(session, offered, { forms, hasTerms: around.hasTerms, path: offered.path ?? wayIn.address }),
+    ...formPage(session, offered, {
+      forms,
+      hasTerms: around.hasTerms,
+      path: offered.path ?? registrationState.address,
+    }),
   }
 }
 
@@ -95,12 +97,12 @@ function formPage(
       when: sessionWhen(session),
       month: sessionMonths(session)[0] ?? null,
       endsAt: endOf(session),
-      place: session.location,
+      venue: session.location,
     },
   }
-  const { sent } = forms
+  const { submitted } = forms
   const heading = `${isWaitlist ? 'Join the waiting list for' : 'Register for'} ${title}`
-  const isRefused = sent !== undefined && (sent.errors.size > 0 || sent.problem !== null)
+  const isRefused = submitted !== undefined && (submitted.errors.size > 0 || submitted.problem !== null)
   return {
     form: accepted,
     guests: ['bot-check', 'payment'],
@@ -117,27 +119,26 @@ function formPage(
         text: next ? `All places of this session are taken. ${next.sentence}` : null,
         crumbs: [...(crumbs.length > 0 ? crumbs : [HOME]), { label: title, url: page }],
       }),
-      composed(
-        formBlock(definition, sent, {
-          id: session.id,
-          title: definition.title ?? 'Register',
-          text: definition.text,
-          instead: next ? next.action : null,
-          url: path,
-          priceShown: priceShown(order),
-          defaults: { [PAYMENT_FIELD]: ['card'] },
-          order: {
-            title,
-            facts: sessionFacts(session, { isWaitlist, isInvited }),
-            items: order.currency === null ? [] : order.items.map((item) => asWords(item, order.currency)),
-            total: order.currency === null ? null : amountWords(order.total, order.currency),
-            note: noteOf(isWaitlist, order.total),
-          },
-          botCheck: forms.botCheck('register'),
-          submit: isWaitlist ? 'Join the waiting list' : order.total > 0 ? 'Continue to payment' : 'Register',
-          cancel: { label: 'Cancel', url: page },
-        }),
-      ),
+      composed({
+        __component: 'page.form',
+        ...answeredForm(definition, submitted, { [PAYMENT_FIELD]: ['card'] }),
+        id: session.id,
+        title: definition.title ?? 'Register',
+        text: definition.text,
+        instead: next ? next.action : null,
+        url: path,
+        priceShown: priceShown(order),
+        order: {
+          title,
+          facts: sessionFacts(session, { isWaitlist, isInvited }),
+          items: order.currency === null ? [] : order.items.map((item) => asWords(item, order.currency)),
+          total: order.currency === null ? null : amountWords(order.total, order.currency),
+          note: noteOf(isWaitlist, order.total),
+        },
+        botCheck: forms.botCheck('register'),
+        submit: isWaitlist ? 'Join the waiting list' : order.total > 0 ? 'Continue to payment' : 'Register',
+        cancel: { label: 'Cancel', url: page },
+      }),
     ],
   }
 }

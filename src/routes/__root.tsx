@@ -1,15 +1,15 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { ContentReader } from '#api/content-reader.ts'
-import type { FormBlock } from '#blocks/form/form.model.ts'
-import type { Sent } from '#registration/page-form.ts'
+import type { BotCheckOffer } from '#bot-check/bot-check.ts'
+import type { SubmittedForm } from '#forms/submitted-form.ts'
 import type { Registrations } from '#registration/registrations.ts'
 
 /** What pages with forms need; missing where nothing can be received, as in a copy of files. */
 export type Forms = {
-  /** The form as somebody sent it, where it has to be shown again. */
-  sent?: Sent | undefined
+  /** The form as a visitor sent it, if it is shown again. */
+  submitted?: SubmittedForm | undefined
   /** What the bot check of a form is drawn with. */
-  botCheck: (action: string) => NonNullable<FormBlock['botCheck']>
+  botCheck: (action: string) => BotCheckOffer & { action: string }
   /** Whether a code is that of the private link of a session. */
   isInvitation: (documentId: string, code: string) => boolean
   registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil'>

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { pageAddress } from '#urls/page-parameters.ts'
 import { checkBlock, checkEntity } from '#api/check-entity.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
-import { givenOf } from '#registration/form-block.ts'
-import { contactDefinition } from '#registration/contact-definition.ts'
+import { readValues } from '#forms/submitted-form.ts'
+import { contactDefinition } from '#registration/page-forms.ts'
 import { openLink } from '#server/preview/link.ts'
 import { changedTags, readContentEvent } from '#server/content/purge.ts'
 
@@ -41,8 +41,8 @@ test('a webhook with the fields of every object says what it says without them',
 test('a form with the fields of every object has the fields of its definition', () => {
   const definition = contactDefinition(null)
   const body = new URLSearchParams('__proto__=polluted&constructor=polluted&__proto__[polluted]=yes&toString=polluted')
-  const given = givenOf(definition, body)
-  expect(JSON.stringify(given)).not.toContain('polluted')
+  const values = readValues(definition, body)
+  expect(JSON.stringify(values)).not.toContain('polluted')
 })
 
 test('parameters of such names are nobody’s, in an address and in a preview link', () => {

@@ -35,6 +35,12 @@ const BAD: [folder: string, imported: string][] = [
   ['registration', '#server/observability/log.ts'],
   ['registration', '#api/errors.ts'],
   ['registration', '#blocks/form/Form.tsx'],
+  ['registration', '#blocks/form/form.model.ts'],
+  ['forms', '#registration/outbox.ts'],
+  ['forms', '#blocks/form/form.model.ts'],
+  ['forms', 'node:crypto'],
+  ['ui', '#forms/submitted-form.ts'],
+  ['payment', '#forms/submitted-form.ts'],
   ['blocks/quote', '#registration/outbox.ts'],
   ['ui', '#registration/outbox.ts'],
   ['payment', '#registration/outbox.ts'],
@@ -57,6 +63,8 @@ test('an import over a folder border is refused, and one that is allowed is not'
   plant(dir, 'src/server/good.ts', '#api/content-reader.ts')
   plant(dir, 'src/server/pages/good.ts', '../http/answer.ts')
   plant(dir, 'src/ui/good.ts', '#bot-check/bot-check.ts')
+  plant(dir, 'src/blocks/form/good.ts', '#forms/submitted-form.ts')
+  plant(dir, 'src/registration/good.ts', '#forms/validate-answers.ts')
   plant(dir, 'src/payment/good.ts', '#registry/escape-html.ts')
   expect(refused(dir)).toEqual(files.toSorted())
 })

@@ -6,7 +6,7 @@ import { madeEntity } from '#fixtures/make-value.ts'
 import type { RegistrationEvent } from '#registration/transitions.ts'
 import type { Block, BlockName } from '#registry/block-types.ts'
 import type { Page } from '#registry/page.ts'
-import type { Sent } from '#registration/page-form.ts'
+import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { Outbox } from '#registration/outbox.ts'
 import type { Kept } from '#registration/record.ts'
 import { Registrations } from '#registration/registrations.ts'
@@ -69,10 +69,10 @@ async function route(
   address: string,
   given: Record<string, unknown>,
   {
-    sent,
+    submitted,
     all = registrations().all,
     isSilent = () => false,
-  }: { sent?: Sent; all?: Registrations; isSilent?: (id: string) => boolean } = {},
+  }: { submitted?: SubmittedForm; all?: Registrations; isSilent?: (id: string) => boolean } = {},
 ): Promise<Routed> {
   vi.stubGlobal('fetch', ({ url }: Request) => {
     const data = given[new URL(url).pathname]
@@ -82,7 +82,7 @@ async function route(
   const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
   const botCheck = (action: string) => ({ provider: 'stand-in' as const, siteKey: 'stand-in', action })
   const isInvitation = (documentId: string, code: string) => code === `code-of-${documentId}`
-  const forms = { sent, botCheck, registrations: all, isSilent, isInvitation }
+  const forms = { submitted, botCheck, registrations: all, isSilent, isInvitation }
   return routePage(address, { content: new ContentReader(source), siteName: 'The School', forms })
 }
 
@@ -175,13 +175,13 @@ test.each([
 })
 
 test('a form comes back as it was sent, and its title says that something is wrong', async () => {
-  const sent: Sent = {
+  const submitted: SubmittedForm = {
     key: 'the-same-key',
-    given: { 'q-first-name': ['Ada'], payment: ['invoice'] },
+    values: { 'q-first-name': ['Ada'], payment: ['invoice'] },
     errors: new Map([['q-last-name', 'Enter your last name']]),
     problem: null,
   }
-  const shown = await page(FORM, answers(), { sent })
+  const shown = await page(FORM, answers(), { submitted })
   expect(shown.head.title).toBe('Error: Register for Deals')
   const form = blockOf(shown, 'page.form')
   expect(form.key).toBe('the-same-key')

@@ -2,7 +2,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { safeHref } from '#urls/safe-href.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { AnsweredField } from './form.model.ts'
+import type { AnsweredField } from '#forms/submitted-form.ts'
 import styles from './form.module.css'
 
 type QuestionProps = { field: AnsweredField; id: string }

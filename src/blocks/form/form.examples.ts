@@ -1,6 +1,6 @@
 import type { Block } from '#registry/block-types.ts'
 import { longText } from '../example-media.ts'
-import type { AnsweredField } from './form.model.ts'
+import type { AnsweredField } from '#forms/submitted-form.ts'
 
 type Form = Block<'page.form'>
 

@@ -1,34 +1,8 @@
 import { z } from 'zod'
+import { AnsweredField } from '#forms/submitted-form.ts'
 import { botCheckModel } from '../bot-check.model.ts'
 
 const Link = z.object({ label: z.string(), url: z.string() })
-
-/** One question of a form, as it is asked. */
-const FormField = z.object({
-  /** Under which its answer is sent; unique in the form. */
-  name: z.string(),
-  label: z.string(),
-  kind: z.enum(['text', 'email', 'phone', 'select', 'radio', 'checkbox', 'date', 'textarea', 'country', 'consent']),
-  help: z.string().nullable(),
-  isRequired: z.boolean(),
-  /** In characters. */
-  maxLength: z.number().nullable(),
-  /** Of a select, of radio buttons, of several checkboxes; a checkbox without any is one to tick. */
-  options: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** What of the visitor's own data a line of text asks for, such as `given-name`: the browser may fill it in (WCAG 1.3.5). */
-  purpose: z.string().nullable(),
-  /** What a consent is about, to be read before. */
-  document: Link.nullable(),
-})
-export type FormField = z.infer<typeof FormField>
-
-const AnsweredField = FormField.extend({
-  /** What the visitor has given so far. */
-  values: z.array(z.string()),
-  /** What is wrong with it, in one sentence. */
-  error: z.string().nullable(),
-})
-export type AnsweredField = z.infer<typeof AnsweredField>
 
 /** A form that works without JavaScript, what it is about beside it, and what was wrong when it was sent. */
 export const formModel = z.object({

@@ -1,6 +1,6 @@
 import type { CheckedForm } from '../checked-form.ts'
-import { formDefinition } from '../form-definition.ts'
-import { USUAL_REGISTRATION } from '../default-forms.ts'
+import { formDefinition } from '#forms/form-definition.ts'
+import { DEFAULT_REGISTRATION } from '../page-forms.ts'
 
 /** A registration as tests send it; each key is that of another visitor. */
 export function checkedForm(
@@ -11,7 +11,7 @@ export function checkedForm(
   return {
     form: {
       kind: 'registration',
-      definition: formDefinition(USUAL_REGISTRATION),
+      definition: formDefinition(DEFAULT_REGISTRATION),
       isWaitlist,
       isInvited: false,
       session: {
@@ -22,7 +22,7 @@ export function checkedForm(
         when: '12–16 October 2026',
         month: '2026-10',
         endsAt,
-        place: 'Harbour District campus',
+        venue: 'Harbour District campus',
       },
       order: total > 0 ? { currency: 'USD', items: [{ label: 'Fee', amount: total }], total } : NOTHING,
     },

@@ -55,7 +55,7 @@ export function openForms(variables: Variables, site: SiteSettings, given: Given
     waitOf: rateLimit(variables.FORMS_PER_MINUTE, { countTogether: countForms }),
     addressOf: (context) => addressOf(context, header),
     formOf: (address) => formOf(address, settings),
-    render: (address, sent) => renderPage(address, settings, sent),
+    render: (address, submitted) => renderPage(address, settings, submitted),
     onFailure: (error) => site.log.error({ alarm: 'outbox', err: error }, 'form could not be kept'),
     say: (path, title, text) =>
       renderGiven(

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { checkedForm } from '#registration/testing/example-forms.ts'
-import type { Sent } from '#registration/page-form.ts'
-import { priceShown } from '#registration/price-shown.ts'
+import type { SubmittedForm } from '#forms/submitted-form.ts'
+import { priceShown } from '#registration/order.ts'
 import { createForms, type FormSettings } from './receive-forms.ts'
 
 const SITE = 'https://site.example'
@@ -26,7 +26,7 @@ type Page = Awaited<ReturnType<FormSettings['render']>>
 /** A form at one address: what its page was drawn with, and what became of it. */
 function site(changes: Partial<FormSettings> & { page?: Page } = {}) {
   const { page = { status: 200, html: 'the page', contentPolicy: 'its policy' }, ...settings } = changes
-  const render = vi.fn<(address: string, sent?: Sent) => Promise<Page>>(async () => page)
+  const render = vi.fn<(address: string, submitted?: SubmittedForm) => Promise<Page>>(async () => page)
   const onFailure = vi.fn()
   const botCheck: Pick<BotCheck, 'verify'> = { verify: async () => 'passed' }
   const app = createForms({
@@ -82,7 +82,7 @@ test('a form that cannot be kept comes back as it was sent, and the log hears wh
   const { send, sent, onFailure } = site({ registrations: { submit, openCheckout: () => undefined } })
   const answer = await send()
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
-  expect(sent()).toMatchObject({ key: 'key-of-a-page', given: { 'q-first-name': ['Ada'] } })
+  expect(sent()).toMatchObject({ key: 'key-of-a-page', values: { 'q-first-name': ['Ada'] } })
   expect(sent()?.problem).toMatch(/send it again in a minute/)
   expect(onFailure).toHaveBeenCalledWith(full)
 })
@@ -96,7 +96,7 @@ test.each([
   const formOf = async () => checkedForm({ fee: now }).form
   const { send, sent } = site({ formOf, registrations: { submit, openCheckout: () => undefined } })
   expect((await send({ ...ANSWERS, price_shown: priceOf(shown) })).status).toBe(422)
-  expect(sent()).toMatchObject({ key: 'key-of-a-page', given: { 'q-last-name': ['Lovelace'] } })
+  expect(sent()).toMatchObject({ key: 'key-of-a-page', values: { 'q-last-name': ['Lovelace'] } })
   expect(sent()?.problem).toContain(sentence)
   // With what else is wrong, too: the page that comes back shows the new price.
   await send({ ...ANSWERS, 'q-last-name': '', price_shown: priceOf(shown) })

@@ -2,12 +2,11 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { pathOf } from '#urls/page-parameters.ts'
 import { BOT_CHECK_FIELD, type BotCheck } from '#bot-check/bot-check.ts'
-import { checkAnswers } from '#registration/check-answers.ts'
-import { emailField } from '#registration/form-definition.ts'
-import { givenOf } from '#registration/form-block.ts'
-import { KEY_FIELD, type PageForm, type Sent } from '#registration/page-form.ts'
-import { priceChange } from '#registration/price-shown.ts'
-import { paymentOf } from '#registration/registration-definition.ts'
+import { emailField } from '#forms/form-definition.ts'
+import { KEY_FIELD, readValues, type SubmittedForm } from '#forms/submitted-form.ts'
+import { validateAnswers } from '#forms/validate-answers.ts'
+import { PRICE_FIELD, priceChange } from '#registration/order.ts'
+import { paymentMethodOf, type PageForm } from '#registration/page-forms.ts'
 import type { Registrations } from '#registration/registrations.ts'
 import { readPageRequest } from '../pages/page-request.ts'
 import type { Redirect, RenderedPage } from '../pages/render-page.ts'
@@ -33,7 +32,10 @@ export type FormSettings = {
   /** What the page of an address takes; undefined where it takes nothing, null where it does not take it any more. */
   formOf: (address: string) => Promise<PageForm | null | undefined>
   /** The page of an address, with its form as it was sent. */
-  render: (address: string, sent?: Sent) => Promise<Pick<RenderedPage, 'html' | 'contentPolicy' | 'status'> | Redirect>
+  render: (
+    address: string,
+    submitted?: SubmittedForm,
+  ) => Promise<Pick<RenderedPage, 'html' | 'contentPolicy' | 'status'> | Redirect>
   /** A page that says one sentence. */
   say: (path: string, title: string, sentence: string) => Promise<string>
   /** Hears why a form could not be kept. */
@@ -94,18 +96,18 @@ export function createForms(settings: FormSettings): Hono {
   async function receive(context: Context, address: string, form: PageForm): Promise<Response> {
     const body = new URLSearchParams(await context.req.text())
     const key = body.get(KEY_FIELD) ?? ''
-    const given = givenOf(form.definition, body)
-    const newPrice = priceChange(form, body)
-    const refuse = async (status: Status, refusal: Partial<Sent>, headers: Record<string, string> = {}) => {
-      const sent = {
+    const values = readValues(form.definition, body)
+    const newPrice = form.kind === 'registration' ? priceChange(form.order, body.get(PRICE_FIELD)) : null
+    const refuse = async (status: Status, refusal: Partial<SubmittedForm>, headers: Record<string, string> = {}) => {
+      const submittedForm = {
         key: KEY.test(key) ? key : crypto.randomUUID(),
-        given,
+        values,
         errors: new Map(),
         ...refusal,
         // The page that comes back has the new price: whatever else is wrong, this is the moment to say so.
         problem: [refusal.problem, newPrice].filter(Boolean).join(' ') || null,
       }
-      return answer(await render(address, sent), status, headers)
+      return answer(await render(address, submittedForm), status, headers)
     }
 
     const waitSeconds = await waitOf(addressOf(context))
@@ -113,13 +115,13 @@ export function createForms(settings: FormSettings): Hono {
       const problem = `You have sent many forms in a short time. Wait ${waitSeconds} seconds and send it again: nothing is lost.`
       return refuse(429, { problem }, { 'retry-after': String(waitSeconds) })
     }
-    const checked = checkAnswers(form.definition, given)
+    const checked = validateAnswers(form.definition, values)
     if ('errors' in checked) return refuse(422, { errors: checked.errors })
     if (newPrice !== null) return refuse(422, {})
     if (!KEY.test(key)) return refuse(422, { problem: 'The form was not complete. Please send it once more.' })
 
-    const email = given[emailField(form.definition)?.name ?? '']?.[0]?.trim() ?? ''
-    const payment = paymentOf(given, form.kind === 'registration' && form.order.total > 0)
+    const email = values[emailField(form.definition)?.name ?? '']?.[0]?.trim() ?? ''
+    const payment = paymentMethodOf(values, form.kind === 'registration' && form.order.total > 0)
     const page = pathOf(address)
     const expected = {
       hostname: new URL(siteUrl).hostname,

@@ -4,7 +4,7 @@ import { FRESH_MS } from '#api/entity-cache.ts'
 import { shellContent } from '#api/shell-content.ts'
 import type { Tag } from '#api/tags.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
-import type { Sent } from '#registration/page-form.ts'
+import type { SubmittedForm } from '#forms/submitted-form.ts'
 import type { RouteContext } from '#routes/__root.tsx'
 import { documentHtml } from './document.ts'
 import { errorPayload, pagePayload } from './page-payload.ts'
@@ -39,16 +39,16 @@ export type Redirect = { status: number; location: string }
 
 /**
  * Makes the page of an address, parameters and all: finds its route, reads its content, draws its sections.
- * @param sent its form as somebody sent it, where it has to be shown again
+ * @param submitted its form as a visitor sent it, if it is shown again
  */
 export async function renderPage(
   address: string,
   settings: SiteSettings,
-  sent?: Sent,
+  submitted?: SubmittedForm,
 ): Promise<RenderedPage | Redirect> {
   const content = new ContentReader(settings.source)
   const [routed, shell] = await Promise.all([
-    routeOf(address, contextOf(content, settings, sent)),
+    routeOf(address, contextOf(content, settings, submitted)),
     shellContent(content),
   ])
   const path = pathOf(address)
@@ -101,8 +101,8 @@ export async function renderMissing(path: string, settings: SiteSettings): Promi
   return documentHtml(payload, { ...settings, shell, path, year: new Date().getFullYear(), preview: undefined })
 }
 
-function contextOf(content: ContentReader, { siteName, forms }: SiteSettings, sent?: Sent): RouteContext {
-  return { content, siteName, forms: forms && { ...forms, sent } }
+function contextOf(content: ContentReader, { siteName, forms }: SiteSettings, submitted?: SubmittedForm): RouteContext {
+  return { content, siteName, forms: forms && { ...forms, submitted } }
 }
 
 /** What cannot be an address is no page; the router would lead it to one that can. */

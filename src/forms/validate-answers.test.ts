@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FormContent } from './form-definition.ts'
-import { checkAnswers } from './check-answers.ts'
 import { fieldsOf, formDefinition } from './form-definition.ts'
+import { validateAnswers } from './validate-answers.ts'
 
 type Field = FormContent['sections'][number]['fields'][number]
 
@@ -23,7 +23,7 @@ function form(...fields: Partial<Field>[]) {
 function wrong(field: Partial<Field>, ...values: string[]): string | undefined {
   const definition = form(field)
   const name = fieldsOf(definition)[0]?.name ?? ''
-  const checked = checkAnswers(definition, { [name]: values })
+  const checked = validateAnswers(definition, { [name]: values })
   return 'errors' in checked ? checked.errors.get(name) : undefined
 }
 
@@ -90,10 +90,10 @@ test('lets no line break into a line, where a letter would take it for a header'
 
 test('names errors in the order of the form, and answers with their questions', () => {
   const definition = form({ label: 'One', isRequired: true }, { label: 'Two' }, { label: 'Three', isRequired: true })
-  const refused = checkAnswers(definition, {})
+  const refused = validateAnswers(definition, {})
   expect('errors' in refused && [...refused.errors.keys()]).toEqual(['q-one', 'q-three'])
   const given = { 'q-one': [' 1 '], 'q-three': ['3'], 'q-nobody-asked': ['x'] }
-  expect(checkAnswers(definition, given)).toEqual({
+  expect(validateAnswers(definition, given)).toEqual({
     answers: [
       { name: 'q-one', label: 'One', value: '1' },
       { name: 'q-three', label: 'Three', value: '3' },

@@ -1,32 +1,29 @@
 import { z } from 'zod'
-import type { FormField } from '#blocks/form/form.model.ts'
 import { groupDigits } from '#format/numbers.ts'
-import { fieldsOf, type FormDefinition } from './form-definition.ts'
+import { fieldsOf, type FormDefinition, type FormField } from './form-definition.ts'
+import type { FormValues } from './submitted-form.ts'
 
-/** What a form was sent with: the values of each field, by its name. */
-export type Given = Readonly<Record<string, readonly string[]>>
-
-/** An answer with its question, which may be worded otherwise by the time that somebody reads it. */
+/** An answer with its question's label, which may have changed by the time that somebody reads it. */
 export type Answer = { name: string; label: string; value: string | string[] }
 
-export type CheckedAnswers = { answers: Answer[] } | { errors: ReadonlyMap<string, string> }
+export type ValidatedAnswers = { answers: Answer[] } | { errors: ReadonlyMap<string, string> }
 
 const LONGEST_LINE = 200
 const LONGEST_TEXT = 4000
 const LONGEST_EMAIL = 254
 const PHONE = /^\+?[\d\s()./-]{4,30}$/
-/** What a ticked box sends. */
+/** The value of a ticked checkbox. */
 export const TICKED = 'yes'
 
-/** Line breaks and what no keyboard writes have no place in a line of text; a mail or a table would take them for more. */
+/** A single line holds no line breaks and no control characters: they could forge a header of an e-mail or a row of a table. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/
 // oxlint-disable-next-line no-control-regex
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f]/
 
-/** Checks what was sent against the form that it was sent with: the answers in their order, or what is wrong where. */
-export function checkAnswers(form: FormDefinition, given: Given): CheckedAnswers {
-  const result = answersSchema(form).safeParse(given)
+/** Validates what was sent against its form. Returns the answers in the form's order, or the error of each wrong field. */
+export function validateAnswers(form: FormDefinition, values: FormValues): ValidatedAnswers {
+  const result = answersSchema(form).safeParse(values)
   const fields = fieldsOf(form)
   if (!result.success) {
     const messages = new Map<string, string>()
@@ -34,7 +31,7 @@ export function checkAnswers(form: FormDefinition, given: Given): CheckedAnswers
       const name = String(path[0])
       if (!messages.has(name)) messages.set(name, message)
     }
-    // In the order of the form, whatever the order of the checks.
+    // In the order of the form, not of the checks.
     const inOrder = fields.flatMap(({ name }): [string, string][] => {
       const message = messages.get(name)
       return message === undefined ? [] : [[name, message]]
@@ -48,22 +45,22 @@ export function checkAnswers(form: FormDefinition, given: Given): CheckedAnswers
   return { answers }
 }
 
-/** One schema for a form: a list of texts for each field, as they were sent, becomes the answer. */
-export function answersSchema(form: FormDefinition) {
+/** The schema of a form: turns the list of values of each field into its answer. */
+function answersSchema(form: FormDefinition) {
   return z.object(Object.fromEntries(fieldsOf(form).map((field) => [field.name, fieldSchema(field)])))
 }
 
 function fieldSchema(field: FormField) {
-  const given = z.array(z.string()).default([])
+  const sent = z.array(z.string()).default([])
   return isMultiple(field)
-    ? given.pipe(choices(field))
-    : given.transform(([first = '']) => first.trim()).pipe(single(field))
+    ? sent.pipe(choices(field))
+    : sent.transform(([first = '']) => first.trim()).pipe(single(field))
 }
 
 function single(field: FormField): z.ZodType<string, string> {
   const schema = answerSchema(field)
   if (field.isRequired) return z.string().min(1, missingMessage(field)).pipe(schema)
-  // A union of this and nothing would not say what is wrong.
+  // A union with the empty string would not say what is wrong.
   return z.string().transform((value, context) => {
     if (value === '') return value
     const { data, error } = schema.safeParse(value)
@@ -73,7 +70,7 @@ function single(field: FormField): z.ZodType<string, string> {
   })
 }
 
-/** Of an answer that is not empty. */
+/** The schema of an answer that is not empty. */
 function answerSchema(field: FormField): z.ZodType<string, string> {
   const { kind, maxLength, label, options } = field
   switch (kind) {
@@ -107,7 +104,7 @@ function line(field: FormField, longest: number) {
     .refine((value) => !CONTROL.test(value), `“${field.label}” has room for one line`)
 }
 
-/** Browsers send line breaks as two characters and count one. */
+/** Browsers send a line break as two characters but count it as one. */
 function text(field: FormField, longest: number) {
   return z
     .string()

@@ -1,27 +1,47 @@
-import type { FormField } from '#blocks/form/form.model.ts'
+import { z } from 'zod'
 import type { components } from '#schema/contract.gen.ts'
 import { COUNTRIES } from './countries.ts'
 
 type Schemas = components['schemas']
+/** A form as an author writes it. */
 export type FormContent = Pick<Schemas['FormRegistration'], 'title' | 'text' | 'sections'>
 type FieldContent = Schemas['FormField']
 
+/** One question of a form. */
+export const FormField = z.object({
+  /** Its answer is sent under this name, which is unique in the form. */
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'email', 'phone', 'select', 'radio', 'checkbox', 'date', 'textarea', 'country', 'consent']),
+  help: z.string().nullable(),
+  isRequired: z.boolean(),
+  /** In characters. */
+  maxLength: z.number().nullable(),
+  /** Of a select, radio buttons or several checkboxes. A checkbox without options is a single one. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** Which data of the visitor's own it asks for, such as `given-name`: the browser may fill it in (WCAG 1.3.5). */
+  purpose: z.string().nullable(),
+  /** The document that a consent is about. */
+  document: z.object({ label: z.string(), url: z.string() }).nullable(),
+})
+export type FormField = z.infer<typeof FormField>
+
 export type FormSection = { title: string | null; text: string | null; fields: FormField[] }
 
-/** Everything that a form asks, in its order: what is drawn and what is checked are made of it. */
+/** Everything that a form asks, in order. It is both drawn and validated from this. */
 export type FormDefinition = { title: string | null; text: string | null; sections: FormSection[] }
 
-/** A question that the site asks by itself, under a name that no author's question gets. */
-export type OwnField = Pick<FormField, 'name' | 'label' | 'kind'> & Partial<FormField>
+/** A question that the site adds to an author's form. Its name does not begin with `q-`, as names of authors' questions do. */
+export type SiteField = Pick<FormField, 'name' | 'label' | 'kind'> & Partial<FormField>
 
-/** The form that an author wrote, under whose title and text the usual questions stand where it has none of its own. */
-export function formOrUsual(content: FormContent | null, usual: FormContent): FormDefinition {
-  if (!content) return formDefinition(usual)
+/** An author's form, with the default questions if it has none; without an author's form, the default one. */
+export function formOrDefault(content: FormContent | null, defaults: FormContent): FormDefinition {
+  if (!content) return formDefinition(defaults)
   const isEmpty = content.sections.every(({ fields }) => fields.length === 0)
-  return formDefinition(isEmpty ? { ...content, sections: usual.sections } : content)
+  return formDefinition(isEmpty ? { ...content, sections: defaults.sections } : content)
 }
 
-/** The questions of a form, with or without any; of two questions with the same words, the later one is told apart by its number. */
+/** The definition of an author's form. If two questions have the same label, the name of the later one gets a number. */
 export function formDefinition({ title, text, sections }: FormContent): FormDefinition {
   const taken = new Set<string>()
   return {
@@ -35,18 +55,18 @@ export function formDefinition({ title, text, sections }: FormContent): FormDefi
   }
 }
 
-/** The form with one more section at its end. */
-export function withSection(form: FormDefinition, title: string | null, fields: readonly OwnField[]): FormDefinition {
+/** The form with one more section at its end; the same form if there are no fields. */
+export function withSection(form: FormDefinition, title: string | null, fields: readonly SiteField[]): FormDefinition {
   if (fields.length === 0) return form
-  return { ...form, sections: [...form.sections, { title, text: null, fields: fields.map(ownField) }] }
+  return { ...form, sections: [...form.sections, { title, text: null, fields: fields.map(siteField) }] }
 }
 
-/** All questions of a form, whatever section they stand in. */
+/** All questions of a form, of all sections. */
 export function fieldsOf({ sections }: Pick<FormDefinition, 'sections'>): FormField[] {
   return sections.flatMap(({ fields }) => fields)
 }
 
-/** The address that the form asks for first: whom to write to. */
+/** The first required e-mail field: replies go to its answer. Undefined if there is none. */
 export function emailField(form: FormDefinition): FormField | undefined {
   return fieldsOf(form).find(({ kind, isRequired }) => kind === 'email' && isRequired)
 }
@@ -54,7 +74,7 @@ export function emailField(form: FormDefinition): FormField | undefined {
 function formField(content: FieldContent, taken: Set<string>): FormField {
   const { label, type: kind } = content
   return {
-    name: freeName(label, taken),
+    name: uniqueName(label, taken),
     label,
     kind,
     help: content.help,
@@ -66,18 +86,18 @@ function formField(content: FieldContent, taken: Set<string>): FormField {
   }
 }
 
-function ownField(field: OwnField): FormField {
+function siteField(field: SiteField): FormField {
   return { help: null, isRequired: false, maxLength: null, options: [], purpose: null, document: null, ...field }
 }
 
-/** An option is its own value: it reads the same in the form, in the panel and in the export. Answers are read without spaces around them. */
+/** An option's value is its label, without spaces around it: it reads the same in the form, the panel and the export. */
 function optionsOf({ type, options }: FieldContent): FormField['options'] {
   if (type === 'country') return COUNTRIES
   return options.map(({ label }) => ({ value: label.trim(), label }))
 }
 
-/** `work-email` of “Work email”: in the address bar and in the panel of a browser it says what it is. */
-function freeName(label: string, taken: Set<string>): string {
+/** `q-work-email` for “Work email”: readable in the browser's tools. */
+function uniqueName(label: string, taken: Set<string>): string {
   const words = label
     .normalize('NFKD')
     .toLowerCase()
@@ -89,7 +109,7 @@ function freeName(label: string, taken: Set<string>): string {
   return name
 }
 
-/** What of a visitor's own data a line of text asks for, by its words. */
+/** Which data of the visitor's own a text field asks for, recognized by its label. */
 const PURPOSES: readonly [words: RegExp, purpose: FormField['purpose']][] = [
   [/^(first|given) name/i, 'given-name'],
   [/^(last|family) name|^surname/i, 'family-name'],

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { USUAL_REGISTRATION } from './default-forms.ts'
-import { contactDefinition } from './contact-definition.ts'
-import { emailField, fieldsOf } from './form-definition.ts'
-import { registrationDefinition } from './registration-definition.ts'
+import { emailField, fieldsOf } from '#forms/form-definition.ts'
+import { contactDefinition, DEFAULT_REGISTRATION, registrationDefinition } from './page-forms.ts'
 
 const NOTHING_ELSE = { questions: [], isPaid: false, terms: null }
 const EMPTY = { title: null, text: null, sections: [] }
@@ -17,8 +15,8 @@ const NAME = {
 }
 
 test('asks what an author wrote, and nothing besides where nothing else is needed', () => {
-  const asked = fieldsOf(registrationDefinition(USUAL_REGISTRATION, NOTHING_ELSE)).map(({ label }) => label)
-  expect(asked).toEqual(USUAL_REGISTRATION.sections[0]?.fields.map(({ label }) => label))
+  const asked = fieldsOf(registrationDefinition(DEFAULT_REGISTRATION, NOTHING_ELSE)).map(({ label }) => label)
+  expect(asked).toEqual(DEFAULT_REGISTRATION.sections[0]?.fields.map(({ label }) => label))
 })
 
 test.each([
@@ -38,7 +36,7 @@ test.each([
 
 test('asks how it is paid, and whether the terms are accepted, where there are any', () => {
   const terms = { label: 'Terms', url: '/pdf/terms.pdf' }
-  const form = registrationDefinition(USUAL_REGISTRATION, { questions: [], isPaid: true, terms })
+  const form = registrationDefinition(DEFAULT_REGISTRATION, { questions: [], isPaid: true, terms })
   const [payment, consent] = fieldsOf(form).slice(-2)
   expect(payment).toMatchObject({ name: 'payment', kind: 'radio', isRequired: true })
   expect(consent).toMatchObject({ name: 'terms', kind: 'consent', isRequired: true, document: terms })
@@ -52,7 +50,7 @@ test('always asks for an address to write to', () => {
 })
 
 test('no question of an author stands in the way of one of our own', () => {
-  const [section] = USUAL_REGISTRATION.sections
+  const [section] = DEFAULT_REGISTRATION.sections
   const [field] = section?.fields ?? []
   if (!section || !field) throw new Error('The usual form asks nothing.')
   const content = { ...EMPTY, sections: [{ ...section, fields: [{ ...field, label: 'payment' }] }] }

@@ -10,7 +10,7 @@ const CODES =
 
 const names = new Intl.DisplayNames('en-GB', { type: 'region' })
 
-/** The countries of the world by their English names: the value, too, since people read the answers. */
+/** The countries of the world by their English names. The name is the value, too, because people read the answers. */
 export const COUNTRIES: { value: string; label: string }[] = CODES.split(' ')
   .map((code) => names.of(code) ?? code)
   .toSorted((one, other) => one.localeCompare(other, 'en'))

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { fieldsOf, FormField, type FormDefinition } from './form-definition.ts'
+
+/** The hidden field that holds the key of a form: sent twice, it is one submission. */
+export const KEY_FIELD = 'form_key'
+
+/** What a browser sent: the values of each field, by its name. */
+export type FormValues = Readonly<Record<string, readonly string[]>>
+
+/** A form that is shown again as a visitor sent it, with what is wrong. */
+export type SubmittedForm = {
+  key: string
+  values: FormValues
+  /** What is wrong with a field, by its name. */
+  errors: ReadonlyMap<string, string>
+  /** What is wrong with the form as a whole, in one sentence. */
+  problem: string | null
+}
+
+/** A field with the visitor's values, and what is wrong with them in one sentence. */
+export const AnsweredField = FormField.extend({ values: z.array(z.string()), error: z.string().nullable() })
+export type AnsweredField = z.infer<typeof AnsweredField>
+
+/** A form as it is drawn: new, or as a visitor sent it. */
+export type AnsweredForm = {
+  key: string
+  keyName: string
+  problem: string | null
+  sections: { title: string | null; text: string | null; fields: AnsweredField[] }[]
+}
+
+/** Fills in a form: with what the visitor sent and what is wrong with it, or a new one with its defaults. */
+export function answeredForm(
+  definition: FormDefinition,
+  submitted: SubmittedForm | undefined,
+  defaults: FormValues = {},
+): AnsweredForm {
+  return {
+    keyName: KEY_FIELD,
+    key: submitted?.key ?? crypto.randomUUID(),
+    problem: submitted?.problem ?? null,
+    sections: definition.sections.map((section) => ({
+      ...section,
+      fields: section.fields.map((field) => ({
+        ...field,
+        values: [...((submitted ? submitted.values : defaults)[field.name] ?? [])],
+        error: submitted?.errors.get(field.name) ?? null,
+      })),
+    })),
+  }
+}
+
+/** Reads the values of a form's fields from a request body. Anything else in the body is ignored. */
+export function readValues(definition: FormDefinition, body: URLSearchParams): Record<string, string[]> {
+  return Object.fromEntries(fieldsOf(definition).map(({ name }) => [name, body.getAll(name)]))
+}

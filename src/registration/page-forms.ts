@@ -1,0 +1,149 @@
+import {
+  emailField,
+  formOrDefault,
+  withSection,
+  type FormContent,
+  type FormDefinition,
+  type FormField,
+  type SiteField,
+} from '#forms/form-definition.ts'
+import type { FormValues } from '#forms/submitted-form.ts'
+import type { Order } from './order.ts'
+
+/** The form with which a visitor registers for a session. */
+export type RegistrationForm = {
+  kind: 'registration'
+  definition: FormDefinition
+  session: {
+    documentId: string
+    /** `{SKU}-{documentId}`, by which its calendar is found. */
+    key: string
+    sku: string
+    /** What the visitor registers for. */
+    title: string
+    /** Its dates in words. */
+    when: string
+    /** Of its first day, such as `2026-10`. */
+    month: string | null
+    /** The moment at which its last part ends; null if it has no dates. */
+    endsAt: string | null
+    venue: string | null
+  }
+  order: Order
+  isWaitlist: boolean
+  /** Whether it is behind the session's private link, which may be open while registration is closed to the public. */
+  isInvited: boolean
+}
+
+/** The form with which a visitor writes to the school. */
+export type ContactForm = { kind: 'contact'; definition: FormDefinition }
+
+export type PageForm = RegistrationForm | ContactForm
+
+declare module '#registry/page.ts' {
+  interface PageForms {
+    sent: PageForm
+  }
+}
+
+/** The site's own question about how a registration is paid. */
+export const PAYMENT_FIELD = 'payment'
+
+const PAYMENT: SiteField = {
+  name: PAYMENT_FIELD,
+  label: 'How would you like to pay?',
+  kind: 'radio',
+  isRequired: true,
+  options: [
+    { value: 'card', label: 'Card, now' },
+    { value: 'invoice', label: 'Invoice to my organisation' },
+  ],
+}
+const EMAIL = { name: 'email', label: 'Email', kind: 'email', isRequired: true } as const
+
+/** The questions of a registration, if no author wrote any. */
+export const DEFAULT_REGISTRATION: FormContent = {
+  title: null,
+  text: null,
+  sections: [
+    {
+      id: 1,
+      title: 'You',
+      text: 'Joining instructions are sent to the e-mail address that you give here.',
+      fields: [
+        field(1, 'First name', 'text', { isRequired: true, max_length: 80 }),
+        field(2, 'Last name', 'text', { isRequired: true, max_length: 80 }),
+        field(3, 'Work email', 'email', { isRequired: true }),
+        field(4, 'Telephone', 'phone', { help: 'For changes at short notice.' }),
+        field(5, 'Organisation', 'text', { max_length: 140 }),
+        field(6, 'Country', 'country', { isRequired: true }),
+        field(7, 'Anything we should know?', 'textarea', { help: 'Access, diet, arrival time.', max_length: 1000 }),
+      ],
+    },
+  ],
+}
+
+/** The questions of a message to the school, if no author wrote any. */
+export const DEFAULT_CONTACT: FormContent = {
+  title: null,
+  text: null,
+  sections: [
+    {
+      id: 1,
+      title: null,
+      text: null,
+      fields: [
+        field(1, 'Name', 'text', { isRequired: true, max_length: 140 }),
+        field(2, 'Email', 'email', { isRequired: true, help: 'We answer to this address.' }),
+        field(3, 'Organisation', 'text', { max_length: 140 }),
+        field(4, 'Your message', 'textarea', { isRequired: true, max_length: 4000 }),
+      ],
+    },
+  ],
+}
+
+type RegistrationExtras = {
+  /** What this offer asks besides its form. */
+  questions: readonly SiteField[]
+  isPaid: boolean
+  /** The terms to accept; null if no author wrote any. */
+  terms: FormField['document']
+}
+
+/**
+ * The questions of a registration: an author's, then those that the site always needs, which are an e-mail address, how
+ * it is paid, and the consent to the terms.
+ */
+export function registrationDefinition(
+  content: FormContent | null,
+  { questions, isPaid, terms }: RegistrationExtras,
+): FormDefinition {
+  const form = formOrDefault(content, DEFAULT_REGISTRATION)
+  const email = emailField(form) ? [] : [{ ...EMAIL, help: 'We write to this address.' }]
+  const asked = withSection(form, null, [...email, ...questions])
+  return withSection(asked, isPaid ? 'Payment' : null, [...(isPaid ? [PAYMENT] : []), ...termsField(terms)])
+}
+
+function termsField(document: RegistrationExtras['terms']): SiteField[] {
+  if (!document) return []
+  const label = 'I accept the program terms and conditions'
+  return [{ name: 'terms', label, kind: 'consent', isRequired: true, document }]
+}
+
+/** The questions of a message to the school: an author's, and an e-mail address to answer to. */
+export function contactDefinition(content: FormContent | null): FormDefinition {
+  const form = formOrDefault(content, DEFAULT_CONTACT)
+  return emailField(form) ? form : withSection(form, null, [{ ...EMAIL, help: 'We answer to this address.' }])
+}
+
+/** How the visitor chose to pay. */
+export function paymentMethodOf(values: FormValues, isPaid: boolean): 'none' | 'card' | 'invoice' {
+  if (!isPaid) return 'none'
+  return values[PAYMENT_FIELD]?.[0] === 'invoice' ? 'invoice' : 'card'
+}
+
+type AuthorField = FormContent['sections'][number]['fields'][number]
+
+function field(id: number, label: string, type: AuthorField['type'], rules: Partial<AuthorField>): AuthorField {
+  return { id, label, type, help: null, isRequired: false, max_length: null, options: [], ...rules }
+}
