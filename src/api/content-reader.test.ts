@@ -190,7 +190,7 @@ test('the shell does without any part that cannot be read', async () => {
     programTypes: [],
     networkingGroups: [group],
     voices: [],
-    featuredSession: null,
+    nextSession: null,
   })
   expect(failed.toSorted()).toEqual([
     'navigation',
@@ -204,7 +204,7 @@ test('the shell shows the first of the featured sessions', async () => {
   const { content } = readerOf({
     '/api/program-sessions': [session('late', '2099-06-01T00:00:00Z'), session('early', '2099-01-01T00:00:00Z')],
   })
-  expect((await shellContent(content)).featuredSession?.documentId).toBe('early')
+  expect((await shellContent(content)).nextSession?.documentId).toBe('early')
 })
 
 test('loads what blocks named, and nothing that none named', async () => {

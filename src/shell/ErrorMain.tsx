@@ -8,12 +8,12 @@ const NOT_FOUND = 404
 
 type ErrorMainProps = {
   status: number
-  /** Only one of the catalogue's (spec 8): it is shown as it is. */
+  /** From the catalogue of messages (spec 8); shown as it is. */
   message?: string | undefined
   path?: string | undefined
 }
 
-/** What stands in `<main>` when a page cannot be shown: the texts of spec 2, Home and Back. */
+/** The content of `<main>` when a page cannot be shown: the texts of spec 2, Home and Back. */
 export function ErrorMain({ status, message, path }: ErrorMainProps) {
   return (
     <div className={styles.error}>

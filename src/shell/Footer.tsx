@@ -5,7 +5,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { RichText } from '#ui/RichText.tsx'
 import { SocialLinkList } from '#ui/SocialLinkList.tsx'
 import { Logo } from './Logo.tsx'
-import type { ShellData } from './shell-data.ts'
+import type { ShellData } from './menus.ts'
 import styles from './footer.module.css'
 
 type Navigation = NonNullable<ShellData['navigation']>
@@ -18,7 +18,7 @@ type FooterProps = {
   year: number
 }
 
-/** The bottom of every page: how to reach the school, its pages and policies, its marks (spec 2). */
+/** The bottom of every page: contact, links to pages and policies, social media, accreditations (spec 2). */
 export function Footer({ data, siteName, year }: FooterProps) {
   const { navigation, programTypes } = data
   return (
@@ -58,13 +58,13 @@ function Contact({ navigation }: { navigation: Navigation | null }) {
           </a>
         </div>
       )}
-      {/* No <address>: what authors write there may hold headings, which HTML allows in none. */}
+      {/* No <address>: authors may write headings here, which HTML does not allow in one. */}
       {address && <RichText html={address} className={styles.address} />}
     </>
   )
 }
 
-/** A list of links under a heading; nothing where it has none. */
+/** A list of links under a heading; nothing if there are no links. */
 function Column({
   title,
   links,
@@ -95,7 +95,7 @@ function Column({
   )
 }
 
-/** What the specification lists for the footer (spec 2). */
+/** The links that the specification lists for the footer (spec 2). */
 function schoolLinks({ navigation, voices }: ShellData): FooterLink[] {
   const faculty = navigation?.external_faculty_url
   return [

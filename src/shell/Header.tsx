@@ -1,23 +1,33 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
+import { schoolTimeZone, sessionDates } from '#format/dates.ts'
 import { classNames } from '#ui/class-names.ts'
+import { MoreLink } from '#ui/MoreLink.tsx'
+import { cutTo } from '#ui/picture-sizes.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { programAddress } from '#urls/addresses.ts'
 import { DRAWER_ID } from './Drawer.tsx'
 import { Logo } from './Logo.tsx'
-import { MenuPanel } from './MenuPanel.tsx'
-import { pageLink, shellLinks, type Menu } from './menus.ts'
+import { MAX_LINKS_WITH_SESSION, pageLink, shellLinks, type Menu, type ShellData } from './menus.ts'
 import { SEARCH_ID } from './SearchDialog.tsx'
-import type { ShellData } from './shell-data.ts'
 import styles from './header.module.css'
+import panelStyles from './menu-panel.module.css'
+
+const SESSION_PICTURE_SIZES = cutTo([3 / 2, '(min-width: 90em) 19.1rem, 21vw'])
+
+/** React has no types for invoker commands yet; it writes the attributes as they are. */
+const SHOW_SEARCH = { command: 'show-modal', commandfor: SEARCH_ID }
+const SHOW_DRAWER = { command: 'show-modal', commandfor: DRAWER_ID }
 
 type HeaderProps = {
   data: ShellData
   siteName: string
-  /** Path of the page, to mark it. */
+  /** Of the page that is marked. */
   path: string
 }
 
-/** The bar at the top of every page: links, dropdowns that open without JavaScript, and the drawer's button (spec 2). */
+/** The bar at the top of every page: links, dropdowns that open without JavaScript, buttons for search and drawer (spec 2). */
 export function Header({ data, siteName, path }: HeaderProps) {
   return (
     <header className={styles.header}>
@@ -70,7 +80,49 @@ function Dropdown({ menu, path }: { menu: Menu; path: string }) {
   )
 }
 
-const SHOW_SEARCH = { command: 'show-modal', commandfor: SEARCH_ID }
+/** The content of a dropdown: a sentence, links with summaries, perhaps a session. The browser opens and closes it. */
+function MenuPanel({ menu, path }: { menu: Menu; path: string }) {
+  const isWide = menu.links.length > MAX_LINKS_WITH_SESSION
+  return (
+    <div className={panelStyles.panel} id={menu.id} popover="auto">
+      <div className={panelStyles.intro}>
+        <p className="serif h3">{menu.title}</p>
+        {menu.text && <p className={panelStyles.text}>{menu.text}</p>}
+        {menu.link && <MoreLink link={menu.link} className={panelStyles.more} />}
+      </div>
+      <ul className={classNames(panelStyles.list, isWide && panelStyles.wide)}>
+        {menu.links.map(({ label, summary, href }) => (
+          <li key={href} className={panelStyles.entry}>
+            <a className={panelStyles.link} {...pageLink(href, path)}>
+              <span className={panelStyles.label}>{label}</span>
+              {summary && <span className={panelStyles.summary}>{summary}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {menu.nextSession && <NextSession session={menu.nextSession} />}
+    </div>
+  )
+}
+
+function NextSession({ session }: { session: NonNullable<ShellData['nextSession']> }) {
+  const address = session.program && programAddress(session.program)
+  if (!session.program || !address) return null
+  return (
+    <a className={panelStyles.feature} href={address}>
+      <Picture
+        media={session.program.thumbnail_image}
+        alt=""
+        sizes={SESSION_PICTURE_SIZES}
+        className={panelStyles.picture}
+      />
+      <span className="serif h5">
+        <span className="kicker">{sessionDates(session.session_parts, schoolTimeZone())}</span>
+        {session.program.title}
+      </span>
+    </a>
+  )
+}
 
 function OpenSearch() {
   return (
@@ -89,9 +141,6 @@ function OpenSearch() {
     </button>
   )
 }
-
-/** React has no types for invoker commands yet; it writes the attributes as they are. */
-const SHOW_DRAWER = { command: 'show-modal', commandfor: DRAWER_ID }
 
 function OpenDrawer() {
   return (

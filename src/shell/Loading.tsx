@@ -1,7 +1,7 @@
 import { LoadingSign } from '#ui/LoadingSign.tsx'
 import styles from './loading.module.css'
 
-/** What shows that the next page is on its way, or why it does not come: the starter shows and hides it (spec 2, 4, 9). */
+/** Progress bar, loading overlay and offline message: `src/client/page-loading.ts` shows and hides them (spec 2, 4, 9). */
 export function Loading() {
   return (
     <>

@@ -11,7 +11,7 @@ type LogoProps = {
   isEager?: boolean
 }
 
-/** The school's logo, leading home; drawn here where the content service has none. */
+/** The school's logo as a link home; drawn here if the content service has none. */
 export function Logo({ siteName, media, isEager = false }: LogoProps) {
   return (
     <a className={styles.logo} href={ADDRESSES.home} data-brand>

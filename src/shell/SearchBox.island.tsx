@@ -16,12 +16,11 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { SearchHit } from '#ui/SearchHit.tsx'
 import hits from '#ui/search-hits.module.css'
 import styles from './search-dialog.module.css'
-import { useSettled } from './use-settled.ts'
 
-/** A visitor who types on is not asked for. */
-const TYPING_MS = 150
+/** The search starts when a visitor has stopped typing for so long. */
+const DEBOUNCE_MS = 150
 const RETRY_MS = 300
-const KEPT_MS = 60_000
+const STALE_AFTER_MS = 60_000
 
 const client = new QueryClient()
 
@@ -37,20 +36,20 @@ function SearchBoxView() {
 function SearchCombobox() {
   const box = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
-  /** How often the text was cleared: what was found before is no longer of interest. */
+  /** How often the text was cleared: earlier results are not shown after that. */
   const [clearings, setClearings] = useState(0)
-  const query = useSettled(text.trim(), TYPING_MS)
+  const query = useDebounced(text.trim(), DEBOUNCE_MS)
   const { data, error, refetch } = useQuery({
     queryKey: ['search', query],
     queryFn: async ({ signal }) => ({ query, clearings, found: await fetchResults(query, signal) }),
     enabled: query !== '',
     placeholderData: (previous) => (previous?.clearings === clearings ? previous : undefined),
     networkMode: 'always',
-    staleTime: KEPT_MS,
+    staleTime: STALE_AFTER_MS,
     retry: 1,
     retryDelay: RETRY_MS,
   })
-  // While the next answer is on its way, that of the question before.
+  // While the next answer is on its way, the previous one.
   const answer = query === '' || error ? undefined : data
   const items = [...(answer?.found.results ?? [])]
   const { getInputProps, getItemProps, getMenuProps, setHighlightedIndex } = useCombobox({
@@ -66,15 +65,15 @@ function SearchCombobox() {
     if (changed.trim() === '') setClearings((times) => times + 1)
   }, [])
 
-  // What was typed before this came alive.
+  // The text that was typed before this island was alive.
   useLayoutEffect(() => setText(fieldOf(box)?.value ?? ''), [])
-  // Another answer has other results in the place of the one that was marked.
+  // A new answer has other results, so none of them is marked.
   useLayoutEffect(() => {
     if (answer) setHighlightedIndex(-1)
   }, [answer, setHighlightedIndex])
   useDialog(box, text, change)
 
-  /** Escape is the dialog's, Home and End move in the text, and Enter follows the result that is marked. */
+  /** Escape belongs to the dialog, Home and End move in the text, and Enter follows the marked result. */
   function answerKey(event: KeyboardEvent<HTMLInputElement>) {
     if (!['Enter', 'Escape', 'Home', 'End'].includes(event.key)) return
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
@@ -84,14 +83,14 @@ function SearchCombobox() {
     result.click()
   }
 
-  /** The page of the results has more than the dialog; where asking failed, it would fail there, too. */
+  /** Returns whether the form is sent to the search page. If the search failed, it is repeated here instead. */
   function search(): boolean {
     if (error && query !== '') void refetch()
     return query !== '' ? !error : text.trim() !== ''
   }
 
   const input = getInputProps({
-    // A combobox is no search field (ARIA in HTML), and WebKit keeps Escape to one.
+    // A combobox may not be of type search (ARIA in HTML), and in WebKit such a field would take Escape for itself.
     type: 'text',
     value: text,
     autoFocus: true,
@@ -104,11 +103,11 @@ function SearchCombobox() {
     <div ref={box}>
       <SearchField
         id="search-field"
-        // An empty text, as it says where nothing is active, is the name of no element.
+        // Downshift gives an empty text if no result is active, which is no valid id.
         input={{ ...input, 'aria-activedescendant': input['aria-activedescendant'] || undefined }}
         onSearch={search}
       />
-      {/* One region for all that is said, so that screen readers hear each change of it. */}
+      {/* One region for all messages, so that screen readers announce each change. */}
       <div role="status">
         {answer ? <SearchCount found={answer.found} /> : <Hint text={text} query={query} error={error} />}
         {answer?.found.total === 0 && (
@@ -150,7 +149,7 @@ function fieldOf(box: Box): HTMLInputElement | null | undefined {
   return box.current?.querySelector('input')
 }
 
-/** What the dialog around the box does to it: Escape clears the text before it closes, and closing clears it too (spec 4). */
+/** Clears the text with the dialog around the box: Escape clears before it closes, and closing clears too (spec 4). */
 function useDialog(box: Box, text: string, change: (text: string) => void) {
   useEffect(() => {
     const dialog = box.current?.closest('dialog')
@@ -170,5 +169,15 @@ function useDialog(box: Box, text: string, change: (text: string) => void) {
   }, [box, text, change])
 }
 
-/** Its name is all that the engine asks of an island, and this folder does not know the engine. */
+/** Returns the text once it has not changed for a while, in milliseconds; an empty text at once. */
+function useDebounced(text: string, milliseconds: number): string {
+  const [debounced, setDebounced] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), text === '' ? 0 : milliseconds)
+    return () => clearTimeout(timer)
+  }, [text, milliseconds])
+  return text === '' ? '' : debounced
+}
+
+/** This folder does not know the engine, which needs only the name of an island. */
 export const SearchBox = Object.assign(SearchBoxView, { islandName: 'SearchBox' as const })

@@ -14,7 +14,7 @@ const CLOSE = { command: 'close', commandfor: SEARCH_ID }
 export function SearchDialog({ children }: { children: ReactNode }) {
   return (
     <dialog className={styles.dialog} id={SEARCH_ID} aria-labelledby={TITLE_ID} closedby="any">
-      {/* Fills the dialog: where the browser knows no `closedby`, a click on the dialog itself is one beside it. */}
+      {/* Fills the dialog: in browsers without `closedby`, a click on the dialog itself is a click on its backdrop. */}
       <div className={styles.sheet}>
         <div className={styles.head}>
           <h2 className={styles.title} id={TITLE_ID}>

@@ -1,30 +1,41 @@
 import { ADDRESSES, networkingGroupAddress, programTypeAddress, voiceAddress } from '#urls/addresses.ts'
-import type { ShellData } from './shell-data.ts'
+import type { components } from '#schema/contract.gen.ts'
+
+type Schemas = components['schemas']
+type MenuEntry = { title: string; slug: string; summary: string | null }
+
+/** What header, drawer and footer show. A part is missing or empty if the content service had none. */
+export type ShellData = {
+  navigation: Schemas['Navigation'] | null
+  programTypes: readonly MenuEntry[]
+  networkingGroups: readonly MenuEntry[]
+  voices: readonly MenuEntry[]
+  /** The first of the featured sessions, shown with its picture beside the menu of programs. */
+  nextSession: Schemas['ProgramSessionCard'] | null
+}
 
 export type MenuLink = { label: string; summary: string | null; href: string }
 
-/** One dropdown of the header and group of the drawer. */
+/** One menu: a dropdown in the header, a group in the drawer. */
 export type Menu = {
-  /** Names the panel in the document. */
+  /** Of the panel in the document. */
   id: string
   title: string
   text: string | null
   link: { label: string; url: string } | null
   links: readonly MenuLink[]
-  /** What the paths of its pages begin with. */
+  /** Beginnings of the paths of its pages. */
   within: readonly string[]
-  /** Whether the page is one of these. */
+  /** Whether the page that is shown is one of these. */
   isCurrent: boolean
-  feature: ShellData['featuredSession']
+  nextSession: ShellData['nextSession']
 }
 
-/** What stands in the header and the drawer: a link, or a menu of links. */
+/** One entry of the header and the drawer: a link, or a menu of links. */
 export type ShellLink = { kind: 'link'; label: string; href: string } | { kind: 'menu'; menu: Menu }
 
-type Entry = ShellData['programTypes'][number]
-
 /** Above this many links a menu takes three columns and shows no picture. */
-export const MOST_LINKS_WITH_FEATURE = 8
+export const MAX_LINKS_WITH_SESSION = 8
 
 /** The links and menus of the header and of the drawer in their order (spec 2). */
 export function shellLinks(data: ShellData, path: string): ShellLink[] {
@@ -38,10 +49,7 @@ export function shellLinks(data: ShellData, path: string): ShellLink[] {
 }
 
 /** The menus in their order; one without links is left out. */
-function menus(
-  { navigation, programTypes, networkingGroups, voices, featuredSession }: ShellData,
-  path: string,
-): Menu[] {
+function menus({ navigation, programTypes, networkingGroups, voices, nextSession }: ShellData, path: string): Menu[] {
   const programs: Menu = {
     id: 'menu-programs',
     title: 'Our Programs',
@@ -49,7 +57,7 @@ function menus(
     link: navigation?.programs_menu?.link ?? null,
     links: links(programTypes, programTypeAddress),
     ...within(path, ['/our-programs/']),
-    feature: programTypes.length > MOST_LINKS_WITH_FEATURE ? null : featuredSession,
+    nextSession: programTypes.length > MAX_LINKS_WITH_SESSION ? null : nextSession,
   }
   const groups: Menu = {
     id: 'menu-groups',
@@ -58,7 +66,7 @@ function menus(
     link: navigation?.networking_menu?.link ?? null,
     links: links(networkingGroups, networkingGroupAddress),
     ...within(path, ['/networking-groups/']),
-    feature: null,
+    nextSession: null,
   }
   const voicesOfInfluence: Menu = {
     id: 'menu-voices',
@@ -67,17 +75,17 @@ function menus(
     link: navigation?.voices_menu?.link ?? null,
     links: links(voices, voiceAddress),
     ...within(path, ['/voices-of-influence/', '/ee-highlights/']),
-    feature: null,
+    nextSession: null,
   }
   return [programs, groups, voicesOfInfluence].filter((menu) => menu.links.length > 0)
 }
 
-/** Attributes of a link of header or drawer: marked where it leads to the page, here and when the next one is shown in place. */
+/** Attributes of a link in header or drawer. The link to the current page is marked, here and later in the browser. */
 export function pageLink(href: string, path: string) {
   return { href, 'data-page-link': true, 'aria-current': href === path ? ('page' as const) : undefined }
 }
 
-/** Names what header and drawer mark for a page: pages of the same mark have the same header and drawer. */
+/** The marks in the header and drawer of a page, as a key: pages with the same key have the same header and drawer. */
 export function shellMark(data: ShellData, path: string): string {
   const marked = shellLinks(data, path).flatMap((link) => {
     if (link.kind === 'link') return link.href === path ? [path] : []
@@ -91,6 +99,6 @@ function within(path: string, beginnings: readonly string[]): Pick<Menu, 'within
   return { within: beginnings, isCurrent: beginnings.some((begin) => path.startsWith(begin)) }
 }
 
-function links(entries: readonly Entry[], address: (slug: string) => string): MenuLink[] {
+function links(entries: readonly MenuEntry[], address: (slug: string) => string): MenuLink[] {
   return entries.map(({ title, slug, summary }) => ({ label: title, summary, href: address(slug) }))
 }

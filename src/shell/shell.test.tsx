@@ -4,14 +4,14 @@ import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Logo } from './Logo.tsx'
-import type { ShellData } from './shell-data.ts'
+import type { ShellData } from './menus.ts'
 
 const nothing: ShellData = {
   navigation: null,
   programTypes: [],
   networkingGroups: [],
   voices: [],
-  featuredSession: null,
+  nextSession: null,
 }
 
 const file = {
@@ -68,7 +68,7 @@ const full: ShellData = {
   ],
   networkingGroups: [{ title: 'Finance Chairs', slug: 'finance-chairs', summary: null }],
   voices: [{ title: 'Speakers', slug: 'speakers', summary: null }],
-  featuredSession: null,
+  nextSession: null,
 }
 
 const SITE_NAME = 'Harbour School of Management'

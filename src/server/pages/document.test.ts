@@ -13,7 +13,7 @@ const payload: PagePayload = {
 const surroundings: Surroundings = {
   siteUrl: 'https://site.example',
   siteName: 'ASB',
-  shell: { navigation: null, programTypes: [], networkingGroups: [], voices: [], featuredSession: null },
+  shell: { navigation: null, programTypes: [], networkingGroups: [], voices: [], nextSession: null },
   path: '/',
   year: 2027,
   assets: { head: (styles) => `<link rel="stylesheet" href="/site.css" data-of="${styles}">` },

@@ -2,7 +2,7 @@ import { createElement, type ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { adminAddress, blockTitle, entryTitle } from '#api/author-names.ts'
 import type { Authoring, EntryRef } from '#registry/authoring.ts'
-import { PageWaysTemplate, type EditedEntry } from '#shell/preview/PageWays.tsx'
+import { PageLinksTemplate, type EditedEntry } from '#shell/preview/PreviewBanner.tsx'
 import type { SiteSettings } from './site-settings.ts'
 import type { PreviewTop } from './PreviewTop.tsx'
 
@@ -15,7 +15,7 @@ export function authoringOf(preview: SiteSettings['preview']): Authoring {
 export function pageWays(entry: EntryRef | undefined, preview: SiteSettings['preview']): string {
   if (!preview) return ''
   const { tab, adminUrl } = preview
-  return renderToStaticMarkup(createElement(PageWaysTemplate, { tab, edit: editedEntry(entry, adminUrl) }))
+  return renderToStaticMarkup(createElement(PageLinksTemplate, { tab, edit: editedEntry(entry, adminUrl) }))
 }
 
 /** What the banner above a page says of it. */

@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Drawer } from '#shell/Drawer.tsx'
 import { Footer } from '#shell/Footer.tsx'
 import { Header } from '#shell/Header.tsx'
-import { shellMark } from '#shell/menus.ts'
-import type { ShellData } from '#shell/shell-data.ts'
+import { shellMark, type ShellData } from '#shell/menus.ts'
 
 /** What stands around a page, as HTML. */
 export type ShellHtml = { header: string; drawer: string; footer: string }
@@ -50,6 +49,6 @@ function isSameShell({ shell, siteName, year }: Kept, other: ShellSettings): boo
     shell.programTypes === other.shell.programTypes &&
     shell.networkingGroups === other.shell.networkingGroups &&
     shell.voices === other.shell.voices &&
-    shell.featuredSession === other.shell.featuredSession
+    shell.nextSession === other.shell.nextSession
   )
 }

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { LeftPreview } from '#shell/preview/LeftPreview.tsx'
+import { LeftPreview } from '#shell/preview/PreviewBanner.tsx'
 import type { Assets } from '../assets/assets.ts'
 
 /** What stands in the panel's frame once a preview was left: visitors' pages are framed by nobody. */

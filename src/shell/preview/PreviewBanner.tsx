@@ -1,19 +1,24 @@
 import { classNames } from '#ui/class-names.ts'
 import buttonLink from '#ui/button-link.module.css'
-import { PageWays, type EditedEntry } from './PageWays.tsx'
 import styles from './preview.module.css'
 
-type PreviewBannerProps = {
+/** The entry that a page shows: its title, and where the panel edits it. */
+export type EditedEntry = { title: string; address: string }
+
+type PageLinksProps = {
+  /** Missing if the page shows no entry. */
+  edit?: EditedEntry | undefined
+  /** Address that opens the preview of the page in a tab. */
+  tab: string
+}
+
+type PreviewBannerProps = PageLinksProps & {
   status: 'draft' | 'published'
   /** Address of the page. */
   path: string
-  /** Where the entry of the page is edited, if the page is of one. */
-  edit?: EditedEntry | undefined
-  /** Opens this preview, wherever it is opened. */
-  tab: string
-  /** Origin of the panel, which says when something was saved. */
+  /** Origin of the panel, which sends a message when an author saves. */
   adminOrigin: string
-  /** How often content had changed when the page was drawn, as that process of the site counts. */
+  /** How often content had changed when the page was drawn, counted by the process that drew it. */
   changes: { process: string; count: number }
 }
 
@@ -25,7 +30,7 @@ const WORDS = {
   published: { title: 'You are looking at what is published.', text: 'Visitors see this page, too.' },
 }
 
-/** Stands under the header of a page that only its authors see: what it is, and the ways out of it. */
+/** The banner under the header of a preview: what the author sees, links to edit or open it, and a button to leave. */
 export function PreviewBanner({ status, path, edit, tab, adminOrigin, changes }: PreviewBannerProps) {
   const { title, text } = WORDS[status]
   return (
@@ -41,7 +46,7 @@ export function PreviewBanner({ status, path, edit, tab, adminOrigin, changes }:
       </p>
       <div className={styles.actions}>
         <span className={styles.waysPlace} data-ways-place>
-          <PageWays edit={edit} tab={tab} />
+          <PageLinks edit={edit} tab={tab} />
         </span>
         <form method="post" action="/preview/leave">
           <input type="hidden" name="path" value={path} />
@@ -51,5 +56,51 @@ export function PreviewBanner({ status, path, edit, tab, adminOrigin, changes }:
         </form>
       </div>
     </aside>
+  )
+}
+
+/** Links from a page to its entry in the panel, and from the panel's frame to the same page in a tab. */
+function PageLinks({ edit, tab }: PageLinksProps) {
+  return (
+    <>
+      {edit && (
+        <a className={styles.way} href={edit.address} target="_top">
+          Edit in the admin: {edit.title}
+        </a>
+      )}
+      <a className={styles.tab} href={tab} target="_blank" rel="noopener">
+        Open in a tab of its own
+      </a>
+    </>
+  )
+}
+
+/**
+ * The same links within the page, where nobody sees them. The banner stays while pages change below it, and copies the
+ * links of the new page from here.
+ */
+export function PageLinksTemplate(links: PageLinksProps) {
+  return (
+    <template data-page-ways>
+      <PageLinks {...links} />
+    </template>
+  )
+}
+
+/** The whole page in the panel's frame after an author has left the preview. */
+export function LeftPreview({ path }: { path: string }) {
+  return (
+    <main className={styles.left} id="main">
+      <h1 className={styles.leftTitle}>You have left the preview.</h1>
+      <p className={styles.leftText}>
+        Visitors’ pages cannot stand in a frame: the published page opens in a tab of its own. To see the draft again,
+        close this preview and open it anew.
+      </p>
+      <p>
+        <a className={buttonLink.button} href={path} target="_blank" rel="noopener">
+          See the published page
+        </a>
+      </p>
+    </main>
   )
 }
