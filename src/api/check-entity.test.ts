@@ -1,9 +1,17 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { expect, test } from 'vitest'
 import { upgradeOf } from '#registry/former-blocks.ts'
-import { checkBlock, checkEntity, type EntityName, type FieldFault } from './check-entity.ts'
-import { blockSchemaName, contractSchema, resolved, type ContractSchema } from './contract.ts'
+import {
+  answerableForm,
+  describeIssue,
+  checkBlock,
+  checkEntity,
+  type EntityName,
+  type FieldFault,
+} from './check-entity.ts'
+import { blockSchemaName, contractSchema, type ContractSchema, resolved } from './contract.ts'
 import { ContentUnavailable } from './errors.ts'
+import { z } from 'zod'
 
 type Raw = Record<string, unknown>
 
@@ -343,4 +351,51 @@ test('an upgrade that throws costs its own block', () => {
     invalid: { component: 'blocks.introduction', path: '', reason: 'could not be upgraded: no heading' },
   })
   expect(grey_section[2]).toMatchObject({ block: { __component: 'blocks.counter-animation' } })
+})
+
+const asked = (type: string, options: object[] = []) => ({ label: type, type, options })
+
+test('leaves out what nobody can answer, and says where it stands', () => {
+  const fields = [asked('text'), asked('select'), asked('radio', [{ label: 'Yes' }]), asked('checkbox'), asked('radio')]
+  const faults: string[] = []
+  const value = { title: 'Join us', sections: [{ title: null, fields }] }
+  const form = answerableForm('registration_form', value, (path, reason) => faults.push(`${path} ${reason}`))
+  expect(form).toEqual({ title: 'Join us', sections: [{ title: null, fields: [fields[0], fields[2], fields[3]] }] })
+  expect(faults).toEqual([
+    'registration_form.sections.0.fields.1 is a select without options: it is not asked.',
+    'registration_form.sections.0.fields.4 is a radio without options: it is not asked.',
+  ])
+})
+
+test.each([
+  ['registration_form', null],
+  ['title', { sections: [{ fields: [asked('select')] }] }],
+])('a %s that is %j stays as it is', (field, value) => {
+  expect(answerableForm(field, value, () => expect.unreachable())).toBe(value)
+})
+
+const Block = z.object({
+  title: z.string(),
+  count: z.number(),
+  isShown: z.boolean(),
+  links: z.array(z.string()),
+  image: z.object({ url: z.string() }),
+  kind: z.literal('a'),
+  day: z.iso.date(),
+})
+const block = { title: 'T', count: 1, isShown: true, links: [], image: { url: '/a' }, kind: 'a', day: '2026-11-21' }
+
+test.each([
+  [{ title: null }, 'is empty; it needs a text.'],
+  [{ title: undefined }, 'is empty; it needs a text.'],
+  [{ title: 7 }, 'is not a text.'],
+  [{ count: 'many' }, 'is not a number.'],
+  [{ isShown: 'yes' }, 'is not yes or no.'],
+  [{ links: null }, 'is empty; it needs a list.'],
+  [{ image: null }, 'is empty; it needs a part with fields of its own.'],
+  [{ day: '2026-02-31' }, 'is not a date.'],
+  [{ kind: 'b' }, 'holds something that this site does not know.'],
+])('of %j says that it %s', (change, words) => {
+  const [issue] = Block.safeParse({ ...block, ...change }).error?.issues ?? []
+  expect(issue && describeIssue(issue)).toBe(words)
 })

@@ -1,13 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ZoneBlock } from '#registry/block-types.ts'
 import type { Upgrade } from '#registry/former-blocks.ts'
 import type { Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
-import { askable } from './askable-form.ts'
-import { authorWords } from './author-words.ts'
-import { blockSchemaName, checkerOf, contractSchema, resolved, type ContractSchema } from './contract.ts'
+import { blockSchemaName, checkerOf, contractSchema, type ContractSchema, resolved } from './contract.ts'
 import { ContentUnavailable, EntryUnusable } from './errors.ts'
-import { settle } from './settle.ts'
+import { normalize } from './normalize.ts'
 
 type Schemas = components['schemas']
 export type EntityName = keyof Schemas
@@ -56,7 +54,7 @@ function checkField(
   }
   const result = checkerOf(schema).safeParse(value)
   if (result.success) {
-    return askable(field, settle(result.data, schema), (path, reason) => onFault({ entity, path, reason }))
+    return answerableForm(field, normalize(result.data, schema), (path, reason) => onFault({ entity, path, reason }))
   }
   const path = [field, faultPath(result.error)].filter(Boolean).join('.')
   const fault = { entity, path, reason: faultReason(result.error) }
@@ -103,9 +101,9 @@ export function checkBlock(block: unknown, zone?: string): Section {
   if (!result.success) {
     return { zone, invalid: { component, path: faultPath(result.error), reason: faultReason(result.error) } }
   }
-  const settled = settle(result.data, schema)
-  if (!isZoneBlock(settled)) return { zone, invalid: { component, path: '__component', reason: 'is missing.' } }
-  return { zone, block: settled }
+  const normalized = normalize(result.data, schema)
+  if (!isZoneBlock(normalized)) return { zone, invalid: { component, path: '__component', reason: 'is missing.' } }
+  return { zone, block: normalized }
 }
 
 function asItIs(answer: unknown): unknown {
@@ -128,7 +126,7 @@ function faultPath(error: z.ZodError): string {
 
 function faultReason(error: z.ZodError): string {
   const fault = firstFault(error)
-  return fault ? authorWords(fault) : 'is not as the contract says.'
+  return fault ? describeIssue(fault) : 'is not as the contract says.'
 }
 
 /** For "this or null", the fault of this: that it is not null goes without saying. */
@@ -150,4 +148,49 @@ function isChecked<Name extends EntityName>(entity: unknown): entity is Entity<N
 
 function isZoneBlock(block: unknown): block is ZoneBlock {
   return blockSchemaName(componentOf(block)) !== undefined
+}
+
+/** Fields of entities that hold a form. */
+const FORMS = new Set(['registration_form', 'contact_form'])
+/** Kinds of questions that are answered by choosing one of the options. */
+const CHOICES = new Set(['select', 'radio'])
+
+const Question = z.looseObject({ type: z.string(), options: z.array(z.unknown()) })
+const Form = z.looseObject({ sections: z.array(z.looseObject({ fields: z.array(Question) })) })
+
+/**
+ * The value of a field; where it is a form, without questions that nobody can answer: a choice that has no options
+ * would keep everybody from sending it. Each is told to `fault`, with where it stands in the form.
+ */
+export function answerableForm(field: string, value: unknown, fault: (path: string, reason: string) => void): unknown {
+  const form = FORMS.has(field) ? Form.safeParse(value).data : undefined
+  if (!form) return value
+  const sections = form.sections.map((section, at) => ({
+    ...section,
+    fields: section.fields.filter(({ type, options }, index) => {
+      const isOpen = CHOICES.has(type) && options.length === 0
+      if (isOpen) fault(`${field}.sections.${at}.fields.${index}`, `is a ${type} without options: it is not asked.`)
+      return !isOpen
+    }),
+  }))
+  return { ...form, sections }
+}
+
+/** What a field holds, by the name that the contract's schemas have for it. */
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'yes or no',
+  array: 'a list',
+  object: 'a part with fields of its own',
+}
+
+/** What is wrong with a value, as its author would say it: ends "The field “title” …" */
+export function describeIssue(issue: Pick<z.core.$ZodIssue, 'code' | 'message'> & { expected?: unknown }): string {
+  // Dates are the only texts whose form is checked.
+  if (issue.code === 'invalid_format') return 'is not a date.'
+  const kind = issue.code === 'invalid_type' ? KINDS[String(issue.expected)] : undefined
+  if (!kind) return 'holds something that this site does not know.'
+  return /received (null|undefined)$/.test(issue.message) ? `is empty; it needs ${kind}.` : `is not ${kind}.`
 }

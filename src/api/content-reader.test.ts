@@ -4,8 +4,7 @@ import { contentClient } from './content-client.ts'
 import { ContentReader } from './content-reader.ts'
 import { ContentSource } from './content-source.ts'
 import { ContentNotFound, ContentUnavailable } from './errors.ts'
-import { loadAll } from './loadables.ts'
-import { shellContent } from './shell-content.ts'
+import { loadAll, shellContent } from './loadables.ts'
 
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', publishedAt: null }
 const homepage = {

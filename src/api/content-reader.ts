@@ -1,7 +1,6 @@
 import { RESERVED_SLUGS } from '#urls/reserved-slugs.ts'
 import type { Entity } from './check-entity.ts'
-import type { ContentClient } from './content-client.ts'
-import type { Pagination } from './content-answers.ts'
+import type { ContentClient, Pagination } from './content-client.ts'
 import { ProgramReading } from './program-reading.ts'
 
 /**

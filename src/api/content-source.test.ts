@@ -6,7 +6,7 @@ import type { FieldFault } from './check-entity.ts'
 import { contentClient, type ContentClient } from './content-client.ts'
 import { ContentSource } from './content-source.ts'
 import { ContentUnavailable } from './errors.ts'
-import { LastGood } from './last-good.ts'
+import { StaleAnswers } from './stale-answers.ts'
 
 const type = { id: 1, documentId: 'open', title: 'Open', slug: 'open-enrollment-programs' }
 const page = {
@@ -41,7 +41,7 @@ function sourceOf(...answers: (() => Response)[]) {
 }
 
 /** The same with what an earlier process kept. */
-function sourceWith(lastGood: LastGood | undefined, ...answers: (() => Response)[]) {
+function sourceWith(staleAnswers: StaleAnswers | undefined, ...answers: (() => Response)[]) {
   const faults: FieldFault[] = []
   const failed: string[] = []
   let calls = 0
@@ -54,7 +54,7 @@ function sourceWith(lastGood: LastGood | undefined, ...answers: (() => Response)
     onFault: (fault: FieldFault) => faults.push(fault),
     onFailedCall: (call: string) => failed.push(call),
   }
-  const source = new ContentSource(contentClient('http://content.example'), events, { lastGood })
+  const source = new ContentSource(contentClient('http://content.example'), events, { staleAnswers })
   const one = () =>
     source.one('ProgramTypePage', {
       call: 'page',
@@ -173,11 +173,11 @@ test('a purge of one of its entries makes a list be asked for anew; while that f
 })
 
 /** What a process keeps for the next, in a folder of its own. */
-async function lastGoodOf(): Promise<() => Promise<LastGood>> {
+async function lastGoodOf(): Promise<() => Promise<StaleAnswers>> {
   const folder = await mkdtemp(join(tmpdir(), 'content-source-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const onFault = (sentence: string) => expect.unreachable(sentence)
-  return () => LastGood.open({ folder, contentUrl: 'http://content.example', onFault })
+  return () => StaleAnswers.open({ folder, contentUrl: 'http://content.example', onFault })
 }
 
 const down = json({}, 500)
@@ -222,7 +222,7 @@ test('a list that is suddenly empty is not believed; what a webhook took back is
   source.purge(new Set(['list:program-type-page']))
   expect((await list()).value).toHaveLength(3)
   expect(source.missing).toEqual(['a', 'b', 'c'])
-  for (const documentId of ['a', 'b', 'c']) source.takeBack(documentId)
+  for (const documentId of ['a', 'b', 'c']) source.withdraw(documentId)
   expect((await list()).value).toEqual([])
   expect(source.missing).toEqual([])
 })
@@ -241,7 +241,7 @@ test('no change of an entry takes it away: only that it was unpublished or delet
   source.publish('page')
   source.purge(new Set(['entry:page', 'list:program-type-page']))
   expect((await one()).value).toEqual(page)
-  source.takeBack('page')
+  source.withdraw('page')
   expect((await one()).value).toBeNull()
 })
 
@@ -285,15 +285,15 @@ test('what operators took down is shown nowhere, also inside of others, until it
 
 test('what was taken back is forgotten on disk once two answers said that it is gone', async () => {
   const open = await lastGoodOf()
-  const lastGood = await open()
-  const { source, one } = sourceWith(lastGood, good, json({ data: null, error: {} }, 404))
+  const staleAnswers = await open()
+  const { source, one } = sourceWith(staleAnswers, good, json({ data: null, error: {} }, 404))
   await one()
-  source.takeBack('page')
+  source.withdraw('page')
   expect((await one()).value).toBeNull()
-  await lastGood.settled()
-  expect(lastGood.answers).toBe(1)
+  await staleAnswers.settled()
+  expect(staleAnswers.answers).toBe(1)
   source.purgeAll()
   expect((await one()).value).toBeNull()
-  await lastGood.settled()
+  await staleAnswers.settled()
   expect((await open()).answers).toBe(0)
 })

@@ -1,15 +1,13 @@
 import type { Upgrade } from '#registry/former-blocks.ts'
 import { checkEntity, type Entity, type EntityName, type FieldFault } from './check-entity.ts'
-import { askEntity, askList, type ListQuestion, type Question } from './content-answers.ts'
-import type { ContentClient } from './content-client.ts'
-import { DEADLINE_MS } from './bounded-fetch.ts'
+import { askEntity, askList, type ContentClient, type ListQuestion, type Question } from './content-client.ts'
+import { DEADLINE_MS } from './guarded-fetch.ts'
 import { EntryMissing } from './errors.ts'
-import { EntityCache, type Answer } from './entity-cache.ts'
-import type { LastGood } from './last-good.ts'
+import { type Answer, EntityCache, type SharedAnswers } from './entity-cache.ts'
+import type { StaleAnswers } from './stale-answers.ts'
 import { MissingEntries } from './missing-entries.ts'
-import type { SharedAnswers } from './shared-answers.ts'
 import { documentIdOf, documentIds, entriesOf, entryTag, entryTags, listTag, type Tag } from './tags.ts'
-import { TakenBack } from './taken-back.ts'
+import { WithdrawnEntries } from './withdrawn-entries.ts'
 
 /** What happened while content was read, for the log. */
 export type ContentEvents = {
@@ -24,11 +22,11 @@ type SourceOptions = {
   /** Without it, blocks under former names are unknown. */
   upgrade?: Upgrade | undefined
   /** Where answers outlive this process; undefined for a process that starts with nothing. */
-  lastGood?: LastGood | undefined
+  staleAnswers?: StaleAnswers | undefined
   /** What other processes of the site have read; undefined for a process by itself. */
   shared?: SharedAnswers | undefined
   /** What was taken back; without it, what this process hears is known until it ends. */
-  takenBack?: TakenBack | undefined
+  withdrawn?: WithdrawnEntries | undefined
 }
 
 /** An answer as pages use it, before it is known how old it is. */
@@ -54,23 +52,23 @@ export class ContentSource {
   readonly #cache: EntityCache
   readonly #events: ContentEvents
   readonly #upgrade: Upgrade | undefined
-  readonly #lastGood: LastGood | undefined
+  readonly #staleAnswers: StaleAnswers | undefined
   readonly #shared: SharedAnswers | undefined
   readonly #missing: MissingEntries
-  readonly #takenBack: TakenBack
+  readonly #withdrawn: WithdrawnEntries
   /** Calls that had an entry and answered once that there is none. */
   readonly #absentOnce = new Set<string>()
   /** What is left of an answer without what was taken back, for as long as nothing else is. */
   #shown = new WeakMap<Answer<unknown>, Answer<unknown>>()
 
   constructor(client: ContentClient, events: ContentEvents, options: SourceOptions = {}) {
-    const { upgrade, lastGood, shared, takenBack = TakenBack.inMemory() } = options
+    const { upgrade, staleAnswers, shared, withdrawn = WithdrawnEntries.inMemory() } = options
     this.client = client
     this.#upgrade = upgrade
     this.#events = events
-    this.#lastGood = lastGood
+    this.#staleAnswers = staleAnswers
     this.#shared = shared
-    this.#takenBack = takenBack
+    this.#withdrawn = withdrawn
     this.#missing = new MissingEntries((entries) => events.onMissing?.(entries))
     this.#cache = new EntityCache(events.onFailedCall)
   }
@@ -115,7 +113,7 @@ export class ContentSource {
 
   /** The answer to a call through the cache, without what was taken back. */
   async #answer<Value>(reading: Reading<Value>): Promise<Answer<Value | null>> {
-    return this.#withoutTakenBack(await this.#cache.get(reading.call, () => this.#load(reading)))
+    return this.#withoutWithdrawn(await this.#cache.get(reading.call, () => this.#load(reading)))
   }
 
   /** The answer to a call: another process's, asked for, or the last good one of an earlier process. */
@@ -127,7 +125,7 @@ export class ContentSource {
       if (shared) return shared
       const answer = await read()
       const made = answer === null ? { value: null, tags: [listTag(type)], entries: [] } : make(answer)
-      if (this.#takenBack.answered(entriesOf(made.tags), began.at)) this.#shown = new WeakMap()
+      if (this.#withdrawn.answered(entriesOf(made.tags), began.at)) this.#shown = new WeakMap()
       const whole = await this.#whole(reading, made)
       await this.#keepAnswer(reading, answer, whole.lost)
       if (answer !== null && whole.lost.length === 0) {
@@ -159,29 +157,29 @@ export class ContentSource {
 
   /** Keeps an answer for the next process, with what it lost; what is absent is forgotten once that was said twice. */
   async #keepAnswer({ call }: Pick<Reading<unknown>, 'call'>, answer: unknown, lost: readonly string[]): Promise<void> {
-    if (!this.#lastGood) return
+    if (!this.#staleAnswers) return
     if (answer === null && lost.length === 0) {
-      if (this.#absentOnce.delete(call)) await this.#lastGood.forget(call)
-      else if (this.#lastGood.has(call)) this.#absentOnce.add(call)
+      if (this.#absentOnce.delete(call)) await this.#staleAnswers.forget(call)
+      else if (this.#staleAnswers.has(call)) this.#absentOnce.add(call)
       return
     }
     this.#absentOnce.delete(call)
     if (lost.length === 0) {
-      this.#lastGood.keep(call, answer)
+      this.#staleAnswers.keep(call, answer)
       return
     }
-    const earlier = await this.#lastGood.read(call)
+    const earlier = await this.#staleAnswers.read(call)
     if (Array.isArray(earlier)) {
-      this.#lastGood.keep(call, restored(Array.isArray(answer) ? answer : [], earlier, new Set(lost)))
+      this.#staleAnswers.keep(call, restored(Array.isArray(answer) ? answer : [], earlier, new Set(lost)))
     }
   }
 
   /** What an earlier process kept, if it still is what the contract says; whoever kept it. */
   async #before<Value>({ call, make }: Pick<Reading<Value>, 'call' | 'make'>): Promise<Made<Value> | undefined> {
-    const answer = await this.#lastGood?.read(call)
+    const answer = await this.#staleAnswers?.read(call)
     if (answer === undefined) return undefined
     const made = madeOf(answer, make)
-    if (!made) await this.#lastGood?.forget(call)
+    if (!made) await this.#staleAnswers?.forget(call)
     return made
   }
 
@@ -217,7 +215,7 @@ export class ContentSource {
     earlier: readonly string[],
   ): Promise<readonly string[]> {
     const left = new Set(now)
-    const missing = earlier.filter((entry) => !left.has(entry) && !this.#takenBack.has(entry))
+    const missing = earlier.filter((entry) => !left.has(entry) && !this.#withdrawn.has(entry))
     if (!reading.moved || missing.length > MOST_ASKED_ABOUT) return missing
     const lost: string[] = []
     const until = performance.now() + DEADLINE_MS
@@ -245,12 +243,12 @@ export class ContentSource {
   }
 
   /** The same answer where nothing of it was taken back. */
-  #withoutTakenBack<Value>(answer: Answer<Value | null>): Answer<Value | null> {
-    if (this.#takenBack.isEmpty) return answer
+  #withoutWithdrawn<Value>(answer: Answer<Value | null>): Answer<Value | null> {
+    if (this.#withdrawn.isEmpty) return answer
     const known = this.#shown.get(answer)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was made of that answer
     if (known) return known as Answer<Value | null>
-    const value = this.#takenBack.without(answer.value)
+    const value = this.#withdrawn.without(answer.value)
     const shown = value === answer.value ? answer : { ...answer, value }
     this.#shown.set(answer, shown)
     return shown
@@ -267,42 +265,42 @@ export class ContentSource {
   }
 
   /** Notes that an entry was unpublished or deleted: nothing that is kept of it is shown any more. */
-  takeBack(documentId: string): void {
-    this.#takenBack.note(documentId)
-    this.#takenBackChanged(documentId)
+  withdraw(documentId: string): void {
+    this.#withdrawn.note(documentId)
+    this.#withdrawnChanged(documentId)
   }
 
   /** Notes that an entry was published: that it was taken back before counts no more. */
   publish(documentId: string): void {
-    this.#takenBack.published(documentId)
-    this.#takenBackChanged(documentId)
+    this.#withdrawn.published(documentId)
+    this.#withdrawnChanged(documentId)
   }
 
   /** Takes an entry down by an operator's word, whatever the content service says of it. */
   takeDown(documentId: string, address?: string): void {
-    this.#takenBack.takeDown(documentId, address)
-    this.#takenBackChanged(documentId)
+    this.#withdrawn.takeDown(documentId, address)
+    this.#withdrawnChanged(documentId)
   }
 
   /** Shows again what an operator took down. */
   putBack(documentId: string): void {
-    this.#takenBack.putBack(documentId)
-    this.#takenBackChanged(documentId)
+    this.#withdrawn.putBack(documentId)
+    this.#withdrawnChanged(documentId)
   }
 
-  #takenBackChanged(documentId: string): void {
+  #withdrawnChanged(documentId: string): void {
     this.#shown = new WeakMap()
     this.#cache.purge(new Set([entryTag(documentId)]))
   }
 
   /** Whether it is known of an entry that it was unpublished or deleted. */
-  isTakenBack(documentId: string): boolean {
-    return this.#takenBack.isByAuthor(documentId)
+  isWithdrawn(documentId: string): boolean {
+    return this.#withdrawn.isByAuthor(documentId)
   }
 
   /** What operators took down. */
   get takenDown(): { documentId: string; address: string | undefined }[] {
-    return this.#takenBack.byOperator
+    return this.#withdrawn.byOperator
   }
 
   /** Makes everything be asked for anew. */

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { Breaker } from './breaker.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
 import { ContentNotAsked, ContentUnavailable } from './errors.ts'
-import { guardedFetch, type CallOutcome } from './guarded-fetch.ts'
+import { boundedFetch, type CallOutcome, guardedFetch, retryAfterMs } from './guarded-fetch.ts'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { gzipSync } from 'node:zlib'
 
 const URL_OF_CALL = 'http://content.example/api/homepage?locale=en'
 const good = () => Response.json({ data: 1 })
@@ -22,7 +25,7 @@ function serviceOf(...answers: (() => Response | Promise<Response>)[]) {
     tries += 1
     return answer()
   })
-  const call = guardedFetch(new Breaker(), (outcome) => outcomes.push(outcome))
+  const call = guardedFetch(new CircuitBreaker(), (outcome) => outcomes.push(outcome))
   const get = (method = 'GET') => call(new Request(URL_OF_CALL, { method }))
   return { get, outcomes, tries: () => tries }
 }
@@ -106,4 +109,132 @@ test('a service that is asked too often is not asked before the time that it say
 test('says which address failed, without its query', async () => {
   const { get } = serviceOf(broken)
   await expect(get()).rejects.toThrow(/^GET \/api\/homepage answered 502\.$/)
+})
+
+const MEGABYTE = 1024 * 1024
+/** For what a busy machine takes its time over. */
+const LONG_MS = 60_000
+
+/** Of the test itself: several run at once. */
+type OnTestFinished = (end: () => void) => void
+
+/** A server that answers so on a port of its own, until the test ends. */
+async function serve(onTestFinished: OnTestFinished, answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/homepage`
+}
+
+/** What fetching ends with. */
+function ending(url: string, withinMs?: number): Promise<unknown> {
+  return boundedFetch(new Request(url), withinMs).catch((error: unknown) => error)
+}
+
+test.concurrent('gives a good answer on, with its status and headers', async ({ onTestFinished }) => {
+  const url = await serve(onTestFinished, (_, response) => {
+    response.writeHead(404, { 'content-type': 'application/json', 'x-kept': 'yes' }).end('{"data":null}')
+  })
+  const response = await boundedFetch(new Request(url))
+  expect(response.status).toBe(404)
+  expect(response.headers.get('x-kept')).toBe('yes')
+  expect(await response.json()).toEqual({ data: null })
+})
+
+test.concurrent('reads an answer that was compressed or has no body', async ({ onTestFinished }) => {
+  const url = await serve(onTestFinished, ({ url: path }, response) => {
+    if (path?.endsWith('?empty')) response.writeHead(204).end()
+    else response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"data":1}'))
+  })
+  expect(await (await boundedFetch(new Request(url))).json()).toEqual({ data: 1 })
+  const empty = await boundedFetch(new Request(`${url}?empty`))
+  expect([empty.status, await empty.text()]).toEqual([204, ''])
+})
+
+test.concurrent('ends when the first byte does not come', async ({ onTestFinished }) => {
+  const result = await ending(await serve(onTestFinished, () => {}))
+  expect(result).toBeInstanceOf(ContentUnavailable)
+  expect(result).toHaveProperty('cause.name', 'TimeoutError')
+})
+
+test.concurrent('ends when the body drips', async ({ onTestFinished }) => {
+  const url = await serve(onTestFinished, (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const dripping = setInterval(() => response.write(' '), 50)
+    onTestFinished(() => clearInterval(dripping))
+  })
+  const result = await ending(url)
+  expect(result).toBeInstanceOf(ContentUnavailable)
+  expect(result).toHaveProperty('cause.name', 'TimeoutError')
+})
+
+test.concurrent('ends when the connection breaks, before the answer and within it', async ({ onTestFinished }) => {
+  const url = await serve(onTestFinished, ({ url: path }, response) => {
+    if (path?.endsWith('?within')) response.writeHead(200, { 'content-length': '100' }).write('{')
+    setTimeout(() => response.destroy(), 20)
+  })
+  const endings = await Promise.all([ending(url, LONG_MS), ending(`${url}?within`, LONG_MS)])
+  for (const result of endings) {
+    expect(result).toBeInstanceOf(ContentUnavailable)
+    expect(result).not.toHaveProperty('cause.name', 'TimeoutError')
+  }
+})
+
+test.concurrent('ends when nobody answers at that address', async ({ onTestFinished }) => {
+  const url = await serve(onTestFinished, () => {})
+  const result = await ending(url.replace(/:\d+/, ':1'))
+  expect(result).toBeInstanceOf(ContentUnavailable)
+  expect(result).toHaveProperty('message', 'GET /api/homepage failed')
+  expect(result).toHaveProperty('cause')
+})
+
+test.concurrent('does not follow a redirect: content comes from the content service alone', async ({
+  onTestFinished,
+}) => {
+  let followed = false
+  const url = await serve(onTestFinished, ({ url: path }, response) => {
+    if (path === '/elsewhere') followed = true
+    response.writeHead(302, { location: '/elsewhere' }).end()
+  })
+  expect(await ending(url)).toBeInstanceOf(ContentUnavailable)
+  expect(followed).toBe(false)
+})
+
+test.concurrent('counts what comes out of a compressed answer, not what came in', async ({ onTestFinished }) => {
+  const [fits, bursts] = [1, 17].map((megabytes) => gzipSync(Buffer.alloc(megabytes * MEGABYTE, ' '), { level: 1 }))
+  const url = await serve(onTestFinished, ({ url: path }, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(path?.endsWith('?fits') ? fits : bursts)
+  })
+  const result = await ending(url, LONG_MS)
+  expect(result).toBeInstanceOf(ContentUnavailable)
+  expect(result).toHaveProperty('message', 'The answer is larger than 16777216 bytes.')
+  expect(await ending(`${url}?fits`, LONG_MS)).toBeInstanceOf(Response)
+})
+
+test('the message for the log names no host and no query', async () => {
+  await expect(boundedFetch(new Request('http://127.0.0.1:1/api/programs?token=secret'))).rejects.toThrow(
+    /^GET \/api\/programs failed$/,
+  )
+})
+
+test.each([
+  ['seconds', { 'retry-after': '30' }, 30_000],
+  [
+    'a date, by the clock of the service and not by ours',
+    { 'retry-after': 'Wed, 01 Jan 2020 00:00:20 GMT', date: 'Wed, 01 Jan 2020 00:00:00 GMT' },
+    20_000,
+  ],
+  [
+    'a date that has passed',
+    { 'retry-after': 'Wed, 01 Jan 2020 00:00:00 GMT', date: 'Wed, 01 Jan 2020 00:00:20 GMT' },
+    1000,
+  ],
+  ['nothing', {}, 1000],
+  ['nonsense', { 'retry-after': '-5 or so' }, 1000],
+])('reads %s', (_, headers, milliseconds) => {
+  expect(retryAfterMs(new Headers(headers))).toBe(milliseconds)
 })

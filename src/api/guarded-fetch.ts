@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { boundedFetch, DEADLINE_MS } from './bounded-fetch.ts'
-import type { Breaker } from './breaker.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import { ContentNotAsked, ContentUnavailable } from './errors.ts'
-import { retryAfterMs } from './retry-after.ts'
 
 /** How a call ended, for whoever counts. */
 export type CallOutcome = 'answered' | 'absent' | 'refused' | 'failed' | 'paused' | 'not-asked'
@@ -19,7 +17,7 @@ const TOO_MANY_REQUESTS = 429
  * an answer that holds none, or with ContentUnavailable. A GET that fails early is tried once more in the same 2 s.
  * @throws {ContentUnavailable} where the service is unreachable, broken, too slow, or is not to be asked now
  */
-export function guardedFetch(breaker: Breaker, onCall: (outcome: CallOutcome) => void = () => {}) {
+export function guardedFetch(breaker: CircuitBreaker, onCall: (outcome: CallOutcome) => void = () => {}) {
   return async (request: Request): Promise<Response> => {
     try {
       breaker.enter()
@@ -36,7 +34,7 @@ export function guardedFetch(breaker: Breaker, onCall: (outcome: CallOutcome) =>
   }
 }
 
-async function tried(request: Request, breaker: Breaker): Promise<Response> {
+async function tried(request: Request, breaker: CircuitBreaker): Promise<Response> {
   const until = performance.now() + DEADLINE_MS
   try {
     return await usable(request, DEADLINE_MS)
@@ -102,4 +100,51 @@ function outcomeOf({ ok, status }: Response): CallOutcome {
 
 function pathOf(request: Request): string {
   return `${request.method} ${new URL(request.url).pathname}`
+}
+
+/** From the first byte asked to the last byte read: a body that drips must end too. */
+export const DEADLINE_MS = 2000
+/** Counted after decompression: 194 kB of gzip can become 200 MB. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024
+
+/**
+ * `fetch` that always ends: the whole answer within 2 s, unless said otherwise, and 16 MB.
+ * @throws {ContentUnavailable} where the service is unreachable, too slow, or answers too much
+ */
+export async function boundedFetch(request: Request, withinMs = DEADLINE_MS): Promise<Response> {
+  try {
+    const signal = AbortSignal.timeout(Math.max(1, Math.round(withinMs)))
+    const response = await fetch(request, { signal, redirect: 'error' })
+    const body = response.body ? await readWhole(response.body) : null
+    return new Response(response.status === 204 ? null : body, { status: response.status, headers: response.headers })
+  } catch (error) {
+    if (error instanceof ContentUnavailable) throw error
+    throw new ContentUnavailable(`${request.method} ${new URL(request.url).pathname} failed`, { cause: error })
+  }
+}
+
+async function readWhole(body: ReadableStream<Uint8Array>): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > MAX_BODY_BYTES) throw new ContentUnavailable(`The answer is larger than ${MAX_BODY_BYTES} bytes.`)
+    chunks.push(new Uint8Array(chunk))
+  }
+  return new Blob(chunks)
+}
+
+/** What is waited where a service says that it is asked too often, and not for how long. */
+const UNSAID_MS = 1000
+
+/**
+ * How long the service wants to be left alone, milliseconds. A date is measured from the service's own `Date`, so that
+ * two clocks that differ by a day agree.
+ */
+export function retryAfterMs(headers: Headers): number {
+  const said = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d+$/.test(said)) return Number(said) * 1000
+  const now = Date.parse(headers.get('date') ?? '')
+  const wait = Date.parse(said) - (Number.isNaN(now) ? Date.now() : now)
+  return wait > 0 ? wait : UNSAID_MS
 }

@@ -8,9 +8,9 @@ import { holds } from '../../tests/fuzz/runs.ts'
 import { contentClient } from './content-client.ts'
 import { ContentReader } from './content-reader.ts'
 import { ContentSource } from './content-source.ts'
-import { LastGood } from './last-good.ts'
+import { StaleAnswers } from './stale-answers.ts'
 import { documentIds, entryTag, listTag } from './tags.ts'
-import { TakenBack } from './taken-back.ts'
+import { WithdrawnEntries } from './withdrawn-entries.ts'
 
 const disk = vi.hoisted(() => ({ isFull: false }))
 vi.mock('write-file-atomic', async (original) => {
@@ -48,7 +48,7 @@ class World {
   /** Whose unpublishing the site was told of, and nothing since. */
   readonly toldGone = new Set<Id>()
   readonly takenDown = new Set<Id>()
-  #site: { source: ContentSource; lastGood: LastGood; takenBack: TakenBack } | undefined
+  #site: { source: ContentSource; staleAnswers: StaleAnswers; withdrawn: WithdrawnEntries } | undefined
 
   readonly #folder: string
 
@@ -64,30 +64,30 @@ class World {
 
   async start(): Promise<void> {
     const settings = { folder: this.#folder, onFault: () => {} }
-    const lastGood = await LastGood.open({ ...settings, contentUrl: 'http://content.example' })
-    const takenBack = await TakenBack.open(await LastGood.openFolder('taken-back', settings))
+    const staleAnswers = await StaleAnswers.open({ ...settings, contentUrl: 'http://content.example' })
+    const withdrawn = await WithdrawnEntries.open(await StaleAnswers.openFolder('taken-back', settings))
     const events = { onFault: () => {}, onFailedCall: () => {} }
-    const source = new ContentSource(contentClient('http://content.example'), events, { lastGood, takenBack })
-    this.#site = { source, lastGood, takenBack }
+    const source = new ContentSource(contentClient('http://content.example'), events, { staleAnswers, withdrawn })
+    this.#site = { source, staleAnswers, withdrawn }
   }
 
   async settled(): Promise<void> {
-    await this.#site?.lastGood.settled()
-    await this.#site?.takenBack.settled()
+    await this.#site?.staleAnswers.settled()
+    await this.#site?.withdrawn.settled()
   }
 
   /** What the next process finds is all that is left of what this one was given. */
   async restart(): Promise<void> {
     await this.settled()
-    const { takenBack: before } = this.#site ?? {}
+    const { withdrawn: before } = this.#site ?? {}
     await this.start()
     // What a full disk did not take is not known to the next process.
     if (before?.isWritten === false) {
       for (const gone of [this.toldGone, this.takenDown]) {
-        for (const id of gone) if (!this.#site?.takenBack.has(id)) gone.delete(id)
+        for (const id of gone) if (!this.#site?.withdrawn.has(id)) gone.delete(id)
       }
     }
-    const kept = await this.#site?.lastGood.all()
+    const kept = await this.#site?.staleAnswers.all()
     for (const one of this.#source.takenDown)
       this.takenDown.add(IDS.find((known) => known === one.documentId) ?? 'alpha')
     for (const [call, copies] of this.copies) {
@@ -131,7 +131,7 @@ class World {
       // Whether or not it is published again: somebody did take it back.
       for (const copies of this.copies.values()) copies.delete(id)
       if (!this.published.has(id)) this.toldGone.add(id)
-      this.#source.takeBack(id)
+      this.#source.withdraw(id)
     }
     this.#source.purge(new Set([entryTag(id), listTag('conference')]))
   }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Entity, EntityName } from './check-entity.ts'
-import type { ContentClient } from './content-client.ts'
-import type { AddressQuestion, ListQuestion, Question } from './content-answers.ts'
+import type { AddressQuestion, ContentClient, ListQuestion, Question } from './content-client.ts'
 import type { ContentSource } from './content-source.ts'
 import type { Answer } from './entity-cache.ts'
 import { ContentNotFound } from './errors.ts'

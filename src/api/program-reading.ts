@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import type { Entity } from './check-entity.ts'
-import type { ContentClient } from './content-client.ts'
-import type { Moved, Pagination } from './content-answers.ts'
+import type { ContentClient, Moved, Pagination } from './content-client.ts'
 import { ContentNotFound } from './errors.ts'
-import { oncePer } from './once-per.ts'
+import { memoize } from './memoize.ts'
 import { PageReading } from './page-reading.ts'
-import { splitSessionKey } from './session-key.ts'
-import { upcoming } from './sessions.ts'
+import { splitSessionKey, upcoming } from './sessions.ts'
 
 type Session = Entity<'ProgramSession'>
 
@@ -16,13 +14,13 @@ const IS_NOT_HIDDEN = { $or: [{ isHidden: { $eq: false } }, { isHidden: { $null:
 const IS_EMPTY = { documentId: { $null: true } }
 
 // Asked once per answer, so that the same answer gives the same list and drawn blocks can be kept.
-const upcomingOf = oncePer((sessions: readonly Session[]) => upcoming(sessions.filter(isOffered), Date.now()))
-const shownOf = oncePer((programs: readonly Entity<'ProgramCard'>[]) =>
+const upcomingOf = memoize((sessions: readonly Session[]) => upcoming(sessions.filter(isOffered), Date.now()))
+const shownOf = memoize((programs: readonly Entity<'ProgramCard'>[]) =>
   programs.filter(({ isHidden }) => isHidden !== true),
 )
 
 const Change = z.object({ documentId: z.string(), updatedAt: z.string() })
-const changesOf = oncePer(
+const changesOf = memoize(
   (changes: readonly z.infer<typeof Change>[]) =>
     new Map(changes.map(({ documentId, updatedAt }) => [documentId, updatedAt])),
 )

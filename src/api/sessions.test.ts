@@ -1,6 +1,7 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { expect, test } from 'vitest'
-import { byStart, mayBeFeatured, sessionStart, upcoming } from './sessions.ts'
+import { byStart, mayBeFeatured, sessionStart, splitSessionKey, upcoming } from './sessions.ts'
+import { registrationSegment } from '#urls/addresses.ts'
 
 const NOW = Date.parse('2027-01-01T00:00:00Z')
 const PAST = '2026-12-31T23:59:59.000Z'
@@ -104,5 +105,28 @@ test('in any list, no later session stands before an earlier one of its group', 
       expect(Number(one.isFeatured)).toBeGreaterThanOrEqual(Number(next.isFeatured))
       if (one.isFeatured === next.isFeatured) expect(sessionStart(one)).toBeLessThanOrEqual(sessionStart(next))
     }
+  }
+})
+
+test.each([
+  ['ABC-d1', { SKU: 'ABC', documentId: 'd1' }],
+  ['ABC-d1-e2', { SKU: 'ABC', documentId: 'd1-e2' }],
+  ['-d1', { SKU: '', documentId: 'd1' }],
+  ['ABC-', { SKU: 'ABC', documentId: '' }],
+  ['ABC', undefined],
+  ['', undefined],
+])('%j is split at its first hyphen: %j', (key, parts) => {
+  expect(splitSessionKey(key)).toEqual(parts)
+})
+
+test('the key in every registration link leads back to its session, and there is a link only where it can', () => {
+  faker.seed(8)
+  for (let round = 0; round < 500; round += 1) {
+    const SKU = faker.helpers.maybe(() => faker.string.alphanumeric({ length: { min: 0, max: 8 } })) ?? null
+    const documentId = faker.helpers.maybe(() => faker.string.alphanumeric(24)) ?? ''
+    const segment = registrationSegment({ SKU, documentId })
+    const mayHaveLink = SKU !== null && SKU.length >= 3 && documentId !== ''
+    expect(segment !== undefined, `${SKU} ${documentId}`).toBe(mayHaveLink)
+    if (segment) expect(splitSessionKey(segment.replace('register-', ''))).toEqual({ SKU, documentId })
   }
 })

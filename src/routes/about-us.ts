@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
-import { oncePer } from '#api/once-per.ts'
+import { memoize } from '#api/memoize.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { backgroundOf, pageHead } from './-page-head.ts'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/about-us')({
 })
 
 /** Sections of the about-us page: its heading, then its grey zone (spec 3). */
-const aboutUsPage = oncePer((aboutUs: Entity<'AboutUs'>): Page => {
+const aboutUsPage = memoize((aboutUs: Entity<'AboutUs'>): Page => {
   return {
     layout: 'default',
     entry: { entity: 'AboutUs', documentId: aboutUs.documentId },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
-import { oncePer } from '#api/once-per.ts'
+import { memoize } from '#api/memoize.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { backgroundOf, pageHead } from './-page-head.ts'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/advisory')({
 })
 
 /** Sections of the advisory page: its heading with the title for the description, the brochure, its zone (spec 3). */
-const advisoryPage = oncePer((advisory: Entity<'Advisory'>): Page => {
+const advisoryPage = memoize((advisory: Entity<'Advisory'>): Page => {
   const { id, title, titleForDescription, brochure, section } = advisory
   return {
     layout: 'default',

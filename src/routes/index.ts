@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
-import { oncePer } from '#api/once-per.ts'
+import { memoize } from '#api/memoize.ts'
 import { heroBanner } from '#blocks/hero-banner/hero-banner.model.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/')({
 })
 
 /** Sections of the home page: its hero banner, or a heading where it has none, then its grey and red zones (spec 3). */
-const homePage = oncePer((homepage: Entity<'Homepage'>): Page => {
+const homePage = memoize((homepage: Entity<'Homepage'>): Page => {
   const hero = homepage.hero_banner && heroBanner(homepage.hero_banner)
   const heading = pageTop({ id: homepage.id, title: homepage.title, summary: null, image: null, crumbs: [] })
   return {

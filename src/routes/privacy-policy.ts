@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
-import { oncePer } from '#api/once-per.ts'
+import { memoize } from '#api/memoize.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/privacy-policy')({
 })
 
 /** Sections of the policies: a tab for each, which holds its questions (spec 3). */
-const privacyPolicyPage = oncePer((policy: Entity<'PrivacyPolicy'>): Page => {
+const privacyPolicyPage = memoize((policy: Entity<'PrivacyPolicy'>): Page => {
   const { id, title, policy_tabs: tabs } = policy
   return {
     layout: 'default',

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
-import { oncePer } from '#api/once-per.ts'
+import { memoize } from '#api/memoize.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/whistleblowing-policy')({
 })
 
 /** Sections of the whistleblowing policy: its title and its text (spec 3). */
-const whistleblowingPage = oncePer((policy: Entity<'WhistleblowingPolicy'>): Page => {
+const whistleblowingPage = memoize((policy: Entity<'WhistleblowingPolicy'>): Page => {
   const { id, title, content } = policy
   return {
     layout: 'default',

@@ -35,7 +35,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
     source: {
       purge: noteIn(sourcePurged),
       purgeAll: () => {},
-      takeBack: (documentId: string) => void words.push(`taken back ${documentId}`),
+      withdraw: (documentId: string) => void words.push(`taken back ${documentId}`),
       publish: (documentId: string) => void words.push(`published ${documentId}`),
       takeDown: (documentId: string) => void words.push(`taken down ${documentId}`),
       putBack: (documentId: string) => void words.push(`put back ${documentId}`),

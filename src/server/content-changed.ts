@@ -10,7 +10,7 @@ import type { SmallFiles } from './uploads/small-files.ts'
 
 /** Everything in this process that was made of content. */
 export type MadeOfContent = {
-  source: Pick<ContentSource, 'purge' | 'purgeAll' | 'takeBack' | 'publish' | 'takeDown' | 'putBack'>
+  source: Pick<ContentSource, 'purge' | 'purgeAll' | 'withdraw' | 'publish' | 'takeDown' | 'putBack'>
   pages: Pick<PageCache, 'purge' | 'remove' | 'purgeAll'>
   pictures: Pick<Pictures, 'forget'>
   smallFiles: Pick<SmallFiles, 'forget'>
@@ -42,12 +42,12 @@ function noteWord(event: ContentEvent, source: MadeOfContent['source']): void {
   if ('documentId' in event) {
     if (event.event === 'operator.take-down') source.takeDown(event.documentId, event.address)
     if (event.event === 'operator.put-back') source.putBack(event.documentId)
-    if (event.event === 'operator.accept-missing') source.takeBack(event.documentId)
+    if (event.event === 'operator.accept-missing') source.withdraw(event.documentId)
     return
   }
   const word = wordOn(event)
   if (!('entry' in event) || !word) return
-  if (word === 'taken back') source.takeBack(event.entry.documentId)
+  if (word === 'taken back') source.withdraw(event.entry.documentId)
   else source.publish(event.entry.documentId)
 }
 

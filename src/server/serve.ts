@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import type { LastGood } from '#api/last-good.ts'
+import type { StaleAnswers } from '#api/stale-answers.ts'
 import { pathOf } from '#urls/page-parameters.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
@@ -76,9 +76,9 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const readiness = new Readiness()
   const shared = await openSharedOf(environment, { contentUrl, metrics, readiness, log })
   const watchers = { log, metrics, readiness, shared: shared?.answers }
-  const { source, breaker, lastGood, takenBack } = await watchedContent(contentUrl, environment, watchers)
+  const { source, breaker, staleAnswers, withdrawn } = await watchedContent(contentUrl, environment, watchers)
   const contentFiles = new ContentFiles(contentUrl, () => breaker.isOpen)
-  const keptUploads = await openKeptUploads(contentFiles, environment, { lastGood, log })
+  const keptUploads = await openKeptUploads(contentFiles, environment, { staleAnswers, log })
   const site = await openSite(environment, { source, assets, contentUrl, log, shared })
   const { settings, botCheck } = site
   const pages = new PageCache(
@@ -92,7 +92,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   void pictures.open()
   const smallFiles = new SmallFiles()
   const tryNow = () => breaker.tryNow()
-  const readAhead = new ReadAhead({ source, siteName: settings.siteName, log, tryNow, isProbe: !lastGood })
+  const readAhead = new ReadAhead({ source, siteName: settings.siteName, log, tryNow, isProbe: !staleAnswers })
   const ofContent = { source, pages, pictures, smallFiles, keptUploads, changes, readAhead, log }
   const onContentEvent = async (event: ContentEvent) => {
     // Heard from there it is in one order with what others tell; without it, this process alone knows of it.
@@ -112,8 +112,8 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
       secret: webhookSecret,
       onEvent: onContentEvent,
       isKept: async () => {
-        await takenBack?.settled()
-        return takenBack?.isWritten ?? false
+        await withdrawn?.settled()
+        return withdrawn?.isWritten ?? false
       },
       log,
     }),
@@ -138,7 +138,16 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const fastLane = openFastLane(server, inMemory, front)
   if (environment.METRICS_PORT !== undefined) {
     const gauges = [
-      ...siteGauges({ pages, source, breaker, lastGood, shared, pictures, keptUploads, undelivered: site.undelivered }),
+      ...siteGauges({
+        pages,
+        source,
+        breaker,
+        staleAnswers,
+        shared,
+        pictures,
+        keptUploads,
+        undelivered: site.undelivered,
+      }),
       ...processGauges(),
     ]
     await serveMetrics(environment.METRICS_PORT, host, () => metrics.text(gauges))
@@ -167,7 +176,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
       readAhead.stop()
       removals?.stop()
       shared?.close()
-      await Promise.all([site.close(), lastGood?.settled(), takenBack?.settled()])
+      await Promise.all([site.close(), staleAnswers?.settled(), withdrawn?.settled()])
     },
   })
 }
@@ -176,11 +185,11 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
 async function openKeptUploads(
   contentFiles: ContentFiles,
   { LAST_GOOD_DIR }: Environment,
-  { lastGood, log }: { lastGood: LastGood | undefined; log: Log },
+  { staleAnswers, log }: { staleAnswers: StaleAnswers | undefined; log: Log },
 ): Promise<KeptUploads> {
-  const keptUploads = new KeptUploads({ contentFiles, folder: lastGood && LAST_GOOD_DIR, log })
+  const keptUploads = new KeptUploads({ contentFiles, folder: staleAnswers && LAST_GOOD_DIR, log })
   await keptUploads.open()
-  if (lastGood) lastGood.onKeep = (answer) => keptUploads.want(answer)
+  if (staleAnswers) staleAnswers.onKeep = (answer) => keptUploads.want(answer)
   return keptUploads
 }
 
@@ -201,7 +210,7 @@ function readRemovals(
   { source, log, onEvent }: { source: ContentSource; log: Log; onEvent: (event: ContentEvent) => void },
 ): Removals | undefined {
   if (!token || isExport) return undefined
-  const isKnown = (documentId: string) => source.isTakenBack(documentId)
+  const isKnown = (documentId: string) => source.isWithdrawn(documentId)
   const removals = new Removals({ contentUrl, token, isKnown, onEvent, log })
   removals.start()
   return removals

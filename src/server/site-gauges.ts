@@ -1,6 +1,6 @@
-import type { Breaker } from '#api/breaker.ts'
+import type { CircuitBreaker } from '#api/circuit-breaker.ts'
 import type { ContentSource } from '#api/content-source.ts'
-import type { LastGood } from '#api/last-good.ts'
+import type { StaleAnswers } from '#api/stale-answers.ts'
 import type { Gauge } from './observability/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Pictures } from './images/pictures.ts'
@@ -12,8 +12,8 @@ const BREAKER_VALUES = { closed: 0, trying: 1, open: 2 }
 type Watched = {
   pages: PageCache
   source: ContentSource
-  breaker: Breaker
-  lastGood: LastGood | undefined
+  breaker: CircuitBreaker
+  staleAnswers: StaleAnswers | undefined
   shared: Shared | undefined
   pictures: Pictures
   keptUploads: KeptUploads
@@ -22,7 +22,7 @@ type Watched = {
 
 /** What the site keeps, and whether it reaches its content and delivers what visitors send. */
 export function siteGauges(watched: Watched): Gauge[] {
-  const { pages, source, breaker, lastGood, shared, pictures, keptUploads, undelivered } = watched
+  const { pages, source, breaker, staleAnswers, shared, pictures, keptUploads, undelivered } = watched
   return [
     {
       name: 'site_content_breaker',
@@ -47,13 +47,13 @@ export function siteGauges(watched: Watched): Gauge[] {
     { name: 'site_cache_pages', help: 'Pages in memory.', value: () => pages.size },
     { name: 'site_cache_page_bytes', help: 'Bytes of pages in memory.', value: () => pages.bytes },
     { name: 'site_cache_answers', help: 'Answers of the content service in memory.', value: () => source.answers },
-    { name: 'site_last_good_answers', help: 'Answers kept on disk.', value: () => lastGood?.answers ?? 0 },
+    { name: 'site_last_good_answers', help: 'Answers kept on disk.', value: () => staleAnswers?.answers ?? 0 },
     {
       name: 'site_last_good_unwritten',
       help: 'Answers that could not be written to disk, and are tried again.',
-      value: () => lastGood?.unwritten ?? 0,
+      value: () => staleAnswers?.unwritten ?? 0,
     },
-    { name: 'site_last_good_bytes', help: 'Bytes of answers kept on disk.', value: () => lastGood?.bytes ?? 0 },
+    { name: 'site_last_good_bytes', help: 'Bytes of answers kept on disk.', value: () => staleAnswers?.bytes ?? 0 },
     { name: 'site_pictures_in_line', help: 'Pictures that are made or wait for it.', value: () => pictures.inLine },
     { name: 'site_kept_originals', help: 'Uploaded pictures kept on disk.', value: () => keptUploads.size },
     { name: 'site_kept_original_bytes', help: 'Bytes of uploaded pictures on disk.', value: () => keptUploads.bytes },

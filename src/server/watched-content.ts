@@ -1,7 +1,7 @@
 import type { CallOutcome } from '#api/guarded-fetch.ts'
-import { LastGood } from '#api/last-good.ts'
-import { TakenBack } from '#api/taken-back.ts'
-import type { SharedAnswers } from '#api/shared-answers.ts'
+import { StaleAnswers } from '#api/stale-answers.ts'
+import { WithdrawnEntries } from '#api/withdrawn-entries.ts'
+import type { SharedAnswers } from '#api/entity-cache.ts'
 import type { Environment } from './environment.ts'
 import type { Log } from './observability/log.ts'
 import { loggedContent, type LoggedContent } from './content/logged-content.ts'
@@ -11,7 +11,7 @@ import type { Readiness } from './observability/readiness.ts'
 export type WatchedContent = LoggedContent & Kept
 
 /** What outlives this process; nothing where the environment names no folder. */
-type Kept = { lastGood?: LastGood; takenBack?: TakenBack }
+type Kept = { staleAnswers?: StaleAnswers; withdrawn?: WithdrawnEntries }
 
 type Watchers = { log: Log; metrics: Metrics; readiness: Readiness; shared: SharedAnswers | undefined }
 
@@ -22,7 +22,7 @@ export async function watchedContent(
   { log, metrics, readiness, shared }: Watchers,
 ): Promise<WatchedContent> {
   const kept = await openKept(contentUrl, environment, log)
-  if (kept.lastGood && kept.lastGood.answers > 0) readiness.contentIsThere()
+  if (kept.staleAnswers && kept.staleAnswers.answers > 0) readiness.contentIsThere()
   const onCall = (outcome: CallOutcome) => {
     metrics.countCall(outcome)
     if (outcome === 'answered') readiness.contentIsThere()
@@ -39,6 +39,8 @@ async function openKept(
   if (!folder) return {}
   const onFault = (sentence: string, error: unknown) => log.error({ alarm: 'last-good', err: error }, sentence)
   // Not by contract: a deploy with another one must not bring back what was taken down.
-  const takenBack = await TakenBack.open(await LastGood.openFolder('taken-back', { folder, onFault }))
-  return isExport ? { takenBack } : { lastGood: await LastGood.open({ folder, contentUrl, onFault }), takenBack }
+  const withdrawn = await WithdrawnEntries.open(await StaleAnswers.openFolder('taken-back', { folder, onFault }))
+  return isExport
+    ? { withdrawn }
+    : { staleAnswers: await StaleAnswers.open({ folder, contentUrl, onFault }), withdrawn }
 }

@@ -1,7 +1,6 @@
 import { PICTURE_TYPES, PICTURE_WIDTHS, pictureAddress, type PictureType } from '#urls/picture-address.ts'
 import { safeHref } from '#urls/safe-href.ts'
-import { escapeText } from './escape-text.ts'
-import { attributesHtml } from './link.ts'
+import { attributesHtml, escapeText } from './html.ts'
 
 export type RichImage = {
   src: string

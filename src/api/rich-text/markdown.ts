@@ -1,9 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { safeHref } from '#urls/safe-href.ts'
-import { escapeText } from './escape-text.ts'
-import { headingLevels, USUAL_LEVEL } from './heading-levels.ts'
+import { attributesHtml, escapeText, headingLevels, linkAttributes, USUAL_LEVEL } from './html.ts'
 import { imageBlockHtml, imageHtml, withSize } from './image.ts'
-import { attributesHtml, linkAttributes } from './link.ts'
 
 /** An image that is a paragraph by itself, and has a caption. */
 const FIGURE = 'figure'

@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { expect, test } from 'vitest'
-import { settle } from '../settle.ts'
+import { normalize } from '../normalize.ts'
 import { htmlFaults } from './html-faults.ts'
 import { strapiBlocksHtml } from './strapi-blocks.ts'
 
@@ -96,7 +96,7 @@ test('keeps the words of what it does not know', () => {
 
 test('becomes text where the contract says that a field is such a text', () => {
   const schema = { type: 'array', contentMediaType: 'application/vnd.strapi.blocks+json', 'x-heading-level': 2 }
-  expect(settle([{ type: 'heading', level: 2, children: [text('A')] }], schema)).toBe('<h2>A</h2>')
+  expect(normalize([{ type: 'heading', level: 2, children: [text('A')] }], schema)).toBe('<h2>A</h2>')
 })
 
 test('whatever an editor wrote, only harmless tags and attributes come out', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SharedAnswers } from '#api/shared-answers.ts'
+import type { SharedAnswers } from '#api/entity-cache.ts'
 import document from '#schema/openapi.json' with { type: 'json' }
 import type { Counted } from '../forms/rate-limit.ts'
 import type { Log } from '../observability/log.ts'

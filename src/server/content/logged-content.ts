@@ -1,24 +1,23 @@
-import { boundedFetch } from '#api/bounded-fetch.ts'
-import { Breaker } from '#api/breaker.ts'
+import { boundedFetch, type CallOutcome, guardedFetch } from '#api/guarded-fetch.ts'
+import { CircuitBreaker } from '#api/circuit-breaker.ts'
 import type { FieldFault } from '#api/check-entity.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { ContentNotAsked, EntryMissing } from '#api/errors.ts'
-import { guardedFetch, type CallOutcome } from '#api/guarded-fetch.ts'
-import type { LastGood } from '#api/last-good.ts'
-import type { SharedAnswers } from '#api/shared-answers.ts'
-import type { TakenBack } from '#api/taken-back.ts'
+import type { StaleAnswers } from '#api/stale-answers.ts'
+import type { SharedAnswers } from '#api/entity-cache.ts'
+import type { WithdrawnEntries } from '#api/withdrawn-entries.ts'
 import { blocks } from '#blocks/registry.gen.ts'
 import { upgradeOf } from '#registry/former-blocks.ts'
 import type { Log } from '../observability/log.ts'
 
 const UPGRADE = upgradeOf(Object.values(blocks))
 
-export type LoggedContent = { source: ContentSource; breaker: Breaker }
+export type LoggedContent = { source: ContentSource; breaker: CircuitBreaker }
 
 export type LoggedContentOptions = {
-  lastGood?: LastGood | undefined
-  takenBack?: TakenBack | undefined
+  staleAnswers?: StaleAnswers | undefined
+  withdrawn?: WithdrawnEntries | undefined
   shared?: SharedAnswers | undefined
   onCall?: (outcome: CallOutcome) => void
 }
@@ -31,9 +30,9 @@ export type LoggedContentOptions = {
 export function loggedContent(
   serviceUrl: string,
   log: Log,
-  { lastGood, takenBack, shared, onCall }: LoggedContentOptions = {},
+  { staleAnswers, withdrawn, shared, onCall }: LoggedContentOptions = {},
 ): LoggedContent {
-  const breaker = new Breaker(loggedBreaker(log))
+  const breaker = new CircuitBreaker(loggedBreaker(log))
   const events = {
     onFault: (fault: FieldFault) => log.error(fault, 'field emptied'),
     onFailedCall(call: string, error: unknown) {
@@ -48,7 +47,7 @@ export function loggedContent(
     },
   }
   const client = contentClient(serviceUrl, { fetch: guardedFetch(breaker, onCall) })
-  return { source: new ContentSource(client, events, { upgrade: UPGRADE, lastGood, takenBack, shared }), breaker }
+  return { source: new ContentSource(client, events, { upgrade: UPGRADE, staleAnswers, withdrawn, shared }), breaker }
 }
 
 /** An author waits rather than see half a page: nothing of a preview is kept, so all of it is asked for at once. */
@@ -79,7 +78,7 @@ function loggedBreaker(log: Log) {
   const alarm = 'content-down'
   const startedAt = performance.now()
   let said: 'nothing' | 'waiting' | 'down' = 'nothing'
-  return (state: Breaker['state'], hasAnswered: boolean) => {
+  return (state: CircuitBreaker['state'], hasAnswered: boolean) => {
     if (state === 'closed') {
       if (said === 'down') log.warn({ alarm }, 'the content service answers again')
       else log.warn({}, 'the content service answers')

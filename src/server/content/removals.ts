@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedFetch } from '#api/bounded-fetch.ts'
+import { boundedFetch } from '#api/guarded-fetch.ts'
 import { ContentUnavailable } from '#api/errors.ts'
 import type { Log } from '../observability/log.ts'
 import type { ContentEvent } from './purge.ts'

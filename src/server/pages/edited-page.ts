@@ -1,6 +1,6 @@
 import { createElement, type ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { adminAddress, blockTitle, entryTitle } from '#api/author-names.ts'
+import { adminAddress, blockTitle, entryTitle } from '#api/contract.ts'
 import type { Authoring, EntryRef } from '#registry/authoring.ts'
 import { PageLinksTemplate, type EditedEntry } from '#shell/preview/PreviewBanner.tsx'
 import type { SiteSettings } from './site-settings.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ContentNotFound } from '#api/errors.ts'
-import { plainText } from '#api/plain-text.ts'
+import { plainText } from '#api/rich-text/html.ts'
 import { toCome } from '#api/sessions.ts'
 import { ADDRESSES, isSamePath, programAddress } from '#urls/addresses.ts'
 import type { Page } from '#registry/page.ts'

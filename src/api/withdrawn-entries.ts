@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LastGood } from './last-good.ts'
+import type { StaleAnswers } from './stale-answers.ts'
 import { documentIdOf } from './tags.ts'
 
 /** Why an entry is not to be shown, whatever is kept of it. */
@@ -26,27 +26,27 @@ const MOST = 10_000
  * operator, until the operator puts them back. It outlives the process: what is kept of such an entry for an outage is
  * not shown by the next process either (docs/operate.md, "What takes a page away").
  */
-export class TakenBack {
+export class WithdrawnEntries {
   readonly #entries = new Map<string, Noted>()
-  readonly #kept: LastGood | undefined
+  readonly #kept: StaleAnswers | undefined
 
-  private constructor(kept: LastGood | undefined) {
+  private constructor(kept: StaleAnswers | undefined) {
     this.#kept = kept
   }
 
   /** What is noted ends with this process. */
-  static inMemory(): TakenBack {
-    return new TakenBack(undefined)
+  static inMemory(): WithdrawnEntries {
+    return new WithdrawnEntries(undefined)
   }
 
   /** Finds what an earlier process noted. */
-  static async open(kept: LastGood): Promise<TakenBack> {
-    const takenBack = new TakenBack(kept)
+  static async open(kept: StaleAnswers): Promise<WithdrawnEntries> {
+    const withdrawn = new WithdrawnEntries(kept)
     for (const [documentId, withdrawal] of await kept.all()) {
       const { data } = Withdrawal.safeParse(withdrawal)
-      if (data) takenBack.#entries.set(documentId, { ...data, at: Number.NEGATIVE_INFINITY })
+      if (data) withdrawn.#entries.set(documentId, { ...data, at: Number.NEGATIVE_INFINITY })
     }
-    return takenBack
+    return withdrawn
   }
 
   /** Notes that an entry was unpublished or deleted. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { oncePer } from './once-per.ts'
+import { memoize } from './memoize.ts'
 
 test('gives the same answer for the same object, made once', () => {
   const made: string[] = []
-  const upper = oncePer(({ name }: { name: string }) => {
+  const upper = memoize(({ name }: { name: string }) => {
     made.push(name)
     return { name: name.toUpperCase() }
   })
@@ -13,13 +13,13 @@ test('gives the same answer for the same object, made once', () => {
 })
 
 test('asks anew for another object, even an equal one', () => {
-  const wrapped = oncePer((entity: object) => ({ entity }))
+  const wrapped = memoize((entity: object) => ({ entity }))
   expect(wrapped({ id: 1 })).not.toBe(wrapped({ id: 1 }))
 })
 
 test('keeps a falsy answer too', () => {
   let asked = 0
-  const zero = oncePer((_entity: object) => {
+  const zero = memoize((_entity: object) => {
     asked += 1
     return 0
   })

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { LastGood } from './last-good.ts'
-import { TakenBack } from './taken-back.ts'
+import { StaleAnswers } from './stale-answers.ts'
+import { WithdrawnEntries } from './withdrawn-entries.ts'
 
 const ENTRY = {
   documentId: 'a',
@@ -13,51 +13,51 @@ const ENTRY = {
 }
 
 test('leaves an entry out of lists and of other entries, and changes nothing else', () => {
-  const takenBack = TakenBack.inMemory()
-  expect(takenBack.without(ENTRY)).toBe(ENTRY)
-  takenBack.note('b')
-  takenBack.takeDown('d')
-  expect(takenBack.without(ENTRY)).toEqual({ ...ENTRY, tags: [{ documentId: 'c' }], author: null })
-  expect(takenBack.without([ENTRY, { documentId: 'b' }])).toHaveLength(1)
-  expect(takenBack.without({ documentId: 'd' })).toBeNull()
+  const withdrawn = WithdrawnEntries.inMemory()
+  expect(withdrawn.without(ENTRY)).toBe(ENTRY)
+  withdrawn.note('b')
+  withdrawn.takeDown('d')
+  expect(withdrawn.without(ENTRY)).toEqual({ ...ENTRY, tags: [{ documentId: 'c' }], author: null })
+  expect(withdrawn.without([ENTRY, { documentId: 'b' }])).toHaveLength(1)
+  expect(withdrawn.without({ documentId: 'd' })).toBeNull()
   const other = { documentId: 'x', tags: [{ documentId: 'c' }] }
-  expect(takenBack.without(other)).toBe(other)
+  expect(withdrawn.without(other)).toBe(other)
 })
 
 test('what an author publishes again is shown, unless an operator took it down', () => {
-  const takenBack = TakenBack.inMemory()
-  takenBack.note('a')
-  takenBack.takeDown('a', '/a')
-  takenBack.published('a')
-  expect(takenBack.has('a')).toBe(true)
-  takenBack.putBack('a')
-  expect(takenBack.has('a')).toBe(false)
+  const withdrawn = WithdrawnEntries.inMemory()
+  withdrawn.note('a')
+  withdrawn.takeDown('a', '/a')
+  withdrawn.published('a')
+  expect(withdrawn.has('a')).toBe(true)
+  withdrawn.putBack('a')
+  expect(withdrawn.has('a')).toBe(false)
 })
 
 test('what an operator puts back stays away while its author has taken it back', () => {
-  const takenBack = TakenBack.inMemory()
-  takenBack.note('a')
-  takenBack.takeDown('a')
-  takenBack.putBack('a')
-  expect(takenBack.has('a')).toBe(true)
-  expect(takenBack.byOperator).toEqual([])
+  const withdrawn = WithdrawnEntries.inMemory()
+  withdrawn.note('a')
+  withdrawn.takeDown('a')
+  withdrawn.putBack('a')
+  expect(withdrawn.has('a')).toBe(true)
+  expect(withdrawn.byOperator).toEqual([])
 })
 
 test('an answer that has an entry ends its taking back only if it was asked for afterwards', () => {
-  const takenBack = TakenBack.inMemory()
+  const withdrawn = WithdrawnEntries.inMemory()
   const before = performance.now() - 1
-  takenBack.note('a')
-  takenBack.answered(['a'], before)
-  expect(takenBack.has('a')).toBe(true)
-  takenBack.answered(['a'], performance.now())
-  expect(takenBack.has('a')).toBe(false)
+  withdrawn.note('a')
+  withdrawn.answered(['a'], before)
+  expect(withdrawn.has('a')).toBe(true)
+  withdrawn.answered(['a'], performance.now())
+  expect(withdrawn.has('a')).toBe(false)
 })
 
 test('the next process knows what was taken back, down and put back, and at which address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'taken-back-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const onFault = (sentence: string) => expect.unreachable(sentence)
-  const open = async () => TakenBack.open(await LastGood.openFolder('taken-back', { folder, onFault }))
+  const open = async () => WithdrawnEntries.open(await StaleAnswers.openFolder('taken-back', { folder, onFault }))
   const first = await open()
   first.note('a')
   first.takeDown('b', '/b')

@@ -2,7 +2,7 @@
  * The function, asked once for each object: the same entity always gives the same page and the same blocks,
  * so what was drawn for them can be kept as long as the entity lives.
  */
-export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+export function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, Value>()
   return (key) => {
     const known = made.get(key)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
-import { markdownHtml } from './rich-text/markdown.ts'
+import { plainText } from './html.ts'
+import { markdownHtml } from './markdown.ts'
 
 test('keeps the words of rich text and nothing else', () => {
   expect(plainText('<h2>Fees</h2>\n<p>One <strong>day</strong>, two <a href="/a?b&amp;c">nights</a>.</p>')).toBe(

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { LastGood } from './last-good.ts'
+import { StaleAnswers } from './stale-answers.ts'
 
 const CONTENT_URL = 'http://content.example'
 const HOUR_MS = 60 * 60_000
@@ -14,7 +14,7 @@ async function setUp(mostBytes?: number) {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const said: string[] = []
   const open = (contentUrl = CONTENT_URL) =>
-    LastGood.open({
+    StaleAnswers.open({
       folder,
       contentUrl,
       onFault: (sentence) => said.push(sentence),
@@ -40,9 +40,9 @@ test('gives a later process what was kept, whatever is in it', async () => {
 
 test('keeps the newest of several, and gives it before it is written', async () => {
   const { open, files } = await setUp()
-  const lastGood = await open()
-  for (let version = 0; version < 20; version += 1) lastGood.keep('homepage', { version })
-  expect(await lastGood.read('homepage')).toEqual({ version: 19 })
+  const staleAnswers = await open()
+  for (let version = 0; version < 20; version += 1) staleAnswers.keep('homepage', { version })
+  expect(await staleAnswers.read('homepage')).toEqual({ version: 19 })
   expect(await files()).toHaveLength(1)
 })
 
@@ -50,10 +50,10 @@ test('tells of each answer that was not kept before, in this process', async () 
   const { open } = await setUp()
   const told: unknown[] = []
   for (let processes = 0; processes < 2; processes += 1) {
-    const lastGood = await open()
-    lastGood.onKeep = (answer) => told.push(answer)
-    for (const version of [1, 1, 2]) lastGood.keep('homepage', { version })
-    await lastGood.settled()
+    const staleAnswers = await open()
+    staleAnswers.onKeep = (answer) => told.push(answer)
+    for (const version of [1, 1, 2]) staleAnswers.keep('homepage', { version })
+    await staleAnswers.settled()
   }
   expect(told).toEqual([{ version: 1 }, { version: 2 }, { version: 1 }, { version: 2 }])
 })
@@ -95,28 +95,28 @@ test('answers of another content service are none of ours', async () => {
 
 test('is bounded: what was written longest ago goes first', async () => {
   const { open } = await setUp(1000)
-  const lastGood = await open()
-  for (const call of ['a', 'b', 'c', 'd']) lastGood.keep(call, 'x'.repeat(200))
-  await lastGood.settled()
-  expect(await Promise.all(['a', 'b', 'c', 'd'].map(async (call) => Boolean(await lastGood.read(call))))).toEqual([
+  const staleAnswers = await open()
+  for (const call of ['a', 'b', 'c', 'd']) staleAnswers.keep(call, 'x'.repeat(200))
+  await staleAnswers.settled()
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map(async (call) => Boolean(await staleAnswers.read(call))))).toEqual([
     false,
     true,
     true,
     true,
   ])
-  expect(lastGood.bytes).toBeLessThanOrEqual(1000)
-  lastGood.keep('e', 'x'.repeat(2000))
-  expect(await lastGood.read('e')).toBeUndefined()
+  expect(staleAnswers.bytes).toBeLessThanOrEqual(1000)
+  staleAnswers.keep('e', 'x'.repeat(2000))
+  expect(await staleAnswers.read('e')).toBeUndefined()
 })
 
 test('says once that a folder cannot be written, and goes on', async () => {
   const { folder, said } = await setUp()
   await writeFile(join(folder, 'a-file'), '')
   const onFault = (sentence: string) => said.push(sentence)
-  const lastGood = await LastGood.open({ folder: join(folder, 'a-file'), contentUrl: CONTENT_URL, onFault })
-  lastGood.keep('a', 1)
-  lastGood.keep('b', 2)
-  await lastGood.settled()
+  const staleAnswers = await StaleAnswers.open({ folder: join(folder, 'a-file'), contentUrl: CONTENT_URL, onFault })
+  staleAnswers.keep('a', 1)
+  staleAnswers.keep('b', 2)
+  await staleAnswers.settled()
   expect(said).toEqual([expect.stringMatching(/^LAST_GOOD_DIR: .*cannot be written/)])
 })
 
@@ -135,43 +135,43 @@ async function blockedFolder() {
     await rm(blocked)
     await mkdir(blocked)
   }
-  return { open: () => LastGood.open(settings), free, said }
+  return { open: () => StaleAnswers.open(settings), free, said }
 }
 
 test('counts what is on disk, and writes what a full disk did not take once it is free, without a restart', async () => {
   const { open, free, said } = await blockedFolder()
-  const lastGood = await open()
-  lastGood.keep('a', { of: 'a' })
-  lastGood.keep('b', { of: 'b' })
-  await lastGood.settled()
-  expect([lastGood.answers, lastGood.bytes, lastGood.unwritten]).toEqual([0, 0, 2])
-  expect(await lastGood.read('a')).toEqual({ of: 'a' })
+  const staleAnswers = await open()
+  staleAnswers.keep('a', { of: 'a' })
+  staleAnswers.keep('b', { of: 'b' })
+  await staleAnswers.settled()
+  expect([staleAnswers.answers, staleAnswers.bytes, staleAnswers.unwritten]).toEqual([0, 0, 2])
+  expect(await staleAnswers.read('a')).toEqual({ of: 'a' })
 
   // The same answer comes again, and the disk is still full.
-  lastGood.keep('a', { of: 'a' })
+  staleAnswers.keep('a', { of: 'a' })
   await vi.advanceTimersByTimeAsync(10_000)
-  await lastGood.settled()
-  expect([lastGood.answers, said.length]).toEqual([0, 1])
+  await staleAnswers.settled()
+  expect([staleAnswers.answers, said.length]).toEqual([0, 1])
 
   await free()
   await vi.advanceTimersByTimeAsync(10_000)
-  await vi.waitFor(() => expect(lastGood.unwritten).toBe(0))
-  expect(lastGood.answers).toBe(2)
-  expect(lastGood.bytes).toBeGreaterThan(0)
+  await vi.waitFor(() => expect(staleAnswers.unwritten).toBe(0))
+  expect(staleAnswers.answers).toBe(2)
+  expect(staleAnswers.bytes).toBeGreaterThan(0)
   const later = await open()
   expect([await later.read('a'), await later.read('b')]).toEqual([{ of: 'a' }, { of: 'b' }])
 })
 
 test('what was taken back while the disk could not be written is gone once it can', async () => {
   const { open, free } = await blockedFolder()
-  const lastGood = await open()
-  lastGood.keep('a', 1)
-  await lastGood.forget('a')
-  expect(await lastGood.read('a')).toBeUndefined()
+  const staleAnswers = await open()
+  staleAnswers.keep('a', 1)
+  await staleAnswers.forget('a')
+  expect(await staleAnswers.read('a')).toBeUndefined()
   await free()
   await vi.advanceTimersByTimeAsync(10_000)
-  await vi.waitFor(() => expect(lastGood.unwritten).toBe(0))
-  expect(lastGood.answers).toBe(0)
+  await vi.waitFor(() => expect(staleAnswers.unwritten).toBe(0))
+  expect(staleAnswers.answers).toBe(0)
   expect(await (await open()).read('a')).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Breaker } from './breaker.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
 import { ContentNotAsked } from './errors.ts'
 
 beforeEach(() => {
@@ -12,7 +12,9 @@ afterEach(() => {
 /** A breaker after so many failed calls, of a service that has answered before or never, and the states that it went through. */
 function failing(times: number, { hasAnswered = true } = {}) {
   const states: string[] = []
-  const breaker = new Breaker((state, hasEverAnswered) => states.push(hasEverAnswered ? state : `${state} at first`))
+  const breaker = new CircuitBreaker((state, hasEverAnswered) =>
+    states.push(hasEverAnswered ? state : `${state} at first`),
+  )
   if (hasAnswered) breaker.succeeded()
   for (let call = 0; call < times; call += 1) {
     breaker.enter()

@@ -14,7 +14,7 @@ export type BreakerState = 'closed' | 'open' | 'trying'
  * tries; and not before the moment that it named itself. Its clock is no calendar: setting the machine's changes nothing.
  * A service that has never answered may only be starting: who waits for it may try sooner.
  */
-export class Breaker {
+export class CircuitBreaker {
   readonly #onChange: (state: BreakerState, hasAnswered: boolean) => void
   #state: BreakerState = 'closed'
   #hasAnswered = false

@@ -20,7 +20,7 @@ const Kept = z.object({ call: z.string(), answer: z.unknown() })
 type Unwritten = { text?: string; checksum?: string | undefined; bytes: number; order: number }
 type Written = Pick<Unwritten, 'checksum' | 'bytes' | 'order'>
 
-export type LastGoodSettings = {
+export type StaleAnswersSettings = {
   /** Shared by every site that may run here; this one takes a folder inside it. */
   folder: string
   contentUrl: string
@@ -34,9 +34,9 @@ export type LastGoodSettings = {
  * service is down still has every page. Each file carries its own checksum and is checked against the contract like
  * any answer; the folder is named by contract and service, so that nobody reads what means something else.
  */
-export class LastGood {
+export class StaleAnswers {
   readonly #folder: string
-  readonly #onFault: LastGoodSettings['onFault']
+  readonly #onFault: StaleAnswersSettings['onFault']
   readonly #mostBytes: number
   /** Files that are there, by name. */
   readonly #files = new Map<string, Written>()
@@ -51,25 +51,25 @@ export class LastGood {
   /** Told of each answer that was not kept before. */
   onKeep: (answer: unknown) => void = () => {}
 
-  private constructor(folder: string, { onFault, mostBytes = MOST_BYTES }: Omit<LastGoodSettings, 'contentUrl'>) {
+  private constructor(folder: string, { onFault, mostBytes = MOST_BYTES }: Omit<StaleAnswersSettings, 'contentUrl'>) {
     this.#folder = folder
     this.#onFault = onFault
     this.#mostBytes = mostBytes
   }
 
   /** Finds what an earlier site kept. */
-  static async open(settings: LastGoodSettings): Promise<LastGood> {
+  static async open(settings: StaleAnswersSettings): Promise<StaleAnswers> {
     const name = digest(JSON.stringify(document) + settings.contentUrl).slice(0, 16)
-    const lastGood = await LastGood.openFolder(name, settings)
+    const staleAnswers = await StaleAnswers.openFolder(name, settings)
     await removeOthers(settings.folder, name)
-    return lastGood
+    return staleAnswers
   }
 
   /** Finds what an earlier site kept under a name that outlives the contract. */
-  static async openFolder(name: string, settings: Omit<LastGoodSettings, 'contentUrl'>): Promise<LastGood> {
-    const lastGood = new LastGood(join(settings.folder, name), settings)
-    await lastGood.#find()
-    return lastGood
+  static async openFolder(name: string, settings: Omit<StaleAnswersSettings, 'contentUrl'>): Promise<StaleAnswers> {
+    const staleAnswers = new StaleAnswers(join(settings.folder, name), settings)
+    await staleAnswers.#find()
+    return staleAnswers
   }
 
   get answers(): number {
