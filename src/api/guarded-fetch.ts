@@ -145,6 +145,6 @@ export function retryAfterMs(headers: Headers): number {
   const said = headers.get('retry-after')?.trim() ?? ''
   if (/^\d+$/.test(said)) return Number(said) * 1000
   const now = Date.parse(headers.get('date') ?? '')
-  const wait = Date.parse(said) - (Number.isNaN(now) ? Date.now() : now)
-  return wait > 0 ? wait : UNSAID_MS
+  const waitMs = Date.parse(said) - (Number.isNaN(now) ? Date.now() : now)
+  return waitMs > 0 ? waitMs : UNSAID_MS
 }
