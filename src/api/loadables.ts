@@ -48,5 +48,5 @@ export async function shellContent(content: ContentReader) {
     content.orElse([], 'voices-of-influences', () => content.voicesOfInfluence()),
     content.featuredSessions(),
   ])
-  return { navigation, programTypes, networkingGroups, voices, featuredSession: sessions[0] ?? null }
+  return { navigation, programTypes, networkingGroups, voices, nextSession: sessions[0] ?? null }
 }
