@@ -178,3 +178,8 @@ const WITHOUT_REGISTRATION: Readonly<Record<Outcome, { title: string; text: stri
     text: 'This address leads to none. You need not wait: we write to your work e-mail as soon as the bank has answered. If you have paid and no e-mail has come within a day, get in touch.',
   },
 }
+
+/** Reads the parameter that finds what became of something that a visitor sent. */
+export function readToken({ token }: Record<string, unknown>): { token?: string } {
+  return typeof token === 'string' ? { token } : {}
+}

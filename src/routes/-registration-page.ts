@@ -11,7 +11,7 @@ import { answeredForm } from '#forms/submitted-form.ts'
 import { amountWords, lacksCurrency, orderOf, priceShown } from '#registration/order.ts'
 import { PAYMENT_FIELD, registrationDefinition, type RegistrationForm } from '#registration/page-forms.ts'
 import type { Forms } from './__root.tsx'
-import { HOME } from './-sections/crumbs.ts'
+import { HOME } from './-sections/page-top.ts'
 import { nextSession, sessionFacts, shutNotice, writeNotice, type Sessions } from './-session-notices.ts'
 
 type Session = Entity<'ProgramSession'>

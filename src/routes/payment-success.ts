@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { paymentPage } from './-payment-page.ts'
-import { readToken } from './-token.ts'
+import { paymentPage, readToken } from './-payment-page.ts'
 
 export const Route = createFileRoute('/payment-success')({
   // What a payment came to is asked when a visitor wants to know it, and not before.

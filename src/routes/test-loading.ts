@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadingPage } from './-loading-page.ts'
+import { loadingPage } from './loading.ts'
 
 export const Route = createFileRoute('/test-loading')({ loader: () => loadingPage() })

@@ -94,7 +94,7 @@ test.concurrent('a block that a page uses stays, unless somebody insists', async
   const after = Object.keys(filesOf(dir))
   expect(after.filter((file) => file.startsWith('src/blocks/faq/'))).toEqual([])
   expect(after.filter((file) => /migrations\/.*\.remove-faq\.js$/.test(file))).toHaveLength(1)
-  expect(insisted.said).toContain('src/routes/-sections/offer.ts:')
+  expect(insisted.said).toContain('src/routes/-sections/program-sections.ts:')
 })
 
 test.concurrent('a block that a field of a type is stays, and the field is named', async ({ onTestFinished }) => {

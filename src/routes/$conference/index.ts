@@ -7,8 +7,7 @@ import type { Section } from '#registry/section.ts'
 import { event } from '#routes/-json-ld-sessions.ts'
 import { breadcrumbs } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
-import { HOME } from '#routes/-sections/crumbs.ts'
-import { pageTop } from '#routes/-sections/page-top.ts'
+import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 import { placeOf, sessionsList } from '#routes/-sections/sessions.ts'
 
 export const Route = createFileRoute('/$conference/')({

@@ -1,6 +1,8 @@
 import type { Crumb } from '#blocks/crumbs.model.ts'
 import { composed, type Column, type Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
+import { ADDRESSES, programCategoryAddress, programTypeAddress } from '#urls/addresses.ts'
+import type { Entity } from '#api/check-entity.ts'
 
 type Media = components['schemas']['Media']
 
@@ -29,4 +31,17 @@ export function pageTop(
   }
   const pictures = { image, image_mobile: narrowImage }
   return composed({ __component: 'page.cover', id, title, summary, ...about, ...pictures, crumbs: way }, { column })
+}
+
+/** Every way to a page begins at home. */
+export const HOME: Crumb = { label: 'Home', url: ADDRESSES.home }
+
+type Place = Pick<Entity<'Program'>, 'category' | 'program_type'>
+
+/** The way to a program: its type, then its category. */
+export function programCrumbs({ category, program_type: type }: Place): Crumb[] {
+  if (!type) return [HOME]
+  const toType = { label: type.title, url: programTypeAddress(type.slug) }
+  if (!category) return [HOME, toType]
+  return [HOME, toType, { label: category.title, url: programCategoryAddress(type.slug, category.slug) }]
 }

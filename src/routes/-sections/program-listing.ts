@@ -2,7 +2,6 @@ import type { ContentReader } from '#api/content-reader.ts'
 import type { Entity } from '#api/check-entity.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import { groupDigits } from '#format/numbers.ts'
-import { pageOfList } from './page-of-list.ts'
 import {
   chosenPrograms,
   chosenSessions,
@@ -12,6 +11,11 @@ import {
   programFilter,
   type ProgramChoice,
 } from './program-filter.ts'
+import type { ListingCards, ListingFilter } from '#blocks/listing-cards/listing-cards.model.ts'
+import { byStart } from '#api/sessions.ts'
+import { ADDRESSES, programAddress } from '#urls/addresses.ts'
+import { registration, sessionFacts, sessionWhen } from '#blocks/session-terms.ts'
+import { composed, type Section } from '#registry/section.ts'
 
 type Session = Entity<'ProgramSession'>
 type Program = Entity<'ProgramCard'>
@@ -78,4 +82,83 @@ function isIn(program: Program, { type, category }: Scope): boolean {
 
 function counted(programs: number): string {
   return programs === 1 ? '1 program' : `${groupDigits(programs)} programs`
+}
+
+/** A long list is shown so many at a time; what an author fills by hand stays on one page. */
+const ON_A_PAGE = 24
+
+/**
+ * The page of a list that an address asks for by its number. `page` is undefined for the first, and where there is no
+ * such page; `pages` where everything fits on one.
+ */
+export function pageOfList<Item>(
+  all: readonly Item[],
+  asked: string | undefined,
+  name: string,
+  addressOf: (page: string | undefined) => string,
+): { shown: readonly Item[]; page: string | undefined; pages: ListingCards['pages'] } {
+  const last = Math.ceil(all.length / ON_A_PAGE)
+  const number = /^[1-9]\d{0,5}$/.test(asked ?? '') && Number(asked) <= last ? Number(asked) : 1
+  const shown = all.slice((number - 1) * ON_A_PAGE, number * ON_A_PAGE)
+  const address = (page: number) => addressOf(page === 1 ? undefined : String(page))
+  const [from, to] = [(number - 1) * ON_A_PAGE + 1, (number - 1) * ON_A_PAGE + shown.length]
+  const pages = {
+    name,
+    position: `${groupDigits(from)}–${groupDigits(to)} of ${groupDigits(all.length)} ${name}`,
+    previous: number > 1 ? address(number - 1) : null,
+    next: number < last ? address(number + 1) : null,
+  }
+  return { shown, page: number === 1 ? undefined : String(number), pages: last > 1 ? pages : undefined }
+}
+
+type Listing = {
+  id: number
+  title: string
+  text: string | null
+  programs: readonly Program[]
+  /** To come; the earliest of a program tells its next date. */
+  sessions: readonly Session[]
+  filter: ListingFilter | null
+  pages: ListingCards['pages']
+}
+
+/** Programs as cards, each with the next date of its own. */
+export function programCards({ id, title, text, programs, sessions, filter, pages }: Listing): Section {
+  const byDate = sessions.toSorted(byStart)
+  return composed(
+    {
+      __component: 'page.listing-cards',
+      id,
+      title,
+      text,
+      link: null,
+      filter,
+      leads: false,
+      cards: programs.map((program) => programCard(program, byDate)),
+      ...(pages && { pages }),
+      empty: {
+        text: filter?.isFiltered ? 'No program fits this choice.' : 'No programs are offered here at the moment.',
+        link: filter?.isFiltered
+          ? { label: 'Show all programs', url: filter.action }
+          : { label: 'Ask what is planned', url: ADDRESSES.getInTouch },
+      },
+    },
+    { anchor: 'programs' },
+  )
+}
+
+function programCard(program: Program, sessions: readonly Session[]): ListingCards['cards'][number] {
+  const { id, documentId, title, summary, thumbnail_image } = program
+  const next = sessions.find((session) => session.program?.documentId === documentId)
+  return {
+    id,
+    kicker: next ? sessionWhen(next) : 'Dates to be announced',
+    isMuted: !next || registration(next).state !== 'open',
+    title,
+    text: summary,
+    url: programAddress(program) ?? null,
+    image: thumbnail_image,
+    facts: next ? sessionFacts(next, { withPlaces: false }) : [],
+    action: null,
+  }
 }

@@ -5,10 +5,8 @@ import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { sharedPicture } from '#routes/-page-head.ts'
-import { newestFirst } from '#routes/-sections/articles.ts'
-import { HOME } from '#routes/-sections/crumbs.ts'
-import { pageTop } from '#routes/-sections/page-top.ts'
-import { spotlightCard } from '#routes/-sections/spotlights.ts'
+import { newestFirst, spotlightCard } from '#routes/-sections/article-cards.ts'
+import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 
 const PATH = ADDRESSES.spotlight
 const TITLE = 'EE Spotlight'

@@ -6,11 +6,8 @@ import { composed, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { sharedPicture } from '#routes/-page-head.ts'
-import { articleCard, newestFirst } from '#routes/-sections/articles.ts'
-import { HOME } from '#routes/-sections/crumbs.ts'
-import { pageTop } from '#routes/-sections/page-top.ts'
-import { slide } from '#routes/-sections/slide.ts'
-import { spotlightCard } from '#routes/-sections/spotlights.ts'
+import { articleCard, newestFirst, slide, spotlightCard } from '#routes/-sections/article-cards.ts'
+import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 import { groupDigits } from '#format/numbers.ts'
 
 const PATH = ADDRESSES.thoughtLeadership

@@ -5,10 +5,8 @@ import { networkingGroupAddress } from '#urls/addresses.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
-import { HOME } from '#routes/-sections/crumbs.ts'
-import { factsRail } from '#routes/-sections/facts-rail.ts'
-import { offerMain, offerPeople, offerWords } from '#routes/-sections/offer.ts'
-import { pageTop } from '#routes/-sections/page-top.ts'
+import { HOME, pageTop } from '#routes/-sections/page-top.ts'
+import { factsRail, offerMain, offerPeople, offerWords } from '#routes/-sections/program-sections.ts'
 import { placeOf, sessionsList } from '#routes/-sections/sessions.ts'
 
 export const Route = createFileRoute('/networking-groups/$networkingGroup/')({

@@ -1,18 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
-import { programCategoryAddress, programTypeAddress, typeCalendarAddress } from '#urls/addresses.ts'
+import { programCategoryAddress, programTypeAddress, typeCalendarAddress, brochureAddress } from '#urls/addresses.ts'
 import { calendarEvents } from '#blocks/calendar-events.ts'
 import { composed, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { headOfPage, pageHead } from '#routes/-page-head.ts'
-import { HOME } from '#routes/-sections/crumbs.ts'
-import { pageTop } from '#routes/-sections/page-top.ts'
-import { programCards } from '#routes/-sections/program-cards.ts'
+import { HOME, pageTop } from '#routes/-sections/page-top.ts'
+import { programCards, programListing } from '#routes/-sections/program-listing.ts'
 import { narrowedAddress, programChoice } from '#routes/-sections/program-filter.ts'
-import { programListing } from '#routes/-sections/program-listing.ts'
 import { programOf, sessionsList } from '#routes/-sections/sessions.ts'
-import { typeBrochure } from '#routes/-sections/type-brochure.ts'
 import { groupDigits } from '#format/numbers.ts'
 
 export const Route = createFileRoute('/our-programs/$type/')({
@@ -142,4 +139,13 @@ function categoryCards(
 
 function cardsOf(section: Section) {
   return 'block' in section && section.block.__component === 'page.listing-cards' ? section.block.cards : []
+}
+
+/** The file that a program type offers, as a brochure. */
+export function typeBrochure({ id, slug, brochureButton }: Entity<'ProgramTypePage'>): Section[] {
+  if (!brochureButton?.file) return []
+  const file = { ...brochureButton.file, url: brochureAddress('program-types', slug) }
+  return [
+    composed({ __component: 'page.brochure', id, title: brochureButton.label, text: null, cover_image: null, file }),
+  ]
 }

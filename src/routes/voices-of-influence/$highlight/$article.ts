@@ -6,10 +6,8 @@ import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { article as articleData, breadcrumbs } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
-import { articleCard, minutes, newestFirst } from '#routes/-sections/articles.ts'
-import { HOME } from '#routes/-sections/crumbs.ts'
-import { pageTop } from '#routes/-sections/page-top.ts'
-import { slide } from '#routes/-sections/slide.ts'
+import { articleCard, minutes, newestFirst, slide } from '#routes/-sections/article-cards.ts'
+import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 import { calendarDate } from '#format/dates.ts'
 
 type Article = Entity<'ThoughtLeadershipMedia'>

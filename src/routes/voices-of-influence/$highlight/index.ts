@@ -5,9 +5,8 @@ import { composed, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
-import { articleCard, newestFirst } from '#routes/-sections/articles.ts'
-import { HOME } from '#routes/-sections/crumbs.ts'
-import { pageTop } from '#routes/-sections/page-top.ts'
+import { articleCard, newestFirst } from '#routes/-sections/article-cards.ts'
+import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 
 export const Route = createFileRoute('/voices-of-influence/$highlight/')({
   loader: async ({ context: { content }, params }) => {

@@ -8,11 +8,8 @@ import type { Page } from '#registry/page.ts'
 import { course } from '#routes/-json-ld-sessions.ts'
 import { breadcrumbs } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
-import { programCrumbs } from '#routes/-sections/crumbs.ts'
-import { callOfType } from '#routes/-sections/call-of-type.ts'
-import { factsRail } from '#routes/-sections/facts-rail.ts'
-import { offerMain, offerPeople, offerWords } from '#routes/-sections/offer.ts'
-import { pageTop } from '#routes/-sections/page-top.ts'
+import { programCrumbs, pageTop } from '#routes/-sections/page-top.ts'
+import { callOfType, factsRail, offerMain, offerPeople, offerWords } from '#routes/-sections/program-sections.ts'
 import { placeOf, sessionsList } from '#routes/-sections/sessions.ts'
 
 export const Route = createFileRoute('/our-programs/$type/$category/$slug/')({

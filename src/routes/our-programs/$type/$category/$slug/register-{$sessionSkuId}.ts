@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ContentNotFound } from '#api/errors.ts'
 import { isSamePath, programAddress, registrationSegment } from '#urls/addresses.ts'
-import { programCrumbs } from '#routes/-sections/crumbs.ts'
+import { programCrumbs } from '#routes/-sections/page-top.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
 
 export const Route = createFileRoute('/our-programs/$type/$category/$slug/register-{$sessionSkuId}')({

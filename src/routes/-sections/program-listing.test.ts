@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOfList } from './page-of-list.ts'
+import { pageOfList } from './program-listing.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const addressOf = (page: string | undefined) => (page ? `/list?page=${page}` : '/list')

@@ -1,6 +1,8 @@
 import type { Entity } from '#api/check-entity.ts'
 import { articleAddress } from '#urls/addresses.ts'
 import { calendarDate } from '#format/dates.ts'
+import type { ListingCards } from '#blocks/listing-cards/listing-cards.model.ts'
+import type { Slider } from '#blocks/slider/slider.model.ts'
 
 type Article = Entity<'ThoughtLeadershipMedia'>
 
@@ -31,4 +33,31 @@ export function articleCard(article: Article) {
 /** "1 minute", "7 minutes". */
 export function minutes(count: number): string {
   return count === 1 ? '1 minute' : `${count} minutes`
+}
+
+/** A spotlight as a card. It has no page of its own: it leads where its author says. */
+export function spotlightCard({ id, title, summary, cover_image, link, published_on }: Entity<'EeSpotlight'>) {
+  return {
+    id,
+    kicker: published_on && calendarDate(published_on),
+    isMuted: true,
+    title,
+    text: summary,
+    url: link?.url ?? null,
+    image: cover_image,
+    facts: [],
+    action: link && { label: link.label, url: link.url },
+  }
+}
+
+/** A card as a slide: what it is, without what is known and can be done. */
+export function slide({
+  id,
+  kicker,
+  title,
+  text,
+  url,
+  image,
+}: ListingCards['cards'][number]): Slider['slides'][number] {
+  return { id, kicker, title, text, url, image }
 }
