@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { BLOCK_STYLES_FILE } from '../src/server/assets/stylesheets.ts'
+import { BLOCK_STYLES_FILE } from '../src/server/assets/assets.ts'
 
 /** A block, or a part of the shell that few documents have. */
 const IN_BLOCK = /^src\/(?:blocks|shell)\/([\w-]+)\//

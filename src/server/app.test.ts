@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Tag } from '#api/tags.ts'
 import { createApp, type AppSettings } from './app.ts'
-import { contentChanged } from './content-changed.ts'
+import { contentChanged } from './content/renew-pages.ts'
 import { encodeBody } from './http/encodings.ts'
 import { SECURITY_HEADERS } from './http/security-headers.ts'
 import { testUploads } from './uploads/testing/uploads-site.ts'

@@ -10,7 +10,7 @@ import type { Environment } from './environment.ts'
 import { openForms } from './forms/open-forms.ts'
 import type { Log } from './observability/log.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
-import type { Shared } from './cluster/open-shared.ts'
+import type { Shared } from './cluster/cluster.ts'
 
 type Given = {
   source: ContentSource

@@ -12,38 +12,38 @@ import { setSchoolTimeZone } from '#format/dates.ts'
 import { appListener, createApp } from './app.ts'
 import { createBuilds } from './assets/builds.ts'
 import { readBuiltAssets } from './assets/built-assets.ts'
-import { anythingChanged, contentChanged } from './content-changed.ts'
+import { anythingChanged, contentChanged } from './content/renew-pages.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { createFiles } from './files/files.ts'
-import { openFastLane } from './edge/fast-lane.ts'
-import { answersInMemory, createFront } from './edge/front.ts'
-import { knownHosts } from './edge/hosts.ts'
+import { openFastLane } from './edge/edge.ts'
+import { answersInMemory, createFront } from './listener.ts'
+import { knownHosts } from './http/hosts.ts'
 import { createLog, type Log } from './observability/log.ts'
 import { Metrics, processGauges, serveMetrics } from './observability/metrics.ts'
 import { openSite } from './open-site.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { Pictures } from './images/pictures.ts'
-import type { ContentEvent } from './content/purge.ts'
+import type { ContentEvent } from './content/webhook-event.ts'
 import { Removals } from './content/removals.ts'
 import { createTakeDown } from './content/take-down.ts'
-import { ReadAhead } from './pages/read-ahead.ts'
+import { ReadAhead } from './pages/cache-warmer.ts'
 import { createReadiness, Readiness } from './observability/readiness.ts'
-import { KEEP_ALIVE_SECONDS } from './http/ready-answer.ts'
-import { answerRefusals } from './edge/refusals.ts'
+import { KEEP_ALIVE_SECONDS } from './http/answer.ts'
+import { answerRefusals } from './http/refusals.ts'
 import { renderMissing, renderPage } from './pages/render-page.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
 import { createSearchAnswers } from './search-answers.ts'
-import { ContentChanges } from './preview/content-changes.ts'
+import { ContentChanges } from './preview/preview-changes.ts'
 import { PreviewSessions } from './preview/sessions.ts'
-import { sitePreview } from './preview/site-preview.ts'
-import type { Shared } from './cluster/open-shared.ts'
+import { sitePreview } from './preview/preview.ts'
+import type { Shared } from './cluster/cluster.ts'
 import { answersUnderWay, stopOnSignals } from './observability/shutdown.ts'
 import { siteGauges } from './site-gauges.ts'
 import { ContentFiles } from './uploads/content-files.ts'
 import { KeptUploads } from './uploads/kept-uploads.ts'
 import { SmallFiles } from './uploads/small-files.ts'
 import { readStaticFiles } from './assets/static-files.ts'
-import { watchedContent } from './watched-content.ts'
+import { watchedContent } from './content/metered-content.ts'
 
 const SERVER_DIR = import.meta.dirname
 const CLIENT_DIR = join(SERVER_DIR, '../client')
@@ -199,7 +199,7 @@ async function openSharedOf(
   given: { contentUrl: string; metrics: Metrics; readiness: Readiness; log: Log },
 ): Promise<Shared | undefined> {
   if (!url || isExport) return undefined
-  const { openShared } = await import('./cluster/open-shared.ts')
+  const { openShared } = await import('./cluster/cluster.ts')
   return openShared({ ...given, url, secret })
 }
 

@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ContentEvent } from '#server/content/purge.ts'
-import { openShared, type Shared } from '#server/cluster/open-shared.ts'
+import type { ContentEvent } from '#server/content/webhook-event.ts'
+import { openShared, type Shared } from '#server/cluster/cluster.ts'
 import { startRedis } from '../services/redis.ts'
 
 const EVENT: ContentEvent = { event: 'entry.publish', model: 'about-us', entry: { documentId: 'about' } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftToken } from '#server/preview/signature.ts'
+import { draftToken } from '#server/hmac-signer.ts'
 import { anonymous, json, withBearer, withToken } from './content-service.ts'
 
 test('shows drafts to nobody without a token', async () => {

@@ -5,7 +5,7 @@ import { madeEntity } from '#fixtures/make-value.ts'
 import { readValues } from '#forms/submitted-form.ts'
 import { contactDefinition } from '#registration/page-forms.ts'
 import { openLink } from '#server/preview/link.ts'
-import { changedTags, readContentEvent } from '#server/content/purge.ts'
+import { changedTags, readContentEvent } from '#server/content/webhook-event.ts'
 
 const EVERY_OBJECT = Object.getOwnPropertyNames(Object.prototype).toSorted()
 

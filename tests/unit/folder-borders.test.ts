@@ -48,7 +48,7 @@ const BAD: [folder: string, imported: string][] = [
   ['server', '#client/main.ts'],
   ['server/http', '../pages/page-cache.ts'],
   ['server/observability', '#server/pages/page-cache.ts'],
-  ['server/pages', '../edge/front.ts'],
+  ['server/pages', '../edge/edge.ts'],
   ['server', '../../tests/contract/content-service.ts'],
   ['server', '../../content-service/src/contract/model.js'],
 ]

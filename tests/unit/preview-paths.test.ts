@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { articleAddress, networkingGroupAddress, programAddress, programCategoryAddress } from '#urls/addresses.ts'
-import { routeRules } from '#server/assets/route-rules.ts'
+import { routeRules } from '#server/assets/builds.ts'
 import { pagePath, patternsOf, populateOf } from '../../content-service/src/preview/page-path.js'
 import { readModel } from '../../scripts/openapi/model.ts'
 

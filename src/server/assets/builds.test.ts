@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBuilds } from './builds.ts'
+import { createBuilds, routeRules } from './builds.ts'
 
 const builds = createBuilds('b1')
 
@@ -21,4 +21,37 @@ test('has no manifest of another build, and lets nobody keep that answer', async
   const answer = await builds.request('/builds/meta/b0.json')
   expect(answer.status).toBe(404)
   expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+const rules = routeRules()
+
+test('has one rule for each route, written as the specification writes paths', () => {
+  const paths = rules.map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/{conference}',
+      '/{conference}/register-{sessionSkuId}',
+      '/our-programs/{type}/{category}/{slug}',
+      '/our-programs/adhoc/{sessionSkuId}-form',
+      '/voices-of-influence/{highlight}/{article}',
+      '/search',
+    ]),
+  )
+})
+
+test('lets pages be fetched ahead, but for forms, what a payment came to and what nobody asked yet', () => {
+  const not = rules.filter(({ preload }) => !preload).map(({ path }) => path)
+  expect(not).toEqual([
+    '/{conference}/register-{sessionSkuId}',
+    '/get-in-touch',
+    '/networking-groups/{networkingGroup}/register-{sessionSkuId}',
+    '/our-programs/{type}/{category}/{slug}/register-{sessionSkuId}',
+    '/our-programs/adhoc/{sessionSkuId}-form',
+    '/payment-failed',
+    '/payment-processing',
+    '/payment-success',
+    '/search',
+  ])
 })

@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { Assets } from './assets.ts'
+import { type Assets, BLOCK_STYLES_FILE, blockOfSheet, siteSheets } from './assets.ts'
 import { compress, encodedBody } from '../http/encodings.ts'
 import type { StaticFile } from './static-files.ts'
-import { BLOCK_STYLES_FILE, blockOfSheet, siteSheets } from './stylesheets.ts'
 
 const Manifest = z.record(
   z.string(),

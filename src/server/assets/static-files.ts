@@ -1,9 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { keptAnswer, type Conditions } from '../http/answer.ts'
+import { keptAnswer, type Conditions, type ReadyAnswer } from '../http/answer.ts'
 import { FOR_GOOD } from '../http/caching.ts'
 import { compress, encodedBody, type Bodies, type EncodedBody } from '../http/encodings.ts'
-import type { ReadyAnswer } from '../http/ready-answer.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

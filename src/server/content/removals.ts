@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedFetch } from '#api/guarded-fetch.ts'
 import { ContentUnavailable } from '#api/errors.ts'
 import type { Log } from '../observability/log.ts'
-import type { ContentEvent } from './purge.ts'
+import type { ContentEvent } from './webhook-event.ts'
 
 const EVERY_MS = 60_000
 /** As many as the content service gives at once. */

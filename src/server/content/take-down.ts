@@ -6,7 +6,7 @@ import type { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import type { Log } from '../observability/log.ts'
 import { routePage } from '../pages/route-page.ts'
-import { isSameSecret, type ContentEvent } from './purge.ts'
+import { isSameSecret, type ContentEvent } from './webhook-event.ts'
 
 /** Where `npm run take-down` speaks to the site. */
 const TAKE_DOWN_PATH = '/hooks/take-down'

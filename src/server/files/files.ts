@@ -11,10 +11,12 @@ import type { ContentFiles } from '../uploads/content-files.ts'
 import { passOnUpload } from '../uploads/uploads.ts'
 import { sessionCalendar, typeCalendar } from './calendar.ts'
 import { articleFeed } from './feed.ts'
-import { manifest } from './manifest.ts'
 import { inlineDisposition, pdfRecord } from './pdf.ts'
 import type { Site } from './site.ts'
 import { robots, sitemap } from './sitemap.ts'
+import icon192 from '#shell/icons/icon-192.png'
+import icon512 from '#shell/icons/icon-512.png'
+import maskable512 from '#shell/icons/icon-maskable-512.png'
 
 export type FileSettings = Site & { source: ContentSource; contentFiles: ContentFiles; log: Pick<Log, 'error'> }
 
@@ -65,4 +67,21 @@ export function createFiles({ source, contentFiles, siteUrl, siteName, log }: Fi
 /** The name of the file that was asked for, without its ending. */
 function stem(context: Context): string {
   return (context.req.param('file') ?? '').replace(/\.ics$/, '')
+}
+
+/** `site.webmanifest`: how the site looks among the applications of a telephone. */
+export function manifest({ siteName }: Site): string {
+  return JSON.stringify({
+    name: siteName,
+    short_name: siteName.split(' ')[0] ?? siteName,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons: [
+      { src: icon192, sizes: '192x192', type: 'image/png' },
+      { src: icon512, sizes: '512x512', type: 'image/png' },
+      { src: maskable512, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
 }

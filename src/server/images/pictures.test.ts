@@ -7,7 +7,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { PICTURE_TYPES, PICTURE_WIDTHS, type PictureVariant } from '#urls/picture-address.ts'
 import { ContentFiles } from '../uploads/content-files.ts'
 import { KeptUploads } from '../uploads/kept-uploads.ts'
-import { Pictures } from './pictures.ts'
+import { Pictures, fallbacksOf, isWideEnough } from './pictures.ts'
 
 /** Far longer than anything takes: a machine may stand still for a moment. */
 const PATIENCE = { timeout: 10_000 }
@@ -471,4 +471,30 @@ test('no more are in line than may be: who comes then waits for nothing, unless 
   await late
   await vi.waitFor(() => expect(pictures.inLine).toBe(0), PATIENCE)
   expect((await readdir(folder)).toSorted()).toEqual(['480-a.jpg.webp', '480-b.jpg.webp', '480-late.jpg.webp'])
+})
+
+const PART: PictureVariant = { ...AVIF, cut: { shape: '11x10', place: 7 } }
+
+const shown = ({ width, type, cut }: PictureVariant) => `${width} ${cut ? 'part ' : ''}${type}`
+
+test('the nearest width comes first, and every width in the end', () => {
+  const widths = fallbacksOf({ ...AVIF, type: 'webp' }).map(({ width }) => width)
+  expect(widths.slice(0, 4)).toEqual([410, 562, 351, 657])
+  expect(new Set(widths)).toEqual(new Set(PICTURE_WIDTHS.filter((width) => width !== 480)))
+})
+
+test('who asks for AVIF may get WebP, and who asks for WebP gets nothing else', () => {
+  expect(fallbacksOf(AVIF).slice(0, 3).map(shown)).toEqual(['480 webp', '410 avif', '410 webp'])
+  expect(fallbacksOf({ ...AVIF, type: 'webp' }).filter(({ type }) => type === 'avif')).toEqual([])
+})
+
+test('in place of a part comes the same part, then the whole, of which its box shows that part', () => {
+  expect(fallbacksOf(PART).slice(0, 4).map(shown)).toEqual(['480 avif', '480 webp', '410 part avif', '410 avif'])
+  expect(fallbacksOf(AVIF).filter(({ cut }) => cut)).toEqual([])
+})
+
+test('what is less than half as wide as it is shown is worse than the original', () => {
+  expect(isWideEnough({ ...AVIF, width: 256 }, AVIF)).toBe(true)
+  expect(isWideEnough({ ...AVIF, width: 219 }, AVIF)).toBe(false)
+  expect(isWideEnough({ ...AVIF, width: 3200 }, AVIF)).toBe(true)
 })

@@ -1,24 +1,13 @@
 import { join } from 'node:path'
-import PQueue from 'p-queue'
-import { cutName, pictureFile, type PictureVariant } from '#urls/picture-address.ts'
+import { pictureFile, type PictureVariant, PICTURE_WIDTHS } from '#urls/picture-address.ts'
 import type { Log } from '../observability/log.ts'
 import type { ContentFiles } from '../uploads/content-files.ts'
 import type { KeptUploads } from '../uploads/kept-uploads.ts'
-import { converted } from './convert.ts'
-import { fallbacksOf, isWideEnough } from './fallback.ts'
+import { ConversionQueue, nameOf, uploadOf } from './conversion-queue.ts'
 import { PictureStore, type KeptPicture } from './store.ts'
 
-/** Each takes a processor core for up to two seconds; pages have to be answered meanwhile. */
-const AT_ONCE = 2
-/** What is made and waits to be, in all. */
-const MOST_IN_LINE = 500
-/** Longer than one picture takes: who waits for more is shown another meanwhile. */
-const PATIENCE_MS = 5_000
 /** After that the original is asked whether it changed, for a webhook may have been missed. */
 const CHECKED_EVERY_MS = 24 * 60 * 60 * 1000
-/** Somebody waits; or everybody was shown another picture, and it is made for those who come later. */
-const PRIORITY = { waitedFor: 1, forLater: 0 }
-
 /** Another variant of the same picture, that was made before. */
 export type Fallback = { variant: PictureVariant; body: Buffer; isWideEnough: boolean }
 /** `missing` where there is no such picture; in place of one that cannot be had now, a fallback where there is one. */
@@ -35,43 +24,22 @@ export type PictureSettings = {
   mostInLine?: number
 }
 
-type Made = Buffer | 'missing' | 'unavailable'
-/** A variant in line, or being made. */
-type Job = {
-  name: string
-  id: string
-  variant: PictureVariant
-  made: Promise<Made>
-  /** How many wait for it now. */
-  waiting: number
-  /** Whether it is of use though nobody waits. */
-  isForLater: boolean
-  stage: 'bringing' | 'in line' | 'being made'
-  /** Takes it out of the line. */
-  drop: AbortController
-}
-
 /** Uploaded pictures in other widths and types: made when first asked for, kept on disk. */
 export class Pictures {
   readonly #contentFiles: ContentFiles
   readonly #uploads: PictureSettings['uploads']
-  readonly #log: PictureSettings['log']
   readonly #isExact: boolean
-  readonly #mostInLine: number
   readonly #store: PictureStore
-  readonly #line = new PQueue({ concurrency: AT_ONCE })
-  readonly #jobs = new Map<string, Job>()
+  readonly #queue: ConversionQueue
   readonly #checking = new Set<string>()
-  #asked = 0
 
-  constructor({ contentFiles, uploads, cacheDir, log, isExact = false, mostInLine = MOST_IN_LINE }: PictureSettings) {
-    this.#mostInLine = mostInLine
+  constructor({ contentFiles, uploads, cacheDir, log, isExact = false, mostInLine }: PictureSettings) {
     this.#contentFiles = contentFiles
     this.#uploads = uploads
-    this.#log = log
     this.#isExact = isExact
     // Two sites may share the folder, and two content services have files of the same name.
     this.#store = new PictureStore(join(cacheDir, contentFiles.folderName), log)
+    this.#queue = new ConversionQueue({ uploads, store: this.#store, log, isExact, mostInLine })
   }
 
   /** Says once whether pictures can be kept, and tidies up what is. */
@@ -81,7 +49,7 @@ export class Pictures {
 
   /** How many pictures are being made or wait to be. */
   get inLine(): number {
-    return this.#jobs.size
+    return this.#queue.size
   }
 
   /**
@@ -95,8 +63,7 @@ export class Pictures {
       if (Math.abs(Date.now() - kept.checkedAt) > CHECKED_EVERY_MS) this.#check(variant, kept)
       return { body: kept.body }
     }
-    const job = left?.aborted ? undefined : this.#job(variant)
-    const made = job ? await this.#awaited(job, left) : 'unavailable'
+    const made = await this.#queue.convert(variant, left)
     if (made === 'missing') return made
     if (Buffer.isBuffer(made)) return { body: made }
     return this.#isExact || left?.aborted ? 'unavailable' : { fallback: await this.#fallback(variant) }
@@ -106,106 +73,8 @@ export class Pictures {
   async forget(uploadUrl: string): Promise<void> {
     const file = pictureFile(uploadUrl)
     if (!file) return
-    for (const [name, { variant }] of this.#jobs) {
-      if (variant.file === file) this.#jobs.delete(name)
-    }
+    this.#queue.forget(file)
     await this.#store.remove(file)
-  }
-
-  /** One for each variant: who asks meanwhile waits for the same one. Undefined where the line is full. */
-  #job(variant: PictureVariant): Job | undefined {
-    const name = nameOf(variant)
-    const known = this.#jobs.get(name)
-    if (known) return known
-    if (this.#jobs.size >= this.#mostInLine && !this.#dropOne()) return undefined
-    const { promise, resolve } = Promise.withResolvers<Made>()
-    this.#asked += 1
-    const job: Job = {
-      name,
-      // By a number: after a change of the file, the same variant may be in line twice.
-      id: String(this.#asked),
-      variant,
-      made: promise,
-      waiting: 0,
-      isForLater: false,
-      stage: 'bringing',
-      drop: new AbortController(),
-    }
-    this.#jobs.set(name, job)
-    void this.#carryOut(job).then(resolve)
-    return job
-  }
-
-  /** What it comes to, or `unavailable` once patience ends or whoever asked has left. */
-  async #awaited(job: Job, left: AbortSignal | undefined): Promise<Made> {
-    const { promise, resolve } = Promise.withResolvers<'unavailable'>()
-    const leave = () => resolve('unavailable')
-    const endPatience = () => {
-      job.isForLater = true
-      leave()
-    }
-    const patience = this.#isExact ? undefined : setTimeout(endPatience, PATIENCE_MS)
-    left?.addEventListener('abort', leave)
-    this.#changeWaiting(job, 1)
-    try {
-      return await Promise.race([job.made, promise])
-    } finally {
-      clearTimeout(patience)
-      left?.removeEventListener('abort', leave)
-      this.#changeWaiting(job, -1)
-    }
-  }
-
-  #changeWaiting(job: Job, by: 1 | -1): void {
-    job.waiting += by
-    if (job.stage === 'being made' || this.#jobs.get(job.name) !== job) return
-    if (job.waiting === 0 && !job.isForLater) this.#drop(job)
-    else if (job.stage === 'in line' && job.waiting === Math.max(by, 0)) this.#line.setPriority(job.id, priorityOf(job))
-  }
-
-  #drop(job: Job): void {
-    this.#jobs.delete(job.name)
-    job.drop.abort()
-  }
-
-  /** Makes room in a full line by what nobody waits for. */
-  #dropOne(): boolean {
-    for (const job of this.#jobs.values()) {
-      if (job.waiting > 0 || job.stage === 'being made') continue
-      this.#drop(job)
-      return true
-    }
-    return false
-  }
-
-  async #carryOut(job: Job): Promise<Made> {
-    const { file } = job.variant
-    try {
-      // Before it stands in line: a slow content service holds up nothing that could be made.
-      const brought = await this.#uploads.bring(uploadOf(job.variant))
-      if (brought !== 'ready') return brought
-      job.stage = 'in line'
-      const options = { id: job.id, priority: priorityOf(job), signal: job.drop.signal }
-      return await this.#line.add(() => this.#make(job), options)
-    } catch (error) {
-      if (job.drop.signal.aborted) return 'unavailable'
-      this.#log.error({ picture: file, err: error }, 'picture not converted')
-      return 'missing'
-    } finally {
-      if (this.#jobs.get(job.name) === job) this.#jobs.delete(job.name)
-    }
-  }
-
-  async #make(job: Job): Promise<Made> {
-    const { variant } = job
-    job.stage = 'being made'
-    const original = await this.#uploads.read(uploadOf(variant))
-    if (typeof original === 'string') return original
-    const made = await converted(original.body, variant)
-    const isForgotten = () => this.#jobs.get(job.name) !== job
-    if (!isForgotten()) await this.#store.keep(variant, made, original.checkedAt)
-    if (isForgotten()) await this.#store.remove(variant.file)
-    return made
   }
 
   async #fallback(asked: PictureVariant): Promise<Fallback | undefined> {
@@ -234,20 +103,30 @@ export class Pictures {
       return
     }
     await this.#uploads.forgetOlder(upload, changedAt)
-    const job = this.#job(variant)
-    if (job) job.isForLater = true
-    await job?.made
+    await this.#queue.convertForLater(variant)
   }
 }
 
-function priorityOf({ waiting }: Job): number {
-  return waiting > 0 ? PRIORITY.waitedFor : PRIORITY.forLater
+/** A variant that is less than half as wide as what was asked for looks worse than the original takes long. */
+const LEAST_SHARE = 0.5
+
+/**
+ * What may be shown in place of a variant that cannot be made now, the best first: the nearest width of the same part,
+ * then of the whole, in a type that whoever asked for this one can read.
+ */
+export function fallbacksOf({ file, width, type, cut }: PictureVariant): PictureVariant[] {
+  // Who reads AVIF reads WebP, too; the other way round, many do not.
+  const types = type === 'avif' ? (['avif', 'webp'] as const) : (['webp'] as const)
+  const distance = (other: number) => Math.abs(Math.log(other / width))
+  const widths = PICTURE_WIDTHS.toSorted((one, other) => distance(one) - distance(other))
+  const parts = (readable: (typeof types)[number]) => (cut && readable === 'avif' ? [{ cut }, {}] : [{}])
+  const all = widths.flatMap((near) =>
+    types.flatMap((readable) => parts(readable).map((part) => ({ file, width: near, type: readable, ...part }))),
+  )
+  return all.filter((other) => other.width !== width || other.type !== type || other.cut !== cut)
 }
 
-function uploadOf({ file }: PictureVariant): string {
-  return `/uploads/${file}`
-}
-
-function nameOf({ file, width, type, cut }: PictureVariant): string {
-  return `${width} ${cut ? cutName(cut) : 'whole'} ${type} ${file}`
+/** Whether a fallback is wide enough to be preferred to the original. */
+export function isWideEnough(fallback: PictureVariant, asked: PictureVariant): boolean {
+  return fallback.width >= asked.width * LEAST_SHARE
 }

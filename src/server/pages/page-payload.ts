@@ -9,7 +9,7 @@ import type { Page, PagePayload } from '#registry/page.ts'
 import { loadsOf, renderSections } from '#registry/render-sections.ts'
 import { ErrorMain } from '#shell/ErrorMain.tsx'
 import { AddressTooLong } from './page-request.ts'
-import { authoringOf, pageWays } from './edited-page.ts'
+import { authoringOf, pageWays } from './authoring.tsx'
 import { guestPolicy } from '../http/security-headers.ts'
 import type { SiteSettings } from './site-settings.ts'
 

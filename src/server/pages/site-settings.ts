@@ -4,7 +4,7 @@ import type { BlockMap } from '#registry/define-block.ts'
 import type { Forms } from '#routes/__root.tsx'
 import type { Assets } from '../assets/assets.ts'
 import type { Log } from '../observability/log.ts'
-import type { PreviewTop } from './PreviewTop.tsx'
+import type { PreviewTop } from './authoring.tsx'
 import type { GuestSources } from '../http/security-headers.ts'
 
 /** What every page of a site is made with. */

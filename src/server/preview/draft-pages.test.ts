@@ -6,7 +6,7 @@ import { unkeptContent } from '../content/logged-content.ts'
 import { PageCache } from '../pages/page-cache.ts'
 import { renderPage } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
-import { ContentChanges } from './content-changes.ts'
+import { ContentChanges } from './preview-changes.ts'
 import { drawPreviews } from './draft-pages.ts'
 
 const TOKEN = 'reads-drafts'

@@ -6,7 +6,7 @@ import type { Log } from '../observability/log.ts'
 import type { CachedPage } from '../pages/page-cache.ts'
 import { renderPage, type Redirect } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
-import type { ContentChanges } from './content-changes.ts'
+import type { ContentChanges } from './preview-changes.ts'
 import { previewLink, type PreviewStatus } from './link.ts'
 
 /** Draws a page for its author, anew each time: no cache of pages, entries or HTML is asked or told. */

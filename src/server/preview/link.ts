@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readPageRequest } from '../pages/page-request.ts'
-import { isSameSecret } from '../content/purge.ts'
-import { signature } from './signature.ts'
+import { isSameSecret } from '../content/webhook-event.ts'
+import { signature } from '../hmac-signer.ts'
 
 /** What is previewed: what its author saved last, or what visitors see. */
 export const PreviewStatus = z.enum(['draft', 'published'])

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { previewLink } from '../../../content-service/src/preview/link.js'
 import { encodeBody } from '../http/encodings.ts'
-import { ContentChanges } from './content-changes.ts'
+import { ContentChanges } from './preview-changes.ts'
 import { createPreview } from './preview.ts'
 import { PreviewSessions } from './sessions.ts'
 

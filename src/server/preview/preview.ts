@@ -6,12 +6,16 @@ import type { Assets } from '../assets/assets.ts'
 import { isSameOrigin } from '../forms/same-origin.ts'
 import { readPageRequest } from '../pages/page-request.ts'
 import { previewHeaders } from '../http/security-headers.ts'
-import { previewCookie } from './cookie.ts'
-import type { DrawPreview } from './draft-pages.ts'
-import type { ContentChanges } from './content-changes.ts'
-import { leftHtml } from './left-page.ts'
+import { previewCookie, SESSION_SECONDS, PreviewSessions } from './sessions.ts'
+import { type DrawPreview, drawPreviews } from './draft-pages.ts'
+import type { ContentChanges } from './preview-changes.ts'
 import { openLink, pageOfSite } from './link.ts'
-import { SESSION_SECONDS, type PreviewSessions } from './sessions.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { LeftPreview } from '#shell/preview/PreviewBanner.tsx'
+import { unkeptContent } from '../content/logged-content.ts'
+import type { SiteSettings } from '../pages/site-settings.ts'
+import { draftToken } from '../hmac-signer.ts'
 
 export type PreviewSettings = {
   /** Shared with the content service, whose panel makes the links. */
@@ -93,4 +97,36 @@ function changed(answer: Answer, changes: Readonly<Record<string, string>>): Res
   response.headers.delete('x-frame-options')
   response.headers.delete('etag')
   return response
+}
+
+/** What stands in the panel's frame once a preview was left: visitors' pages are framed by nobody. */
+export function leftHtml(path: string, assets: Assets): string {
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>You have left the preview</title>' +
+    `${assets.head(assets.stylesOf(['preview']))}</head>` +
+    `<body>${renderToStaticMarkup(createElement(LeftPreview, { path }))}</body></html>`
+  )
+}
+
+export type PreviewOptions = {
+  /** Shared with the content service. */
+  secret: string
+  /** Reads drafts from a content service that does not know the secret. */
+  token?: string | undefined
+  contentUrl: string
+  adminUrl: string
+  changes: ContentChanges
+  /** Kept where previews are set up anew for each request, or shared with other processes. */
+  sessions?: PreviewSessions
+}
+
+/** Previews of this site, drawn with its own settings from content that nothing keeps. */
+export function sitePreview(settings: SiteSettings, options: PreviewOptions) {
+  const { secret, token = draftToken(secret), contentUrl, adminUrl, changes } = options
+  const { sessions = new PreviewSessions(secret, settings.siteUrl) } = options
+  const sourceOf = (status: 'draft' | 'published') =>
+    unkeptContent(contentUrl, settings.log, status === 'draft' ? token : undefined)
+  const draw = drawPreviews(settings, sourceOf, adminUrl, changes, secret)
+  return createPreview({ ...settings, secret, sessions, draw, changes, adminUrl })
 }

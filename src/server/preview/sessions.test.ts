@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PreviewSessions, SESSION_SECONDS } from './sessions.ts'
-import { draftToken, signature } from './signature.ts'
+import { draftToken, signature } from '../hmac-signer.ts'
 
 const SECRET = 'a-secret-for-previews'
 const SITE = 'https://site.example'

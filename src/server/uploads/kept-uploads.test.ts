@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ContentFiles } from './content-files.ts'
-import { KeptUploads, picturesIn } from './kept-uploads.ts'
+import { KeptUploads } from './kept-uploads.ts'
+import { picturesIn } from './upload-folder.ts'
 
 afterEach(() => {
   vi.useRealTimers()

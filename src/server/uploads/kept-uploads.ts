@@ -1,38 +1,17 @@
-import { mkdir, open, readdir, readFile, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import writeFileAtomic from 'write-file-atomic'
 import type { Log } from '../observability/log.ts'
 import type { Absent, ContentFiles } from './content-files.ts'
+import { fileOf, picturesIn, UploadFolder, UPLOADS, type KeptFile, type OpenedUpload } from './upload-folder.ts'
 
 const MOST_BYTES = 2_000_000_000
 /** After that the content service is asked whether a file changed, for a webhook may have been missed. */
 const CHECKED_EVERY_MS = 24 * 60 * 60 * 1000
 /** A content service that fails, and a full disk, may be well again at any time. */
 const RETRY_MS = 10_000
-const CHUNK_BYTES = 64 * 1024
-const UPLOADS = '/uploads/'
-const TYPES: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-}
-const NAME = `\\w[\\w.@-]{0,199}\\.(?:${Object.keys(TYPES).join('|')})`
-const PICTURE = new RegExp(`^${NAME}$`, 'i')
-const NAMED = new RegExp(`${UPLOADS}(${NAME})(?![\\w.@-])`, 'gi')
-/** What was being written when the machine stopped. */
-const UNFINISHED = new RegExp(`^${NAME}\\.\\d+$`, 'i')
 
 /** A picture as it was uploaded, and when the content service last said that this is it. */
 export type Upload = { body: Buffer; checkedAt: number }
-/** A kept file as it is sent: what it is, and its bytes, which have to be read or cancelled. */
-export type OpenedUpload = { type: string; bytes: number; body: ReadableStream<Uint8Array<ArrayBuffer>> }
-
-type KeptFile = { bytes: number; checkedAt: number }
 type Settings = {
   contentFiles: ContentFiles
   /** Shared by every site that may run here; this one takes a folder inside it. Undefined keeps nothing. */
@@ -47,7 +26,7 @@ type Settings = {
  */
 export class KeptUploads {
   readonly #contentFiles: ContentFiles
-  readonly #folder: string | undefined
+  readonly #folder: UploadFolder
   readonly #log: Settings['log']
   readonly #mostBytes: number
   readonly #files: LRUCache<string, KeptFile>
@@ -56,32 +35,24 @@ export class KeptUploads {
   #isReadingAhead = false
   #retry: NodeJS.Timeout | undefined
   #hasSaidFull = false
-  #hasSaidUnwritable = false
-  #unwritableUntil = Number.NEGATIVE_INFINITY
 
   constructor({ contentFiles, folder, log, mostBytes = MOST_BYTES }: Settings) {
     this.#contentFiles = contentFiles
-    this.#folder = folder ? join(folder, 'originals', contentFiles.folderName) : undefined
+    this.#folder = new UploadFolder(folder ? join(folder, 'originals', contentFiles.folderName) : undefined, log)
     this.#log = log
     this.#mostBytes = mostBytes
     this.#files = new LRUCache({
       maxSize: mostBytes,
       sizeCalculation: ({ bytes }) => bytes || 1,
       dispose: (_, file, reason) => {
-        if (reason === 'evict') void this.#remove(file)
+        if (reason === 'evict') void this.#folder.remove(file)
       },
     })
   }
 
   /** Finds what an earlier process kept. */
   async open(): Promise<void> {
-    const found: (KeptFile & { name: string })[] = []
-    for (const name of this.#folder ? await readdir(this.#folder).catch(() => []) : []) {
-      const is = PICTURE.test(name) ? await stat(this.#path(name)).catch(() => undefined) : undefined
-      if (is?.isFile()) found.push({ name, bytes: is.size, checkedAt: is.mtimeMs })
-      if (UNFINISHED.test(name)) await this.#remove(name)
-    }
-    for (const { name, ...file } of found.toSorted((one, other) => one.checkedAt - other.checkedAt)) {
+    for (const { name, ...file } of await this.#folder.list()) {
       if (!this.#files.has(name)) this.#files.set(name, file)
     }
   }
@@ -104,9 +75,7 @@ export class KeptUploads {
     const file = fileOf(path)
     if (!this.#files.get(file)) return undefined
     try {
-      const handle = await open(this.#path(file))
-      const { size: bytes } = await handle.stat()
-      return { type: typeOf(file), bytes, body: bytesOf(handle) }
+      return await this.#folder.open(file)
     } catch {
       this.#files.delete(file)
       return undefined
@@ -122,7 +91,7 @@ export class KeptUploads {
     const file = fileOf(path)
     const kept = this.#files.get(file)
     const isFresh = kept && kept.checkedAt + CHECKED_EVERY_MS > Date.now()
-    if (isFresh || !this.#mayWrite || (kept && this.#contentFiles.isDown())) return 'ready'
+    if (isFresh || !this.#folder.mayWrite || (kept && this.#contentFiles.isDown())) return 'ready'
     const underWay = this.#bringing.get(file)
     if (underWay) return underWay.brought
     const forgotten = new AbortController()
@@ -140,7 +109,7 @@ export class KeptUploads {
     const file = fileOf(path)
     const kept = this.#files.get(file)
     try {
-      if (kept) return { body: await readFile(this.#path(file)), checkedAt: kept.checkedAt }
+      if (kept) return { body: await this.#folder.read(file), checkedAt: kept.checkedAt }
     } catch {
       this.#files.delete(file)
     }
@@ -151,7 +120,7 @@ export class KeptUploads {
 
   /** Reads every picture ahead that an answer of the content service names, as soon as those before it are there. */
   want(answer: unknown): void {
-    if (!this.#folder) return
+    if (!this.#folder.isKept) return
     for (const file of picturesIn(answer)) this.#wanted.add(file)
     void this.#readAhead()
   }
@@ -165,7 +134,7 @@ export class KeptUploads {
     this.#bringing.get(file)?.forgotten.abort()
     this.#bringing.delete(file)
     this.#wanted.delete(file)
-    await this.#remove(file)
+    await this.#folder.remove(file)
     if (isWanted && !isDeleted) this.want(path)
   }
 
@@ -189,9 +158,9 @@ export class KeptUploads {
     }
     const body = await this.#contentFiles.read(UPLOADS + file)
     if (typeof body === 'string') return kept && body === 'unavailable' ? 'ready' : body
-    if (forgotten.aborted || !(await this.#write(file, body))) return 'ready'
+    if (forgotten.aborted || !(await this.#folder.write(file, body))) return 'ready'
     // Forgotten while it was written: what is on disk is its old state.
-    if (forgotten.aborted) await this.#remove(file)
+    if (forgotten.aborted) await this.#folder.remove(file)
     else await this.#touch(file, { bytes: body.byteLength, checkedAt })
     return 'ready'
   }
@@ -199,28 +168,7 @@ export class KeptUploads {
   /** Notes of a file on disk when it was looked at. */
   async #touch(file: string, kept: KeptFile): Promise<void> {
     this.#files.set(file, kept)
-    const seconds = kept.checkedAt / 1000
-    await utimes(this.#path(file), seconds, seconds).catch(() => {})
-  }
-
-  /** Whole or not at all; whether it could. */
-  async #write(file: string, body: Buffer): Promise<boolean> {
-    try {
-      await mkdir(this.#folder ?? '', { recursive: true, mode: 0o700 })
-      await writeFileAtomic(this.#path(file), body, { mode: 0o600 })
-      this.#hasSaidUnwritable = false
-      return true
-    } catch (error) {
-      this.#unwritableUntil = performance.now() + RETRY_MS
-      const sentence = `LAST_GOOD_DIR: ${this.#folder} cannot be written: until it can, a restart during an outage has not every picture.`
-      if (!this.#hasSaidUnwritable) this.#log.error({ alarm: 'last-good', err: error }, sentence)
-      this.#hasSaidUnwritable = true
-      return false
-    }
-  }
-
-  get #mayWrite(): boolean {
-    return this.#folder !== undefined && performance.now() >= this.#unwritableUntil
+    await this.#folder.touch(file, kept)
   }
 
   /** One after the other: nobody waits for them. Goes on later where the content service, or the disk, fails. */
@@ -237,7 +185,7 @@ export class KeptUploads {
       // Before it is read: it may be wanted again meanwhile.
       this.#wanted.delete(file)
       const brought = await this.bring(UPLOADS + file).catch(() => 'missing' as const)
-      if (brought === 'unavailable' || !this.#mayWrite) {
+      if (brought === 'unavailable' || !this.#folder.mayWrite) {
         this.#wanted.add(file)
         break
       }
@@ -256,47 +204,4 @@ export class KeptUploads {
     this.#hasSaidFull = true
     return true
   }
-
-  async #remove(name: string): Promise<void> {
-    if (this.#folder) await rm(this.#path(name), { force: true }).catch(() => {})
-  }
-
-  #path(name: string): string {
-    return join(this.#folder ?? '', name)
-  }
-}
-
-/** The uploaded pictures that an answer names, without the smaller copies that the content service made of them. */
-export function picturesIn(answer: unknown, found = new Set<string>()): Set<string> {
-  if (typeof answer === 'string') {
-    for (const [, file] of answer.includes(UPLOADS) ? answer.matchAll(NAMED) : []) if (file) found.add(file)
-  }
-  if (typeof answer !== 'object' || answer === null) return found
-  for (const [key, value] of Object.entries(answer)) if (key !== 'formats') picturesIn(value, found)
-  return found
-}
-
-/** The name of the picture at a path; empty for everything else. */
-function fileOf(path: string): string {
-  const file = path.startsWith(UPLOADS) ? path.slice(UPLOADS.length) : ''
-  return PICTURE.test(file) ? file : ''
-}
-
-/** As Node's own stream of a file, in the type that an answer takes. */
-function bytesOf(handle: FileHandle): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { bytesRead, buffer } = await handle.read(new Uint8Array(CHUNK_BYTES))
-      if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead))
-      else {
-        await handle.close()
-        controller.close()
-      }
-    },
-    cancel: () => handle.close(),
-  })
-}
-
-function typeOf(file: string): string {
-  return TYPES[file.slice(file.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 }

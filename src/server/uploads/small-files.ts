@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { keptAnswer, type Conditions } from '../http/answer.ts'
+import { keptAnswer, type Conditions, type ReadyAnswer } from '../http/answer.ts'
 import { encodeBody, encodedBody, type EncodedBody } from '../http/encodings.ts'
-import type { ReadyAnswer } from '../http/ready-answer.ts'
 
 const MOST_BYTES_EACH = 256 * 1024
 const MOST_BYTES = 16 * 1024 * 1024

@@ -1,5 +1,44 @@
 import { expect, test } from 'vitest'
-import { readRequestTarget } from './request-target.ts'
+import { isAskedByAnyName, knownHosts, readRequestTarget } from './hosts.ts'
+
+const isOurs = knownHosts('https://School.example', ['0.0.0.0', 'site-1', 'WWW.school.example'])
+
+test.each(['school.example', 'SCHOOL.example', 'school.example:443', 'localhost:3000', '[::1]:3000', 'site-1'])(
+  'may be asked as %s',
+  (host) => {
+    expect(isOurs(host)).toBe(true)
+  },
+)
+
+test.each([
+  undefined,
+  '',
+  'evil.example',
+  'school.example.evil.example',
+  'evil.example:443',
+  'school.example@evil.example',
+  'evil.example/school.example',
+  'school.example:',
+  'school.example:443:443',
+  '.school.example',
+  '::1',
+])('may not be asked as %j', (host) => {
+  expect(isOurs(host)).toBe(false)
+})
+
+test('a stranger stays one after those who may ask', () => {
+  expect(['site-1', 'evil.example', 'site-1', undefined].map((host) => isOurs(host))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+})
+
+test('is asked by any name for its health and by the content service alone', () => {
+  const paths = ['/healthz', '/readyz', '/hooks/content', '/hooks/take-down', '/']
+  expect(paths.map(isAskedByAnyName)).toEqual([true, true, true, true, false])
+})
 
 test.each([
   ['/', { address: '/' }],

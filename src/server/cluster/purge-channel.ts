@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { changedTags, readContentEvent, type ContentEvent } from '../content/purge.ts'
+import { changedTags, readContentEvent, type ContentEvent } from '../content/webhook-event.ts'
 import { isMark, type PurgeLog } from './purge-log.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from '../hmac-signer.ts'
 import type { SharedStore, StoreClient } from './shared-store.ts'
 
 /** The count and its name; new ones where there are none, or where somebody else has written what is none. */

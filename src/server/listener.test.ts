@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { encodeBody } from '../http/encodings.ts'
-import { answersInMemory, createFront } from './front.ts'
-import { PageCache } from '../pages/page-cache.ts'
+import { encodeBody } from './http/encodings.ts'
+import { answersInMemory, createFront } from './listener.ts'
+import { PageCache } from './pages/page-cache.ts'
 
 /** A site that has kept its home page and one file; everything else is answered "handed on". */
 async function site({

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loggedContent } from '../content/logged-content.ts'
-import { ReadAhead } from './read-ahead.ts'
+import { ReadAhead } from './cache-warmer.ts'
 
 /** Far longer than anything takes: a machine may stand still for a moment. */
 const PATIENCE = { timeout: 10_000 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedTags, isSameSecret, readContentEvent } from './purge.ts'
+import { changedTags, isSameSecret, readContentEvent } from './webhook-event.ts'
 
 /** As Strapi 5 sends it. */
 function entryEvent(event: string, publishedAt: string | null = null) {

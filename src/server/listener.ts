@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
-import { pageAnswer } from '../pages/page-answer.ts'
-import type { PageCache } from '../pages/page-cache.ts'
-import { pageOfPayload, readPageRequest } from '../pages/page-request.ts'
-import type { IsOurs } from './hosts.ts'
-import type { PlainRequest } from './plain-request.ts'
-import { PREVIEW_COOKIE } from '../preview/cookie.ts'
-import type { ReadyAnswer } from '../http/ready-answer.ts'
-import { addressOf } from './refusals.ts'
-import { fileAnswer, type StaticFile } from '../assets/static-files.ts'
+import { pageAnswer } from './pages/page-answer.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import { pageOfPayload, readPageRequest } from './pages/page-request.ts'
+import type { IsOurs } from './http/hosts.ts'
+import type { PlainRequest } from './edge/plain-request.ts'
+import { PREVIEW_COOKIE } from './preview/sessions.ts'
+import type { ReadyAnswer } from './http/answer.ts'
+import { addressOf } from './http/refusals.ts'
+import { fileAnswer, type StaticFile } from './assets/static-files.ts'
 
 /** What is in memory for a request: built files and kept pages. */
 export type InMemory = (request: Omit<PlainRequest, 'host'>) => ReadyAnswer | undefined

@@ -1,8 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { plainAnswer, type Answer } from '../http/answer.ts'
-import { isAskedByAnyName, type IsOurs } from './hosts.ts'
-import { readRequestTarget } from './request-target.ts'
+import { plainAnswer, type Answer } from './answer.ts'
+import { isAskedByAnyName, type IsOurs, readRequestTarget } from './hosts.ts'
 
 /** What is no HTTP, by node's word for it; anything else is 400. */
 const STATUSES: Readonly<Record<string, number>> = {

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { knownHosts } from './hosts.ts'
 import { addressOf, answerRefusals } from './refusals.ts'
-import { SECURITY_HEADERS } from '../http/security-headers.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Everything that a server says to these bytes until it ends the connection. */
 async function said(...written: string[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Seal } from './seal.ts'
+import { Seal } from './hmac-signer.ts'
 
 const seal = new Seal('a-secret-of-the-webhook')
 

@@ -2,11 +2,11 @@ import type { CallOutcome } from '#api/guarded-fetch.ts'
 import { StaleAnswers } from '#api/stale-answers.ts'
 import { WithdrawnEntries } from '#api/withdrawn-entries.ts'
 import type { SharedAnswers } from '#api/entity-cache.ts'
-import type { Environment } from './environment.ts'
-import type { Log } from './observability/log.ts'
-import { loggedContent, type LoggedContent } from './content/logged-content.ts'
-import type { Metrics } from './observability/metrics.ts'
-import type { Readiness } from './observability/readiness.ts'
+import type { Environment } from '../environment.ts'
+import type { Log } from '../observability/log.ts'
+import { loggedContent, type LoggedContent } from './logged-content.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import type { Readiness } from '../observability/readiness.ts'
 
 export type WatchedContent = LoggedContent & Kept
 

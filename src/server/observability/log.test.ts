@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { identified, requestFields } from './request-id.ts'
+import { identified, requestFields } from './log.ts'
 
 /** Asks with such an id; what the answer and the log say. */
 async function asked(id?: string, path = '/programs?email=a@b.example', status: 200 | 401 | 404 = 200) {

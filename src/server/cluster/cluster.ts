@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { SharedAnswers } from '#api/entity-cache.ts'
 import document from '#schema/openapi.json' with { type: 'json' }
-import type { Counted } from '../forms/rate-limit.ts'
+import { type Counted, WINDOW_MS } from '../forms/rate-limit.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { SharedPages } from '../pages/page-cache.ts'
-import type { EndedSessions } from '../preview/sessions.ts'
-import type { ContentEvent } from '../content/purge.ts'
+import { type EndedSessions, SESSION_SECONDS } from '../preview/sessions.ts'
+import type { ContentEvent } from '../content/webhook-event.ts'
 import type { Readiness } from '../observability/readiness.ts'
 import { PurgeLog } from './purge-log.ts'
-import { Seal } from './seal.ts'
-import { sharedCounts } from './shared-counts.ts'
-import { sharedEnds } from './shared-ends.ts'
-import { sharedPages } from './shared-pages.ts'
-import { SharedPurges, type PurgeSettings } from './shared-purges.ts'
+import { Seal } from '../hmac-signer.ts'
+import { sharedPages, SharedValues } from './shared-values.ts'
+import { SharedPurges, type PurgeSettings } from './purge-channel.ts'
 import { SharedStore } from './shared-store.ts'
-import { SharedValues } from './shared-values.ts'
 
 type SharedSettings = {
   /** Of a Redis or Valkey. */
@@ -101,4 +98,30 @@ export function openShared({ url, contentUrl, secret, metrics, readiness, log: s
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+type CountSettings = { store: SharedStore; seal: Seal; prefix: string }
+
+/** Counts what comes from an address in a minute, at all processes of the site; the store does not learn the address. */
+export function sharedCounts({ store, seal, prefix }: CountSettings) {
+  return async (address: string): Promise<Counted | undefined> => {
+    const key = `${prefix}:${seal.nameOf(address)}`
+    const answers = await store.ask((client) =>
+      Promise.all([client.set(key, 0, { PX: WINDOW_MS, condition: 'NX' }), client.incr(key), client.pTTL(key)]),
+    )
+    // A count without an end is not ours: somebody else has written there.
+    return answers && answers[2] > 0 ? { count: answers[1], leftMs: answers[2] } : undefined
+  }
+}
+
+/** Which previews were left, at whichever process of the site; remembered for as long as their cookies last. */
+export function sharedEnds(store: SharedStore, prefix: string): EndedSessions {
+  return {
+    async end(id) {
+      await store.ask((client) => client.set(`${prefix}:${id}`, '', { EX: SESSION_SECONDS }))
+    },
+    async isEnded(id) {
+      return (await store.ask((client) => client.exists(`${prefix}:${id}`))) === 1
+    },
+  }
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openFastLane } from './fast-lane.ts'
-import { ReadyAnswer } from '../http/ready-answer.ts'
+import { openFastLane } from './edge.ts'
+import { ReadyAnswer } from '../http/answer.ts'
 
 /** More than the system takes from a server for a client that does not read. */
 const LARGE = Buffer.alloc(16 * 1024 * 1024, 'large ')

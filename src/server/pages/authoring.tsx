@@ -2,9 +2,10 @@ import { createElement, type ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { adminAddress, blockTitle, entryTitle } from '#api/contract.ts'
 import type { Authoring, EntryRef } from '#registry/authoring.ts'
-import { PageLinksTemplate, type EditedEntry } from '#shell/preview/PreviewBanner.tsx'
+import { PageLinksTemplate, PreviewBanner, type EditedEntry } from '#shell/preview/PreviewBanner.tsx'
 import type { SiteSettings } from './site-settings.ts'
-import type { PreviewTop } from './PreviewTop.tsx'
+import { Enhanced } from '#registry/Island.tsx'
+import { PreviewRefresh } from '#shell/preview/PreviewRefresh.behavior.ts'
 
 /** What the renderer says to those who write: what each section is called, and where it is edited. */
 export function authoringOf(preview: SiteSettings['preview']): Authoring {
@@ -31,4 +32,13 @@ export function bannerOf(
 function editedEntry(entry: EntryRef | undefined, adminUrl: string): EditedEntry | undefined {
   const address = entry && adminAddress(adminUrl, entry)
   return entry && address ? { title: entryTitle(entry), address } : undefined
+}
+
+/** What stands above a page that its author looks at, which shows it anew when something is saved. */
+export function PreviewTop(props: ComponentProps<typeof PreviewBanner>) {
+  return (
+    <Enhanced by={PreviewRefresh} when="idle">
+      <PreviewBanner {...props} />
+    </Enhanced>
+  )
 }

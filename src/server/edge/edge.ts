@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { endUnread, UNREAD_MS, type Front, type InMemory } from './front.ts'
+import { endUnread, UNREAD_MS, type Front, type InMemory } from '../listener.ts'
 import { readPlainRequest } from './plain-request.ts'
-import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from '../http/ready-answer.ts'
+import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from '../http/answer.ts'
 
 /** Somewhat longer than clients are told, so that no request meets a connection that is closing. */
 const IDLE_MS = (KEEP_ALIVE_SECONDS + 1) * 1000

@@ -1,12 +1,12 @@
 import type { ContentSource } from '#api/content-source.ts'
-import type { Log } from './observability/log.ts'
-import type { PageCache } from './pages/page-cache.ts'
-import type { Pictures } from './images/pictures.ts'
-import type { ContentChanges } from './preview/content-changes.ts'
-import { changedTags, wordOn, type ContentEvent } from './content/purge.ts'
-import type { ReadAhead } from './pages/read-ahead.ts'
-import type { KeptUploads } from './uploads/kept-uploads.ts'
-import type { SmallFiles } from './uploads/small-files.ts'
+import type { Log } from '../observability/log.ts'
+import type { PageCache } from '../pages/page-cache.ts'
+import type { Pictures } from '../images/pictures.ts'
+import type { ContentChanges } from '../preview/preview-changes.ts'
+import { changedTags, wordOn, type ContentEvent } from './webhook-event.ts'
+import type { ReadAhead } from '../pages/cache-warmer.ts'
+import type { KeptUploads } from '../uploads/kept-uploads.ts'
+import type { SmallFiles } from '../uploads/small-files.ts'
 
 /** Everything in this process that was made of content. */
 export type MadeOfContent = {

@@ -1,0 +1,200 @@
+import PQueue from 'p-queue'
+import { cutName, type PictureVariant } from '#urls/picture-address.ts'
+import type { Log } from '../observability/log.ts'
+import type { KeptUploads } from '../uploads/kept-uploads.ts'
+import { converted } from './convert.ts'
+import type { PictureStore } from './store.ts'
+
+/** Each takes a processor core for up to two seconds; pages have to be answered meanwhile. */
+const AT_ONCE = 2
+/** What is made and waits to be, in all. */
+const MOST_IN_LINE = 500
+/** Longer than one picture takes: who waits for more is shown another meanwhile. */
+const PATIENCE_MS = 5_000
+/** Somebody waits; or everybody was shown another picture, and it is made for those who come later. */
+const PRIORITY = { waitedFor: 1, forLater: 0 }
+
+export type QueueSettings = {
+  /** Where the originals come from. */
+  uploads: Pick<KeptUploads, 'bring' | 'read'>
+  store: PictureStore
+  log: Pick<Log, 'error'>
+  /** Whether a picture is waited for as long as it takes. */
+  isExact: boolean
+  mostInLine?: number | undefined
+}
+
+/** What a conversion comes to: the bytes; or why there are none. */
+type Made = Buffer | 'missing' | 'unavailable'
+/** A variant in line, or being made. */
+type Job = {
+  name: string
+  id: string
+  variant: PictureVariant
+  made: Promise<Made>
+  /** How many wait for it now. */
+  waiting: number
+  /** Whether it is of use though nobody waits. */
+  isForLater: boolean
+  stage: 'bringing' | 'in line' | 'being made'
+  /** Takes it out of the line. */
+  drop: AbortController
+}
+
+/** Conversions of pictures, two at a time: what somebody waits for comes first, and what nobody waits for is dropped. */
+export class ConversionQueue {
+  readonly #uploads: QueueSettings['uploads']
+  readonly #store: PictureStore
+  readonly #log: QueueSettings['log']
+  readonly #isExact: boolean
+  readonly #mostInLine: number
+  readonly #line = new PQueue({ concurrency: AT_ONCE })
+  readonly #jobs = new Map<string, Job>()
+  #asked = 0
+
+  constructor({ uploads, store, log, isExact, mostInLine = MOST_IN_LINE }: QueueSettings) {
+    this.#uploads = uploads
+    this.#store = store
+    this.#log = log
+    this.#isExact = isExact
+    this.#mostInLine = mostInLine
+  }
+
+  /** How many conversions are running or waiting. */
+  get size(): number {
+    return this.#jobs.size
+  }
+
+  /**
+   * The converted picture; `unavailable` where the line is full, or once patience ends or the client has left.
+   * @param left aborted once the client waits no longer
+   */
+  async convert(variant: PictureVariant, left?: AbortSignal): Promise<Made> {
+    const job = left?.aborted ? undefined : this.#job(variant)
+    return job ? this.#awaited(job, left) : 'unavailable'
+  }
+
+  /** Converts a picture that nobody waits for now. Resolves once that is done, or at once where the line is full. */
+  async convertForLater(variant: PictureVariant): Promise<void> {
+    const job = this.#job(variant)
+    if (job) job.isForLater = true
+    await job?.made
+  }
+
+  /** Forgets every conversion of a file, whose original has changed: what is being made of it is not kept. */
+  forget(file: string): void {
+    for (const [name, { variant }] of this.#jobs) {
+      if (variant.file === file) this.#jobs.delete(name)
+    }
+  }
+
+  /** One for each variant: who asks meanwhile waits for the same one. Undefined where the line is full. */
+  #job(variant: PictureVariant): Job | undefined {
+    const name = nameOf(variant)
+    const known = this.#jobs.get(name)
+    if (known) return known
+    if (this.#jobs.size >= this.#mostInLine && !this.#dropOne()) return undefined
+    const { promise, resolve } = Promise.withResolvers<Made>()
+    this.#asked += 1
+    const job: Job = {
+      name,
+      // By a number: after a change of the file, the same variant may be in line twice.
+      id: String(this.#asked),
+      variant,
+      made: promise,
+      waiting: 0,
+      isForLater: false,
+      stage: 'bringing',
+      drop: new AbortController(),
+    }
+    this.#jobs.set(name, job)
+    void this.#carryOut(job).then(resolve)
+    return job
+  }
+
+  /** What it comes to, or `unavailable` once patience ends or whoever asked has left. */
+  async #awaited(job: Job, left: AbortSignal | undefined): Promise<Made> {
+    const { promise, resolve } = Promise.withResolvers<'unavailable'>()
+    const leave = () => resolve('unavailable')
+    const endPatience = () => {
+      job.isForLater = true
+      leave()
+    }
+    const patience = this.#isExact ? undefined : setTimeout(endPatience, PATIENCE_MS)
+    left?.addEventListener('abort', leave)
+    this.#changeWaiting(job, 1)
+    try {
+      return await Promise.race([job.made, promise])
+    } finally {
+      clearTimeout(patience)
+      left?.removeEventListener('abort', leave)
+      this.#changeWaiting(job, -1)
+    }
+  }
+
+  #changeWaiting(job: Job, by: 1 | -1): void {
+    job.waiting += by
+    if (job.stage === 'being made' || this.#jobs.get(job.name) !== job) return
+    if (job.waiting === 0 && !job.isForLater) this.#drop(job)
+    else if (job.stage === 'in line' && job.waiting === Math.max(by, 0)) this.#line.setPriority(job.id, priorityOf(job))
+  }
+
+  #drop(job: Job): void {
+    this.#jobs.delete(job.name)
+    job.drop.abort()
+  }
+
+  /** Makes room in a full line by what nobody waits for. */
+  #dropOne(): boolean {
+    for (const job of this.#jobs.values()) {
+      if (job.waiting > 0 || job.stage === 'being made') continue
+      this.#drop(job)
+      return true
+    }
+    return false
+  }
+
+  async #carryOut(job: Job): Promise<Made> {
+    const { file } = job.variant
+    try {
+      // Before it stands in line: a slow content service holds up nothing that could be made.
+      const brought = await this.#uploads.bring(uploadOf(job.variant))
+      if (brought !== 'ready') return brought
+      job.stage = 'in line'
+      const options = { id: job.id, priority: priorityOf(job), signal: job.drop.signal }
+      return await this.#line.add(() => this.#make(job), options)
+    } catch (error) {
+      if (job.drop.signal.aborted) return 'unavailable'
+      this.#log.error({ picture: file, err: error }, 'picture not converted')
+      return 'missing'
+    } finally {
+      if (this.#jobs.get(job.name) === job) this.#jobs.delete(job.name)
+    }
+  }
+
+  async #make(job: Job): Promise<Made> {
+    const { variant } = job
+    job.stage = 'being made'
+    const original = await this.#uploads.read(uploadOf(variant))
+    if (typeof original === 'string') return original
+    const made = await converted(original.body, variant)
+    const isForgotten = () => this.#jobs.get(job.name) !== job
+    if (!isForgotten()) await this.#store.keep(variant, made, original.checkedAt)
+    if (isForgotten()) await this.#store.remove(variant.file)
+    return made
+  }
+}
+
+function priorityOf({ waiting }: Job): number {
+  return waiting > 0 ? PRIORITY.waitedFor : PRIORITY.forLater
+}
+
+/** The address of the original. */
+export function uploadOf({ file }: PictureVariant): string {
+  return `/uploads/${file}`
+}
+
+/** One text for one variant, for maps of them. */
+export function nameOf({ file, width, type, cut }: PictureVariant): string {
+  return `${width} ${cut ? cutName(cut) : 'whole'} ${type} ${file}`
+}
