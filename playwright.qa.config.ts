@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: process.env.QA_REPORT ? [['line'], ['json', { outputFile: process.env.QA_REPORT }]] : [['list']],
   projects: [
     { name: 'blocks', testMatch: '**/blocks.qa.ts' },
-    // Somebody acts in them, so `npm test` gives them a second try: docs/decisions/0060-a-second-try.md.
+    // Somebody acts in them, so `npm test` gives them a second try: docs/tests.md, second tries.
     { name: 'behavior', testIgnore: '**/blocks.qa.ts', retries: process.env.QA_REPORT ? 1 : 0 },
   ],
 })

@@ -53,7 +53,7 @@ const CONTENT = ['content-service/**'] as const
 const SET_UP = ['tests/services/**', 'tests/**/global-setup.ts', 'tests/level.ts'] as const
 const GALLERY = ['gallery/**', 'fixtures/**'] as const
 const SCRIPTS = ['scripts/**', 'package.json'] as const
-/** A machine that stands still for a moment is no fault of the site: docs/decisions/0060-a-second-try.md. */
+/** A machine that stands still for a moment is no fault of the site: docs/tests.md, second tries. */
 const SECOND_TRY = ['--retries=1'] as const
 
 type Shape = Pick<Stage, 'name' | 'cores' | 'seconds' | 'needs' | 'covers'> & Partial<Stage>

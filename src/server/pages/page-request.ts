@@ -13,7 +13,7 @@ export type PageRequest =
 /**
  * Reads a request's address. A page has one: its path spelled as the site's own links spell it, and of the parameters
  * those that the page is made of, in one order. Another spelling of the path leads to that one; what is no path, or
- * cannot be decoded, names no page (decision 0066).
+ * cannot be decoded, names no page (decision 0009).
  */
 export function readPageRequest(address: string): PageRequest {
   if (isTooLong(address)) return { kind: 'too-long', address }

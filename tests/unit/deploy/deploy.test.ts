@@ -216,7 +216,7 @@ test.each([
   }
 })
 
-test('a site that stops has the time that decision 0053 gives it', () => {
+test('a site that stops has the time that docs/operate.md gives it', () => {
   const pods = podsOf('StatefulSet', 'site')
   const [{ readinessProbe, livenessProbe, lifecycle }] = pods.containers
   expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/readyz', '/healthz'])
