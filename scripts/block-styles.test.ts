@@ -3,11 +3,11 @@ import { sharedStylesOf } from './block-styles.ts'
 
 const IMPORTS = new Map([
   ['src/server/main.ts', ['src/shell/Header.tsx', 'src/registry/registry.gen.ts']],
-  ['src/registry/registry.gen.ts', ['src/blocks/faq/faq.block.ts', 'src/blocks/quote/quote.block.ts']],
+  ['src/registry/registry.gen.ts', ['src/blocks/faq/Faq.tsx', 'src/blocks/quote/Quote.tsx']],
   ['src/shell/Header.tsx', ['src/ui/ButtonLink.tsx']],
-  ['src/blocks/faq/faq.block.ts', ['src/blocks/faq/Faq.tsx']],
-  ['src/blocks/faq/Faq.tsx', ['src/ui/Accordion.tsx', 'src/ui/ButtonLink.tsx', 'src/blocks/faq/faq.module.css']],
-  ['src/blocks/quote/quote.block.ts', ['src/ui/ButtonLink.tsx']],
+  ['src/blocks/faq/Faq.tsx', ['src/blocks/faq/Answer.tsx', 'src/ui/ButtonLink.tsx', 'src/blocks/faq/faq.module.css']],
+  ['src/blocks/faq/Answer.tsx', ['src/ui/Accordion.tsx']],
+  ['src/blocks/quote/Quote.tsx', ['src/ui/ButtonLink.tsx']],
   ['src/ui/Accordion.tsx', ['src/ui/accordion.module.css', 'src/ui/Icon.tsx']],
   ['src/ui/Icon.tsx', ['src/ui/Accordion.tsx', 'src/ui/icon.module.css']],
   ['src/ui/ButtonLink.tsx', ['src/ui/button-link.module.css']],

@@ -1,6 +1,8 @@
 /** `npm run registry`: writes the maps of blocks, islands and examples from the folders. With `--check`, fails on drift. */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { blockFile, blockFolders, componentOf } from './new-block/block-files.ts'
+import { viewName } from './new-block/names.ts'
 
 const HEADER = '/** Generated from the folders by `npm run registry`. Do not edit. */\n'
 
@@ -12,8 +14,8 @@ const drifted = [
 
 const missing = missingBlocks()
 for (const name of missing) {
-  const folder = name.slice(name.indexOf('.') + 1)
-  console.error(`${name} has no block yet: add src/blocks/${folder}/${folder}.block.ts, then run \`npm run registry\`.`)
+  const file = blockFile(name.slice(name.indexOf('.') + 1))
+  console.error(`${name} has no block yet: add ${file}, then run \`npm run registry\`.`)
 }
 
 if (process.argv.includes('--check')) {
@@ -26,25 +28,24 @@ for (const [file, text] of drifted) {
   console.log(`wrote ${file}`)
 }
 
-type BlockFile = { folder: string; constant: string; component: string }
+type BlockEntry = { folder: string; constant: string; component: string }
 
-/** Every `src/blocks/<name>/<name>.block.ts`, with the component name that it declares. */
-function blockFiles(): BlockFile[] {
-  const files = globSync('src/blocks/*/*.block.ts').sort()
-  return files.map((file) => {
-    const folder = basename(dirname(file))
-    const [, component] = /name:\s*'([^']+)'/.exec(readFileSync(file, 'utf8')) ?? []
-    if (!component) throw new Error(`${file} does not name its component, as in name: 'blocks.quote'.`)
-    return { folder, constant: camelCase(folder), component }
+/** Every block by its folder, with the component name that its definition declares. */
+function blockEntries(): BlockEntry[] {
+  return blockFolders().map((folder) => {
+    const component = componentOf(folder)
+    if (!component) throw new Error(`${blockFile(folder)} does not name its component, as in name: 'blocks.quote'.`)
+    const view = viewName(folder)
+    return { folder, constant: view.charAt(0).toLowerCase() + view.slice(1), component }
   })
 }
 
 function blockMap(): string {
-  const entries = blockFiles()
+  const entries = blockEntries()
   return [
     HEADER,
     "import type { BlockMap } from '#registry/define-block.ts'",
-    ...entries.map(({ folder, constant }) => `import { ${constant} } from './${folder}/${folder}.block.ts'`),
+    ...entries.map(({ folder, constant }) => `import { ${constant} } from './${folder}/${viewName(folder)}.tsx'`),
     '',
     '/** Every block of the site. A component of the content service that is missing here does not compile. */',
     'export const blocks: BlockMap = {',
@@ -56,7 +57,7 @@ function blockMap(): string {
 
 /** The examples that blocks bring themselves, and the models of those that no component of the contract describes. */
 function exampleMap(): string {
-  const entries = blockFiles()
+  const entries = blockEntries()
   const withExamples = entries.filter(({ folder }) => existsSync(`src/blocks/${folder}/${folder}.examples.ts`))
   const withModel = entries.filter(({ folder }) => existsSync(`src/blocks/${folder}/${folder}.model.ts`))
   return [
@@ -118,8 +119,4 @@ function missingBlocks(): string[] {
   const { components } = JSON.parse(readFileSync(contract, 'utf8'))
   const map = blockMap()
   return Object.keys(components.schemas.ZoneBlock.discriminator.mapping).filter((name) => !map.includes(`'${name}':`))
-}
-
-function camelCase(kebab: string): string {
-  return kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { componentOf } from '../new-block/block-files.ts'
 
 /** Everything that the project has of one block that authors choose. */
 export type BlockParts = {
@@ -29,7 +30,7 @@ export function thumbnailFile(kebab: string): string {
 export function partsOf(kebab: string): BlockParts {
   const folder = globSync(`src/blocks/${kebab}/**/*.*`).sort()
   if (folder.length === 0) throw new Error(`There is no block “${kebab}”: the blocks are the folders of src/blocks.`)
-  const component = componentOf(kebab)
+  const component = componentOf(kebab) ?? `blocks.${kebab}`
   const file = `content-service/src/components/${component.replace('.', '/')}.json`
   if (!existsSync(file)) {
     throw new Error(`“${kebab}” is a section that pages compose, without a component: change it by hand.`)
@@ -44,12 +45,6 @@ export function partsOf(kebab: string): BlockParts {
     pictures: globSync(`tests/qa/baselines/${kebab}/*.{webp,json}`).sort(),
     thumbnail: existsSync(thumbnail) ? thumbnail : undefined,
   }
-}
-
-/** The component that a block's own file names. */
-function componentOf(kebab: string): string {
-  const [, component] = /name:\s*'([^']+)'/.exec(readFileSync(`src/blocks/${kebab}/${kebab}.block.ts`, 'utf8')) ?? []
-  return component ?? `blocks.${kebab}`
 }
 
 /** The code of the project that may name a block; what is generated follows by itself. */

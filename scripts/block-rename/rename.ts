@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { blockFile } from '../new-block/block-files.ts'
 import { blockNames, type BlockNames } from '../new-block/names.ts'
 import { freeNames } from '../new-block/wish.ts'
 import { codeFiles, partsOf, thumbnailFile, type BlockParts, type ComponentSchema } from './block-parts.ts'
@@ -61,7 +62,7 @@ function codeChanges({ folder, componentFile: ownFile }: BlockParts, from: Block
     const before = readFileSync(file, 'utf8')
     const isOwn = folder.includes(file)
     const named = renamedText(symbols.get(file) ?? before, from, to, isOwn)
-    const content = file.endsWith('.block.ts') && isOwn ? withFormerName(named, from, to) : named
+    const content = file === blockFile(from.kebab) ? withFormerName(named, from, to) : named
     if (isOwn) return moved(file, movedPath(file, from, to), content)
     return content === before ? [] : [{ path: file, content }]
   })

@@ -1,4 +1,5 @@
 import type { Model, Schema } from '../openapi/model.ts'
+import { blockFile } from './block-files.ts'
 import type { NewFile } from './component.ts'
 import type { NewField } from './fields.ts'
 import type { BlockNames } from './names.ts'
@@ -26,32 +27,28 @@ export function folderOfComponent(names: BlockNames, fields: readonly NewField[]
 }
 
 function drawing(names: BlockNames, fields: readonly NewField[], model: Model): NewFile[] {
-  const { kebab, view } = names
-  const folder = `src/blocks/${kebab}`
+  const { kebab } = names
   return [
-    { path: `${folder}/${kebab}.block.ts`, text: definition(names) },
-    { path: `${folder}/${view}.tsx`, text: viewFile(names, fields, model) },
-    { path: `${folder}/${kebab}.module.css`, text: `.${classOf(names)} {\n  display: grid;\n  gap: var(--s-5);\n}\n` },
+    { path: blockFile(kebab), text: viewAndDefinition(names, fields, model) },
+    {
+      path: `src/blocks/${kebab}/${kebab}.module.css`,
+      text: `.${classOf(names)} {\n  display: grid;\n  gap: var(--s-5);\n}\n`,
+    },
   ]
 }
 
-function definition({ component, constant, view }: BlockNames): string {
-  return `import { defineBlock } from '#registry/define-block.ts'
-import { ${view} } from './${view}.tsx'
-
-export const ${constant} = defineBlock({ name: '${component}', view: ${view} })
-`
-}
-
-function viewFile(names: BlockNames, fields: readonly NewField[], model: Model): string {
-  const { kebab, component, view, words } = names
+function viewAndDefinition(names: BlockNames, fields: readonly NewField[], model: Model): string {
+  const { kebab, component, constant, view, words } = names
   const shown = fields.flatMap((field) => drawField(field, model)).join('\n      ')
   const parts = ['ButtonLink', 'Picture', 'RichText'].filter((part) => shown.includes(`<${part} `))
   return `import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 ${parts.map((part) => `import { ${part} } from '#ui/${part}.tsx'\n`).join('')}import styles from './${kebab}.module.css'
 
+export const ${constant} = defineBlock({ name: '${component}', view: ${view} })
+
 /** ${words}, field by field. */
-export function ${view}({ block }: BlockProps<'${component}'>) {
+function ${view}({ block }: BlockProps<'${component}'>) {
   return (
     <div className={styles.${classOf(names)}}>
       ${shown || '{/* Nothing of it is plain text: it is for you to draw. */}'}
@@ -159,11 +156,11 @@ function exampleMedia(field: string): string {
     : `exampleMedia('room-horseshoe.webp', 900, 600, 'A horseshoe of desks with one red seat')`
 }
 
-function testOfMade({ kebab, component, constant }: BlockNames): string {
+function testOfMade({ kebab, component, constant, view }: BlockNames): string {
   return `import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { made } from '#fixtures/examples.ts'
-import { ${constant} } from './${kebab}.block.ts'
+import { ${constant} } from './${view}.tsx'
 
 test.each(['typical', 'min', 'max'] as const)('draws the %s example', (fullness) => {
   const block = made('${component}', fullness)
@@ -172,13 +169,13 @@ test.each(['typical', 'min', 'max'] as const)('draws the %s example', (fullness)
 `
 }
 
-function testFile({ kebab, constant }: BlockNames, fields: readonly NewField[]): string {
+function testFile({ kebab, constant, view }: BlockNames, fields: readonly NewField[]): string {
   const title = fields.find(({ attribute: { type, required } }) => required && (type === 'string' || type === 'text'))
   const expected = title ? `toContain(examples.typical.${title.name})` : `toContain('<')`
   return `import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { ${constant} } from './${kebab}.block.ts'
+import { ${constant} } from './${view}.tsx'
 import { examples } from './${kebab}.examples.ts'
 
 function draw(block: Block<'blocks.${kebab}'>): string {

@@ -6,7 +6,7 @@ const RESERVED = new Set(
 )
 /** Names that the files of a block, or the maps of all blocks, use themselves. */
 const USED = new Set(
-  'block block-examples block-props blocks button-link composed-models define-block draw examples expect picture render-to-static-markup rich-text test z'.split(
+  'block block-examples block-props blocks button-link composed-models define-block draw examples expect item picture render-to-static-markup rich-text styles test z'.split(
     ' ',
   ),
 )
@@ -24,9 +24,14 @@ export function blockNames(name: string, category = 'blocks'): BlockNames {
     )
   }
   if (USED.has(name)) throw new Error(`“${name}” is a name that the code around blocks uses itself: choose another.`)
-  const view = name.replace(/(^|-)(\w)/g, (_, _hyphen, letter: string) => letter.toUpperCase())
+  const view = viewName(name)
   const constant = view.charAt(0).toLowerCase() + view.slice(1)
   if (RESERVED.has(constant)) throw new Error(`“${name}” is a word of JavaScript and cannot name a block.`)
   const words = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
   return { kebab: name, constant, view, words, component: `${category}.${name}` }
+}
+
+/** The name of a block's view and of its file, as in `PullQuote`. */
+export function viewName(kebab: string): string {
+  return kebab.replace(/(^|-)(\w)/g, (_, _hyphen, letter: string) => letter.toUpperCase())
 }

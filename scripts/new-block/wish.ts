@@ -1,6 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readOptions } from '../command-line/read-options.ts'
 import type { Model } from '../openapi/model.ts'
+import { blockFile, blockFolders } from './block-files.ts'
 import { blockFolder, folderOfComponent } from './folder.ts'
 import { component, componentFile, zonesWith, type NewFile } from './component.ts'
 import { newFields, type NewField } from './fields.ts'
@@ -91,7 +92,7 @@ function allNames({ components }: Model): string {
 export function freeNames(name: string, formerlyOf?: string): BlockNames {
   const names = blockNames(name)
   const taken = [componentFile(name), `src/blocks/${name}`].find((path) => existsSync(path)) ?? formerOwner(name)
-  if (taken && taken !== definitionFile(formerlyOf)) {
+  if (taken && (formerlyOf === undefined || taken !== blockFile(formerlyOf))) {
     throw new Error(`The name “${name}” is taken by ${taken}: choose another.`)
   }
   return names
@@ -100,9 +101,7 @@ export function freeNames(name: string, formerlyOf?: string): BlockNames {
 /** The block that content under this name still belongs to. */
 function formerOwner(name: string): string | undefined {
   const former = new RegExp(`formerly: \\[[^\\]]*'[\\w-]+\\.${name}'`)
-  return globSync('src/blocks/*/*.block.ts').find((file) => former.test(readFileSync(file, 'utf8')))
-}
-
-function definitionFile(block: string | undefined): string | undefined {
-  return block === undefined ? undefined : `src/blocks/${block}/${block}.block.ts`
+  return blockFolders()
+    .map(blockFile)
+    .find((file) => former.test(readFileSync(file, 'utf8')))
 }

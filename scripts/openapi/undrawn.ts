@@ -1,4 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { blockFolders, componentOf } from '../new-block/block-files.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 type Schemas = Record<string, JsonSchema>
@@ -25,8 +26,7 @@ function adviceFor(component: string): string {
 
 /** The components that some block of this project draws. */
 function drawnComponents(): ReadonlySet<string> {
-  const files = globSync('src/blocks/*/*.block.ts')
-  return new Set(files.flatMap((file) => /name:\s*'([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? []))
+  return new Set(blockFolders().flatMap((kebab) => componentOf(kebab) ?? []))
 }
 
 function shapeOfBlock(component: string, schemas: Schemas): string | undefined {

@@ -75,7 +75,7 @@ test('a document that no module imports touches all unit tests, for some of them
 })
 
 test('imports are followed through the names of package.json and through styles', () => {
-  const closure = new Imports().closureOf('src/blocks/faq/faq.block.ts')
+  const closure = new Imports().closureOf('src/blocks/registry.gen.ts')
   expect([...closure].some((file) => file.endsWith('Faq.tsx'))).toBe(true)
   expect([...closure].some((file) => file.endsWith('.module.css'))).toBe(true)
   expect([...closure].some((file) => file.startsWith('src/registry/'))).toBe(true)

@@ -1,42 +1,42 @@
 /** Generated from the folders by `npm run registry`. Do not edit. */
 
 import type { BlockMap } from '#registry/define-block.ts'
-import { article } from './article/article.block.ts'
-import { brochure } from './brochure/brochure.block.ts'
-import { contact } from './contact/contact.block.ts'
-import { counterAnimation } from './counter-animation/counter-animation.block.ts'
-import { cover } from './cover/cover.block.ts'
-import { ctaBannerWithBackground } from './cta-banner-with-background/cta-banner-with-background.block.ts'
-import { ctaBanner } from './cta-banner/cta-banner.block.ts'
-import { faq } from './faq/faq.block.ts'
-import { featured } from './featured/featured.block.ts'
-import { form } from './form/form.block.ts'
-import { greenGreyCards } from './green-grey-cards/green-grey-cards.block.ts'
-import { heroBanner } from './hero-banner/hero-banner.block.ts'
-import { homeIntro } from './home-intro/home-intro.block.ts'
-import { hoverCards } from './hover-cards/hover-cards.block.ts'
-import { informationItems } from './information-items/information-items.block.ts'
-import { listingCards } from './listing-cards/listing-cards.block.ts'
-import { loading } from './loading/loading.block.ts'
-import { milestone } from './milestone/milestone.block.ts'
-import { notice } from './notice/notice.block.ts'
-import { overviewMedia } from './overview-media/overview-media.block.ts'
-import { overview } from './overview/overview.block.ts'
-import { pageHead } from './page-head/page-head.block.ts'
-import { paymentResult } from './payment-result/payment-result.block.ts'
-import { policyTabs } from './policy-tabs/policy-tabs.block.ts'
-import { principles } from './principles/principles.block.ts'
-import { repeatableInfographic } from './repeatable-infographic/repeatable-infographic.block.ts'
-import { search } from './search/search.block.ts'
-import { sessionsCalendar } from './sessions-calendar/sessions-calendar.block.ts'
-import { sessionsList } from './sessions-list/sessions-list.block.ts'
-import { slider } from './slider/slider.block.ts'
-import { socialLinks } from './social-links/social-links.block.ts'
-import { speakers } from './speakers/speakers.block.ts'
-import { tabs } from './tabs/tabs.block.ts'
-import { tentative } from './tentative/tentative.block.ts'
-import { testimonials } from './testimonials/testimonials.block.ts'
-import { textWithMedia } from './text-with-media/text-with-media.block.ts'
+import { article } from './article/Article.tsx'
+import { brochure } from './brochure/Brochure.tsx'
+import { contact } from './contact/Contact.tsx'
+import { counterAnimation } from './counter-animation/CounterAnimation.tsx'
+import { cover } from './cover/Cover.tsx'
+import { ctaBanner } from './cta-banner/CtaBanner.tsx'
+import { ctaBannerWithBackground } from './cta-banner-with-background/CtaBannerWithBackground.tsx'
+import { faq } from './faq/Faq.tsx'
+import { featured } from './featured/Featured.tsx'
+import { form } from './form/Form.tsx'
+import { greenGreyCards } from './green-grey-cards/GreenGreyCards.tsx'
+import { heroBanner } from './hero-banner/HeroBanner.tsx'
+import { homeIntro } from './home-intro/HomeIntro.tsx'
+import { hoverCards } from './hover-cards/HoverCards.tsx'
+import { informationItems } from './information-items/InformationItems.tsx'
+import { listingCards } from './listing-cards/ListingCards.tsx'
+import { loading } from './loading/Loading.tsx'
+import { milestone } from './milestone/Milestone.tsx'
+import { notice } from './notice/Notice.tsx'
+import { overview } from './overview/Overview.tsx'
+import { overviewMedia } from './overview-media/OverviewMedia.tsx'
+import { pageHead } from './page-head/PageHead.tsx'
+import { paymentResult } from './payment-result/PaymentResult.tsx'
+import { policyTabs } from './policy-tabs/PolicyTabs.tsx'
+import { principles } from './principles/Principles.tsx'
+import { repeatableInfographic } from './repeatable-infographic/RepeatableInfographic.tsx'
+import { search } from './search/Search.tsx'
+import { sessionsCalendar } from './sessions-calendar/SessionsCalendar.tsx'
+import { sessionsList } from './sessions-list/SessionsList.tsx'
+import { slider } from './slider/Slider.tsx'
+import { socialLinks } from './social-links/SocialLinks.tsx'
+import { speakers } from './speakers/Speakers.tsx'
+import { tabs } from './tabs/Tabs.tsx'
+import { tentative } from './tentative/Tentative.tsx'
+import { testimonials } from './testimonials/Testimonials.tsx'
+import { textWithMedia } from './text-with-media/TextWithMedia.tsx'
 
 /** Every block of the site. A component of the content service that is missing here does not compile. */
 export const blocks: BlockMap = {
@@ -45,8 +45,8 @@ export const blocks: BlockMap = {
   'page.contact': contact,
   'blocks.counter-animation': counterAnimation,
   'page.cover': cover,
-  'blocks.cta-banner-with-background': ctaBannerWithBackground,
   'blocks.cta-banner': ctaBanner,
+  'blocks.cta-banner-with-background': ctaBannerWithBackground,
   'blocks.faq': faq,
   'blocks.featured': featured,
   'page.form': form,
@@ -59,8 +59,8 @@ export const blocks: BlockMap = {
   'page.loading': loading,
   'blocks.milestone': milestone,
   'page.notice': notice,
-  'page.overview-media': overviewMedia,
   'blocks.overview': overview,
+  'page.overview-media': overviewMedia,
   'page.page-head': pageHead,
   'page.payment-result': paymentResult,
   'page.policy-tabs': policyTabs,

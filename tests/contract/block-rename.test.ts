@@ -54,7 +54,7 @@ test('what authors wrote survives that its blocks are renamed', async ({ onTestF
   expect(await count(data.database, left)).toBe(0)
   const arranged = "strapi_core_store_settings where key like '%components::blocks.sessions-to-come'"
   expect(await count(data.database, arranged)).toBe(1)
-  const definition = readFileSync(join(dir, 'src/blocks/home-intro/home-intro.block.ts'), 'utf8')
+  const definition = readFileSync(join(dir, 'src/blocks/home-intro/HomeIntro.tsx'), 'utf8')
   expect(definition).toContain("formerly: ['blocks.opening']")
   expect(service.lines.filter((line) => /^\[.*(error|warn)/.test(line))).toEqual([])
 })

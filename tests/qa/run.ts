@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename } from 'node:path'
 import { z } from 'zod'
 import { drawerDifference, type Kept } from './kept.ts'
 
@@ -47,8 +47,8 @@ export function readRun(): Run {
 
 /** The folders of src/blocks, in order. */
 export function allBlocks(): string[] {
-  return globSync('src/blocks/*/*.block.ts')
-    .map((file) => basename(dirname(file)))
+  return globSync('src/blocks/*/')
+    .map((folder) => basename(folder))
     .sort()
 }
 

@@ -32,7 +32,7 @@ if (level !== 'usual') {
     const migration = expect.stringMatching(
       /^content-service\/database\/migrations\/.*\.rename-text-with-media-to-words/,
     )
-    expect(left.map(([file]) => file)).toEqual([migration, 'src/blocks/words-and-picture/words-and-picture.block.ts'])
+    expect(left.map(([file]) => file)).toEqual([migration, 'src/blocks/words-and-picture/WordsAndPicture.tsx'])
     expect(readFileSync(join(dir, left[1]?.[0] ?? ''), 'utf8')).toContain("formerly: ['blocks.text-with-media']")
     expect(existsSync(join(dir, PICTURES, 'words-and-picture/typical.1280.webp'))).toBe(true)
     expect(existsSync(join(dir, 'content-service/thumbnails/words-and-picture.webp'))).toBe(true)

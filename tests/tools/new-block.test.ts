@@ -78,7 +78,7 @@ test.concurrent('a dry run says everything and writes nothing', async ({ onTestF
   const { code, said } = await run(dir, 'scripts/block-new.ts', ['a-quote-to-try', ...zone, '--dry-run'])
   expect(code).toBe(0)
   expect(said).toContain('would write   src/blocks/a-quote-to-try/AQuoteToTry.tsx\n')
-  expect(said).toContain("export function AQuoteToTry({ block }: BlockProps<'blocks.a-quote-to-try'>) {")
+  expect(said).toContain("function AQuoteToTry({ block }: BlockProps<'blocks.a-quote-to-try'>) {")
   expect(said).toContain(`would change  ${HOMEPAGE}`)
   expect(said).toContain('would renew   schema/openapi.json')
   expect(filesOf(dir)).toEqual(before)
@@ -87,7 +87,7 @@ test.concurrent('a dry run says everything and writes nothing', async ({ onTestF
 test.concurrent('where a step fails, every file is as it was', async ({ onTestFinished }) => {
   const dir = copyOfSite(onTestFinished)
   // The last step, the registry, reads the folders: one that names no component makes it fail.
-  writeFileSync(join(dir, 'src/blocks/faq/faq.block.ts'), 'export const faq = {}\n')
+  writeFileSync(join(dir, 'src/blocks/faq/Faq.tsx'), 'export const faq = {}\n')
   const before = filesOf(dir)
   const { code, complaint } = await run(dir, 'scripts/block-new.ts', [
     'a-quote-to-try',
@@ -96,6 +96,6 @@ test.concurrent('where a step fails, every file is as it was', async ({ onTestFi
   ])
   expect(code).toBe(1)
   expect(complaint).toContain('The block was not made, and every file is as it was: scripts/registry.ts failed.')
-  expect(complaint).toContain('src/blocks/faq/faq.block.ts does not name its component')
+  expect(complaint).toContain('src/blocks/faq/Faq.tsx does not name its component')
   expect(filesOf(dir)).toEqual(before)
 })

@@ -98,7 +98,11 @@ test('whoever does what docs/add-a-block.md says has a block on a published page
 
 function pageText(): string {
   const text = readFileSync('docs/add-a-block.md', 'utf8')
-  return NAME === 'pull-quote' ? text : text.replaceAll('pull-quote', NAME).replaceAll('PullQuote', 'WalkedQuote')
+  if (NAME === 'pull-quote') return text
+  return text
+    .replaceAll('pull-quote', NAME)
+    .replaceAll('pullQuote', 'walkedQuote')
+    .replaceAll('PullQuote', 'WalkedQuote')
 }
 
 /** A window of a desk's width, and what goes wrong in it. */

@@ -12,8 +12,10 @@ const examples = Object.entries(files).flatMap(([file, module]) =>
 )
 
 test('every block has examples', () => {
-  const blocks = Object.keys(import.meta.glob('../../src/blocks/*/*.block.ts'))
-  expect(blocks.filter((file) => !(file.replace('.block.ts', '.examples.ts') in files))).toEqual([])
+  const views = Object.keys(import.meta.glob('../../src/blocks/*/*.tsx'))
+  const examplesFiles = views.map((file) => file.replace(/([^/]+)\/[^/]+$/, '$1/$1.examples.ts'))
+  expect(examplesFiles.length).toBeGreaterThan(0)
+  expect(examplesFiles.filter((file) => !(file in files))).toEqual([])
 })
 
 test.each(examples)('$file $name is what the contract or the model of its block allows', ({ file, example }) => {

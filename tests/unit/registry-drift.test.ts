@@ -29,7 +29,7 @@ function registry(cwd: string, ...flags: string[]): Promise<{ code: number; said
 }
 
 const QUOTE = {
-  'src/blocks/pull-quote/pull-quote.block.ts': "export const pullQuote = defineBlock({ name: 'blocks.pull-quote' })",
+  'src/blocks/pull-quote/PullQuote.tsx': "export const pullQuote = defineBlock({ name: 'blocks.pull-quote' })",
 }
 
 test.concurrent('lists every block under its component, and every island under its name', async ({
@@ -43,7 +43,7 @@ test.concurrent('lists every block under its component, and every island under i
   })
   expect(await registry(dir)).toEqual({ code: 0, said: '' })
   const blocks = readFileSync(join(dir, 'src/blocks/registry.gen.ts'), 'utf8')
-  expect(blocks).toContain("import { pullQuote } from './pull-quote/pull-quote.block.ts'")
+  expect(blocks).toContain("import { pullQuote } from './pull-quote/PullQuote.tsx'")
   expect(blocks).toContain("  'blocks.pull-quote': pullQuote,\n}")
   const islands = readFileSync(join(dir, 'src/client/islands.gen.ts'), 'utf8')
   expect(islands).toContain("Turn: () => import('#blocks/pull-quote/Turn.island.tsx')")
@@ -64,10 +64,10 @@ test.concurrent('a block that was added without its entry is found, and nothing 
 
 test.concurrent('a block that does not name its component is refused, by its file', async ({ onTestFinished }) => {
   const { code, said } = await registry(
-    siteOf(onTestFinished, { 'src/blocks/faq/faq.block.ts': 'export const faq = defineBlock({})' }),
+    siteOf(onTestFinished, { 'src/blocks/faq/Faq.tsx': 'export const faq = defineBlock({})' }),
   )
   expect(code).not.toBe(0)
-  expect(said).toContain('src/blocks/faq/faq.block.ts does not name its component')
+  expect(said).toContain('src/blocks/faq/Faq.tsx does not name its component')
 })
 
 test.concurrent('a component of the contract that no block draws is named, with the file to add', async ({
@@ -79,6 +79,6 @@ test.concurrent('a component of the contract that no block draws is named, with 
   await registry(dir)
   const { code, said } = await registry(dir, '--check')
   expect(code).toBe(1)
-  expect(said).toContain('blocks.poll has no block yet: add src/blocks/poll/poll.block.ts')
+  expect(said).toContain('blocks.poll has no block yet: add src/blocks/poll/Poll.tsx')
   expect(said).not.toContain('blocks.pull-quote')
 })

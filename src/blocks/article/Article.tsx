@@ -1,9 +1,12 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { RichText } from '#ui/RichText.tsx'
 import styles from './article.module.css'
 
+export const article = defineBlock({ name: 'page.article', view: Article })
+
 /** A text to read, with what is known of it in the margin. Nothing where there is neither. */
-export function Article({ block: { title, byline, body } }: BlockProps<'page.article'>) {
+function Article({ block: { title, byline, body } }: BlockProps<'page.article'>) {
   if (!body && byline.length === 0) return null
   return (
     <article className={styles.article}>

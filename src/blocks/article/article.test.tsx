@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { article } from './article.block.ts'
+import { article } from './Article.tsx'
 import { examples } from './article.examples.ts'
 
 function draw(block: Block<'page.article'>): string {

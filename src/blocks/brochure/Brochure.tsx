@@ -1,16 +1,19 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { fileFacts } from '#format/numbers.ts'
 import { cutTo } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './brochure.module.css'
 
+export const brochure = defineBlock({ name: 'page.brochure', view: Brochure, tone: 'grey' })
+
 /** Three columns wide, on small windows seven. */
 const COVER_SIZES = cutTo([3 / 4, '(min-width: 90em) 19.1rem, (min-width: 48em) 21vw, 50vw'])
 
 /** The cover of a brochure with its title on a white step, and a button that says what it downloads. */
-export function Brochure({ block: { title, text, cover_image, file }, place }: BlockProps<'page.brochure'>) {
+function Brochure({ block: { title, text, cover_image, file }, place }: BlockProps<'page.brochure'>) {
   return (
     <div className={styles.brochure}>
       <div className={styles.cover} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { brochure } from './brochure.block.ts'
+import { brochure } from './Brochure.tsx'
 import { examples } from './brochure.examples.ts'
 
 function draw(block: Block<'page.brochure'>): string {

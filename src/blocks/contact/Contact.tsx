@@ -1,11 +1,14 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { classNames } from '#ui/class-names.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { RichText } from '#ui/RichText.tsx'
 import styles from './contact.module.css'
 
+export const contact = defineBlock({ name: 'page.contact', view: Contact })
+
 /** Where to write and where to come, then what to expect. Nothing where none of it is known. */
-export function Contact({ block: { title, text, address, email } }: BlockProps<'page.contact'>) {
+function Contact({ block: { title, text, address, email } }: BlockProps<'page.contact'>) {
   if (!text && !address && !email) return null
   return (
     <HeadedBlock title={title} text={null} link={null}>

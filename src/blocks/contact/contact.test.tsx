@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { contact } from './contact.block.ts'
+import { contact } from './Contact.tsx'
 import { examples } from './contact.examples.ts'
 
 function draw(block: Block<'page.contact'>): string {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { counterAnimation } from './counter-animation.block.ts'
+import { counterAnimation } from './CounterAnimation.tsx'
 import { examples } from './counter-animation.examples.ts'
 
 function draw(block: Block<'blocks.counter-animation'>): string {

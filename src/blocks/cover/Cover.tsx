@@ -1,9 +1,12 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Crumbs } from '#ui/Crumbs.tsx'
 import { cutTo } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './cover.module.css'
+
+export const cover = defineBlock({ name: 'page.cover', view: Cover, tone: 'white', frame: 'bleed' })
 
 /** Above this many characters a title takes one step down. */
 const LONG_TITLE = 60
@@ -13,7 +16,7 @@ const PICTURE_SIZES = cutTo([3, '(min-width: 48em) 100vw'], [1 / 0.62, '100vw'])
 const NARROW_CUT = { shape: '13x8', place: 5 } as const
 
 /** The h1 of a page with a cover: the picture over the full width, the words on a step that rises into it. */
-export function Cover({ block, place }: BlockProps<'page.cover'>) {
+function Cover({ block, place }: BlockProps<'page.cover'>) {
   const { title, summary, subject, image, image_mobile, crumbs } = block
   return (
     <>

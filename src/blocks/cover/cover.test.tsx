@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block, SectionContext } from '#registry/block-types.ts'
-import { cover } from './cover.block.ts'
+import { cover } from './Cover.tsx'
 import { examples } from './cover.examples.ts'
 
 const TOP: SectionContext = { id: 'cover', tone: 'white', isFirst: true, isUrgent: true }

@@ -1,4 +1,5 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { BANNER_NARROW_CUT, bannerPictureSizes } from '#ui/banner-picture.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -6,13 +7,21 @@ import { Picture } from '#ui/Picture.tsx'
 import { WholeWords } from '#ui/WholeWords.tsx'
 import styles from './cta-banner-with-background.module.css'
 
+/** White in every zone, for the step to stand on. */
+export const ctaBannerWithBackground = defineBlock({
+  name: 'blocks.cta-banner-with-background',
+  view: CtaBannerWithBackground,
+  tone: 'white',
+  frame: 'bleed',
+})
+
 /** Above this many characters a title takes one step down. */
 const LONG_TITLE = 60
 
 const PICTURE_SIZES = bannerPictureSizes('37rem')
 
 /** One question and one button on a white step, over a picture as wide as the page. */
-export function CtaBannerWithBackground({ block, place }: BlockProps<'blocks.cta-banner-with-background'>) {
+function CtaBannerWithBackground({ block, place }: BlockProps<'blocks.cta-banner-with-background'>) {
   const { title, text, button, background_image } = block
   return (
     <div className={classNames(styles.banner, !background_image && styles.bare)}>

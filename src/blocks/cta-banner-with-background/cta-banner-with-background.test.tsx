@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block, SectionContext } from '#registry/block-types.ts'
-import { ctaBannerWithBackground } from './cta-banner-with-background.block.ts'
+import { ctaBannerWithBackground } from './CtaBannerWithBackground.tsx'
 import { examples } from './cta-banner-with-background.examples.ts'
 
 function draw(block: Block<'blocks.cta-banner-with-background'>, place: Partial<SectionContext> = {}): string {

@@ -1,7 +1,16 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './cta-banner.module.css'
+
+/** Red once on a page; a further banner is grey. */
+export const ctaBanner = defineBlock({
+  name: 'blocks.cta-banner',
+  view: CtaBanner,
+  tone: { first: 'red', later: 'grey' },
+  frame: 'bleed',
+})
 
 /** As high as the words beside it: about as high as said here. On small windows it stands under them. */
 function pictureSizes(ratio: number): string {
@@ -13,7 +22,7 @@ function pictureSizes(ratio: number): string {
 }
 
 /** One question and one button, beside a picture cut to three stairs. */
-export function CtaBanner({ block }: BlockProps<'blocks.cta-banner'>) {
+function CtaBanner({ block }: BlockProps<'blocks.cta-banner'>) {
   return (
     <div className={styles.banner}>
       <div className={styles.main}>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { ctaBanner } from './cta-banner.block.ts'
+import { ctaBanner } from './CtaBanner.tsx'
 import { examples } from './cta-banner.examples.ts'
 
 function draw(block: Block<'blocks.cta-banner'>): string {

@@ -1,10 +1,13 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { Accordion } from '#ui/Accordion.tsx'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { RichText } from '#ui/RichText.tsx'
 
+export const faq = defineBlock({ name: 'blocks.faq', view: Faq })
+
 /** Questions that open to their answers. Nothing where there are none. */
-export function Faq({ block, place }: BlockProps<'blocks.faq'>) {
+function Faq({ block, place }: BlockProps<'blocks.faq'>) {
   if (block.questions.length === 0) return null
   const items = block.questions.map(({ id, question, answer }) => ({
     key: id,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { faq } from './faq.block.ts'
+import { faq } from './Faq.tsx'
 import { examples } from './faq.examples.ts'
 
 function draw(block: Block<'blocks.faq'>, id = 'faq'): string {

@@ -1,5 +1,6 @@
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { CardGrid } from '#ui/CardGrid.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
@@ -7,11 +8,18 @@ import { isShown } from '../session-terms.ts'
 import styles from './featured.module.css'
 import { SessionCard } from './SessionCard.tsx'
 
+export const featured = defineBlock({
+  name: 'blocks.featured',
+  view: Featured,
+  tone: 'white',
+  loads: ['featured-sessions', 'may-be-featured'],
+})
+
 /**
  * Sessions as cards: those that the author chose, as long as they may be featured, else the featured and upcoming ones.
  * Both follow the same rules (spec 4).
  */
-export function Featured({ block, loaded }: BlockProps<'blocks.featured', 'featured-sessions' | 'may-be-featured'>) {
+function Featured({ block, loaded }: BlockProps<'blocks.featured', 'featured-sessions' | 'may-be-featured'>) {
   const chosen = block.sessions.filter(loaded['may-be-featured']).filter(isShown)
   const sessions = chosen.length > 0 ? chosen : loaded['featured-sessions'].filter(isShown)
   return (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
 import type { components } from '#schema/contract.gen.ts'
-import { featured } from './featured.block.ts'
+import { featured } from './Featured.tsx'
 import { examples } from './featured.examples.ts'
 
 type Session = components['schemas']['ProgramSessionCard']

@@ -1,5 +1,6 @@
 import { safeHref } from '#urls/safe-href.ts'
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import { BotCheck } from '#ui/BotCheck.behavior.ts'
 import { BotCheckWidget } from '#ui/BotCheckWidget.tsx'
@@ -12,8 +13,10 @@ import { FormSending } from './FormSending.behavior.ts'
 import { Order } from './Order.tsx'
 import { Question } from './Question.tsx'
 
+export const form = defineBlock({ name: 'page.form', view: Form, tone: 'grey' })
+
 /** Questions, what they are about beside them, and above them what is wrong. It works without JavaScript. */
-export function Form({ block, place }: BlockProps<'page.form'>) {
+function Form({ block, place }: BlockProps<'page.form'>) {
   const { title, text, instead, url, key, keyName, priceShown, sections, problem, order, botCheck, submit, cancel } =
     block
   const idOf = (section: number, field: number) => `${place.id}-${section + 1}-${field + 1}`

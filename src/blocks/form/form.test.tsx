@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { form } from './form.block.ts'
+import { form } from './Form.tsx'
 import { examples } from './form.examples.ts'
 
 function draw(block: Block<'page.form'>): string {

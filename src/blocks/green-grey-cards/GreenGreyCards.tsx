@@ -1,14 +1,17 @@
 import type { Block, BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { classNames } from '#ui/class-names.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { MoreLink } from '#ui/MoreLink.tsx'
 import styles from './green-grey-cards.module.css'
 
+export const greenGreyCards = defineBlock({ name: 'blocks.green-grey-cards', view: GreenGreyCards })
+
 /** How many cards at the end are halves: what is left over from thirds would leave a hole in the last row. */
 const HALVES_BY_REMAINDER = [0, 4, 2] as const
 
 /** Cards without pictures in a mosaic without holes. Nothing where there are none. */
-export function GreenGreyCards({ block }: BlockProps<'blocks.green-grey-cards'>) {
+function GreenGreyCards({ block }: BlockProps<'blocks.green-grey-cards'>) {
   const { cards } = block
   if (cards.length === 0) return null
   const firstHalf = cards.length - (HALVES_BY_REMAINDER[cards.length % 3] ?? 0)

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { greenGreyCards } from './green-grey-cards.block.ts'
+import { greenGreyCards } from './GreenGreyCards.tsx'
 import { examples } from './green-grey-cards.examples.ts'
 
 function draw(block: Block<'blocks.green-grey-cards'>): string {

@@ -1,12 +1,15 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import { HeroCarousel } from './HeroCarousel.behavior.ts'
 import { HeroControls } from './HeroControls.tsx'
 import { HeroSlide } from './HeroSlide.tsx'
 import styles from './hero-banner.module.css'
 
+export const heroBanner = defineBlock({ name: 'page.hero-banner', view: HeroBanner, tone: 'white', frame: 'bleed' })
+
 /** Pictures over the full width, each with a white step of text; more than one is a carousel. */
-export function HeroBanner({ block, place }: BlockProps<'page.hero-banner'>) {
+function HeroBanner({ block, place }: BlockProps<'page.hero-banner'>) {
   const slideIds = block.slides.map((_, index) => `${place.id}-slide-${index + 1}`)
   const slides = block.slides.map((slide, index) => (
     <HeroSlide

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
 import { exampleMedia } from '../example-media.ts'
-import { heroBanner as heroBannerBlock } from './hero-banner.block.ts'
+import { heroBanner as heroBannerBlock } from './HeroBanner.tsx'
 import { examples } from './hero-banner.examples.ts'
 import { heroBanner, heroBannerModel } from './hero-banner.model.ts'
 

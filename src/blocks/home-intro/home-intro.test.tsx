@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { homeIntro } from './home-intro.block.ts'
+import { homeIntro } from './HomeIntro.tsx'
 import { examples } from './home-intro.examples.ts'
 
 function draw(block: Block<'blocks.home-intro'>): string {

@@ -1,10 +1,13 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { classNames } from '#ui/class-names.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { cutTo, type PictureSizes } from '#ui/picture-sizes.ts'
 import { ShowAll } from '#ui/ShowAll.tsx'
 import { HoverCard, type HoverCardData } from './HoverCard.tsx'
 import styles from './hover-cards.module.css'
+
+export const hoverCards = defineBlock({ name: 'blocks.hover-cards', view: HoverCards })
 
 /** Two full rows of four; more cards than this wait behind "Show all". */
 const MOST_AT_ONCE = 8
@@ -47,7 +50,7 @@ const SHORT_ROWS: Record<number, Row> = {
 }
 
 /** Tall pictures, each with a white step that grows to show its text. */
-export function HoverCards({ block, place }: BlockProps<'blocks.hover-cards'>) {
+function HoverCards({ block, place }: BlockProps<'blocks.hover-cards'>) {
   const { title, text, cards } = block
   if (cards.length === 0) return null
   const rest = cards.slice(MOST_AT_ONCE)

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { hoverCards } from './hover-cards.block.ts'
+import { hoverCards } from './HoverCards.tsx'
 import { examples } from './hover-cards.examples.ts'
 
 type Card = Block<'blocks.hover-cards'>['cards'][number]

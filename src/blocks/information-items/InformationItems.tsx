@@ -1,11 +1,14 @@
 import { safeHref } from '#urls/safe-href.ts'
 import type { Block, BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { RichText } from '#ui/RichText.tsx'
 import { BuyBar } from './BuyBar.behavior.ts'
 import styles from './information-items.module.css'
+
+export const informationItems = defineBlock({ name: 'page.information-items', view: InformationItems, tone: 'white' })
 
 type InformationItems = Block<'page.information-items'>
 
@@ -20,7 +23,7 @@ const ACTIONS_IN_VIEW = 2
 const LINES_OF_ACTION = 3
 
 /** The facts rail: what it costs, when and where it is, and how to join. Nothing where there is none of it. */
-export function InformationItems({ block }: BlockProps<'page.information-items'>) {
+function InformationItems({ block }: BlockProps<'page.information-items'>) {
   const { title, facts, note, bar } = block
   const actions = block.actions.filter(({ url }) => safeHref(url))
   if (facts.length === 0 && actions.length === 0 && !note) return null

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { informationItems } from './information-items.block.ts'
+import { informationItems } from './InformationItems.tsx'
 import { examples } from './information-items.examples.ts'
 
 const UNSAFE = { label: 'Register', url: 'javascript:alert(1)' }

@@ -1,5 +1,6 @@
 import { safeHref } from '#urls/safe-href.ts'
 import type { Block, BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { Card, raised } from '#ui/Card.tsx'
 import type { CardSize } from '#ui/card-picture.ts'
 import { CardGrid } from '#ui/CardGrid.tsx'
@@ -9,10 +10,12 @@ import { MoreLink } from '#ui/MoreLink.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import styles from './listing-cards.module.css'
 
+export const listingCards = defineBlock({ name: 'page.listing-cards', view: ListingCards })
+
 type Listing = Block<'page.listing-cards'>
 
 /** A listing as cards, with the form that narrows it; where there is nothing, a sentence and a next step. */
-export function ListingCards({ block, place }: BlockProps<'page.listing-cards'>) {
+function ListingCards({ block, place }: BlockProps<'page.listing-cards'>) {
   const { title, text, link, filter, cards, leads, pages, empty } = block
   return (
     <HeadedBlock

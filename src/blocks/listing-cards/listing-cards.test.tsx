@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { listingCards } from './listing-cards.block.ts'
+import { listingCards } from './ListingCards.tsx'
 import { examples } from './listing-cards.examples.ts'
 
 function draw(block: Block<'page.listing-cards'>): string {

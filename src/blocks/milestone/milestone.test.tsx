@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { milestone } from './milestone.block.ts'
+import { milestone } from './Milestone.tsx'
 import { examples } from './milestone.examples.ts'
 
 function draw(block: Block<'blocks.milestone'>): string {

@@ -1,9 +1,12 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Outcome } from '#ui/Outcome.tsx'
 
+export const notice = defineBlock({ name: 'page.notice', view: Notice })
+
 /** One thing said on a page of its own, with what to do about it. */
-export function Notice({ block: { kind, title, text, facts, actions } }: BlockProps<'page.notice'>) {
+function Notice({ block: { kind, title, text, facts, actions } }: BlockProps<'page.notice'>) {
   const links = actions.map((action, index) => (
     <ButtonLink key={action.url} button={action} variant={index === 0 ? 'solid' : 'line'} />
   ))

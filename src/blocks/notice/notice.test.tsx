@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { notice } from './notice.block.ts'
+import { notice } from './Notice.tsx'
 import { examples } from './notice.examples.ts'
 
 function draw(block: Block<'page.notice'>): string {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { overviewMedia } from './overview-media.block.ts'
+import { overviewMedia } from './OverviewMedia.tsx'
 import { examples } from './overview-media.examples.ts'
 
 function draw(block: Block<'page.overview-media'>): string {

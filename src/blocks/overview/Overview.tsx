@@ -1,12 +1,15 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Figure } from '#ui/Figure.tsx'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { OverviewParts } from '#ui/OverviewParts.tsx'
 import styles from './overview.module.css'
 
+export const overview = defineBlock({ name: 'blocks.overview', view: Overview })
+
 /** Text whose first paragraph leads, and a wide picture with the caption that it has in the content service. */
-export function Overview({ block }: BlockProps<'blocks.overview'>) {
+function Overview({ block }: BlockProps<'blocks.overview'>) {
   const { title, overviewText, button, media } = block
   return (
     <HeadedBlock title={title} text={null} link={null}>

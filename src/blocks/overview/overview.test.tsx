@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { overview } from './overview.block.ts'
+import { overview } from './Overview.tsx'
 import { examples } from './overview.examples.ts'
 
 function draw(block: Block<'blocks.overview'>): string {

@@ -1,13 +1,16 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Crumbs } from '#ui/Crumbs.tsx'
 import styles from './page-head.module.css'
+
+export const pageHead = defineBlock({ name: 'page.page-head', view: PageHead, tone: 'white' })
 
 /** Above this many characters a title takes one step down. */
 const LONG_TITLE = 60
 
 /** The h1 of a page without a cover. */
-export function PageHead({ block: { title, text, subject, crumbs } }: BlockProps<'page.page-head'>) {
+function PageHead({ block: { title, text, subject, crumbs } }: BlockProps<'page.page-head'>) {
   const isLong = title.length > LONG_TITLE
   return (
     <>

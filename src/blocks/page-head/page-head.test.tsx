@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { pageHead } from './page-head.block.ts'
+import { pageHead } from './PageHead.tsx'
 import { examples } from './page-head.examples.ts'
 
 function draw(block: Block<'page.page-head'>): string {

@@ -1,4 +1,5 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import type { Fact } from '#ui/FactList.tsx'
 import { Outcome } from '#ui/Outcome.tsx'
@@ -7,8 +8,10 @@ import type { PaymentResultBlock } from './payment-result.model.ts'
 import { PaymentWait } from './PaymentWait.behavior.ts'
 import { amountName, PAYMENT_TITLES, paymentText, SIGNS, STILL_WAITING } from './payment-words.ts'
 
+export const paymentResult = defineBlock({ name: 'page.payment-result', view: PaymentResult })
+
 /** What a payment came to (spec 4). */
-export function PaymentResult({ block }: BlockProps<'page.payment-result'>) {
+function PaymentResult({ block }: BlockProps<'page.payment-result'>) {
   const result = (
     <Outcome
       sign={SIGNS[block.state]}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { paymentResult } from './payment-result.block.ts'
+import { paymentResult } from './PaymentResult.tsx'
 import { examples } from './payment-result.examples.ts'
 
 type Result = Block<'page.payment-result'>

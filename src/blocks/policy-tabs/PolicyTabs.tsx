@@ -1,4 +1,5 @@
 import type { Block, BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import { Accordion } from '#ui/Accordion.tsx'
 import { anchorsOf } from '#ui/anchor.ts'
@@ -7,10 +8,12 @@ import { RichText } from '#ui/RichText.tsx'
 import { TabList } from '#ui/TabList.behavior.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 
+export const policyTabs = defineBlock({ name: 'page.policy-tabs', view: PolicyTabs })
+
 type Policy = Block<'page.policy-tabs'>['tabs'][number]
 
 /** A tab for each policy; an address can open a policy, and a question in it. A policy without questions is left out. */
-export function PolicyTabs({ block, place }: BlockProps<'page.policy-tabs'>) {
+function PolicyTabs({ block, place }: BlockProps<'page.policy-tabs'>) {
   const shown = block.tabs.filter(({ accordions }) => accordions.length > 0)
   const anchors = anchorsOf(
     place.id,

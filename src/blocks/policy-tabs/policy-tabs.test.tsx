@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { policyTabs } from './policy-tabs.block.ts'
+import { policyTabs } from './PolicyTabs.tsx'
 import { examples } from './policy-tabs.examples.ts'
 
 function draw(block: Block<'page.policy-tabs'>): string {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { principles } from './principles.block.ts'
+import { principles } from './Principles.tsx'
 import { examples } from './principles.examples.ts'
 
 function draw(block: Block<'blocks.principles'>): string {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { repeatableInfographic } from './repeatable-infographic.block.ts'
+import { repeatableInfographic } from './RepeatableInfographic.tsx'
 import { examples } from './repeatable-infographic.examples.ts'
 
 function draw(block: Block<'blocks.repeatable-infographic'>): string {

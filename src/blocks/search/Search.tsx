@@ -1,12 +1,15 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { Island } from '#registry/Island.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SearchHits } from '#ui/SearchHits.tsx'
 import { AddressSearch } from './AddressSearch.island.tsx'
 import styles from './search.module.css'
 
+export const search = defineBlock({ name: 'page.search', view: Search, tone: 'white' })
+
 /** The box to search in, and what was found. */
-export function Search({ block: { query, total, results }, place: { id } }: BlockProps<'page.search'>) {
+function Search({ block: { query, total, results }, place: { id } }: BlockProps<'page.search'>) {
   return (
     <div className={styles.search}>
       <h1 className={styles.title}>Search</h1>

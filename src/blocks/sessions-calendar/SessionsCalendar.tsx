@@ -1,12 +1,15 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { Island } from '#registry/Island.tsx'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { SessionCalendar } from '#ui/SessionCalendar.island.tsx'
 import { SessionMonths } from '#ui/SessionMonths.tsx'
 import { FoldedOnSmallWindows } from '#ui/ShowAll.tsx'
 
+export const sessionsCalendar = defineBlock({ name: 'page.sessions-calendar', view: SessionsCalendar, tone: 'white' })
+
 /** Sessions month by month: a list, and a calendar where scripts run; folded on small windows. Nothing where there is none. */
-export function SessionsCalendar({ block }: BlockProps<'page.sessions-calendar'>) {
+function SessionsCalendar({ block }: BlockProps<'page.sessions-calendar'>) {
   if (block.events.length === 0) return null
   return (
     <HeadedBlock title={block.title} text={block.text} link={block.subscribe}>

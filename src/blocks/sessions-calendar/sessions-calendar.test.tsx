@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { sessionsCalendar } from './sessions-calendar.block.ts'
+import { sessionsCalendar } from './SessionsCalendar.tsx'
 import { examples } from './sessions-calendar.examples.ts'
 
 function draw(block: Block<'page.sessions-calendar'>): string {

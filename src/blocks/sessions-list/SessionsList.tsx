@@ -1,4 +1,5 @@
 import type { Block, BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { Island } from '#registry/Island.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
@@ -9,6 +10,8 @@ import { FoldedOnSmallWindows, ShowAll } from '#ui/ShowAll.tsx'
 import { SessionRow } from './SessionRow.tsx'
 import styles from './sessions-list.module.css'
 
+export const sessionsList = defineBlock({ name: 'page.sessions-list', view: SessionsList, tone: 'white' })
+
 type Sessions = Block<'page.sessions-list'>
 
 /** So many rows at once, and where there are more than the second figure the others wait behind "Show all". */
@@ -16,7 +19,7 @@ const ROWS_AT_ONCE = 8
 const MOST_WITHOUT_WAITING = 12
 
 /** Sessions one under another, and the days on which they take place. */
-export function SessionsList({ block }: BlockProps<'page.sessions-list'>) {
+function SessionsList({ block }: BlockProps<'page.sessions-list'>) {
   const { title, text, rows, events, empty } = block
   const hasCalendar = rows.length > 0 && events.length > 0
   return (

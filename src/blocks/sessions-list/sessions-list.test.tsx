@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { sessionsList } from './sessions-list.block.ts'
+import { sessionsList } from './SessionsList.tsx'
 import { examples } from './sessions-list.examples.ts'
 
 type SessionsList = Block<'page.sessions-list'>

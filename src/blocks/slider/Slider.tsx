@@ -1,4 +1,5 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import { CarouselButtons } from '#ui/CarouselButtons.tsx'
 import { CarouselRow } from '#ui/CarouselRow.behavior.ts'
@@ -7,8 +8,10 @@ import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import styles from './slider.module.css'
 import { SliderCard } from './SliderCard.tsx'
 
+export const slider = defineBlock({ name: 'page.slider', view: Slider })
+
 /** Cards in a row that scrolls where they do not fit. Nothing where there is none; one alone is no row. */
-export function Slider({ block }: BlockProps<'page.slider'>) {
+function Slider({ block }: BlockProps<'page.slider'>) {
   const { title, text, link, slides } = block
   if (slides.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { slider } from './slider.block.ts'
+import { slider } from './Slider.tsx'
 import { examples } from './slider.examples.ts'
 
 function draw(block: Block<'page.slider'>): string {

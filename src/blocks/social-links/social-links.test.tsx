@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { socialLinks } from './social-links.block.ts'
+import { socialLinks } from './SocialLinks.tsx'
 import { examples } from './social-links.examples.ts'
 
 function draw(block: Block<'page.social-links'>): string {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { speakers } from './speakers.block.ts'
+import { speakers } from './Speakers.tsx'
 import { examples } from './speakers.examples.ts'
 
 function draw(block: Block<'blocks.speakers'>): string {

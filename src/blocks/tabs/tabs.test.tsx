@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { tabs } from './tabs.block.ts'
+import { tabs } from './Tabs.tsx'
 import { examples } from './tabs.examples.ts'
 
 function draw(block: Block<'blocks.tabs'>, id = 'tabs'): string {

@@ -1,4 +1,5 @@
 import type { Block, BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import { anchorsOf } from '#ui/anchor.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
@@ -7,10 +8,12 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { ScheduleEntry } from './ScheduleEntry.tsx'
 import styles from './tentative.module.css'
 
+export const tentative = defineBlock({ name: 'blocks.tentative', view: Tentative })
+
 type Day = Block<'blocks.tentative'>['days'][number]
 
 /** The schedule of a conference, a tab for each day. Nothing where there are no days. */
-export function Tentative({ block, place }: BlockProps<'blocks.tentative'>) {
+function Tentative({ block, place }: BlockProps<'blocks.tentative'>) {
   if (block.days.length === 0) return null
   const anchors = anchorsOf(
     place.id,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { tentative } from './tentative.block.ts'
+import { tentative } from './Tentative.tsx'
 import { examples } from './tentative.examples.ts'
 
 function draw(block: Block<'blocks.tentative'>): string {

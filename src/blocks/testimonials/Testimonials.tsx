@@ -1,4 +1,5 @@
 import type { BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import { CarouselButtons } from '#ui/CarouselButtons.tsx'
 import { CarouselRow } from '#ui/CarouselRow.behavior.ts'
@@ -6,8 +7,10 @@ import { CarouselSlides } from '#ui/CarouselSlides.tsx'
 import { Quote } from './Quote.tsx'
 import styles from './testimonials.module.css'
 
+export const testimonials = defineBlock({ name: 'page.testimonials', view: Testimonials, tone: 'green-grey' })
+
 /** Quotes with the face of who said each, one at a time; more than one is a pager. Nothing where there is none. */
-export function Testimonials({ block, place }: BlockProps<'page.testimonials'>) {
+function Testimonials({ block, place }: BlockProps<'page.testimonials'>) {
   const { title, slides } = block
   if (slides.length === 0) return null
   const titleId = `${place.id}-title`

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { testimonials } from './testimonials.block.ts'
+import { testimonials } from './Testimonials.tsx'
 import { examples } from './testimonials.examples.ts'
 
 function draw(block: Block<'page.testimonials'>): string {

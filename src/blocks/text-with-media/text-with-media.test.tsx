@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { textWithMedia } from './text-with-media.block.ts'
+import { textWithMedia } from './TextWithMedia.tsx'
 import { examples } from './text-with-media.examples.ts'
 
 function draw(block: Block<'blocks.text-with-media'>): string {

@@ -1,15 +1,22 @@
 import type { Block, BlockProps } from '#registry/block-types.ts'
+import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { groupDigits } from '#format/numbers.ts'
 import { CounterAnimation } from './CounterAnimation.behavior.ts'
 import styles from './counter-animation.module.css'
 
+export const counterAnimation = defineBlock({
+  name: 'blocks.counter-animation',
+  view: CounterStairs,
+  tone: 'green-grey',
+})
+
 /** Above this many characters a figure takes one step down. */
 const LONG_FIGURE = 6
 
 /** Up to four numbers on rising stairs. The title names them for screen readers, as in the design. */
-export function CounterStairs({ block }: BlockProps<'blocks.counter-animation'>) {
+function CounterStairs({ block }: BlockProps<'blocks.counter-animation'>) {
   if (block.counters.length === 0) return null
   return (
     <>

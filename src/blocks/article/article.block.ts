@@ -1,4 +1,0 @@
-import { defineBlock } from '#registry/define-block.ts'
-import { Article } from './Article.tsx'
-
-export const article = defineBlock({ name: 'page.article', view: Article })

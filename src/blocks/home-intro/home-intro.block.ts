@@ -1,4 +1,0 @@
-import { defineBlock } from '#registry/define-block.ts'
-import { HomeIntro } from './HomeIntro.tsx'
-
-export const homeIntro = defineBlock({ name: 'blocks.home-intro', view: HomeIntro, tone: 'white' })

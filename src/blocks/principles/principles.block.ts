@@ -1,4 +1,0 @@
-import { defineBlock } from '#registry/define-block.ts'
-import { Principles } from './Principles.tsx'
-
-export const principles = defineBlock({ name: 'blocks.principles', view: Principles })

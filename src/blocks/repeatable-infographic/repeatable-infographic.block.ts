@@ -1,4 +1,0 @@
-import { defineBlock } from '#registry/define-block.ts'
-import { RepeatableInfographic } from './RepeatableInfographic.tsx'
-
-export const repeatableInfographic = defineBlock({ name: 'blocks.repeatable-infographic', view: RepeatableInfographic })
