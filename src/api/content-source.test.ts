@@ -6,7 +6,7 @@ import type { FieldFault } from './check-entity.ts'
 import { contentClient, type ContentClient } from './content-client.ts'
 import { ContentSource } from './content-source.ts'
 import { ContentUnavailable } from './errors.ts'
-import { StaleAnswers } from './stale-answers.ts'
+import { openStaleAnswers, type StaleAnswers } from './stale-answers.ts'
 
 const type = { id: 1, documentId: 'open', title: 'Open', slug: 'open-enrollment-programs' }
 const page = {
@@ -177,7 +177,7 @@ async function lastGoodOf(): Promise<() => Promise<StaleAnswers>> {
   const folder = await mkdtemp(join(tmpdir(), 'content-source-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const onFault = (sentence: string) => expect.unreachable(sentence)
-  return () => StaleAnswers.open({ folder, contentUrl: 'http://content.example', onFault })
+  return () => openStaleAnswers({ folder, contentUrl: 'http://content.example', onFault })
 }
 
 const down = json({}, 500)
@@ -211,7 +211,7 @@ test('what an earlier process kept is checked like any answer, and left out wher
   await earlier.settled()
   const later = await open()
   await expect(sourceWith(later, down).one()).rejects.toThrow(ContentUnavailable)
-  expect(later.answers).toBe(0)
+  expect(later.size).toBe(0)
 })
 
 const pages = (...documentIds: string[]) => json({ data: documentIds.map((documentId) => ({ ...page, documentId })) })
@@ -291,9 +291,9 @@ test('what was taken back is forgotten on disk once two answers said that it is 
   source.withdraw('page')
   expect((await one()).value).toBeNull()
   await staleAnswers.settled()
-  expect(staleAnswers.answers).toBe(1)
+  expect(staleAnswers.size).toBe(1)
   source.purgeAll()
   expect((await one()).value).toBeNull()
   await staleAnswers.settled()
-  expect((await open()).answers).toBe(0)
+  expect((await open()).size).toBe(0)
 })

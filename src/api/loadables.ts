@@ -41,12 +41,12 @@ export async function loadAll(names: readonly LoadableName[], content: ContentRe
 
 /** What the header and footer show. A part that cannot be read is left empty: the page matters more (spec 2). */
 export async function shellContent(content: ContentReader) {
-  const [navigation, programTypes, networkingGroups, voices, sessions] = await Promise.all([
+  const [navigation, programTypes, networkingGroups, voices, [nextSession = null]] = await Promise.all([
     content.orElse(null, 'navigation', () => content.navigation()),
     content.orElse([], 'program-type-pages', () => content.programTypePages()),
     content.orElse([], 'edlp-networkings', () => content.networkingGroups()),
     content.orElse([], 'voices-of-influences', () => content.voicesOfInfluence()),
     content.featuredSessions(),
   ])
-  return { navigation, programTypes, networkingGroups, voices, nextSession: sessions[0] ?? null }
+  return { navigation, programTypes, networkingGroups, voices, nextSession }
 }

@@ -8,7 +8,7 @@ import { holds } from '../../tests/fuzz/runs.ts'
 import { contentClient } from './content-client.ts'
 import { ContentReader } from './content-reader.ts'
 import { ContentSource } from './content-source.ts'
-import { StaleAnswers } from './stale-answers.ts'
+import { openStaleAnswers, type StaleAnswers } from './stale-answers.ts'
 import { documentIds, entryTag, listTag } from './tags.ts'
 import { WithdrawnEntries } from './withdrawn-entries.ts'
 
@@ -64,8 +64,8 @@ class World {
 
   async start(): Promise<void> {
     const settings = { folder: this.#folder, onFault: () => {} }
-    const staleAnswers = await StaleAnswers.open({ ...settings, contentUrl: 'http://content.example' })
-    const withdrawn = await WithdrawnEntries.open(await StaleAnswers.openFolder('taken-back', settings))
+    const staleAnswers = await openStaleAnswers({ ...settings, contentUrl: 'http://content.example' })
+    const withdrawn = await WithdrawnEntries.open(settings.folder, settings)
     const events = { onFault: () => {}, onFailedCall: () => {} }
     const source = new ContentSource(contentClient('http://content.example'), events, { staleAnswers, withdrawn })
     this.#site = { source, staleAnswers, withdrawn }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { StaleAnswers } from './stale-answers.ts'
+import { openStaleAnswers } from './stale-answers.ts'
 
 const CONTENT_URL = 'http://content.example'
 const HOUR_MS = 60 * 60_000
@@ -14,7 +14,7 @@ async function setUp(mostBytes?: number) {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const said: string[] = []
   const open = (contentUrl = CONTENT_URL) =>
-    StaleAnswers.open({
+    openStaleAnswers({
       folder,
       contentUrl,
       onFault: (sentence) => said.push(sentence),
@@ -35,7 +35,7 @@ test('gives a later process what was kept, whatever is in it', async () => {
   await first.settled()
   const later = await open()
   expect(await later.read('homepage')).toEqual(answer)
-  expect([later.answers, said]).toEqual([1, []])
+  expect([later.size, said]).toEqual([1, []])
 })
 
 test('keeps the newest of several, and gives it before it is written', async () => {
@@ -81,8 +81,19 @@ test.each([
   await writeFile(file, spoiled(await readFile(file, 'utf8')))
   const later = await open()
   expect(await later.read('homepage')).toBeUndefined()
-  expect(said).toEqual([expect.stringMatching(/^LAST_GOOD_DIR: .*damaged/)])
+  expect(said).toEqual([expect.stringMatching(/^LAST_GOOD_DIR: .*is damaged/)])
   expect(await files()).toEqual([])
+})
+
+test('a file that cannot be read is told from a damaged one', async () => {
+  const { open, files, said } = await setUp()
+  const first = await open()
+  first.keep('homepage', { title: 'Home' })
+  await first.settled()
+  const later = await open()
+  for (const file of await files()) await rm(file)
+  expect(await later.read('homepage')).toBeUndefined()
+  expect(said).toEqual([expect.stringMatching(/^LAST_GOOD_DIR: .*cannot be read/)])
 })
 
 test('answers of another content service are none of ours', async () => {
@@ -113,7 +124,7 @@ test('says once that a folder cannot be written, and goes on', async () => {
   const { folder, said } = await setUp()
   await writeFile(join(folder, 'a-file'), '')
   const onFault = (sentence: string) => said.push(sentence)
-  const staleAnswers = await StaleAnswers.open({ folder: join(folder, 'a-file'), contentUrl: CONTENT_URL, onFault })
+  const staleAnswers = await openStaleAnswers({ folder: join(folder, 'a-file'), contentUrl: CONTENT_URL, onFault })
   staleAnswers.keep('a', 1)
   staleAnswers.keep('b', 2)
   await staleAnswers.settled()
@@ -135,7 +146,7 @@ async function blockedFolder() {
     await rm(blocked)
     await mkdir(blocked)
   }
-  return { open: () => StaleAnswers.open(settings), free, said }
+  return { open: () => openStaleAnswers(settings), free, said }
 }
 
 test('counts what is on disk, and writes what a full disk did not take once it is free, without a restart', async () => {
@@ -144,19 +155,19 @@ test('counts what is on disk, and writes what a full disk did not take once it i
   staleAnswers.keep('a', { of: 'a' })
   staleAnswers.keep('b', { of: 'b' })
   await staleAnswers.settled()
-  expect([staleAnswers.answers, staleAnswers.bytes, staleAnswers.unwritten]).toEqual([0, 0, 2])
+  expect([staleAnswers.size, staleAnswers.bytes, staleAnswers.unwritten]).toEqual([0, 0, 2])
   expect(await staleAnswers.read('a')).toEqual({ of: 'a' })
 
   // The same answer comes again, and the disk is still full.
   staleAnswers.keep('a', { of: 'a' })
   await vi.advanceTimersByTimeAsync(10_000)
   await staleAnswers.settled()
-  expect([staleAnswers.answers, said.length]).toEqual([0, 1])
+  expect([staleAnswers.size, said.length]).toEqual([0, 1])
 
   await free()
   await vi.advanceTimersByTimeAsync(10_000)
   await vi.waitFor(() => expect(staleAnswers.unwritten).toBe(0))
-  expect(staleAnswers.answers).toBe(2)
+  expect(staleAnswers.size).toBe(2)
   expect(staleAnswers.bytes).toBeGreaterThan(0)
   const later = await open()
   expect([await later.read('a'), await later.read('b')]).toEqual([{ of: 'a' }, { of: 'b' }])
@@ -171,7 +182,7 @@ test('what was taken back while the disk could not be written is gone once it ca
   await free()
   await vi.advanceTimersByTimeAsync(10_000)
   await vi.waitFor(() => expect(staleAnswers.unwritten).toBe(0))
-  expect(staleAnswers.answers).toBe(0)
+  expect(staleAnswers.size).toBe(0)
   expect(await (await open()).read('a')).toBeUndefined()
 })
 

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { StaleAnswers } from './stale-answers.ts'
 import { WithdrawnEntries } from './withdrawn-entries.ts'
 
 const ENTRY = {
@@ -57,7 +56,7 @@ test('the next process knows what was taken back, down and put back, and at whic
   const folder = await mkdtemp(join(tmpdir(), 'taken-back-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const onFault = (sentence: string) => expect.unreachable(sentence)
-  const open = async () => WithdrawnEntries.open(await StaleAnswers.openFolder('taken-back', { folder, onFault }))
+  const open = async () => WithdrawnEntries.open(folder, { onFault })
   const first = await open()
   first.note('a')
   first.takeDown('b', '/b')

@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { z } from 'zod'
-import type { StaleAnswers } from './stale-answers.ts'
+import { JsonFileStore, type JsonFileStoreOptions } from './json-file-store.ts'
 import { documentIdOf } from './tags.ts'
 
 /** Why an entry is not to be shown, whatever is kept of it. */
@@ -28,10 +29,10 @@ const MOST = 10_000
  */
 export class WithdrawnEntries {
   readonly #entries = new Map<string, Noted>()
-  readonly #kept: StaleAnswers | undefined
+  readonly #store: JsonFileStore | undefined
 
-  private constructor(kept: StaleAnswers | undefined) {
-    this.#kept = kept
+  private constructor(store: JsonFileStore | undefined) {
+    this.#store = store
   }
 
   /** What is noted ends with this process. */
@@ -39,10 +40,14 @@ export class WithdrawnEntries {
     return new WithdrawnEntries(undefined)
   }
 
-  /** Finds what an earlier process noted. */
-  static async open(kept: StaleAnswers): Promise<WithdrawnEntries> {
-    const withdrawn = new WithdrawnEntries(kept)
-    for (const [documentId, withdrawal] of await kept.all()) {
+  /**
+   * Finds what an earlier process noted in a folder. Its name does not depend on the contract: a deploy with another one
+   * must not bring back what was taken down.
+   */
+  static async open(folder: string, options: JsonFileStoreOptions): Promise<WithdrawnEntries> {
+    const store = await JsonFileStore.open(join(folder, 'taken-back'), options)
+    const withdrawn = new WithdrawnEntries(store)
+    for (const [documentId, withdrawal] of await store.all()) {
       const { data } = Withdrawal.safeParse(withdrawal)
       if (data) withdrawn.#entries.set(documentId, { ...data, at: Number.NEGATIVE_INFINITY })
     }
@@ -116,12 +121,12 @@ export class WithdrawnEntries {
 
   /** Whether the next process will know all that was noted; false while the disk does not take it, too. */
   get isWritten(): boolean {
-    return this.#kept?.unwritten === 0
+    return this.#store?.unwritten === 0
   }
 
   /** Resolves once everything that was noted is on disk, or was tried. */
   async settled(): Promise<void> {
-    await this.#kept?.settled()
+    await this.#store?.settled()
   }
 
   #of(documentId: string): Withdrawal {
@@ -132,12 +137,12 @@ export class WithdrawnEntries {
   #set(documentId: string, { byAuthor, byOperator, address }: Withdrawal): void {
     this.#entries.delete(documentId)
     if (!byAuthor && !byOperator) {
-      void this.#kept?.forget(documentId)
+      void this.#store?.forget(documentId)
       return
     }
     const withdrawal = { byAuthor, byOperator, ...(address === undefined ? {} : { address }) }
     this.#entries.set(documentId, { ...withdrawal, at: performance.now() })
-    this.#kept?.keep(documentId, withdrawal)
+    this.#store?.keep(documentId, withdrawal)
     if (this.#entries.size > MOST) this.#forgetOldest()
   }
 
@@ -146,7 +151,7 @@ export class WithdrawnEntries {
     const [oldest] = [...this.#entries].find(([, { byOperator }]) => !byOperator) ?? []
     if (oldest === undefined) return
     this.#entries.delete(oldest)
-    void this.#kept?.forget(oldest)
+    void this.#store?.forget(oldest)
   }
 }
 

@@ -47,7 +47,7 @@ export function siteGauges(watched: Watched): Gauge[] {
     { name: 'site_cache_pages', help: 'Pages in memory.', value: () => pages.size },
     { name: 'site_cache_page_bytes', help: 'Bytes of pages in memory.', value: () => pages.bytes },
     { name: 'site_cache_answers', help: 'Answers of the content service in memory.', value: () => source.answers },
-    { name: 'site_last_good_answers', help: 'Answers kept on disk.', value: () => staleAnswers?.answers ?? 0 },
+    { name: 'site_last_good_answers', help: 'Answers kept on disk.', value: () => staleAnswers?.size ?? 0 },
     {
       name: 'site_last_good_unwritten',
       help: 'Answers that could not be written to disk, and are tried again.',

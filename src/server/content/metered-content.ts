@@ -1,5 +1,5 @@
 import type { CallOutcome } from '#api/guarded-fetch.ts'
-import { StaleAnswers } from '#api/stale-answers.ts'
+import { openStaleAnswers, type StaleAnswers } from '#api/stale-answers.ts'
 import { WithdrawnEntries } from '#api/withdrawn-entries.ts'
 import type { SharedAnswers } from '#api/entity-cache.ts'
 import type { Environment } from '../environment.ts'
@@ -22,7 +22,7 @@ export async function watchedContent(
   { log, metrics, readiness, shared }: Watchers,
 ): Promise<WatchedContent> {
   const kept = await openKept(contentUrl, environment, log)
-  if (kept.staleAnswers && kept.staleAnswers.answers > 0) readiness.contentIsThere()
+  if (kept.staleAnswers && kept.staleAnswers.size > 0) readiness.contentIsThere()
   const onCall = (outcome: CallOutcome) => {
     metrics.countCall(outcome)
     if (outcome === 'answered') readiness.contentIsThere()
@@ -38,9 +38,6 @@ async function openKept(
 ): Promise<Kept> {
   if (!folder) return {}
   const onFault = (sentence: string, error: unknown) => log.error({ alarm: 'last-good', err: error }, sentence)
-  // Not by contract: a deploy with another one must not bring back what was taken down.
-  const withdrawn = await WithdrawnEntries.open(await StaleAnswers.openFolder('taken-back', { folder, onFault }))
-  return isExport
-    ? { withdrawn }
-    : { staleAnswers: await StaleAnswers.open({ folder, contentUrl, onFault }), withdrawn }
+  const withdrawn = await WithdrawnEntries.open(folder, { onFault })
+  return isExport ? { withdrawn } : { staleAnswers: await openStaleAnswers({ folder, contentUrl, onFault }), withdrawn }
 }
