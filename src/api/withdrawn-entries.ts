@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Answer } from './entity-cache.ts'
 import { JsonFileStore, type JsonFileStoreOptions } from './json-file-store.ts'
 import { documentIdOf } from './tags.ts'
 
@@ -19,7 +20,7 @@ type Noted = Withdrawal & {
   at: number
 }
 
-/** Far more than a school takes back while it keeps anything of it. */
+/** Far more than a school withdraws while it keeps anything of it. */
 const MOST = 10_000
 
 /**
@@ -30,6 +31,8 @@ const MOST = 10_000
 export class WithdrawnEntries {
   readonly #entries = new Map<string, Noted>()
   readonly #store: JsonFileStore | undefined
+  /** What is left of an answer without what was withdrawn, for as long as nothing else is. */
+  #shown = new WeakMap<Answer<unknown>, Answer<unknown>>()
 
   private constructor(store: JsonFileStore | undefined) {
     this.#store = store
@@ -65,17 +68,12 @@ export class WithdrawnEntries {
     if (noted?.byAuthor) this.#set(documentId, { ...noted, byAuthor: false })
   }
 
-  /**
-   * Notes entries of an answer that was asked for at that time: what was taken back before it is published again.
-   * Returns whether there was any.
-   */
-  answered(documentIds: readonly string[], askedAt: number): boolean {
-    const back = documentIds.filter((documentId) => {
+  /** Notes the entries of an answer that was asked for at that time: what was withdrawn before is published again. */
+  answered(documentIds: readonly string[], askedAt: number): void {
+    for (const documentId of documentIds) {
       const noted = this.#entries.get(documentId)
-      return noted?.byAuthor && noted.at <= askedAt
-    })
-    for (const documentId of back) this.published(documentId)
-    return back.length > 0
+      if (noted?.byAuthor && noted.at <= askedAt) this.published(documentId)
+    }
   }
 
   /** Notes that an operator takes an entry down. @param address of the page that was named */
@@ -106,10 +104,6 @@ export class WithdrawnEntries {
     )
   }
 
-  get isEmpty(): boolean {
-    return this.#entries.size === 0
-  }
-
   /**
    * A value of the content service without what was taken back, at any depth: null in the place of an entry, and left
    * out of lists. The same value where it holds nothing of the kind.
@@ -117,6 +111,18 @@ export class WithdrawnEntries {
   without<Value>(value: Value): Value | null {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a relation may be missing everywhere in the contract
     return strip(value, (documentId) => this.#entries.has(documentId)) as Value | null
+  }
+
+  /** The same for an answer: the same object as long as it holds nothing of the kind, or nothing else is withdrawn. */
+  filterAnswer<Value>(answer: Answer<Value | null>): Answer<Value | null> {
+    if (this.#entries.size === 0) return answer
+    const known = this.#shown.get(answer)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was made of that answer
+    if (known) return known as Answer<Value | null>
+    const value = this.without(answer.value)
+    const shown = value === answer.value ? answer : { ...answer, value }
+    this.#shown.set(answer, shown)
+    return shown
   }
 
   /** Whether the next process will know all that was noted; false while the disk does not take it, too. */
@@ -135,6 +141,7 @@ export class WithdrawnEntries {
   }
 
   #set(documentId: string, { byAuthor, byOperator, address }: Withdrawal): void {
+    this.#shown = new WeakMap()
     this.#entries.delete(documentId)
     if (!byAuthor && !byOperator) {
       void this.#store?.forget(documentId)
