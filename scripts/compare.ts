@@ -1,12 +1,13 @@
 /**
  * `npm run compare -- <commit>`: what visitors and machines would notice of the changes since a commit. Builds both
- * states, starts them on one content service with the sample content, asks both for every address that the site links
+ * states, starts each on a content service with the sample content, asks both for every address that the site links
  * or lists, its payloads, its errors, its forms and its gallery, and compares status, headers, head, HTML and payload.
  * Names of classes and of built files may differ. Ends with 1 where anything else does.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { browserOptions } from '../tests/browser/launch.ts'
 import { ask } from '../tests/e2e/raw-request.ts'
@@ -29,6 +30,8 @@ const SECRET = 'a-secret-for-comparing-only'
 const AT_ONCE = 4
 const SHOWN = 40
 const LONGEST_LINE = 300
+/** What a site logs once every page can be drawn from memory. */
+const ALL_IS_READ = /"missing":0.*"msg":"read ahead"|"msg":"read ahead".*"missing":0/
 
 type Pair = { before: string; now: string }
 type Difference = { asked: string; before: string; now: string }
@@ -38,6 +41,8 @@ const differences: Difference[] = []
 let earlier: CheckedOut | undefined
 let removeContent = () => {}
 let compared = 0
+/** How many answers had each status. */
+const statuses = new Map<number, number>()
 
 ServiceProcess.stopOnSignals(clear)
 try {
@@ -57,7 +62,7 @@ async function compare(): Promise<number> {
   console.log(`Building ${commit} and what is here.`)
   await runBuild({ cwd: earlier.checkout })
   await runBuild()
-  removeContent = await writeSampleContent()
+  if (!process.env.TEST_SEED) removeContent = await writeSampleContent()
   const sites = await startBoth(earlier.checkout)
   await comparePages(sites)
   await compareForms(sites)
@@ -65,37 +70,41 @@ async function compare(): Promise<number> {
   return report(commit)
 }
 
-/** Both states on one content service, each with folders of its own. */
+/** Both states, each with a content service and folders of its own: forms that one is sent take no seats from the other. */
 async function startBoth(checkout: string): Promise<Pair> {
-  const data = { database: join(folder, 'data.db'), uploads: join(folder, 'uploads') }
+  return { before: await startOne('before', checkout), now: await startOne('now') }
+}
+
+async function startOne(name: string, cwd?: string): Promise<string> {
+  const [port, contentPort] = [await freePort(), await freePort()]
+  const at = (file: string) => join(folder, name, file)
+  const data = { database: at('data.db'), uploads: at('uploads') }
   cpSync(join(process.env.TEST_SEED ?? '', 'data.db'), data.database)
-  cpSync(join(process.env.TEST_SEED ?? '', 'uploads'), data.uploads, { recursive: true })
-  const contentPort = await freePort()
+  cpSync(join(process.env.TEST_SEED ?? '', 'uploads'), data.uploads, { recursive: true, preserveTimestamps: true })
   const writeToken = 'a-write-token-for-comparing-only'
   await startContentService({ port: contentPort, data, writeToken })
-  const start = async (name: string, cwd?: string) => {
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
-    await startSite({
-      port,
-      cwd,
-      contentUrl: `http://127.0.0.1:${contentPort}`,
-      webhookSecret: SECRET,
-      previewSecret: `${SECRET}-previews`,
-      writeToken,
-      env: {
-        LOG_LEVEL: 'silent',
-        SITE_URL: url,
-        PICTURE_CACHE_DIR: join(folder, name, 'pictures'),
-        LAST_GOOD_DIR: join(folder, name, 'last-good'),
-        OUTBOX_FILE: join(folder, `${name}-outbox.db`),
-        MAIL_DIR: join(folder, name, 'mail'),
-        FORMS_PER_MINUTE: '10000',
-      },
-    })
-    return url
-  }
-  return { before: await start('before', checkout), now: await start('now') }
+  const url = `http://127.0.0.1:${port}`
+  const { promise: isReadAhead, resolve: readAhead } = Promise.withResolvers<void>()
+  await startSite({
+    port,
+    cwd,
+    contentUrl: `http://127.0.0.1:${contentPort}`,
+    webhookSecret: SECRET,
+    previewSecret: `${SECRET}-previews`,
+    writeToken,
+    env: {
+      LOG_LEVEL: 'info',
+      SITE_URL: url,
+      PICTURE_CACHE_DIR: at('pictures'),
+      LAST_GOOD_DIR: at('last-good'),
+      OUTBOX_FILE: at('outbox.db'),
+      MAIL_DIR: at('mail'),
+      FORMS_PER_MINUTE: '10000',
+    },
+    onLine: (line) => ALL_IS_READ.test(line) && readAhead(),
+  })
+  await isReadAhead
+  return url
 }
 
 /** Every address that one of the two links or lists, and what is odd on purpose. */
@@ -144,8 +153,13 @@ async function askBoth(sites: Pair, { path, ...options }: Asked): Promise<[Answe
   return answers
 }
 
-async function answerOf(path: string, options: Parameters<typeof ask>[1]): Promise<Answer> {
+/** An answer; one that says "not now" is asked for again. */
+async function answerOf(path: string, options: Parameters<typeof ask>[1], tries = 5): Promise<Answer> {
   const { status, headers, text } = await ask(path, options)
+  if (status === 503 && tries > 1) {
+    await setTimeout(Number(headers['retry-after'] ?? 1) * 1000)
+    return answerOf(path, options, tries - 1)
+  }
   return {
     status,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
@@ -155,6 +169,8 @@ async function answerOf(path: string, options: Parameters<typeof ask>[1]): Promi
 
 function note(asked: string, before: Answer | undefined, now: Answer | undefined): void {
   compared += 1
+  const status = now?.status ?? 0
+  statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const nothing: Answer = { status: 0, headers: {}, body: '' }
   const difference = firstDifference(before ?? nothing, now ?? nothing)
   if (difference) differences.push({ asked, before: difference.one, now: difference.other })
@@ -165,7 +181,11 @@ function report(commit: string): number {
     console.log(`\n${asked}\n  - ${before.slice(0, LONGEST_LINE)}\n  + ${now.slice(0, LONGEST_LINE)}`)
   }
   if (differences.length > SHOWN) console.log(`\n… and ${differences.length - SHOWN} more.`)
-  console.log(`\n${compared} answers of ${commit} and of what is here compared, ${differences.length} differ.`)
+  const byStatus = [...statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => `${status}: ${count}`)
+  console.log(`\n${compared} answers of ${commit} and of what is here compared (${byStatus.join(', ')}).`)
+  console.log(differences.length === 0 ? 'None differ.' : `${differences.length} differ.`)
   return differences.length > 0 ? 1 : 0
 }
 

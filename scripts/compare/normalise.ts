@@ -9,14 +9,19 @@ const OF_THE_BYTES = new Set(['etag'])
 const BUILT_FILE = /\/?assets\/[\w./+~-]+?\.(css|js|woff2|svg|webp|avif|png|jpe?g|json)\b/g
 const PRELOADED_SCRIPTS = /(?:<link rel="modulepreload"[^>]*>)+/g
 const STYLESHEETS = /(?:<link rel="stylesheet"[^>]*>)+/g
+const BUILD_NAME = /(data-build)="[^"]*"/g
 const CLASS = / class="[^"]*"/g
 const STYLE_ELEMENT = /<style([^>]*)>[^<]*<\/style>/g
 const INLINE_SCRIPT = /<script(?![^>]* type="application\/)([^>]*)>[^<]+<\/script>/g
 const DIGEST_OF_SOURCE = /'sha(256|384|512)-[\w+/=]+'/g
 const NONCE = /\b(nonce[-=]"?)[\w+/=-]{16,}/g
 const PORT = /(127\.0\.0\.1|localhost):\d+/g
+/** Where a payload, and the list of builds, name the build. */
+const BUILD_ID = new Set(['$.build', '$.id'])
+const TOKEN = /\b(token=)[\w-]{20,}/g
 /** Names that the site makes anew for each visitor, form or build: signed values and random names. */
-const MADE_UP = /(?<![\w-])[\w-]{40,}(?:\.[\w-]+)*|\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/g
+const MADE_UP =
+  /\b\d{6,}\.[\w-]{16,}\.[\w.-]+|(?<![\w-])[\w-]{40,}(?:\.[\w-]+)*|\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/g
 
 /**
  * An answer without what another build of the same sources would say otherwise: class names, names and number of built
@@ -40,7 +45,7 @@ export function firstDifference(one: Answer, other: Answer): { one: string; othe
 }
 
 function bodyLines(body: string, type: string): string[] {
-  if (!type.includes('json')) return lines(normalisedText(body))
+  if (!type.includes('json') || body === '') return lines(normalisedText(body))
   return leaves(JSON.parse(body), '$').flatMap(([path, value]) =>
     lines(normalisedText(String(value))).map((line) => `${path} ${line}`),
   )
@@ -48,7 +53,7 @@ function bodyLines(body: string, type: string): string[] {
 
 /** Every value of a JSON answer with its path; those of one array of built files are one. */
 function leaves(value: unknown, path: string): [path: string, value: unknown][] {
-  if (typeof value !== 'object' || value === null) return [[path, value]]
+  if (typeof value !== 'object' || value === null) return BUILD_ID.has(path) ? [] : [[path, value]]
   if (Array.isArray(value) && value.length > 0 && value.every(isBuiltFile)) return [[path, 'built files']]
   return Object.entries(value).flatMap(([name, entry]) => leaves(entry, `${path}.${name}`))
 }
@@ -60,6 +65,7 @@ function isBuiltFile(value: unknown): boolean {
 function normalisedText(text: string): string {
   return text
     .replace(CLASS, '')
+    .replace(BUILD_NAME, '$1="…"')
     .replace(STYLE_ELEMENT, '<style$1></style>')
     .replace(INLINE_SCRIPT, '<script$1></script>')
     .replace(BUILT_FILE, '/assets/….$1')
@@ -68,6 +74,7 @@ function normalisedText(text: string): string {
     .replace(DIGEST_OF_SOURCE, "'sha$1-…'")
     .replace(NONCE, '$1…')
     .replace(PORT, '$1')
+    .replace(TOKEN, '$1…')
     .replace(MADE_UP, '…')
 }
 

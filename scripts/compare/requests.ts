@@ -37,7 +37,8 @@ export class AddressesToCompare {
   }
 
   #add(paths: readonly string[]): void {
-    for (const path of paths.filter((one) => !NOT_ASKED.test(one) && !this.#seen.has(one))) {
+    for (const path of paths) {
+      if (NOT_ASKED.test(path) || this.#seen.has(path)) continue
       this.#seen.add(path)
       this.#open.push(path)
     }
