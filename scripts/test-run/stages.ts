@@ -104,8 +104,7 @@ function playwright(config: string, tests: string, shape: Shape & { reportVariab
 }
 
 /** Histories made at random: of payments, of held places, of what was published. */
-const HISTORIES =
-  'src/{payment,registration,api}/{transitions,payment-orders,calendar-jumps,currency,never-lost}.test.ts'
+const HISTORIES = 'src/{payment,registration,api}/{status,payment-orders,calendar-jumps,currency,never-lost}.test.ts'
 const QA_CONFIG = 'playwright.qa.config.ts'
 
 export const STAGES: readonly Stage[] = [

@@ -9,8 +9,7 @@ import type { Mail } from './mailer.ts'
 import { Outbox } from './outbox.ts'
 import { Registrations } from './registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from './testing/doubles.ts'
-import { checkedForm } from './testing/example-forms.ts'
-import { HOUR_MS, keptIn, PAID, passed } from './testing/opened.ts'
+import { HOUR_MS, PAID, passed, recordOf, validForm } from './testing/examples.ts'
 
 const DAY_MS = 24 * HOUR_MS
 const HOLD_MS = 24 * HOUR_MS
@@ -42,7 +41,7 @@ function machine({ draftDays = 10_000 } = {}) {
         if (mail.isDown) throw new Error('down')
         letters.set(letter.id, letter)
       },
-      async forgetBefore(moment: number) {
+      async deleteBefore(moment: number) {
         mail.forgottenBefore = moment
       },
     }
@@ -90,7 +89,7 @@ test('what was to be tried again under a calendar of another month is delivered 
   const { time, content, pass, turn, outbox, registrations, letters, end } = machine()
   time.wrongByMs = 10 * DAY_MS
   content.isDown = true
-  await registrations().submit(checkedForm({ fee: 0 }), passed)
+  await registrations().submit(validForm({ fee: 0 }), passed)
   await turn()
   time.wrongByMs = 0
   expect(outbox().jobs.undelivered()).toBe(1)
@@ -103,7 +102,7 @@ test('what was to be tried again under a calendar of another month is delivered 
 
 test('what nobody has done long after it was due is counted, however often it was tried', async () => {
   const { time, outbox, registrations, end } = machine()
-  await registrations().submit(checkedForm({ fee: 0 }), passed)
+  await registrations().submit(validForm({ fee: 0 }), passed)
   expect(outbox().jobs.undelivered()).toBe(0)
   time.now += HOUR_MS
   expect(outbox().jobs.undelivered()).toBeGreaterThan(0)
@@ -113,7 +112,7 @@ test('what nobody has done long after it was due is counted, however often it wa
 test('a calendar that is ahead gives no place away, also where no page to pay on could be made', async () => {
   const { time, payments, pass, outbox, registrations, begin, end } = machine()
   payments.isDown = true
-  const { id } = keptIn(await registrations().submit(checkedForm(), passed))
+  const { id } = recordOf(await registrations().submit(validForm(), passed))
   payments.isDown = false
   for (const days of [10, -10, 400]) {
     time.wrongByMs = days * DAY_MS
@@ -121,27 +120,27 @@ test('a calendar that is ahead gives no place away, also where no page to pay on
     end()
     begin()
   }
-  expect(outbox().byId(id)?.standing.status).toBe('awaiting-payment')
+  expect(outbox().byId(id)?.state.status).toBe('awaiting-payment')
   await pass(10 * HOUR_MS)
-  expect(outbox().byId(id)?.standing.status).toBe('cancelled')
+  expect(outbox().byId(id)?.state.status).toBe('cancelled')
   end()
 })
 
 test('a place is held for as long as its page is open at the provider, and the same page is offered', async () => {
   const { time, payments, pass, turn, outbox, registrations, end } = machine()
-  const record = keptIn(await registrations().submit(checkedForm(), passed))
+  const record = recordOf(await registrations().submit(validForm(), passed))
   await pass(HOLD_MS - 2 * HOUR_MS)
-  await registrations().tryAgain(record)
+  await registrations().retryPayment(record)
   time.wrongByMs = 10 * DAY_MS
   time.now += 2000
   expect(registrations().openCheckout(await shown())?.id).toBe('checkout-2')
-  await registrations().tryAgain(record)
+  await registrations().retryPayment(record)
   expect(payments.requests).toHaveLength(2)
   time.wrongByMs = 0
   time.now += 2000
   await turn()
   expect(registrations().openCheckout(await shown())?.id).toBe('checkout-2')
-  expect(outbox().byId(record.id)?.standing.status).toBe('awaiting-payment')
+  expect(outbox().byId(record.id)?.state.status).toBe('awaiting-payment')
   end()
 
   async function shown() {
@@ -153,11 +152,11 @@ test('a place is held for as long as its page is open at the provider, and the s
 
 test('a page for paying that was declined while the calendar was ahead is not offered again', async () => {
   const { time, registrations, end } = machine()
-  const record = keptIn(await registrations().submit(checkedForm(), passed))
+  const record = recordOf(await registrations().submit(validForm(), passed))
   time.wrongByMs = 10 * DAY_MS
-  registrations().hear({ ...PAID, state: 'failed', checkoutId: 'checkout-1' })
+  registrations().handlePaymentEvent({ ...PAID, state: 'failed', checkoutId: 'checkout-1' })
   time.wrongByMs = 0
-  await registrations().tryAgain(record)
+  await registrations().retryPayment(record)
   const known = await registrations().byToken(record.token)
   expect(known && registrations().openCheckout(known)?.id).toBe('checkout-2')
   end()
@@ -165,10 +164,10 @@ test('a page for paying that was declined while the calendar was ahead is not of
 
 test('the newest page is the one that was made last, whatever the calendar said then', async () => {
   const { time, registrations, outbox, end } = machine()
-  const record = keptIn(await registrations().submit(checkedForm(), passed))
+  const record = recordOf(await registrations().submit(validForm(), passed))
   time.now += 2 * HOUR_MS
   time.wrongByMs = -DAY_MS
-  await registrations().tryAgain(record)
+  await registrations().retryPayment(record)
   time.wrongByMs = 0
   expect(
     outbox()
@@ -180,19 +179,19 @@ test('the newest page is the one that was made last, whatever the calendar said 
 
 test('a page that waits asks the provider though the calendar was set back', async () => {
   const { time, payments, registrations, end } = machine()
-  const { token } = keptIn(await registrations().submit(checkedForm(), passed))
+  const { token } = recordOf(await registrations().submit(validForm(), passed))
   await registrations().byToken(token)
   payments.reports.set('checkout-1', PAID)
   time.wrongByMs = -10 * DAY_MS
   time.now += 2000
-  expect((await registrations().byToken(token))?.standing.status).toBe('paid')
+  expect((await registrations().byToken(token))?.state.status).toBe('paid')
   end()
 })
 
 test('a letter names the moment to which a place is held by the calendar as it is read now', async () => {
   const { time, registrations, end } = machine()
   time.wrongByMs = 10 * DAY_MS
-  const record = keptIn(await registrations().submit(checkedForm(), passed))
+  const record = recordOf(await registrations().submit(validForm(), passed))
   expect(registrations().heldUntil(record).getTime()).toBe(time.now + 11 * DAY_MS)
   time.wrongByMs = 0
   time.now += HOUR_MS
@@ -202,7 +201,7 @@ test('a letter names the moment to which a place is held by the calendar as it i
 
 test('nothing is forgotten because the calendar has jumped ahead; where it stays so for a day, it is believed', async () => {
   const { time, pass, turn, outbox, registrations, mail, begin, end } = machine({ draftDays: 30 })
-  const { id } = keptIn(await registrations().submit(checkedForm({ fee: 0 }), passed))
+  const { id } = recordOf(await registrations().submit(validForm({ fee: 0 }), passed))
   await pass(2 * HOUR_MS)
   for (const days of [60, 0, 60]) {
     time.wrongByMs = days * DAY_MS
@@ -242,7 +241,7 @@ test('whenever the calendar jumps and the process dies, all is delivered and no 
       function look(): void {
         const { requests } = payments
         for (const id of sent) {
-          const status = outbox().byId(id)?.standing.status
+          const status = outbox().byId(id)?.state.status
           if (status === 'awaiting-payment' && !heldSince.has(id)) heldSince.set(id, time.now)
           if (status !== 'cancelled') continue
           const waitedMs = time.now - (heldSince.get(id) ?? time.now)
@@ -254,8 +253,8 @@ test('whenever the calendar jumps and the process dies, all is delivered and no 
       async function happen({ what, hours = 0 }: Step): Promise<void> {
         const known = newest()
         if (what === 'send' || what === 'send for free') {
-          const form = checkedForm({ key: `key-${sent.length}`, ...(what === 'send' ? {} : { fee: 0 }) })
-          sent.push(keptIn(await registrations().submit(form, passed)).id)
+          const form = validForm({ key: `key-${sent.length}`, ...(what === 'send' ? {} : { fee: 0 }) })
+          sent.push(recordOf(await registrations().submit(form, passed)).id)
         }
         if (what === 'set') time.wrongByMs = hours * HOUR_MS
         if (what === 'run') await pass(hours * HOUR_MS, look)
@@ -268,9 +267,9 @@ test('whenever the calendar jumps and the process dies, all is delivered and no 
         if (what === 'pay' && report?.state === 'open') payments.reports.set(`checkout-${pagesMade}`, PAID)
         if (!known) return
         if (what === 'look') await registrations().byToken(known.token)
-        if (what === 'try again') await registrations().tryAgain(known)
-        if (what === 'invoice' && known.standing.status === 'awaiting-payment') {
-          await registrations().chooseInvoice(known)
+        if (what === 'try again') await registrations().retryPayment(known)
+        if (what === 'invoice' && known.state.status === 'awaiting-payment') {
+          await registrations().switchToInvoice(known)
         }
       }
 
@@ -290,7 +289,7 @@ test('whenever the calendar jumps and the process dies, all is delivered and no 
       await pass(HOLD_MS + LONGEST_OPEN_MS + HOUR_MS, look)
       for (const id of sent) {
         const record = outbox().byId(id)
-        const status = record?.standing.status ?? 'lost'
+        const status = record?.state.status ?? 'lost'
         expect(['paid', 'registered', 'cancelled']).toContain(status)
         if (status !== 'cancelled') expect([...letters.keys()]).toContain(`${record?.reference}-${status}`)
       }

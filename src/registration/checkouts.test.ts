@@ -1,101 +1,100 @@
 import { expect, test, vi } from 'vitest'
-import { checkedForm } from './testing/example-forms.ts'
-import { HOUR_MS, keptIn, opened, PAID, passed } from './testing/opened.ts'
+import { HOUR_MS, PAID, passed, recordOf, setUpRegistrations, validForm } from './testing/examples.ts'
 
 test('a page for paying that is over gives no place up that is held on: another page can be had', async () => {
-  const { registrations, outbox, payment, clock } = opened()
-  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  const { registrations, outbox, payment, clock } = setUpRegistrations()
+  const record = recordOf(await registrations.submit(validForm(), passed))
   clock.now += HOUR_MS
-  registrations.hear({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })
+  registrations.handlePaymentEvent({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })
   payment.reports.set('checkout-1', { state: 'expired', amount: 640_000, currency: 'USD' })
-  expect(outbox.byId(record.id)?.standing.status).toBe('awaiting-payment')
-  const again = await registrations.tryAgain(record)
+  expect(outbox.byId(record.id)?.state.status).toBe('awaiting-payment')
+  const again = await registrations.retryPayment(record)
   expect(registrations.openCheckout(again)?.id).toBe('checkout-2')
 })
 
 test('a provider that refused a page is asked under another key: it would say the same again', async () => {
-  const { registrations, payment } = opened()
+  const { registrations, payment } = setUpRegistrations()
   payment.refusals = 1
-  const record = keptIn(await registrations.submit(checkedForm(), passed))
-  const again = await registrations.tryAgain(record)
+  const record = recordOf(await registrations.submit(validForm(), passed))
+  const again = await registrations.retryPayment(record)
   expect(registrations.openCheckout(again)?.id).toBe('checkout-1')
   const [refused, asked] = payment.asked.map(({ idempotencyKey }) => idempotencyKey)
   expect(asked).not.toBe(refused)
 })
 
 test('after a declined card there is another page to pay on, and the first one says nothing any more', async () => {
-  const { registrations, payment } = opened()
-  const first = keptIn(await registrations.submit(checkedForm(), passed))
-  registrations.hear({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
+  const { registrations, payment } = setUpRegistrations()
+  const first = recordOf(await registrations.submit(validForm(), passed))
+  registrations.handlePaymentEvent({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
   const failed = await registrations.byToken(first.token)
   if (!failed) throw new Error('lost')
-  expect(failed.standing).toMatchObject({ status: 'failed', reason: 'Declined.' })
-  expect(registrations.openCheckout(await registrations.tryAgain(failed))?.id).toBe('checkout-2')
+  expect(failed.state).toMatchObject({ status: 'failed', reason: 'Declined.' })
+  expect(registrations.openCheckout(await registrations.retryPayment(failed))?.id).toBe('checkout-2')
   expect(new Set(payment.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
-  registrations.hear({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })
-  registrations.hear({ ...PAID, checkoutId: 'checkout-2' })
-  expect((await registrations.byToken(first.token))?.standing.status).toBe('paid')
+  registrations.handlePaymentEvent({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })
+  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-2' })
+  expect((await registrations.byToken(first.token))?.state.status).toBe('paid')
 })
 
 test('who has paid unheard of, and sends the form once more, is led to no other page to pay on', async () => {
-  const { registrations, payment, clock } = opened()
-  await registrations.submit(checkedForm(), passed)
+  const { registrations, payment, clock } = setUpRegistrations()
+  await registrations.submit(validForm(), passed)
   payment.reports.set('checkout-1', { state: 'paid', amount: 640_000, currency: 'USD' })
   clock.now += 2 * HOUR_MS
-  const again = keptIn(await registrations.submit(checkedForm(), passed))
-  expect(again.standing.status).toBe('paid')
+  const again = recordOf(await registrations.submit(validForm(), passed))
+  expect(again.state.status).toBe('paid')
   expect(payment.requests).toHaveLength(1)
 })
 
 test('while the provider does not say whether somebody has paid, there is no other page to pay on', async () => {
-  const { registrations, payment, clock } = opened()
-  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  const { registrations, payment, clock } = setUpRegistrations()
+  const record = recordOf(await registrations.submit(validForm(), passed))
   vi.spyOn(payment.payment, 'verify').mockRejectedValueOnce(new Error('too late'))
   clock.now += 2 * HOUR_MS
-  await registrations.tryAgain(record)
+  await registrations.retryPayment(record)
   expect(payment.requests).toHaveLength(1)
-  await registrations.tryAgain(record)
+  await registrations.retryPayment(record)
   expect(payment.requests).toHaveLength(2)
 })
 
 test('a page for paying that could not be ended is ended later, once it is known that nobody paid there', async () => {
-  const { registrations, payment, outbox } = opened()
+  const { registrations, payment, outbox } = setUpRegistrations()
   const [unpaid, paid] = [
-    keptIn(await registrations.submit(checkedForm(), passed)),
-    keptIn(await registrations.submit(checkedForm({ key: 'another-key' }), passed)),
+    recordOf(await registrations.submit(validForm(), passed)),
+    recordOf(await registrations.submit(validForm({ key: 'another-key' }), passed)),
   ]
   payment.isDown = true
-  await registrations.chooseInvoice(unpaid)
-  await registrations.chooseInvoice(paid)
+  await registrations.switchToInvoice(unpaid)
+  await registrations.switchToInvoice(paid)
   payment.reports.set('checkout-2', { state: 'paid', amount: 640_000, currency: 'USD' })
   payment.isDown = false
-  await registrations.endNeedlessCheckouts()
+  await registrations.expireNeedlessCheckouts()
   expect(payment.reports.get('checkout-1')?.state).toBe('expired')
-  expect(outbox.byId(unpaid.id)?.standing.payment).toBe('invoice')
-  expect(outbox.byId(paid.id)?.standing).toMatchObject({ status: 'paid', payment: 'card' })
+  expect(outbox.byId(unpaid.id)?.state.payment).toBe('invoice')
+  expect(outbox.byId(paid.id)?.state).toMatchObject({ status: 'paid', payment: 'card' })
   expect(outbox.withNeedlessCheckouts()).toEqual([])
 })
 
 test('a provider that is down keeps the place, and a later try finds a page to pay on', async () => {
-  const { registrations, payment } = opened()
+  const { registrations, payment } = setUpRegistrations()
   payment.isDown = true
-  const record = keptIn(await registrations.submit(checkedForm(), passed))
-  expect(record.standing.status).toBe('awaiting-payment')
+  const record = recordOf(await registrations.submit(validForm(), passed))
+  expect(record.state.status).toBe('awaiting-payment')
   expect(registrations.openCheckout(record)).toBeUndefined()
   payment.isDown = false
-  expect(registrations.openCheckout(await registrations.tryAgain(record))).toBeDefined()
+  expect(registrations.openCheckout(await registrations.retryPayment(record))).toBeDefined()
 })
 
 test('a page for paying that is made while an invoice is chosen is ended, and nobody is led to it', async () => {
-  const { registrations, outbox, payment } = opened()
+  const { registrations, outbox, payment } = setUpRegistrations()
   const create = payment.payment.createCheckout.bind(payment.payment)
   vi.spyOn(payment.payment, 'createCheckout').mockImplementationOnce(async (request) => {
     const record = outbox.byReference(request.reference)
-    if (record) await registrations.chooseInvoice(record)
+    if (record) await registrations.switchToInvoice(record)
     return create(request)
   })
-  const record = keptIn(await registrations.submit(checkedForm(), passed))
-  expect(record.standing).toMatchObject({ status: 'registered', payment: 'invoice' })
+  const record = recordOf(await registrations.submit(validForm(), passed))
+  expect(record.state).toMatchObject({ status: 'registered', payment: 'invoice' })
   expect(payment.reports.get('checkout-1')?.state).toBe('expired')
   expect(registrations.openCheckout(record)).toBeUndefined()
 })

@@ -1,84 +1,81 @@
 import { PaymentUnavailable, type PaymentProvider, type PaymentReport } from '#payment/payment-provider.ts'
 import type { Outbox } from './outbox.ts'
-import type { Kept, OpenedCheckout, Standing } from './record.ts'
-import type { RegistrationLog } from './registration-log.ts'
-import type { Standings } from './standings.ts'
-import { UnderWay } from './under-way.ts'
+import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord } from './record.ts'
+import { SingleFlight } from './single-flight.ts'
 
-/** Of registrations, for as long as this process runs. */
-const REFUSALS_KEPT = 10_000
+/** Of registrations, while this process runs. */
+const MAX_REFUSALS = 10_000
 
-type CheckoutSettings = {
+type CheckoutDependencies = {
   outbox: Outbox
-  standings: Standings
   payment: Pick<PaymentProvider, 'createCheckout' | 'verify' | 'expire'>
   siteUrl: string
   log: RegistrationLog
 }
 
-/** What the provider says of one of its pages. */
-export type CheckoutReport = PaymentReport & { checkoutId: string }
+/** The provider's report about one checkout. */
+type CheckoutReport = PaymentReport & { checkoutId: string }
 
-/** The provider's pages on which registrations are paid. */
+/** The checkouts of registrations at the payment provider. */
 export class Checkouts {
-  readonly #settings: CheckoutSettings
-  readonly #opening = new UnderWay<void>()
-  /** How often the provider has refused a page to a registration: a key that it has answered once is used up. */
+  readonly #dependencies: CheckoutDependencies
+  readonly #opening = new SingleFlight<void>()
+  /** How often the provider has refused a checkout for a registration. After a refusal a new idempotency key is needed. */
   readonly #refusals = new Map<string, number>()
 
-  constructor(settings: CheckoutSettings) {
-    this.#settings = settings
+  constructor(dependencies: CheckoutDependencies) {
+    this.#dependencies = dependencies
   }
 
-  /** The page on which a registration can be paid now; undefined where there is none. */
-  open({ id, standing }: Kept): OpenedCheckout | undefined {
-    if (standing.payment !== 'card' || !mayBePaid(standing)) return undefined
-    const [newest] = this.#settings.outbox.checkouts(id)
-    return newest && this.#settings.outbox.isOpen(newest) ? newest : undefined
+  /** The checkout on which a registration can be paid now; undefined if there is none. */
+  findOpen({ id, state }: RegistrationRecord): OpenedCheckout | undefined {
+    if (state.payment !== 'card' || !mayBePaid(state)) return undefined
+    const [newest] = this.#dependencies.outbox.checkouts(id)
+    return newest && this.#dependencies.outbox.isOpen(newest) ? newest : undefined
   }
 
-  /** Makes a page for paying where a registration waits for its payment and has none; a later try may where this fails. */
-  async ensure(id: string): Promise<void> {
-    const { standings, log } = this.#settings
+  /** Makes a checkout if a registration waits for its payment and has none open. A failure is only logged. */
+  async ensureOpen(id: string): Promise<void> {
+    const { outbox, log } = this.#dependencies
     try {
-      await this.#opening.once(id, () => this.#ensure(standings.known(id)))
+      await this.#opening.run(id, () => this.#create(outbox.get(id)))
     } catch (error) {
-      log.error({ reference: standings.known(id).reference, err: error }, 'no page to pay on')
+      log.error({ reference: outbox.get(id).reference, err: error }, 'no page to pay on')
     }
-    // An invoice may have been chosen while the page was made.
-    if (standings.known(id).standing.status === 'registered') await this.end(id)
+    // The visitor may have chosen an invoice meanwhile.
+    if (outbox.get(id).state.status === 'registered') await this.expireAll(id)
   }
 
-  /** What the provider says of every page that was made for a registration. @throws {PaymentUnavailable} */
-  async *reports(id: string): AsyncGenerator<CheckoutReport> {
-    const { outbox, payment } = this.#settings
+  /** The provider's reports about all checkouts of a registration. @throws {PaymentUnavailable} */
+  async *verifyAll(id: string): AsyncGenerator<CheckoutReport> {
+    const { outbox, payment } = this.#dependencies
     for (const { id: checkoutId } of outbox.checkouts(id)) {
       const report = await payment.verify(checkoutId)
-      // Its clock is not ours, and it is the provider who takes the money.
-      if (report.state === 'open') outbox.noteOpen(checkoutId)
+      // The provider's clock decides, not ours.
+      if (report.state === 'open') outbox.markOpen(checkoutId)
       yield { ...report, checkoutId }
     }
   }
 
-  /** Ends every open page of a registration, so that nobody pays on it any more; what fails is left for later. */
-  async end(id: string): Promise<void> {
-    const { outbox, standings, payment, log } = this.#settings
+  /** Expires all open checkouts of a registration, so that nobody pays on them. Failures are logged, and left for later. */
+  async expireAll(id: string): Promise<void> {
+    const { outbox, payment, log } = this.#dependencies
     try {
       for (const checkout of outbox.checkouts(id).filter((one) => outbox.isOpen(one))) {
         await payment.expire(checkout.id)
         outbox.closeCheckout(checkout.id)
       }
     } catch (error) {
-      log.error({ reference: standings.known(id).reference, err: error }, 'page to pay on not ended yet')
+      log.error({ reference: outbox.get(id).reference, err: error }, 'page to pay on not ended yet')
     }
   }
 
   /** @throws {PaymentUnavailable} */
-  async #ensure(record: Kept): Promise<void> {
-    const { outbox, payment, siteUrl } = this.#settings
-    const { id, submission, standing, reference, token } = record
+  async #create(record: RegistrationRecord): Promise<void> {
+    const { outbox, payment, siteUrl } = this.#dependencies
+    const { id, submission, state, reference, token } = record
     const { session, currency } = submission
-    if (!mayBePaid(standing) || this.open(record) || !session || !currency) return
+    if (!mayBePaid(state) || this.findOpen(record) || !session || !currency) return
     const request = {
       reference,
       currency,
@@ -99,11 +96,11 @@ export class Checkouts {
   }
 
   #noteRefusal(id: string): void {
-    if (this.#refusals.size >= REFUSALS_KEPT) this.#refusals.clear()
+    if (this.#refusals.size >= MAX_REFUSALS) this.#refusals.clear()
     this.#refusals.set(id, (this.#refusals.get(id) ?? 0) + 1)
   }
 }
 
-function mayBePaid({ status, isProcessing }: Standing): boolean {
+function mayBePaid({ status, isProcessing }: RecordState): boolean {
   return status === 'awaiting-payment' && !isProcessing
 }

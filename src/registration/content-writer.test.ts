@@ -1,17 +1,17 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { contentWriter } from './content-writer.ts'
 import { Outbox } from './outbox.ts'
-import type { CheckedForm } from './checked-form.ts'
+import type { ValidForm } from './submission.ts'
 import { Registrations } from './registrations.ts'
 import { logDouble, paymentDouble } from './testing/doubles.ts'
-import { checkedForm } from './testing/example-forms.ts'
+import { validForm } from './testing/examples.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 /** What the content service is told of a form that somebody sends. */
-async function toldOf(checked: CheckedForm): Promise<unknown> {
+async function toldOf(checked: ValidForm): Promise<unknown> {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     bodies.push(JSON.parse(body).data)
@@ -27,10 +27,10 @@ async function toldOf(checked: CheckedForm): Promise<unknown> {
 }
 
 test('says of a form that joins the waiting list that it does, and of any other that it does not', async () => {
-  const { form } = checkedForm({ fee: 0 })
+  const { form } = validForm({ fee: 0 })
   if (form.kind !== 'registration') throw new Error('A registration was asked for.')
-  expect(await toldOf(checkedForm({ form: { ...form, isWaitlist: true } }))).toMatchObject({ is_waitlist: true })
-  expect(await toldOf(checkedForm())).toMatchObject({ is_waitlist: false })
+  expect(await toldOf(validForm({ form: { ...form, isWaitlist: true } }))).toMatchObject({ is_waitlist: true })
+  expect(await toldOf(validForm())).toMatchObject({ is_waitlist: false })
 })
 
 test('gives each answer with the name of its question, for two may have the same words', async () => {
@@ -38,5 +38,5 @@ test('gives each answer with the name of its question, for two may have the same
     { name: 'q-name', label: 'Name', value: 'Ada' },
     { name: 'q-name-2', label: 'Name', value: 'Charles' },
   ]
-  expect(await toldOf(checkedForm({ answers }))).toMatchObject({ answers })
+  expect(await toldOf(validForm({ answers }))).toMatchObject({ answers })
 })

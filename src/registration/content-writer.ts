@@ -1,43 +1,43 @@
 import { z } from 'zod'
 import { fromMinorUnits } from '#payment/currency.ts'
-import type { Kept } from './record.ts'
+import type { RegistrationRecord } from './record.ts'
 
-/** What the content service makes of a registration: it has a place, waits for one, or the session takes nobody. */
-export type Outcome = 'accepted' | 'waitlisted' | 'refused'
+/** The content service's answer to a registration: it has a seat, waits for one, or the session takes nobody. */
+export type AcceptOutcome = 'accepted' | 'waitlisted' | 'refused'
 
-/** Where submissions end up: the office reads them there, and places are counted there. */
+/** Writes submissions to the content service: the office reads them there, and seats are counted there. */
 export type ContentWriter = {
   /**
-   * Keeps a submission, once however often it is asked.
-   * @throws {ContentNotWritten} @throws {NotInContent} where its session is not published any more
+   * Stores a submission. Idempotent.
+   * @throws {ContentNotWritten} @throws {NotInContent} if its session is not published any more
    */
-  accept(record: Kept): Promise<Outcome>
+  accept(record: RegistrationRecord): Promise<AcceptOutcome>
   /**
-   * Writes where a registration stands, and says whether it has a place by that.
-   * @throws {ContentNotWritten} @throws {NotInContent} where the office has deleted it
+   * Writes the status of a registration. Returns whether it holds a seat with that status.
+   * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
    */
-  settle(record: Kept): Promise<{ holdsPlace: boolean }>
-  /** Has registrations forgotten that came to nothing. @throws {ContentNotWritten} */
+  updateStatus(record: RegistrationRecord): Promise<{ holdsPlace: boolean }>
+  /** Deletes registrations that came to nothing. @throws {ContentNotWritten} */
   forget(ids: readonly string[]): Promise<void>
 }
 
-/** The content service did not answer, or not as agreed; says nothing of what was sent. */
+/** The content service did not answer, or not as expected. The message holds nothing of what was sent. */
 export class ContentNotWritten extends Error {
   override readonly name = 'ContentNotWritten'
 }
 
-/** The content service does not have what a call is about, and will not have it later. */
+/** The content service does not have the entry of a call, and will not have it later. */
 export class NotInContent extends Error {
   override readonly name = 'NotInContent'
 }
 
 const DEADLINE_MS = 5000
-/** As the content service says it of an entry. A proxy's 404, or that of a path it does not know, means nothing. */
+/** The content service's own answer about an entry. Any other 404, of a proxy or an unknown path, means nothing. */
 const NoSuchEntry = z.object({ error: z.object({ message: z.string().startsWith('There is no such ') }) })
 const Accepted = z.object({ data: z.object({ outcome: z.enum(['accepted', 'waitlisted', 'refused']) }) })
-const Settled = z.object({ data: z.object({ holds_place: z.boolean() }) })
+const Updated = z.object({ data: z.object({ holds_place: z.boolean() }) })
 
-/** The content service at that address, with the token that it knows the site by. */
+/** A writer for the content service at that URL, with the site's write token. */
 export function contentWriter(contentUrl: string, token: string | undefined): ContentWriter {
   async function post(path: string, data: object): Promise<unknown> {
     const request = {
@@ -54,7 +54,7 @@ export function contentWriter(contentUrl: string, token: string | undefined): Co
       throw new NotInContent(`POST ${path} is about something that is not there`)
     }
     if (!answer.ok) {
-      // What it says may quote what was sent.
+      // The body is not read: it may quote what was sent.
       if (!answer.bodyUsed) await answer.body?.cancel()
       throw new ContentNotWritten(`POST ${path} was answered with ${answer.status}`)
     }
@@ -68,18 +68,18 @@ export function contentWriter(contentUrl: string, token: string | undefined): Co
       if (!result.success) throw new ContentNotWritten(`POST ${path} was answered with something else`)
       return result.data.data.outcome
     },
-    async settle({ id, revision, standing, submission }) {
+    async updateStatus({ id, revision, state, submission }) {
       if (!submission.session) return { holdsPlace: false }
       const path = '/api/registrations/settle'
       const answer = await post(path, {
         submission: id,
         revision,
-        registration_status: standing.status,
-        history: standing.history,
-        payment_method: standing.payment,
-        odd_payment: standing.oddPayment,
+        registration_status: state.status,
+        history: state.history,
+        payment_method: state.payment,
+        odd_payment: state.oddPayment,
       })
-      const result = Settled.safeParse(answer)
+      const result = Updated.safeParse(answer)
       if (!result.success) throw new ContentNotWritten(`POST ${path} was answered with something else`)
       return { holdsPlace: result.data.data.holds_place }
     },
@@ -89,7 +89,7 @@ export function contentWriter(contentUrl: string, token: string | undefined): Co
   }
 }
 
-function acceptedData({ id, reference, createdAt, submission, standing }: Kept): object {
+function acceptedData({ id, reference, createdAt, submission, state }: RegistrationRecord): object {
   const { email, answers, session, currency, items, total } = submission
   const common = {
     submission: id,
@@ -99,19 +99,19 @@ function acceptedData({ id, reference, createdAt, submission, standing }: Kept):
     received_at: createdAt.toISOString(),
   }
   if (!session) return common
-  const inWhole = (amount: number) => (currency === null ? 0 : fromMinorUnits(amount, currency))
+  const toMajorUnits = (amount: number) => (currency === null ? 0 : fromMinorUnits(amount, currency))
   return {
     ...common,
     session: session.documentId,
     session_key: session.key,
     session_title: `${session.title}, ${session.when}`,
-    // The office reads amounts as people write them.
-    line_items: items.map(({ label, amount }) => ({ label, amount: inWhole(amount) })),
-    amount: inWhole(total),
+    // For the office, amounts are in major units.
+    line_items: items.map(({ label, amount }) => ({ label, amount: toMajorUnits(amount) })),
+    amount: toMajorUnits(total),
     currency,
-    payment_method: standing.payment,
+    payment_method: state.payment,
     is_waitlist: submission.isWaitlist,
-    // A content service of before the private link knows no such field.
+    // An older content service does not know this field.
     ...(submission.isInvited ? { is_invited: true } : {}),
   }
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Deliveries } from './deliveries.ts'
 import { MailRefused, type Mail } from './mailer.ts'
-import type { Job } from './jobs.ts'
+import type { Job } from './outbox-jobs.ts'
 import { Outbox } from './outbox.ts'
 import { Registrations } from './registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from './testing/doubles.ts'
-import { checkedForm } from './testing/example-forms.ts'
+import { validForm } from './testing/examples.ts'
 
 const passed = async () => 'passed' as const
 const LEASE_MS = 60_000
@@ -21,7 +21,7 @@ function process(file: string, clock: { now: number }, content = contentDouble()
   const outbox = new Outbox(file, { now, elapsed: now })
   const log = logDouble()
   const letters: Mail[] = []
-  const mail = { isRefused: false, isRefusedForGood: false, isSilent: false, forgottenBefore: 0 }
+  const mail = { isRefused: false, isRefusedForGood: false, hasNoReply: false, forgottenBefore: 0 }
   const siteUrl = 'https://site.example'
   const payments = paymentDouble(now)
   const { payment } = payments
@@ -39,12 +39,12 @@ function process(file: string, clock: { now: number }, content = contentDouble()
     content: content.content,
     mailer: {
       async send(letter) {
-        if (mail.isSilent) await new Promise(() => undefined)
+        if (mail.hasNoReply) await new Promise(() => undefined)
         if (mail.isRefusedForGood) throw new MailRefused()
         if (mail.isRefused) throw Object.assign(new Error('550 no ada@company.example here'), { code: 'EENVELOPE' })
         letters.push(letter)
       },
-      async forgetBefore(moment) {
+      async deleteBefore(moment) {
         mail.forgottenBefore = moment
       },
     },
@@ -87,7 +87,7 @@ test('what one process could not deliver, the next one delivers once', async () 
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const first = process(file, clock)
   first.content.isDown = true
-  await first.registrations.submit(checkedForm({ fee: 0, endsAt: '2026-10-16T09:00:00Z' }), passed)
+  await first.registrations.submit(validForm({ fee: 0, endsAt: '2026-10-16T09:00:00Z' }), passed)
   await first.work()
   expect(first.letters).toEqual([])
   first.outbox.close()
@@ -108,7 +108,7 @@ test('a place that came late is offered by letter, with the day until which it i
   const [file, clock] = [await folder(), { now: Date.parse('2026-11-21T10:00:00Z') }]
   const { registrations, content, work, letters, outbox } = process(file, clock)
   content.isDown = true
-  await registrations.submit(checkedForm(), passed)
+  await registrations.submit(validForm(), passed)
   content.isDown = false
   clock.now = Date.parse('2026-11-23T10:00:00Z')
   await work()
@@ -121,10 +121,10 @@ test('a place that came late is offered by letter, with the day until which it i
 test('who closes the page for paying is written to once, an hour later, with the way back; who has paid is not', async () => {
   const [file, clock] = [await folder(), { now: Date.parse('2026-11-21T10:00:00Z') }]
   const { registrations, work, letters, outbox } = process(file, clock)
-  const unpaid = await registrations.submit(checkedForm(), passed)
-  await registrations.submit(checkedForm({ key: 'who-pays' }), passed)
+  const unpaid = await registrations.submit(validForm(), passed)
+  await registrations.submit(validForm({ key: 'who-pays' }), passed)
   const paid = { state: 'paid', amount: 640_000, currency: 'USD', id: 'e1', reference: 'any' } as const
-  registrations.hear({ ...paid, checkoutId: 'checkout-2' })
+  registrations.handlePaymentEvent({ ...paid, checkoutId: 'checkout-2' })
   clock.now += 59 * 60_000
   await work()
   expect(letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
@@ -142,7 +142,7 @@ test('who closes the page for paying is written to once, an hour later, with the
 test('who has paid unheard of, and closed the page, is not asked to pay', async () => {
   const clock = { now: 1_800_000_000_000 }
   const { registrations, work, letters, payments, outbox } = process(await folder(), clock)
-  await registrations.submit(checkedForm(), passed)
+  await registrations.submit(validForm(), passed)
   payments.reports.set('checkout-1', { state: 'paid', amount: 640_000, currency: 'USD' })
   clock.now += 61 * 60_000
   await work()
@@ -152,9 +152,9 @@ test('who has paid unheard of, and closed the page, is not asked to pay', async 
 
 test('who has paid gets the receipt that the page promises', async () => {
   const { registrations, work, letters, outbox } = process(await folder(), { now: 1_800_000_000_000 })
-  await registrations.submit(checkedForm(), passed)
+  await registrations.submit(validForm(), passed)
   const paid = { state: 'paid', amount: 640_000, currency: 'USD', id: 'e1', reference: 'any' } as const
-  registrations.hear({ ...paid, checkoutId: 'checkout-1', receiptUrl: 'https://pay.example/receipt' })
+  registrations.handlePaymentEvent({ ...paid, checkoutId: 'checkout-1', receiptUrl: 'https://pay.example/receipt' })
   await work()
   expect(letters[0]?.text).toContain('Your receipt: https://pay.example/receipt\n')
   outbox.close()
@@ -164,7 +164,7 @@ test('what could not be delivered several times is counted until it is', async (
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, content, work, outbox } = process(file, clock)
   content.isDown = true
-  await registrations.submit(checkedForm({ fee: 0 }), passed)
+  await registrations.submit(validForm({ fee: 0 }), passed)
   await work()
   expect(outbox.jobs.undelivered()).toBe(0)
   for (let time = 0; time < 2; time += 1) {
@@ -183,7 +183,7 @@ test('what could not be delivered several times is counted until it is', async (
 test('a letter without a file for the calendar promises none', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, work, letters, outbox } = process(file, clock)
-  await registrations.submit(checkedForm({ fee: 0, endsAt: null }), passed)
+  await registrations.submit(validForm({ fee: 0, endsAt: null }), passed)
   await work()
   expect(letters).toHaveLength(1)
   expect(letters[0]?.calendar).toBeUndefined()
@@ -195,7 +195,7 @@ test('a place that was given up before its letter went out is not offered', asyn
   const [file, clock] = [await folder(), { now: Date.parse('2026-11-21T10:00:00Z') }]
   const { registrations, content, work, letters, mail, outbox } = process(file, clock)
   content.isDown = true
-  await registrations.submit(checkedForm(), passed)
+  await registrations.submit(validForm(), passed)
   content.isDown = false
   mail.isRefused = true
   clock.now += 10_000
@@ -203,7 +203,7 @@ test('a place that was given up before its letter went out is not offered', asyn
   expect(letters).toEqual([])
   mail.isRefused = false
   clock.now += 3 * DAY_MS
-  await registrations.giveUpUnpaid()
+  await registrations.cancelUnpaid()
   await work()
   expect(letters).toEqual([])
   expect(outbox.jobs.nextDue()).toBeUndefined()
@@ -213,7 +213,7 @@ test('a place that was given up before its letter went out is not offered', asyn
 test('a job that a process died over is done by another once its lease is over, and not before', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const first = process(file, clock)
-  await first.registrations.submit(checkedForm({ fee: 0 }), passed)
+  await first.registrations.submit(validForm({ fee: 0 }), passed)
   const taken = first.outbox.jobs.take(LEASE_MS)
   const others = first.outbox.jobs.take(LEASE_MS)
   expect(taken?.kind).not.toBe(others?.kind)
@@ -226,15 +226,15 @@ test('a job that a process died over is done by another once its lease is over, 
 test('what changes while it is being told is told again', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, content, work } = process(file, clock)
-  const submitted = await registrations.submit(checkedForm(), passed)
+  const submitted = await registrations.submit(validForm(), passed)
   if (submitted.outcome !== 'kept') throw new Error('not kept')
   const job = outbox.jobs.take(LEASE_MS)
   if (job?.kind !== 'store') throw new Error('It is not told.')
-  const told = await registrations.store(submitted.record.id)
-  await registrations.chooseInvoice(submitted.record)
+  const told = await registrations.syncToContent(submitted.record.id)
+  await registrations.switchToInvoice(submitted.record)
   outbox.jobs.end(job, told)
   await work()
-  expect(content.settled.map(({ standing }) => standing.status)).toEqual(['awaiting-payment', 'registered'])
+  expect(content.updated.map(({ state }) => state.status)).toEqual(['awaiting-payment', 'registered'])
   expect(outbox.jobs.nextDue('store')).toBeUndefined()
   outbox.close()
 })
@@ -251,7 +251,7 @@ test('waits longer each time, and names nobody in the log', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, work, mail, log, letters } = process(file, clock)
   mail.isRefused = true
-  await registrations.submit(checkedForm({ fee: 0 }), passed)
+  await registrations.submit(validForm({ fee: 0 }), passed)
   const waits: number[] = []
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await work()
@@ -272,7 +272,7 @@ test('a letter that is refused for good is not tried again, and says so once', a
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, work, mail, log } = process(file, clock)
   mail.isRefusedForGood = true
-  await registrations.submit(checkedForm({ fee: 0 }), passed)
+  await registrations.submit(validForm({ fee: 0 }), passed)
   await work()
   expect(outbox.jobs.nextDue()).toBeUndefined()
   expect(log.text().match(/refused for good/g)).toHaveLength(1)
@@ -283,7 +283,7 @@ test('the office gets what the content service could not keep, and the visitor h
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, content, work, letters } = process(file, clock)
   content.isDown = true
-  await registrations.submit(checkedForm(), passed)
+  await registrations.submit(validForm(), passed)
   content.isDown = false
   content.hasSession = false
   await work()
@@ -297,7 +297,7 @@ test('the office gets what the content service could not keep, and the visitor h
 test('upkeep forgets what is old and over, in the content service what came to nothing, and nobody who waits', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, content, payments, work, upkeep, mail } = process(file, clock)
-  const forms = [checkedForm(), checkedForm({ key: 'waiting' }), checkedForm({ key: 'free', fee: 0 })]
+  const forms = [validForm(), validForm({ key: 'waiting' }), validForm({ key: 'free', fee: 0 })]
   const ids: string[] = []
   for (const form of forms) {
     const submitted = await registrations.submit(form, passed)
@@ -309,14 +309,14 @@ test('upkeep forgets what is old and over, in the content service what came to n
   clock.now += 3 * DAY_MS
   await upkeep()
   // Given up, and not told yet: what has something left to be done is kept.
-  expect(outbox.byId(unpaid)?.standing.status).toBe('cancelled')
+  expect(outbox.byId(unpaid)?.state.status).toBe('cancelled')
   await work()
   clock.now += 28 * DAY_MS
   await upkeep()
   expect(content.forgotten).toEqual([unpaid])
   expect(outbox.byId(unpaid)).toBeUndefined()
   expect(outbox.byId(free)).toBeUndefined()
-  expect(outbox.byId(waiting)?.standing).toMatchObject({ status: 'awaiting-payment', isProcessing: true })
+  expect(outbox.byId(waiting)?.state).toMatchObject({ status: 'awaiting-payment', isProcessing: true })
   expect(mail.forgottenBefore).toBe(clock.now - 30 * DAY_MS)
   outbox.close()
 })
@@ -325,12 +325,12 @@ test('who has a place finds it until the session is long over', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, work, upkeep } = process(file, clock)
   const inDays = (days: number) => new Date(clock.now + days * DAY_MS).toISOString()
-  const { form: free } = checkedForm({ fee: 0 })
+  const { form: free } = validForm({ fee: 0 })
   const ids: string[] = []
   if (free.kind !== 'registration') throw new Error('no registration')
   for (const endsAt of [inDays(61), inDays(59)]) {
     const form = { ...free, session: { ...free.session, endsAt } }
-    const submitted = await registrations.submit(checkedForm({ fee: 0, form, key: endsAt }), passed)
+    const submitted = await registrations.submit(validForm({ fee: 0, form, key: endsAt }), passed)
     ids.push(submitted.outcome === 'kept' ? submitted.record.id : '')
   }
   await work()
@@ -343,7 +343,7 @@ test('who has a place finds it until the session is long over', async () => {
 test('upkeep forgets nothing here that the content service could not forget', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, content, work, upkeep, log } = process(file, clock)
-  const submitted = await registrations.submit(checkedForm(), passed)
+  const submitted = await registrations.submit(validForm(), passed)
   clock.now += 3 * DAY_MS
   await upkeep()
   await work()
@@ -360,13 +360,13 @@ test('a mail server that never answers keeps nothing from the content service', 
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { registrations, outbox, content, deliveries, mail } = process(file, { now: Date.now() })
-  mail.isSilent = true
+  mail.hasNoReply = true
   deliveries.start()
-  await registrations.submit(checkedForm({ fee: 0 }), passed)
+  await registrations.submit(validForm({ fee: 0 }), passed)
   await vi.advanceTimersByTimeAsync(1500)
-  await registrations.submit(checkedForm({ key: 'another-key', fee: 0 }), passed)
+  await registrations.submit(validForm({ key: 'another-key', fee: 0 }), passed)
   await vi.advanceTimersByTimeAsync(1500)
-  expect(content.settled).toHaveLength(2)
+  expect(content.updated).toHaveLength(2)
   expect(outbox.jobs.nextDue('store')).toBeUndefined()
   outbox.close()
 })

@@ -1,78 +1,80 @@
-import { isUnpaid } from './consequences.ts'
-import { MailRefused, type Mailer } from './mailer.ts'
-import { letterOf, type LetterSettings } from './letters.ts'
-import type { Job, Lane } from './jobs.ts'
-import type { Outbox } from './outbox.ts'
-import { isSettled, type Kept } from './record.ts'
-import type { RegistrationLog } from './registration-log.ts'
-import type { Registrations } from './registrations.ts'
-import { repeat } from './repeat.ts'
 import type { ContentWriter } from './content-writer.ts'
+import { emailOf, type EmailSettings } from './emails.ts'
+import { MailRefused, type Mailer } from './mailer.ts'
+import type { Outbox } from './outbox.ts'
+import type { Job, Lane } from './outbox-jobs.ts'
+import type { RegistrationLog, RegistrationRecord } from './record.ts'
+import type { Registrations } from './registrations.ts'
+import { isConfirmed, isUnpaid } from './status.ts'
 
-export type DeliverySettings = LetterSettings & {
+export type DeliveryDependencies = EmailSettings & {
   outbox: Outbox
-  registrations: Pick<Registrations, 'store' | 'byToken' | 'heldUntil' | 'giveUpUnpaid' | 'endNeedlessCheckouts'>
+  registrations: Pick<
+    Registrations,
+    'syncToContent' | 'byToken' | 'heldUntil' | 'cancelUnpaid' | 'expireNeedlessCheckouts'
+  >
   content: Pick<ContentWriter, 'forget'>
   mailer: Mailer
-  /** Address of the office. */
+  /** E-mail address of the office. */
   office: string
-  /** The session of a key as a calendar; undefined where it cannot be read. */
+  /** The calendar of the session with a key; undefined if it cannot be read. */
   calendarOf: (sessionKey: string) => Promise<string | undefined>
-  /** After how many days what came to nothing is deleted. */
+  /** After how many days registrations that came to nothing are deleted. */
   draftDays: number
   log: RegistrationLog
 }
 
-/** Longer than any one try takes: a process that died over a job lets go of it then. */
+/** Longer than any try takes. After it, the job of a process that died is free again. */
 const LEASE_MS = 60_000
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 15 * 60_000
-/** How soon work that another process may have left is noticed. */
-const LOOK_AGAIN_MS = 1000
+/** How often jobs are looked for, of this process and of others that have ended. */
+const POLL_MS = 1000
 const UPKEEP_MS = 60_000
+const FIRST_POLL_AFTER_MS = 1000
 const UNFINISHED = new Set<string>(['draft', 'awaiting-payment', 'failed', 'cancelled'])
 const DAY_MS = 24 * 60 * 60_000
 
-/** Does what is left to do about submissions, and tries again what fails, for as long as it takes. */
+/** Does the jobs of the outbox, and tries again what fails, for as long as it takes. */
 export class Deliveries {
-  readonly #settings: DeliverySettings
+  readonly #dependencies: DeliveryDependencies
   #stops: (() => Promise<void>)[] = []
   #isStopped = false
 
-  constructor(settings: DeliverySettings) {
-    this.#settings = settings
+  constructor(dependencies: DeliveryDependencies) {
+    this.#dependencies = dependencies
   }
 
-  /** Begins, with what an earlier process left. A mail server that is slow keeps nothing from the content service. */
+  /** Starts, with jobs that an earlier process left. A slow mail server does not delay the content service. */
   start(): void {
     this.#stops = [
-      repeat(() => this.#workAll('store'), LOOK_AGAIN_MS),
-      repeat(() => this.#workAll('mail'), LOOK_AGAIN_MS),
-      repeat(() => this.upkeep(), UPKEEP_MS),
+      poll(() => this.#workAll('store'), POLL_MS),
+      poll(() => this.#workAll('mail'), POLL_MS),
+      poll(() => this.upkeep(), UPKEEP_MS),
     ]
   }
 
-  /** Ends after what is being done. */
+  /** Stops after the current jobs. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await Promise.all(this.#stops.map((stop) => stop()))
   }
 
-  /** Does everything of a lane that is due. */
+  /** Does all due jobs of a lane. */
   async #workAll(lane: Lane): Promise<void> {
     try {
       for (let job = this.#take(lane); job && !this.#isStopped; job = this.#take(lane)) await this.work(job)
     } catch (error) {
-      this.#settings.log.error({ alarm: 'outbox', err: error }, 'the outbox cannot be read')
+      this.#dependencies.log.error({ alarm: 'outbox', err: error }, 'the outbox cannot be read')
     }
   }
 
-  /** Does one thing; where it fails, it is due again later. */
+  /** Does one job. If it fails, it is due again later. */
   async work(job: Job): Promise<void> {
-    const { outbox, registrations, log } = this.#settings
+    const { outbox, registrations, log } = this.#dependencies
     try {
-      if (job.kind === 'store') outbox.jobs.end(job, await registrations.store(job.recordId))
-      else await this.#write(job, job.kind)
+      if (job.kind === 'store') outbox.jobs.end(job, await registrations.syncToContent(job.recordId))
+      else await this.#send(job, job.kind)
     } catch (error) {
       const reference = outbox.byId(job.recordId)?.reference
       if (error instanceof MailRefused) {
@@ -84,10 +86,10 @@ export class Deliveries {
     }
   }
 
-  async #write(job: Job, kind: Exclude<Job['kind'], 'store'>): Promise<void> {
-    const { outbox, registrations, mailer, calendarOf, office, siteName, siteUrl } = this.#settings
+  async #send(job: Job, kind: Exclude<Job['kind'], 'store'>): Promise<void> {
+    const { outbox, registrations, mailer, calendarOf, office, siteName, siteUrl } = this.#dependencies
     const known = outbox.byId(job.recordId)
-    // With what the provider says by now: nobody is asked to pay who has paid unheard of.
+    // Updated with the provider's answer: a visitor who has just paid is not asked to pay.
     const record = known && (await registrations.byToken(known.token))
     if (record && !isOutdated(kind, record)) {
       const to = kind === 'mail:office' ? office : record.submission.email
@@ -95,25 +97,25 @@ export class Deliveries {
       const { session } = record.submission
       const isDated = session !== null && session.endsAt !== null
       const calendar =
-        isDated && isSettled(record) && record.standing.holdsPlace ? await calendarOf(session.key) : undefined
+        isDated && isConfirmed(record) && record.state.holdsPlace ? await calendarOf(session.key) : undefined
       const facts = { heldUntil, hasCalendar: calendar !== undefined }
       const id = `${record.reference}-${kind.slice('mail:'.length)}`
-      await mailer.send({ id, to, calendar, ...letterOf(kind, record, { siteName, siteUrl, ...facts }) })
+      await mailer.send({ id, to, calendar, ...emailOf(kind, record, { siteName, siteUrl, ...facts }) })
     }
     outbox.jobs.end(job)
   }
 
-  /** Gives up what nobody paid, and forgets what is old: here all of it, in the content service what came to nothing. */
+  /** Cancels unpaid registrations, and deletes old records: here all, in the content service those that came to nothing. */
   async upkeep(): Promise<void> {
-    const { outbox, registrations, content, mailer, draftDays, log } = this.#settings
+    const { outbox, registrations, content, mailer, draftDays, log } = this.#dependencies
     try {
-      outbox.clock.keep()
-      await registrations.giveUpUnpaid()
-      await registrations.endNeedlessCheckouts()
-      // Nothing brings back what is forgotten: a calendar that has just jumped ahead is not believed.
-      const longAgo = outbox.clock.settled() - draftDays * DAY_MS
-      await mailer.forgetBefore?.(longAgo)
-      const old = outbox.settledBefore(longAgo)
+      outbox.clock.save()
+      await registrations.cancelUnpaid()
+      await registrations.expireNeedlessCheckouts()
+      // Deleting is final: a clock that has just jumped ahead is not trusted.
+      const longAgo = outbox.clock.trustedNow() - draftDays * DAY_MS
+      await mailer.deleteBefore?.(longAgo)
+      const old = outbox.finishedBefore(longAgo)
       const unfinished = old.filter(isUnfinished).map(({ id }) => id)
       if (unfinished.length > 0) await content.forget(unfinished)
       for (const { id } of old) outbox.forget(id)
@@ -123,32 +125,56 @@ export class Deliveries {
   }
 
   #take(lane: Lane): Job | undefined {
-    const { outbox } = this.#settings
-    // Looking costs nothing; taking locks the file.
+    const { outbox } = this.#dependencies
+    // Looking is cheap; taking locks the file.
     const isDue = (outbox.jobs.nextDue(lane) ?? Number.POSITIVE_INFINITY) <= outbox.clock.now()
     return isDue ? outbox.jobs.take(LEASE_MS, lane) : undefined
   }
 }
 
-/** Whether a letter offers what is not to be had any more: a payment that was made, or a place that was given up. */
-function isOutdated(kind: Job['kind'], record: Kept): boolean {
+/** Whether an e-mail asks for a payment that was made, or offers a seat that was given up. */
+function isOutdated(kind: Job['kind'], record: RegistrationRecord): boolean {
   return (kind === 'mail:payable' || kind === 'mail:unpaid') && !isUnpaid(record)
 }
 
-/** Twice as long each time, up to a quarter of an hour, and never for many at the same moment. */
+/** Exponential backoff up to a quarter of an hour, with jitter. */
 function delayAfter(attempts: number): number {
   const whole = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1))
   return Math.round(whole * (0.75 + Math.random() / 2))
 }
 
-/** Whether a registration came to nothing: then nobody keeps it. */
-function isUnfinished({ submission, standing }: Kept): boolean {
-  return submission.session !== null && UNFINISHED.has(standing.status)
+/** Whether a registration came to nothing. Those are deleted. */
+function isUnfinished({ submission, state }: RegistrationRecord): boolean {
+  return submission.session !== null && UNFINISHED.has(state.status)
 }
 
-/** Why something failed, without its words: a mail server quotes the address that it refuses. */
+/** The error's name and code. Its message is left out: a mail server quotes the address that it refuses. */
 function reasonOf(error: unknown): { error: string; code?: string } {
   if (!(error instanceof Error)) return { error: 'unknown' }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   return { error: error.name, ...code }
+}
+
+/**
+ * Does work again and again, with a pause after each time. The work must not throw.
+ * @returns a function that stops it, after the current work
+ */
+function poll(work: () => Promise<void>, pauseMs: number): () => Promise<void> {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let current: Promise<void> | undefined
+  schedule(FIRST_POLL_AFTER_MS)
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await current
+  }
+
+  function schedule(delayMs: number): void {
+    timer = setTimeout(() => {
+      current = work().then(() => {
+        if (!isStopped) schedule(pauseMs)
+      })
+    }, delayMs).unref()
+  }
 }

@@ -42,13 +42,13 @@ test('forgets the letters in the folder that are old, and nothing else there', a
   const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const mailer = folderMailer(join(folder, 'mail'), 'office@school.example')
-  await mailer.forgetBefore?.(Date.now())
+  await mailer.deleteBefore?.(Date.now())
   const letter = { to: 'ada@company.example', subject: 'Hello', text: '' }
   await mailer.send({ ...letter, id: 'old' })
   await mailer.send({ ...letter, id: 'new' })
   await writeFile(join(folder, 'mail', 'notes.txt'), 'of the operator')
   for (const file of ['old.eml', 'notes.txt']) await utimes(join(folder, 'mail', file), 1000, 1000)
-  await mailer.forgetBefore?.(1_000_001)
+  await mailer.deleteBefore?.(1_000_001)
   expect((await readdir(join(folder, 'mail'))).toSorted()).toEqual(['new.eml', 'notes.txt'])
 })
 

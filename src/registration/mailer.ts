@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 
-/** A message to one visitor. */
+/** An e-mail to one recipient. */
 export type Mail = {
-  /** The same for every try: whoever gets it twice sees it once. */
+  /** The same for every try: a mail program shows an e-mail that arrives twice only once. */
   id: string
   to: string
   subject: string
@@ -15,20 +15,20 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** @throws {MailRefused} where nobody takes it, ever; @throws {Error} where it could not be handed over now */
+  /** @throws {MailRefused} if it is refused for good; @throws {Error} if it could not be sent now */
   send(mail: Mail): Promise<void>
-  /** Deletes the letters that it keeps from before a moment, milliseconds since 1970. */
-  forgetBefore?(moment: number): Promise<void>
+  /** Deletes stored e-mails from before a moment, in milliseconds since 1970. */
+  deleteBefore?(moment: number): Promise<void>
 }
 
-/** The mail server refuses this letter for good; says nothing of whom it is to. */
+/** The mail server refuses this e-mail for good. The message does not name the recipient. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
 
 const DEADLINE_MS = 10_000
 
-/** Hands messages to a mail server, such as `smtps://user:password@mail.example`. */
+/** Sends e-mails through a mail server, such as `smtps://user:password@mail.example`. */
 export function smtpMailer(url: string, from: string): Mailer {
   const deadlines = { connectionTimeout: DEADLINE_MS, greetingTimeout: DEADLINE_MS, socketTimeout: DEADLINE_MS }
   const transport = createTransport({ url, ...deadlines })
@@ -43,8 +43,8 @@ export function smtpMailer(url: string, from: string): Mailer {
 }
 
 /**
- * Whether the address of the recipient is refused for good: there is no such mailbox, or it takes nothing. What is said of
- * us, such as a password, a sender or a relay, somebody can mend: servers say that of recipients, too, and with the same
+ * Whether the recipient's address is refused for good: there is no such mailbox, or it takes no e-mail. A refusal because
+ * of us, such as a password, a sender or a relay, can be put right, though servers give it for recipients with the same
  * codes (RFC 3463: 5.1.x and 5.2.x are about addresses and mailboxes, 5.7.x about who may send).
  */
 function isRefusal(error: unknown): boolean {
@@ -59,12 +59,12 @@ const OF_THE_MAILBOX = /^(1\.[12346]|1\.10|2\.\d+)$/
 const MAILBOX_CODES = new Set([550, 551, 552, 553])
 const OF_US = /relay|sender|client|helo|authenticat/i
 
-/** Who writes, without a name: where answers go, and what the office has to know. */
+/** The sender's address without its name: where replies go, and the office's address. */
 export function officeAddress(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 }
 
-/** Writes messages into a folder as files that any mail program opens: for machines that send none. */
+/** Writes e-mails into a folder, as files that any mail program opens: for machines without a mail server. */
 export function folderMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
@@ -75,7 +75,7 @@ export function folderMailer(folder: string, from: string): Mailer {
       await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 })
     },
 
-    async forgetBefore(moment) {
+    async deleteBefore(moment) {
       for await (const file of glob(join(folder, '*.eml'))) {
         if ((await stat(file)).mtimeMs < moment) await rm(file, { force: true })
       }
@@ -86,7 +86,7 @@ export function folderMailer(folder: string, from: string): Mailer {
 function messageOf({ id, to, subject, text, calendar }: Mail, from: string) {
   return {
     from,
-    // As an address and not as a header: whatever a visitor typed is one recipient.
+    // As an address, not as a header: whatever a visitor typed is one recipient.
     to: { name: '', address: to },
     subject,
     text,

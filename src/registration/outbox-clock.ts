@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { atOnce } from './at-once.ts'
+import { transaction } from './outbox-database.ts'
 
-/** What tells a process the time. */
+/** The clocks of a process. */
 export type Clock = {
-  /** Milliseconds since 1970, by a calendar that may be set at any moment. */
+  /** Milliseconds since 1970, by the system clock, which may be set at any moment. */
   now: () => number
-  /** Milliseconds since some moment, by a clock that nobody sets. */
+  /** Milliseconds since some moment, by a monotonic clock. */
   elapsed: () => number
 }
 
@@ -20,8 +20,8 @@ const ClockRow = z.object({
 type ClockRow = z.infer<typeof ClockRow>
 
 /**
- * The time of an outbox. A calendar is all that outlasts a restart, and calendars jump: what must not happen too early
- * is measured by how long the site has run, or waits until the calendar has said so for a day.
+ * The time of an outbox. Only the system clock survives a restart, and it may jump. What must not happen too early is
+ * measured by how long the site has run, or waits until the system clock has shown the time for a day.
  */
 export class OutboxClock {
   readonly #database: DatabaseSync
@@ -33,41 +33,41 @@ export class OutboxClock {
     this.#database = database
     this.#clock = clock
     this.#readAt = clock.elapsed()
-    this.#row = this.#keep(0)
+    this.#row = this.#store(0)
   }
 
-  /** Milliseconds since 1970 as this machine's calendar says now, right or wrong. */
+  /** Milliseconds since 1970 by the system clock, right or wrong. */
   now(): number {
     return this.#clock.now()
   }
 
   /**
-   * For how long the site has run on this outbox, in milliseconds: all processes that followed each other, what runs
-   * side by side once. Never more than has really passed, whatever the calendar says.
+   * For how long the site has run on this outbox, in milliseconds, over all restarts. Processes that run side by side
+   * count once. Never more than has really passed, whatever the system clock says.
    */
-  ran(): number {
+  uptimeMs(): number {
     return this.#row.ran_ms + Math.floor(this.#clock.elapsed() - this.#readAt)
   }
 
   /**
-   * Milliseconds since 1970 as the calendar has said for a day in which the site ran: what jumps ahead is believed only
-   * then. It may be behind, never ahead of a calendar that was right at any time of that day.
+   * Milliseconds since 1970, by what the system clock has shown for a day in which the site ran: a jump ahead is trusted
+   * only after that day. It may be behind, but never ahead of a clock that was right at any time of that day.
    */
-  settled(): number {
-    return Math.min(this.now(), this.ran() + Math.min(this.#row.lead_ms, this.#row.lead_before_ms))
+  trustedNow(): number {
+    return Math.min(this.now(), this.uptimeMs() + Math.min(this.#row.lead_ms, this.#row.lead_before_ms))
   }
 
-  /** Writes down how long the site has run, and what the calendar says. What was not written is lost with the process. */
-  keep(): void {
-    const ran = this.ran()
+  /** Stores the uptime and the system time. What is not stored is lost with the process. */
+  save(): void {
+    const uptimeMs = this.uptimeMs()
     this.#readAt = this.#clock.elapsed()
-    this.#row = this.#keep(ran)
+    this.#row = this.#store(uptimeMs)
   }
 
-  #keep(ran: number): ClockRow {
-    return atOnce(this.#database, () => {
+  #store(uptimeMs: number): ClockRow {
+    return transaction(this.#database, () => {
       const known = ClockRow.optional().parse(this.#database.prepare('SELECT * FROM clock').get())
-      const row = nextRow(known, Math.max(ran, known?.ran_ms ?? 0), this.now())
+      const row = nextRow(known, Math.max(uptimeMs, known?.ran_ms ?? 0), this.now())
       this.#database
         .prepare(
           'INSERT OR REPLACE INTO clock (id, ran_ms, day_began_ms, lead_ms, lead_before_ms) VALUES (1, ?, ?, ?, ?)',
@@ -78,14 +78,14 @@ export class OutboxClock {
   }
 }
 
-/** The least by which the calendar was ahead of how long the site had run: on this day of running, and on the one before. */
-function nextRow(known: ClockRow | undefined, ran: number, now: number): ClockRow {
-  const lead = Math.floor(now) - ran
-  if (!known) return { ran_ms: ran, day_began_ms: ran, lead_ms: lead, lead_before_ms: lead }
-  const isOver = ran - known.day_began_ms >= DAY_MS
+/** Keeps the smallest lead of the system clock over the uptime: of this day of running, and of the day before. */
+function nextRow(known: ClockRow | undefined, uptimeMs: number, now: number): ClockRow {
+  const lead = Math.floor(now) - uptimeMs
+  if (!known) return { ran_ms: uptimeMs, day_began_ms: uptimeMs, lead_ms: lead, lead_before_ms: lead }
+  const isOver = uptimeMs - known.day_began_ms >= DAY_MS
   return {
-    ran_ms: ran,
-    day_began_ms: isOver ? ran : known.day_began_ms,
+    ran_ms: uptimeMs,
+    day_began_ms: isOver ? uptimeMs : known.day_began_ms,
     lead_ms: isOver ? lead : Math.min(known.lead_ms, lead),
     lead_before_ms: isOver ? known.lead_ms : known.lead_before_ms,
   }

@@ -5,7 +5,7 @@ import type { PaymentReport } from '#payment/payment-provider.ts'
 import { Outbox } from './outbox.ts'
 import { Registrations } from './registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from './testing/doubles.ts'
-import { checkedForm } from './testing/example-forms.ts'
+import { validForm } from './testing/examples.ts'
 
 const HOUR_MS = 3_600_000
 const RUNS = 300
@@ -35,14 +35,14 @@ async function begun(pages: number) {
   const { payment, reports } = double
   const settings = { outbox, content, payment, log }
   const registrations = new Registrations({ ...settings, siteUrl: 'https://site.example', holdMs: 24 * HOUR_MS })
-  const send = () => registrations.submit(checkedForm(), async () => 'passed')
+  const send = () => registrations.submit(validForm(), async () => 'passed')
   const sent = await send()
   if (sent.outcome !== 'kept') throw new Error('not kept')
   const { record } = sent
 
   for (let page = 1; page < pages; page += 1) {
     clock.now += 2 * HOUR_MS
-    await registrations.tryAgain(record)
+    await registrations.retryPayment(record)
   }
 
   function change(checkoutId: string, state: PaymentReport['state']): void {
@@ -55,12 +55,12 @@ async function begun(pages: number) {
   function tell(checkoutId: string): void {
     const { state = 'open', ...report } = reports.get(checkoutId) ?? { amount: 0, currency: 'XXX' }
     if (state === 'open' || state === 'processing') return
-    registrations.hear({ ...report, state, id: 'event', checkoutId, reference: record.reference })
+    registrations.handlePaymentEvent({ ...report, state, id: 'event', checkoutId, reference: record.reference })
   }
 
   async function upkeep(): Promise<void> {
-    await registrations.giveUpUnpaid()
-    await registrations.endNeedlessCheckouts()
+    await registrations.cancelUnpaid()
+    await registrations.expireNeedlessCheckouts()
   }
 
   async function happen({ what, page, hours = 0 }: Step): Promise<void> {
@@ -72,8 +72,8 @@ async function begun(pages: number) {
     if (what === 'down' || what === 'up') double.isDown = what === 'down'
     if (what === 'send') await send()
     if (what === 'look') await registrations.byToken(record.token)
-    if (what === 'try again') await registrations.tryAgain(record)
-    if (what === 'invoice') await registrations.chooseInvoice(record)
+    if (what === 'try again') await registrations.retryPayment(record)
+    if (what === 'invoice') await registrations.switchToInvoice(record)
     if (what === 'upkeep') await upkeep()
   }
 
@@ -87,21 +87,21 @@ async function begun(pages: number) {
     for (const checkoutId of reports.keys()) tell(checkoutId)
   }
 
-  const standing = () => outbox.byId(record.id)?.standing
+  const recordState = () => outbox.byId(record.id)?.state
   const paidPages = () => [...reports.values()].filter(({ state }) => state === 'paid').length
-  return { happen, settle, standing, paidPages, outbox }
+  return { happen, settle, recordState, paidPages, outbox }
 }
 
 test('whatever happens in whatever order, who has paid is paid, nobody else is, and twice is seen as twice', async () => {
   await holds(
     fc.asyncProperty(fc.integer({ min: 1, max: MOST_PAGES }), anySteps, async (pages, steps) => {
-      const { happen, settle, standing, paidPages, outbox } = await begun(pages)
+      const { happen, settle, recordState, paidPages, outbox } = await begun(pages)
       for (const step of steps) {
         await happen(step)
-        if (paidPages() === 0) expect(standing()?.status).not.toBe('paid')
+        if (paidPages() === 0) expect(recordState()?.status).not.toBe('paid')
       }
       await settle()
-      const { status, oddPayment, isProcessing } = standing() ?? {}
+      const { status, oddPayment, isProcessing } = recordState() ?? {}
       expect(status === 'paid').toBe(paidPages() > 0)
       expect(['paid', 'registered', 'cancelled']).toContain(status)
       expect(oddPayment).toBe(paidPages() > 1 ? 'twice' : null)

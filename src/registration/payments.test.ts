@@ -1,114 +1,113 @@
 import { expect, test } from 'vitest'
-import { resultAddress } from './result-address.ts'
-import { checkedForm } from './testing/example-forms.ts'
-import { HOUR_MS, keptIn, opened, PAID, passed } from './testing/opened.ts'
+import { resultUrl } from './record.ts'
+import { HOUR_MS, PAID, passed, recordOf, setUpRegistrations, validForm } from './testing/examples.ts'
 
 test('a payment is taken for what the provider says, in whatever order it comes, and as often', async () => {
-  const { registrations, outbox } = opened()
-  const { id } = keptIn(await registrations.submit(checkedForm(), passed))
-  registrations.hear({ ...PAID, checkoutId: 'checkout-1' })
-  registrations.hear({ ...PAID, state: 'failed', checkoutId: 'checkout-1' })
-  registrations.hear({ ...PAID, checkoutId: 'checkout-1' })
+  const { registrations, outbox } = setUpRegistrations()
+  const { id } = recordOf(await registrations.submit(validForm(), passed))
+  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  registrations.handlePaymentEvent({ ...PAID, state: 'failed', checkoutId: 'checkout-1' })
+  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
   const record = outbox.byId(id)
-  expect(record?.standing.status).toBe('paid')
-  expect(record?.standing.history.map(({ status }) => status)).toEqual(['draft', 'awaiting-payment', 'paid'])
+  expect(record?.state.status).toBe('paid')
+  expect(record?.state.history.map(({ status }) => status)).toEqual(['draft', 'awaiting-payment', 'paid'])
 })
 
 test('what a bank still thinks about is not given up, paid again or invoiced, until it has answered', async () => {
-  const { registrations, outbox, payment, clock } = opened()
-  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  const { registrations, outbox, payment, clock } = setUpRegistrations()
+  const record = recordOf(await registrations.submit(validForm(), passed))
   payment.reports.set('checkout-1', { state: 'processing', amount: 640_000, currency: 'USD' })
   clock.now += 25 * HOUR_MS
-  await registrations.giveUpUnpaid()
-  await registrations.tryAgain(record)
-  await registrations.chooseInvoice(record)
+  await registrations.cancelUnpaid()
+  await registrations.retryPayment(record)
+  await registrations.switchToInvoice(record)
   const waiting = outbox.byId(record.id)
-  expect(waiting?.standing).toMatchObject({ status: 'awaiting-payment', payment: 'card', isProcessing: true })
-  expect([waiting && resultAddress(waiting), payment.requests.length]).toEqual([
+  expect(waiting?.state).toMatchObject({ status: 'awaiting-payment', payment: 'card', isProcessing: true })
+  expect([waiting && resultUrl(waiting), payment.requests.length]).toEqual([
     `/payment-processing?token=${record.token}`,
     1,
   ])
-  registrations.hear({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
-  expect(outbox.byId(record.id)?.standing).toMatchObject({ status: 'failed', isProcessing: false })
+  registrations.handlePaymentEvent({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
+  expect(outbox.byId(record.id)?.state).toMatchObject({ status: 'failed', isProcessing: false })
 })
 
 test('nothing is given up either while a bank thinks about an earlier page and the newest one is over', async () => {
-  const { registrations, outbox, payment, clock } = opened()
-  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  const { registrations, outbox, payment, clock } = setUpRegistrations()
+  const record = recordOf(await registrations.submit(validForm(), passed))
   clock.now += 2 * HOUR_MS
-  await registrations.tryAgain(record)
+  await registrations.retryPayment(record)
   payment.reports.set('checkout-1', { state: 'processing', amount: 640_000, currency: 'USD' })
   payment.reports.set('checkout-2', { state: 'expired', amount: 640_000, currency: 'USD' })
   for (let time = 0; time < 3; time += 1) {
     clock.now += 25 * HOUR_MS
-    await registrations.giveUpUnpaid()
-    await registrations.tryAgain(record)
+    await registrations.cancelUnpaid()
+    await registrations.retryPayment(record)
   }
-  const { status, isProcessing } = outbox.byId(record.id)?.standing ?? {}
+  const { status, isProcessing } = outbox.byId(record.id)?.state ?? {}
   expect([status, isProcessing, payment.requests.length]).toEqual(['awaiting-payment', true, 2])
 })
 
 test('who paid another amount is not given up, but left to a person', async () => {
-  const { registrations, outbox, payment, clock, log } = opened()
-  const { id } = keptIn(await registrations.submit(checkedForm(), passed))
+  const { registrations, outbox, payment, clock, log } = setUpRegistrations()
+  const { id } = recordOf(await registrations.submit(validForm(), passed))
   payment.reports.set('checkout-1', { state: 'paid', amount: 1, currency: 'USD' })
   clock.now += 25 * HOUR_MS
-  await registrations.giveUpUnpaid()
+  await registrations.cancelUnpaid()
   const waits = { status: 'awaiting-payment', isProcessing: true, oddPayment: 'amount' }
-  expect(outbox.byId(id)?.standing).toMatchObject(waits)
+  expect(outbox.byId(id)?.state).toMatchObject(waits)
   expect(log.text()).toContain('another amount was paid')
-  registrations.hear({ ...PAID, checkoutId: 'checkout-1' })
-  expect(outbox.byId(id)?.standing).toMatchObject({ status: 'paid', oddPayment: null })
+  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  expect(outbox.byId(id)?.state).toMatchObject({ status: 'paid', oddPayment: null })
 })
 
 test('who has paid on two pages is paid once, and the office is told', async () => {
-  const { registrations, outbox, log } = opened()
-  const { id } = keptIn(await registrations.submit(checkedForm(), passed))
-  registrations.hear({ ...PAID, checkoutId: 'checkout-1' })
-  registrations.hear({ ...PAID, checkoutId: 'checkout-1' })
-  expect(outbox.byId(id)?.standing).toMatchObject({ status: 'paid', oddPayment: null })
-  registrations.hear({ ...PAID, checkoutId: 'checkout-9', reference: outbox.byId(id)?.reference ?? '' })
-  expect(outbox.byId(id)?.standing).toMatchObject({ status: 'paid', oddPayment: 'twice' })
+  const { registrations, outbox, log } = setUpRegistrations()
+  const { id } = recordOf(await registrations.submit(validForm(), passed))
+  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  expect(outbox.byId(id)?.state).toMatchObject({ status: 'paid', oddPayment: null })
+  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-9', reference: outbox.byId(id)?.reference ?? '' })
+  expect(outbox.byId(id)?.state).toMatchObject({ status: 'paid', oddPayment: 'twice' })
   expect(log.text()).toContain('paid a second time')
 })
 
 test('who has paid on two pages stays to be looked at, however often the provider says so again', async () => {
-  const { registrations, outbox, payment, clock } = opened()
-  const record = keptIn(await registrations.submit(checkedForm(), passed))
+  const { registrations, outbox, payment, clock } = setUpRegistrations()
+  const record = recordOf(await registrations.submit(validForm(), passed))
   clock.now += 2 * HOUR_MS
-  await registrations.tryAgain(record)
+  await registrations.retryPayment(record)
   const paid = { ...PAID, receiptUrl: 'https://r.example' }
   for (const checkoutId of ['checkout-1', 'checkout-2']) {
     payment.reports.set(checkoutId, paid)
-    registrations.hear({ ...paid, checkoutId })
+    registrations.handlePaymentEvent({ ...paid, checkoutId })
   }
   const { revision } = outbox.byId(record.id) ?? {}
-  await registrations.endNeedlessCheckouts()
-  registrations.hear({ ...paid, checkoutId: 'checkout-1' })
-  expect(outbox.byId(record.id)).toMatchObject({ revision, standing: { status: 'paid', oddPayment: 'twice' } })
+  await registrations.expireNeedlessCheckouts()
+  registrations.handlePaymentEvent({ ...paid, checkoutId: 'checkout-1' })
+  expect(outbox.byId(record.id)).toMatchObject({ revision, state: { status: 'paid', oddPayment: 'twice' } })
   expect(outbox.withNeedlessCheckouts()).toEqual([])
 })
 
 test('money for what is not known here is said to be unknown, and is an alarm; what came to nothing is none', () => {
-  const { registrations, log } = opened()
-  expect(registrations.hear({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })).toBe(false)
+  const { registrations, log } = setUpRegistrations()
+  expect(registrations.handlePaymentEvent({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })).toBe(false)
   expect(log.text()).not.toContain('alarm')
-  expect(registrations.hear({ ...PAID, checkoutId: 'checkout-1' })).toBe(false)
+  expect(registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })).toBe(false)
   expect(log.text()).toContain('"alarm":"payment"')
 })
 
 test('another amount than was asked is no payment', async () => {
-  const { registrations, outbox, log } = opened()
-  const { id } = keptIn(await registrations.submit(checkedForm(), passed))
-  registrations.hear({ ...PAID, amount: 1, checkoutId: 'checkout-1' })
-  registrations.hear({ ...PAID, currency: 'idr', checkoutId: 'checkout-1' })
-  expect(outbox.byId(id)?.standing.status).toBe('awaiting-payment')
+  const { registrations, outbox, log } = setUpRegistrations()
+  const { id } = recordOf(await registrations.submit(validForm(), passed))
+  registrations.handlePaymentEvent({ ...PAID, amount: 1, checkoutId: 'checkout-1' })
+  registrations.handlePaymentEvent({ ...PAID, currency: 'idr', checkoutId: 'checkout-1' })
+  expect(outbox.byId(id)?.state.status).toBe('awaiting-payment')
   expect(log.text()).toContain('another amount was paid')
 })
 
 test('a page that waits asks the provider itself, but not at every look', async () => {
-  const { registrations, payment, clock } = opened()
-  const { token } = keptIn(await registrations.submit(checkedForm(), passed))
+  const { registrations, payment, clock } = setUpRegistrations()
+  const { token } = recordOf(await registrations.submit(validForm(), passed))
   await registrations.byToken(token)
   payment.reports.set('checkout-1', {
     state: 'paid',
@@ -116,81 +115,82 @@ test('a page that waits asks the provider itself, but not at every look', async 
     currency: 'usd',
     receiptUrl: 'https://r.example',
   })
-  expect((await registrations.byToken(token))?.standing.status).toBe('awaiting-payment')
+  expect((await registrations.byToken(token))?.state.status).toBe('awaiting-payment')
   clock.now += 2000
-  expect((await registrations.byToken(token))?.standing).toMatchObject({
+  expect((await registrations.byToken(token))?.state).toMatchObject({
     status: 'paid',
     receiptUrl: 'https://r.example',
   })
 })
 
 test('a place that nobody pays for in time is given up, unless the money has come unheard of', async () => {
-  const { registrations, outbox, payment, clock } = opened()
-  const unpaid = keptIn(await registrations.submit(checkedForm(), passed))
-  const paid = keptIn(await registrations.submit(checkedForm({ key: 'another-key' }), passed))
+  const { registrations, outbox, payment, clock } = setUpRegistrations()
+  const unpaid = recordOf(await registrations.submit(validForm(), passed))
+  const paid = recordOf(await registrations.submit(validForm({ key: 'another-key' }), passed))
   payment.reports.set('checkout-2', { state: 'paid', amount: 640_000, currency: 'USD' })
-  await registrations.giveUpUnpaid()
-  expect(outbox.byId(unpaid.id)?.standing.status).toBe('awaiting-payment')
+  await registrations.cancelUnpaid()
+  expect(outbox.byId(unpaid.id)?.state.status).toBe('awaiting-payment')
   clock.now += 25 * HOUR_MS
-  await registrations.giveUpUnpaid()
-  expect(outbox.byId(unpaid.id)?.standing.status).toBe('cancelled')
-  expect(outbox.byId(paid.id)?.standing.status).toBe('paid')
+  await registrations.cancelUnpaid()
+  expect(outbox.byId(unpaid.id)?.state.status).toBe('cancelled')
+  expect(outbox.byId(paid.id)?.state.status).toBe('paid')
 })
 
 test('a place that came late is held as long as any other', async () => {
-  const { registrations, outbox, content, payment, clock } = opened()
+  const { registrations, outbox, content, payment, clock } = setUpRegistrations()
   content.isDown = true
-  const { id } = keptIn(await registrations.submit(checkedForm(), passed))
+  const { id } = recordOf(await registrations.submit(validForm(), passed))
   clock.now += 48 * HOUR_MS
   content.isDown = false
   payment.isDown = true
-  await registrations.store(id)
+  await registrations.syncToContent(id)
   const late = outbox.byId(id)
   if (!late) throw new Error('lost')
   expect(registrations.heldUntil(late).getTime()).toBe(clock.now + 24 * HOUR_MS)
   payment.isDown = false
   clock.now += 23 * HOUR_MS
-  await registrations.giveUpUnpaid()
-  expect(outbox.byId(id)?.standing.status).toBe('awaiting-payment')
+  await registrations.cancelUnpaid()
+  expect(outbox.byId(id)?.state.status).toBe('awaiting-payment')
   clock.now += 2 * HOUR_MS
-  await registrations.giveUpUnpaid()
-  expect(outbox.byId(id)?.standing.status).toBe('cancelled')
+  await registrations.cancelUnpaid()
+  expect(outbox.byId(id)?.state.status).toBe('cancelled')
 })
 
 test.each(['given up', 'expired'])(
   'a declined card that is %s is told as a payment that came too late',
   async (how) => {
-    const { registrations, clock, outbox } = opened()
-    const { id } = keptIn(await registrations.submit(checkedForm(), passed))
-    registrations.hear({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
+    const { registrations, clock, outbox } = setUpRegistrations()
+    const { id } = recordOf(await registrations.submit(validForm(), passed))
+    registrations.handlePaymentEvent({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
     clock.now += 25 * HOUR_MS
-    if (how === 'expired') registrations.hear({ ...PAID, state: 'expired', reason: 'Over.', checkoutId: 'checkout-1' })
-    else await registrations.giveUpUnpaid()
-    expect(outbox.byId(id)?.standing).toMatchObject({ status: 'cancelled', reason: null })
+    if (how === 'expired')
+      registrations.handlePaymentEvent({ ...PAID, state: 'expired', reason: 'Over.', checkoutId: 'checkout-1' })
+    else await registrations.cancelUnpaid()
+    expect(outbox.byId(id)?.state).toMatchObject({ status: 'cancelled', reason: null })
   },
 )
 
 test('who cannot be given up keeps nobody else from it', async () => {
-  const { registrations, outbox, payment, clock } = opened()
+  const { registrations, outbox, payment, clock } = setUpRegistrations()
   const stuck: string[] = []
   for (let index = 0; index < 120; index += 1) {
-    stuck.push(keptIn(await registrations.submit(checkedForm({ key: `key-${index}` }), passed)).id)
+    stuck.push(recordOf(await registrations.submit(validForm({ key: `key-${index}` }), passed)).id)
     payment.reports.set(`checkout-${index + 1}`, { state: 'processing', amount: 640_000, currency: 'USD' })
   }
   const [last = ''] = stuck.toSorted().toReversed()
   payment.reports.set(`checkout-${stuck.indexOf(last) + 1}`, { state: 'open', amount: 640_000, currency: 'USD' })
   clock.now += 25 * HOUR_MS
-  for (let call = 0; call < 3; call += 1) await registrations.giveUpUnpaid()
-  expect(outbox.byId(last)?.standing.status).toBe('cancelled')
-  const given = stuck.filter((id) => outbox.byId(id)?.standing.status === 'cancelled')
+  for (let call = 0; call < 3; call += 1) await registrations.cancelUnpaid()
+  expect(outbox.byId(last)?.state.status).toBe('cancelled')
+  const given = stuck.filter((id) => outbox.byId(id)?.state.status === 'cancelled')
   expect(given).toEqual([last])
 })
 
 test('nobody is given up while the provider cannot be asked', async () => {
-  const { registrations, outbox, payment, clock } = opened()
-  const { id } = keptIn(await registrations.submit(checkedForm(), passed))
+  const { registrations, outbox, payment, clock } = setUpRegistrations()
+  const { id } = recordOf(await registrations.submit(validForm(), passed))
   payment.isDown = true
   clock.now += 25 * HOUR_MS
-  await registrations.giveUpUnpaid()
-  expect(outbox.byId(id)?.standing.status).toBe('awaiting-payment')
+  await registrations.cancelUnpaid()
+  expect(outbox.byId(id)?.state.status).toBe('awaiting-payment')
 })

@@ -1,45 +1,43 @@
 import type { PaymentEvent } from '#payment/payment-provider.ts'
-import { eventOf } from './transitions.ts'
 import type { Checkouts } from './checkouts.ts'
-import { isUnpaid, isWhole } from './consequences.ts'
 import type { Outbox } from './outbox.ts'
-import { awaitsPaymentSince, type Kept } from './record.ts'
-import type { RegistrationLog } from './registration-log.ts'
-import type { Standings } from './standings.ts'
+import { awaitsPaymentSince, type RegistrationLog, type RegistrationRecord } from './record.ts'
+import { eventOfPayment, isExactAmount, isUnpaid } from './status.ts'
+import type { Transitions } from './transitions.ts'
 
-type PaymentSettings = {
+type PaymentDependencies = {
   outbox: Outbox
-  standings: Standings
+  transitions: Transitions
   checkouts: Checkouts
-  /** How long a place is held for a payment, in milliseconds. */
+  /** How long a seat is held for a payment, in milliseconds. */
   holdMs: number
   log: RegistrationLog
 }
 
-type PaymentReported = Pick<PaymentEvent, 'checkoutId' | 'state' | 'reason' | 'amount' | 'currency'> & {
+type ReportedPayment = Pick<PaymentEvent, 'checkoutId' | 'state' | 'reason' | 'amount' | 'currency'> & {
   receiptUrl?: string
 }
 
-/** How often the provider is asked about one payment at most: pages that wait ask more often. */
-const ASK_AGAIN_MS = 1500
-const ASKED_KEPT = 10_000
-/** By which a calendar that is kept right differs from a clock. */
-const CALENDAR_TOLERANCE_MS = 5 * 60_000
+/** The shortest pause between two requests to the provider about one registration. Pages that wait ask more often. */
+const VERIFY_AGAIN_MS = 1500
+const MAX_VERIFIED = 10_000
+/** How far a correct system clock may differ from the uptime. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000
 
-/** What the provider says of payments, by itself or asked, and what becomes of registrations that nobody pays. */
+/** The payments of registrations, as the provider reports them, and what happens if nobody pays. */
 export class Payments {
-  readonly #settings: PaymentSettings
-  readonly #askedAt = new Map<string, number>()
-  /** The last of the unpaid ones that were looked at. */
-  #lookedAfter = ''
+  readonly #dependencies: PaymentDependencies
+  readonly #verifiedAt = new Map<string, number>()
+  /** The id of the last unpaid registration that was checked. */
+  #lastChecked = ''
 
-  constructor(settings: PaymentSettings) {
-    this.#settings = settings
+  constructor(dependencies: PaymentDependencies) {
+    this.#dependencies = dependencies
   }
 
-  /** Does what a provider's event says, in whatever order events come; false where no such registration is known here. */
-  hear(event: PaymentEvent): boolean {
-    const { outbox, log } = this.#settings
+  /** Applies a provider's event, in whatever order events come. Returns false if its registration is unknown here. */
+  handleEvent(event: PaymentEvent): boolean {
+    const { outbox, log } = this.#dependencies
     const record = outbox.byCheckout(event.checkoutId) ?? outbox.byReference(event.reference)
     if (!record) {
       const { checkoutId: checkout, state } = event
@@ -51,122 +49,122 @@ export class Payments {
     return true
   }
 
-  /** A registration with what the provider says of it by now, unless it was asked a moment ago. */
-  async upToDate(record: Kept): Promise<Kept> {
-    if (record.standing.status !== 'awaiting-payment' || !this.#mayAsk(record.id)) return record
-    await this.ask(record.id)
-    return this.#settings.standings.known(record.id)
+  /** A registration, updated with the provider's answer unless it was asked a moment ago. */
+  async refresh(record: RegistrationRecord): Promise<RegistrationRecord> {
+    if (record.state.status !== 'awaiting-payment' || !this.#mayVerify(record.id)) return record
+    await this.verify(record.id)
+    return this.#dependencies.outbox.get(record.id)
   }
 
   /**
-   * Asks the provider about every page that was made for a registration: whether somebody can pay on one now.
-   * Undefined where it did not answer.
+   * Asks the provider about all checkouts of a registration, and applies the answers. Returns whether one is open;
+   * undefined if the provider did not answer.
    */
-  async ask(id: string): Promise<{ isOpen: boolean } | undefined> {
-    const { checkouts, standings, log } = this.#settings
+  async verify(id: string): Promise<{ isOpen: boolean } | undefined> {
+    const { outbox, checkouts, transitions, log } = this.#dependencies
     try {
       let [isProcessing, isOpen] = [false, false]
-      const over: PaymentReported[] = []
-      for await (const { state, ...report } of checkouts.reports(id)) {
-        const record = standings.known(id)
-        isProcessing ||= state === 'processing' || (state === 'paid' && !isWhole(report, record))
+      const over: ReportedPayment[] = []
+      for await (const { state, ...report } of checkouts.verifyAll(id)) {
+        const record = outbox.get(id)
+        isProcessing ||= state === 'processing' || (state === 'paid' && !isExactAmount(report, record))
         isOpen ||= state === 'open'
         if (state === 'paid') this.#apply(record, { ...report, state })
         if (state === 'failed' || state === 'expired') over.push({ ...report, state })
       }
-      // Before the end of any page: nothing is given up while money is on its way from another.
-      standings.noteProcessing(id, isProcessing)
-      for (const report of over) this.#apply(standings.known(id), report)
+      // Before any end is applied: nothing is given up while a payment on another checkout is on its way.
+      transitions.setProcessing(id, isProcessing)
+      for (const report of over) this.#apply(outbox.get(id), report)
       return { isOpen }
     } catch (error) {
-      log.error({ reference: standings.known(id).reference, err: error }, 'payment not verified')
+      log.error({ reference: outbox.get(id).reference, err: error }, 'payment not verified')
       return undefined
     }
   }
 
-  /** Until when the place of an unpaid registration is held, by this machine's calendar. */
-  heldUntil(record: Kept): Date {
-    const { outbox, holdMs } = this.#settings
+  /** Until when the seat of an unpaid registration is held, by the system clock. */
+  heldUntil(record: RegistrationRecord): Date {
+    const { outbox, holdMs } = this.#dependencies
     const [newest] = outbox.checkouts(record.id)
     const promised = awaitsPaymentSince(record).getTime() + holdMs
     const measured = outbox.clock.now() + this.#leftMs(record)
-    // What a letter said, to the minute, unless the calendar was wrong or the site away since.
-    const held = Math.abs(promised - measured) < CALENDAR_TOLERANCE_MS ? promised : measured
+    // The time that an e-mail said, to the minute, unless the clock was wrong or the site was down since.
+    const held = Math.abs(promised - measured) < CLOCK_TOLERANCE_MS ? promised : measured
     return new Date(newest && outbox.isOpen(newest) ? Math.max(held, newest.expiresAt.getTime()) : held)
   }
 
   /**
-   * Gives back the places of registrations that nobody paid in time, some of them at each call. In time is as long as
-   * the site has run, and as long as the provider says that a page is open: no calendar cancels anything.
+   * Cancels registrations that nobody paid in time, a batch at each call. The hold time counts while the site runs, and
+   * a checkout that the provider says is open extends it: a wrong system clock cancels nothing.
    */
-  async giveUpUnpaid(): Promise<void> {
-    const { outbox, standings, holdMs } = this.#settings
-    const unpaid = outbox.unpaidFor(holdMs, this.#lookedAfter)
-    // From the beginning again where these were the last.
-    this.#lookedAfter = unpaid.at(-1)?.id ?? ''
+  async cancelUnpaid(): Promise<void> {
+    const { outbox, transitions, holdMs } = this.#dependencies
+    const unpaid = outbox.unpaidFor(holdMs, this.#lastChecked)
+    // Starts over after the last batch.
+    this.#lastChecked = unpaid.at(-1)?.id ?? ''
     for (const { id } of unpaid) {
-      const said = await this.ask(id)
-      if (said?.isOpen === false && isUnpaid(standings.known(id))) standings.happen(id, 'given-up', { reason: null })
+      const answer = await this.verify(id)
+      if (answer?.isOpen === false && isUnpaid(outbox.get(id))) transitions.apply(id, 'given-up', { reason: null })
     }
   }
 
-  /** Ends pages for paying that were left open while the provider could not be reached; hears first who paid there. */
-  async endNeedlessCheckouts(): Promise<void> {
-    const { outbox, checkouts } = this.#settings
+  /** Expires checkouts that stayed open while the provider could not be reached, after applying payments made there. */
+  async expireNeedlessCheckouts(): Promise<void> {
+    const { outbox, checkouts } = this.#dependencies
     for (const { id } of outbox.withNeedlessCheckouts()) {
-      if (await this.ask(id)) await checkouts.end(id)
+      if (await this.verify(id)) await checkouts.expireAll(id)
     }
   }
 
-  #apply(record: Kept, payment: PaymentReported): void {
-    const { outbox, standings, log } = this.#settings
+  #apply(record: RegistrationRecord, payment: ReportedPayment): void {
+    const { outbox, transitions, log } = this.#dependencies
     const { id, reference } = record
-    if (payment.state === 'paid' && !isWhole(payment, record)) {
-      standings.noteOddPayment(id, 'amount')
+    if (payment.state === 'paid' && !isExactAmount(payment, record)) {
+      transitions.setOddPayment(id, 'amount')
       return log.error(
         { alarm: 'payment', reference, checkout: payment.checkoutId },
         'another amount was paid than was asked',
       )
     }
-    const { paidCheckout } = record.standing
+    const { paidCheckout } = record.state
     if (payment.state === 'paid' && paidCheckout !== null && paidCheckout !== payment.checkoutId) {
-      standings.noteOddPayment(id, 'twice')
+      transitions.setOddPayment(id, 'twice')
       outbox.closeCheckout(payment.checkoutId)
       return log.error({ alarm: 'payment', reference, checkout: payment.checkoutId }, 'paid a second time')
     }
     outbox.closeCheckout(payment.checkoutId)
-    const event = eventOf(payment, outbox.checkouts(id)[0]?.id)
+    const event = eventOfPayment(payment, outbox.checkouts(id)[0]?.id)
     if (!event || (event === 'expired' && this.#isStillHeld(record))) return
-    standings.happen(id, event, {
-      // Of this event alone: a payment that is too late was not declined, whatever a card before it was.
+    transitions.apply(id, event, {
+      // Of this event only: a late payment was not declined, even if an earlier card was.
       reason: payment.state === 'failed' ? (payment.reason ?? null) : null,
       ...(payment.receiptUrl ? { receiptUrl: payment.receiptUrl } : {}),
-      // Whatever was chosen meanwhile: who has paid by card gets no invoice.
+      // Even if an invoice was chosen meanwhile: a visitor who paid by card gets none.
       ...(payment.state === 'paid' ? { payment: 'card' as const } : {}),
       isProcessing: false,
-      // What is odd stays until the money is right: the same word again does not make it so.
+      // An odd payment stays marked until the right amount is paid; a repeated event does not clear it.
       ...(payment.state === 'paid' && paidCheckout === null
         ? { oddPayment: null, paidCheckout: payment.checkoutId }
         : {}),
     })
   }
 
-  /** Whether a place is held on though a page is over: another can be had, or money is on its way from an earlier one. */
-  #isStillHeld(record: Kept): boolean {
-    return (isUnpaid(record) && this.#leftMs(record) > 0) || record.standing.isProcessing
+  /** Whether the seat is held although a checkout is over: time is left for another, or a payment is on its way. */
+  #isStillHeld(record: RegistrationRecord): boolean {
+    return (isUnpaid(record) && this.#leftMs(record) > 0) || record.state.isProcessing
   }
 
-  /** For how long the place of an unpaid registration is still held, in milliseconds, whatever page is open. */
-  #leftMs(record: Kept): number {
-    const { outbox, holdMs } = this.#settings
+  /** For how long the seat of an unpaid registration is still held, in milliseconds, apart from open checkouts. */
+  #leftMs(record: RegistrationRecord): number {
+    const { outbox, holdMs } = this.#dependencies
     return holdMs - outbox.waitedMs(record)
   }
 
-  #mayAsk(id: string): boolean {
-    const now = this.#settings.outbox.clock.ran()
-    if (now - (this.#askedAt.get(id) ?? Number.NEGATIVE_INFINITY) < ASK_AGAIN_MS) return false
-    if (this.#askedAt.size > ASKED_KEPT) this.#askedAt.clear()
-    this.#askedAt.set(id, now)
+  #mayVerify(id: string): boolean {
+    const now = this.#dependencies.outbox.clock.uptimeMs()
+    if (now - (this.#verifiedAt.get(id) ?? Number.NEGATIVE_INFINITY) < VERIFY_AGAIN_MS) return false
+    if (this.#verifiedAt.size > MAX_VERIFIED) this.#verifiedAt.clear()
+    this.#verifiedAt.set(id, now)
     return true
   }
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { ADDRESSES } from '#urls/addresses.ts'
 
 const Answers = z.array(
   z.object({ name: z.string(), label: z.string(), value: z.union([z.string(), z.array(z.string())]) }),
 )
 
-/** What a visitor sent, as it stays. */
+/** What a visitor sent. It never changes. The outbox stores it under these names. */
 export const Submission = z.object({
   kind: z.enum(['registration', 'contact']),
-  /** Path of the page that it was sent from. */
+  /** Path of the page with the form. */
   page: z.string(),
   email: z.string(),
   answers: Answers,
@@ -17,8 +18,9 @@ export const Submission = z.object({
       key: z.string(),
       title: z.string(),
       when: z.string(),
+      /** The venue. */
       place: z.string().nullable(),
-      /** The moment at which it is over; null where it has no dates. */
+      /** The moment at which it ends; null if it has no dates. */
       endsAt: z.string().nullable().default(null),
     })
     .nullable(),
@@ -26,62 +28,92 @@ export const Submission = z.object({
   items: z.array(z.object({ label: z.string(), amount: z.number() })),
   /** In minor units. */
   total: z.number(),
-  /** Whether the page offered the waiting list alone; what was kept before that was asked took what there was. */
+  /** Whether the page offered only the waiting list. Older records do not say so. */
   isWaitlist: z.boolean().default(false),
-  /** Whether it was sent by the private link of the session. */
+  /** Whether the visitor came by the session's private link. */
   isInvited: z.boolean().default(false),
 })
 export type Submission = z.infer<typeof Submission>
 
 const History = z.array(z.object({ at: z.string(), status: z.string() }))
 
-/** Where a submission stands. */
-export const Standing = z.object({
-  status: z.enum(['draft', 'awaiting-payment', 'paid', 'failed', 'cancelled', 'waitlisted', 'registered']),
+/** The status of a registration. `registered` needs no payment here: it is free, or an invoice follows. */
+const RegistrationStatus = z.enum([
+  'draft',
+  'awaiting-payment',
+  'paid',
+  'failed',
+  'cancelled',
+  'waitlisted',
+  'registered',
+])
+export type RegistrationStatus = z.infer<typeof RegistrationStatus>
+
+/** What has become of a submission. The outbox stores it under these names. */
+export const RecordState = z.object({
+  status: RegistrationStatus,
   payment: z.enum(['none', 'card', 'invoice']),
-  /** Whether the content service keeps it: only then has it a place. */
+  /** Whether the content service has stored it. Only then can it have a seat. */
   isAccepted: z.boolean(),
-  /** Whether the content service holds a place; null while it has not said so of somebody who paid without one. */
+  /** Whether the content service holds a seat; null until it has answered for a visitor who paid without one. */
   holdsPlace: z.boolean().nullable().default(true),
-  /** Whether money is on its way that has not come, or not all of it: nothing else may be begun or given up meanwhile. */
+  /** Whether a payment is on its way, or came with a wrong amount: no other checkout and no cancellation meanwhile. */
   isProcessing: z.boolean().default(false),
-  /** What is odd about the money, which is for the office: another amount than was asked, or paid twice. */
+  /** A payment that the office must look at: of a wrong amount, or a second one. */
   oddPayment: z.enum(['amount', 'twice']).nullable().default(null),
-  /** The page on which it was paid. */
+  /** The checkout on which it was paid. */
   paidCheckout: z.string().nullable().default(null),
-  /** Why the payment failed or the registration was refused, as one sentence for the visitor; of no payment in time, null. */
+  /** Why the payment failed or the registration was refused, as one sentence for the visitor; null if nobody paid in time. */
   reason: z.string().nullable(),
-  /** When it first waited for its payment, by how long the site had run: see `OutboxClock`. */
+  /** When it began to wait for its payment, as uptime of the site: see `OutboxClock`. */
   awaitsPaymentFromMs: z.number().nullable().default(null),
   receiptUrl: z.string().nullable(),
   history: History,
 })
-export type Standing = z.infer<typeof Standing>
+export type RecordState = z.infer<typeof RecordState>
 
-/** A submission of the outbox. */
-export type Kept = {
+/** A registration, or a message to the school, in the outbox. */
+export type RegistrationRecord = {
   id: string
-  /** Finds it in addresses. */
+  /** Identifies it in URLs. */
   token: string
-  /** Names it to people. */
+  /** Identifies it to people. */
   reference: string
   createdAt: Date
-  /** Counts the changes of where it stands. */
+  /** Counts the changes of its state. */
   revision: number
   submission: Submission
-  standing: Standing
+  state: RecordState
 }
 
-/** Whether nothing is left to be paid for a session: a place is due, if there is one. */
-export function isSettled({ submission, standing }: Pick<Kept, 'submission' | 'standing'>): boolean {
-  return submission.session !== null && (standing.status === 'paid' || standing.status === 'registered')
-}
-
-/** Since when a registration waits for its payment: for a place that came late it is held no shorter. */
-export function awaitsPaymentSince({ createdAt, standing }: Pick<Kept, 'createdAt' | 'standing'>): Date {
-  const first = standing.history.find(({ status }) => status === 'awaiting-payment')
+/** When a registration began to wait for its payment. */
+export function awaitsPaymentSince({ createdAt, state }: Pick<RegistrationRecord, 'createdAt' | 'state'>): Date {
+  const first = state.history.find(({ status }) => status === 'awaiting-payment')
   return first ? new Date(first.at) : createdAt
 }
 
-/** A page of the payment provider that was made for a registration. */
+/** A checkout at the payment provider that was made for a registration. */
 export type OpenedCheckout = { id: string; url: string; expiresAt: Date }
+
+/** The page where a visitor sees the outcome of a submission. */
+export function resultUrl({ token, submission, state }: RegistrationRecord): string {
+  if (submission.kind === 'contact') return `${ADDRESSES.getInTouch}?token=${token}`
+  if (state.isProcessing) return `${ADDRESSES.paymentProcessing}?token=${token}`
+  return `${RESULT_PAGES[state.status]}?token=${token}`
+}
+
+const RESULT_PAGES: Record<RegistrationStatus, string> = {
+  draft: ADDRESSES.paymentSuccess,
+  'awaiting-payment': ADDRESSES.paymentFailed,
+  paid: ADDRESSES.paymentSuccess,
+  registered: ADDRESSES.paymentSuccess,
+  waitlisted: ADDRESSES.paymentSuccess,
+  failed: ADDRESSES.paymentFailed,
+  cancelled: ADDRESSES.paymentFailed,
+}
+
+/** A log of what happens to registrations. It never gets what a visitor wrote. */
+export type RegistrationLog = {
+  error(facts: object, message: string): void
+  info(facts: object, message: string): void
+}

@@ -1,158 +1,150 @@
 import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
 import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
 import type { Answer } from '#forms/validate-answers.ts'
-import { referenceOf, submissionOf, type CheckedForm } from './checked-form.ts'
 import { Checkouts } from './checkouts.ts'
-import { hasNothingBetter, isUnpaid } from './consequences.ts'
 import type { ContentWriter } from './content-writer.ts'
-import { makeToken, submissionId } from './names.ts'
 import type { Outbox } from './outbox.ts'
 import { PAYMENT_FIELD } from './page-forms.ts'
 import { Payments } from './payments.ts'
-import { Places } from './places.ts'
-import type { Kept, OpenedCheckout, Standing } from './record.ts'
-import type { RegistrationLog } from './registration-log.ts'
-import { Standings } from './standings.ts'
-import { UnderWay } from './under-way.ts'
+import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord } from './record.ts'
+import { Seats } from './seats.ts'
+import { SingleFlight } from './single-flight.ts'
+import { isUnpaid, offersNothingBetter } from './status.ts'
+import { newSubmission, submissionId, submissionOf, type ValidForm } from './submission.ts'
+import { Transitions } from './transitions.ts'
 
-export type RegistrationSettings = {
+export type RegistrationDependencies = {
   outbox: Outbox
   content: ContentWriter
   payment: PaymentProvider
   siteUrl: string
   log: RegistrationLog
-  /** How long a place is held for a payment, in milliseconds. */
+  /** How long a seat is held for a payment, in milliseconds. */
   holdMs: number
 }
 
-/** What became of a form: kept, or refused because nobody could be shown to be a person. */
-export type Submitted = { outcome: 'kept'; record: Kept } | { outcome: 'refused' | 'unavailable' }
+/** The outcome of a form: it is stored, or the bot check refused it or was unavailable. */
+export type Submitted = { outcome: 'kept'; record: RegistrationRecord } | { outcome: 'refused' | 'unavailable' }
 
-/** Who says later what somebody else has said need not be the same person, and does not get to see what became of it. */
-const GOES_BACK_WITHIN_MS = 60 * 60_000
+/** After that, the same answers may come from another person, who must not see the earlier registration. */
+const SAME_VISITOR_WITHIN_MS = 60 * 60_000
 
 /**
- * What becomes of what visitors send: first it is on the disk, then the content service gives it a place, then it is
- * paid. Every step can be taken again without being taken twice.
+ * Registrations and messages: a submission is stored on disk, then the content service gives it a seat, then it is paid.
+ * Every step is idempotent.
  */
 export class Registrations {
   readonly #outbox: Outbox
-  readonly #standings: Standings
-  readonly #places: Places
+  readonly #transitions: Transitions
+  readonly #seats: Seats
   readonly #checkouts: Checkouts
   readonly #payments: Payments
-  readonly #admissions = new UnderWay<BotCheckOutcome>()
+  readonly #botChecks = new SingleFlight<BotCheckOutcome>()
 
-  constructor(settings: RegistrationSettings) {
-    this.#outbox = settings.outbox
-    this.#standings = new Standings(settings)
-    const shared = { ...settings, standings: this.#standings }
-    this.#places = new Places(shared)
+  constructor(dependencies: RegistrationDependencies) {
+    this.#outbox = dependencies.outbox
+    this.#transitions = new Transitions(dependencies)
+    const shared = { ...dependencies, transitions: this.#transitions }
+    this.#seats = new Seats(shared)
     this.#checkouts = new Checkouts(shared)
     this.#payments = new Payments({ ...shared, checkouts: this.#checkouts })
   }
 
   /**
-   * Keeps a checked form and takes it as far as it goes now; the same form again is the same registration, also where the
-   * visitor has gone back to it and the browser has filled a fresh one with what was in it.
-   * @param admit says whether it may be kept, and is asked once for each: the proof that a person sent it is good once
+   * Stores a form and takes it as far as it goes now. The same form sent again is the same registration, also if the
+   * visitor went back and the browser filled in a fresh page with the same answers.
+   * @param verify the bot check, called once per submission because its token passes only once
    */
-  async submit(checked: CheckedForm, admit: () => Promise<BotCheckOutcome>): Promise<Submitted> {
-    const { form, key, answers } = checked
-    const id = submissionId(key, form.kind === 'registration' ? form.session.key : form.kind, answers)
+  async submit(form: ValidForm, verify: () => Promise<BotCheckOutcome>): Promise<Submitted> {
+    const id = submissionId(form)
     const known = this.#outbox.byId(id)
-    // Who sends a form twice at once has one proof for both.
-    const admission = known ? 'passed' : await this.#admissions.once(id, admit)
-    if (admission !== 'passed') return { outcome: admission }
-    const earlier = known?.standing.isAccepted ? known : this.#sentBefore(id, checked)
-    if (earlier) return { outcome: 'kept', record: await this.#goOn(earlier, checked.payment) }
-    this.#keep(id, checked)
-    await this.#places.accept(id)
-    await this.#checkouts.ensure(id)
-    return { outcome: 'kept', record: this.#standings.known(id) }
+    // A form that is sent twice at once has one token for both.
+    const botCheck = known ? 'passed' : await this.#botChecks.run(id, verify)
+    if (botCheck !== 'passed') return { outcome: botCheck }
+    const earlier = known?.state.isAccepted ? known : this.#findEarlier(id, form)
+    if (earlier) return { outcome: 'kept', record: await this.#continue(earlier, form.payment) }
+    this.#outbox.keep(newSubmission(id, form))
+    await this.#seats.accept(id)
+    await this.#checkouts.ensureOpen(id)
+    return { outcome: 'kept', record: this.#outbox.get(id) }
   }
 
-  /** The registration that a token finds, with what the provider says of it by now; undefined where it finds none. */
-  async byToken(token: string): Promise<Kept | undefined> {
+  /** The registration with a token, updated with the provider's answer; undefined if there is none. */
+  async byToken(token: string): Promise<RegistrationRecord | undefined> {
     const record = this.#outbox.byToken(token)
-    return record && this.#payments.upToDate(record)
+    return record && this.#payments.refresh(record)
   }
 
-  /** The page on which a registration can be paid now; undefined where there is none. */
-  openCheckout(record: Kept): OpenedCheckout | undefined {
-    return this.#checkouts.open(record)
+  /** The checkout on which a registration can be paid now; undefined if there is none. */
+  openCheckout(record: RegistrationRecord): OpenedCheckout | undefined {
+    return this.#checkouts.findOpen(record)
   }
 
-  /** Until when the place of an unpaid registration is held, by this machine's calendar. */
-  heldUntil(record: Kept): Date {
+  /** Until when the seat of an unpaid registration is held, by the system clock. */
+  heldUntil(record: RegistrationRecord): Date {
     return this.#payments.heldUntil(record)
   }
 
-  /** Gives a registration that is not paid another page to pay on. */
-  async tryAgain({ id }: Kept): Promise<Kept> {
+  /** Gives an unpaid registration another checkout. */
+  async retryPayment({ id }: RegistrationRecord): Promise<RegistrationRecord> {
     // Whether somebody has paid must be known before there is another page to pay on.
-    if (!(await this.#payments.ask(id))) return this.#standings.known(id)
-    const { status, isProcessing } = this.#standings.known(id).standing
-    if (status === 'failed' && !isProcessing) this.#standings.happen(id, 'checkout-opened', { reason: null })
-    await this.#checkouts.ensure(id)
-    return this.#standings.known(id)
+    if (!(await this.#payments.verify(id))) return this.#outbox.get(id)
+    const { status, isProcessing } = this.#outbox.get(id).state
+    if (status === 'failed' && !isProcessing) this.#transitions.apply(id, 'checkout-opened', { reason: null })
+    await this.#checkouts.ensureOpen(id)
+    return this.#outbox.get(id)
   }
 
-  /** Has the office send an invoice instead, and ends the page for paying; what is paid already stays paid. */
-  async chooseInvoice({ id }: Kept): Promise<Kept> {
-    await this.#payments.ask(id)
-    if (!isUnpaid(this.#standings.known(id))) return this.#standings.known(id)
-    // Written first: that the page has ended is no news of a registration that needs no payment any more.
-    this.#standings.happen(id, 'invoice-chosen', { payment: 'invoice' })
-    await this.#checkouts.end(id)
-    return this.#standings.known(id)
+  /** Switches an unpaid registration to an invoice, and expires its checkouts. A paid one stays as it is. */
+  async switchToInvoice({ id }: RegistrationRecord): Promise<RegistrationRecord> {
+    await this.#payments.verify(id)
+    if (!isUnpaid(this.#outbox.get(id))) return this.#outbox.get(id)
+    // Before the checkouts end: their end then no longer affects the registration.
+    this.#transitions.apply(id, 'invoice-chosen', { payment: 'invoice' })
+    await this.#checkouts.expireAll(id)
+    return this.#outbox.get(id)
   }
 
-  /** Does what a provider's event says, in whatever order events come; false where no such registration is known here. */
-  hear(event: PaymentEvent): boolean {
-    return this.#payments.hear(event)
+  /** Applies a provider's event, in whatever order events come. Returns false if its registration is unknown here. */
+  handlePaymentEvent(event: PaymentEvent): boolean {
+    return this.#payments.handleEvent(event)
   }
 
-  /** Takes a registration down in the content service, or tells it how it stands. @throws {ContentNotWritten} */
-  async store(id: string): Promise<number> {
-    return this.#places.store(id)
+  /** Sends a registration or its state to the content service. Returns the revision that was sent. @throws {ContentNotWritten} */
+  async syncToContent(id: string): Promise<number> {
+    return this.#seats.sync(id)
   }
 
-  /** Gives back the places of registrations that nobody paid in time, some of them at each call. */
-  async giveUpUnpaid(): Promise<void> {
-    await this.#payments.giveUpUnpaid()
+  /** Cancels registrations that nobody paid in time, a batch at each call. */
+  async cancelUnpaid(): Promise<void> {
+    await this.#payments.cancelUnpaid()
   }
 
-  /** Ends pages for paying that were left open while the provider could not be reached; hears first who paid there. */
-  async endNeedlessCheckouts(): Promise<void> {
-    await this.#payments.endNeedlessCheckouts()
+  /** Expires checkouts that stayed open while the provider could not be reached, after applying payments made there. */
+  async expireNeedlessCheckouts(): Promise<void> {
+    await this.#payments.expireNeedlessCheckouts()
   }
 
-  /** The registration that says the same under another key, for what its page offers now. */
-  #sentBefore(id: string, checked: CheckedForm): Kept | undefined {
-    const sent = submissionOf(checked)
+  /** An earlier registration of the same visitor with the same answers, unless the page offers something better now. */
+  #findEarlier(id: string, form: ValidForm): RegistrationRecord | undefined {
+    const sent = submissionOf(form)
     const { session, email } = sent
     if (!session) return undefined
-    const said = wordsOf(sent.answers)
-    const others = this.#outbox.ofVisitor(session.key, email, GOES_BACK_WITHIN_MS)
+    const answers = comparableAnswers(sent.answers)
+    const others = this.#outbox.ofVisitor(session.key, email, SAME_VISITOR_WITHIN_MS)
     return others.find(
-      (one) => one.id !== id && wordsOf(one.submission.answers) === said && hasNothingBetter(one, sent),
+      (one) => one.id !== id && comparableAnswers(one.submission.answers) === answers && offersNothingBetter(one, sent),
     )
   }
 
-  /** As far as it goes now; who has chosen an invoice meanwhile gets one. */
-  async #goOn(record: Kept, payment: Standing['payment']): Promise<Kept> {
-    const wantsInvoice = payment === 'invoice' && record.standing.payment === 'card'
-    return wantsInvoice ? this.chooseInvoice(record) : this.tryAgain(record)
-  }
-
-  #keep(id: string, checked: CheckedForm): void {
-    const [reference, submission] = [referenceOf(checked), submissionOf(checked)]
-    this.#outbox.keep({ id, token: makeToken(), reference, submission, payment: checked.payment })
+  /** Continues an earlier registration; switches to an invoice if the visitor has chosen one this time. */
+  async #continue(record: RegistrationRecord, payment: RecordState['payment']): Promise<RegistrationRecord> {
+    const wantsInvoice = payment === 'invoice' && record.state.payment === 'card'
+    return wantsInvoice ? this.switchToInvoice(record) : this.retryPayment(record)
   }
 }
 
-/** What somebody answered, to be compared; how it is paid is no answer about the person. */
-function wordsOf(answers: readonly Answer[]): string {
+/** The answers in comparable form, without the payment method, which says nothing about the person. */
+function comparableAnswers(answers: readonly Answer[]): string {
   return JSON.stringify(answers.filter(({ name }) => name !== PAYMENT_FIELD).map(({ name, value }) => [name, value]))
 }

@@ -5,8 +5,8 @@ import type { Layout, Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
 import { PAYMENT_TITLES } from '#blocks/payment-result/payment-words.ts'
 import { amountWords } from '#registration/order.ts'
-import type { Kept } from '#registration/record.ts'
-import { resultAddress } from '#registration/result-address.ts'
+import type { RegistrationRecord } from '#registration/record.ts'
+import { resultUrl } from '#registration/record.ts'
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import type { Forms } from './__root.tsx'
 
@@ -28,7 +28,7 @@ export async function paymentPage(
   const record = token === undefined ? undefined : await forms?.registrations.byToken(token)
   if (!forms || !record?.submission.session) return unknownPage(outcome)
   const mayHavePaid = isUnsure(record, forms)
-  const address = mayHavePaid && outcome !== 'failed' ? processingAddress(record) : resultAddress(record)
+  const address = mayHavePaid && outcome !== 'failed' ? processingAddress(record) : resultUrl(record)
   if (!address.startsWith(`/payment-${outcome}?`)) throw redirect({ href: address, statusCode: 303 })
   const state = stateOf(record, outcome)
   const { title, section } = state ? resultOf(state, record, forms) : noticeOf(record)
@@ -36,9 +36,9 @@ export async function paymentPage(
 }
 
 /** Whether somebody waits whose provider cannot be asked: who comes back from there is not told to pay again. */
-function isUnsure(record: Kept, { registrations, isSilent }: Forms): boolean {
+function isUnsure(record: RegistrationRecord, { registrations, hasNoReply }: Forms): boolean {
   const checkout = registrations.openCheckout(record)
-  return checkout !== undefined && isSilent(checkout.id)
+  return checkout !== undefined && hasNoReply(checkout.id)
 }
 
 function pageOf(outcome: Outcome, title: string, section: Section): Page {
@@ -52,51 +52,56 @@ function pageOf(outcome: Outcome, title: string, section: Section): Page {
 }
 
 /** What the block of payments has words for; undefined for what is no payment. */
-function stateOf({ standing, submission }: Kept, outcome: Outcome): PaymentState | undefined {
-  if (standing.isProcessing) return 'processing'
-  switch (standing.status) {
+function stateOf({ state, submission }: RegistrationRecord, outcome: Outcome): PaymentState | undefined {
+  if (state.isProcessing) return 'processing'
+  switch (state.status) {
     case 'awaiting-payment':
       return outcome === 'processing' ? 'processing' : 'left'
     case 'paid':
     case 'registered':
-      return standing.holdsPlace ? standing.status : undefined
+      return state.holdsPlace ? state.status : undefined
     case 'failed':
       return 'declined'
     case 'cancelled':
-      return submission.currency !== null && standing.reason === null ? 'expired' : undefined
+      return submission.currency !== null && state.reason === null ? 'expired' : undefined
     default:
       return undefined
   }
 }
 
-function resultOf(state: PaymentState, record: Kept, { registrations }: Forms) {
-  const { submission, standing, reference, token } = record
+function resultOf(paymentState: PaymentState, record: RegistrationRecord, { registrations }: Forms) {
+  const {
+    submission,
+    state: { status, isProcessing, reason, receiptUrl },
+    reference,
+    token,
+  } = record
   const { session, currency, total } = submission
   const query = `?token=${token}`
-  const mayPay = !standing.isProcessing && (standing.status === 'awaiting-payment' || standing.status === 'failed')
+  const mayPay = !isProcessing && (status === 'awaiting-payment' || status === 'failed')
   const section = composed({
     __component: 'page.payment-result',
     id: 1,
-    state,
+    state: paymentState,
     reference,
     amount: currency === null ? null : amountWords(total, currency),
     session: session && `${session.title}, ${session.when}`,
-    reason: standing.reason,
+    reason,
     heldUntil: mayPay ? momentDate(registrations.heldUntil(record).toISOString(), schoolTimeZone()) : null,
     calendarUrl: session?.endsAt ? sessionKeyCalendarAddress(session.key) : null,
-    receiptUrl: standing.receiptUrl,
+    receiptUrl,
     retryUrl: mayPay ? PAYMENT_CALLS.retry + query : null,
     invoiceUrl: mayPay ? PAYMENT_CALLS.invoice + query : null,
     checkUrl: processingAddress(record),
     stateUrl: PAYMENT_CALLS.state + query,
     contactUrl: ADDRESSES.getInTouch,
   })
-  return { title: PAYMENT_TITLES[state], section }
+  return { title: PAYMENT_TITLES[paymentState], section }
 }
 
 /** A place on the waiting list, a payment that came after the place was given up, a registration that waits for the content service, and one that came too late. */
-function noticeOf({ standing, submission, reference }: Kept) {
-  const { title, text } = WORDS[NOTICES[standing.status] ?? 'shut']
+function noticeOf({ state, submission, reference }: RegistrationRecord) {
+  const { title, text } = WORDS[NOTICES[state.status] ?? 'shut']
   const { session, page } = submission
   const section = composed({
     __component: 'page.notice',
@@ -116,7 +121,7 @@ function noticeOf({ standing, submission, reference }: Kept) {
   return { title, section }
 }
 
-const NOTICES: Partial<Record<Kept['standing']['status'], keyof typeof WORDS>> = {
+const NOTICES: Partial<Record<RegistrationRecord['state']['status'], keyof typeof WORDS>> = {
   waitlisted: 'waitlisted',
   draft: 'draft',
   paid: 'unplaced',
@@ -142,7 +147,7 @@ const WORDS = {
   },
 }
 
-function processingAddress({ token }: Kept): string {
+function processingAddress({ token }: RegistrationRecord): string {
   return `${ADDRESSES.paymentProcessing}?token=${token}`
 }
 

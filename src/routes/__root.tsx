@@ -14,7 +14,7 @@ export type Forms = {
   isInvitation: (documentId: string, code: string) => boolean
   registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil'>
   /** Whether the payment provider did not say how a checkout stands when it was last asked. */
-  isSilent: (checkoutId: string) => boolean
+  hasNoReply: (checkoutId: string) => boolean
 }
 
 /** What every loader is given. A route is an address and a loader: it returns a Page and draws nothing. */

@@ -7,7 +7,7 @@ import { pageHead } from './-page-head.ts'
 import { pageTop } from './-sections/page-top.ts'
 import { answeredForm } from '#forms/submitted-form.ts'
 import { contactDefinition } from '#registration/page-forms.ts'
-import type { Kept } from '#registration/record.ts'
+import type { RegistrationRecord } from '#registration/record.ts'
 import type { Forms } from './__root.tsx'
 
 export const Route = createFileRoute('/get-in-touch')({
@@ -76,7 +76,7 @@ export type ContactSection = {
 export function contactSection(
   { id, contact_form }: Pick<Entity<'GetInTouch'>, 'id' | 'contact_form'>,
   forms: Forms | undefined,
-  message: Kept | undefined,
+  message: RegistrationRecord | undefined,
 ): ContactSection {
   if (!forms) return { section: [], hasErrors: false }
   const definition = contactDefinition(contact_form)
@@ -101,7 +101,7 @@ export function contactSection(
   return { section: [section], form, hasErrors }
 }
 
-function arrived(id: number, { reference }: Kept): Section {
+function arrived(id: number, { reference }: RegistrationRecord): Section {
   return composed({
     __component: 'page.notice',
     id,

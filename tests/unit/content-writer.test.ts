@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { json, listen, type Reply } from '../doubles/listen.ts'
 import { ContentNotWritten, contentWriter, NotInContent } from '#registration/content-writer.ts'
-import type { Kept } from '#registration/record.ts'
+import type { RegistrationRecord } from '#registration/record.ts'
 
-const RECORD: Kept = {
+const RECORD: RegistrationRecord = {
   id: 'a-submission-of-a-test',
   token: 't',
   reference: 'DUP-2610-ABC234',
@@ -28,7 +28,7 @@ const RECORD: Kept = {
     isWaitlist: false,
     isInvited: false,
   },
-  standing: {
+  state: {
     status: 'registered',
     payment: 'none',
     isAccepted: true,
@@ -75,15 +75,15 @@ test('says that somebody came by the private link, and nothing of it otherwise: 
 
 test('tells whether the content service holds a place', async () => {
   const held = await writer(json({ data: { registration_status: 'paid', holds_place: true } }))
-  expect(await held.settle(RECORD)).toEqual({ holdsPlace: true })
+  expect(await held.updateStatus(RECORD)).toEqual({ holdsPlace: true })
   const strange = await writer(json({ data: {} }))
-  await expect(strange.settle(RECORD)).rejects.toBeInstanceOf(ContentNotWritten)
+  await expect(strange.updateStatus(RECORD)).rejects.toBeInstanceOf(ContentNotWritten)
 })
 
 test('knows an entry that is not there from a path that is not there', async () => {
   const gone = await writer(json({ error: { name: 'NotFoundError', message: 'There is no such session.' } }, 404))
   await expect(gone.accept(RECORD)).rejects.toBeInstanceOf(NotInContent)
-  await expect(gone.settle(RECORD)).rejects.toBeInstanceOf(NotInContent)
+  await expect(gone.updateStatus(RECORD)).rejects.toBeInstanceOf(NotInContent)
   const elsewhere = await writer(json({ error: { name: 'NotFoundError', message: 'Not Found' } }, 404))
   await expect(elsewhere.accept(RECORD)).rejects.toBeInstanceOf(ContentNotWritten)
   const proxy = await writer({ status: 404, body: '<h1>404</h1>' })

@@ -3,16 +3,16 @@ import { contentClient } from '#api/content-client.ts'
 import { ContentReader } from '#api/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
-import type { RegistrationEvent } from '#registration/transitions.ts'
+import type { RegistrationEvent } from '#registration/status.ts'
 import type { Block, BlockName } from '#registry/block-types.ts'
 import type { Page } from '#registry/page.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { Outbox } from '#registration/outbox.ts'
-import type { Kept } from '#registration/record.ts'
+import type { RegistrationRecord } from '#registration/record.ts'
 import { Registrations } from '#registration/registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from '#registration/testing/doubles.ts'
-import { checkedForm } from '#registration/testing/example-forms.ts'
-import { heardOf } from '#server/forms/heard-of.ts'
+import { validForm } from '#registration/testing/examples.ts'
+import { trackUnverified } from '#server/forms/heard-of.ts'
 import { routePage, type Routed } from '#server/pages/route-page.ts'
 
 const type = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }
@@ -55,12 +55,12 @@ function registrations() {
   const outbox = new Outbox(':memory:')
   onTestFinished(() => outbox.close())
   const [content, payment] = [contentDouble(), paymentDouble()]
-  const heard = heardOf(payment.payment)
+  const heard = trackUnverified(payment.payment)
   const settings = { outbox, content: content.content, payment: heard.payment, log: logDouble() }
   return {
     content,
     payment,
-    isSilent: heard.isSilent,
+    hasNoReply: heard.hasNoReply,
     all: new Registrations({ ...settings, siteUrl: 'https://s.example', holdMs: 0 }),
   }
 }
@@ -71,8 +71,8 @@ async function route(
   {
     submitted,
     all = registrations().all,
-    isSilent = () => false,
-  }: { submitted?: SubmittedForm; all?: Registrations; isSilent?: (id: string) => boolean } = {},
+    hasNoReply = () => false,
+  }: { submitted?: SubmittedForm; all?: Registrations; hasNoReply?: (id: string) => boolean } = {},
 ): Promise<Routed> {
   vi.stubGlobal('fetch', ({ url }: Request) => {
     const data = given[new URL(url).pathname]
@@ -82,7 +82,7 @@ async function route(
   const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
   const botCheck = (action: string) => ({ provider: 'stand-in' as const, siteKey: 'stand-in', action })
   const isInvitation = (documentId: string, code: string) => code === `code-of-${documentId}`
-  const forms = { submitted, botCheck, registrations: all, isSilent, isInvitation }
+  const forms = { submitted, botCheck, registrations: all, hasNoReply, isInvitation }
   return routePage(address, { content: new ContentReader(source), siteName: 'The School', forms })
 }
 
@@ -283,11 +283,11 @@ const EVENT = { id: 'e', reference: 'r', checkoutId: 'checkout-1', amount: 640_0
 
 /** A registration to which that has happened. */
 async function registered(event?: Extract<RegistrationEvent, 'paid' | 'failed' | 'expired'>) {
-  const { all, content, payment, isSilent } = registrations()
-  const submitted = await all.submit(checkedForm(), async () => 'passed')
+  const { all, content, payment, hasNoReply } = registrations()
+  const submitted = await all.submit(validForm(), async () => 'passed')
   if (submitted.outcome !== 'kept') throw new Error('not kept')
-  if (event) all.hear({ ...EVENT, state: event })
-  return { all, content, payment, isSilent, token: submitted.record.token }
+  if (event) all.handlePaymentEvent({ ...EVENT, state: event })
+  return { all, content, payment, hasNoReply, token: submitted.record.token }
 }
 
 test.each([
@@ -312,7 +312,7 @@ test.each([
   [null, null],
 ])('a session that ends at %s has the calendar file %s', async (endsAt, file) => {
   const { all } = registrations()
-  const submitted = await all.submit(checkedForm({ fee: 0, endsAt }), async () => 'passed')
+  const submitted = await all.submit(validForm({ fee: 0, endsAt }), async () => 'passed')
   const token = submitted.outcome === 'kept' ? submitted.record.token : ''
   const { calendarUrl } = blockOf(await page(`/payment-success?token=${token}`, {}, { all }), 'page.payment-result')
   expect(calendarUrl).toBe(file)
@@ -330,22 +330,22 @@ test('a payment that is not begun is offered, whatever address somebody made up'
 })
 
 test('who comes back from a provider that does not answer is not told to pay again', async () => {
-  const { all, token, payment, isSilent } = await registered()
+  const { all, token, payment, hasNoReply } = await registered()
   payment.isDown = true
   const address = `/payment-processing?token=${token}`
-  const shown = await page(address, {}, { all, isSilent })
+  const shown = await page(address, {}, { all, hasNoReply })
   expect(blockOf(shown, 'page.payment-result')).toMatchObject({ state: 'processing' })
-  expect(await route(`/payment-success?token=${token}`, {}, { all, isSilent })).toMatchObject({ to: address })
-  const left = await page(`/payment-failed?token=${token}`, {}, { all, isSilent })
+  expect(await route(`/payment-success?token=${token}`, {}, { all, hasNoReply })).toMatchObject({ to: address })
+  const left = await page(`/payment-failed?token=${token}`, {}, { all, hasNoReply })
   expect(blockOf(left, 'page.payment-result').state).toBe('left')
 })
 
 test('who has paid without a place is not told of one', async () => {
   const { all, token, content } = await registered('expired')
-  all.hear({ ...EVENT, state: 'paid' })
+  all.handlePaymentEvent({ ...EVENT, state: 'paid' })
   const address = `/payment-success?token=${token}`
   expect(blockOf(await page(address, {}, { all }), 'page.notice').title).toBe('Your payment has arrived')
-  await all.store(content.accepted[0]?.id ?? '')
+  await all.syncToContent(content.accepted[0]?.id ?? '')
   expect(blockOf(await page(address, {}, { all }), 'page.payment-result').state).toBe('paid')
 })
 
@@ -364,8 +364,8 @@ test.each([
 ] as const)('who was %s reads so', async (outcome, title) => {
   const { all, content } = registrations()
   content.outcome = outcome
-  const submitted = await all.submit(checkedForm(), async () => 'passed')
-  const { token }: Pick<Kept, 'token'> = submitted.outcome === 'kept' ? submitted.record : { token: '' }
+  const submitted = await all.submit(validForm(), async () => 'passed')
+  const { token }: Pick<RegistrationRecord, 'token'> = submitted.outcome === 'kept' ? submitted.record : { token: '' }
   const address = outcome === 'refused' ? 'failed' : 'success'
   expect(blockOf(await page(`/payment-${address}?token=${token}`, {}, { all }), 'page.notice').title).toBe(title)
 })
@@ -382,8 +382,8 @@ test('get in touch has a form, and says by its token that a message has arrived'
   const { all } = registrations()
   const shown = await page('/get-in-touch', given, { all })
   expect(labels(blockOf(shown, 'page.form'))).toEqual(['Name', 'Email', 'Organisation', 'Your message'])
-  const form = shown.form ?? checkedForm().form
-  const submitted = await all.submit({ ...checkedForm({ payment: 'none' }), form }, async () => 'passed')
+  const form = shown.form ?? validForm().form
+  const submitted = await all.submit({ ...validForm({ payment: 'none' }), form }, async () => 'passed')
   const token = submitted.outcome === 'kept' ? submitted.record.token : ''
   const arrived = await page(`/get-in-touch?token=${token}`, given, { all })
   expect(blockOf(arrived, 'page.notice').title).toBe('We have your message')

@@ -4,21 +4,20 @@ import {
   type PaymentProvider,
   type PaymentReport,
 } from '#payment/payment-provider.ts'
-import { ContentNotWritten, NotInContent, type ContentWriter, type Outcome } from '../content-writer.ts'
-import type { Kept } from '../record.ts'
-import type { RegistrationLog } from '../registration-log.ts'
+import { ContentNotWritten, NotInContent, type AcceptOutcome, type ContentWriter } from '../content-writer.ts'
+import type { RegistrationLog, RegistrationRecord } from '../record.ts'
 
 /** A content service that answers as it is told, or not at all; of what it does not have it says so. */
 export function contentDouble() {
-  const accepted: Kept[] = []
-  const settled: Kept[] = []
+  const accepted: RegistrationRecord[] = []
+  const updated: RegistrationRecord[] = []
   const forgotten: string[] = []
   const double = {
     accepted,
-    settled,
+    updated,
     forgotten,
     isDown: false,
-    outcome: 'accepted' as Outcome,
+    outcome: 'accepted' as AcceptOutcome,
     holdsPlace: true,
     hasSession: true,
   }
@@ -32,10 +31,10 @@ export function contentDouble() {
       accepted.push(record)
       return double.outcome
     },
-    async settle(record) {
+    async updateStatus(record) {
       answer()
       if (!accepted.some(({ id }) => id === record.id)) throw new NotInContent('no such registration')
-      settled.push(record)
+      updated.push(record)
       return { holdsPlace: double.holdsPlace }
     },
     async forget(ids) {

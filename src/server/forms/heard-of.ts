@@ -8,7 +8,7 @@ const MOST_CHECKOUTS = 10_000
  * A payment provider, and of which of its checkouts it did not say how they stand when it was last asked: whoever comes
  * back from such a one may have paid.
  */
-export function heardOf(provider: PaymentProvider) {
+export function trackUnverified(provider: PaymentProvider) {
   const silent = new LRUCache<string, true>({ max: MOST_CHECKOUTS })
   const payment: PaymentProvider = {
     ...provider,
@@ -19,5 +19,5 @@ export function heardOf(provider: PaymentProvider) {
       return report
     },
   }
-  return { payment, isSilent: (checkoutId: string) => silent.has(checkoutId) }
+  return { payment, hasNoReply: (checkoutId: string) => silent.has(checkoutId) }
 }

@@ -7,7 +7,7 @@ import { formOf, renderGiven, renderPage } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
 import type { FormVariables } from './form-settings.ts'
 import { invitations } from './private-links.ts'
-import { heardOf } from './heard-of.ts'
+import { trackUnverified } from './heard-of.ts'
 import { openRegistrations } from './open-registrations.ts'
 import { createPaymentCalls } from './payment-calls.ts'
 import { rateLimit, type RateLimitSettings } from './rate-limit.ts'
@@ -35,14 +35,14 @@ type Given = {
 /** Everything that receives what visitors send. @throws {Error} where the outbox cannot be written */
 export function openForms(variables: Variables, site: SiteSettings, given: Given): OpenedForms {
   const { botCheck, contentUrl, countForms } = given
-  const { payment, isSilent } = heardOf(given.payment)
+  const { payment, hasNoReply } = trackUnverified(given.payment)
   const { siteUrl } = site
   const { registrations, undelivered, close } = openRegistrations(variables, { ...site, payment, contentUrl })
   const isInvitation = invitations(variables.PREVIEW_SECRET)
   const forms = {
     botCheck: (action: string) => ({ ...botCheck.offer(action), action }),
     registrations,
-    isSilent,
+    hasNoReply,
     isInvitation,
   }
   const settings: SiteSettings = { ...site, forms }
@@ -77,7 +77,7 @@ export function openForms(variables: Variables, site: SiteSettings, given: Given
         settings,
       ),
   })
-  const apps = [createPaymentCalls({ siteUrl, payment, registrations, isSilent }), received]
+  const apps = [createPaymentCalls({ siteUrl, payment, registrations, hasNoReply }), received]
   return { settings, apps, undelivered, close }
 }
 

@@ -3,24 +3,24 @@ import { PAYMENT_CALLS } from '#urls/addresses.ts'
 import { Outbox } from '#registration/outbox.ts'
 import { Registrations } from '#registration/registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from '#registration/testing/doubles.ts'
-import { checkedForm } from '#registration/testing/example-forms.ts'
-import { heardOf } from './heard-of.ts'
+import { validForm } from '#registration/testing/examples.ts'
+import { trackUnverified } from './heard-of.ts'
 import { createPaymentCalls } from './payment-calls.ts'
 
-const SITE = { siteUrl: 'https://site.example', isSilent: () => false }
+const SITE = { siteUrl: 'https://site.example', hasNoReply: () => false }
 
 test('a page that waits is led on as soon as the provider says anything, also that nobody has paid', async () => {
   const outbox = new Outbox(':memory:')
   onTestFinished(() => outbox.close())
   const [content, double] = [contentDouble(), paymentDouble()]
-  const { payment, isSilent } = heardOf(double.payment)
+  const { payment, hasNoReply } = trackUnverified(double.payment)
   const { siteUrl } = SITE
   const clock = { now: Date.now() }
   const settings = { outbox, content: content.content, payment, siteUrl, log: logDouble(), now: () => clock.now }
   const registrations = new Registrations({ ...settings, holdMs: 0 })
-  const submitted = await registrations.submit(checkedForm(), async () => 'passed')
+  const submitted = await registrations.submit(validForm(), async () => 'passed')
   const token = submitted.outcome === 'kept' ? submitted.record.token : ''
-  const calls = createPaymentCalls({ siteUrl, payment, registrations, isSilent })
+  const calls = createPaymentCalls({ siteUrl, payment, registrations, hasNoReply })
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -45,7 +45,13 @@ test.each([PAYMENT_CALLS.retry, PAYMENT_CALLS.invoice])(
   async (path) => {
     const byToken = vi.fn(async () => undefined)
     const unused = () => expect.unreachable('nothing is chosen')
-    const registrations = { byToken, hear: unused, tryAgain: unused, chooseInvoice: unused, openCheckout: unused }
+    const registrations = {
+      byToken,
+      handlePaymentEvent: unused,
+      retryPayment: unused,
+      switchToInvoice: unused,
+      openCheckout: unused,
+    }
     const calls = createPaymentCalls({ ...SITE, payment: { webhook: unused }, registrations })
     const choose = (headers: Record<string, string>) => calls.request(`${path}?token=t`, { method: 'POST', headers })
 
@@ -69,9 +75,15 @@ test.each([
   { told: 'money for a registration that is known', state: 'paid', isKnown: true, status: 204 },
   { told: 'the end of a checkout that is not known here', state: 'expired', isKnown: false, status: 204 },
 ] as const)('$told is answered $status', async ({ state, isKnown, status }) => {
-  const hear = vi.fn(() => isKnown)
+  const handlePaymentEvent = vi.fn(() => isKnown)
   const unused = () => expect.unreachable('nothing is chosen')
-  const registrations = { hear, byToken: unused, tryAgain: unused, chooseInvoice: unused, openCheckout: unused }
+  const registrations = {
+    handlePaymentEvent,
+    byToken: unused,
+    retryPayment: unused,
+    switchToInvoice: unused,
+    openCheckout: unused,
+  }
   const event = { id: 'evt_1', checkoutId: 'cs_1', reference: 'R', state, amount: 100, currency: 'MYR' }
   const payment = { webhook: async () => event }
   const calls = createPaymentCalls({ ...SITE, payment, registrations })
@@ -79,5 +91,5 @@ test.each([
   const answer = await calls.request('/webhooks/payment', { method: 'POST', body: '{}' })
 
   expect(answer.status).toBe(status)
-  expect(hear).toHaveBeenCalledExactlyOnceWith(event)
+  expect(handlePaymentEvent).toHaveBeenCalledExactlyOnceWith(event)
 })

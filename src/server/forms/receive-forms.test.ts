@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { BotCheck } from '#bot-check/bot-check.ts'
-import { checkedForm } from '#registration/testing/example-forms.ts'
+import { validForm } from '#registration/testing/examples.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { priceShown } from '#registration/order.ts'
 import { createForms, type FormSettings } from './receive-forms.ts'
@@ -17,7 +17,7 @@ const ANSWERS = {
 }
 
 function priceOf(fee: number): string {
-  const { form } = checkedForm({ fee })
+  const { form } = validForm({ fee })
   return form.kind === 'registration' ? priceShown(form.order).value : ''
 }
 
@@ -35,7 +35,7 @@ function site(changes: Partial<FormSettings> & { page?: Page } = {}) {
     botCheck,
     waitOf: async () => undefined,
     addressOf: () => '127.0.0.1',
-    formOf: async () => checkedForm().form,
+    formOf: async () => validForm().form,
     render,
     say: async (_, title) => title,
     onFailure,
@@ -93,7 +93,7 @@ test.each([
   [0, 6400, 'It is USD 6,400 now.'],
 ])('a price that was %i and is %i by now is said before anything is kept', async (shown, now, sentence) => {
   const submit = vi.fn()
-  const formOf = async () => checkedForm({ fee: now }).form
+  const formOf = async () => validForm({ fee: now }).form
   const { send, sent } = site({ formOf, registrations: { submit, openCheckout: () => undefined } })
   expect((await send({ ...ANSWERS, price_shown: priceOf(shown) })).status).toBe(422)
   expect(sent()).toMatchObject({ key: 'key-of-a-page', values: { 'q-last-name': ['Lovelace'] } })

@@ -11,7 +11,7 @@ import type { Registrations } from '#registration/registrations.ts'
 import { readPageRequest } from '../pages/page-request.ts'
 import type { Redirect, RenderedPage } from '../pages/render-page.ts'
 import { NO_PATH_ONWARD } from '../http/security-headers.ts'
-import { resultAddress } from '#registration/result-address.ts'
+import { resultUrl } from '#registration/record.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 /** A few of the longest answers, in letters that take nine bytes each on their way. */
@@ -128,9 +128,9 @@ export function createForms(settings: FormSettings): Hono {
       action: ACTIONS[form.kind],
       ip: addressOf(context),
     }
-    const checkedForm = { form, page, key, email, answers: checked.answers, payment }
+    const validForm = { form, page, key, email, answers: checked.answers, payment }
     const submitted = await registrations
-      .submit(checkedForm, () => botCheck.verify(body.get(BOT_CHECK_FIELD) ?? undefined, expected))
+      .submit(validForm, () => botCheck.verify(body.get(BOT_CHECK_FIELD) ?? undefined, expected))
       .catch((error: unknown) => {
         onFailure(error)
         return { outcome: 'failed' as const }
@@ -150,7 +150,7 @@ export function createForms(settings: FormSettings): Hono {
       })
     }
     const { record } = submitted
-    const location = registrations.openCheckout(record)?.url ?? resultAddress(record)
+    const location = registrations.openCheckout(record)?.url ?? resultUrl(record)
     return context.body(null, 303, { ...NEVER_KEPT, location })
   }
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { atOnce } from './at-once.ts'
+import { transaction } from './outbox-database.ts'
 
 const PAGE_BYTES = 4096
 
@@ -18,13 +18,13 @@ test('nothing is done where something fails, and the next is done as ever', () =
     write('lost')
     throw new Error('no')
   }
-  expect(() => atOnce(database, failing)).toThrow('no')
-  atOnce(database, () => write('kept'))
+  expect(() => transaction(database, failing)).toThrow('no')
+  transaction(database, () => write('kept'))
   expect(database.prepare('SELECT words FROM notes').all()).toEqual([{ words: 'kept' }])
 })
 
 test('a disk that is full is said to be full', () => {
   const database = opened('PRAGMA max_page_count = 3')
   const tooMuch = () => database.prepare('INSERT INTO notes VALUES (?)').run('x'.repeat(PAGE_BYTES * 4))
-  expect(() => atOnce(database, tooMuch)).toThrow('database or disk is full')
+  expect(() => transaction(database, tooMuch)).toThrow('database or disk is full')
 })

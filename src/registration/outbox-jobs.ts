@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { atOnce } from './at-once.ts'
+import { transaction } from './outbox-database.ts'
 
-/** What is still to be done about a submission: keep it in the content service, or write to somebody. */
+/** What is still to be done about a submission: send it to the content service, or send an e-mail. */
 export type JobKind =
   | 'store'
   | `mail:${'registered' | 'paid' | 'unpaid' | 'unplaced' | 'waitlisted' | 'payable' | 'refused' | 'office'}`
-/** Jobs of one lane wait for each other, and for nobody else. */
+/** Jobs of one lane wait for each other, and for no others. */
 export type Lane = 'store' | 'mail'
 export type Job = { recordId: string; kind: JobKind; attempts: number }
 
@@ -23,22 +23,22 @@ const JOB_KINDS = new Set<string>([
   'mail:office',
 ] satisfies JobKind[])
 
-/** How long a job waits before it is done at all: who is about to pay need not be written to. */
+/** The delay before a job is first due: a visitor who is about to pay gets no reminder. */
 const WAITS_MS: Partial<Record<JobKind, number>> = { 'mail:unpaid': 60 * 60_000 }
 
-/** Once may be a restart. */
+/** A single failed try may be due to a restart. */
 const SEVERAL_TRIES = 3
-/** Longer than any lease, and than any pause between two tries. */
+/** Longer than any lease, and any pause between two tries. */
 const LONGEST_PAUSE_MS = 30 * 60_000
-/** In SQL: after how long a job of its kind is due at the latest, whenever that was written down. */
+/** In SQL: the longest delay of a job of its kind. */
 const LONGEST_WAIT = `CASE kind ${Object.entries(WAITS_MS)
   .map(([kind, waitMs]) => `WHEN '${kind}' THEN ${waitMs + LONGEST_PAUSE_MS}`)
   .join(' ')} ELSE ${LONGEST_PAUSE_MS} END`
 
 /**
- * What is still to be done about submissions, in the outbox's own database: what is told together is written together.
- * When a job is due is said by the calendar, which may have been wrong when it was written down: one that is due further
- * ahead than any waits is due now.
+ * The jobs of the outbox, in its own database, so that a change and its jobs are written in one transaction. The time at
+ * which a job is due was computed by a system clock that may have been wrong: a job that is due further ahead than the
+ * longest delay is due now.
  */
 export class Jobs {
   readonly #database: DatabaseSync
@@ -50,7 +50,7 @@ export class Jobs {
     this.#now = now
   }
 
-  /** Has something done as soon as it may be, however often it was tried before. */
+  /** Adds a job, or makes a known one due again with its tries reset. */
   add(recordId: string, kind: JobKind): void {
     this.#database
       .prepare(
@@ -60,14 +60,14 @@ export class Jobs {
       .run(recordId, kind, this.#now() + (WAITS_MS[kind] ?? 0))
   }
 
-  /** The job that is due first, of one lane or of all, taken for some time: whoever else looks meanwhile does not get it. */
+  /** Takes the job that is due first, of one lane or of all. Nobody else gets it until the lease ends. */
   take(leaseMs: number, lane?: Lane): Job | undefined {
-    return atOnce(this.#database, () => {
+    return transaction(this.#database, () => {
       const row = this.#database
         .prepare(
           `SELECT * FROM jobs WHERE kind LIKE :lane AND (due_at <= :now OR due_at > :now + ${LONGEST_WAIT}) ORDER BY due_at LIMIT 1`,
         )
-        .get({ now: this.#now(), lane: ofLane(lane) })
+        .get({ now: this.#now(), lane: kindPattern(lane) })
       if (!row) return undefined
       const { submission, kind, attempts } = JobRow.parse(row)
       this.#database
@@ -78,7 +78,7 @@ export class Jobs {
     })
   }
 
-  /** Ends a job, unless something has changed since that it has to tell, too. */
+  /** Removes a job, unless the record has changed since that revision. */
   end({ recordId, kind }: Job, revision?: number): void {
     this.#database
       .prepare(
@@ -87,7 +87,7 @@ export class Jobs {
       .run(recordId, kind, revision ?? null, revision ?? null)
   }
 
-  /** Has a job wait before it is tried again. */
+  /** Delays the next try of a job. */
   delay({ recordId, kind }: Job, delayMs: number): void {
     this.#database
       .prepare('UPDATE jobs SET due_at = ? WHERE submission = ? AND kind = ?')
@@ -95,8 +95,8 @@ export class Jobs {
   }
 
   /**
-   * How many have been tried several times in vain, or are far from the time at which they were due, before or after:
-   * nobody does them. None where the database is closed already.
+   * The number of jobs that failed several times, or are long overdue, or due too far ahead. Zero if the database is
+   * closed.
    */
   undelivered(): number {
     if (!this.#database.isOpen) return 0
@@ -106,7 +106,7 @@ export class Jobs {
     return z.object({ undelivered: z.number() }).parse(found).undelivered
   }
 
-  /** When the next job is due, of one lane or of all, in milliseconds since 1970; undefined where there is none. */
+  /** When the next job is due, of one lane or of all, in milliseconds since 1970; undefined if there is none. */
   nextDue(lane?: Lane): number | undefined {
     const { due } = z
       .object({ due: z.number().nullable() })
@@ -115,14 +115,14 @@ export class Jobs {
           .prepare(
             `SELECT min(iif(due_at > :now + ${LONGEST_WAIT}, :now, due_at)) AS due FROM jobs WHERE kind LIKE :lane`,
           )
-          .get({ now: this.#now(), lane: ofLane(lane) }),
+          .get({ now: this.#now(), lane: kindPattern(lane) }),
       )
     return due ?? undefined
   }
 }
 
-/** As a pattern for the kinds of jobs. */
-function ofLane(lane: Lane | undefined): string {
+/** A LIKE pattern for the kinds of jobs of a lane. */
+function kindPattern(lane: Lane | undefined): string {
   return `${lane ?? ''}%`
 }
 

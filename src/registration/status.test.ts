@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holds } from '../../tests/fuzz/runs.ts'
-import { eventOf, nextStatus, type RegistrationEvent, type RegistrationStatus } from './transitions.ts'
+import type { RegistrationStatus } from './record.ts'
+import { eventOfPayment, nextStatus, type RegistrationEvent } from './status.ts'
 
 const RUNS = 300
 
@@ -98,9 +99,9 @@ test('an older checkout that fails or expires says nothing of the newest; one th
   await holds(
     fc.property(fc.constantFrom(...FROM_PROVIDER), fc.string(), fc.string(), (state, checkoutId, newest) => {
       const counts = checkoutId === newest || state === 'paid'
-      expect(eventOf({ checkoutId, state }, newest)).toBe(counts ? state : undefined)
+      expect(eventOfPayment({ checkoutId, state }, newest)).toBe(counts ? state : undefined)
     }),
     RUNS,
   )
-  expect(eventOf({ checkoutId: 'cs_1', state: 'failed' }, undefined)).toBe('failed')
+  expect(eventOfPayment({ checkoutId: 'cs_1', state: 'failed' }, undefined)).toBe('failed')
 })

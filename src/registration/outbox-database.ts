@@ -1,0 +1,107 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { RecordState, Submission, type OpenedCheckout, type RegistrationRecord } from './record.ts'
+
+/** How long a process waits for another that writes. */
+const BUSY_MS = 5000
+/** Synchronous = FULL: what a visitor was told is on the disk. Several processes may use the file; one writes at a time. */
+const SCHEMA = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  CREATE TABLE IF NOT EXISTS submissions (
+    id TEXT PRIMARY KEY,
+    token TEXT NOT NULL UNIQUE,
+    reference TEXT NOT NULL UNIQUE,
+    created_at INTEGER NOT NULL,
+    revision INTEGER NOT NULL DEFAULT 1,
+    status TEXT NOT NULL,
+    submission TEXT NOT NULL,
+    standing TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS checkouts (
+    id TEXT PRIMARY KEY,
+    submission TEXT NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
+    url TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    opened_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS jobs (
+    submission TEXT NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    due_at INTEGER NOT NULL,
+    PRIMARY KEY (submission, kind)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS clock (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    ran_ms INTEGER NOT NULL,
+    day_began_ms INTEGER NOT NULL,
+    lead_ms INTEGER NOT NULL,
+    lead_before_ms INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS jobs_by_due ON jobs (due_at);
+  CREATE INDEX IF NOT EXISTS submissions_by_email ON submissions (submission ->> '$.email');
+`
+
+const Row = z.object({
+  id: z.string(),
+  token: z.string(),
+  reference: z.string(),
+  created_at: z.number(),
+  revision: z.number(),
+  submission: z.string(),
+  standing: z.string(),
+})
+const CheckoutRow = z.object({ id: z.string(), url: z.string(), expires_at: z.number() })
+
+/** Opens the outbox's database, and creates it if it is missing. @throws {Error} if the file cannot be written */
+export function openDatabase(file: string): DatabaseSync {
+  if (file !== ':memory:') createPrivateFile(file)
+  // With the timeout from the first statement on: several processes may create the file at once.
+  const database = new DatabaseSync(file, { timeout: BUSY_MS })
+  database.exec(SCHEMA)
+  return database
+}
+
+/** Creates a file that only its owner can read, whatever the folder. SQLite gives the files beside it the same mode. */
+function createPrivateFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
+}
+
+/** Runs work in a transaction: no other process writes meanwhile, and if it throws, nothing is written. */
+export function transaction<Value>(database: DatabaseSync, work: () => Value): Value {
+  if (database.isTransaction) return work()
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const value = work()
+    database.exec('COMMIT')
+    return value
+  } catch (error) {
+    // A full disk has ended the transaction already. Its error must not be hidden by that of a failed rollback.
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/** A row of `submissions` as a record. @throws {ZodError} if another program has written the row */
+export function toRecord(row: unknown): RegistrationRecord {
+  const { id, token, reference, created_at, revision, submission, standing } = Row.parse(row)
+  return {
+    id,
+    token,
+    reference,
+    createdAt: new Date(created_at),
+    revision,
+    submission: Submission.parse(JSON.parse(submission)),
+    state: RecordState.parse(JSON.parse(standing)),
+  }
+}
+
+/** A row of `checkouts` as a checkout. */
+export function toCheckout(row: unknown): OpenedCheckout {
+  const { id, url, expires_at } = CheckoutRow.parse(row)
+  return { id, url, expiresAt: new Date(expires_at) }
+}

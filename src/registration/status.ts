@@ -1,0 +1,94 @@
+import type { PaymentEvent } from '#payment/payment-provider.ts'
+import type { AcceptOutcome } from './content-writer.ts'
+import type { RegistrationRecord, RegistrationStatus, Submission } from './record.ts'
+
+/**
+ * What can happen to a registration. By the site and its visitor: a checkout is opened, an invoice is chosen, nothing is
+ * to be paid, no seat is left, it is given up. By the payment provider: paid, failed, expired.
+ */
+export type RegistrationEvent =
+  | 'checkout-opened'
+  | 'invoice-chosen'
+  | 'nothing-to-pay'
+  | 'no-place-left'
+  | 'given-up'
+  | PaymentEvent['state']
+
+type Transitions = Partial<Record<RegistrationEvent, RegistrationStatus>>
+
+/** A payment counts in every status: money that has arrived is never lost. */
+const PAID = { paid: 'paid' } as const
+/** What a visitor may still choose. */
+const CHOICES = {
+  'checkout-opened': 'awaiting-payment',
+  'invoice-chosen': 'registered',
+  'nothing-to-pay': 'registered',
+  'given-up': 'cancelled',
+} as const
+
+const TRANSITIONS: Record<RegistrationStatus, Transitions> = {
+  draft: { ...PAID, ...CHOICES, 'no-place-left': 'waitlisted', failed: 'failed', expired: 'cancelled' },
+  'awaiting-payment': { ...PAID, ...CHOICES, failed: 'failed', expired: 'cancelled' },
+  failed: { ...PAID, ...CHOICES, expired: 'cancelled' },
+  cancelled: { ...PAID, ...CHOICES, 'no-place-left': 'waitlisted' },
+  waitlisted: { ...PAID, ...CHOICES },
+  registered: { ...PAID, 'given-up': 'cancelled' },
+  paid: {},
+}
+
+/** The status after an event; the same one if the event comes too late to matter. */
+export function nextStatus(status: RegistrationStatus, event: RegistrationEvent): RegistrationStatus {
+  return TRANSITIONS[status][event] ?? status
+}
+
+/**
+ * What a provider's report means for a registration whose newest checkout is the given one. If an older checkout fails
+ * or expires, nothing happens: undefined. If an older one is paid after all, the registration is paid.
+ */
+export function eventOfPayment(
+  { checkoutId, state }: Pick<PaymentEvent, 'checkoutId' | 'state'>,
+  newestCheckoutId: string | undefined,
+): RegistrationEvent | undefined {
+  const isOfOlder = newestCheckoutId !== undefined && checkoutId !== newestCheckoutId
+  return isOfOlder && state !== 'paid' ? undefined : state
+}
+
+/** What the content service's answer means for a registration; `gone` if it no longer has the session. */
+export function eventOfOutcome(outcome: AcceptOutcome | 'gone', { state }: RegistrationRecord): RegistrationEvent {
+  if (outcome === 'refused' || outcome === 'gone') return 'given-up'
+  if (outcome === 'waitlisted') return 'no-place-left'
+  if (state.payment === 'card') return 'checkout-opened'
+  return state.payment === 'invoice' ? 'invoice-chosen' : 'nothing-to-pay'
+}
+
+/** Whether a registration waits for a payment, and none is on its way. */
+export function isUnpaid({ state: { status, isProcessing } }: Pick<RegistrationRecord, 'state'>): boolean {
+  return !isProcessing && (status === 'awaiting-payment' || status === 'failed')
+}
+
+/** Whether a registration for a session has nothing left to pay: a seat is due, if there is one. */
+export function isConfirmed({ submission, state }: Pick<RegistrationRecord, 'submission' | 'state'>): boolean {
+  return submission.session !== null && (state.status === 'paid' || state.status === 'registered')
+}
+
+/** Whether the paid amount is the one that was asked for. */
+export function isExactAmount(
+  { amount, currency }: Pick<PaymentEvent, 'amount' | 'currency'>,
+  { submission }: RegistrationRecord,
+): boolean {
+  return amount === submission.total && currency.toUpperCase() === submission.currency
+}
+
+/**
+ * Whether a page offers a visitor nothing better than an earlier registration of theirs. Better are a free seat for one
+ * on the waiting list, and another price for one who has not paid.
+ */
+export function offersNothingBetter(
+  earlier: RegistrationRecord,
+  offered: Pick<Submission, 'isWaitlist' | 'total' | 'currency'>,
+): boolean {
+  const { submission, state } = earlier
+  if (isConfirmed(earlier) || offered.isWaitlist) return true
+  if (state.status === 'waitlisted') return false
+  return submission.total === offered.total && submission.currency === offered.currency
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { Answer } from '#forms/validate-answers.ts'
+import type { Incoming } from './outbox.ts'
+import type { PageForm } from './page-forms.ts'
+import type { RecordState, Submission } from './record.ts'
+
+/** Characters that nobody mistakes for one another, read out or written by hand. */
+const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const SUFFIX_LENGTH = 6
+const TOKEN_BYTES = 24
+const UNDATED = '0000'
+
+/** A submitted form whose answers are valid. */
+export type ValidForm = {
+  form: PageForm
+  /** Path of its page. */
+  page: string
+  key: string
+  email: string
+  answers: readonly Answer[]
+  payment: RecordState['payment']
+}
+
+/**
+ * The id of a submission: the same for the same answers sent from the same page. A page that two visitors happen to share
+ * gives two submissions, and so does a corrected form.
+ */
+export function submissionId({ form, key, answers }: ValidForm): string {
+  const about = form.kind === 'registration' ? form.session.key : form.kind
+  return createHash('sha256')
+    .update(JSON.stringify([key, about, answers]))
+    .digest('base64url')
+}
+
+/** A new submission for the outbox, with a token for its URLs that nobody can guess. */
+export function newSubmission(id: string, valid: ValidForm): Incoming {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  return { id, token, reference: newReference(valid.form), submission: submissionOf(valid), payment: valid.payment }
+}
+
+/** What is stored of a form: what the visitor wrote, and the session and the prices as the page showed them. */
+export function submissionOf({ form, page, email, answers }: ValidForm): Submission {
+  const common = { kind: form.kind, page, email, answers: [...answers] }
+  if (form.kind === 'contact') {
+    return { ...common, session: null, currency: null, items: [], total: 0, isWaitlist: false, isInvited: false }
+  }
+  const { documentId, key, title, when, venue, endsAt } = form.session
+  return {
+    ...common,
+    session: { documentId, key, title, when, place: venue, endsAt },
+    ...form.order,
+    isWaitlist: form.isWaitlist,
+    isInvited: form.isInvited,
+  }
+}
+
+/**
+ * How people refer to a submission: `MSG-7K3QM9` for a message, or `DUP-2610-7K3QM9` for a registration, of the session's
+ * SKU, its year and month, and a random part. It gives no access: that takes the token.
+ */
+function newReference(form: PageForm): string {
+  const suffix = Array.from({ length: SUFFIX_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join('')
+  if (form.kind === 'contact') return `MSG-${suffix}`
+  const { sku, month } = form.session
+  const letters =
+    sku
+      .toUpperCase()
+      .replace(/[^A-Z]/g, '')
+      .slice(0, 3) || 'REG'
+  const date = month?.replace(/^\d\d(\d\d)-/, '$1') ?? UNDATED
+  return `${letters}-${date}-${suffix}`
+}

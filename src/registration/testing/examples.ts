@@ -1,0 +1,68 @@
+import { onTestFinished } from 'vitest'
+import { formDefinition } from '#forms/form-definition.ts'
+import { Outbox } from '../outbox.ts'
+import { DEFAULT_REGISTRATION } from '../page-forms.ts'
+import type { RegistrationRecord } from '../record.ts'
+import { Registrations, type Submitted } from '../registrations.ts'
+import type { ValidForm } from '../submission.ts'
+import { contentDouble, logDouble, paymentDouble } from './doubles.ts'
+
+export const HOUR_MS = 3_600_000
+/** A provider's report about a checkout that was paid in full. */
+export const PAID = { state: 'paid', amount: 640_000, currency: 'usd', id: 'e1', reference: 'any' } as const
+
+/** Registrations with an outbox in memory. They hold a seat for a day by a clock that tests set. */
+export function setUpRegistrations() {
+  const clock = { now: Date.parse('2026-11-21T10:00:00Z') }
+  const now = () => clock.now
+  const outbox = new Outbox(':memory:', { now, elapsed: now })
+  onTestFinished(() => outbox.close())
+  const [content, payment, log] = [contentDouble(), paymentDouble(now), logDouble()]
+  const settings = { outbox, content: content.content, payment: payment.payment, log }
+  const registrations = new Registrations({ ...settings, siteUrl: 'https://site.example', holdMs: 24 * HOUR_MS })
+  return { clock, outbox, content, payment, log, registrations }
+}
+
+/** A bot check that everybody passes. */
+export const passed = async () => 'passed' as const
+
+/** The record of a form that was stored. @throws {Error} if it was not */
+export function recordOf(submitted: Submitted): RegistrationRecord {
+  if (submitted.outcome !== 'kept') throw new Error(submitted.outcome)
+  return submitted.record
+}
+
+/** A valid registration form. Each key is of another visitor. */
+export function validForm(
+  changes: Partial<ValidForm> & { fee?: number; endsAt?: string | null; isWaitlist?: boolean } = {},
+): ValidForm {
+  const { fee = 6400, endsAt = null, isWaitlist = false, ...others } = changes
+  const total = fee * 100
+  return {
+    form: {
+      kind: 'registration',
+      definition: formDefinition(DEFAULT_REGISTRATION),
+      isWaitlist,
+      isInvited: false,
+      session: {
+        documentId: 'd1',
+        key: 'DUP2610-d1',
+        sku: 'DUP2610',
+        title: 'Decisions Under Pressure',
+        when: '12–16 October 2026',
+        month: '2026-10',
+        endsAt,
+        venue: 'Harbour District campus',
+      },
+      order: total > 0 ? { currency: 'USD', items: [{ label: 'Fee', amount: total }], total } : NOTHING,
+    },
+    page: '/our-programs/open/leadership/dup/register-DUP2610-d1',
+    key: 'key-of-a-page',
+    email: `${others.key ?? 'ada'}@company.example`,
+    answers: [{ name: 'q-first-name', label: 'First name', value: 'Ada' }],
+    payment: fee > 0 ? 'card' : 'none',
+    ...others,
+  }
+}
+
+const NOTHING = { currency: null, items: [], total: 0 }
