@@ -14,7 +14,7 @@ import type { components } from '#schema/contract.gen.ts'
 import { schoolTimeZone, wallClock } from '#format/dates.ts'
 import { context } from './-json-ld.ts'
 
-/** Structured data of programs and conferences, which take place in sessions. */
+/** Structured data of programs and conferences, whose dates are sessions. */
 
 type Session = components['schemas']['ProgramSessionCard']
 type Part = components['schemas']['ProgramSessionPart']
@@ -25,7 +25,7 @@ const IN_PERSON: Mode = { course: 'Onsite', attendance: 'https://schema.org/Offl
 const ONLINE: Mode = { course: 'Online', attendance: 'https://schema.org/OnlineEventAttendanceMode' }
 const BOTH: Mode = { course: 'Blended', attendance: 'https://schema.org/MixedEventAttendanceMode' }
 
-/** How a session is held, by the slug of its learning format; of any other, search engines are told nothing. */
+/** The mode of a session by the slug of its learning format. Other formats are left out of structured data. */
 const MODES = new Map([
   ['on-campus', IN_PERSON],
   ['online', ONLINE],
@@ -35,10 +35,10 @@ const MODES = new Map([
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-type Taught = { title: string; description: string; path: string; sessions: readonly Session[]; provider: string }
+type CourseFacts = { title: string; description: string; path: string; sessions: readonly Session[]; provider: string }
 
-/** A program, and the sessions of it that have a date. */
-export function course({ title, description, path, sessions, provider }: Taught): WithContext<Course> {
+/** A program with those of its sessions that have a date. */
+export function course({ title, description, path, sessions, provider }: CourseFacts): WithContext<Course> {
   const dated = sessions.filter((session) => datesOf(session) !== undefined)
   const prices = distinct(dated.flatMap((session) => priceOf(session) ?? []))
   return {
@@ -57,17 +57,17 @@ function courseInstance(session: Session, page: string): CourseInstance {
   const { program_learning_format: format } = session
   const mode = modeOf(session)?.course ?? format?.title
   const workload = workloadOf(session.session_parts)
-  const offered = offer(session, page)
+  const sessionOffer = offer(session, page)
   return {
     '@type': 'CourseInstance',
-    ...held([session], page),
+    ...timeAndPlace([session], page),
     ...(mode ? { courseMode: mode } : {}),
     ...(workload ? { courseWorkload: workload } : {}),
-    ...(offered ? { offers: offered } : {}),
+    ...(sessionOffer ? { offers: sessionOffer } : {}),
   }
 }
 
-type Held = {
+type EventFacts = {
   title: string
   description: string
   path: string
@@ -77,14 +77,14 @@ type Held = {
 }
 
 /**
- * A conference on the dates of its next session, or of its last one where all have been; undefined where none has a
- * date. Other sessions on the same dates are other tickets to it.
+ * A conference on the dates of its next session, or of its last one if all are over; undefined if none has a date. Other
+ * sessions on the same dates count as other tickets to it.
  */
-export function event(conference: Held, now: number): WithContext<EducationEvent> | undefined {
+export function event(conference: EventFacts, now: number): WithContext<EducationEvent> | undefined {
   const { title, description, path, image, sessions, organizer } = conference
   const dated = sessions.filter((session) => session.isHidden !== true && datesOf(session) !== undefined)
-  const next = toCome(dated, now)
-  const [first] = next.length > 0 ? next : dated.toReversed()
+  const upcomingSessions = toCome(dated, now)
+  const [first] = upcomingSessions.length > 0 ? upcomingSessions : dated.toReversed()
   if (!first) return undefined
   const dates = JSON.stringify(datesOf(first))
   const tickets = dated.filter((session) => JSON.stringify(datesOf(session)) === dates)
@@ -95,17 +95,17 @@ export function event(conference: Held, now: number): WithContext<EducationEvent
     name: title,
     description,
     url: path,
-    ...held(tickets, path),
+    ...timeAndPlace(tickets, path),
     ...(image ? { image } : {}),
     ...(offers.length > 0 ? { offers } : {}),
     organizer: { '@type': 'Organization', name: organizer, url: '/' },
   }
 }
 
-type Happening = Pick<Event, 'startDate' | 'endDate' | 'eventStatus' | 'eventAttendanceMode' | 'location'>
+type TimeAndPlace = Pick<Event, 'startDate' | 'endDate' | 'eventStatus' | 'eventAttendanceMode' | 'location'>
 
-/** When and where sessions on the same dates are held, and whether they are. */
-function held(sessions: readonly Session[], page: string): Happening {
+/** Dates, status, mode and venue of sessions on the same dates. */
+function timeAndPlace(sessions: readonly Session[], page: string): TimeAndPlace {
   const [first] = sessions
   const isCancelled = sessions.every(({ program_session_status: status }) => status === 'cancelled')
   const [place, ...others] = distinct(sessions.flatMap((session) => locationsOf(session, page)))
@@ -118,7 +118,7 @@ function held(sessions: readonly Session[], page: string): Happening {
   }
 }
 
-/** First and last moment of a session; undefined where it has no date. */
+/** Start and end of a session; undefined if it has no date. */
 function datesOf({ session_parts }: Session): { startDate: string; endDate?: string } | undefined {
   const starts = session_parts.flatMap(({ startDate }) => startDate ?? [])
   const ends = session_parts.flatMap(({ endDate }) => endDate ?? [])
@@ -132,14 +132,14 @@ function modeOf({ program_learning_format: format }: Session): Mode | undefined 
   return format ? MODES.get(format.slug) : undefined
 }
 
-/** Undefined unless it is known of each; tickets of several kinds are for an event of both. */
+/** Undefined if that of one session is unknown; sessions of several modes together are mixed. */
 function attendanceOf(sessions: readonly Session[]): Mode['attendance'] | undefined {
   const [mode, ...others] = distinct(sessions.map((session) => modeOf(session) ?? null))
   if (others.includes(null)) return undefined
   return (others.length > 0 ? BOTH : mode)?.attendance
 }
 
-/** Where an author says that it is, which is all that is known of its address; online it is found from its page. */
+/** The venue as its author wrote it, which serves as its address, and the page of an online session. */
 function locationsOf(session: Session, page: string): (Place | VirtualLocation)[] {
   const { location } = session
   const mode = modeOf(session)
@@ -149,17 +149,17 @@ function locationsOf(session: Session, page: string): (Place | VirtualLocation)[
   return mode === BOTH ? [...places, online] : places
 }
 
-/** What a session costs and whether it can be had; undefined where that is not known or it is cancelled. */
+/** Price and availability of a session; undefined if the price is unknown or the session is cancelled. */
 function offer(session: Session, page: string): Offer | undefined {
   const price = priceOf(session)
   if (!price || session.program_session_status === 'cancelled') return undefined
-  const wayIn = registration(session, page)
-  const availability = wayIn.state === 'open' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut'
-  const isKnown = wayIn.state !== 'shut' || session.places_left === 0
+  const registrationState = registration(session, page)
+  const availability = registrationState.state === 'open' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut'
+  const isKnown = registrationState.state !== 'shut' || session.places_left === 0
   return {
     ...price,
     ...(isKnown ? { availability } : {}),
-    ...(wayIn.state === 'shut' ? {} : { url: wayIn.address }),
+    ...(registrationState.state === 'shut' ? {} : { url: registrationState.address }),
   }
 }
 
@@ -170,8 +170,8 @@ function priceOf({ fee, currency }: Session): Offer | undefined {
 }
 
 /**
- * The hours of all parts as an ISO 8601 duration, or their days where one goes over several of them: how many hours
- * those have, nobody says. Undefined where a part has no beginning or end.
+ * The length of all parts as an ISO 8601 duration: in hours, or in days if one part lasts several days, because its hours
+ * are unknown. Undefined if a part has no start or end.
  */
 function workloadOf(parts: readonly Part[]): string | undefined {
   const lengths = parts.map(lengthOf)
@@ -184,7 +184,7 @@ function workloadOf(parts: readonly Part[]): string | undefined {
   return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 ? `${rest}M` : ''}`
 }
 
-/** Days are those of the school's clock, the first and the last one counted. */
+/** Days are those in the school's time zone, including the first and the last. */
 function lengthOf({ startDate, endDate }: Part): { minutes: number; days: number } | undefined {
   if (!startDate || !endDate) return undefined
   const minutes = Math.round((Date.parse(endDate) - Date.parse(startDate)) / MINUTE_MS)

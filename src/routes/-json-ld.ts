@@ -3,13 +3,13 @@ import type { Entity } from '#api/check-entity.ts'
 import type { Crumb } from '#blocks/crumbs.model.ts'
 
 /**
- * Structured data for search engines: only what the content says, and nothing in the place of what it lacks. Addresses
- * are paths of this site; the document makes them whole.
+ * Structured data for search engines. A field that the content lacks is left out. Addresses are paths of this site; the
+ * document makes them absolute.
  */
 
 export const context = { '@context': 'https://schema.org' } as const
 
-/** The school, as its home page shows it. */
+/** The school, for the home page. */
 export function organization(name: string, navigation: Entity<'Navigation'> | null): WithContext<Organization> {
   return {
     ...context,
@@ -22,7 +22,7 @@ export function organization(name: string, navigation: Entity<'Navigation'> | nu
   }
 }
 
-/** The way to a page, the page itself last. */
+/** The breadcrumbs of a page, with the page itself last. */
 export function breadcrumbs(crumbs: readonly Crumb[], title: string, path: string): WithContext<BreadcrumbList> {
   return {
     ...context,
@@ -36,7 +36,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], title: string, path: strin
   }
 }
 
-/** What a listing lists. */
+/** The entries of a listing. */
 export function itemList(items: readonly { title: string; url: string | null }[]): WithContext<ItemList> {
   return {
     ...context,
@@ -50,12 +50,12 @@ export function itemList(items: readonly { title: string; url: string | null }[]
   }
 }
 
-type Written = { path: string; image?: string | undefined; publisher: string }
+type Publication = { path: string; image?: string | undefined; publisher: string }
 
-/** An article, by whom and when. */
+/** An article with its author and dates. */
 export function article(
   { title, summary, author, author_role, published_on, updatedAt }: Entity<'ThoughtLeadershipMedia'>,
-  { path, image, publisher }: Written,
+  { path, image, publisher }: Publication,
 ): WithContext<Article> {
   return {
     ...context,
@@ -65,7 +65,7 @@ export function article(
     ...(summary ? { description: summary } : {}),
     ...(author ? { author: person(author, author_role) } : {}),
     ...(published_on ? { datePublished: published_on } : {}),
-    // What is written before its day did not change after it.
+    // An article that was written before its date of publication was not modified after it.
     ...(published_on === null || updatedAt > published_on ? { dateModified: updatedAt } : {}),
     ...(image ? { image } : {}),
     publisher: { '@type': 'Organization', name: publisher },

@@ -11,8 +11,8 @@ type Described = {
 }
 
 /**
- * What is said of a page outside of it (spec 3). The title falls back to the meta title and the reverse;
- * the description to the meta title, then the title; the picture to the one given, usually the first section's.
+ * Title, description and picture of a page for browsers, search engines and shared links (spec 3). The title is the meta
+ * title, else the title; the description falls back to that; the picture to `firstImage`, usually the first section's.
  */
 export function pageHead(path: string, { title, metadata }: Described, firstImage?: Media | null): PageHead {
   const shownTitle = metadata?.meta_title || metadata?.title || title
@@ -25,7 +25,7 @@ export function pageHead(path: string, { title, metadata }: Described, firstImag
   }
 }
 
-/** A picture as shared links show it. A drawing is none: no network shows it, and nothing makes another of it. */
+/** A picture for shared links. Undefined for SVG: social networks do not show it, and we make no other format of it. */
 export function sharedPicture(picture: Media | null | undefined): SharedPicture | undefined {
   if (!picture || picture.mime === 'image/svg+xml') return undefined
   const { url, alternativeText, width, height } = picture
@@ -37,8 +37,8 @@ export function sharedPicture(picture: Media | null | undefined): SharedPicture 
   return { url: made, ...alt, size: { width: shown, height: Math.round((height * shown) / width) } }
 }
 
-/** The head of a further page of a list, which has a title of its own; of the canonical address `canonical`. */
-export function headOfPage(head: PageHead, page: string | undefined, canonical: string): PageHead {
+/** The head of one page of a list: further pages have a title of their own. */
+export function listPageHead(head: PageHead, page: string | undefined, canonical: string): PageHead {
   return {
     ...head,
     canonical,
@@ -46,8 +46,8 @@ export function headOfPage(head: PageHead, page: string | undefined, canonical: 
   }
 }
 
-/** The picture of the first of these sections: its background, or the only one it has (spec 3); undefined for none. */
-export function backgroundOf([first]: readonly Section[]): Media | undefined {
+/** The picture of the first section: its background, or the only one that it has (spec 3); undefined if it has none. */
+export function firstSectionImage([first]: readonly Section[]): Media | undefined {
   return first && 'block' in first ? Object.values(first.block).find(isPicture) : undefined
 }
 

@@ -10,15 +10,16 @@ import { resultUrl } from '#registration/record.ts'
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import type { Forms } from './__root.tsx'
 
-/** What a payment came to (spec 4). */
+/** The outcome of a payment, as in the address of its page (spec 4). */
 export type Outcome = 'processing' | 'success' | 'failed'
 type PaymentState = Block<'page.payment-result'>['state']
 
 const LAYOUTS: Record<Outcome, Layout> = { processing: 'header', success: 'default', failed: 'default' }
 
 /**
- * The page of an outcome. What it shows is where the registration of the token stands, as the payment provider says,
- * whatever the address says: that of another outcome leads on, and a token that finds nothing shows nothing.
+ * The page of an outcome. It shows the status of the registration with this token, as the payment provider last reported
+ * it. The page of another outcome redirects; without a registration the page shows nobody's data.
+ * @throws a redirect to the page of the outcome that the registration has
  */
 export async function paymentPage(
   outcome: Outcome,
@@ -26,22 +27,22 @@ export async function paymentPage(
   token: string | undefined,
 ): Promise<Page> {
   const record = token === undefined ? undefined : await forms?.registrations.byToken(token)
-  if (!forms || !record?.submission.session) return unknownPage(outcome)
-  const mayHavePaid = isUnsure(record, forms)
+  if (!forms || !record?.submission.session) return pageWithoutRegistration(outcome)
+  const mayHavePaid = isPaymentUncertain(record, forms)
   const address = mayHavePaid && outcome !== 'failed' ? processingAddress(record) : resultUrl(record)
   if (!address.startsWith(`/payment-${outcome}?`)) throw redirect({ href: address, statusCode: 303 })
-  const state = stateOf(record, outcome)
-  const { title, section } = state ? resultOf(state, record, forms) : noticeOf(record)
-  return pageOf(outcome, title, section)
+  const state = resultState(record, outcome)
+  const { title, section } = state ? paymentResult(state, record, forms) : registrationNotice(record)
+  return resultPage(outcome, title, section)
 }
 
-/** Whether somebody waits whose provider cannot be asked: who comes back from there is not told to pay again. */
-function isUnsure(record: RegistrationRecord, { registrations, hasNoReply }: Forms): boolean {
+/** Whether a checkout is open and the provider does not answer. Then the visitor is not asked to pay again. */
+function isPaymentUncertain(record: RegistrationRecord, { registrations, hasNoReply }: Forms): boolean {
   const checkout = registrations.openCheckout(record)
   return checkout !== undefined && hasNoReply(checkout.id)
 }
 
-function pageOf(outcome: Outcome, title: string, section: Section): Page {
+function resultPage(outcome: Outcome, title: string, section: Section): Page {
   return {
     layout: LAYOUTS[outcome],
     head: { title, description: 'What became of a registration.' },
@@ -51,8 +52,8 @@ function pageOf(outcome: Outcome, title: string, section: Section): Page {
   }
 }
 
-/** What the block of payments has words for; undefined for what is no payment. */
-function stateOf({ state, submission }: RegistrationRecord, outcome: Outcome): PaymentState | undefined {
+/** The state that the payment result block shows; undefined if the registration needs another notice. */
+function resultState({ state, submission }: RegistrationRecord, outcome: Outcome): PaymentState | undefined {
   if (state.isProcessing) return 'processing'
   switch (state.status) {
     case 'awaiting-payment':
@@ -69,7 +70,7 @@ function stateOf({ state, submission }: RegistrationRecord, outcome: Outcome): P
   }
 }
 
-function resultOf(paymentState: PaymentState, record: RegistrationRecord, { registrations }: Forms) {
+function paymentResult(paymentState: PaymentState, record: RegistrationRecord, { registrations }: Forms) {
   const {
     submission,
     state: { status, isProcessing, reason, receiptUrl },
@@ -99,9 +100,9 @@ function resultOf(paymentState: PaymentState, record: RegistrationRecord, { regi
   return { title: PAYMENT_TITLES[paymentState], section }
 }
 
-/** A place on the waiting list, a payment that came after the place was given up, a registration that waits for the content service, and one that came too late. */
-function noticeOf({ state, submission, reference }: RegistrationRecord) {
-  const { title, text } = WORDS[NOTICES[state.status] ?? 'shut']
+/** The notice of a registration without a payment to show: see the keys of `NOTICE_TEXTS`. */
+function registrationNotice({ state, submission, reference }: RegistrationRecord) {
+  const { title, text } = NOTICE_TEXTS[NOTICES[state.status] ?? 'closed']
   const { session, page } = submission
   const section = composed({
     __component: 'page.notice',
@@ -121,27 +122,31 @@ function noticeOf({ state, submission, reference }: RegistrationRecord) {
   return { title, section }
 }
 
-const NOTICES: Partial<Record<RegistrationRecord['state']['status'], keyof typeof WORDS>> = {
+const NOTICES: Partial<Record<RegistrationRecord['state']['status'], keyof typeof NOTICE_TEXTS>> = {
   waitlisted: 'waitlisted',
   draft: 'draft',
   paid: 'unplaced',
   registered: 'unplaced',
 }
 
-const WORDS = {
+const NOTICE_TEXTS = {
+  /** Paid after the place had been given up. */
   unplaced: {
     title: 'Your payment has arrived',
     text: 'It came after your place had been given up. We look for another one and write to you; if there is none, a person offers you other dates or returns your money.',
   },
+  /** On the waiting list. */
   waitlisted: {
     title: 'You are on the waiting list',
     text: 'All places of this session are taken. As soon as one is free, a person writes to you. Nothing is charged.',
   },
+  /** Waits for the content service. */
   draft: {
     title: 'We have your registration',
     text: 'It is safe with us. A place is looked for at the moment, and you get an e-mail as soon as it is certain. Nothing needs to be done here.',
   },
-  shut: {
+  /** Came after registration had closed. */
+  closed: {
     title: 'Registration has closed',
     text: 'Registration for this session had closed by the time that yours arrived. Nothing is charged.',
   },
@@ -151,8 +156,8 @@ function processingAddress({ token }: RegistrationRecord): string {
   return `${ADDRESSES.paymentProcessing}?token=${token}`
 }
 
-/** Without a registration a page says what it is for and what to do, and shows nothing of anybody's. */
-function unknownPage(outcome: Outcome): Page {
+/** Without a registration a page says what it is for and what to do. */
+function pageWithoutRegistration(outcome: Outcome): Page {
   const { title, text } = WITHOUT_REGISTRATION[outcome]
   const section = composed({
     __component: 'page.notice',
@@ -166,7 +171,7 @@ function unknownPage(outcome: Outcome): Page {
       { label: 'Home', url: ADDRESSES.home },
     ],
   })
-  return { ...pageOf(outcome, title, section), guests: [] }
+  return { ...resultPage(outcome, title, section), guests: [] }
 }
 
 const WITHOUT_REGISTRATION: Readonly<Record<Outcome, { title: string; text: string }>> = {
@@ -184,7 +189,7 @@ const WITHOUT_REGISTRATION: Readonly<Record<Outcome, { title: string; text: stri
   },
 }
 
-/** Reads the parameter that finds what became of something that a visitor sent. */
+/** Reads from an address the token of a registration. */
 export function readToken({ token }: Record<string, unknown>): { token?: string } {
   return typeof token === 'string' ? { token } : {}
 }

@@ -12,78 +12,77 @@ import { amountWords, lacksCurrency, orderOf, priceShown } from '#registration/o
 import { PAYMENT_FIELD, registrationDefinition, type RegistrationForm } from '#registration/page-forms.ts'
 import type { Forms } from './__root.tsx'
 import { HOME } from './-sections/page-top.ts'
-import { nextSession, sessionFacts, shutNotice, writeNotice, type Sessions } from './-session-notices.ts'
+import {
+  alternativeSession,
+  closedNotice,
+  emailNotice,
+  registrationFacts,
+  type SessionParent,
+} from './-session-notices.ts'
 
 type Session = Entity<'ProgramSession'>
 
-export type Offered = Sessions & {
+export type RegistrationOptions = SessionParent & {
   crumbs?: readonly Crumb[]
   form: FormContent | null
-  /** Of the form, where it stands elsewhere than below the page. */
+  /** Address of the form, unless it is below the page. */
   path?: string
-  /** Whether the visitor came by the private link of the session, and an author opened that. */
+  /** Whether the visitor came by the private link of the session, and an author has opened it. */
   isInvited?: boolean
-  /** What it asks besides. */
+  /** Fields besides those of the form. */
   questions?: readonly SiteField[]
 }
 
-type Around = { email: string | null; hasTerms: boolean }
-
 /**
- * Where a visitor registers for a session: its form with what it costs, or why it takes nobody any more and which
- * session does. Where forms cannot be received, as in a copy of files, or a fee has no currency, whom to write to.
+ * The page where a visitor registers for a session: its form with the order. If the session takes no registrations, a
+ * notice with an alternative; if the site receives no forms, as a static copy, or the fee has no currency, how to write.
  */
 export async function registrationPage(
   session: Session,
-  offered: Offered,
+  options: RegistrationOptions,
   { content, forms }: { content: ContentReader; forms?: Forms | undefined },
 ): Promise<Page> {
-  const isOver = hasStarted(session, Date.now())
-  const registrationState = registration(session, offered.page, offered.isInvited)
-  const around = await aroundOf(content)
-  const { title } = offered
+  const hasBegun = hasStarted(session, Date.now())
+  const registrationState = registration(session, options.page, options.isInvited)
+  const navigation = await content.orElse(null, 'navigation', () => content.navigation())
+  const { title } = options
   const page: Omit<Page, 'sections'> = {
     layout: 'header',
     head: { title: `Register for ${title}`, description: `Registration for ${title}, ${sessionWhen(session)}.` },
     isKept: false,
   }
-  if (isOver || registrationState.state === 'shut') {
-    return { ...page, form: null, sections: [shutNotice(session, offered, isOver)] }
+  if (hasBegun || registrationState.state === 'shut') {
+    return { ...page, form: null, sections: [closedNotice(session, options, hasBegun)] }
   }
-  // A place that costs something is not given for nothing: the office says how much it is.
+  // Without a currency the fee is unknown, so the office tells it by e-mail.
   if (!forms || (registrationState.state === 'open' && lacksCurrency(session))) {
-    return { ...page, form: null, sections: [writeNotice(session, offered, around.email)] }
+    return { ...page, form: null, sections: [emailNotice(session, options, navigation?.contact_email ?? null)] }
   }
   return {
     ...page,
-    ...formPage(session, offered, {
+    ...formPage(session, options, {
       forms,
-      hasTerms: around.hasTerms,
-      path: offered.path ?? registrationState.address,
+      hasTerms: Boolean(navigation?.program_tnc),
+      path: options.path ?? registrationState.address,
     }),
   }
 }
 
-async function aroundOf(content: ContentReader): Promise<Around> {
-  const navigation = await content.orElse(null, 'navigation', () => content.navigation())
-  return { email: navigation?.contact_email ?? null, hasTerms: Boolean(navigation?.program_tnc) }
-}
-
 function formPage(
   session: Session,
-  offered: Offered,
+  options: RegistrationOptions,
   { forms, hasTerms, path }: { forms: Forms; hasTerms: boolean; path: string },
 ): Pick<Page, 'sections' | 'form' | 'guests' | 'head'> {
-  const { title, page, crumbs = [], form: content, questions = [], isInvited = false } = offered
+  const { title, page, crumbs = [], form: content, questions = [], isInvited = false } = options
   const isWaitlist = registration(session, page, isInvited).state === 'waitlist'
-  const next = isWaitlist ? nextSession(session, offered) : undefined
+  const alternative = isWaitlist ? alternativeSession(session, options) : undefined
   const order = isWaitlist ? { currency: null, items: [], total: 0 } : orderOf(session)
   const definition = registrationDefinition(content, {
     questions,
     isPaid: order.total > 0,
     terms: hasTerms ? { label: 'Program terms and conditions', url: ADDRESSES.termsAndConditions } : null,
   })
-  const accepted: RegistrationForm = {
+  const registrationForm: RegistrationForm = {
     kind: 'registration',
     definition,
     isWaitlist,
@@ -96,7 +95,7 @@ function formPage(
       title,
       when: sessionWhen(session),
       month: sessionMonths(session)[0] ?? null,
-      endsAt: endOf(session),
+      endsAt: sessionEnd(session),
       venue: session.location,
     },
   }
@@ -104,10 +103,10 @@ function formPage(
   const heading = `${isWaitlist ? 'Join the waiting list for' : 'Register for'} ${title}`
   const isRefused = submitted !== undefined && (submitted.errors.size > 0 || submitted.problem !== null)
   return {
-    form: accepted,
+    form: registrationForm,
     guests: ['bot-check', 'payment'],
     head: {
-      // Of a page that comes back, the title says first that something is wrong.
+      // If the form is shown again, the title starts with the error.
       title: isRefused ? `Error: ${heading}` : heading,
       description: `Registration for ${title}, ${sessionWhen(session)}.`,
     },
@@ -116,7 +115,7 @@ function formPage(
         __component: 'page.page-head',
         id: session.id,
         title: heading,
-        text: next ? `All places of this session are taken. ${next.sentence}` : null,
+        text: alternative ? `All places of this session are taken. ${alternative.sentence}` : null,
         crumbs: [...(crumbs.length > 0 ? crumbs : [HOME]), { label: title, url: page }],
       }),
       composed({
@@ -125,15 +124,15 @@ function formPage(
         id: session.id,
         title: definition.title ?? 'Register',
         text: definition.text,
-        instead: next ? next.action : null,
+        instead: alternative?.action ?? null,
         url: path,
         priceShown: priceShown(order),
         order: {
           title,
-          facts: sessionFacts(session, { isWaitlist, isInvited }),
-          items: order.currency === null ? [] : order.items.map((item) => asWords(item, order.currency)),
+          facts: registrationFacts(session, { isWaitlist, isInvited }),
+          items: order.currency === null ? [] : order.items.map((item) => orderItem(item, order.currency)),
           total: order.currency === null ? null : amountWords(order.total, order.currency),
-          note: noteOf(isWaitlist, order.total),
+          note: paymentNote(isWaitlist, order.total),
         },
         botCheck: forms.botCheck('register'),
         submit: isWaitlist ? 'Join the waiting list' : order.total > 0 ? 'Continue to payment' : 'Register',
@@ -143,16 +142,17 @@ function formPage(
   }
 }
 
-function endOf({ session_parts }: Session): string | null {
+/** End of the last part; null if the session has no date. */
+function sessionEnd({ session_parts }: Session): string | null {
   const ends = session_parts.flatMap(({ startDate, endDate }) => endDate ?? startDate ?? [])
   return ends.toSorted().at(-1) ?? null
 }
 
-function asWords({ label, amount }: { label: string; amount: number }, currency: string | null) {
+function orderItem({ label, amount }: { label: string; amount: number }, currency: string | null) {
   return { label, amount: currency === null ? '' : amountWords(amount, currency) }
 }
 
-function noteOf(isWaitlist: boolean, total: number): string | null {
+function paymentNote(isWaitlist: boolean, total: number): string | null {
   if (isWaitlist) return 'All places are taken. Nothing is charged while you wait.'
   return total > 0 ? 'Nothing is charged until the next page.' : null
 }

@@ -7,58 +7,57 @@ import type { components } from '#schema/contract.gen.ts'
 
 type Session = Entity<'ProgramSession'>
 
-/** Among what a session is offered. */
-export type Sessions = {
-  /** Of the program, group or conference that the session belongs to. */
+/** The program, group or conference that a session belongs to. */
+export type SessionParent = {
   title: string
-  /** Its address. */
+  /** Address of its page. */
   page: string
-  /** Its other sessions: what is offered where this one takes nobody. */
+  /** All its sessions, which may be alternatives to this one. */
   sessions: readonly components['schemas']['ProgramSessionCard'][]
 }
 
-/** The first of the other sessions that somebody can join now; undefined where there is none. */
-export function nextSession(session: Session, { page, sessions }: Sessions) {
-  const [next] = toCome(sessions, Date.now()).flatMap((other) => {
+/** The first of the other sessions that is open to register; undefined if there is none. */
+export function alternativeSession(session: Session, { page, sessions }: SessionParent) {
+  const [alternative] = toCome(sessions, Date.now()).flatMap((other) => {
     if (other.documentId === session.documentId) return []
     const segment = registrationSegment(other)
     return segment && registration(other, page).state === 'open' ? [{ other, url: `${page}/${segment}` }] : []
   })
-  if (!next) return undefined
-  const when = sessionWhen(next.other)
+  if (!alternative) return undefined
+  const when = sessionWhen(alternative.other)
   return {
     sentence: `The next session that you can join is ${when}.`,
-    action: { label: `Register for ${when}`, url: next.url },
+    action: { label: `Register for ${when}`, url: alternative.url },
   }
 }
 
-/** Says why a session takes nobody any more, and which other one does. */
-export function shutNotice(session: Session, offered: Sessions, isOver: boolean) {
-  const { title, page } = offered
-  const next = nextSession(session, offered)
+/** The notice of a session that takes no registrations: why, and which other session does. */
+export function closedNotice(session: Session, parent: SessionParent, hasBegun: boolean) {
+  const { title, page } = parent
+  const alternative = alternativeSession(session, parent)
   return composed({
     __component: 'page.notice',
     id: session.id,
     kind: 'plain',
     title: `Register for ${title}`,
-    text: `${whyShut(session, isOver)} ${next?.sentence ?? 'No other session is open to join at the moment.'}`,
-    facts: sessionFacts(session, { isOver }),
+    text: `${closedReason(session, hasBegun)} ${alternative?.sentence ?? 'No other session is open to join at the moment.'}`,
+    facts: registrationFacts(session, { hasBegun }),
     actions: [
-      ...(next ? [next.action] : []),
+      ...(alternative ? [alternative.action] : []),
       { label: `Back to ${title}`, url: page },
-      ...(next ? [] : [{ label: 'Ask for the next dates', url: ADDRESSES.getInTouch }]),
+      ...(alternative ? [] : [{ label: 'Ask for the next dates', url: ADDRESSES.getInTouch }]),
     ],
   })
 }
 
-function whyShut({ program_session_status: status }: Session, isOver: boolean): string {
+function closedReason({ program_session_status: status }: Session, hasBegun: boolean): string {
   if (status === 'cancelled') return 'This session was cancelled.'
-  if (isOver) return 'This session has begun.'
+  if (hasBegun) return 'This session has begun.'
   return status === 'closed' ? 'Registration for this session is closed.' : 'Registration for this session is not open.'
 }
 
-/** Says whom to write to, where nobody can register by a form. */
-export function writeNotice(session: Session, { title, page }: Sessions, email: string | null) {
+/** The notice of a session without a form: how to register by e-mail. */
+export function emailNotice(session: Session, { title, page }: SessionParent, email: string | null) {
   const write = email ? [{ label: 'Write to the Program Office', url: mailto(email, title, session) }] : []
   return composed({
     __component: 'page.notice',
@@ -66,13 +65,13 @@ export function writeNotice(session: Session, { title, page }: Sessions, email: 
     kind: 'plain',
     title: `Register for ${title}`,
     text: 'Places are given by the Program Office. Write with your name and organisation, and a person will answer within a working day.',
-    facts: sessionFacts(session),
+    facts: registrationFacts(session),
     actions: [...write, { label: `Back to ${title}`, url: page }],
   })
 }
 
-/** When, where and at what price a session is, by name. */
-export function sessionFacts(session: Session, { isWaitlist = false, isOver = false, isInvited = false } = {}) {
+/** Dates, place, format, fee and places of a session, as named rows; only what is known. */
+export function registrationFacts(session: Session, { isWaitlist = false, hasBegun = false, isInvited = false } = {}) {
   const rows: [string, string | null][] = [
     ['Dates', sessionWhen(session)],
     ['Place', session.location],
@@ -80,7 +79,7 @@ export function sessionFacts(session: Session, { isWaitlist = false, isOver = fa
     ['Fee', fee(session)],
     [
       'Places',
-      isOver
+      hasBegun
         ? 'The session has begun'
         : isWaitlist
           ? 'Full, waiting list open'

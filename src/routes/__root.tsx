@@ -4,7 +4,7 @@ import type { BotCheckOffer } from '#bot-check/bot-check.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import type { Registrations } from '#registration/registrations.ts'
 
-/** What pages with forms need; missing where nothing can be received, as in a copy of files. */
+/** What pages with forms need; missing if the site receives no forms, as a static copy. */
 export type Forms = {
   /** The form as a visitor sent it, if it is shown again. */
   submitted?: SubmittedForm | undefined
@@ -17,10 +17,10 @@ export type Forms = {
   hasNoReply: (checkoutId: string) => boolean
 }
 
-/** What every loader is given. A route is an address and a loader: it returns a Page and draws nothing. */
+/** The context of every loader. A route is an address and a loader: it returns a Page and draws nothing. */
 export type RouteContext = {
   content: ContentReader
-  /** Ends the titles of pages that no author names, and signs structured data. */
+  /** For titles of pages without one of an author, and for the organization in structured data. */
   siteName: string
   forms?: Forms | undefined
 }
@@ -29,7 +29,7 @@ export const Route = createRootRouteWithContext<RouteContext>()()
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Whether browsers may fetch the page before a visitor asks for it; they may unless a route says no (spec 9). */
+    /** Whether browsers may fetch the page before a visitor asks for it. By default they may (spec 9). */
     preload?: boolean
   }
 }

@@ -3,18 +3,18 @@ import type { Entity } from '#api/check-entity.ts'
 import { memoize } from '#api/memoize.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
-import { backgroundOf, pageHead } from './-page-head.ts'
+import { firstSectionImage, pageHead } from './-page-head.ts'
 
 export const Route = createFileRoute('/about-us')({
   loader: async ({ context }) => aboutUsPage(await context.content.aboutUs()),
 })
 
-/** Sections of the about-us page: its heading, then its grey zone (spec 3). */
+/** Sections of the about-us page: heading, grey zone (spec 3). */
 const aboutUsPage = memoize((aboutUs: Entity<'AboutUs'>): Page => {
   return {
     layout: 'default',
     entry: { entity: 'AboutUs', documentId: aboutUs.documentId },
-    head: pageHead('/about-us', aboutUs, backgroundOf(aboutUs.grey_section)),
+    head: pageHead('/about-us', aboutUs, firstSectionImage(aboutUs.grey_section)),
     sections: [
       composed({ __component: 'page.page-head', id: aboutUs.id, title: aboutUs.title, text: null, crumbs: [] }),
       ...aboutUs.grey_section,

@@ -4,19 +4,19 @@ import { ADDRESSES } from '#urls/addresses.ts'
 import { memoize } from '#api/memoize.ts'
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
-import { backgroundOf, pageHead } from './-page-head.ts'
+import { firstSectionImage, pageHead } from './-page-head.ts'
 
 export const Route = createFileRoute('/advisory')({
   loader: async ({ context }) => advisoryPage(await context.content.advisory()),
 })
 
-/** Sections of the advisory page: its heading with the title for the description, the brochure, its zone (spec 3). */
+/** Sections of the advisory page: heading with the title for the description, brochure, zone (spec 3). */
 const advisoryPage = memoize((advisory: Entity<'Advisory'>): Page => {
   const { id, title, titleForDescription, brochure, section } = advisory
   return {
     layout: 'default',
     entry: { entity: 'Advisory', documentId: advisory.documentId },
-    head: pageHead('/advisory', advisory, backgroundOf(section)),
+    head: pageHead('/advisory', advisory, firstSectionImage(section)),
     sections: [
       composed({ __component: 'page.page-head', id, title, text: titleForDescription, crumbs: [] }),
       ...(brochure?.file

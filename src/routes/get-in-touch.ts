@@ -11,7 +11,7 @@ import type { RegistrationRecord } from '#registration/record.ts'
 import type { Forms } from './__root.tsx'
 
 export const Route = createFileRoute('/get-in-touch')({
-  // Its form is made for one visitor: when that visitor asks for it, and not before.
+  // The form is made for one visitor, so browsers do not preload the page.
   staticData: { preload: false },
   validateSearch: ({ token }: Record<string, unknown>) => (typeof token === 'string' ? { token } : {}),
   loaderDeps: ({ search }) => search,
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/get-in-touch')({
   },
 })
 
-/** Sections of the page about reaching the school: what to expect, where it is, where else it speaks (spec 3). */
+/** Sections of the contact page: heading, address, contact form, social media (spec 3). */
 function getInTouchPage(
   page: Entity<'GetInTouch'>,
   navigation: Entity<'Navigation'> | null,
@@ -57,23 +57,23 @@ function getInTouchPage(
           text: null,
           links: content?.social_medias ?? [],
         },
-        // The form is grey, and two such bands would be one.
+        // The form is grey, and two grey bands in a row would look like one.
         section.length > 0 ? {} : { zone: 'grey_section' },
       ),
     ],
   }
 }
 
-export type ContactSection = {
-  /** In the place of the page's heading: what became of a message. */
+type ContactSection = {
+  /** Confirms a message that was sent; replaces the heading of the page. */
   top?: Section
   section: Section[]
   form?: Page['form']
   hasErrors: boolean
 }
 
-/** The form with which visitors write to the school, or that a message has arrived; nothing where none can be received. */
-export function contactSection(
+/** The contact form, or the confirmation of a message; nothing if the site receives no forms, as a static copy. */
+function contactSection(
   { id, contact_form }: Pick<Entity<'GetInTouch'>, 'id' | 'contact_form'>,
   forms: Forms | undefined,
   message: RegistrationRecord | undefined,
@@ -81,7 +81,8 @@ export function contactSection(
   if (!forms) return { section: [], hasErrors: false }
   const definition = contactDefinition(contact_form)
   const form = { kind: 'contact' as const, definition }
-  if (message?.submission.kind === 'contact') return { top: arrived(id, message), section: [], form, hasErrors: false }
+  if (message?.submission.kind === 'contact')
+    return { top: confirmation(id, message), section: [], form, hasErrors: false }
   const { submitted } = forms
   const section = composed({
     __component: 'page.form',
@@ -101,7 +102,7 @@ export function contactSection(
   return { section: [section], form, hasErrors }
 }
 
-function arrived(id: number, { reference }: RegistrationRecord): Section {
+function confirmation(id: number, { reference }: RegistrationRecord): Section {
   return composed({
     __component: 'page.notice',
     id,

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/')({
   },
 })
 
-/** Sections of the home page: its hero banner, or a heading where it has none, then its grey and red zones (spec 3). */
+/** Sections of the home page: hero banner or heading, grey and red zones (spec 3). */
 const homePage = memoize((homepage: Entity<'Homepage'>): Page => {
   const hero = homepage.hero_banner && heroBanner(homepage.hero_banner)
   const heading = pageTop({ id: homepage.id, title: homepage.title, summary: null, image: null, crumbs: [] })

@@ -4,12 +4,12 @@ import type { Page } from '#registry/page.ts'
 
 export const Route = createFileRoute('/loading')({ loader: () => loadingPage() })
 
-/** What a visitor sees while something loads, as a page of its own; nobody should find it by searching (spec 2). */
+/** The loading sign as a page of its own; without a canonical address, so that search engines leave it out (spec 2). */
 export function loadingPage(): Page {
   return {
     layout: 'footer',
     head: { title: 'Loading...', description: 'What a visitor sees while a page loads.' },
-    // The sign over a page that is on its way, on every page, is the one with its name.
+    // Not `loading`: that is the id of the loading overlay.
     sections: [composed({ __component: 'page.loading', id: 1 }, { anchor: 'on-its-way' })],
   }
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paymentPage, readToken } from './-payment-page.ts'
 
 export const Route = createFileRoute('/payment-processing')({
-  // What a payment came to is asked when a visitor wants to know it, and not before.
+  // The result of a payment is read only when its visitor asks for it.
   staticData: { preload: false },
   validateSearch: readToken,
   loaderDeps: ({ search }) => search,

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/privacy-policy')({
   loader: async ({ context }) => privacyPolicyPage(await context.content.privacyPolicy()),
 })
 
-/** Sections of the policies: a tab for each, which holds its questions (spec 3). */
+/** Sections of the policies: a tab with questions for each (spec 3). */
 const privacyPolicyPage = memoize((policy: Entity<'PrivacyPolicy'>): Page => {
   const { id, title, policy_tabs: tabs } = policy
   return {

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { searchSite } from '#api/site-search.ts'
 import { composed } from '#registry/section.ts'
 
-/** What the search dialog finds, as a page: to share, and for browsers without JavaScript (spec 5). */
+/** The results of the search as a page: to share, and for browsers without JavaScript (spec 5). */
 export const Route = createFileRoute('/search')({
-  // What a visitor asks is not known before it is asked.
+  // Without a query there is nothing to preload.
   staticData: { preload: false },
   validateSearch: ({ q }: Record<string, unknown>) => (typeof q === 'string' ? { q } : {}),
   loaderDeps: ({ search }) => search,
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/search')({
         title: query ? `${query} | Search | ${siteName}` : `Search | ${siteName}`,
         description: 'Search programs, subjects, conferences, networking groups, articles and people.',
       },
-      // The dialog of the search, on every page, is the one with its name.
+      // Not `search`: that is the id of the search dialog.
       sections: [
         composed({ __component: 'page.search', id: 1, query, total, results: [...results] }, { anchor: 'found' }),
       ],

@@ -8,28 +8,28 @@ import { event } from '#routes/-json-ld-sessions.ts'
 import { breadcrumbs } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
-import { placeOf, sessionsList } from '#routes/-sections/sessions.ts'
+import { titledByVenue, sessionsList } from '#routes/-sections/sessions-list.ts'
 
 export const Route = createFileRoute('/$conference/')({
   loader: async ({ context, params }) => {
     const conference = await context.content.conference(params.conference)
     const path = conferenceAddress(conference.slug)
-    // The content service finds it by its documentId too; the page has one address.
+    // The content service also finds a conference by its documentId, but its page has one address.
     if (conference.slug !== params.conference) throw redirect({ href: path, statusCode: 308 })
     return conferencePage(conference, path, context.siteName)
   },
 })
 
-/** Sections of a conference: its cover, or a heading where it has none, its grey and white zones, its dates (spec 3). */
+/** Sections of a conference: cover or heading, grey and white zones, dates (spec 3). */
 function conferencePage(conference: Entity<'Conference'>, path: string, organizer: string): Page {
   const { id, title, summary, cover_image, cover_image_mobile, grey_section, white_section } = conference
   const head = pageHead(path, conference, cover_image ?? cover_image_mobile)
   const about = { title, description: head.description, path, image: head.image?.url, organizer }
-  const happening = event({ ...about, sessions: conference.program_session }, Date.now())
+  const eventData = event({ ...about, sessions: conference.program_session }, Date.now())
   return {
     layout: 'default',
     entry: { entity: 'Conference', documentId: conference.documentId },
-    head: { ...head, jsonLd: [breadcrumbs([HOME], title, path), ...(happening ? [happening] : [])] },
+    head: { ...head, jsonLd: [breadcrumbs([HOME], title, path), ...(eventData ? [eventData] : [])] },
     sections: [
       pageTop({
         id,
@@ -46,7 +46,7 @@ function conferencePage(conference: Entity<'Conference'>, path: string, organize
   }
 }
 
-/** The dates stand before the last call of the page, where there are any to come. */
+/** Adds the upcoming dates, before the call to action if the page ends with one. */
 function withDates(
   sections: readonly Section[],
   { id, program_session }: Entity<'Conference'>,
@@ -59,7 +59,7 @@ function withDates(
     title: 'Tickets',
     text: 'All dates are those of the campus.',
     sessions,
-    nameOf: placeOf,
+    titleOf: titledByVenue,
     page,
     hasCalendar: false,
     empty: '',

@@ -4,7 +4,7 @@ import { conferenceAddress } from '#urls/addresses.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
 
 export const Route = createFileRoute('/$conference/register-{$sessionSkuId}')({
-  // A form is made for one visitor: when that visitor asks for it, and not before.
+  // The form is made for one visitor, so browsers do not preload the page.
   staticData: { preload: false },
   loader: async ({ context, params }) => {
     const { content } = context
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/$conference/register-{$sessionSkuId}')({
     if (!session.conference) throw new ContentNotFound(`Program Session Not Found: ${params.sessionSkuId}`)
     const { slug } = session.conference
     const page = conferenceAddress(slug)
-    // A session has one address: an older one leads there, and takes along what somebody sends to it.
+    // A session has one address. Others redirect with 308, which keeps a form that was sent.
     if (slug !== params.conference) throw redirect({ href: `${page}/register-${params.sessionSkuId}`, statusCode: 308 })
     const conference = await content.conference(slug)
     const { title, registration_form: form, program_session: sessions } = conference

@@ -6,12 +6,12 @@ import type { Slider } from '#blocks/slider/slider.model.ts'
 
 type Article = Entity<'ThoughtLeadershipMedia'>
 
-/** Newest first; what has no date comes last. */
+/** Sorts by date of publication, newest first; entries without a date come last. */
 export function newestFirst<Dated extends { published_on: string | null }>(entries: readonly Dated[]): Dated[] {
   return entries.toSorted((one, other) => (other.published_on ?? '').localeCompare(one.published_on ?? ''))
 }
 
-/** An article as a card or a slide. */
+/** An article as a card. */
 export function articleCard(article: Article) {
   const { id, title, summary, cover_image, published_on, reading_minutes } = article
   return {
@@ -24,18 +24,18 @@ export function articleCard(article: Article) {
     image: cover_image,
     facts: [
       ...(article.category ? [{ name: 'Topic', value: article.category.title }] : []),
-      ...(reading_minutes ? [{ name: 'Reading', value: minutes(reading_minutes) }] : []),
+      ...(reading_minutes ? [{ name: 'Reading', value: formatMinutes(reading_minutes) }] : []),
     ],
     action: null,
   }
 }
 
 /** "1 minute", "7 minutes". */
-export function minutes(count: number): string {
+export function formatMinutes(count: number): string {
   return count === 1 ? '1 minute' : `${count} minutes`
 }
 
-/** A spotlight as a card. It has no page of its own: it leads where its author says. */
+/** A spotlight as a card. It has no page of its own, so it links to what its author chose. */
 export function spotlightCard({ id, title, summary, cover_image, link, published_on }: Entity<'EeSpotlight'>) {
   return {
     id,
@@ -50,8 +50,8 @@ export function spotlightCard({ id, title, summary, cover_image, link, published
   }
 }
 
-/** A card as a slide: what it is, without what is known and can be done. */
-export function slide({
+/** A card as a slide, without facts and actions. */
+export function toSlide({
   id,
   kicker,
   title,

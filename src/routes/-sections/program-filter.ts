@@ -7,11 +7,11 @@ type Session = Entity<'ProgramSession'>
 type Program = Entity<'ProgramCard'>
 type Named = { slug: string; title: string }
 
-/** What a listing of programs is narrowed to, and which page of it is shown, in its address. */
+/** The filters of a listing of programs and its page number, as in its address. */
 export type ProgramChoice = { category?: string; format?: string; month?: string; page?: string }
 
-/** Reads the parameters of an address that narrow a listing of programs. */
-export function programChoice(search: Record<string, unknown>): ProgramChoice {
+/** Reads the filters and the page number from the parameters of an address. */
+export function readProgramChoice(search: Record<string, unknown>): ProgramChoice {
   const { category, format, month, page } = search
   return {
     ...(typeof category === 'string' ? { category } : {}),
@@ -21,19 +21,19 @@ export function programChoice(search: Record<string, unknown>): ProgramChoice {
   }
 }
 
-type Offered = {
+type Listed = {
   programs: readonly Program[]
-  /** To come. */
+  /** Upcoming. */
   sessions: readonly Session[]
   categories: readonly Named[]
   formats: readonly Named[]
 }
 
-type Narrowing = Exclude<keyof ProgramChoice, 'page'>
-type Choices = Record<Narrowing, { value: string; label: string }[]>
+type FilterName = Exclude<keyof ProgramChoice, 'page'>
+type FilterOptions = Record<FilterName, { value: string; label: string }[]>
 
-/** What a visitor may choose from: only what leads to something. */
-export function programChoices({ programs, sessions, categories, formats }: Offered): Choices {
+/** The options of each filter: only those that match a program. */
+export function filterOptions({ programs, sessions, categories, formats }: Listed): FilterOptions {
   const usedCategories = new Set(programs.map(({ category }) => category?.slug))
   const usedFormats = new Set(sessions.map(({ program_learning_format }) => program_learning_format?.slug))
   const months = [...new Set(sessions.flatMap(sessionMonths))].toSorted()
@@ -44,17 +44,17 @@ export function programChoices({ programs, sessions, categories, formats }: Offe
   }
 }
 
-/** The choice without what this listing does not offer: an address that asks for more leads to the one that does not. */
-export function possibleChoice(choice: ProgramChoice, choices: Choices): ProgramChoice {
-  const known = Object.entries(choices).flatMap(([name, offered]) => {
+/** The choice without values that this listing does not offer. Its caller redirects if anything was left out. */
+export function validChoice(choice: ProgramChoice, available: FilterOptions): ProgramChoice {
+  const valid = Object.entries(available).flatMap(([name, offered]) => {
     const value = offered.find((option) => option.value === Reflect.get(choice, name))?.value
     return value === undefined ? [] : [[name, value]]
   })
-  return Object.fromEntries(known)
+  return Object.fromEntries(valid)
 }
 
-/** The sessions in the chosen category, format and month. */
-export function chosenSessions(sessions: readonly Session[], { category, format, month }: ProgramChoice): Session[] {
+/** The sessions with the chosen category, format and month. */
+export function filterSessions(sessions: readonly Session[], { category, format, month }: ProgramChoice): Session[] {
   return sessions.filter(
     (session) =>
       (!category || session.program?.category?.slug === category) &&
@@ -63,13 +63,13 @@ export function chosenSessions(sessions: readonly Session[], { category, format,
   )
 }
 
-/** The programs in the chosen category; with a format or a month, those that have a session so. */
-export function chosenPrograms(
+/** The programs with the chosen category which, if a format or month is chosen, have a session with it. */
+export function filterPrograms(
   programs: readonly Program[],
   sessions: readonly Session[],
   choice: ProgramChoice,
 ): Program[] {
-  const withSession = new Set(chosenSessions(sessions, choice).map(({ program }) => program?.documentId))
+  const withSession = new Set(filterSessions(sessions, choice).map(({ program }) => program?.documentId))
   return programs.filter(
     ({ documentId, category }) =>
       (!choice.category || category?.slug === choice.category) &&
@@ -77,22 +77,22 @@ export function chosenPrograms(
   )
 }
 
-const LABELS: Record<Narrowing, { label: string; all: string }> = {
+const LABELS: Record<FilterName, { label: string; all: string }> = {
   category: { label: 'Category', all: 'All categories' },
   format: { label: 'Format', all: 'All formats' },
   month: { label: 'Month', all: 'All months' },
 }
 
-/** The form that narrows a listing; null where there is nothing to choose between. */
+/** The filter form of a listing; null if no filter has more than one option. */
 export function programFilter(
   action: string,
-  choices: Choices,
+  available: FilterOptions,
   choice: ProgramChoice,
   summary: string,
 ): ListingFilter | null {
   const offered = (['category', 'format', 'month'] as const)
-    .filter((name) => choices[name].length > 1)
-    .map((name) => ({ name, ...LABELS[name], options: choices[name], chosen: choice[name] ?? null }))
+    .filter((name) => available[name].length > 1)
+    .map((name) => ({ name, ...LABELS[name], options: available[name], chosen: choice[name] ?? null }))
   if (offered.length === 0) return null
   return {
     action,
@@ -103,8 +103,8 @@ export function programFilter(
   }
 }
 
-/** The address of a listing, narrowed. */
-export function narrowedAddress(path: string, choice: ProgramChoice): string {
+/** The address of a listing with its filters and page number. */
+export function filteredAddress(path: string, choice: ProgramChoice): string {
   const query = new URLSearchParams(Object.entries(choice)).toString()
   return query ? `${path}?${query}` : path
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { pageOfList } from './program-listing.ts'
+import { paginate } from './program-listing.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const addressOf = (page: string | undefined) => (page ? `/list?page=${page}` : '/list')
 
 function pageOf(count: number, asked?: string) {
-  return pageOfList(numbers(count), asked, 'programs', addressOf)
+  return paginate(numbers(count), asked, 'programs', addressOf)
 }
 
 test('a list that fits is one page, and says nothing of pages', () => {

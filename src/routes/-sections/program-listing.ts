@@ -3,15 +3,15 @@ import type { Entity } from '#api/check-entity.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import { groupDigits } from '#format/numbers.ts'
 import {
-  chosenPrograms,
-  chosenSessions,
-  narrowedAddress,
-  possibleChoice,
-  programChoices,
+  filterPrograms,
+  filterSessions,
+  filteredAddress,
+  validChoice,
+  filterOptions,
   programFilter,
   type ProgramChoice,
 } from './program-filter.ts'
-import type { ListingCards, ListingFilter } from '#blocks/listing-cards/listing-cards.model.ts'
+import type { ListingCards } from '#blocks/listing-cards/listing-cards.model.ts'
 import { byStart } from '#api/sessions.ts'
 import { ADDRESSES, programAddress } from '#urls/addresses.ts'
 import { registration, sessionFacts, sessionWhen } from '#blocks/session-terms.ts'
@@ -20,13 +20,13 @@ import { composed, type Section } from '#registry/section.ts'
 type Session = Entity<'ProgramSession'>
 type Program = Entity<'ProgramCard'>
 
-/** What is narrowed: the programs of a type, or of one category of it. */
-export type Scope = { type: string; category?: string }
+/** The programs of a type, or of one of its categories. */
+type Scope = { type: string; category?: string }
 
 /**
- * The programs of a type or category, narrowed as a visitor chose and a page at a time, and their sessions in the order
- * of the call: featured ones first, then by start (spec 7).
- * `choice` is what of their choice is possible; where that is less than they asked for, their address is not one of ours.
+ * One page of the filtered programs of a type or category, and their sessions in the order of the call: featured ones
+ * first, then by start (spec 7).
+ * @returns among them `choice`, the valid part of what was asked for: if it is less, the caller redirects to its address
  */
 export async function programListing(content: ContentReader, scope: Scope, path: string, asked: ProgramChoice) {
   const [allPrograms, allSessions, categories, formats] = await Promise.all([
@@ -36,21 +36,22 @@ export async function programListing(content: ContentReader, scope: Scope, path:
     content.learningFormats(),
   ])
   const programs = allPrograms.filter((program) => isIn(program, scope))
-  const sessions = allSessions.filter(isOneOf(programs))
-  const choices = programChoices({ programs, sessions, categories, formats })
-  const narrowing = possibleChoice(asked, scope.category ? { ...choices, category: [] } : choices)
-  const chosen = chosenPrograms(programs, sessions, narrowing)
-  const addressOf = (page: string | undefined) => narrowedAddress(path, { ...narrowing, ...(page && { page }) })
-  const { shown, page, pages } = pageOfList(chosen, asked.page, 'programs', (number) => `${addressOf(number)}#programs`)
-  const choice = { ...narrowing, ...(page && { page }) }
-  const sessionsShown = chosenSessions(sessions, narrowing).filter(isOneOf(shown))
-  const summary = `${groupDigits(chosen.length)} of ${counted(programs.length)}`
-  const filter = programFilter(path, scope.category ? { ...choices, category: [] } : choices, choice, summary)
-  // A narrowed list shows nothing that the whole one does not: only the pages of the whole have an address to be found by.
-  const isWhole = narrowedAddress(path, narrowing) === path
+  const sessions = allSessions.filter(belongsToOneOf(programs))
+  const allOptions = filterOptions({ programs, sessions, categories, formats })
+  const options = scope.category ? { ...allOptions, category: [] } : allOptions
+  const filters = validChoice(asked, options)
+  const matches = filterPrograms(programs, sessions, filters)
+  const addressOf = (page: string | undefined) => filteredAddress(path, { ...filters, ...(page && { page }) })
+  const { shown, page, pages } = paginate(matches, asked.page, 'programs', (number) => `${addressOf(number)}#programs`)
+  const choice = { ...filters, ...(page && { page }) }
+  const sessionsShown = filterSessions(sessions, filters).filter(belongsToOneOf(shown))
+  const summary = `${groupDigits(matches.length)} of ${programCount(programs.length)}`
+  const filter = programFilter(path, options, choice, summary)
+  // A filtered list shows only parts of the unfiltered one, so its canonical address is that of the unfiltered list.
+  const isUnfiltered = filteredAddress(path, filters) === path
   return {
     choice,
-    canonical: isWhole ? narrowedAddress(path, choice) : path,
+    canonical: isUnfiltered ? filteredAddress(path, choice) : path,
     filter,
     programs: shown,
     pages,
@@ -59,13 +60,15 @@ export async function programListing(content: ContentReader, scope: Scope, path:
   }
 }
 
-/** Whether a session is one of these programs. */
-function isOneOf(programs: readonly Program[]): (session: Session) => boolean {
+export type ProgramListing = Awaited<ReturnType<typeof programListing>>
+
+/** Returns a predicate: whether a session belongs to one of these programs. */
+function belongsToOneOf(programs: readonly Program[]): (session: Session) => boolean {
   const ids = new Set(programs.map(({ documentId }) => documentId))
   return ({ program }) => program !== null && ids.has(program.documentId)
 }
 
-/** A type without sessions has an empty list of them, and its page stays whole. */
+/** The content service answers 404 for a type without sessions, which is an empty list here. */
 async function sessionsOf(content: ContentReader, type: string): Promise<readonly Session[]> {
   try {
     return await content.sessionsByProgramType(type)
@@ -80,28 +83,29 @@ function isIn(program: Program, { type, category }: Scope): boolean {
   return isOfType && (category === undefined || program.category?.slug === category)
 }
 
-function counted(programs: number): string {
+function programCount(programs: number): string {
   return programs === 1 ? '1 program' : `${groupDigits(programs)} programs`
 }
 
-/** A long list is shown so many at a time; what an author fills by hand stays on one page. */
-const ON_A_PAGE = 24
+/** Items on a page of a long list. Lists that an author fills by hand stay on one page. */
+const PAGE_SIZE = 24
 
 /**
- * The page of a list that an address asks for by its number. `page` is undefined for the first, and where there is no
- * such page; `pages` where everything fits on one.
+ * Takes from a list the page that an address asks for.
+ * @returns `page` is undefined for the first page and for one that does not exist; `pages` is undefined if all items fit
+ * on one page
  */
-export function pageOfList<Item>(
+export function paginate<Item>(
   all: readonly Item[],
   asked: string | undefined,
   name: string,
   addressOf: (page: string | undefined) => string,
 ): { shown: readonly Item[]; page: string | undefined; pages: ListingCards['pages'] } {
-  const last = Math.ceil(all.length / ON_A_PAGE)
+  const last = Math.ceil(all.length / PAGE_SIZE)
   const number = /^[1-9]\d{0,5}$/.test(asked ?? '') && Number(asked) <= last ? Number(asked) : 1
-  const shown = all.slice((number - 1) * ON_A_PAGE, number * ON_A_PAGE)
+  const shown = all.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE)
   const address = (page: number) => addressOf(page === 1 ? undefined : String(page))
-  const [from, to] = [(number - 1) * ON_A_PAGE + 1, (number - 1) * ON_A_PAGE + shown.length]
+  const [from, to] = [(number - 1) * PAGE_SIZE + 1, (number - 1) * PAGE_SIZE + shown.length]
   const pages = {
     name,
     position: `${groupDigits(from)}–${groupDigits(to)} of ${groupDigits(all.length)} ${name}`,
@@ -111,26 +115,15 @@ export function pageOfList<Item>(
   return { shown, page: number === 1 ? undefined : String(number), pages: last > 1 ? pages : undefined }
 }
 
-type Listing = {
-  id: number
-  title: string
-  text: string | null
-  programs: readonly Program[]
-  /** To come; the earliest of a program tells its next date. */
-  sessions: readonly Session[]
-  filter: ListingFilter | null
-  pages: ListingCards['pages']
-}
-
-/** Programs as cards, each with the next date of its own. */
-export function programCards({ id, title, text, programs, sessions, filter, pages }: Listing): Section {
+/** The listed programs as cards, each with the date of its first upcoming session. */
+export function programCards(id: number, { programs, sessions, filter, pages }: ProgramListing): Section {
   const byDate = sessions.toSorted(byStart)
   return composed(
     {
       __component: 'page.listing-cards',
       id,
-      title,
-      text,
+      title: 'Programs',
+      text: null,
       link: null,
       filter,
       leads: false,

@@ -8,30 +8,30 @@ type Session = components['schemas']['ProgramSessionCard']
 type Fact = components['schemas']['ProgramInformationItem']
 type Link = { label: string; url: string }
 
-type Rail = {
+type KeyFacts = {
   id: number
   facts: readonly Fact[]
-  /** To come, by start. */
+  /** Upcoming, by start. */
   sessions: readonly Session[]
-  /** That offers the sessions. */
+  /** Address of the page that offers the sessions. */
   page: string | undefined
   hasBrochure: boolean
-  /** That the author wrote, beside the way to the next session. */
+  /** Written by an author; stands beside the link to the session. */
   ownAction?: Link | null
   /** Safe HTML. */
   note: string | null
 }
 
 /**
- * The facts of a program or group, with the way to its next session: the first that is open to register, else the
- * first that has a waiting list. When that begins is a fact that no author has to keep up to date.
+ * The facts of a program or group beside its overview, with the date of the session that it offers and a link to register.
+ * @param facts of the author; the date is added after the first
  */
-export function factsRail({ id, facts, sessions, page, hasBrochure, ownAction, note }: Rail): Section {
-  const next = nextSession(sessions, page)
+export function keyFacts({ id, facts, sessions, page, hasBrochure, ownAction, note }: KeyFacts): Section {
+  const offered = sessionToOffer(sessions, page)
   const brochure = hasBrochure ? [{ label: 'Get the brochure', url: '#brochure' }] : []
-  const isNew = ownAction && ownAction.url !== next?.action.url
+  const isNew = ownAction && ownAction.url !== offered?.action.url
   const [first, ...others] = facts
-  const dates = next ? [{ id: 0, label: 'Next date', value: next.when, note: next.places }] : []
+  const dates = offered ? [{ id: 0, label: 'Next date', value: offered.when, note: offered.places }] : []
   const shown = first ? [first, ...dates, ...others] : dates
   return composed(
     {
@@ -39,35 +39,37 @@ export function factsRail({ id, facts, sessions, page, hasBrochure, ownAction, n
       id,
       title: 'Key facts',
       facts: shown,
-      actions: [...(next ? [next.action] : []), ...(isNew ? [ownAction] : []), ...brochure],
+      actions: [...(offered ? [offered.action] : []), ...(isNew ? [ownAction] : []), ...brochure],
       note,
-      bar: next && {
-        title: next.fee ?? next.when,
-        text: [next.fee ? next.when : null, next.places].filter(Boolean).join(', ') || null,
-        action: next.action,
+      bar: offered && {
+        title: offered.fee ?? offered.when,
+        text: [offered.fee ? offered.when : null, offered.places].filter(Boolean).join(', ') || null,
+        action: offered.action,
       },
     },
     { anchor: 'facts', column: 'rail' },
   )
 }
 
-function nextSession(sessions: readonly Session[], page: string | undefined) {
-  const withWayIn = sessions.map((session) => ({ session, wayIn: registration(session, page) }))
-  const next =
-    withWayIn.find(({ wayIn }) => wayIn.state === 'open') ?? withWayIn.find(({ wayIn }) => wayIn.state === 'waitlist')
-  if (!next || next.wayIn.state === 'shut') return null
-  const { session, wayIn } = next
-  const label = wayIn.state === 'open' ? 'Register' : 'Join waiting list'
+/** The first session that is open to register, else the first that has a waiting list; null if there is neither. */
+function sessionToOffer(sessions: readonly Session[], page: string | undefined) {
+  const withState = sessions.map((session) => ({ session, registrationState: registration(session, page) }))
+  const offered =
+    withState.find((one) => one.registrationState.state === 'open') ??
+    withState.find((one) => one.registrationState.state === 'waitlist')
+  if (!offered || offered.registrationState.state === 'shut') return null
+  const { session, registrationState } = offered
+  const label = registrationState.state === 'open' ? 'Register' : 'Join waiting list'
   return {
     when: sessionWhen(session),
     places: sessionPlaces(session, page),
     fee: fee(session),
-    action: { label, url: wayIn.address },
+    action: { label, url: registrationState.address },
   }
 }
 
-/** What a program and a networking group have in common: what is offered, by whom, and what others say of it. */
-type Offer = Pick<
+/** The fields that a program and a networking group have in common. */
+type ProgramOrGroup = Pick<
   Entity<'Program'>,
   | 'id'
   | 'slug'
@@ -81,12 +83,12 @@ type Offer = Pick<
   | 'FAQ'
 >
 
-/** What the page calls the parts that have no title of their own. */
+/** Titles of the sections that have none of their own. */
 type Titles = { infographic: string; tabs: string; profiles: string }
 
-/** Overview, infographic and tabs: the column beside the facts. */
-export function offerMain({ id, ...offer }: Offer, titles: Titles): Section[] {
-  const { overviewText: text, overview_media: media, infographic, tab_items: tabs } = offer
+/** Overview, infographic and tabs: the column beside the key facts. */
+export function mainSections({ id, ...fields }: ProgramOrGroup, titles: Titles): Section[] {
+  const { overviewText: text, overview_media: media, infographic, tab_items: tabs } = fields
   const overview = {
     text,
     image: media?.overview_image ?? null,
@@ -118,8 +120,8 @@ export function offerMain({ id, ...offer }: Offer, titles: Titles): Section[] {
   ]
 }
 
-/** Who teaches or belongs to it. */
-export function offerPeople({ id, program_profiles }: Offer, titles: Titles): Section[] {
+/** The people who teach a program, or look after a group. */
+export function peopleSections({ id, program_profiles }: ProgramOrGroup, titles: Titles): Section[] {
   const speakers = program_profiles.map(({ profile_image: image, ...profile }) => ({ ...profile, image }))
   return [
     composed(
@@ -129,8 +131,11 @@ export function offerPeople({ id, program_profiles }: Offer, titles: Titles): Se
   ]
 }
 
-/** What others say of it, what many ask, and the brochure. */
-export function offerWords({ id, slug, testimonial, FAQ, brochure }: Offer, owner: BrochureOwner): Section[] {
+/** Testimonials, questions and the brochure: the end of the page. */
+export function closingSections(
+  { id, slug, testimonial, FAQ, brochure }: ProgramOrGroup,
+  owner: BrochureOwner,
+): Section[] {
   return [
     ...(testimonial
       ? [
@@ -156,8 +161,8 @@ export function offerWords({ id, slug, testimonial, FAQ, brochure }: Offer, owne
   ]
 }
 
-/** The call that ends the pages of a program type, edited with the type's own page. */
-export function callOfType(type: Entity<'ProgramTypePage'> | undefined): Section[] {
+/** The call to action that ends the pages of a program type. Authors edit it with the page of the type. */
+export function typeCallToAction(type: Entity<'ProgramTypePage'> | undefined): Section[] {
   if (!type?.cta_banner) return []
   const entry = { entity: 'ProgramTypePage', documentId: type.documentId } as const
   return [composed({ __component: 'blocks.cta-banner', ...type.cta_banner }, { entry })]

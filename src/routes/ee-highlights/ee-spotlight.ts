@@ -17,7 +17,7 @@ export const Route = createFileRoute('/ee-highlights/ee-spotlight')({
     spotlightPage(newestFirst(await content.spotlights()), siteName),
 })
 
-/** Every spotlight, the newest first. */
+/** All spotlights, newest first. */
 function spotlightPage(spotlights: readonly Entity<'EeSpotlight'>[], siteName: string): Page {
   const cards = spotlights.map(spotlightCard)
   return {

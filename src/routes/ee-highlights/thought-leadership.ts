@@ -6,14 +6,14 @@ import { composed, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { sharedPicture } from '#routes/-page-head.ts'
-import { articleCard, newestFirst, slide, spotlightCard } from '#routes/-sections/article-cards.ts'
+import { articleCard, newestFirst, spotlightCard, toSlide } from '#routes/-sections/article-cards.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 import { groupDigits } from '#format/numbers.ts'
 
 const PATH = ADDRESSES.thoughtLeadership
 const TITLE = 'Thought Leadership'
-/** Of the spotlights, at the foot of the page. */
-const MOST_NOTICES = 6
+/** Spotlights at the end of the page. */
+const MAX_NOTICES = 6
 const SUMMARY = 'What our faculty and guests have written and said, the newest first.'
 
 export const Route = createFileRoute('/ee-highlights/thought-leadership')({
@@ -26,14 +26,14 @@ export const Route = createFileRoute('/ee-highlights/thought-leadership')({
       content.orElse([], 'ee-spotlights', () => content.spotlights()),
     ])
     const used = categories.filter(({ slug }) => articles.some(({ category }) => category?.slug === slug))
-    const isPossible = deps.category === undefined || used.some(({ slug }) => slug === deps.category)
-    if (!isPossible) throw redirect({ href: PATH, statusCode: 302 })
+    const isKnown = deps.category === undefined || used.some(({ slug }) => slug === deps.category)
+    if (!isKnown) throw redirect({ href: PATH, statusCode: 302 })
     const page = listingPage(newestFirst(articles), used, deps.category, siteName)
     return { ...page, sections: [...page.sections, notices(newestFirst(spotlights))] }
   },
 })
 
-/** Every article, the newest first, narrowed to one topic where a visitor chose one. */
+/** All articles, newest first; only those of one topic if a visitor chose one. */
 function listingPage(
   articles: readonly Entity<'ThoughtLeadershipMedia'>[],
   categories: readonly Entity<'ThoughtLeadershipMediaCategory'>[],
@@ -89,7 +89,7 @@ function listingPage(
   }
 }
 
-/** The way to the spotlights, by the newest of them. */
+/** The newest spotlights, with a link to all of them. */
 function notices(spotlights: readonly Entity<'EeSpotlight'>[]): Section {
   return composed(
     {
@@ -98,7 +98,7 @@ function notices(spotlights: readonly Entity<'EeSpotlight'>[]): Section {
       title: 'EE Spotlight',
       text: null,
       link: { label: 'All notices', url: ADDRESSES.spotlight },
-      slides: spotlights.slice(0, MOST_NOTICES).map(spotlightCard).map(slide),
+      slides: spotlights.slice(0, MAX_NOTICES).map(spotlightCard).map(toSlide),
     },
     { zone: 'grey_section', anchor: 'notices', entry: { entity: 'EeSpotlight' } },
   )

@@ -6,8 +6,8 @@ import type { Page } from '#registry/page.ts'
 import { breadcrumbs } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
-import { factsRail, offerMain, offerPeople, offerWords } from '#routes/-sections/program-sections.ts'
-import { placeOf, sessionsList } from '#routes/-sections/sessions.ts'
+import { keyFacts, mainSections, peopleSections, closingSections } from '#routes/-sections/program-sections.ts'
+import { titledByVenue, sessionsList } from '#routes/-sections/sessions-list.ts'
 
 export const Route = createFileRoute('/networking-groups/$networkingGroup/')({
   loader: async ({ context, params }) => {
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/networking-groups/$networkingGroup/')({
 
 const TITLES = { infographic: 'How it is kept', tabs: 'What happens', profiles: 'Who looks after it' }
 
-/** Sections of a networking group: its cover and facts beside what it is, then its people, meetings and words (spec 3). */
+/** Sections of a networking group: cover, key facts beside the overview, people, meetings, testimonials (spec 3). */
 function networkingGroupPage(group: Entity<'EdlpNetworking'>, path: string): Page {
   const { id, title, summary, cover_image, information_items: facts, brochure, cta_register } = group
   const sessions = toCome(group.program_session, Date.now())
@@ -30,7 +30,7 @@ function networkingGroupPage(group: Entity<'EdlpNetworking'>, path: string): Pag
     head: { ...pageHead(path, group, cover_image), jsonLd: [breadcrumbs([HOME], title, path)] },
     sections: [
       pageTop({ id, title, summary, subjects: [group.category], image: cover_image, crumbs: [HOME] }, 'top'),
-      factsRail({
+      keyFacts({
         id,
         facts,
         sessions,
@@ -39,19 +39,19 @@ function networkingGroupPage(group: Entity<'EdlpNetworking'>, path: string): Pag
         ownAction: cta_register,
         note: null,
       }),
-      ...offerMain(group, TITLES),
-      ...offerPeople(group, TITLES),
+      ...mainSections(group, TITLES),
+      ...peopleSections(group, TITLES),
       sessionsList({
         id,
         title: 'Meetings',
         text: 'All dates are those of the campus.',
         sessions,
-        nameOf: placeOf,
+        titleOf: titledByVenue,
         page: path,
         hasCalendar: true,
         empty: 'The next meetings have no date yet.',
       }),
-      ...offerWords(group, 'networking-groups'),
+      ...closingSections(group, 'networking-groups'),
     ],
   }
 }

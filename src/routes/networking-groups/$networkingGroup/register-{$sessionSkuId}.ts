@@ -8,7 +8,7 @@ import { registration, sessionWhen } from '#blocks/session-terms.ts'
 import type { SiteField } from '#forms/form-definition.ts'
 
 export const Route = createFileRoute('/networking-groups/$networkingGroup/register-{$sessionSkuId}')({
-  // A form is made for one visitor: when that visitor asks for it, and not before.
+  // The form is made for one visitor, so browsers do not preload the page.
   staticData: { preload: false },
   loader: async ({ context, params }) => {
     const { content } = context
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/networking-groups/$networkingGroup/regist
     if (!session.networking_group) throw new ContentNotFound(`Program Session Not Found: ${params.sessionSkuId}`)
     const { slug } = session.networking_group
     const page = networkingGroupAddress(slug)
-    // A session has one address: an older one leads there, and takes along what somebody sends to it.
+    // A session has one address. Others redirect with 308, which keeps a form that was sent.
     if (slug !== params.networkingGroup)
       throw redirect({ href: `${page}/register-${params.sessionSkuId}`, statusCode: 308 })
     const group = await content.networkingGroup(slug)
@@ -32,11 +32,11 @@ export const Route = createFileRoute('/networking-groups/$networkingGroup/regist
 type Group = Pick<Entity<'EdlpNetworking'>, 'slug' | 'session_selections' | 'interest_options'>
 
 /**
- * What a networking group asks besides its form: which of its other meetings that can be joined, and what a member would
- * like to talk about. A meeting is sent by its key: two on one day read the same.
- * @param documentId of the session that is registered for
+ * The fields of a networking group besides its form: other meetings that are open, and subjects to talk about. The value
+ * of a meeting is its key, because two meetings on one day have the same label.
+ * @param documentId of the session that the visitor registers for
  */
-export function groupQuestions({ slug, session_selections, interest_options }: Group, documentId: string): SiteField[] {
+function groupQuestions({ slug, session_selections, interest_options }: Group, documentId: string): SiteField[] {
   const page = networkingGroupAddress(slug)
   const meetings = toCome(session_selections, Date.now()).filter(
     (session) => session.documentId !== documentId && registration(session, page).state === 'open',

@@ -5,15 +5,15 @@ import { calendarEvents } from '#blocks/calendar-events.ts'
 import { composed, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
-import { headOfPage, pageHead } from '#routes/-page-head.ts'
+import { listPageHead, pageHead } from '#routes/-page-head.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
-import { programCards, programListing } from '#routes/-sections/program-listing.ts'
-import { narrowedAddress, programChoice } from '#routes/-sections/program-filter.ts'
-import { programOf, sessionsList } from '#routes/-sections/sessions.ts'
+import { programCards, programListing, type ProgramListing } from '#routes/-sections/program-listing.ts'
+import { filteredAddress, readProgramChoice } from '#routes/-sections/program-filter.ts'
+import { titledByProgram, sessionsList } from '#routes/-sections/sessions-list.ts'
 import { groupDigits } from '#format/numbers.ts'
 
 export const Route = createFileRoute('/our-programs/$type/')({
-  validateSearch: programChoice,
+  validateSearch: readProgramChoice,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { content }, params, deps }) => {
     const page = await content.programTypePage(params.type)
@@ -24,30 +24,30 @@ export const Route = createFileRoute('/our-programs/$type/')({
       programListing(content, { type }, path, deps),
       content.programCategoryPages(),
     ])
-    const possible = narrowedAddress(path, listing.choice)
-    if (possible !== narrowedAddress(path, deps)) throw redirect({ href: possible, statusCode: 302 })
+    const address = filteredAddress(path, listing.choice)
+    if (address !== filteredAddress(path, deps)) throw redirect({ href: address, statusCode: 302 })
     const categories = categoryPages.filter(({ program_type }) => program_type?.slug === type)
     return programTypePage(page, { path, type, listing, categories })
   },
 })
 
-type Shown = {
+type Options = {
   path: string
   type: string
-  listing: Awaited<ReturnType<typeof programListing>>
+  listing: ProgramListing
   categories: readonly Entity<'ProgramCategoryPage'>[]
 }
 
-/** Sections of a program type: its cover, what it is, its categories, its programs and their dates (spec 3). */
-function programTypePage(page: Entity<'ProgramTypePage'>, { path, type, listing, categories }: Shown): Page {
+/** Sections of a program type: cover, what to expect, categories, programs and their dates (spec 3). */
+function programTypePage(page: Entity<'ProgramTypePage'>, { path, type, listing, categories }: Options): Page {
   const { id, title, summary, category_image, graphical_items, testimonials, cta_banner } = page
-  const { programs, pages, allPrograms, sessions, filter } = listing
-  const listed = programCards({ id, title: 'Programs', text: null, programs, sessions, filter, pages })
+  const { allPrograms, sessions, filter } = listing
+  const listed = programCards(id, listing)
   return {
     layout: 'default',
     entry: { entity: 'ProgramTypePage', documentId: page.documentId },
     head: {
-      ...headOfPage(pageHead(path, page, category_image), listing.choice.page, listing.canonical),
+      ...listPageHead(pageHead(path, page, category_image), listing.choice.page, listing.canonical),
       jsonLd: [breadcrumbs([HOME], title, path), itemList(cardsOf(listed))],
     },
     sections: [
@@ -68,7 +68,7 @@ function programTypePage(page: Entity<'ProgramTypePage'>, { path, type, listing,
         id,
         text: 'All dates are those of the campus.',
         sessions,
-        nameOf: programOf,
+        titleOf: titledByProgram,
         marksFeatured: true,
         hasCalendar: false,
         empty: filter?.isFiltered ? 'No session fits this choice.' : 'No dates are open at the moment.',
@@ -141,7 +141,7 @@ function cardsOf(section: Section) {
   return 'block' in section && section.block.__component === 'page.listing-cards' ? section.block.cards : []
 }
 
-/** The file that a program type offers, as a brochure. */
+/** The brochure of a program type, if an author has added a file. */
 export function typeBrochure({ id, slug, brochureButton }: Entity<'ProgramTypePage'>): Section[] {
   if (!brochureButton?.file) return []
   const file = { ...brochureButton.file, url: brochureAddress('program-types', slug) }

@@ -6,7 +6,7 @@ import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { article as articleData, breadcrumbs } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
-import { articleCard, minutes, newestFirst, slide } from '#routes/-sections/article-cards.ts'
+import { articleCard, formatMinutes, newestFirst, toSlide } from '#routes/-sections/article-cards.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 import { calendarDate } from '#format/dates.ts'
 
@@ -26,10 +26,10 @@ export const Route = createFileRoute('/voices-of-influence/$highlight/$article')
   },
 })
 
-type Surroundings = { path: string; others: readonly Article[]; publisher: string }
+type Options = { path: string; others: readonly Article[]; publisher: string }
 
-/** Sections of an article: its cover, its text, and what else was said there (spec 3). */
-function articlePage(article: Article, { path, others, publisher }: Surroundings): Page {
+/** Sections of an article: cover, text, and other articles of the same series (spec 3). */
+function articlePage(article: Article, { path, others, publisher }: Options): Page {
   const { id, title, summary, body, cover_image, highlight } = article
   const crumbs = [HOME, ...(highlight ? [{ label: highlight.title, url: voiceAddress(highlight.slug) }] : [])]
   const head = pageHead(path, article, cover_image)
@@ -50,7 +50,7 @@ function articlePage(article: Article, { path, others, publisher }: Surroundings
           title: `More from ${highlight?.title ?? 'the same series'}`,
           text: null,
           link: null,
-          slides: others.map(articleCard).map(slide),
+          slides: others.map(articleCard).map(toSlide),
         },
         { zone: 'grey_section', anchor: 'more' },
       ),
@@ -62,7 +62,7 @@ function byline({ author, author_role, published_on, reading_minutes, category }
   const rows: [string, string | null][] = [
     ['Written by', [author, author_role].filter(Boolean).join(', ') || null],
     ['Published', published_on && calendarDate(published_on)],
-    ['Reading time', reading_minutes ? minutes(reading_minutes) : null],
+    ['Reading time', reading_minutes ? formatMinutes(reading_minutes) : null],
     ['Topic', category?.title ?? null],
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))

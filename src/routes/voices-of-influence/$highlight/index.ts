@@ -18,7 +18,7 @@ export const Route = createFileRoute('/voices-of-influence/$highlight/')({
   },
 })
 
-/** Sections of a highlight: its cover, its articles, then what its author added (spec 3). */
+/** Sections of a highlight: cover, articles, then the sections that its author added (spec 3). */
 function highlightPage(
   highlight: Entity<'VoicesOfInfluence'>,
   path: string,

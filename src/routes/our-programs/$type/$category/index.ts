@@ -6,15 +6,15 @@ import { programCategoryAddress, programTypeAddress, segment } from '#urls/addre
 import { composed } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
-import { headOfPage, pageHead } from '#routes/-page-head.ts'
-import { callOfType } from '#routes/-sections/program-sections.ts'
+import { listPageHead, pageHead } from '#routes/-page-head.ts'
+import { typeCallToAction } from '#routes/-sections/program-sections.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
-import { programCards, programListing } from '#routes/-sections/program-listing.ts'
-import { narrowedAddress, programChoice } from '#routes/-sections/program-filter.ts'
-import { programOf, sessionsList } from '#routes/-sections/sessions.ts'
+import { programCards, programListing, type ProgramListing } from '#routes/-sections/program-listing.ts'
+import { filteredAddress, readProgramChoice } from '#routes/-sections/program-filter.ts'
+import { titledByProgram, sessionsList } from '#routes/-sections/sessions-list.ts'
 
 export const Route = createFileRoute('/our-programs/$type/$category/')({
-  validateSearch: programChoice,
+  validateSearch: readProgramChoice,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { content }, params, deps }) => {
     const typePage = await content.programType(params.type)
@@ -24,13 +24,13 @@ export const Route = createFileRoute('/our-programs/$type/$category/')({
     const path = programCategoryAddress(type, category)
     if (category !== params.category) throw redirect({ href: path, statusCode: 308 })
     const listing = await programListing(content, { type, category }, path, deps)
-    const possible = narrowedAddress(path, listing.choice)
-    if (possible !== narrowedAddress(path, deps)) throw redirect({ href: possible, statusCode: 302 })
+    const address = filteredAddress(path, listing.choice)
+    if (address !== filteredAddress(path, deps)) throw redirect({ href: address, statusCode: 302 })
     return programCategoryPage(page, { path, typePage, listing })
   },
 })
 
-/** The page of a category within a type: several types have a category of the same name. */
+/** The page of a category of this type. Several types may have a category of the same name. */
 async function categoryPageOf(content: ContentReader, type: string, category: string) {
   const pages = await content.programCategoryPages()
   const ofType = pages.filter(({ program_type }) => program_type?.slug === type)
@@ -39,33 +39,33 @@ async function categoryPageOf(content: ContentReader, type: string, category: st
   return content.programCategoryPage(page.slug)
 }
 
-type Shown = {
+type Options = {
   path: string
   typePage: Entity<'ProgramTypePage'>
-  listing: Awaited<ReturnType<typeof programListing>>
+  listing: ProgramListing
 }
 
-/** Sections of a category of a program type: what it is, its programs and their dates (spec 3). */
-function programCategoryPage(page: Entity<'ProgramCategoryPage'>, { path, typePage, listing }: Shown): Page {
+/** Sections of a category of a program type: heading, programs, their dates, overview (spec 3). */
+function programCategoryPage(page: Entity<'ProgramCategoryPage'>, { path, typePage, listing }: Options): Page {
   const { id, title, summary, overviewText, overview_media: media } = page
-  const { programs, pages, sessions, filter } = listing
+  const { programs, sessions, filter } = listing
   const crumbs = [HOME, { label: typePage.title, url: programTypeAddress(typePage.slug) }]
   const list = programs.map((program) => ({ title: program.title, url: `${path}/${segment(program.slug)}` }))
   return {
     layout: 'default',
     entry: { entity: 'ProgramCategoryPage', documentId: page.documentId },
     head: {
-      ...headOfPage(pageHead(path, page, media?.overview_image), listing.choice.page, listing.canonical),
+      ...listPageHead(pageHead(path, page, media?.overview_image), listing.choice.page, listing.canonical),
       jsonLd: [breadcrumbs(crumbs, title, path), itemList(list)],
     },
     sections: [
       pageTop({ id, title, summary, image: null, crumbs }),
-      programCards({ id, title: 'Programs', text: null, programs, sessions, filter, pages }),
+      programCards(id, listing),
       sessionsList({
         id,
         text: 'All dates are those of the campus.',
         sessions,
-        nameOf: programOf,
+        titleOf: titledByProgram,
         marksFeatured: true,
         hasCalendar: true,
         empty: filter?.isFiltered ? 'No session fits this choice.' : 'No dates are open at the moment.',
@@ -82,7 +82,7 @@ function programCategoryPage(page: Entity<'ProgramCategoryPage'>, { path, typePa
         },
         { zone: 'grey_section', anchor: 'overview' },
       ),
-      ...callOfType(typePage),
+      ...typeCallToAction(typePage),
     ],
   }
 }

@@ -9,14 +9,20 @@ import { course } from '#routes/-json-ld-sessions.ts'
 import { breadcrumbs } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
 import { programCrumbs, pageTop } from '#routes/-sections/page-top.ts'
-import { callOfType, factsRail, offerMain, offerPeople, offerWords } from '#routes/-sections/program-sections.ts'
-import { placeOf, sessionsList } from '#routes/-sections/sessions.ts'
+import {
+  typeCallToAction,
+  keyFacts,
+  mainSections,
+  peopleSections,
+  closingSections,
+} from '#routes/-sections/program-sections.ts'
+import { titledByVenue, sessionsList } from '#routes/-sections/sessions-list.ts'
 
 export const Route = createFileRoute('/our-programs/$type/$category/$slug/')({
   loader: async ({ context: { content, siteName }, params, location }) => {
     const program = await content.program(params.slug)
     const path = programAddress(program)
-    // Without a type or a category it stands nowhere.
+    // Without a type or a category a program has no address.
     if (!path) throw new ContentNotFound(`Program Not Found: ${params.slug}`)
     if (!isSamePath(path, location.pathname)) throw redirect({ href: path, statusCode: 308 })
     const [types, navigation] = await Promise.all([
@@ -28,7 +34,7 @@ export const Route = createFileRoute('/our-programs/$type/$category/$slug/')({
   },
 })
 
-type Surroundings = {
+type Options = {
   path: string
   type: Entity<'ProgramTypePage'> | undefined
   hasTerms: boolean
@@ -38,8 +44,8 @@ type Surroundings = {
 const TITLES = { infographic: 'What you take back', tabs: 'Curriculum', profiles: 'Faculty' }
 const TERMS = `<p>Read the <a href="${ADDRESSES.termsAndConditions}">terms and conditions</a> before you register.</p>`
 
-/** Sections of a program: its cover and facts beside what it is, then who teaches it, when, and what others say (spec 3). */
-function programPage(program: Entity<'Program'>, { path, type, hasTerms, siteName }: Surroundings): Page {
+/** Sections of a program: cover, key facts beside the overview, faculty, dates, testimonials (spec 3). */
+function programPage(program: Entity<'Program'>, { path, type, hasTerms, siteName }: Options): Page {
   const { id, title, cover_image, information_items: facts, brochure } = program
   const { summary, overviewText } = introduction(program)
   const sessions = toCome(program.sessions, Date.now())
@@ -57,7 +63,7 @@ function programPage(program: Entity<'Program'>, { path, type, hasTerms, siteNam
     },
     sections: [
       pageTop({ id, title, summary, image: cover_image, crumbs }, 'top'),
-      factsRail({
+      keyFacts({
         id,
         facts,
         sessions,
@@ -65,28 +71,28 @@ function programPage(program: Entity<'Program'>, { path, type, hasTerms, siteNam
         hasBrochure: Boolean(brochure?.file),
         note: hasTerms ? TERMS : null,
       }),
-      ...offerMain({ ...program, overviewText }, TITLES),
-      ...offerPeople(program, TITLES),
+      ...mainSections({ ...program, overviewText }, TITLES),
+      ...peopleSections(program, TITLES),
       sessionsList({
         id,
         text: 'All dates are those of the campus.',
         sessions,
-        nameOf: placeOf,
+        titleOf: titledByVenue,
         page: path,
         hasCalendar: true,
         empty: 'No dates are open at the moment.',
       }),
-      ...offerWords(program, 'programs'),
-      ...callOfType(type),
+      ...closingSections(program, 'programs'),
+      ...typeCallToAction(type),
     ],
   }
 }
 
-/** Longer than this, a description opens the overview and the summary stands on the cover. */
-const LONGEST_LEAD = 320
+/** A longer description starts the overview, and the summary takes its place on the cover. */
+const MAX_LEAD_LENGTH = 320
 
 function introduction({ summary, description, overviewText }: Entity<'Program'>) {
   const lead = plainText(description ?? '')
-  if (lead.length > LONGEST_LEAD) return { summary, overviewText: [description, overviewText].join('') }
+  if (lead.length > MAX_LEAD_LENGTH) return { summary, overviewText: [description, overviewText].join('') }
   return { summary: lead || summary, overviewText }
 }

@@ -5,7 +5,7 @@ import { programCrumbs } from '#routes/-sections/page-top.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
 
 export const Route = createFileRoute('/our-programs/$type/$category/$slug/register-{$sessionSkuId}')({
-  // A form is made for one visitor: when that visitor asks for it, and not before.
+  // The form is made for one visitor, so browsers do not preload the page.
   staticData: { preload: false },
   loader: async ({ context, params, location }) => {
     const { content } = context
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/our-programs/$type/$category/$slug/regist
     const segment = registrationSegment(session)
     if (!session.program || !page || !segment)
       throw new ContentNotFound(`Program Session Not Found: ${params.sessionSkuId}`)
-    // A session has one address: an older one of its program leads there, and takes along what somebody sends to it.
+    // A session has one address. Others redirect with 308, which keeps a form that was sent.
     const path = `${page}/${segment}`
     if (!isSamePath(path, location.pathname)) throw redirect({ href: path, statusCode: 308 })
     const program = await content.program(session.program.slug)
