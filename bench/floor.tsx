@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { ContentReader } from '#api/content-reader.ts'
+import { contentReader } from '#api/content-reader.ts'
 import { loadAll, shellContent } from '#api/loadables.ts'
 import type { SectionContext, Tone } from '#registry/block-types.ts'
 import { loadsOf } from '#registry/render-sections.ts'
@@ -25,7 +25,7 @@ export async function floorOf(
   path: string,
   { source, blocks, siteName }: SiteSettings,
 ): Promise<() => string> {
-  const content = new ContentReader(source)
+  const content = contentReader(source)
   const [routed, shell] = await Promise.all([routePage(path, { content, siteName }), shellContent(content)])
   if (routed.kind !== 'page') throw new Error(`There is no page at ${path}.`)
   const { sections } = routed.page

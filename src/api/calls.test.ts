@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from './content-client.ts'
-import { ContentReader } from './content-reader.ts'
+import { contentReader, type ContentReader } from './content-reader.ts'
 import { ContentSource } from './content-source.ts'
 
 afterEach(() => {
@@ -66,7 +66,7 @@ test.each(CALLS)('asks GET %s, once', async (call, load) => {
   })
   const ignore = () => {}
   const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
-  await load(new ContentReader(source)).catch(() => undefined)
-  await load(new ContentReader(source)).catch(() => undefined)
+  await load(contentReader(source)).catch(() => undefined)
+  await load(contentReader(source)).catch(() => undefined)
   expect(asked).toEqual([`GET ${call}`])
 })

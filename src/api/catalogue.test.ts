@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from './content-client.ts'
-import { ContentReader } from './content-reader.ts'
+import { contentReader, type ContentReader } from './content-reader.ts'
 import { ContentSource } from './content-source.ts'
 import { ContentNotFound } from './errors.ts'
 
@@ -19,7 +19,7 @@ function readerOf(lists: Record<string, unknown[]> = {}) {
   })
   const ignore = () => {}
   const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
-  return { content: new ContentReader(source), asked }
+  return { content: contentReader(source), asked }
 }
 
 type Loader = (content: ContentReader) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { madeEntity } from '#fixtures/make-value.ts'
 import { contentClient } from './content-client.ts'
-import { ContentReader } from './content-reader.ts'
+import { contentReader } from './content-reader.ts'
 import { ContentSource } from './content-source.ts'
 import { ContentNotFound, ContentUnavailable } from './errors.ts'
 import { loadAll, shellContent } from './loadables.ts'
@@ -67,7 +67,7 @@ function readerOf(answers: Record<string, unknown>) {
     onFault: () => {},
     onFailedCall: (call) => failed.push(call),
   })
-  return { content: new ContentReader(source), source, asked, failed }
+  return { content: contentReader(source), source, asked, failed }
 }
 
 test('reads the home page and remembers what it was made of', async () => {
@@ -104,7 +104,7 @@ test('is as old as the oldest answer that a page was made of', async () => {
   await content.homepage()
   const start = performance.now()
   vi.advanceTimersByTime(30_000)
-  const later = new ContentReader(source)
+  const later = contentReader(source)
   await later.networkingGroups()
   expect(later.oldestReadAt).toBe(start + 30_000)
   await later.homepage()
@@ -158,7 +158,7 @@ test('a hidden session is found by its own key, and in no list', async () => {
 
 test('gives the same list for the same answer, so that blocks drawn from it can be kept', async () => {
   const { source } = readerOf({ '/api/program-sessions': [session('a', '2099-01-01T00:00:00Z')] })
-  const [one, other] = [new ContentReader(source), new ContentReader(source)]
+  const [one, other] = [contentReader(source), contentReader(source)]
   expect(await one.featuredSessions()).toBe(await other.featuredSessions())
 })
 

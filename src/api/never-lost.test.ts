@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { madeEntity } from '#fixtures/make-value.ts'
 import { holds } from '../../tests/fuzz/runs.ts'
 import { contentClient } from './content-client.ts'
-import { ContentReader } from './content-reader.ts'
+import { contentReader } from './content-reader.ts'
 import { ContentSource } from './content-source.ts'
 import { openStaleAnswers, type StaleAnswers } from './stale-answers.ts'
 import { documentIds, entryTag, listTag } from './tags.ts'
@@ -98,7 +98,7 @@ class World {
 
   /** Asks for a list or for one entry, and holds the answer against what must and must not be there. */
   async ask(what: 'all' | Id): Promise<Id[]> {
-    const reader = new ContentReader(this.#source)
+    const reader = contentReader(this.#source)
     const call = what === 'all' ? 'conferences' : `conferences/${slugOf(what)}`
     const read = async () => (what === 'all' ? reader.conferences() : [await reader.conference(slugOf(what))])
     const given = await read().catch(() => [])

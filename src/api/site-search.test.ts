@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { madeEntity } from '#fixtures/make-value.ts'
 import { contentClient } from './content-client.ts'
-import { ContentReader } from './content-reader.ts'
+import { contentReader } from './content-reader.ts'
 import { ContentSource } from './content-source.ts'
 import { searchEntries, searchSite } from './site-search.ts'
 import { listTag } from './tags.ts'
@@ -26,7 +26,7 @@ function contentOf(lists: Record<string, unknown>) {
     },
     onFailedCall: (call) => failed.push(call),
   })
-  return { source, failed, content: () => new ContentReader(source) }
+  return { source, failed, content: () => contentReader(source) }
 }
 
 function made(name: string, changes: object): Record<string, unknown> {

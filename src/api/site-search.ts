@@ -13,7 +13,7 @@ import { foldText } from '#search/fold-text.ts'
 import { type SearchEntry, SearchIndex, type SearchResults } from '#search/search-index.ts'
 import type { Entity } from './check-entity.ts'
 import type { ContentReader } from './content-reader.ts'
-import type { Taught } from './program-reading.ts'
+import type { ProgramFaculty } from './program-calls.ts'
 
 /** The pages that can always be found (spec 5). */
 const FIXED: readonly SearchEntry[] = [
@@ -37,7 +37,7 @@ type Lists = {
   types: readonly Entity<'ProgramTypePage'>[]
   categories: readonly Entity<'ProgramCategoryPage'>[]
   programs: readonly Entity<'ProgramCard'>[]
-  faculty: readonly Taught[]
+  faculty: readonly ProgramFaculty[]
   conferences: readonly Entity<'Conference'>[]
   groups: readonly Entity<'EdlpNetworking'>[]
   voices: readonly Entity<'VoicesOfInfluence'>[]

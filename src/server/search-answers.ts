@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ADDRESSES } from '#urls/addresses.ts'
-import { ContentReader } from '#api/content-reader.ts'
+import { contentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { searchEntries, searchSite } from '#api/site-search.ts'
 import { isTooLong } from './pages/page-request.ts'
@@ -16,7 +16,7 @@ export function createSearchAnswers({ source, isExport }: SearchSettings): Hono 
   const answers = new Hono()
   answers.get(ADDRESSES.searchAnswers, async (context) => {
     if (isTooLong(context.req.url)) return context.json({ error: 'The address is too long.' }, 414)
-    const content = new ContentReader(source)
+    const content = contentReader(source)
     const body = isExport
       ? { entries: await searchEntries(content) }
       : await searchSite(content, context.req.query('q') ?? '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ContentReader } from '#api/content-reader.ts'
+import { contentReader, type ContentReader } from '#api/content-reader.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { upcoming } from '#api/sessions.ts'
@@ -13,7 +13,7 @@ function reader(): ContentReader {
     throw new Error(JSON.stringify(what))
   }
   const client = contentClient(process.env.TEST_CONTENT_URL ?? '')
-  return new ContentReader(new ContentSource(client, { onFault: fail, onFailedCall: fail }))
+  return contentReader(new ContentSource(client, { onFault: fail, onFailedCall: fail }))
 }
 
 test('program types come by weightage', async () => {

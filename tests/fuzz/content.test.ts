@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ContentReader } from '#api/content-reader.ts'
+import { contentReader } from '#api/content-reader.ts'
 import { loggedContent } from '#server/content/logged-content.ts'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { faultsOf } from './faults-of-answer.ts'
@@ -39,7 +39,7 @@ function worldOf({
 
 test('every route has a page here', () => {
   const { source } = loggedContent('http://content.example', { error() {}, warn() {}, info() {} })
-  const context = { content: new ContentReader(source), siteName: 'The School' }
+  const context = { content: contentReader(source), siteName: 'The School' }
   const router = createRouter({ routeTree, context, caseSensitive: true })
   const ids = Object.keys(router.routesById).filter((id) => id !== '__root__')
   const paths = ALL_ADDRESSES.map((address) => address.replace(/\?.*/, '').replace('/_payload.json', '') || '/')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { segment } from '#urls/addresses.ts'
 import { isPrivatePage } from '#urls/private-pages.ts'
 import { pathOf } from '#urls/page-parameters.ts'
-import { ContentReader } from '#api/content-reader.ts'
+import { contentReader } from '#api/content-reader.ts'
 import { readRequestTarget } from '#server/http/hosts.ts'
 import { readPageRequest } from '#server/pages/page-request.ts'
 import { routePage } from '#server/pages/route-page.ts'
@@ -42,7 +42,7 @@ async function isPageToKeep(address: string): Promise<boolean> {
 
 function routedTo(address: string) {
   const { source, siteName, forms } = site.settings
-  return routePage(address, { content: new ContentReader(source), siteName, forms })
+  return routePage(address, { content: contentReader(source), siteName, forms })
 }
 
 test('however an address is spelled, its page is kept under the one of the site, or not at all', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
-import { ContentReader } from '#api/content-reader.ts'
+import { contentReader, type ContentReader } from '#api/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { namedSchema } from '#fixtures/contract.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
@@ -96,7 +96,7 @@ function readerOf(texts: readonly string[], meant: Use = 'text'): ContentReader 
     return Response.json({ data: texts.map((text) => entity(name, text)), meta: {} })
   }
   const quiet = { onFault: () => {}, onFailedCall: () => {} }
-  return new ContentReader(new ContentSource(contentClient('http://content.example', { fetch }), quiet))
+  return contentReader(new ContentSource(contentClient('http://content.example', { fetch }), quiet))
 }
 
 /** As many as a feed has items. */

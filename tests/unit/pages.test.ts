@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
-import { ContentReader } from '#api/content-reader.ts'
+import { contentReader } from '#api/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
 import type { Page } from '#registry/page.ts'
@@ -27,7 +27,7 @@ async function route(address: string, entries: Record<string, unknown>): Promise
     throw new Error(JSON.stringify(what))
   }
   const source = new ContentSource(contentClient('http://content.example'), { onFault: fail, onFailedCall: fail })
-  return { routed: await routePage(address, { content: new ContentReader(source), siteName: 'The School' }), asked }
+  return { routed: await routePage(address, { content: contentReader(source), siteName: 'The School' }), asked }
 }
 
 async function page(address: string, entries: Record<string, unknown>): Promise<Page> {

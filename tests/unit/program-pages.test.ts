@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
-import { ContentReader } from '#api/content-reader.ts'
+import { contentReader } from '#api/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
 import type { AnyBlock, Block, BlockName } from '#registry/block-types.ts'
@@ -28,7 +28,7 @@ async function route(address: string, answers: Answers): Promise<Routed> {
   })
   const ignore = () => {}
   const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
-  return routePage(address, { content: new ContentReader(source), siteName: 'The School' })
+  return routePage(address, { content: contentReader(source), siteName: 'The School' })
 }
 
 async function page(address: string, answers: Answers): Promise<Page> {

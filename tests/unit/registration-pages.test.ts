@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
-import { ContentReader } from '#api/content-reader.ts'
+import { contentReader } from '#api/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
 import type { RegistrationEvent } from '#registration/status.ts'
@@ -83,7 +83,7 @@ async function route(
   const botCheck = (action: string) => ({ provider: 'stand-in' as const, siteKey: 'stand-in', action })
   const isInvitation = (documentId: string, code: string) => code === `code-of-${documentId}`
   const forms = { submitted, botCheck, registrations: all, hasNoReply, isInvitation }
-  return routePage(address, { content: new ContentReader(source), siteName: 'The School', forms })
+  return routePage(address, { content: contentReader(source), siteName: 'The School', forms })
 }
 
 async function page(...asked: Parameters<typeof route>): Promise<Page> {

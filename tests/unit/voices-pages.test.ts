@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
-import { ContentReader } from '#api/content-reader.ts'
+import { contentReader } from '#api/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
 import type { Page } from '#registry/page.ts'
@@ -19,7 +19,7 @@ async function route(address: string, answers: Record<string, unknown>): Promise
   })
   const ignore = () => {}
   const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
-  return routePage(address, { content: new ContentReader(source), siteName: 'The School' })
+  return routePage(address, { content: contentReader(source), siteName: 'The School' })
 }
 
 async function page(address: string, answers: Record<string, unknown>): Promise<Page> {

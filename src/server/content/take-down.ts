@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { ContentReader } from '#api/content-reader.ts'
+import { contentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import type { Log } from '../observability/log.ts'
@@ -91,7 +91,7 @@ async function entryOf(
 ): Promise<{ documentId: string; address?: string } | { fault: string }> {
   if (DOCUMENT_ID.test(named)) return { documentId: named }
   if (!named.startsWith('/')) return { fault: `${named} is neither an address, such as /about-us, nor a documentId.` }
-  const routed = await routePage(named, { content: new ContentReader(source), siteName })
+  const routed = await routePage(named, { content: contentReader(source), siteName })
   if (routed.kind === 'redirect') return { fault: `${named} leads to ${routed.to}: name that address.` }
   if (routed.kind === 'failed' && !(routed.error instanceof ContentNotFound)) {
     return { fault: `${named} cannot be looked up now: name the entry by its documentId.` }

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { etag } from 'hono/etag'
-import { ContentReader } from '#api/content-reader.ts'
+import { contentReader, type ContentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound, ContentUnavailable } from '#api/errors.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
@@ -30,7 +30,7 @@ export function createFiles({ source, contentFiles, siteUrl, siteName, log }: Fi
     [
       etag(),
       async (context: Context) => {
-        const body = await make(new ContentReader(source), context)
+        const body = await make(contentReader(source), context)
         return context.body(body, 200, { 'content-type': type, 'cache-control': MADE_FILE_CACHING })
       },
     ] as const
@@ -48,7 +48,7 @@ export function createFiles({ source, contentFiles, siteUrl, siteName, log }: Fi
     ...made('text/calendar; charset=utf-8', (content, context) => typeCalendar(stem(context), content, site)),
   )
   files.get('/pdf/*', async (context) => {
-    const record = await pdfRecord(context.req.path, new ContentReader(source))
+    const record = await pdfRecord(context.req.path, contentReader(source))
     return passOnUpload(context, contentFiles, record.url, {
       headers: { 'content-disposition': inlineDisposition(record) },
     })

@@ -1,5 +1,5 @@
 import type { ContentSource } from '#api/content-source.ts'
-import { ContentReader } from '#api/content-reader.ts'
+import { contentReader } from '#api/content-reader.ts'
 import type { PaymentProvider } from '#payment/payment-provider.ts'
 import { contentWriter } from '#registration/content-writer.ts'
 import { Deliveries } from '#registration/deliveries.ts'
@@ -69,7 +69,7 @@ export function openRegistrations(settings: FormVariables, services: Registratio
   /** A letter without its dates is better than none. */
   async function calendarOf(key: string): Promise<string | undefined> {
     try {
-      return await sessionCalendar(key, new ContentReader(source), { siteUrl, siteName })
+      return await sessionCalendar(key, contentReader(source), { siteUrl, siteName })
     } catch (error) {
       log.error({ session: key, err: error }, 'letter without a calendar')
       return undefined

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { pathOf } from '#urls/page-parameters.ts'
-import { ContentReader } from '#api/content-reader.ts'
+import { contentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import { publishedAddresses } from '#api/published-addresses.ts'
@@ -68,7 +68,7 @@ export class ReadAhead {
   /** When to read again, milliseconds; undefined for never. */
   async #readAll(): Promise<number | undefined> {
     const { source, siteName, log, isProbe } = this.#settings
-    const content = new ContentReader(source)
+    const content = contentReader(source)
     if (isProbe) {
       await content.navigation()
       return undefined
@@ -79,7 +79,7 @@ export class ReadAhead {
       if (this.#isStopped) return undefined
       await source.idle()
       await setImmediate()
-      const routed = await routePage(pathOf(path), { content: new ContentReader(source), siteName })
+      const routed = await routePage(pathOf(path), { content: contentReader(source), siteName })
       const isUnread = routed.kind === 'failed' && !(routed.error instanceof ContentNotFound)
       if (!isUnread) this.#read.add(path)
     }

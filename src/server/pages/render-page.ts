@@ -1,5 +1,5 @@
 import { pathOf } from '#urls/page-parameters.ts'
-import { ContentReader } from '#api/content-reader.ts'
+import { contentReader, type ContentReader } from '#api/content-reader.ts'
 import { FRESH_MS } from '#api/entity-cache.ts'
 import { shellContent } from '#api/loadables.ts'
 import type { Tag } from '#api/tags.ts'
@@ -46,7 +46,7 @@ export async function renderPage(
   settings: SiteSettings,
   submitted?: SubmittedForm,
 ): Promise<RenderedPage | Redirect> {
-  const content = new ContentReader(settings.source)
+  const content = contentReader(settings.source)
   const [routed, shell] = await Promise.all([
     routeOf(address, contextOf(content, settings, submitted)),
     shellContent(content),
@@ -82,21 +82,21 @@ export async function renderPage(
  * from a page that takes nothing any more, has another address by now, or cannot be read.
  */
 export async function formOf(address: string, settings: SiteSettings): Promise<Page['form']> {
-  const routed = await routeOf(address, contextOf(new ContentReader(settings.source), settings))
+  const routed = await routeOf(address, contextOf(contentReader(settings.source), settings))
   if (routed.kind === 'page') return routed.page.form
   return routed.kind === 'unknown' ? undefined : null
 }
 
 /** A page that a route did not make, as HTML. */
 export async function renderGiven(path: string, page: Page, settings: SiteSettings): Promise<string> {
-  const content = new ContentReader(settings.source)
+  const content = contentReader(settings.source)
   const [payload, shell] = await Promise.all([pagePayload(path, page, content, settings), shellContent(content)])
   return documentHtml(payload, { ...settings, shell, path, year: new Date().getFullYear(), preview: undefined })
 }
 
 /** What is shown where there is neither page nor file, as HTML; no route is looked for. */
 export async function renderMissing(path: string, settings: SiteSettings): Promise<string> {
-  const shell = await shellContent(new ContentReader(settings.source))
+  const shell = await shellContent(contentReader(settings.source))
   const payload = errorPayload(path, undefined, settings)
   return documentHtml(payload, { ...settings, shell, path, year: new Date().getFullYear(), preview: undefined })
 }

@@ -10,10 +10,10 @@ import type { Tag } from './tags.ts'
 const Addressed = z.object({ slug: z.string().nullish(), documentId: z.string() })
 
 /**
- * Reads for one page and remembers what the page was made of. What is read, and which sentence of the catalogue
- * stands for its absence, is the business of `ContentReader`.
+ * Reads content for one page and remembers what the page was made of. `contentReader` adds the calls, each with the
+ * sentence of the catalogue that stands for its absence.
  */
-export class PageReading {
+export class PageReader {
   readonly tags = new Set<Tag>()
   /** When the oldest answer was read, milliseconds of `performance.now()`. */
   oldestReadAt = performance.now()
@@ -42,13 +42,23 @@ export class PageReading {
     }
   }
 
+  /** The only entity of a type. @throws {ContentNotFound} with the message where there is none */
+  single<Name extends EntityName>(
+    name: Name,
+    type: string,
+    ask: Question['ask'],
+    message: string,
+  ): Promise<Entity<Name>> {
+    return this.one(name, { call: type, type, ask }, message)
+  }
+
   /** The one entity of a call. @throws {ContentNotFound} with the message where there is none */
-  protected async one<Name extends EntityName>(name: Name, question: Question, message: string): Promise<Entity<Name>> {
+  async one<Name extends EntityName>(name: Name, question: Question, message: string): Promise<Entity<Name>> {
     return this.#found(await this.#source.one(name, question), message)
   }
 
   /** The entity that an address names; where it names none, nothing is asked (spec 5). @throws {ContentNotFound} */
-  protected async named<Name extends EntityName>(
+  async named<Name extends EntityName>(
     name: Name,
     identifier: string,
     { call, type, ask }: AddressQuestion,
@@ -64,7 +74,7 @@ export class PageReading {
   }
 
   /** Every entity of a list. @throws {ContentNotFound} with the message where there is no such list; an empty one is none */
-  protected async list<Name extends EntityName>(
+  async list<Name extends EntityName>(
     name: Name,
     question: ListQuestion,
     message: string,
@@ -73,7 +83,7 @@ export class PageReading {
   }
 
   /** Some fields of every entry of a list; an entry without them is left out. @throws {ContentNotFound} with the message */
-  protected async rows<Row>(schema: z.ZodType<Row>, question: ListQuestion, message: string): Promise<readonly Row[]> {
+  async rows<Row>(schema: z.ZodType<Row>, question: ListQuestion, message: string): Promise<readonly Row[]> {
     const read = (entry: unknown) => {
       const { data } = schema.safeParse(entry)
       return data === undefined ? [] : [data]
