@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Hono } from 'hono'
 import { BOT_CHECK_FIELD, type BotCheckOffer } from '#bot-check/bot-check.ts'
 import { Enhanced } from '#registry/Island.tsx'
-import { guestPolicy, SECURITY_HEADERS } from '#server/http/security-headers.ts'
+import { contentPolicy, SECURITY_HEADERS } from '#server/http/security-headers.ts'
 import { BotCheck } from '#ui/BotCheck.behavior.ts'
 import { BotCheckWidget } from '#ui/BotCheckWidget.tsx'
 import buttonLink from '#ui/button-link.module.css'
@@ -20,11 +20,11 @@ const OUTCOMES = {
 
 /** `/qa/bot-check`: the bot check of this process's environment in a form of its own, asked about as any form is. */
 export function createBotCheckPage(
-  settings: Pick<GallerySettings, 'assets' | 'siteUrl' | 'guests' | 'botCheck'>,
+  settings: Pick<GallerySettings, 'assets' | 'siteUrl' | 'cspOrigins' | 'botCheck'>,
 ): Hono {
-  const { assets, siteUrl, guests = {}, botCheck } = settings
+  const { assets, siteUrl, cspOrigins = {}, botCheck } = settings
   const page = new Hono()
-  const policy = guestPolicy(['bot-check'], guests) ?? String(SECURITY_HEADERS['content-security-policy'])
+  const policy = contentPolicy(['bot-check'], cspOrigins) ?? String(SECURITY_HEADERS['content-security-policy'])
 
   page.get(PATH, (context) => context.html(drawn(), 200, { 'content-security-policy': policy }))
 

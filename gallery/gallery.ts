@@ -23,7 +23,7 @@ import { readView, viewParameters, type View } from './view.ts'
 
 export type GallerySettings = Pick<
   ExtraSettings,
-  'assets' | 'blocks' | 'log' | 'siteUrl' | 'siteName' | 'guests' | 'botCheck'
+  'assets' | 'blocks' | 'log' | 'siteUrl' | 'siteName' | 'cspOrigins' | 'botCheck'
 >
 
 const PICTURE = /^(\d{1,4})x(\d{1,4})$/

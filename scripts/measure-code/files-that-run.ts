@@ -67,7 +67,7 @@ export async function filesThatRun(root: string): Promise<Map<string, string[]>>
       OUTBOX_FILE: join(folder, 'outbox.db'),
       MAIL_DIR: mail,
     },
-    onLine: (line) => (isReadAhead ||= line.includes('"msg":"read ahead"')),
+    onLine: (line) => (isReadAhead ||= line.includes('"msg":"cache warmed"')),
   })
   await until(() => isReadAhead)
   const coverage = await Coverage.of(inspectorPort)

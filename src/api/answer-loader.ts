@@ -62,7 +62,7 @@ export class AnswerLoader {
   /** @throws {ContentUnavailable} where there is none of them */
   async load<Value>(reading: Reading<Value>): Promise<Answer<Value | null>> {
     const { call, type, read, make } = reading
-    const began = { mark: this.#shared?.mark() ?? '', at: performance.now() }
+    const began = { version: this.#shared?.version() ?? '', at: performance.now() }
     try {
       const shared = await this.#takeShared(reading)
       if (shared) return shared
@@ -92,7 +92,7 @@ export class AnswerLoader {
     const { call, make } = reading
     const shared = await this.#shared?.read(call)
     const made = shared && madeOf(shared.value, make)
-    if (!made || !shared.stands(made.tags)) return undefined
+    if (!made || !shared.isCurrent(made.tags)) return undefined
     const whole = await this.#whole(reading, made)
     await this.#keepAnswer(reading, shared.value, whole.lost)
     return { ...whole.made, readAt: shared.readAt }

@@ -30,7 +30,7 @@ export type PageHead = {
 export interface PageForms {}
 
 /** Whom a page needs beside this site: the bot check with its script and frame, the page that its form leads to for payment. */
-export type Guest = 'bot-check' | 'payment'
+export type CspSource = 'bot-check' | 'payment'
 
 /** A page is data: a route makes it, the server draws it. */
 export type Page = {
@@ -41,14 +41,14 @@ export type Page = {
   /** What the page shows: where its author edits it. */
   entry?: EntryRef
   /** It answers one visitor's question: no cache keeps it. */
-  isKept?: false
+  isCacheable?: false
   /**
    * What may be sent to the page's own address; nothing where it is missing. Null where something was taken and is not
    * any more: who sends it all the same reads the page.
    */
   form?: PageForms[keyof PageForms] | null
   /** The security policy lets them in on this page alone. */
-  guests?: readonly Guest[]
+  cspSources?: readonly CspSource[]
 }
 
 /** One page as a navigation in the browser fetches it: everything but its surroundings. */

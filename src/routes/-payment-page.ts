@@ -46,8 +46,8 @@ function resultPage(outcome: Outcome, title: string, section: Section): Page {
   return {
     layout: LAYOUTS[outcome],
     head: { title, description: 'What became of a registration.' },
-    isKept: false,
-    guests: outcome === 'failed' ? ['payment'] : [],
+    isCacheable: false,
+    cspSources: outcome === 'failed' ? ['payment'] : [],
     sections: [section],
   }
 }
@@ -171,7 +171,7 @@ function pageWithoutRegistration(outcome: Outcome): Page {
       { label: 'Home', url: ADDRESSES.home },
     ],
   })
-  return { ...resultPage(outcome, title, section), guests: [] }
+  return { ...resultPage(outcome, title, section), cspSources: [] }
 }
 
 const WITHOUT_REGISTRATION: Readonly<Record<Outcome, { title: string; text: string }>> = {

@@ -49,7 +49,7 @@ export async function registrationPage(
   const page: Omit<Page, 'sections'> = {
     layout: 'header',
     head: { title: `Register for ${title}`, description: `Registration for ${title}, ${sessionWhen(session)}.` },
-    isKept: false,
+    isCacheable: false,
   }
   if (hasBegun || registrationState.state === 'shut') {
     return { ...page, form: null, sections: [closedNotice(session, options, hasBegun)] }
@@ -72,7 +72,7 @@ function formPage(
   session: Session,
   options: RegistrationOptions,
   { forms, hasTerms, path }: { forms: Forms; hasTerms: boolean; path: string },
-): Pick<Page, 'sections' | 'form' | 'guests' | 'head'> {
+): Pick<Page, 'sections' | 'form' | 'cspSources' | 'head'> {
   const { title, page, crumbs = [], form: content, questions = [], isInvited = false } = options
   const isWaitlist = registration(session, page, isInvited).state === 'waitlist'
   const alternative = isWaitlist ? alternativeSession(session, options) : undefined
@@ -104,7 +104,7 @@ function formPage(
   const isRefused = submitted !== undefined && (submitted.errors.size > 0 || submitted.problem !== null)
   return {
     form: registrationForm,
-    guests: ['bot-check', 'payment'],
+    cspSources: ['bot-check', 'payment'],
     head: {
       // If the form is shown again, the title starts with the error.
       title: isRefused ? `Error: ${heading}` : heading,

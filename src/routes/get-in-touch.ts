@@ -37,7 +37,7 @@ function getInTouchPage(
     layout: 'default',
     entry: { entity: 'GetInTouch', documentId: page.documentId },
     head: hasErrors ? { ...head, title: `Error: ${head.title}` } : head,
-    ...(form ? { form, isKept: false, guests: ['bot-check'] } : {}),
+    ...(form ? { form, isCacheable: false, cspSources: ['bot-check'] } : {}),
     sections: [
       top ?? pageTop({ id, title, summary: null, image: null, crumbs: [] }),
       composed({

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/search')({
       sections: [
         composed({ __component: 'page.search', id: 1, query, total, results: [...results] }, { anchor: 'found' }),
       ],
-      ...(query ? { isKept: false } : {}),
+      ...(query ? { isCacheable: false } : {}),
     }
   },
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Tag } from '#api/tags.ts'
 import { createApp, type AppSettings } from './app.ts'
-import { contentChanged } from './content/renew-pages.ts'
+import { renewAfterEvent } from './content/renew-pages.ts'
 import { encodeBody } from './http/encodings.ts'
 import { SECURITY_HEADERS } from './http/security-headers.ts'
 import { testUploads } from './uploads/testing/uploads-site.ts'
@@ -45,7 +45,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
     smallFiles: { forget: (url: string) => void forgottenFiles.push(url) },
     keptUploads: { forget: async (url: string, { isDeleted = false } = {}) => void dropped.push([url, isDeleted]) },
     changes: { note: () => void (told += 1) },
-    readAhead: { afterChange: () => {} },
+    cacheWarmer: { afterChange: () => {} },
     log: { info: () => {}, warn: () => {} },
   }
   const app = createApp({
@@ -60,7 +60,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
     pictures: { get: async ({ file }) => (file === 'a.jpg' ? { body: Buffer.from('picture') } : 'missing') },
     uploads: testUploads(),
     webhookSecret: SECRET,
-    onContentEvent: (event) => contentChanged(event, made),
+    onContentEvent: (event) => renewAfterEvent(event, made),
     log: { error: (entry: unknown) => logged.push(entry), warn: () => {}, info: (entry: unknown) => noted.push(entry) },
   })
   const request = (path: string, init?: RequestInit) =>
@@ -90,7 +90,7 @@ async function page(path: string, status = 200) {
     encodeBody(`<h1>${path}</h1>`),
     encodeBody(JSON.stringify({ main: path })),
   ])
-  return { status, html, payload, tags: [], freshUntil: 0, isKept: true }
+  return { status, html, payload, tags: [], freshUntil: 0, isCacheable: true }
 }
 
 test('says of an address that no route has what was asked for, query and all, and of no other', async () => {

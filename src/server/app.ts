@@ -4,17 +4,18 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { plainAnswer, toResponse } from './http/answer.ts'
-import { missingPage, type DrawMissing, pageAnswer } from './pages/page-answer.ts'
+import { notFoundPage, type DrawMissing, pageAnswer } from './pages/page-answer.ts'
 import type { BuiltAssets } from './assets/built-assets.ts'
-import { type Log, identified } from './observability/log.ts'
+import { type Log, requestIds } from './observability/log.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { AddressTooLong, isTooLong, pageNotFound, readPageRequest } from './pages/page-request.ts'
 import { answerPicture } from './images/answer-picture.ts'
 import type { Pictures } from './images/pictures.ts'
-import { isSameSecret, readContentEvent, type ContentEvent } from './content/webhook-event.ts'
+import { readContentEvent, type ContentEvent } from './content/webhook-event.ts'
 import { mayBeFramed, SECURITY_HEADERS } from './http/security-headers.ts'
 import { fileAnswer } from './assets/static-files.ts'
 import { answerUpload, compressDrawings, type Uploads } from './uploads/uploads.ts'
+import { isSameSecret } from './hmac-signer.ts'
 
 const LARGEST_WEBHOOK_BYTES = 4 * 1024 * 1024
 
@@ -39,7 +40,7 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
   const { pages, drawMissing, assets, pictures, uploads, webhookSecret, onContentEvent, log } = settings
   const app = new Hono<{ Bindings: HttpBindings }>()
 
-  app.use(identified(log))
+  app.use(requestIds(log))
   app.use(async (context, next) => {
     await next()
     const { headers } = context.res
@@ -49,7 +50,7 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
     }
   })
 
-  app.use(missingPage(drawMissing))
+  app.use(notFoundPage(drawMissing))
 
   app.get('/healthz', (context) => context.text('ok\n', 200, { 'cache-control': 'no-store' }))
 

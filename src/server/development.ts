@@ -8,7 +8,7 @@ import { createSandbox } from '#payment/sandbox/sandbox-provider.ts'
 import { createApp } from './app.ts'
 import { type Assets, blockOfSheet, siteSheets } from './assets/assets.ts'
 import { createBuilds } from './assets/builds.ts'
-import { fileChanged } from './content/renew-pages.ts'
+import { renewUpload } from './content/renew-pages.ts'
 import { encodeBody } from './http/encodings.ts'
 import { PICTURE_CACHE_DIR } from './environment.ts'
 import { createFiles } from './files/files.ts'
@@ -17,7 +17,7 @@ import { openForms } from './forms/open-forms.ts'
 import { createLog, type Log } from './observability/log.ts'
 import { loggedContent } from './content/logged-content.ts'
 import { Pictures } from './images/pictures.ts'
-import { ContentChanges } from './preview/preview-changes.ts'
+import { PreviewChanges } from './preview/preview-changes.ts'
 import { PreviewSessions } from './preview/sessions.ts'
 import { sitePreview } from './preview/preview.ts'
 import type { ContentEvent } from './content/webhook-event.ts'
@@ -49,7 +49,7 @@ let sandbox: ReturnType<typeof createSandbox> | undefined
 let forms: ReturnType<typeof openForms> | undefined
 const botCheck = createStandIn()
 let sessions: PreviewSessions | undefined
-const changes = new ContentChanges()
+const changes = new PreviewChanges()
 
 /**
  * The site without caches, from source files: every request reads and draws anew, and a section that fails
@@ -106,7 +106,7 @@ export function developmentListener(
   const files = { ...uploads, pictures }
   const onContentEvent = async (event: ContentEvent) => {
     changes.note()
-    await fileChanged(event, files)
+    await renewUpload(event, files)
   }
   const drawMissing = (path: string) => renderMissing(path, settings)
   const app = createApp(

@@ -1,22 +1,29 @@
 import { expect, test } from 'vitest'
-import { Seal } from './hmac-signer.ts'
+import { HmacSigner, isSameSecret } from './hmac-signer.ts'
 
-const seal = new Seal('a-secret-of-the-webhook')
+const signer = new HmacSigner('a-secret-of-the-webhook')
 
 test('opens what was closed under the same key with the same secret', () => {
-  expect(seal.open('key', seal.close('key', 'a text\nof lines'))).toBe('a text\nof lines')
-  expect(seal.open('other', seal.close('key', 'text'))).toBeUndefined()
-  expect(new Seal('another-secret-of-theirs').open('key', seal.close('key', 'text'))).toBeUndefined()
+  expect(signer.verify('key', signer.sign('key', 'a text\nof lines'))).toBe('a text\nof lines')
+  expect(signer.verify('other', signer.sign('key', 'text'))).toBeUndefined()
+  expect(new HmacSigner('another-secret-of-theirs').verify('key', signer.sign('key', 'text'))).toBeUndefined()
 })
 
 test('opens nothing that somebody else has written', () => {
-  const sealed = seal.close('key', 'text')
+  const sealed = signer.sign('key', 'text')
   for (const forged of ['', ' ', 'text', ' text', `${sealed}!`, sealed.slice(1)]) {
-    expect(seal.open('key', forged), forged).toBeUndefined()
+    expect(signer.verify('key', forged), forged).toBeUndefined()
   }
 })
 
 test('names things without telling what they are', () => {
-  expect(seal.nameOf('192.0.2.1')).toMatch(/^[\w-]{22}$/)
-  expect(seal.nameOf('192.0.2.1')).not.toBe(seal.nameOf('192.0.2.2'))
+  expect(signer.opaqueName('192.0.2.1')).toMatch(/^[\w-]{22}$/)
+  expect(signer.opaqueName('192.0.2.1')).not.toBe(signer.opaqueName('192.0.2.2'))
+})
+
+test('two secrets are the same only if every character is', () => {
+  expect(isSameSecret('Bearer a-secret', 'Bearer a-secret')).toBe(true)
+  for (const wrong of ['', 'Bearer a-secre', 'Bearer a-secret ', 'bearer a-secret', 'Bearer A-secret', 'Bearer é']) {
+    expect(isSameSecret(wrong, 'Bearer a-secret')).toBe(false)
+  }
 })

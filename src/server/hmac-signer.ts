@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
-import { isSameSecret } from './content/webhook-event.ts'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs what is left for other processes, so that whoever can write to the store can put nothing into pages. */
-export class Seal {
+/** Signs what is left for other processes, so that an intruder who can write to the store can put nothing into pages. */
+export class HmacSigner {
   readonly #secret: string
 
   /** @param secret that all processes of the site share */
@@ -10,34 +9,38 @@ export class Seal {
     this.#secret = secret
   }
 
-  /** The text with a signature for this one key. */
-  close(key: string, text: string): string {
-    return `${this.#sign(key, text)} ${text}`
+  /** The text with a signature that is valid for this one key. */
+  sign(key: string, text: string): string {
+    return `${this.#mac(key, text)} ${text}`
   }
 
-  /** The text under a key; undefined where nobody of us has left it there. */
-  open(key: string, sealed: string): string | undefined {
-    const end = sealed.indexOf(' ')
-    const text = sealed.slice(end + 1)
-    return isSameSecret(sealed.slice(0, end), this.#sign(key, text)) ? text : undefined
+  /** The text that was signed for a key; undefined if the signature is wrong. */
+  verify(key: string, signed: string): string | undefined {
+    const end = signed.indexOf(' ')
+    const text = signed.slice(end + 1)
+    return isSameSecret(signed.slice(0, end), this.#mac(key, text)) ? text : undefined
   }
 
-  /** A name that tells nobody what it stands for. */
-  nameOf(text: string): string {
-    return this.#sign('name', text).slice(0, 22)
+  /** A name for a text that does not reveal the text. */
+  opaqueName(text: string): string {
+    return this.#mac('name', text).slice(0, 22)
   }
 
-  #sign(key: string, text: string): string {
+  #mac(key: string, text: string): string {
     return createHmac('sha256', this.#secret).update(`${key}\n`).update(text).digest('base64url')
   }
 }
 
-/** What only who knows the secret can make of these words, as the content service makes it, too. */
+/** A signature of these words that only a holder of the secret can make; the content service makes the same. */
 export function signature(secret: string, ...parts: readonly string[]): string {
   return createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
 }
 
-/** With what the site reads drafts from the content service, where no token of its own is set. */
-export function draftToken(secret: string): string {
-  return signature(secret, 'read drafts')
+/** Whether two secrets are the same, in a time that does not reveal where they differ. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+function digest(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
 }

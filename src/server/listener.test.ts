@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { encodeBody } from './http/encodings.ts'
-import { answersInMemory, createFront } from './listener.ts'
+import { answersInMemory, createListener } from './listener.ts'
 import { PageCache } from './pages/page-cache.ts'
 
 /** A site that has kept its home page and one file; everything else is answered "handed on". */
@@ -20,14 +20,14 @@ async function site({
         payload: { build: 'b', status: 200, layout: 'default', head: { title: '', description: '' }, main: '' },
         tags: [],
         freshUntil: performance.now() + 60_000,
-        isKept: true,
+        isCacheable: true,
       }),
     () => {},
   )
   await pages.get('/')
   const script = { ...(await encodeBody('export{}')), type: 'text/javascript; charset=utf-8' }
   let late: ServerResponse | undefined
-  const front = createFront(
+  const front = createListener(
     answersInMemory(pages, new Map([['/assets/a-1.js', script]])),
     (request, response) => {
       if (request.url === '/late') late = response
@@ -38,7 +38,7 @@ async function site({
     {
       onAnswer: (status, made) => answered?.push(`${status} ${made}`),
       isStopping: () => isStopping,
-      isOurs: () => true,
+      isKnownHost: () => true,
       ...(unreadMs === undefined ? {} : { unreadMs }),
     },
   )

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { pageAnswer } from './pages/page-answer.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { pageOfPayload, readPageRequest } from './pages/page-request.ts'
-import type { IsOurs } from './http/hosts.ts'
+import type { IsKnownHost } from './http/hosts.ts'
 import type { PlainRequest } from './edge/plain-request.ts'
 import { PREVIEW_COOKIE } from './preview/sessions.ts'
 import type { ReadyAnswer } from './http/answer.ts'
@@ -37,26 +37,26 @@ export function answersInMemory(pages: PageCache, files: ReadonlyMap<string, Sta
 export const UNREAD_MS = 20_000
 
 /** What is told of answers, and asked before them. */
-export type Front = {
+export type ListenerOptions = {
   onAnswer: (status: number, made: 'kept' | 'drawn') => void
   /** Whether connections should end with their next answer. */
   isStopping: () => boolean
   /** By which names the site may be asked. */
-  isOurs: IsOurs
+  isKnownHost: IsKnownHost
   /** After how long a connection ends whose client reads nothing of its answer, milliseconds. */
   unreadMs?: number
 }
 
 /** Answers what is in memory straight from node:http; hands everything else on. */
-export function createFront(
+export function createListener(
   inMemory: InMemory,
   everythingElse: RequestListener,
-  { onAnswer, isStopping, isOurs, unreadMs = UNREAD_MS }: Front,
+  { onAnswer, isStopping, isKnownHost, unreadMs = UNREAD_MS }: ListenerOptions,
 ): RequestListener {
   return (request, response) => {
     response.setTimeout(unreadMs, () => endUnread(request.socket))
     if (isStopping()) response.setHeader('connection', 'close')
-    const address = addressOf(request, response, isOurs)
+    const address = addressOf(request, response, isKnownHost)
     if (address === undefined) return onAnswer(response.statusCode, 'drawn')
     // What asks for the whole address is answered, and logged, as what asks for its path.
     request.url = address

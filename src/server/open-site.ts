@@ -10,7 +10,7 @@ import type { Environment } from './environment.ts'
 import { openForms } from './forms/open-forms.ts'
 import type { Log } from './observability/log.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
-import type { Shared } from './cluster/cluster.ts'
+import type { Cluster } from './cluster/cluster.ts'
 
 type Given = {
   source: ContentSource
@@ -18,7 +18,7 @@ type Given = {
   contentUrl: string
   log: Log
   /** What the processes of the site share; undefined where there is one. */
-  shared: Shared | undefined
+  shared: Cluster | undefined
 }
 
 export type OpenedSite = {
@@ -55,7 +55,7 @@ export async function openSite(
     buildCheckSeconds: environment.BUILD_CHECK_SECONDS,
     showFailures: false,
     isExport,
-    guests: { botCheck: botCheck.sources, paymentPage: payment.provider.pageOrigin },
+    cspOrigins: { botCheck: botCheck.sources, paymentPage: payment.provider.pageOrigin },
   }
   // A copy in files receives nothing.
   const providers = { botCheck, payment: payment.provider, contentUrl, countForms: shared?.countForms }

@@ -12,11 +12,11 @@ import { setSchoolTimeZone } from '#format/dates.ts'
 import { appListener, createApp } from './app.ts'
 import { createBuilds } from './assets/builds.ts'
 import { readBuiltAssets } from './assets/built-assets.ts'
-import { anythingChanged, contentChanged } from './content/renew-pages.ts'
+import { renewEverything, renewAfterEvent } from './content/renew-pages.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { createFiles } from './files/files.ts'
-import { openFastLane } from './edge/edge.ts'
-import { answersInMemory, createFront } from './listener.ts'
+import { openEdge } from './edge/edge.ts'
+import { answersInMemory, createListener } from './listener.ts'
 import { knownHosts } from './http/hosts.ts'
 import { createLog, type Log } from './observability/log.ts'
 import { Metrics, processGauges, serveMetrics } from './observability/metrics.ts'
@@ -26,24 +26,24 @@ import { Pictures } from './images/pictures.ts'
 import type { ContentEvent } from './content/webhook-event.ts'
 import { Removals } from './content/removals.ts'
 import { createTakeDown } from './content/take-down.ts'
-import { ReadAhead } from './pages/cache-warmer.ts'
+import { CacheWarmer } from './pages/cache-warmer.ts'
 import { createReadiness, Readiness } from './observability/readiness.ts'
 import { KEEP_ALIVE_SECONDS } from './http/answer.ts'
 import { answerRefusals } from './http/refusals.ts'
 import { renderMissing, renderPage } from './pages/render-page.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
 import { createSearchAnswers } from './search-answers.ts'
-import { ContentChanges } from './preview/preview-changes.ts'
+import { PreviewChanges } from './preview/preview-changes.ts'
 import { PreviewSessions } from './preview/sessions.ts'
 import { sitePreview } from './preview/preview.ts'
-import type { Shared } from './cluster/cluster.ts'
-import { answersUnderWay, stopOnSignals } from './observability/shutdown.ts'
+import type { Cluster } from './cluster/cluster.ts'
+import { openResponses, stopOnSignals } from './observability/shutdown.ts'
 import { siteGauges } from './site-gauges.ts'
 import { ContentFiles } from './uploads/content-files.ts'
 import { KeptUploads } from './uploads/kept-uploads.ts'
 import { SmallFiles } from './uploads/small-files.ts'
 import { readStaticFiles } from './assets/static-files.ts'
-import { watchedContent } from './content/metered-content.ts'
+import { meteredContent } from './content/metered-content.ts'
 
 const SERVER_DIR = import.meta.dirname
 const CLIENT_DIR = join(SERVER_DIR, '../client')
@@ -74,9 +74,9 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const assets = readBuiltAssets(CLIENT_DIR)
   const metrics = new Metrics()
   const readiness = new Readiness()
-  const shared = await openSharedOf(environment, { contentUrl, metrics, readiness, log })
-  const watchers = { log, metrics, readiness, shared: shared?.answers }
-  const { source, breaker, staleAnswers, withdrawn } = await watchedContent(contentUrl, environment, watchers)
+  const shared = await openClusterOf(environment, { contentUrl, metrics, readiness, log })
+  const meters = { log, metrics, readiness, shared: shared?.answers }
+  const { source, breaker, staleAnswers, withdrawn } = await meteredContent(contentUrl, environment, meters)
   const contentFiles = new ContentFiles(contentUrl, () => breaker.isOpen)
   const keptUploads = await openKeptUploads(contentFiles, environment, { staleAnswers, log })
   const site = await openSite(environment, { source, assets, contentUrl, log, shared })
@@ -84,19 +84,23 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const pages = new PageCache(
     (path) => metrics.timeRender(() => renderPage(path, settings)),
     (address, error) => log.error({ page: pathOf(address), err: error }, 'page not refreshed'),
-    { namesKeys: environment.SURROGATE_KEYS, shared: shared?.pages(drawnWith(settings, environment)) },
+    {
+      namesKeys: environment.SURROGATE_KEYS,
+      shared: shared?.pages(drawnWith(settings, environment)),
+      onRender: (address, cause) => log.info({ page: pathOf(address), cause }, 'page rendered'),
+    },
   )
-  const changes = new ContentChanges()
+  const changes = new PreviewChanges()
   const cacheDir = environment.PICTURE_CACHE_DIR
   const pictures = new Pictures({ contentFiles, uploads: keptUploads, cacheDir, log, isExact: isExport })
   void pictures.open()
   const smallFiles = new SmallFiles()
   const tryNow = () => breaker.tryNow()
-  const readAhead = new ReadAhead({ source, siteName: settings.siteName, log, tryNow, isProbe: !staleAnswers })
-  const ofContent = { source, pages, pictures, smallFiles, keptUploads, changes, readAhead, log }
+  const cacheWarmer = new CacheWarmer({ source, siteName: settings.siteName, log, tryNow, isProbe: !staleAnswers })
+  const ofContent = { source, pages, pictures, smallFiles, keptUploads, changes, cacheWarmer, log }
   const onContentEvent = async (event: ContentEvent) => {
     // Heard from there it is in one order with what others tell; without it, this process alone knows of it.
-    if (!(await shared?.tell(event))) await contentChanged(event, ofContent)
+    if (!(await shared?.publish(event))) await renewAfterEvent(event, ofContent)
   }
   const others = [
     createReadiness(readiness),
@@ -111,7 +115,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
       siteName: settings.siteName,
       secret: webhookSecret,
       onEvent: onContentEvent,
-      isKept: async () => {
+      isPersisted: async () => {
         await withdrawn?.settled()
         return withdrawn?.isWritten ?? false
       },
@@ -128,14 +132,14 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const front = {
     onAnswer: (status: number, made: 'kept' | 'drawn') => metrics.countAnswer(status, made),
     isStopping: () => readiness.isStopping,
-    isOurs: knownHosts(settings.siteUrl, [host, ...environment.ALLOWED_HOSTS]),
+    isKnownHost: knownHosts(settings.siteUrl, [host, ...environment.ALLOWED_HOSTS]),
   }
-  const listener = createFront(inMemory, appListener(app), front)
+  const listener = createListener(inMemory, appListener(app), front)
   // Who names no host is refused with every other stranger.
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000, requireHostHeader: false }, listener)
   answerRefusals(server)
-  const underWay = answersUnderWay(server)
-  const fastLane = openFastLane(server, inMemory, front)
+  const underWay = openResponses(server)
+  const edge = openEdge(server, inMemory, front)
   if (environment.METRICS_PORT !== undefined) {
     const gauges = [
       ...siteGauges({
@@ -153,8 +157,8 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     await serveMetrics(environment.METRICS_PORT, host, () => metrics.text(gauges))
   }
   await shared?.listen({
-    onEvent: (event) => void contentChanged(event, ofContent),
-    onMissed: () => anythingChanged(ofContent),
+    onEvent: (event) => void renewAfterEvent(event, ofContent),
+    onMissed: () => renewEverything(ofContent),
   })
   server.listen(port, host)
   await once(server, 'listening')
@@ -162,18 +166,18 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const removals = readRemovals(contentUrl, environment, {
     source,
     log,
-    onEvent: (event) => void contentChanged(event, ofContent),
+    onEvent: (event) => void renewAfterEvent(event, ofContent),
   })
-  readAhead.in(0)
+  cacheWarmer.in(0)
   stopOnSignals({
     server,
-    fastLane,
+    edge,
     underWay,
     log,
     readiness,
     delaySeconds: environment.SHUTDOWN_DELAY_SECONDS,
     async finish() {
-      readAhead.stop()
+      cacheWarmer.stop()
       removals?.stop()
       shared?.close()
       await Promise.all([site.close(), staleAnswers?.settled(), withdrawn?.settled()])
@@ -194,13 +198,13 @@ async function openKeptUploads(
 }
 
 /** What this process shares with others of the site. Its code is not even loaded where there are none. */
-async function openSharedOf(
+async function openClusterOf(
   { CACHE_URL: url, SITE_WEBHOOK_SECRET: secret, STATIC_EXPORT: isExport }: Environment,
   given: { contentUrl: string; metrics: Metrics; readiness: Readiness; log: Log },
-): Promise<Shared | undefined> {
+): Promise<Cluster | undefined> {
   if (!url || isExport) return undefined
-  const { openShared } = await import('./cluster/cluster.ts')
-  return openShared({ ...given, url, secret })
+  const { openCluster } = await import('./cluster/cluster.ts')
+  return openCluster({ ...given, url, secret })
 }
 
 /** Begins to read what was taken back; undefined where the content service would not say it to this process. */
@@ -217,19 +221,19 @@ function readRemovals(
 }
 
 /** All that decides how pages look beside content: code, styles and settings. */
-function drawnWith({ assets, siteUrl, siteName, guests }: SiteSettings, environment: Environment): string {
+function drawnWith({ assets, siteUrl, siteName, cspOrigins }: SiteSettings, environment: Environment): string {
   const code = createHash('sha256')
     .update(readFileSync(join(SERVER_DIR, 'main.js')))
     .digest('hex')
   const { SCHOOL_TIME_ZONE, BUILD_CHECK_SECONDS } = environment
-  return JSON.stringify([code, assets.build, siteUrl, siteName, guests, SCHOOL_TIME_ZONE, BUILD_CHECK_SECONDS])
+  return JSON.stringify([code, assets.build, siteUrl, siteName, cspOrigins, SCHOOL_TIME_ZONE, BUILD_CHECK_SECONDS])
 }
 
 /** Previews for authors, where site and content service share a secret. */
 function previews(
   { PREVIEW_SECRET: secret, PREVIEW_TOKEN: token, ADMIN_URL }: Environment,
   settings: SiteSettings,
-  { contentUrl, changes, shared }: { contentUrl: string; changes: ContentChanges; shared: Shared | undefined },
+  { contentUrl, changes, shared }: { contentUrl: string; changes: PreviewChanges; shared: Cluster | undefined },
 ): Hono[] {
   const adminUrl = (ADMIN_URL ?? `${contentUrl}/admin`).replace(/\/$/, '')
   if (!secret) return []

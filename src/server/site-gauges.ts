@@ -4,7 +4,7 @@ import type { StaleAnswers } from '#api/stale-answers.ts'
 import type { Gauge } from './observability/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Pictures } from './images/pictures.ts'
-import type { Shared } from './cluster/cluster.ts'
+import type { Cluster } from './cluster/cluster.ts'
 import type { KeptUploads } from './uploads/kept-uploads.ts'
 
 const BREAKER_VALUES = { closed: 0, trying: 1, open: 2 }
@@ -14,7 +14,7 @@ type Watched = {
   source: ContentSource
   breaker: CircuitBreaker
   staleAnswers: StaleAnswers | undefined
-  shared: Shared | undefined
+  shared: Cluster | undefined
   pictures: Pictures
   keptUploads: KeptUploads
   undelivered: () => number

@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ContentEvent } from '#server/content/webhook-event.ts'
-import { openShared, type Shared } from '#server/cluster/cluster.ts'
+import { openCluster, type Cluster } from '#server/cluster/cluster.ts'
 import { startRedis } from '../services/redis.ts'
 
 const EVENT: ContentEvent = { event: 'entry.publish', model: 'about-us', entry: { documentId: 'about' } }
@@ -19,11 +19,11 @@ async function setUp() {
   await stranger.connect()
   onTestFinished(() => stranger.destroy())
   const noticed: Noticed[] = []
-  const processes: Shared[] = []
+  const processes: Cluster[] = []
   /** Starts a process more, and gives what it notices. */
   const start = async (): Promise<Noticed> => {
     const own: Noticed = { events: [], missed: 0 }
-    const one = openShared({
+    const one = openCluster({
       url: redis.url,
       contentUrl: 'http://content.example',
       secret: 'a-secret-for-tests-only',
@@ -50,7 +50,7 @@ async function setUp() {
   /** Tells both of a change; twice, where the store is late on a busy machine. */
   const tell = async () => {
     const before = noticed.map(({ events }) => events.length)
-    await processes[0]?.tell(EVENT)
+    await processes[0]?.publish(EVENT)
     await expect.poll(() => noticed.every(({ events }, at) => events.length > (before[at] ?? 0)), PATIENCE).toBe(true)
   }
   const missed = () => noticed.map((own) => own.missed)
@@ -95,7 +95,7 @@ const ORDER: ContentEvent = { event: 'operator.take-down', documentId: 'gone', a
 
 test('an order of an operator reaches every process, and one that starts later', async () => {
   const { processes, noticed, start, tell } = await setUp()
-  await expect.poll(() => processes[0]?.tell(ORDER), PATIENCE).toBe(true)
+  await expect.poll(() => processes[0]?.publish(ORDER), PATIENCE).toBe(true)
   await expect.poll(() => noticed.every(({ events }) => events.some(isOrder)), PATIENCE).toBe(true)
   await tell()
   const late = await start()

@@ -101,7 +101,7 @@ export class SiteGroup {
 
   /** Waits until every process has read what every published page is made of. */
   async haveReadEverything(): Promise<void> {
-    await until(async () => this.logged({ msg: 'read ahead', missing: 0 }) >= SIZE)
+    await until(async () => this.logged({ msg: 'cache warmed', missing: 0 }) >= SIZE)
   }
 
   /** Says to one process what the content service says when something changed. */

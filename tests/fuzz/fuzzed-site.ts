@@ -5,7 +5,7 @@ import { createFiles } from '#server/files/files.ts'
 import { loggedContent } from '#server/content/logged-content.ts'
 import { openSite } from '#server/open-site.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
-import { ContentChanges } from '#server/preview/preview-changes.ts'
+import { PreviewChanges } from '#server/preview/preview-changes.ts'
 import { sitePreview } from '#server/preview/preview.ts'
 import { createReadiness, Readiness } from '#server/observability/readiness.ts'
 import { renderMissing, renderPage } from '#server/pages/render-page.ts'
@@ -54,7 +54,7 @@ export async function openFuzzedSite(world: () => World) {
   )
   const contentFiles = new ContentFiles(contentUrl)
   const keptUploads = new KeptUploads({ contentFiles, folder: undefined, log: logger })
-  const changes = new ContentChanges()
+  const changes = new PreviewChanges()
   const app = createApp(
     {
       pages,

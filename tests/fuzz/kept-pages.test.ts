@@ -30,14 +30,14 @@ async function keptAs(target: string): Promise<string | undefined> {
   const { address } = readRequestTarget(target) ?? {}
   const asked = address === undefined ? undefined : readPageRequest(address)
   if (asked?.kind !== 'page' || isPrivatePage(pathOf(asked.address))) return undefined
-  const isKept = routed.get(asked.address) ?? isPageToKeep(asked.address)
-  routed.set(asked.address, isKept)
-  return (await isKept) ? asked.address : undefined
+  const isCacheable = routed.get(asked.address) ?? isPageToKeep(asked.address)
+  routed.set(asked.address, isCacheable)
+  return (await isCacheable) ? asked.address : undefined
 }
 
 async function isPageToKeep(address: string): Promise<boolean> {
   const result = await routedTo(address)
-  return result.kind === 'page' && result.page.isKept !== false
+  return result.kind === 'page' && result.page.isCacheable !== false
 }
 
 function routedTo(address: string) {

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appListener } from '#server/app.ts'
-import { openFastLane } from '#server/edge/edge.ts'
-import { answersInMemory, createFront } from '#server/listener.ts'
+import { openEdge } from '#server/edge/edge.ts'
+import { answersInMemory, createListener } from '#server/listener.ts'
 import { answerRefusals } from '#server/http/refusals.ts'
 import { insideOf } from './faults-of-answer.ts'
 import { openFuzzedSite, SECRETS, SITE_URL } from './fuzzed-site.ts'
@@ -55,10 +55,10 @@ let port = 0
 beforeAll(async () => {
   site = await openFuzzedSite(() => world)
   const inMemory = answersInMemory(site.pages, new Map())
-  const front = { onAnswer: () => {}, isStopping: () => false, isOurs: () => true }
-  const server = createServer(createFront(inMemory, appListener(site.app), front))
+  const front = { onAnswer: () => {}, isStopping: () => false, isKnownHost: () => true }
+  const server = createServer(createListener(inMemory, appListener(site.app), front))
   answerRefusals(server)
-  openFastLane(server, inMemory, front)
+  openEdge(server, inMemory, front)
   server.listen({ port: 0, host: '127.0.0.1', signal: closing.signal })
   await once(server, 'listening')
   port = Number(Object(server.address()).port)

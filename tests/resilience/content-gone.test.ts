@@ -21,7 +21,7 @@ const MENUS = ['program-type-page', 'edlp-networking', 'voices-of-influence']
 
 test.each(GONE)('what was published stays when the content service %s, and that is an alarm', async (_, rewrite) => {
   await using site = await FaultedSite.start()
-  await site.logged({ msg: 'read ahead', missing: 0 })
+  await site.logged({ msg: 'cache warmed', missing: 0 })
   const paths = await publishedPaths(site.url)
   await crowd(site.url, paths)
   site.proxy.rewrite = rewrite
@@ -42,7 +42,7 @@ const CHANGES = ['entry.create', 'entry.update', 'entry.publish']
 
 test('no change of an entry makes 404s of it believed, nor a list that is cut short', async () => {
   await using site = await FaultedSite.start()
-  await site.logged({ msg: 'read ahead', missing: 0 })
+  await site.logged({ msg: 'cache warmed', missing: 0 })
   const aboutUs = await entryOf(site, '/api/about-us')
   const programs = await listed(site)
   site.proxy.rewrite = (_path, answer) => (isList(answer) ? { ...answer, data: answer.data.slice(0, 1) } : undefined)
@@ -63,7 +63,7 @@ test('no change of an entry makes 404s of it believed, nor a list that is cut sh
 
 test('an operator takes a page down at once while the content service is down, over restarts, and puts it back', async () => {
   await using site = await FaultedSite.start()
-  await site.logged({ msg: 'read ahead', missing: 0 })
+  await site.logged({ msg: 'cache warmed', missing: 0 })
   const path = '/networking-groups/finance-chairs'
   expect((await visit(site.url, path)).status).toBe(200)
   await site.proxy.refuse()
@@ -101,7 +101,7 @@ test.each([
 
 test('what an author takes back is gone at once, also for the next process', async () => {
   await using site = await FaultedSite.start()
-  await site.logged({ msg: 'read ahead', missing: 0 })
+  await site.logged({ msg: 'cache warmed', missing: 0 })
   const path = '/networking-groups/finance-chairs'
   expect((await visit(site.url, path)).status).toBe(200)
   const documentId = await entryOf(site, '/api/edlp-networkings/finance-chairs')
@@ -120,7 +120,7 @@ test('what an author takes back is gone at once, also for the next process', asy
 
 test('what an author takes back right before an outage does not come back with a restart', async () => {
   await using site = await FaultedSite.start()
-  await site.logged({ msg: 'read ahead', missing: 0 })
+  await site.logged({ msg: 'cache warmed', missing: 0 })
   const documentId = await entryOf(site, '/api/edlp-networkings/family-business-circle')
   await site.proxy.refuse()
   await site.hook({ event: 'entry.unpublish', model: 'edlp-networking', entry: { documentId, publishedAt: null } })

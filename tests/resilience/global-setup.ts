@@ -9,7 +9,7 @@ import { tallied } from './tallied.ts'
 /** Lets a site read everything once, however long the content service takes, for all tests. */
 async function readEverything(file: string): Promise<void> {
   await using site = await FaultedSite.start()
-  await site.logged({ msg: 'read ahead', missing: 0 })
+  await site.logged({ msg: 'cache warmed', missing: 0 })
   await keepAnswers(file)
   process.env.FAULTS_ANSWERS = file
 }

@@ -55,7 +55,7 @@ let pages: string[] = []
 /** A site that has read everything ahead, and in which no picture was looked at. */
 beforeAll(async () => {
   healthy = await FaultedSite.start()
-  await healthy.logged({ msg: 'read ahead', missing: 0 })
+  await healthy.logged({ msg: 'cache warmed', missing: 0 })
   pages = await publishedPaths(healthy.url)
   const uploads = (await picturesOn(healthy.url, pages)).filter((address) => widthOf(address) === 0)
   const folder = join(healthy.lastGood, 'originals')
@@ -112,7 +112,7 @@ test('two hundred widths at once, none of which was made before, break none and 
 
 test('a picture that an author deleted is not kept for an outage', async () => {
   await using site = await FaultedSite.start({ lastGood: healthy.lastGood, proxy: healthy.proxy })
-  await site.logged({ msg: 'read ahead', missing: 0 })
+  await site.logged({ msg: 'cache warmed', missing: 0 })
   const uploads = (await picturesOn(site.url, ['/about-us'])).filter((address) => widthOf(address) === 0)
   const [deleted = '', other = ''] = uploads.filter((address) => address.endsWith('.webp'))
   expect(await site.hook({ event: 'media.delete', media: { url: deleted } })).toBe(204)

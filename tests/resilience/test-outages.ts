@@ -19,7 +19,7 @@ export function testOutages(outages: readonly NamedOutage[]): void {
   /** A site that read everything once: what a restart during an outage has to live on. */
   beforeAll(async () => {
     healthy = await FaultedSite.start()
-    await healthy.logged({ msg: 'read ahead', missing: 0 })
+    await healthy.logged({ msg: 'cache warmed', missing: 0 })
     paths = await publishedPaths(healthy.url)
     await healthy.stop()
   }, 60_000)

@@ -3,13 +3,8 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { expect, test } from 'vitest'
 import { createBotCheck } from '#bot-check/provider.ts'
-import {
-  guestPolicy,
-  previewHeaders,
-  SECURITY_HEADERS,
-  UPLOAD_POLICY,
-  VIDEO_POLICY,
-} from '#server/http/security-headers.ts'
+import { previewHeaders } from '#server/preview/preview.ts'
+import { contentPolicy, SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '#server/http/security-headers.ts'
 
 const USUAL = SECURITY_HEADERS['content-security-policy'] ?? ''
 const PAYMENT = { paymentPage: 'https://checkout.stripe.com' }
@@ -23,11 +18,11 @@ function withBotCheck(provider: 'turnstile' | 'recaptcha') {
 /** Every policy that the site can send. */
 const POLICIES: [name: string, policy: string][] = [
   ['a page', USUAL],
-  ['a page where one pays', guestPolicy(['payment'], PAYMENT) ?? ''],
-  ['a page with Turnstile', guestPolicy(['bot-check'], withBotCheck('turnstile')) ?? ''],
-  ['a page with reCAPTCHA', guestPolicy(['bot-check'], withBotCheck('recaptcha')) ?? ''],
-  ['a registration with Turnstile', guestPolicy(['bot-check', 'payment'], withBotCheck('turnstile')) ?? ''],
-  ['a registration with reCAPTCHA', guestPolicy(['bot-check', 'payment'], withBotCheck('recaptcha')) ?? ''],
+  ['a page where one pays', contentPolicy(['payment'], PAYMENT) ?? ''],
+  ['a page with Turnstile', contentPolicy(['bot-check'], withBotCheck('turnstile')) ?? ''],
+  ['a page with reCAPTCHA', contentPolicy(['bot-check'], withBotCheck('recaptcha')) ?? ''],
+  ['a registration with Turnstile', contentPolicy(['bot-check', 'payment'], withBotCheck('turnstile')) ?? ''],
+  ['a registration with reCAPTCHA', contentPolicy(['bot-check', 'payment'], withBotCheck('recaptcha')) ?? ''],
   ['a preview', previewHeaders('https://panel.example')['content-security-policy'] ?? ''],
   ['an upload', UPLOAD_POLICY],
   ['a video', VIDEO_POLICY],

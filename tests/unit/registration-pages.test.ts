@@ -108,7 +108,7 @@ test('a session has a form that is made for one visitor, with what it costs besi
   const form = blockOf(one, 'page.form')
   expect(form).toMatchObject({ url: FORM, submit: 'Continue to payment', order: { total: 'USD 6,400' } })
   expect(form.key).not.toBe(blockOf(other, 'page.form').key)
-  expect(one).toMatchObject({ isKept: false, guests: ['bot-check', 'payment'], layout: 'header' })
+  expect(one).toMatchObject({ isCacheable: false, cspSources: ['bot-check', 'payment'], layout: 'header' })
   expect(one.form).toMatchObject({
     kind: 'registration',
     order: { total: 640_000 },

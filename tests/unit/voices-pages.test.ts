@@ -187,7 +187,7 @@ test.each([
 ])('%s confirms nothing by its address, and is for nobody to find', async (address, layout) => {
   const shown = await page(address, {})
   expect([shown.layout, shown.head.canonical]).toEqual([layout, undefined])
-  expect(shown.isKept).toBe(false)
+  expect(shown.isCacheable).toBe(false)
   expect(shown.sections).toEqual([{ block: expect.objectContaining({ __component: 'page.notice', facts: [] }) }])
 })
 

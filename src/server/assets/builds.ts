@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { FOR_GOOD } from '../http/caching.ts'
+import { FOR_GOOD, NO_STORE } from '../http/caching.ts'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { createRouter, rootRouteId, type AnyRoute } from '@tanstack/react-router'
 
@@ -7,11 +7,9 @@ import { createRouter, rootRouteId, type AnyRoute } from '@tanstack/react-router
 export function createBuilds(build: string): Hono {
   const manifest = { id: build, rules: routeRules() }
   const builds = new Hono()
-  builds.get('/builds/latest.json', (context) => context.json({ id: build }, 200, { 'cache-control': 'no-store' }))
+  builds.get('/builds/latest.json', (context) => context.json({ id: build }, 200, NO_STORE))
   builds.get(`/builds/meta/${build}.json`, (context) => context.json(manifest, 200, { 'cache-control': FOR_GOOD }))
-  builds.get('/builds/*', (context) =>
-    context.json({ error: 'There is no such build here.' }, 404, { 'cache-control': 'no-store' }),
-  )
+  builds.get('/builds/*', (context) => context.json({ error: 'There is no such build here.' }, 404, NO_STORE))
   return builds
 }
 

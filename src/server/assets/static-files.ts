@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { keptAnswer, type Conditions, type ReadyAnswer } from '../http/answer.ts'
+import { cachedAnswer, type Conditions, type ReadyAnswer } from '../http/answer.ts'
 import { FOR_GOOD } from '../http/caching.ts'
 import { compress, encodedBody, type Bodies, type EncodedBody } from '../http/encodings.ts'
 
@@ -36,7 +36,7 @@ export async function readStaticFiles(clientDir: string, serverDir: string): Pro
 
 /** A built file; its name changes with its content, so it is kept for good. */
 export function fileAnswer(file: StaticFile, conditions: Conditions): ReadyAnswer {
-  return keptAnswer(file, 0, file, conditions, () => {
+  return cachedAnswer(file, 0, file, conditions, () => {
     return { status: 200, headers: { 'content-type': file.type, 'cache-control': FOR_GOOD } }
   })
 }

@@ -9,12 +9,12 @@ import { type EndedSessions, SESSION_SECONDS } from '../preview/sessions.ts'
 import type { ContentEvent } from '../content/webhook-event.ts'
 import type { Readiness } from '../observability/readiness.ts'
 import { PurgeLog } from './purge-log.ts'
-import { Seal } from '../hmac-signer.ts'
+import { HmacSigner } from '../hmac-signer.ts'
 import { sharedPages, SharedValues } from './shared-values.ts'
-import { SharedPurges, type PurgeSettings } from './purge-channel.ts'
+import { PurgeChannel, type PurgeChannelSettings } from './purge-channel.ts'
 import { SharedStore } from './shared-store.ts'
 
-type SharedSettings = {
+type ClusterSettings = {
   /** Of a Redis or Valkey. */
   url: string
   /** All processes with the same one are one site. */
@@ -26,18 +26,18 @@ type SharedSettings = {
   log: Pick<Log, 'error' | 'warn'>
 }
 
-type Listener = Pick<PurgeSettings, 'onEvent' | 'onMissed'>
+type Listener = Pick<PurgeChannelSettings, 'onEvent' | 'onMissed'>
 
 /** What the processes of a site share, on one machine or several. */
-export type Shared = {
+export type Cluster = {
   /** Answers of the content service. */
   answers: SharedAnswers
   /** Pages, among the processes that draw them alike. @param drawnWith whatever decides how a page looks beside content */
   pages: (drawnWith: string) => SharedPages
   countForms: (address: string) => Promise<Counted | undefined>
   endedPreviews: EndedSessions
-  /** Tells all processes of a change, this one included; false where they will hear of it later. */
-  tell: (event: ContentEvent) => Promise<boolean>
+  /** Tells all processes of a change, this one included; false if they hear of it later. */
+  publish: (event: ContentEvent) => Promise<boolean>
   isUp: () => boolean
   /** Begins to listen to the others. Resolves once it does, or soon where there is nothing to listen to. */
   listen: (listener: Listener) => Promise<void>
@@ -45,23 +45,23 @@ export type Shared = {
 }
 
 /** Opens what is shared with the other processes of the site; it is used once it can be reached. */
-export function openShared({ url, contentUrl, secret, metrics, readiness, log: siteLog }: SharedSettings): Shared {
+export function openCluster({ url, contentUrl, secret, metrics, readiness, log: siteLog }: ClusterSettings): Cluster {
   const prefix = `site:${digest(contentUrl)}`
-  const keys = { mark: `${prefix}:mark`, channel: `${prefix}:changes`, orders: `${prefix}:orders` }
+  const keys = { version: `${prefix}:mark`, channel: `${prefix}:changes`, orders: `${prefix}:orders` }
   const log = new PurgeLog()
-  const seal = new Seal(secret)
+  const signer = new HmacSigner(secret)
   let listener: Listener = { onEvent: () => {}, onMissed: () => {} }
-  const purges = new SharedPurges({
+  const purges = new PurgeChannel({
     keys,
     log,
-    seal,
+    signer,
     onEvent: (event) => listener.onEvent(event),
     onMissed: () => listener.onMissed(),
   })
   const store = new SharedStore({
     url,
     channel: keys.channel,
-    onMessage: (message) => purges.hear(message),
+    onMessage: (message) => purges.onMessage(message),
     onBeat: (client, isNewConnection) => purges.sync(client, isNewConnection),
     onAlarm(isDown) {
       const alarm = 'shared-cache-down'
@@ -74,7 +74,7 @@ export function openShared({ url, contentUrl, secret, metrics, readiness, log: s
     new SharedValues({
       store,
       log,
-      seal,
+      signer,
       prefix: `${prefix}:${kind}:${digest(meaning)}`,
       onAsked(outcome) {
         metrics.countShared(kind, outcome)
@@ -84,9 +84,9 @@ export function openShared({ url, contentUrl, secret, metrics, readiness, log: s
   return {
     answers: valuesOf('answer', JSON.stringify(document)),
     pages: (drawnWith) => sharedPages(valuesOf('page', drawnWith)),
-    countForms: sharedCounts({ store, seal, prefix: `${prefix}:forms` }),
-    endedPreviews: sharedEnds(store, `${prefix}:left`),
-    tell: (event) => purges.tell(event, store),
+    countForms: formCounter({ store, signer, prefix: `${prefix}:forms` }),
+    endedPreviews: endedPreviews(store, `${prefix}:left`),
+    publish: (event) => purges.publish(event, store),
     isUp: () => store.isUp,
     listen(given) {
       listener = given
@@ -100,12 +100,12 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
-type CountSettings = { store: SharedStore; seal: Seal; prefix: string }
+type CountSettings = { store: SharedStore; signer: HmacSigner; prefix: string }
 
 /** Counts what comes from an address in a minute, at all processes of the site; the store does not learn the address. */
-export function sharedCounts({ store, seal, prefix }: CountSettings) {
+export function formCounter({ store, signer, prefix }: CountSettings) {
   return async (address: string): Promise<Counted | undefined> => {
-    const key = `${prefix}:${seal.nameOf(address)}`
+    const key = `${prefix}:${signer.opaqueName(address)}`
     const answers = await store.ask((client) =>
       Promise.all([client.set(key, 0, { PX: WINDOW_MS, condition: 'NX' }), client.incr(key), client.pTTL(key)]),
     )
@@ -115,7 +115,7 @@ export function sharedCounts({ store, seal, prefix }: CountSettings) {
 }
 
 /** Which previews were left, at whichever process of the site; remembered for as long as their cookies last. */
-export function sharedEnds(store: SharedStore, prefix: string): EndedSessions {
+export function endedPreviews(store: SharedStore, prefix: string): EndedSessions {
   return {
     async end(id) {
       await store.ask((client) => client.set(`${prefix}:${id}`, '', { EX: SESSION_SECONDS }))

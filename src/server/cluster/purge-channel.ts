@@ -1,108 +1,108 @@
 import { randomUUID } from 'node:crypto'
 import { changedTags, readContentEvent, type ContentEvent } from '../content/webhook-event.ts'
-import { isMark, type PurgeLog } from './purge-log.ts'
-import type { Seal } from '../hmac-signer.ts'
+import { isVersion, type PurgeLog } from './purge-log.ts'
+import type { HmacSigner } from '../hmac-signer.ts'
 import type { SharedStore, StoreClient } from './shared-store.ts'
 
-/** The count and its name; new ones where there are none, or where somebody else has written what is none. */
+/** Reads the version of the content; starts a new one if there is none or if it is garbage. */
 const COUNT = `
   local found = redis.pcall('GET', KEYS[1])
   local name, digits = string.match(type(found) == 'string' and found or '', '^([%x-]+):(%d+)$')
   local count = tonumber(digits)
   if not count or #digits > 12 then name, count = ARGV[1], 0 end`
-/** Written even where it is the same, so that a store that takes nothing more is noticed. */
-const READ_MARK = `${COUNT}
-  local mark = name .. ':' .. count
-  redis.call('SET', KEYS[1], mark)
-  return mark`
-/** Counts and tells at once: who hears of it has heard of all before, and who asks for the count has heard of it. */
-const TELL = `${COUNT}
-  local mark = name .. ':' .. (count + 1)
-  redis.call('SET', KEYS[1], mark)
-  redis.call('PUBLISH', KEYS[2], mark .. ' ' .. ARGV[2])
-  return mark`
+/** Writes the version even if it is the same, so that a store that accepts no writes is noticed. */
+const READ_VERSION = `${COUNT}
+  local version = name .. ':' .. count
+  redis.call('SET', KEYS[1], version)
+  return version`
+/** Counts and publishes in one step, so that messages arrive in the order of their versions. */
+const PUBLISH = `${COUNT}
+  local version = name .. ':' .. (count + 1)
+  redis.call('SET', KEYS[1], version)
+  redis.call('PUBLISH', KEYS[2], version .. ' ' .. ARGV[2])
+  return version`
 
-/** More than an author publishes in an outage; what is forgotten is bounded by the age of what is kept. */
-const MOST_UNTOLD = 1000
+/** More than authors publish during an outage. Cached values expire by age, which bounds what a dropped event leaves stale. */
+const MOST_UNPUBLISHED = 1000
 
-export type PurgeSettings = {
-  /** Where the count is, the channel on which changes are told, and what operators said last of each entry. */
-  keys: { mark: string; channel: string; orders: string }
+export type PurgeChannelSettings = {
+  /** The current version, the channel of changes, and the last order of an operator for each entry. */
+  keys: { version: string; channel: string; orders: string }
   log: PurgeLog
-  seal: Seal
-  /** What a process of the site has heard from the content service, this one included. */
+  signer: HmacSigner
+  /** Called for each event that a process of the site received from the content service, this process included. */
   onEvent: (event: ContentEvent) => void
-  /** Something may have changed of which nothing was heard. */
+  /** Called when messages may have been missed. */
   onMissed: () => void
 }
 
 /**
- * Tells the processes of the site what changed. This one hears its own words like those of others: in the order in which
- * all were counted.
+ * Publishes changes of content to all processes of the site. A process receives its own messages, too, so that all
+ * processes handle all changes in the same order.
  */
-export class SharedPurges {
-  readonly #settings: PurgeSettings
-  #untold: ContentEvent[] = []
+export class PurgeChannel {
+  readonly #settings: PurgeChannelSettings
+  #unpublished: ContentEvent[] = []
 
-  constructor(settings: PurgeSettings) {
+  constructor(settings: PurgeChannelSettings) {
     this.#settings = settings
   }
 
-  /** Tells all, now or as soon as they can be told. False, within a tenth of a second, where that is later. */
-  async tell(event: ContentEvent, store: SharedStore): Promise<boolean> {
-    const isTold = await store.ask((client) => this.#tell(client, event))
-    if (!isTold) this.#untold = [...this.#untold, event].slice(-MOST_UNTOLD)
-    return isTold === true
+  /** Publishes now, or as soon as the store can be reached. Resolves to false, within 0.1 s, if that is later. */
+  async publish(event: ContentEvent, store: SharedStore): Promise<boolean> {
+    const isPublished = await store.ask((client) => this.#publish(client, event))
+    if (!isPublished) this.#unpublished = [...this.#unpublished, event].slice(-MOST_UNPUBLISHED)
+    return isPublished === true
   }
 
-  /** Hears what was told. What is not signed, no process of the site has said: if anything was missed, the next beat finds it. */
-  hear(message: string): void {
+  /** Handles a message. One without a valid signature is ignored; if it replaced a real one, the next beat notices. */
+  onMessage(message: string): void {
     const { log, onEvent, onMissed } = this.#settings
-    const [mark = ''] = message.split(' ', 1)
-    const event = this.#opened(message.slice(mark.length + 1))
-    if (!isMark(mark) || !event) return
-    const isNext = log.hear(mark, changedTags(event))
+    const [version = ''] = message.split(' ', 1)
+    const event = this.#verified(message.slice(version.length + 1))
+    if (!isVersion(version) || !event) return
+    const isNext = log.append(version, changedTags(event))
     if (!isNext) onMissed()
-    // What was missed before it is no reason to miss this one: it is said only once.
+    // Even if messages before it were missed, this one is not sent again.
     onEvent(event)
   }
 
-  /** Compares counts, and tells what could not be told. */
+  /** Compares versions, and publishes what could not be published before. */
   async sync(client: StoreClient, isNewConnection: boolean): Promise<void> {
     const { keys, log, onMissed } = this.#settings
-    const answer = await client.eval(READ_MARK, { keys: [keys.mark], arguments: [randomUUID()] })
-    const mark = typeof answer === 'string' ? answer : ''
-    const isKnown = isNewConnection ? mark === log.mark : log.knows(mark)
+    const answer = await client.eval(READ_VERSION, { keys: [keys.version], arguments: [randomUUID()] })
+    const version = typeof answer === 'string' ? answer : ''
+    const isKnown = isNewConnection ? version === log.version : log.includes(version)
     if (!isKnown) {
-      log.startAt(mark)
+      log.startAt(version)
       onMissed()
       await this.#repeatOrders(client)
     }
-    for (let [event] = this.#untold; event; [event] = this.#untold) {
-      await this.#tell(client, event)
-      this.#untold.shift()
+    for (let [event] = this.#unpublished; event; [event] = this.#unpublished) {
+      await this.#publish(client, event)
+      this.#unpublished.shift()
     }
   }
 
-  async #tell(client: StoreClient, event: ContentEvent): Promise<true> {
-    const { keys, seal } = this.#settings
-    const told = seal.close(keys.channel, JSON.stringify(event))
-    if ('documentId' in event) await client.hSet(keys.orders, event.documentId, told)
-    await client.eval(TELL, { keys: [keys.mark, keys.channel], arguments: [randomUUID(), told] })
+  async #publish(client: StoreClient, event: ContentEvent): Promise<true> {
+    const { keys, signer } = this.#settings
+    const signed = signer.sign(keys.channel, JSON.stringify(event))
+    if ('documentId' in event) await client.hSet(keys.orders, event.documentId, signed)
+    await client.eval(PUBLISH, { keys: [keys.version, keys.channel], arguments: [randomUUID(), signed] })
     return true
   }
 
-  /** An operator says a thing once; a process that was away, or is new, carries it out as well. */
+  /** Repeats the orders of operators for this process, which may be new or may have been away. */
   async #repeatOrders(client: StoreClient): Promise<void> {
     const { keys, onEvent } = this.#settings
-    const orders = Object.values(await client.hGetAll(keys.orders)).flatMap((told) => this.#opened(told) ?? [])
+    const orders = Object.values(await client.hGetAll(keys.orders)).flatMap((signed) => this.#verified(signed) ?? [])
     for (const order of orders) onEvent(order)
   }
 
-  /** What a process of the site has told; undefined for whatever anybody else may have left there. */
-  #opened(told: string): ContentEvent | undefined {
-    const { keys, seal } = this.#settings
-    const json = seal.open(keys.channel, told)
+  /** The event of a signed message; undefined if the signature is wrong. */
+  #verified(signed: string): ContentEvent | undefined {
+    const { keys, signer } = this.#settings
+    const json = signer.verify(keys.channel, signed)
     return json === undefined ? undefined : readContentEvent(JSON.parse(json))
   }
 }

@@ -3,47 +3,52 @@ import { PurgeLog } from './purge-log.ts'
 
 const HOME = new Set(['entry:home'] as const)
 
-test('what was read before its entry was changed does not stand, and what was read after or has no part in it does', () => {
+test('what was read before its entry was changed is not current, and what was read after or has no part in it does', () => {
   const log = new PurgeLog()
   log.startAt('a:4')
-  expect(log.hear('a:5', HOME)).toBe(true)
-  expect(log.hear('a:6', new Set())).toBe(true)
-  expect(log.mark).toBe('a:6')
-  expect(log.stands('a:4', ['list:homepage', 'entry:home'])).toBe(false)
-  expect(log.stands('a:4', ['entry:about'])).toBe(true)
-  expect(log.stands('a:5', ['entry:home'])).toBe(true)
+  expect(log.append('a:5', HOME)).toBe(true)
+  expect(log.append('a:6', new Set())).toBe(true)
+  expect(log.version).toBe('a:6')
+  expect(log.isCurrent('a:4', ['list:homepage', 'entry:home'])).toBe(false)
+  expect(log.isCurrent('a:4', ['entry:about'])).toBe(true)
+  expect(log.isCurrent('a:5', ['entry:home'])).toBe(true)
 })
 
-test('nothing stands that was read before this process listened, after a change it has not heard of, or by another count', () => {
+test('nothing is current that was read before this process listened, after a change it has not heard of, or by another count', () => {
   const log = new PurgeLog()
-  expect(log.mark).toBe('')
-  expect(log.stands('', [])).toBe(false)
+  expect(log.version).toBe('')
+  expect(log.isCurrent('', [])).toBe(false)
   log.startAt('a:4')
-  for (const mark of ['a:3', 'a:5', 'b:4', '', 'a:', 'a:x']) expect(log.stands(mark, []), mark).toBe(false)
-  expect(log.stands('a:4', [])).toBe(true)
+  for (const version of ['a:3', 'a:5', 'b:4', '', 'a:', 'a:x']) expect(log.isCurrent(version, []), version).toBe(false)
+  expect(log.isCurrent('a:4', [])).toBe(true)
 })
 
 test.each(['a:6', 'a:4', 'b:5', 'nonsense'])(
   'a change %j that does not follow a:4 is noticed, and all begins anew',
-  (mark) => {
+  (version) => {
     const log = new PurgeLog()
     log.startAt('a:4')
-    expect(log.hear(mark, HOME)).toBe(false)
-    expect(log.stands('a:4', ['entry:about'])).toBe(mark === 'a:4')
+    expect(log.append(version, HOME)).toBe(false)
+    expect(log.isCurrent('a:4', ['entry:about'])).toBe(version === 'a:4')
   },
 )
 
 test('forgets the oldest of very many changes, and then judges nothing that is older', () => {
   const log = new PurgeLog()
   log.startAt('a:0')
-  for (let count = 1; count <= 1001; count += 1) log.hear(`a:${count}`, HOME)
-  expect(log.stands('a:0', ['entry:about'])).toBe(false)
-  expect(log.stands('a:1', ['entry:about'])).toBe(true)
-  expect(log.stands('a:1', ['entry:home'])).toBe(false)
+  for (let count = 1; count <= 1001; count += 1) log.append(`a:${count}`, HOME)
+  expect(log.isCurrent('a:0', ['entry:about'])).toBe(false)
+  expect(log.isCurrent('a:1', ['entry:about'])).toBe(true)
+  expect(log.isCurrent('a:1', ['entry:home'])).toBe(false)
 })
 
-test('knows of everything up to a mark that it has passed', () => {
+test('includes every change up to the last one that it heard of', () => {
   const log = new PurgeLog()
   log.startAt('a:4')
-  expect([log.knows('a:3'), log.knows('a:4'), log.knows('a:5'), log.knows('b:4')]).toEqual([true, true, false, false])
+  expect([log.includes('a:3'), log.includes('a:4'), log.includes('a:5'), log.includes('b:4')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

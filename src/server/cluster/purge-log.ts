@@ -6,9 +6,9 @@ const MOST_CHANGES = 1000
 type Change = { count: number; tags: ReadonlySet<Tag> }
 
 /**
- * The changes of content that this process has heard of, in the order in which all processes hear of them. They are
- * counted from 0 in the shared cache, under a name that is new whenever the cache has lost its count; name and number
- * together, `name:12`, are a mark in time that no clock is needed for.
+ * The changes of content that this process has heard of, in the order in which every process hears of them. The shared
+ * cache counts them from 0, under a name that is new whenever the cache has lost its count. Name and number together,
+ * such as `name:12`, are a version of the content. Comparing versions needs no clock.
  */
 export class PurgeLog {
   #name = ''
@@ -17,15 +17,15 @@ export class PurgeLog {
   #count = 0
   #changes: Change[] = []
 
-  /** The mark of the last change that was heard of; '' before the first. */
-  get mark(): string {
-    return this.#name && markOf(this.#name, this.#count)
+  /** The version of the last change that was heard of; '' before the first. */
+  get version(): string {
+    return this.#name && versionOf(this.#name, this.#count)
   }
 
   /** Notes a change. False where it does not follow the last one: then something was missed, and all counting begins anew. */
-  hear(mark: string, tags: ReadonlySet<Tag>): boolean {
-    if (mark !== markOf(this.#name, this.#count + 1)) {
-      this.startAt(mark)
+  append(version: string, tags: ReadonlySet<Tag>): boolean {
+    if (version !== versionOf(this.#name, this.#count + 1)) {
+      this.startAt(version)
       return false
     }
     this.#count += 1
@@ -34,39 +34,39 @@ export class PurgeLog {
     return true
   }
 
-  /** Whether everything until that mark was heard of. */
-  knows(mark: string): boolean {
-    const { name, count } = partsOf(mark)
+  /** Whether everything until that version was heard of. */
+  includes(version: string): boolean {
+    const { name, count } = partsOf(version)
     return this.#name !== '' && name === this.#name && count <= this.#count
   }
 
   /** Begins anew: of what was before, nothing is known. */
-  startAt(mark: string): void {
-    const { name, count } = partsOf(mark)
+  startAt(version: string): void {
+    const { name, count } = partsOf(version)
     this.#name = name
     this.#count = count
     this.#since = count
     this.#changes = []
   }
 
-  /** Whether nothing with one of these tags was changed since that mark; false where that is not known. */
-  stands(mark: string, tags: readonly Tag[]): boolean {
-    const { count } = partsOf(mark)
-    if (!this.knows(mark) || count < this.#since) return false
+  /** Whether nothing with one of these tags was changed since that version; false where that is not known. */
+  isCurrent(version: string, tags: readonly Tag[]): boolean {
+    const { count } = partsOf(version)
+    if (!this.includes(version) || count < this.#since) return false
     return !this.#changes.some((change) => change.count > count && tags.some((tag) => change.tags.has(tag)))
   }
 }
 
-/** Whether a text is a mark as the shared cache makes them. */
-export function isMark(text: string): boolean {
+/** Whether a text is a version as the shared cache makes them. */
+export function isVersion(text: string): boolean {
   return /^[\da-f-]+:\d{1,12}$/.test(text)
 }
 
-function markOf(name: string, count: number): string {
+function versionOf(name: string, count: number): string {
   return `${name}:${count}`
 }
 
-function partsOf(mark: string): { name: string; count: number } {
-  const [name = '', count] = mark.split(':')
+function partsOf(version: string): { name: string; count: number } {
+  const [name = '', count] = version.split(':')
   return { name, count: Number(count) }
 }

@@ -8,19 +8,19 @@ import { loggedContent, type LoggedContent } from './logged-content.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Readiness } from '../observability/readiness.ts'
 
-export type WatchedContent = LoggedContent & Kept
+export type MeteredContent = LoggedContent & Kept
 
 /** What outlives this process; nothing where the environment names no folder. */
 type Kept = { staleAnswers?: StaleAnswers; withdrawn?: WithdrawnEntries }
 
-type Watchers = { log: Log; metrics: Metrics; readiness: Readiness; shared: SharedAnswers | undefined }
+type Meters = { log: Log; metrics: Metrics; readiness: Readiness; shared: SharedAnswers | undefined }
 
 /** The content of the environment's service, with what an earlier process kept of it; every call of it is counted. */
-export async function watchedContent(
+export async function meteredContent(
   contentUrl: string,
   environment: Pick<Environment, 'LAST_GOOD_DIR' | 'STATIC_EXPORT'>,
-  { log, metrics, readiness, shared }: Watchers,
-): Promise<WatchedContent> {
+  { log, metrics, readiness, shared }: Meters,
+): Promise<MeteredContent> {
   const kept = await openKept(contentUrl, environment, log)
   if (kept.staleAnswers && kept.staleAnswers.size > 0) readiness.contentIsThere()
   const onCall = (outcome: CallOutcome) => {

@@ -6,7 +6,8 @@ import type { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import type { Log } from '../observability/log.ts'
 import { routePage } from '../pages/route-page.ts'
-import { isSameSecret, type ContentEvent } from './webhook-event.ts'
+import type { ContentEvent } from './webhook-event.ts'
+import { isSameSecret } from '../hmac-signer.ts'
 
 /** Where `npm run take-down` speaks to the site. */
 const TAKE_DOWN_PATH = '/hooks/take-down'
@@ -27,7 +28,7 @@ type TakeDownSettings = {
   /** Carries an operator's word out, in every process of the site. */
   onEvent: (event: ContentEvent) => Promise<void>
   /** Whether what was said last outlives this process. */
-  isKept: () => Promise<boolean>
+  isPersisted: () => Promise<boolean>
   log: Pick<Log, 'warn'>
 }
 
@@ -36,7 +37,7 @@ type TakeDownSettings = {
  * the content service says of it and whether or not it answers; or is shown again. Each answer is one sentence
  * (docs/operate.md, "What takes a page away").
  */
-export function createTakeDown({ source, siteName, secret, onEvent, isKept, log }: TakeDownSettings): Hono {
+export function createTakeDown({ source, siteName, secret, onEvent, isPersisted, log }: TakeDownSettings): Hono {
   const app = new Hono()
   app.post(TAKE_DOWN_PATH, bodyLimit({ maxSize: LARGEST_BODY }), async (context) => {
     const given = context.req.header('authorization') ?? ''
@@ -60,7 +61,7 @@ export function createTakeDown({ source, siteName, secret, onEvent, isKept, log 
     const found = await entryOf(order.named, { source, siteName })
     if ('fault' in found) return context.text(`${found.fault}\n`, 404)
     await onEvent({ event: 'operator.take-down', ...found })
-    const until = (await isKept())
+    const until = (await isPersisted())
       ? 'until it is put back'
       : 'until this process ends: it cannot be written to LAST_GOOD_DIR'
     return context.text(`${order.named} (entry ${found.documentId}) is not shown any more, ${until}.\n`)

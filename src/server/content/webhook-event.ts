@@ -1,4 +1,3 @@
-import { timingSafeEqual, createHash } from 'node:crypto'
 import { z } from 'zod'
 import { entryTag, listTag, type Tag } from '#api/tags.ts'
 
@@ -52,16 +51,7 @@ function isOfDraft({ event, entry }: Extract<ContentEvent, { entry: object }>): 
 }
 
 /** What an event says of an entry's being shown; undefined where it says nothing of that. */
-export function wordOn(event: ContentEvent): 'published' | 'taken back' | undefined {
+export function publicationOf(event: ContentEvent): 'published' | 'withdrawn' | undefined {
   if (!('entry' in event) || isOfDraft(event)) return undefined
-  return event.event === 'entry.unpublish' || event.event === 'entry.delete' ? 'taken back' : 'published'
-}
-
-/** Whether two secrets are the same, in a time that tells nothing about where they differ. */
-export function isSameSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(digest(given), digest(expected))
-}
-
-function digest(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+  return event.event === 'entry.unpublish' || event.event === 'entry.delete' ? 'withdrawn' : 'published'
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openFastLane } from './edge.ts'
+import { openEdge } from './edge.ts'
 import { ReadyAnswer } from '../http/answer.ts'
 
 /** More than the system takes from a server for a client that does not read. */
@@ -29,10 +29,10 @@ async function site(idleMs?: number, unreadMs?: number) {
   const front = {
     onAnswer: () => (state.answered += 1),
     isStopping: () => state.isStopping,
-    isOurs: (host = '') => host === 'site',
+    isKnownHost: (host = '') => host === 'site',
     ...(unreadMs === undefined ? {} : { unreadMs }),
   }
-  const lane = openFastLane(server, ({ url }) => answers.get(url), front, idleMs)
+  const lane = openEdge(server, ({ url }) => answers.get(url), front, idleMs)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { endUnread, UNREAD_MS, type Front, type InMemory } from '../listener.ts'
+import { endUnread, UNREAD_MS, type ListenerOptions, type InMemory } from '../listener.ts'
 import { readPlainRequest } from './plain-request.ts'
 import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from '../http/answer.ts'
 
@@ -9,7 +9,7 @@ const IDLE_MS = (KEEP_ALIVE_SECONDS + 1) * 1000
 /** How often a connection is looked at until it has waited for too long: a timer for each would be set anew by each answer. */
 const LOOKS = 6
 
-export type FastLane = { close: () => void; closeAtOnce: () => void }
+export type Edge = { close: () => void; closeAtOnce: () => void }
 
 /** A connection that is answered here: how often it was looked at since it asked for something. */
 type Waiting = { looks: number }
@@ -21,12 +21,12 @@ type Waiting = { looks: number }
  * under way, or at once.
  * @param idleMs how long a connection may wait for its next request
  */
-export function openFastLane(
+export function openEdge(
   server: Server,
   inMemory: InMemory,
-  { onAnswer, isStopping, isOurs, unreadMs = UNREAD_MS }: Front,
+  { onAnswer, isStopping, isKnownHost, unreadMs = UNREAD_MS }: ListenerOptions,
   idleMs = IDLE_MS,
-): FastLane {
+): Edge {
   const lane = new Map<Socket, Waiting>()
   const [takeOver, ...others] = server.listeners('connection')
   if (!takeOver || others.length > 0) throw new Error('The server has other listeners for connections than its own.')
@@ -37,7 +37,7 @@ export function openFastLane(
     const onData = (bytes: Buffer) => {
       // While the site stops, node ends each connection with its answer.
       const request = isStopping() ? undefined : readPlainRequest(bytes)
-      const answer = request && isOurs(request.host) ? inMemory(request) : undefined
+      const answer = request && isKnownHost(request.host) ? inMemory(request) : undefined
       if (!answer) return handOver(bytes)
       onAnswer(answer.status, 'kept')
       waiting.looks = 0

@@ -60,7 +60,7 @@ export function smallLetter(byte = 0): number {
 }
 
 /** What nearly every request says alike, as one and the same string: what is looked up by it is found at once. */
-export class UsualText {
+export class StringInterner {
   #last = ''
 
   /** The text that stands there. */
@@ -107,8 +107,8 @@ const NAMES: readonly (readonly { name: Name; bytes: Buffer }[])[] = Array.from(
     .map((name) => ({ name, bytes: Buffer.from(name) })),
 )
 
-const usualHost = new UsualText()
-const usualEncodings = new UsualText()
+const usualHost = new StringInterner()
+const usualEncodings = new StringInterner()
 
 /**
  * Reads what came over a connection as a plain request: one whole GET and nothing after it, whose headers are one line

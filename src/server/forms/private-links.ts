@@ -1,5 +1,4 @@
-import { isSameSecret } from '../content/webhook-event.ts'
-import { signature } from '../hmac-signer.ts'
+import { signature, isSameSecret } from '../hmac-signer.ts'
 
 /**
  * Whether a code is that of the private link of a session, as the content service's panel makes it, too: what only who

@@ -38,7 +38,7 @@ const answers = new WeakMap<object, ReadyAnswer[]>()
  * @param which of its bodies this is
  * @param head how the answer begins; asked for once
  */
-export function keptAnswer(
+export function cachedAnswer(
   of: object,
   which: 0 | 1,
   body: EncodedBody,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isAskedByAnyName, knownHosts, readRequestTarget } from './hosts.ts'
 
-const isOurs = knownHosts('https://School.example', ['0.0.0.0', 'site-1', 'WWW.school.example'])
+const isKnownHost = knownHosts('https://School.example', ['0.0.0.0', 'site-1', 'WWW.school.example'])
 
 test.each(['school.example', 'SCHOOL.example', 'school.example:443', 'localhost:3000', '[::1]:3000', 'site-1'])(
   'may be asked as %s',
   (host) => {
-    expect(isOurs(host)).toBe(true)
+    expect(isKnownHost(host)).toBe(true)
   },
 )
 
@@ -23,11 +23,11 @@ test.each([
   '.school.example',
   '::1',
 ])('may not be asked as %j', (host) => {
-  expect(isOurs(host)).toBe(false)
+  expect(isKnownHost(host)).toBe(false)
 })
 
 test('a stranger stays one after those who may ask', () => {
-  expect(['site-1', 'evil.example', 'site-1', undefined].map((host) => isOurs(host))).toEqual([
+  expect(['site-1', 'evil.example', 'site-1', undefined].map((host) => isKnownHost(host))).toEqual([
     true,
     false,
     true,

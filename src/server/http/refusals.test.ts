@@ -8,9 +8,9 @@ import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Everything that a server says to these bytes until it ends the connection. */
 async function said(...written: string[]): Promise<string> {
-  const isOurs = knownHosts('https://site.example', [])
+  const isKnownHost = knownHosts('https://site.example', [])
   const server = createServer({ requireHostHeader: false, maxHeaderSize: 2048 }, (request, response) => {
-    const address = addressOf(request, response, isOurs)
+    const address = addressOf(request, response, isKnownHost)
     if (address === undefined) return
     if (address === '/half') {
       response.write('half of a text')

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { plainAnswer, type Answer } from './answer.ts'
-import { isAskedByAnyName, type IsOurs, readRequestTarget } from './hosts.ts'
+import { isAskedByAnyName, type IsKnownHost, readRequestTarget } from './hosts.ts'
 
 /** What is no HTTP, by node's word for it; anything else is 400. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -51,14 +51,18 @@ function isCutShort({ headersSent, req }: ServerResponse): boolean {
  * does not say once, and rightly, which site it is meant for (RFC 9112, 3.2). A target that names a site says so instead of
  * the header.
  */
-export function addressOf(request: IncomingMessage, response: ServerResponse, isOurs: IsOurs): string | undefined {
+export function addressOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  isKnownHost: IsKnownHost,
+): string | undefined {
   const { headers, headersDistinct, url = '' } = request
   const target = readRequestTarget(url)
   const hosts = headersDistinct.host ?? []
   const isForAnybody = target !== undefined && hosts.length <= 1 && isAskedByAnyName(target.address)
   if (target === undefined || (hosts.length !== 1 && !isForAnybody)) return refuse(response, 400)
   const host = target.host ?? hosts[0]
-  if (!isForAnybody && !isOurs(host)) return refuse(response, 421)
+  if (!isForAnybody && !isKnownHost(host)) return refuse(response, 421)
   if (target.host !== undefined) headers.host = target.host
   return target.address
 }

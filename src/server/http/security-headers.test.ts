@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guestPolicy, mayBeFramed, previewHeaders, SECURITY_HEADERS, UPLOAD_POLICY } from './security-headers.ts'
+import { contentPolicy, mayBeFramed, SECURITY_HEADERS, UPLOAD_POLICY } from './security-headers.ts'
 
 const policy = SECURITY_HEADERS['content-security-policy'] ?? ''
 
@@ -40,15 +40,15 @@ const BOT_CHECK = {
 }
 const SOURCES = { botCheck: BOT_CHECK, paymentPage: 'https://pay.example' }
 
-test('a page without guests has the policy of every page', () => {
-  expect(guestPolicy(undefined, SOURCES)).toBeUndefined()
-  expect(guestPolicy([], SOURCES)).toBeUndefined()
+test('a page without other sources has the policy of every page', () => {
+  expect(contentPolicy(undefined, SOURCES)).toBeUndefined()
+  expect(contentPolicy([], SOURCES)).toBeUndefined()
   // The site plays them itself.
-  expect(guestPolicy(['bot-check', 'payment'], {})).toBeUndefined()
+  expect(contentPolicy(['bot-check', 'payment'], {})).toBeUndefined()
 })
 
 test('a bot check may load its script and frame, and make HTML, on its page; no form leads elsewhere', () => {
-  const allowed = directives(guestPolicy(['bot-check'], SOURCES))
+  const allowed = directives(contentPolicy(['bot-check'], SOURCES))
   expect(allowed).toMatchObject({
     'script-src': "'self' https://check.example",
     'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com https://frames.example',
@@ -64,7 +64,7 @@ test('a bot check may load its script and frame, and make HTML, on its page; no 
 
 test('a form may lead to the page where one pays, and nothing else changes', () => {
   const usual = directives(policy)
-  const allowed = directives(guestPolicy(['payment'], SOURCES))
+  const allowed = directives(contentPolicy(['payment'], SOURCES))
   expect(allowed).toEqual({ ...usual, 'form-action': "'self' https://pay.example" })
 })
 
@@ -72,22 +72,7 @@ function directives(text = ''): Record<string, string> {
   return Object.fromEntries(text.split('; ').map((directive) => directive.split(/ (.*)/, 2)))
 }
 
-test('a preview is framed by the panel alone, kept by nobody and found by nobody', () => {
-  const headers = previewHeaders('https://panel.example')
-  expect(headers['content-security-policy']).toBe(
-    policy.replace("frame-ancestors 'none'", 'frame-ancestors https://panel.example'),
-  )
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-  expect(headers).not.toHaveProperty('x-frame-options')
-})
-
-test('a preview of a page with guests lets them in as well', () => {
-  const ofPage = guestPolicy(['bot-check'], SOURCES)
-  const shown = directives(previewHeaders('https://panel.example', ofPage)['content-security-policy'])
-  expect(shown).toEqual({ ...directives(ofPage), 'frame-ancestors': 'https://panel.example' })
-})
-
 test('the older header that forbids frames is left out only where the policy names who may frame', () => {
-  expect(mayBeFramed(previewHeaders('https://panel.example')['content-security-policy'] ?? '')).toBe(true)
+  expect(mayBeFramed(policy.replace("frame-ancestors 'none'", 'frame-ancestors https://panel.example'))).toBe(true)
   expect([policy, UPLOAD_POLICY, null].map(mayBeFramed)).toEqual([false, false, false])
 })

@@ -1,5 +1,5 @@
 import type { BotCheckSources } from '#bot-check/bot-check.ts'
-import type { Guest } from '#registry/page.ts'
+import type { CspSource } from '#registry/page.ts'
 
 const DIRECTIVES = {
   'default-src': "'none'",
@@ -20,16 +20,17 @@ const DIRECTIVES = {
 }
 const POLICY = policyOf(DIRECTIVES)
 
-/** Where the guests of pages come from; nothing for those that this site plays itself. */
-export type GuestSources = { botCheck?: BotCheckSources | undefined; paymentPage?: string | undefined }
+/** The origins of each source; undefined for a source that this site serves itself. */
+export type CspOrigins = { botCheck?: BotCheckSources | undefined; paymentPage?: string | undefined }
 
 /**
- * The policy of a page with guests; undefined where it is that of every page. A bot check's script makes HTML and
- * scripts as it likes, so that Trusted Types end where it begins; a form may lead to the page where one pays.
+ * The content security policy of a page that loads from other origins; undefined if the policy of every page will do. The
+ * script of a bot check makes HTML and scripts as it likes, so such a page has no Trusted Types. A form may lead to the
+ * payment page.
  */
-export function guestPolicy(guests: readonly Guest[] | undefined, sources: GuestSources): string | undefined {
-  const botCheck = guests?.includes('bot-check') ? sources.botCheck : undefined
-  const paymentPage = guests?.includes('payment') ? sources.paymentPage : undefined
+export function contentPolicy(sources: readonly CspSource[] | undefined, origins: CspOrigins): string | undefined {
+  const botCheck = sources?.includes('bot-check') ? origins.botCheck : undefined
+  const paymentPage = sources?.includes('payment') ? origins.paymentPage : undefined
   if (!botCheck && !paymentPage) return undefined
   const { 'require-trusted-types-for': required, 'trusted-types': types, ...others } = DIRECTIVES
   return policyOf({
@@ -82,22 +83,6 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  * origin has to stay: without it, forms would come from nowhere.
  */
 export const NO_PATH_ONWARD = { 'referrer-policy': 'strict-origin' } as const
-
-/**
- * On what only authors see: the one origin that may frame it, and nobody finds it. The older header that forbids frames
- * knows no origins, so it is left out.
- * @param adminOrigin of the panel that frames previews
- * @param policy of the page, where it has guests
- */
-export function previewHeaders(adminOrigin: string, policy = POLICY): Readonly<Record<string, string>> {
-  const { 'x-frame-options': _, ...others } = SECURITY_HEADERS
-  return {
-    ...others,
-    'content-security-policy': policy.replace("frame-ancestors 'none'", `frame-ancestors ${adminOrigin}`),
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex',
-  }
-}
 
 /** Whether a policy names who may frame the answer: then no older header may say that nobody may. */
 export function mayBeFramed(policy: string | null): boolean {

@@ -1,14 +1,13 @@
 import type { Context } from 'hono'
 import { readPictureAddress, type PictureVariant } from '#urls/picture-address.ts'
 import { isSameEtag } from '../http/answer.ts'
-import { UPLOAD_CACHING } from '../http/caching.ts'
+import { MEDIA_CACHING, NO_STORE } from '../http/caching.ts'
 import { etagOf } from '../http/encodings.ts'
 import { SECURITY_HEADERS, UPLOAD_POLICY } from '../http/security-headers.ts'
 import { wholeUpload, type Uploads } from '../uploads/uploads.ts'
 import type { Fallback, Pictures } from './pictures.ts'
 
 const RETRY_AFTER_SECONDS = '10'
-const NEVER_KEPT = { 'cache-control': 'no-store' }
 /** A fallback says nothing by which a browser could take it for the picture later. */
 const OF_THE_FILE = ['etag', 'last-modified', 'accept-ranges']
 
@@ -24,11 +23,11 @@ export async function answerPicture(
 ): Promise<Response> {
   const variant = readPictureAddress(context.req.path)
   const picture = variant ? await pictures.get(variant, context.req.raw.signal) : 'missing'
-  if (!variant || picture === 'missing') return context.text('There is no such file.\n', 404, NEVER_KEPT)
+  if (!variant || picture === 'missing') return context.text('There is no such file.\n', 404, NO_STORE)
   if (picture === 'unavailable') return unavailable(context)
   if ('fallback' in picture) return fallbackAnswer(context, variant, picture.fallback, uploads)
   const { body } = picture
-  const headers = { ...headersOf(variant), 'cache-control': UPLOAD_CACHING, etag: etagOf(body) }
+  const headers = { ...headersOf(variant), 'cache-control': MEDIA_CACHING, etag: etagOf(body) }
   if (isSameEtag(context.req.header('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers })
   return bodyAnswer(body, headers)
 }
@@ -39,7 +38,7 @@ async function fallbackAnswer(
   fallback: Fallback | undefined,
   uploads: Uploads,
 ): Promise<Response> {
-  if (fallback?.isWideEnough) return bodyAnswer(fallback.body, { ...headersOf(fallback.variant), ...NEVER_KEPT })
+  if (fallback?.isWideEnough) return bodyAnswer(fallback.body, { ...headersOf(fallback.variant), ...NO_STORE })
   const original = await wholeUpload(context, uploads, `/uploads/${asked.file}`)
   if (original.ok) {
     for (const name of OF_THE_FILE) original.headers.delete(name)
@@ -47,8 +46,8 @@ async function fallbackAnswer(
     if (context.req.method === 'HEAD') await original.body?.cancel()
     return original
   }
-  if (fallback) return bodyAnswer(fallback.body, { ...headersOf(fallback.variant), ...NEVER_KEPT })
-  return original.status === 404 ? context.text('There is no such file.\n', 404, NEVER_KEPT) : unavailable(context)
+  if (fallback) return bodyAnswer(fallback.body, { ...headersOf(fallback.variant), ...NO_STORE })
+  return original.status === 404 ? context.text('There is no such file.\n', 404, NO_STORE) : unavailable(context)
 }
 
 function headersOf({ type }: PictureVariant): Record<string, string> {
@@ -60,6 +59,6 @@ function bodyAnswer(body: Buffer, headers: Record<string, string>): Response {
 }
 
 function unavailable(context: Context): Response {
-  const headers = { ...NEVER_KEPT, 'retry-after': RETRY_AFTER_SECONDS }
+  const headers = { ...NO_STORE, 'retry-after': RETRY_AFTER_SECONDS }
   return context.text('The file is not available at the moment.\n', 503, headers)
 }

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { identified, requestFields } from './log.ts'
+import { requestIds, requestFields } from './log.ts'
 
 /** Asks with such an id; what the answer and the log say. */
 async function asked(id?: string, path = '/programs?email=a@b.example', status: 200 | 401 | 404 = 200) {
   const logged: object[] = []
   const note = (level: string) => (entry: object) => logged.push({ level, ...entry, ...requestFields() })
   const app = new Hono()
-  app.use(identified({ info: note('info'), warn: note('warn') }))
+  app.use(requestIds({ info: note('info'), warn: note('warn') }))
   app.get('*', (context) => context.json(requestFields(), status))
   const answer = await app.request(path, { headers: id === undefined ? {} : { 'x-request-id': id } })
   const inside: unknown = await answer.json()

@@ -29,7 +29,7 @@ const REFUSALS = new Set([400, 401, 403, 429])
  * Names each request, by the name that a proxy gave it or a new one, in its answer and in every line of the log that is
  * written for it; and notes how it was answered. Nothing is said of who asked, nor what for beyond the path.
  */
-export function identified(log: Pick<Log, 'info' | 'warn'>): MiddlewareHandler {
+export function requestIds(log: Pick<Log, 'info' | 'warn'>): MiddlewareHandler {
   return async (context, next) => {
     const given = context.req.header(HEADER) ?? ''
     const id = SAFE_ID.test(given) ? given : randomUUID()

@@ -13,7 +13,7 @@ const NOTICED_MS = 1000
 type Answering = {
   server: Server
   /** Its connections are not among those that the server knows. */
-  fastLane: { close: () => void; closeAtOnce: () => void }
+  edge: { close: () => void; closeAtOnce: () => void }
   underWay: ReadonlySet<ServerResponse>
   log: Pick<Log, 'warn'>
 }
@@ -50,7 +50,7 @@ export function stopOnSignals({ readiness, delaySeconds, finish, ...answering }:
 }
 
 /** The answers of a server that its clients have not wholly been sent, from now on. */
-export function answersUnderWay(server: Server): ReadonlySet<ServerResponse> {
+export function openResponses(server: Server): ReadonlySet<ServerResponse> {
   const underWay = new Set<ServerResponse>()
   server.on('request', (_request, response) => {
     underWay.add(response)
@@ -64,7 +64,7 @@ export function answersUnderWay(server: Server): ReadonlySet<ServerResponse> {
  * answers it cuts short then.
  */
 export async function endAnswers(
-  { server, fastLane, underWay, log }: Answering,
+  { server, edge, underWay, log }: Answering,
   { longestMs, noticedMs } = { longestMs: LONGEST_ANSWER_MS, noticedMs: NOTICED_MS },
 ): Promise<void> {
   const say = (sentence: string) =>
@@ -75,7 +75,7 @@ export async function endAnswers(
     if (![...underWay].some((answer) => answer.writableEnded)) server.closeIdleConnections()
   }
   NetServer.prototype.close.call(server)
-  fastLane.close()
+  edge.close()
   for (const answer of underWay) answer.once('close', closeIdle)
   closeIdle()
   const timers = [
@@ -83,7 +83,7 @@ export async function endAnswers(
     setTimeout(() => {
       say('answers that were not read in time are cut short')
       server.closeAllConnections()
-      fastLane.closeAtOnce()
+      edge.closeAtOnce()
     }, longestMs),
   ]
   await closed

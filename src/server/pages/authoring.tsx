@@ -13,7 +13,7 @@ export function authoringOf(preview: SiteSettings['preview']): Authoring {
 }
 
 /** Says in a page where it is edited, for the banner, which stays above it while others take its place. */
-export function pageWays(entry: EntryRef | undefined, preview: SiteSettings['preview']): string {
+export function editLinks(entry: EntryRef | undefined, preview: SiteSettings['preview']): string {
   if (!preview) return ''
   const { tab, adminUrl } = preview
   return renderToStaticMarkup(createElement(PageLinksTemplate, { tab, edit: editedEntry(entry, adminUrl) }))

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loggedContent } from '../content/logged-content.ts'
-import { ReadAhead } from './cache-warmer.ts'
+import { CacheWarmer } from './cache-warmer.ts'
 
 /** Far longer than anything takes: a machine may stand still for a moment. */
 const PATIENCE = { timeout: 10_000 }
@@ -22,9 +22,9 @@ test('finds a content service that starts after the site, without waiting for wh
   const note = (entry: object, text = '') => void lines.push('alarm' in entry ? String(entry.alarm) : text)
   const log = { error: note, warn: note, info: () => {} }
   const { source, breaker } = loggedContent('http://content.example', log)
-  const readAhead = new ReadAhead({ source, siteName: 'Site', log, tryNow: () => breaker.tryNow(), isProbe: false })
-  onTestFinished(() => readAhead.stop())
-  readAhead.in(0)
+  const cacheWarmer = new CacheWarmer({ source, siteName: 'Site', log, tryNow: () => breaker.tryNow(), isProbe: false })
+  onTestFinished(() => cacheWarmer.stop())
+  cacheWarmer.in(0)
   await vi.waitUntil(() => lines.length > 0, PATIENCE)
   isThere = true
   await vi.waitUntil(() => breaker.state === 'closed', PATIENCE)

@@ -15,7 +15,7 @@ const EVERY_MS = 10 * 60_000
 const UNREACHABLE_MS = 500
 const INCOMPLETE_MS = 60_000
 
-type ReadAheadSettings = {
+type CacheWarmerSettings = {
   source: ContentSource
   siteName: string
   log: Pick<Log, 'info'>
@@ -29,14 +29,14 @@ type ReadAheadSettings = {
  * Reads what every published page is made of, one page after the other and each once, so that the last good answers are
  * those of the whole site and not of what was visited. Draws nothing.
  */
-export class ReadAhead {
-  readonly #settings: ReadAheadSettings
+export class CacheWarmer {
+  readonly #settings: CacheWarmerSettings
   readonly #read = new Set<string>()
   #timer: NodeJS.Timeout | undefined
   #isRunning = false
   #isStopped = false
 
-  constructor(settings: ReadAheadSettings) {
+  constructor(settings: CacheWarmerSettings) {
     this.#settings = settings
   }
 
@@ -84,7 +84,7 @@ export class ReadAhead {
       if (!isUnread) this.#read.add(path)
     }
     const missing = unread.filter((path) => !this.#read.has(path)).length
-    if (unread.length > 0) log.info({ pages: unread.length, missing }, 'read ahead')
+    if (unread.length > 0) log.info({ pages: unread.length, missing }, 'cache warmed')
     return missing > 0 ? INCOMPLETE_MS : EVERY_MS
   }
 }

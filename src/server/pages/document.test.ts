@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PagePayload } from '#registry/page.ts'
-import { documentHtml, type Surroundings } from './document.ts'
+import { documentHtml, type DocumentSettings } from './document.ts'
 
 const payload: PagePayload = {
   build: 'b1',
@@ -10,7 +10,7 @@ const payload: PagePayload = {
   styles: '/assets/blocks/home-intro.b1.css',
   main: '<h1>Welcome</h1>',
 }
-const surroundings: Surroundings = {
+const surroundings: DocumentSettings = {
   siteUrl: 'https://site.example',
   siteName: 'ASB',
   shell: { navigation: null, programTypes: [], networkingGroups: [], voices: [], nextSession: null },

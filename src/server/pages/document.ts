@@ -24,7 +24,7 @@ const SEARCH = renderToStaticMarkup(
   createElement(SearchDialog, null, createElement(Island, { of: SearchBox, when: 'intent' })),
 )
 
-export type Surroundings = ShellSettings & {
+export type DocumentSettings = ShellSettings & {
   siteUrl: string
   assets: Pick<Assets, 'head'>
   /** How often a page that stays open asks whether there is a newer build. */
@@ -34,27 +34,27 @@ export type Surroundings = ShellSettings & {
 }
 
 /** The whole HTML document of a page. */
-export function documentHtml(payload: PagePayload, surroundings: Surroundings): string {
-  const { buildCheckSeconds = BUILD_CHECK_SECONDS } = surroundings
+export function documentHtml(payload: PagePayload, settings: DocumentSettings): string {
+  const { buildCheckSeconds = BUILD_CHECK_SECONDS } = settings
   const hasHeader = payload.layout !== 'footer'
   const hasFooter = payload.layout !== 'header'
   const guests = payload.guests === undefined ? '' : ` data-guests="${payload.guests}"`
-  const { header, drawer, footer } = shellHtml(surroundings)
+  const { header, drawer, footer } = shellHtml(settings)
   return (
     `<!doctype html><html lang="en" data-build="${escapeHtml(payload.build)}" data-build-check="${buildCheckSeconds}">` +
-    `<head>${headHtml(payload, surroundings)}</head>` +
-    `<body data-layout="${payload.layout}"${guests}><a class="skip" href="#main">Skip to main content</a>${hasHeader ? header : ''}${previewHtml(surroundings)}` +
+    `<head>${headHtml(payload, settings)}</head>` +
+    `<body data-layout="${payload.layout}"${guests}><a class="skip" href="#main">Skip to main content</a>${hasHeader ? header : ''}${previewHtml(settings)}` +
     `<main id="main">${payload.main}</main>${hasFooter ? footer : ''}${hasHeader ? drawer + SEARCH : ''}` +
     `<p class="vh" role="status" id="announcer"></p>${LOADING}</body></html>`
   )
 }
 
-function previewHtml({ preview }: Surroundings): string {
+function previewHtml({ preview }: DocumentSettings): string {
   if (!preview) return ''
   return renderToStaticMarkup(createElement(PreviewTop, preview))
 }
 
-function headHtml({ head, styles }: PagePayload, { siteUrl, siteName, assets }: Surroundings): string {
+function headHtml({ head, styles }: PagePayload, { siteUrl, siteName, assets }: DocumentSettings): string {
   const canonical = head.canonical === undefined ? undefined : siteUrl + head.canonical
   return [
     '<meta charset="utf-8">',
@@ -73,17 +73,17 @@ function headHtml({ head, styles }: PagePayload, { siteUrl, siteName, assets }: 
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    ...pictureOfLinks(head.image ?? { url: largeIcon, alt: siteName, size: ICON_SIZE }, siteUrl),
+    ...shareImage(head.image ?? { url: largeIcon, alt: siteName, size: ICON_SIZE }, siteUrl),
     meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
     assets.head(styles),
     ...(head.jsonLd ?? []).map(
-      (data) => `<script type="application/ld+json">${inertJson(data, wholeAddresses(siteUrl))}</script>`,
+      (data) => `<script type="application/ld+json">${inertJson(data, absoluteUrls(siteUrl))}</script>`,
     ),
   ].join('')
 }
 
 /** What a shared link shows beside its words; the school's icon where the page has no picture. */
-function pictureOfLinks({ url, alt, size }: SharedPicture, siteUrl: string): string[] {
+function shareImage({ url, alt, size }: SharedPicture, siteUrl: string): string[] {
   const address = URL.parse(url, siteUrl)?.href
   if (address === undefined) return []
   return [
@@ -101,7 +101,7 @@ function pictureOfLinks({ url, alt, size }: SharedPicture, siteUrl: string): str
 const ADDRESS_FIELDS = new Set(['image', 'item', 'logo', 'url'])
 
 /** Puts whole addresses in the place of paths in structured data: search engines read it without its page. */
-function wholeAddresses(siteUrl: string): (field: string, value: unknown) => unknown {
+function absoluteUrls(siteUrl: string): (field: string, value: unknown) => unknown {
   return (field, value) =>
     typeof value === 'string' && value.startsWith('/') && ADDRESS_FIELDS.has(field) ? siteUrl + value : value
 }

@@ -9,7 +9,7 @@ const PAYLOAD = '{"main":"<p>page</p>"}'
 
 async function page(status = 200) {
   const [html, payload] = await Promise.all([encodeBody(HTML), encodeBody(PAYLOAD)])
-  return { status, html, payload, tags: [], freshUntil: 0, isKept: true }
+  return { status, html, payload, tags: [], freshUntil: 0, isCacheable: true }
 }
 
 test('answers a page as HTML, or as JSON for a navigation in the browser', async () => {

@@ -23,7 +23,7 @@ function rendered(html: string, { status = 200, tags = [] }: { status?: number; 
     payload: { build: 'a build', status, layout: 'default', head: { title: html, description: '' }, main: html },
     tags,
     freshUntil: performance.now() + FRESH_MS,
-    isKept: true,
+    isCacheable: true,
   }
 }
 
@@ -291,7 +291,7 @@ test('a page that is gone does not come back with a render that began before the
 
 test('keeps no page that answers one question', async () => {
   const { cache, keep } = setUp()
-  await keep('/search?q=deal', { ...rendered('found'), isKept: false })
+  await keep('/search?q=deal', { ...rendered('found'), isCacheable: false })
   expect(cache.known('/search?q=deal')).toBeUndefined()
 })
 
@@ -325,4 +325,38 @@ test('keeps the bytes of a page that is made anew without a change', async () =>
   await vi.waitFor(() => expect(cache.known('/')).not.toBe(first), PATIENCE)
   const second = cache.known('/')
   expect('html' in first && second?.html === first.html).toBe(true)
+})
+
+test('says why each page is rendered', async () => {
+  const causes: string[] = []
+  const cache = new PageCache(
+    (path) => Promise.resolve(rendered(path, { tags: [path === '/' ? 'entry:home' : 'entry:about'] })),
+    () => {},
+    { onRender: (path, cause) => causes.push(`${path} ${cause}`) },
+  )
+  await cache.get('/')
+  await cache.get('/')
+  await cache.get('/about-us')
+  await cache.get('/payment-success')
+  cache.purge(new Set<Tag>(['entry:about']))
+  await vi.waitFor(() => expect(causes).toHaveLength(4), PATIENCE)
+  cache.remove(new Set<Tag>(['entry:home']))
+  await vi.waitFor(() => expect(causes).toHaveLength(5), PATIENCE)
+  await settled()
+  vi.advanceTimersByTime(FRESH_MS + 1)
+  cache.known('/')
+  await vi.waitFor(() => expect(causes).toHaveLength(6), PATIENCE)
+  await settled()
+  cache.purgeAll()
+  await vi.waitFor(() => expect(causes).toHaveLength(8), PATIENCE)
+  expect(causes).toEqual([
+    '/ requested',
+    '/about-us requested',
+    '/payment-success private',
+    '/about-us purged',
+    '/ removed',
+    '/ expired',
+    '/ all-purged',
+    '/about-us all-purged',
+  ])
 })

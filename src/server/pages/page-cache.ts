@@ -3,6 +3,7 @@ import PQueue from 'p-queue'
 import { isPrivatePage } from '#urls/private-pages.ts'
 import { pathOf } from '#urls/page-parameters.ts'
 import type { Tag } from '#api/tags.ts'
+import { mayBeCached } from '../http/caching.ts'
 import { encodeBody, type EncodedBody } from '../http/encodings.ts'
 import type { Redirect, RenderedPage } from './render-page.ts'
 
@@ -18,7 +19,7 @@ export type CachedPage = {
   freshUntil: number
   /** No route has its address. */
   isUnknown?: boolean
-  isKept: boolean
+  isCacheable: boolean
   contentPolicy?: string | undefined
   /** What a CDN purges the page by. */
   surrogateKeys?: string
@@ -35,17 +36,30 @@ export type DrawnPage = Omit<RenderedPage, 'payload'> & { payload: string }
 
 /** Where the processes of a site leave pages for each other. It may be away at any time. */
 export type SharedPages = {
-  /** A mark of this moment: a page that is begun now knows nothing of what is purged later. */
-  mark: () => string
+  /** A version of this moment: a page that is begun now knows nothing of what is purged later. */
+  version: () => string
   take: (path: string) => Promise<DrawnPage | undefined>
-  leave: (path: string, page: DrawnPage, mark: string) => void
+  leave: (path: string, page: DrawnPage, version: string) => void
 }
+
+/**
+ * Why a page is rendered. These are all causes there are; each render is reported with its own.
+ * - `requested`: a visitor asked for it, and no cache has it: it was never asked for, was pushed out, or is never cached
+ * - `private`: a visitor asked for a page that is made for that visitor alone
+ * - `expired`: it was older than its time to live, which is shorter if it lacks something; the old one was sent meanwhile
+ * - `purged`: an event named an entry or a list that it was made of: a webhook, another process, or the list of removals
+ * - `removed`: an operator ordered that an entry is not shown, or is shown again
+ * - `all-purged`: events may have been missed
+ */
+export type RenderCause = 'requested' | 'private' | 'expired' | 'purged' | 'removed' | 'all-purged'
 
 type Making = { page: Promise<CachedPage | Redirect>; startedBeforePurge: boolean }
 type Options = {
   /** Whether pages name what they were made of for a CDN: some 4 kB that nobody else reads. */
   namesKeys?: boolean
   shared?: SharedPages | undefined
+  /** Called before each render. */
+  onRender?: (path: string, cause: RenderCause) => void
 }
 type Render = (path: string) => Promise<RenderedPage | Redirect>
 
@@ -67,17 +81,19 @@ export class PageCache {
   readonly #render: Render
   readonly #namesKeys: boolean
   readonly #shared: SharedPages | undefined
+  readonly #onRender: Options['onRender']
   readonly #onError: (path: string, error: unknown) => void
 
   constructor(
     render: Render,
     onError: (path: string, error: unknown) => void,
-    { namesKeys = false, shared }: Options = {},
+    { namesKeys = false, shared, onRender }: Options = {},
   ) {
     this.#render = render
     this.#onError = onError
     this.#namesKeys = namesKeys
     this.#shared = shared
+    this.#onRender = onRender
   }
 
   get size(): number {
@@ -91,63 +107,63 @@ export class PageCache {
   /** The page if it is kept, at whatever age; an old one is made anew afterwards. */
   known(path: string): CachedPage | undefined {
     const page = this.#pages.get(path)
-    if (page && page.freshUntil < performance.now() && !this.#renders.has(path)) this.#refresh(path)
+    if (page && page.freshUntil < performance.now() && !this.#renders.has(path)) this.#refresh(path, 'expired')
     return page
   }
 
   /** The page, made now unless it is kept; visitors who ask at the same time wait for the same render, unless it is one's own. */
   get(path: string): Promise<CachedPage | Redirect> {
-    if (isPrivatePage(pathOf(path))) return this.#encoded(path, this.#draw(path))
+    if (isPrivatePage(pathOf(path))) return this.#encoded(path, this.#draw(path, 'private'))
     const page = this.known(path)
-    return page ? Promise.resolve(page) : this.#make(path)
+    return page ? Promise.resolve(page) : this.#make(path, 'requested')
   }
 
   /** Makes exactly the pages anew that were made of one of these entries or lists; until then the old ones are given. */
   purge(tags: ReadonlySet<Tag>): string[] {
-    return this.#renew(this.#pathsOf(tags))
+    return this.#renew(this.#pathsOf(tags), 'purged')
   }
 
   /** Makes the same pages anew as `purge`, and gives none of the old ones from now on: who asks waits for the new one. */
   remove(tags: ReadonlySet<Tag>): string[] {
     const paths = this.#pathsOf(tags)
     for (const path of paths) this.#pages.delete(path)
-    return this.#renew(paths)
+    return this.#renew(paths, 'removed')
   }
 
   /** Makes every page anew. */
   purgeAll(): string[] {
-    return this.#renew([...this.#pages.keys()])
+    return this.#renew([...this.#pages.keys()], 'all-purged')
   }
 
   #pathsOf(tags: ReadonlySet<Tag>): string[] {
     return [...this.#pages.entries()].flatMap(([path, page]) => (page.tags.some((tag) => tags.has(tag)) ? [path] : []))
   }
 
-  #renew(paths: string[]): string[] {
+  #renew(paths: string[], cause: RenderCause): string[] {
     // A render that began before the purge may hold what was purged: later visitors must not join it.
     for (const making of this.#renders.values()) making.startedBeforePurge = true
     this.#renders.clear()
-    for (const path of paths) this.#refresh(path)
+    for (const path of paths) this.#refresh(path, cause)
     return paths
   }
 
-  #refresh(path: string): void {
+  #refresh(path: string, cause: RenderCause): void {
     if (this.#toRefresh.has(path)) return
     this.#toRefresh.add(path)
     void this.#refreshes.add(async () => {
       this.#toRefresh.delete(path)
       try {
-        await this.#make(path)
+        await this.#make(path, cause)
       } catch (error) {
         this.#onError(path, error)
       }
     })
   }
 
-  #make(path: string): Promise<CachedPage | Redirect> {
+  #make(path: string, cause: RenderCause): Promise<CachedPage | Redirect> {
     const underWay = this.#renders.get(path)
     if (underWay) return underWay.page
-    const making: Making = { page: this.#encoded(path, this.#takeOrDraw(path)), startedBeforePurge: false }
+    const making: Making = { page: this.#encoded(path, this.#takeOrDraw(path, cause)), startedBeforePurge: false }
     making.page = making.page
       .then((page) => this.#keep(path, page, making))
       .finally(() => {
@@ -158,18 +174,19 @@ export class PageCache {
   }
 
   /** The page as another process has drawn it, or drawn now and left for the others. */
-  async #takeOrDraw(path: string): Promise<DrawnPage | Redirect> {
-    if (!this.#shared) return this.#draw(path)
-    const mark = this.#shared.mark()
+  async #takeOrDraw(path: string, cause: RenderCause): Promise<DrawnPage | Redirect> {
+    if (!this.#shared) return this.#draw(path, cause)
+    const version = this.#shared.version()
     const taken = await this.#shared.take(path)
     if (taken) return taken
-    const page = await this.#draw(path)
-    const isForAll = !('location' in page) && page.status === 200 && page.isKept
-    if (isForAll && page.freshUntil - performance.now() > WORTH_SHARING_MS) this.#shared.leave(path, page, mark)
+    const page = await this.#draw(path, cause)
+    const isShareable = !('location' in page) && mayBeCached(page)
+    if (isShareable && page.freshUntil - performance.now() > WORTH_SHARING_MS) this.#shared.leave(path, page, version)
     return page
   }
 
-  async #draw(path: string): Promise<DrawnPage | Redirect> {
+  async #draw(path: string, cause: RenderCause): Promise<DrawnPage | Redirect> {
+    this.#onRender?.(path, cause)
     const page = await this.#render(path)
     return 'location' in page ? page : { ...page, payload: JSON.stringify(page.payload) }
   }
@@ -189,7 +206,7 @@ export class PageCache {
   #keep(path: string, page: CachedPage | Redirect, { startedBeforePurge }: Making): CachedPage | Redirect {
     const isPage = !('location' in page)
     if (startedBeforePurge) return page
-    if (isPage && page.status === 200 && page.isKept) this.#pages.set(path, page)
+    if (isPage && mayBeCached(page)) this.#pages.set(path, page)
     if (!isPage || page.status === 404) this.#pages.delete(path)
     return page
   }

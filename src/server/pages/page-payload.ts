@@ -9,8 +9,8 @@ import type { Page, PagePayload } from '#registry/page.ts'
 import { loadsOf, renderSections } from '#registry/render-sections.ts'
 import { ErrorMain } from '#shell/ErrorMain.tsx'
 import { AddressTooLong } from './page-request.ts'
-import { authoringOf, pageWays } from './authoring.tsx'
-import { guestPolicy } from '../http/security-headers.ts'
+import { authoringOf, editLinks } from './authoring.tsx'
+import { contentPolicy } from '../http/security-headers.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** The name of the styles that stand beside those of the blocks where authors look at a page. */
@@ -24,7 +24,7 @@ export async function pagePayload(
   path: string,
   page: Page,
   content: ContentReader,
-  { blocks, assets, log, showFailures, preview, memo, guests = {} }: SiteSettings,
+  { blocks, assets, log, showFailures, preview, memo, cspOrigins = {} }: SiteSettings,
 ): Promise<PagePayload> {
   const loaded = await loadAll(loadsOf(page.sections, blocks), content)
   const drawn = renderSections(page.sections, {
@@ -41,9 +41,9 @@ export async function pagePayload(
     status: 200,
     layout: page.layout ?? DEFAULT_LAYOUT,
     head: page.head,
-    ...(guestPolicy(page.guests, guests) === undefined ? {} : { guests: page.guests?.join(' ') }),
+    ...(contentPolicy(page.cspSources, cspOrigins) === undefined ? {} : { guests: page.cspSources?.join(' ') }),
     styles: assets.stylesOf(preview ? [...drawn.blocks, PREVIEW_STYLES] : drawn.blocks),
-    main: drawn.html + pageWays(page.entry, preview),
+    main: drawn.html + editLinks(page.entry, preview),
   }
 }
 

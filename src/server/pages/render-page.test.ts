@@ -227,9 +227,9 @@ test('a page that lacks something is unavailable while the site is written to fi
 test('a page that names no layout has the default one; one that answers a question is not kept', async () => {
   const found = madeOf((await render('/search?q=policy', {})).page)
   expect(found.payload).toMatchObject({ status: 200, layout: 'default' })
-  expect(found.isKept).toBe(false)
+  expect(found.isCacheable).toBe(false)
   expect(found.html).toContain('Results: 3<')
-  expect(madeOf((await render('/search', {})).page).isKept).toBe(true)
+  expect(madeOf((await render('/search', {})).page).isCacheable).toBe(true)
 })
 
 test.each(['/search', '/loading'])(

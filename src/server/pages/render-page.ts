@@ -11,7 +11,7 @@ import { errorPayload, pagePayload } from './page-payload.ts'
 import { AddressTooLong, readPageRequest } from './page-request.ts'
 import { bannerOf } from './authoring.tsx'
 import { routePage, type Routed } from './route-page.ts'
-import { guestPolicy } from '../http/security-headers.ts'
+import { contentPolicy } from '../http/security-headers.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** A page made without everything it should hold is made again this soon, milliseconds. */
@@ -30,7 +30,7 @@ export type RenderedPage = {
   /** No route has its address (spec 8). */
   isUnknown?: boolean
   /** Whether it may be kept for the next visitor. */
-  isKept: boolean
+  isCacheable: boolean
   /** Where it is another than that of every page. */
   contentPolicy?: string | undefined
 }
@@ -72,8 +72,8 @@ export async function renderPage(
     tags: [...content.tags],
     freshUntil: Math.max(content.oldestReadAt + lifetime, performance.now() + INCOMPLETE_MS),
     isUnknown: routed.kind === 'unknown',
-    isKept: page !== undefined && page.isKept !== false,
-    contentPolicy: guestPolicy(page?.guests, settings.guests ?? {}),
+    isCacheable: page !== undefined && page.isCacheable !== false,
+    contentPolicy: contentPolicy(page?.cspSources, settings.cspOrigins ?? {}),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Forms } from '#routes/__root.tsx'
 import type { Assets } from '../assets/assets.ts'
 import type { Log } from '../observability/log.ts'
 import type { PreviewTop } from './authoring.tsx'
-import type { GuestSources } from '../http/security-headers.ts'
+import type { CspOrigins } from '../http/security-headers.ts'
 
 /** What every page of a site is made with. */
 export type SiteSettings = {
@@ -21,8 +21,8 @@ export type SiteSettings = {
   showFailures: boolean
   /** The site is written to files, which stay as they are: a page that lacks what could not be read is unavailable. */
   isExport?: boolean
-  /** Whom pages may let in, and from where. */
-  guests?: GuestSources
+  /** Other origins that some pages load from, beside the site's own. */
+  cspOrigins?: CspOrigins
   /** Only for its author: sections lead to where they are written. */
   preview?: Pick<ComponentProps<typeof PreviewTop>, 'status' | 'changes' | 'tab'> & { adminUrl: string }
   /** What pages with forms need; missing where nothing can be received. */

@@ -6,7 +6,7 @@ import { unkeptContent } from '../content/logged-content.ts'
 import { PageCache } from '../pages/page-cache.ts'
 import { renderPage } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
-import { ContentChanges } from './preview-changes.ts'
+import { PreviewChanges } from './preview-changes.ts'
 import { drawPreviews } from './draft-pages.ts'
 
 const TOKEN = 'reads-drafts'
@@ -37,7 +37,7 @@ function setUp() {
     log,
     showFailures: false,
   }
-  const changes = new ContentChanges()
+  const changes = new PreviewChanges()
   const sourceOf = (status: string) =>
     unkeptContent('http://content.example', log, status === 'draft' ? TOKEN : undefined)
   const draw = drawPreviews(settings, sourceOf, 'https://panel.example/admin', changes, 'a-secret-for-previews')

@@ -6,7 +6,7 @@ import type { Log } from '../observability/log.ts'
 import type { CachedPage } from '../pages/page-cache.ts'
 import { renderPage, type Redirect } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
-import type { ContentChanges } from './preview-changes.ts'
+import type { PreviewChanges } from './preview-changes.ts'
 import { previewLink, type PreviewStatus } from './link.ts'
 
 /** Draws a page for its author, anew each time: no cache of pages, entries or HTML is asked or told. */
@@ -21,7 +21,7 @@ export function drawPreviews(
   settings: SiteSettings,
   sourceOf: (status: PreviewStatus) => ContentSource,
   adminUrl: string,
-  changes: ContentChanges,
+  changes: PreviewChanges,
   secret: string,
 ): DrawPreview {
   const log = asNews(settings.log)
@@ -33,7 +33,7 @@ export function drawPreviews(
     const page = await renderPage(address, { ...settings, log, preview, showFailures: true, source: sourceOf(shown) })
     if ('location' in page) return page
     const [html, payload] = await Promise.all([encodeBody(page.html), encodeBody(JSON.stringify(page.payload))])
-    return { ...page, html, payload, isKept: false }
+    return { ...page, html, payload, isCacheable: false }
   }
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as service from '../../../content-service/src/preview/link.js'
-import { openLink, pageOfSite, previewLink } from './link.ts'
-import { draftToken } from '../hmac-signer.ts'
+import { openLink, pageOfSite, previewLink, draftToken } from './link.ts'
 
 const SECRET = 'a-secret-for-previews'
 const NOW = Date.parse('2027-01-01T00:00:00Z')

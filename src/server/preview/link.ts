@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { readPageRequest } from '../pages/page-request.ts'
-import { isSameSecret } from '../content/webhook-event.ts'
-import { signature } from '../hmac-signer.ts'
+import { isSameSecret, signature } from '../hmac-signer.ts'
 
 /** What is previewed: what its author saved last, or what visitors see. */
 export const PreviewStatus = z.enum(['draft', 'published'])
@@ -54,4 +53,9 @@ export function openLink(parameters: unknown, secret: string, now: number): Open
 export function pageOfSite(path: string): string | undefined {
   const asked = readPageRequest(path)
   return path.startsWith('/') && asked.kind === 'page' && asked.wants === 'html' ? asked.address : undefined
+}
+
+/** The token that the site reads drafts with from the content service, unless it has a token of its own. */
+export function draftToken(secret: string): string {
+  return signature(secret, 'read drafts')
 }

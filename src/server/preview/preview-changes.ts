@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
  * How often the content service has said that something changed, drafts included. Counted by each process of the site
  * for itself, and named by it, so that a browser which asks several of them compares like with like.
  */
-export class ContentChanges {
+export class PreviewChanges {
   readonly #process = randomUUID()
   #count = 0
 

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { previewLink } from '../../../content-service/src/preview/link.js'
+import { contentPolicy, SECURITY_HEADERS } from '../http/security-headers.ts'
 import { encodeBody } from '../http/encodings.ts'
-import { ContentChanges } from './preview-changes.ts'
-import { createPreview } from './preview.ts'
+import { PreviewChanges } from './preview-changes.ts'
+import { createPreview, previewHeaders } from './preview.ts'
 import { PreviewSessions } from './sessions.ts'
 
 const SECRET = 'a-secret-for-previews'
@@ -13,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 /** A site whose pages are one line, for visitors and for authors; what was drawn for authors. */
 function setUp(siteUrl = 'http://127.0.0.1:3000') {
   const drawn: string[] = []
-  const changes = new ContentChanges()
+  const changes = new PreviewChanges()
   const preview = createPreview({
     secret: SECRET,
     sessions: new PreviewSessions(SECRET, siteUrl),
@@ -21,7 +22,7 @@ function setUp(siteUrl = 'http://127.0.0.1:3000') {
       drawn.push(`${status} ${address}`)
       if (address === '/moved') return { status: 308, location: '/about-us' }
       const [html, payload] = await Promise.all([encodeBody(`<h1>${status}</h1>`), encodeBody('{"main":"draft"}')])
-      return { status: 200, html, payload, tags: [], freshUntil: 0, isKept: true }
+      return { status: 200, html, payload, tags: [], freshUntil: 0, isCacheable: true }
     },
     changes,
     assets: {
@@ -178,4 +179,29 @@ test('who previews may ask how often content has changed', async () => {
   const after = await (await request('/preview/changes', { headers: { cookie } })).json()
   expect(after).toEqual({ process: before.process, count: before.count + 1 })
   expect(await (await request('/preview/changes')).text()).toBe('what visitors see')
+})
+
+const BOT_CHECK = {
+  scripts: ['https://check.example'],
+  frames: ['https://frames.example'],
+  connections: ['https://ask.example'],
+}
+
+test('a preview is framed by the panel alone, kept by nobody and found by nobody', () => {
+  const headers = previewHeaders('https://panel.example')
+  expect(headers['content-security-policy']).toBe(
+    SECURITY_HEADERS['content-security-policy']?.replace(
+      "frame-ancestors 'none'",
+      'frame-ancestors https://panel.example',
+    ),
+  )
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(headers).not.toHaveProperty('x-frame-options')
+})
+
+test('a preview of a page with other sources allows them as well', () => {
+  const ofPage = contentPolicy(['bot-check'], { botCheck: BOT_CHECK })
+  const { 'content-security-policy': shown } = previewHeaders('https://panel.example', ofPage)
+  expect(ofPage).toContain('https://check.example')
+  expect(shown).toBe(ofPage?.replace("frame-ancestors 'none'", 'frame-ancestors https://panel.example'))
 })

@@ -5,24 +5,24 @@ import { pageAnswer } from '../pages/page-answer.ts'
 import type { Assets } from '../assets/assets.ts'
 import { isSameOrigin } from '../forms/same-origin.ts'
 import { readPageRequest } from '../pages/page-request.ts'
-import { previewHeaders } from '../http/security-headers.ts'
+import { NO_STORE } from '../http/caching.ts'
+import { SECURITY_HEADERS } from '../http/security-headers.ts'
 import { previewCookie, SESSION_SECONDS, PreviewSessions } from './sessions.ts'
 import { type DrawPreview, drawPreviews } from './draft-pages.ts'
-import type { ContentChanges } from './preview-changes.ts'
-import { openLink, pageOfSite } from './link.ts'
+import type { PreviewChanges } from './preview-changes.ts'
+import { openLink, pageOfSite, draftToken } from './link.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { LeftPreview } from '#shell/preview/PreviewBanner.tsx'
 import { unkeptContent } from '../content/logged-content.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
-import { draftToken } from '../hmac-signer.ts'
 
 export type PreviewSettings = {
   /** Shared with the content service, whose panel makes the links. */
   secret: string
   sessions: PreviewSessions
   draw: DrawPreview
-  changes: ContentChanges
+  changes: PreviewChanges
   assets: Assets
   siteUrl: string
   /** The panel, which alone may frame what is answered here. */
@@ -90,6 +90,25 @@ export function createPreview(settings: PreviewSettings): Hono {
   return preview
 }
 
+/**
+ * The headers of everything that only authors see. One origin may frame it, and search engines do not index it. The older
+ * header against frames knows no origins, so it is left out.
+ * @param adminOrigin of the panel that frames previews
+ * @param policy of the page, if it has one of its own
+ */
+export function previewHeaders(
+  adminOrigin: string,
+  policy = SECURITY_HEADERS['content-security-policy'] ?? '',
+): Readonly<Record<string, string>> {
+  const { 'x-frame-options': _, ...others } = SECURITY_HEADERS
+  return {
+    ...others,
+    'content-security-policy': policy.replace("frame-ancestors 'none'", `frame-ancestors ${adminOrigin}`),
+    ...NO_STORE,
+    'x-robots-tag': 'noindex',
+  }
+}
+
 /** Nothing of the answer but its kind and its size is as visitors would get it. */
 function changed(answer: Answer, changes: Readonly<Record<string, string>>): Response {
   const response = toResponse(answer)
@@ -116,7 +135,7 @@ export type PreviewOptions = {
   token?: string | undefined
   contentUrl: string
   adminUrl: string
-  changes: ContentChanges
+  changes: PreviewChanges
   /** Kept where previews are set up anew for each request, or shared with other processes. */
   sessions?: PreviewSessions
 }

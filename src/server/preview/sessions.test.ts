@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PreviewSessions, SESSION_SECONDS } from './sessions.ts'
-import { draftToken, signature } from '../hmac-signer.ts'
+import { signature } from '../hmac-signer.ts'
+import { draftToken } from './link.ts'
 
 const SECRET = 'a-secret-for-previews'
 const SITE = 'https://site.example'

@@ -122,7 +122,7 @@ export class KeptUploads {
   want(answer: unknown): void {
     if (!this.#folder.isKept) return
     for (const file of picturesIn(answer)) this.#wanted.add(file)
-    void this.#readAhead()
+    void this.#cacheWarmer()
   }
 
   /** A file was changed, or deleted: what is kept of it goes at once, and what was changed is read anew. */
@@ -172,7 +172,7 @@ export class KeptUploads {
   }
 
   /** One after the other: nobody waits for them. Goes on later where the content service, or the disk, fails. */
-  async #readAhead(): Promise<void> {
+  async #cacheWarmer(): Promise<void> {
     if (this.#isReadingAhead) return
     this.#isReadingAhead = true
     clearTimeout(this.#retry)
@@ -194,7 +194,7 @@ export class KeptUploads {
     }
     this.#isReadingAhead = false
     if (read > 0) this.#log.info({ pictures: read, missing, waiting: this.#wanted.size }, 'pictures read ahead')
-    if (this.#wanted.size > 0) this.#retry = setTimeout(() => void this.#readAhead(), RETRY_MS).unref()
+    if (this.#wanted.size > 0) this.#retry = setTimeout(() => void this.#cacheWarmer(), RETRY_MS).unref()
   }
 
   /** What is read ahead pushes nothing out: with more pictures than there is room for, that would never end. */

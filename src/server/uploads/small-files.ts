@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { keptAnswer, type Conditions, type ReadyAnswer } from '../http/answer.ts'
+import { cachedAnswer, type Conditions, type ReadyAnswer } from '../http/answer.ts'
 import { encodeBody, encodedBody, type EncodedBody } from '../http/encodings.ts'
 
 const MOST_BYTES_EACH = 256 * 1024
@@ -16,7 +16,7 @@ export type SmallFile = EncodedBody & { headers: Record<string, string> }
 
 /** A small uploaded file, under the headers that came with it. */
 export function uploadAnswer(file: SmallFile, conditions: Conditions): ReadyAnswer {
-  return keptAnswer(file, 0, file, conditions, () => ({ status: 200, headers: file.headers }))
+  return cachedAnswer(file, 0, file, conditions, () => ({ status: 200, headers: file.headers }))
 }
 
 /**
