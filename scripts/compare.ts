@@ -4,7 +4,7 @@
  * or lists, its payloads, its errors, its forms and its gallery, and compares status, headers, head, HTML and payload.
  * Names of classes and of built files may differ. Ends with 1 where anything else does.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -13,6 +13,7 @@ import { browserOptions } from '../tests/browser/launch.ts'
 import { ask } from '../tests/e2e/raw-request.ts'
 import { startGallery } from '../tests/qa/gallery-site.ts'
 import { writeSampleContent } from '../tests/services/sample-content.ts'
+import { seededData } from '../tests/services/services.ts'
 import { readOptions } from './command-line/read-options.ts'
 import { sendForms } from './compare/forms.ts'
 import { firstDifference, type Answer } from './compare/normalise.ts'
@@ -78,9 +79,7 @@ async function startBoth(checkout: string): Promise<Pair> {
 async function startOne(name: string, cwd?: string): Promise<string> {
   const [port, contentPort] = [await freePort(), await freePort()]
   const at = (file: string) => join(folder, name, file)
-  const data = { database: at('data.db'), uploads: at('uploads') }
-  cpSync(join(process.env.TEST_SEED ?? '', 'data.db'), data.database)
-  cpSync(join(process.env.TEST_SEED ?? '', 'uploads'), data.uploads, { recursive: true, preserveTimestamps: true })
+  const data = await seededData(join(folder, name))
   const writeToken = 'a-write-token-for-comparing-only'
   await startContentService({ port: contentPort, data, writeToken })
   const url = `http://127.0.0.1:${port}`

@@ -1,7 +1,7 @@
 /**
  * `npm run measure:code -- [commit]`: how the product's code stands, of a commit or of what is here. Counts the files
  * and lines of each folder of `src` (TypeScript; no tests, examples and generated files), and the files whose functions
- * run for a page that is drawn anew, a registration and a purge, as V8 counts them in the running site.
+ * run for a cold page, a registration and a purge, as V8 counts them in the running site.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'

@@ -117,7 +117,7 @@ export async function seededData(folder: string): Promise<ContentData> {
   const { TEST_SEED } = process.env
   if (TEST_SEED) {
     await cp(join(TEST_SEED, 'data.db'), data.database)
-    await cp(join(TEST_SEED, 'uploads'), data.uploads, { recursive: true })
+    await cp(join(TEST_SEED, 'uploads'), data.uploads, { recursive: true, preserveTimestamps: true })
   } else await emptyUploads(folder)
   return data
 }
