@@ -61,7 +61,7 @@ function instanceOf(changes: Partial<Session>) {
   return Object(told.hasCourseInstance)[0]
 }
 
-test('an event says when and where it is, that it is held, in person, and what a ticket costs', () => {
+test('an event has dates, venue, status, mode and the price of a ticket', () => {
   expect(eventOf(session())).toEqual({
     '@context': 'https://schema.org',
     '@type': 'EducationEvent',
@@ -106,7 +106,7 @@ test('tickets for the same dates are offers of one event, in person and online',
   })
 })
 
-test('an event is that of its next session, or of its last one where all have been, which sells nothing any more', () => {
+test('an event has the dates of its next session, or of its last one without offers if all are over', () => {
   const [past, longPast] = ['2026-11-18', '2025-11-18'].map((date) => session({ session_parts: [day(date)] }))
   if (!past || !longPast) throw new Error('two sessions')
   expect(eventOf(longPast, past, session())).toMatchObject({ startDate: '2027-11-17T01:00:00.000Z' })
@@ -115,17 +115,17 @@ test('an event is that of its next session, or of its last one where all have be
   expect(over).not.toHaveProperty('offers')
 })
 
-test('nothing is said of a hidden session, and there is no event without a date', () => {
+test('hidden sessions are left out, and there is no event without a date', () => {
   expect(eventOf(session({ isHidden: true }), session({ session_parts: [part(null, null)] }))).toBeUndefined()
 })
 
-test('a cancelled event says so, and offers nothing', () => {
+test('a cancelled event has that status and no offers', () => {
   const cancelled = eventOf(session({ program_session_status: 'cancelled' }))
   expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
   expect(cancelled).not.toHaveProperty('offers')
 })
 
-test('what the content lacks is left out', () => {
+test('fields that the content lacks are left out', () => {
   const bare = eventOf(session({ program_learning_format: null, location: null, fee: null }))
   for (const field of ['eventAttendanceMode', 'location', 'offers', 'image']) expect(bare).not.toHaveProperty(field)
   const elsewhere = eventOf(session({ program_learning_format: format('at-sea', 'At sea') }))
@@ -134,7 +134,7 @@ test('what the content lacks is left out', () => {
   expect(eventOf(session({ currency: null }))).not.toHaveProperty('offers')
 })
 
-test('a price stands without a way in where registration is not open', () => {
+test('a price has no registration address if registration is not open', () => {
   const { offers } = Object(eventOf(session({ canRegister: false })))
   expect(offers).toEqual([{ '@type': 'Offer', category: 'Paid', price: 650, priceCurrency: 'USD' }])
 })
@@ -146,7 +146,7 @@ test.each([
   // On campus that evening ends on its own day, though not in UTC.
   ['the hours of an evening', [part('2027-11-17T14:00:00.000Z', '2027-11-17T15:30:00.000Z')], 'PT1H30M'],
   [
-    'days where a part has several',
+    'days if a part lasts several days',
     [part('2027-11-15T01:00:00.000Z', '2027-11-17T09:00:00.000Z'), day('2027-12-01')],
     'P4D',
   ],
@@ -157,7 +157,7 @@ test.each([
 test.each([
   ['has no end', [day('2027-11-17'), part('2027-11-18T01:00:00.000Z', null)]],
   ['ends before it begins', [part('2027-11-17T09:00:00.000Z', '2027-11-17T01:00:00.000Z')]],
-] as const)('nothing is said of the workload where a part %s', (_, session_parts) => {
+] as const)('the workload is left out if a part %s', (_, session_parts) => {
   expect(instanceOf({ session_parts: [...session_parts] })).not.toHaveProperty('courseWorkload')
 })
 
@@ -170,7 +170,7 @@ test.each([
   expect(instanceOf({ program_learning_format }).courseMode).toBe(mode)
 })
 
-test('a course names each of its prices once, and leads from each session to its registration', () => {
+test('a course has each of its prices once, and the registration address of each session', () => {
   const sessions = [session(), session({ documentId: 'd2' }), session({ documentId: 'd3', fee: 0, currency: null })]
   const told = Object(
     course({ title: 'Deals', description: 'Words.', path: '/deals', sessions, provider: 'The School' }),

@@ -12,7 +12,7 @@ import { toCome } from '#api/sessions.ts'
 import { registration } from '#blocks/session-terms.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { schoolTimeZone, wallClock } from '#format/dates.ts'
-import { context } from './-json-ld.ts'
+import { schemaContext } from './-json-ld.ts'
 
 /** Structured data of programs and conferences, whose dates are sessions. */
 
@@ -42,7 +42,7 @@ export function course({ title, description, path, sessions, provider }: CourseF
   const dated = sessions.filter((session) => datesOf(session) !== undefined)
   const prices = distinct(dated.flatMap((session) => priceOf(session) ?? []))
   return {
-    ...context,
+    ...schemaContext,
     '@type': 'Course',
     name: title,
     description,
@@ -90,7 +90,7 @@ export function event(conference: EventFacts, now: number): WithContext<Educatio
   const tickets = dated.filter((session) => JSON.stringify(datesOf(session)) === dates)
   const offers = toCome(tickets, now).flatMap((session) => offer(session, path) ?? [])
   return {
-    ...context,
+    ...schemaContext,
     '@type': 'EducationEvent',
     name: title,
     description,
@@ -132,7 +132,7 @@ function modeOf({ program_learning_format: format }: Session): Mode | undefined 
   return format ? MODES.get(format.slug) : undefined
 }
 
-/** Undefined if that of one session is unknown; sessions of several modes together are mixed. */
+/** The attendance mode of sessions together: mixed if they differ, undefined if one is unknown. */
 function attendanceOf(sessions: readonly Session[]): Mode['attendance'] | undefined {
   const [mode, ...others] = distinct(sessions.map((session) => modeOf(session) ?? null))
   if (others.includes(null)) return undefined

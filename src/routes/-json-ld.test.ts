@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Entity } from '#api/check-entity.ts'
 import { article } from './-json-ld.ts'
 
-const written: Entity<'ThoughtLeadershipMedia'> = {
+const entry: Entity<'ThoughtLeadershipMedia'> = {
   id: 1,
   documentId: 'a1',
   title: 'One page',
@@ -22,24 +22,24 @@ const written: Entity<'ThoughtLeadershipMedia'> = {
   publishedAt: '2026-03-01T00:00:00.000Z',
 }
 
-function told(changes: Partial<typeof written>) {
-  return article({ ...written, ...changes }, { path: '/one-page', publisher: 'The School' })
+function articleData(changes: Partial<typeof entry>) {
+  return article({ ...entry, ...changes }, { path: '/one-page', publisher: 'The School' })
 }
 
-test('an article says by whom, since when, and when it was last changed', () => {
-  expect(told({ author_role: 'Board Chair' })).toMatchObject({
+test('an article has its author, its date of publication and its last change', () => {
+  expect(articleData({ author_role: 'Board Chair' })).toMatchObject({
     author: { '@type': 'Person', name: 'A. Writer', jobTitle: 'Board Chair' },
     datePublished: '2026-03-01',
     dateModified: '2026-04-02T08:00:00.000Z',
   })
-  expect(told({}).author).toEqual({ '@type': 'Person', name: 'A. Writer' })
+  expect(articleData({}).author).toEqual({ '@type': 'Person', name: 'A. Writer' })
 })
 
-test('what somebody does is nobody’s name', () => {
-  expect(told({ author: null, author_role: 'Board Chair' })).not.toHaveProperty('author')
+test('a role without a name is no author', () => {
+  expect(articleData({ author: null, author_role: 'Board Chair' })).not.toHaveProperty('author')
 })
 
-test('an article was not changed before it was published', () => {
-  expect(told({ published_on: '2026-05-01' })).not.toHaveProperty('dateModified')
-  expect(told({ published_on: null })).toMatchObject({ dateModified: '2026-04-02T08:00:00.000Z' })
+test('an article has no change before its date of publication', () => {
+  expect(articleData({ published_on: '2026-05-01' })).not.toHaveProperty('dateModified')
+  expect(articleData({ published_on: null })).toMatchObject({ dateModified: '2026-04-02T08:00:00.000Z' })
 })

@@ -7,12 +7,12 @@ import type { Crumb } from '#blocks/crumbs.model.ts'
  * document makes them absolute.
  */
 
-export const context = { '@context': 'https://schema.org' } as const
+export const schemaContext = { '@context': 'https://schema.org' } as const
 
 /** The school, for the home page. */
 export function organization(name: string, navigation: Entity<'Navigation'> | null): WithContext<Organization> {
   return {
-    ...context,
+    ...schemaContext,
     '@type': 'Organization',
     name,
     url: '/',
@@ -25,7 +25,7 @@ export function organization(name: string, navigation: Entity<'Navigation'> | nu
 /** The breadcrumbs of a page, with the page itself last. */
 export function breadcrumbs(crumbs: readonly Crumb[], title: string, path: string): WithContext<BreadcrumbList> {
   return {
-    ...context,
+    ...schemaContext,
     '@type': 'BreadcrumbList',
     itemListElement: [...crumbs, { label: title, url: path }].map(({ label, url }, index) => ({
       '@type': 'ListItem',
@@ -39,7 +39,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], title: string, path: strin
 /** The entries of a listing. */
 export function itemList(items: readonly { title: string; url: string | null }[]): WithContext<ItemList> {
   return {
-    ...context,
+    ...schemaContext,
     '@type': 'ItemList',
     itemListElement: items.map(({ title, url }, index) => ({
       '@type': 'ListItem',
@@ -58,7 +58,7 @@ export function article(
   { path, image, publisher }: Publication,
 ): WithContext<Article> {
   return {
-    ...context,
+    ...schemaContext,
     '@type': 'Article',
     headline: title,
     url: path,

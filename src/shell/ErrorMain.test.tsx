@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ErrorMain } from './ErrorMain.tsx'
 
-test('says that a page is not found, and which', () => {
+test('says that a page is not found, with its path', () => {
   const html = renderToStaticMarkup(<ErrorMain status={404} path="/no/such" message="Program Not Found: x" />)
   expect(html).toContain('>404<')
   expect(html).toContain('The page you are looking for is not found.')
@@ -10,7 +10,7 @@ test('says that a page is not found, and which', () => {
   expect(html).not.toContain('Status Code')
 })
 
-test('says what went wrong otherwise: the status, and the message when there is one', () => {
+test('says for other errors the status, and the message if there is one', () => {
   const html = renderToStaticMarkup(<ErrorMain status={503} message="Navigation Not Found" path="/x" />)
   expect(html).toContain('An error occurred.')
   expect(html).toContain('Status Code: 503')
@@ -19,7 +19,7 @@ test('says what went wrong otherwise: the status, and the message when there is 
   expect(renderToStaticMarkup(<ErrorMain status={500} />)).not.toContain('Message')
 })
 
-test('leads home and back, also without JavaScript', () => {
+test('links to the home page and back, also without JavaScript', () => {
   for (const status of [404, 500]) {
     const html = renderToStaticMarkup(<ErrorMain status={status} />)
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Home</)

@@ -124,7 +124,7 @@ test('shows the same links in the same order in the header and in the drawer', (
   ])
 })
 
-test('opens no menu that would be empty', () => {
+test('has no menu without links', () => {
   expect(header(full).match(/popover="auto"/g)).toHaveLength(3)
   expect(header({ ...full, voices: [] }).match(/popover="auto"/g)).toHaveLength(2)
   expect(header(nothing)).not.toContain('popover')
@@ -153,7 +153,7 @@ test('points each menu button at a panel that exists', () => {
   }
 })
 
-test('gives up the picture for a third column above eight links', () => {
+test('shows a third column instead of the picture above eight links', () => {
   const programTypes = Array.from({ length: 9 }, (_, index) => ({
     title: `Type ${index}`,
     slug: `type-${index}`,
@@ -172,7 +172,7 @@ test('opens and closes the drawer by invoker commands, without script', () => {
   expect(drawer).toContain('command="close" commandfor="drawer"')
 })
 
-test('lets one group of the drawer be open at a time, the current one at first', () => {
+test('opens one group of the drawer at a time, and the current one first', () => {
   const drawer = renderToStaticMarkup(<Drawer data={full} path="/networking-groups/finance-chairs" />)
   expect(drawer.match(/<details[^>]*name="drawer"/g)).toHaveLength(3)
   expect(drawer.match(/<details[^>]*open=""/g)).toHaveLength(1)
@@ -210,7 +210,7 @@ test('leaves out links that could run a script', () => {
   expect(footer).not.toMatch(/javascript:|data:text|LinkedIn|Faculty/)
 })
 
-test('writes no preload links: they would stand in the middle of the page', () => {
+test('draws no preload links, which would be in the middle of the page', () => {
   expect(header(full) + renderToStaticMarkup(<Footer siteName={SITE_NAME} data={full} year={2026} />)).not.toContain(
     '<link',
   )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const TOKENS = readFileSync('src/styles/tokens.css', 'utf8')
 const FACE = /@font-face \{([^}]+)\}/g
-/** What a style writes on the page itself, as in `content: '/'`. */
+/** Text that a style adds to the page, as in `content: '/'`. */
 const WRITTEN = /content: '([^']+)'/g
 const ESCAPED = /\\([\da-f]+)/gi
 
@@ -12,13 +12,13 @@ const files = [...TOKENS.matchAll(FACE)]
   .filter(({ face }) => face.includes('url('))
 
 describe('the fonts of the site', () => {
-  it('are a file for each family, since a browser draws a stand-in at every size for a family that is not whole', () => {
+  it('are one file for each family, since Chromium asks for a system font at every size if a family lacks a file', () => {
     const families = files.map(({ family }) => family)
     expect(families).toHaveLength(4)
     expect(new Set(families).size).toBe(families.length)
   })
 
-  it('have what styles write in the files that every page loads', () => {
+  it('contain the characters of `content` in styles in the files that every page loads', () => {
     const written = globSync('src/**/*.css')
       .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(WRITTEN)])
       .map(([, text = '']) => text.replace(ESCAPED, (_, digits: string) => String.fromCodePoint(parseInt(digits, 16))))

@@ -8,16 +8,16 @@ function pageOf(count: number, asked?: string) {
   return paginate(numbers(count), asked, 'programs', addressOf)
 }
 
-test('a list that fits is one page, and says nothing of pages', () => {
+test('a list that fits on one page has no page links', () => {
   expect(pageOf(24)).toEqual({ shown: numbers(24), page: undefined, pages: undefined })
   expect(pageOf(0)).toEqual({ shown: [], page: undefined, pages: undefined })
 })
 
-test('groups the digits of a very long one', () => {
+test('groups the digits in the position of a long list', () => {
   expect(pageOf(1250, '50').pages?.position).toBe('1,177–1,200 of 1,250 programs')
 })
 
-test('a longer one leads from page to page, and back to the address of the list itself', () => {
+test('a longer list links from page to page, and its first page has the address of the list', () => {
   expect(pageOf(50)).toMatchObject({
     shown: numbers(24),
     page: undefined,
