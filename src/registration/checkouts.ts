@@ -40,7 +40,7 @@ export class Checkouts {
     try {
       await this.#opening.run(id, () => this.#create(outbox.get(id)))
     } catch (error) {
-      log.error({ reference: outbox.get(id).reference, err: error }, 'no page to pay on')
+      log.error({ reference: outbox.get(id).reference, err: error }, 'checkout could not be created')
     }
     // The visitor may have chosen an invoice meanwhile.
     if (outbox.get(id).state.status === 'registered') await this.expireAll(id)
@@ -66,7 +66,7 @@ export class Checkouts {
         outbox.closeCheckout(checkout.id)
       }
     } catch (error) {
-      log.error({ reference: outbox.get(id).reference, err: error }, 'page to pay on not ended yet')
+      log.error({ reference: outbox.get(id).reference, err: error }, 'checkout could not be expired yet')
     }
   }
 

@@ -79,7 +79,7 @@ export class Deliveries {
       const reference = outbox.byId(job.recordId)?.reference
       if (error instanceof MailRefused) {
         outbox.jobs.end(job)
-        return log.error({ reference, job: job.kind }, 'letter refused for good')
+        return log.error({ reference, job: job.kind }, 'e-mail refused for good')
       }
       outbox.jobs.delay(job, delayAfter(job.attempts))
       log.error({ reference, job: job.kind, attempts: job.attempts, ...reasonOf(error) }, 'not delivered yet')

@@ -68,7 +68,7 @@ test('who has paid on two pages is paid once, and the office is told', async () 
   expect(outbox.byId(id)?.state).toMatchObject({ status: 'paid', oddPayment: null })
   registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-9', reference: outbox.byId(id)?.reference ?? '' })
   expect(outbox.byId(id)?.state).toMatchObject({ status: 'paid', oddPayment: 'twice' })
-  expect(log.text()).toContain('paid a second time')
+  expect(log.text()).toContain('paid twice')
 })
 
 test('who has paid on two pages stays to be looked at, however often the provider says so again', async () => {

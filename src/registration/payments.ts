@@ -42,7 +42,7 @@ export class Payments {
     if (!record) {
       const { checkoutId: checkout, state } = event
       const alarm = state === 'paid' ? { alarm: 'payment' } : {}
-      log.error({ ...alarm, checkout, state }, 'payment of an unknown registration')
+      log.error({ ...alarm, checkout, state }, 'payment for an unknown registration')
       return false
     }
     this.#apply(record, event)
@@ -77,7 +77,7 @@ export class Payments {
       for (const report of over) this.#apply(outbox.get(id), report)
       return { isOpen }
     } catch (error) {
-      log.error({ reference: outbox.get(id).reference, err: error }, 'payment not verified')
+      log.error({ reference: outbox.get(id).reference, err: error }, 'payment could not be verified')
       return undefined
     }
   }
@@ -121,16 +121,13 @@ export class Payments {
     const { id, reference } = record
     if (payment.state === 'paid' && !isExactAmount(payment, record)) {
       transitions.setOddPayment(id, 'amount')
-      return log.error(
-        { alarm: 'payment', reference, checkout: payment.checkoutId },
-        'another amount was paid than was asked',
-      )
+      return log.error({ alarm: 'payment', reference, checkout: payment.checkoutId }, 'payment of a wrong amount')
     }
     const { paidCheckout } = record.state
     if (payment.state === 'paid' && paidCheckout !== null && paidCheckout !== payment.checkoutId) {
       transitions.setOddPayment(id, 'twice')
       outbox.closeCheckout(payment.checkoutId)
-      return log.error({ alarm: 'payment', reference, checkout: payment.checkoutId }, 'paid a second time')
+      return log.error({ alarm: 'payment', reference, checkout: payment.checkoutId }, 'paid twice')
     }
     outbox.closeCheckout(payment.checkoutId)
     const event = eventOfPayment(payment, outbox.checkouts(id)[0]?.id)

@@ -27,7 +27,10 @@ export class Seats {
     try {
       await this.#accept(id, EMAILS_AFTER_SUBMIT)
     } catch (error) {
-      log.error({ reference: outbox.get(id).reference, err: error }, 'registration waits in the outbox')
+      log.error(
+        { reference: outbox.get(id).reference, err: error },
+        'registration stays in the outbox, content service did not take it',
+      )
     }
   }
 
@@ -63,7 +66,7 @@ export class Seats {
       if (!(error instanceof NotInContent)) throw error
       const { reference, submission, state } = record
       const facts = { reference, session: submission.session?.key }
-      if (state.status === 'draft') log.error(facts, 'session is not published any more, the office gets a letter')
+      if (state.status === 'draft') log.error(facts, 'session is no longer published, the office gets an e-mail')
       return 'gone'
     }
   }
@@ -76,7 +79,7 @@ export class Seats {
       if (isConfirmed(record)) transitions.setSeat(record, holdsPlace)
     } catch (error) {
       if (!(error instanceof NotInContent)) throw error
-      log.error({ reference: record.reference }, 'registration is not in the content service any more')
+      log.error({ reference: record.reference }, 'registration was deleted in the content service')
       if (isConfirmed(record) && record.state.holdsPlace === null) transitions.setSeat(record, false)
     }
   }

@@ -60,7 +60,7 @@ export class Transitions {
       ({ status }) => (holdsPlace ? emailsFor(EMAILS, status) : ['mail:unplaced']),
     )
     if (isNew && !holdsPlace) {
-      this.#log.error({ alarm: 'payment', reference }, 'paid, and all places are taken')
+      this.#log.error({ alarm: 'payment', reference }, 'paid, but no seat is left')
     }
   }
 

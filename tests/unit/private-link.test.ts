@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { pageAddress } from '#urls/page-parameters.ts'
-import { invitations } from '#server/forms/private-links.ts'
+import { createInvitationCheck } from '#server/forms/open-forms.ts'
 
 type Link = { siteUrl: string; secret: string; session: { SKU: string; documentId: string } }
 
@@ -14,15 +14,15 @@ const session = { SKU: 'DUP2704', documentId: 'd1' }
 test('the private link that the panel shows is one that the site knows, by an address that keeps its code', () => {
   const link = new URL(privateLink({ siteUrl: 'https://school.example/', secret: SECRET, session }))
   expect(link.origin + link.pathname).toBe('https://school.example/our-programs/adhoc/DUP2704-d1-form')
-  expect(invitations(SECRET)('d1', link.searchParams.get('code') ?? '')).toBe(true)
+  expect(createInvitationCheck(SECRET)('d1', link.searchParams.get('code') ?? '')).toBe(true)
   expect(pageAddress(link.pathname, link.search.slice(1))).toBe(link.pathname + link.search)
 })
 
 test('no other code is one: of another session, made with another secret, empty, or where there is no secret', () => {
   const code = new URL(privateLink({ siteUrl: 'https://s.example', secret: SECRET, session })).searchParams.get('code')
   const other = privateLink({ siteUrl: 'https://s.example', secret: 'another secret of ours', session })
-  expect(invitations(SECRET)('d2', code ?? '')).toBe(false)
-  expect(invitations(SECRET)('d1', new URL(other).searchParams.get('code') ?? '')).toBe(false)
-  expect(invitations(SECRET)('d1', '')).toBe(false)
-  expect(invitations(undefined)('d1', code ?? '')).toBe(false)
+  expect(createInvitationCheck(SECRET)('d2', code ?? '')).toBe(false)
+  expect(createInvitationCheck(SECRET)('d1', new URL(other).searchParams.get('code') ?? '')).toBe(false)
+  expect(createInvitationCheck(SECRET)('d1', '')).toBe(false)
+  expect(createInvitationCheck(undefined)('d1', code ?? '')).toBe(false)
 })

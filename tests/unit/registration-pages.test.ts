@@ -12,7 +12,7 @@ import type { RegistrationRecord } from '#registration/record.ts'
 import { Registrations } from '#registration/registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from '#registration/testing/doubles.ts'
 import { validForm } from '#registration/testing/examples.ts'
-import { trackUnverified } from '#server/forms/heard-of.ts'
+import { trackUnverified } from '#server/forms/payment-calls.ts'
 import { routePage, type Routed } from '#server/pages/route-page.ts'
 
 const type = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }

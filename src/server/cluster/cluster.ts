@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SharedAnswers } from '#api/entity-cache.ts'
 import document from '#schema/openapi.json' with { type: 'json' }
-import { type Counted, WINDOW_MS } from '../forms/rate-limit.ts'
+import { type RequestCount, WINDOW_MS } from '../forms/rate-limit.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { SharedPages } from '../pages/page-cache.ts'
@@ -34,7 +34,7 @@ export type Cluster = {
   answers: SharedAnswers
   /** Pages, among the processes that draw them alike. @param drawnWith whatever decides how a page looks beside content */
   pages: (drawnWith: string) => SharedPages
-  countForms: (address: string) => Promise<Counted | undefined>
+  countForms: (address: string) => Promise<RequestCount | undefined>
   endedPreviews: EndedSessions
   /** Tells all processes of a change, this one included; false if they hear of it later. */
   publish: (event: ContentEvent) => Promise<boolean>
@@ -104,7 +104,7 @@ type CountSettings = { store: SharedStore; signer: HmacSigner; prefix: string }
 
 /** Counts what comes from an address in a minute, at all processes of the site; the store does not learn the address. */
 export function formCounter({ store, signer, prefix }: CountSettings) {
-  return async (address: string): Promise<Counted | undefined> => {
+  return async (address: string): Promise<RequestCount | undefined> => {
     const key = `${prefix}:${signer.opaqueName(address)}`
     const answers = await store.ask((client) =>
       Promise.all([client.set(key, 0, { PX: WINDOW_MS, condition: 'NX' }), client.incr(key), client.pTTL(key)]),

@@ -3,42 +3,41 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { composed } from '#registry/section.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import type { PaymentProvider } from '#payment/payment-provider.ts'
+import { isSameSecret, signature } from '../hmac-signer.ts'
 import { formOf, renderGiven, renderPage } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
 import type { FormVariables } from './form-settings.ts'
-import { invitations } from './private-links.ts'
-import { trackUnverified } from './heard-of.ts'
 import { openRegistrations } from './open-registrations.ts'
-import { createPaymentCalls } from './payment-calls.ts'
+import { createPaymentCalls, trackUnverified } from './payment-calls.ts'
 import { rateLimit, type RateLimitSettings } from './rate-limit.ts'
 import { createForms } from './receive-forms.ts'
 
 export type OpenedForms = {
-  /** Of the site, with what its pages with forms need. */
+  /** The site's settings, with what its pages with forms need. */
   settings: SiteSettings
   apps: Hono[]
   undelivered: () => number
   close: () => Promise<void>
 }
 
-/** The secret that the panel signs the private links of sessions with. */
+/** With the secret with which the panel signs the private links of sessions. */
 type Variables = FormVariables & { PREVIEW_SECRET?: string | undefined }
 
-type Given = {
+type Dependencies = {
   botCheck: BotCheck
   payment: PaymentProvider
   contentUrl: string
-  /** Counts what an address sends to any process of the site. */
+  /** Counts what a client sends to all processes of the site. */
   countForms?: RateLimitSettings['countTogether']
 }
 
-/** Everything that receives what visitors send. @throws {Error} where the outbox cannot be written */
-export function openForms(variables: Variables, site: SiteSettings, given: Given): OpenedForms {
-  const { botCheck, contentUrl, countForms } = given
-  const { payment, hasNoReply } = trackUnverified(given.payment)
+/** Sets up everything that receives what visitors send. @throws {Error} if the outbox cannot be written */
+export function openForms(variables: Variables, site: SiteSettings, dependencies: Dependencies): OpenedForms {
+  const { botCheck, contentUrl, countForms } = dependencies
+  const { payment, hasNoReply } = trackUnverified(dependencies.payment)
   const { siteUrl } = site
   const { registrations, undelivered, close } = openRegistrations(variables, { ...site, payment, contentUrl })
-  const isInvitation = invitations(variables.PREVIEW_SECRET)
+  const isInvitation = createInvitationCheck(variables.PREVIEW_SECRET)
   const forms = {
     botCheck: (action: string) => ({ ...botCheck.offer(action), action }),
     registrations,
@@ -52,12 +51,12 @@ export function openForms(variables: Variables, site: SiteSettings, given: Given
     siteUrl,
     registrations,
     botCheck,
-    waitOf: rateLimit(variables.FORMS_PER_MINUTE, { countTogether: countForms }),
-    addressOf: (context) => addressOf(context, header),
-    formOf: (address) => formOf(address, settings),
-    render: (address, submitted) => renderPage(address, settings, submitted),
-    onFailure: (error) => site.log.error({ alarm: 'outbox', err: error }, 'form could not be kept'),
-    say: (path, title, text) =>
+    retryAfter: rateLimit(variables.FORMS_PER_MINUTE, { countTogether: countForms }),
+    clientIp: (context) => clientIp(context, header),
+    formAt: (pageUrl) => formOf(pageUrl, settings),
+    render: (pageUrl, submitted) => renderPage(pageUrl, settings, submitted),
+    onFailure: (error) => site.log.error({ alarm: 'outbox', err: error }, 'form could not be stored'),
+    renderNotice: (path, title, text) =>
       renderGiven(
         path,
         {
@@ -81,8 +80,17 @@ export function openForms(variables: Variables, site: SiteSettings, given: Given
   return { settings, apps, undelivered, close }
 }
 
-/** Behind a proxy, who sends something is in a header that the proxy writes, and the operator names. */
-function addressOf(context: Context, header: string | undefined): string {
+/** Behind a proxy, the client's address is in a header that the proxy writes and the operator names. */
+function clientIp(context: Context, header: string | undefined): string {
   const named = header && context.req.header(header)?.split(',').at(-1)?.trim()
   return named || (getConnInfo(context).remote.address ?? 'unknown')
+}
+
+/**
+ * A check whether a code is that of a session's private link, as the content service's panel makes it: a signature of the
+ * session's id. Without a secret no code is valid.
+ */
+export function createInvitationCheck(secret: string | undefined): (documentId: string, code: string) => boolean {
+  if (!secret) return () => false
+  return (documentId, code) => isSameSecret(code, signature(secret, 'private registration', documentId))
 }

@@ -23,13 +23,13 @@ type RegistrationServices = {
 
 export type OpenedRegistrations = {
   registrations: Registrations
-  /** How much could not be delivered or written to anybody: tried several times in vain, or far from when it was due. */
+  /** The number of jobs that failed several times, or are long overdue. */
   undelivered: () => number
-  /** Ends after what is being delivered; the rest waits in the outbox. */
+  /** Stops after the current jobs. The others wait in the outbox. */
   close: () => Promise<void>
 }
 
-/** Opens the outbox and begins to deliver what is in it. @throws {Error} where its file cannot be written */
+/** Opens the outbox and starts its deliveries. @throws {Error} if its file cannot be written */
 export function openRegistrations(settings: FormVariables, services: RegistrationServices): OpenedRegistrations {
   const { source, contentUrl, siteUrl, siteName, payment, log } = services
   const outbox = openOutbox(settings.OUTBOX_FILE)
@@ -38,7 +38,7 @@ export function openRegistrations(settings: FormVariables, services: Registratio
     log.warn('CONTENT_WRITE_TOKEN is not set: what visitors send stays in the outbox.')
   }
   if (!settings.SMTP_URL && siteUrl.startsWith('https:')) {
-    log.warn('SMTP_URL is not set: letters stay in MAIL_DIR, and nobody gets them.')
+    log.warn('SMTP_URL is not set: e-mails are written to MAIL_DIR and not sent.')
   }
   const holdMs = settings.REGISTRATION_HOLD_HOURS * HOUR_MS
   const registrations = new Registrations({ outbox, content, payment, siteUrl, holdMs, log })
@@ -66,12 +66,12 @@ export function openRegistrations(settings: FormVariables, services: Registratio
     },
   }
 
-  /** A letter without its dates is better than none. */
+  /** Undefined on an error: an e-mail without its calendar is better than none. */
   async function calendarOf(key: string): Promise<string | undefined> {
     try {
       return await sessionCalendar(key, contentReader(source), { siteUrl, siteName })
     } catch (error) {
-      log.error({ session: key, err: error }, 'letter without a calendar')
+      log.error({ session: key, err: error }, 'e-mail without a calendar')
       return undefined
     }
   }

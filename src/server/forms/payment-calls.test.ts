@@ -4,8 +4,7 @@ import { Outbox } from '#registration/outbox.ts'
 import { Registrations } from '#registration/registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from '#registration/testing/doubles.ts'
 import { validForm } from '#registration/testing/examples.ts'
-import { trackUnverified } from './heard-of.ts'
-import { createPaymentCalls } from './payment-calls.ts'
+import { createPaymentCalls, trackUnverified } from './payment-calls.ts'
 
 const SITE = { siteUrl: 'https://site.example', hasNoReply: () => false }
 

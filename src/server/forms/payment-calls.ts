@@ -1,12 +1,15 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { LRUCache } from 'lru-cache'
 import { ADDRESSES, PAYMENT_CALLS } from '#urls/addresses.ts'
 import { ForgedPaymentEvent, type PaymentProvider } from '#payment/payment-provider.ts'
 import type { RegistrationRecord } from '#registration/record.ts'
 import type { Registrations } from '#registration/registrations.ts'
 import { resultUrl } from '#registration/record.ts'
-import { isSameOrigin } from './same-origin.ts'
+import { isSameOrigin } from '../http/hosts.ts'
 
+/** More than are open at once. For a forgotten one, the provider counts as having answered. */
+const MAX_CHECKOUTS = 10_000
 const UNKNOWN_HERE = 'No registration of this payment is known here: call again later.\n'
 const LARGEST_EVENT_BYTES = 1024 * 1024
 
@@ -17,11 +20,11 @@ type PaymentCallSettings = {
     Registrations,
     'handlePaymentEvent' | 'byToken' | 'retryPayment' | 'switchToInvoice' | 'openCheckout'
   >
-  /** Whether the provider did not say how a checkout stands when it was last asked. */
+  /** Whether the provider did not answer when it was last asked about a checkout. */
   hasNoReply: (checkoutId: string) => boolean
 }
 
-/** What the payment provider tells us, what a page that waits asks, and what a visitor chooses whose payment failed. */
+/** The provider's webhook, the state that a waiting page polls, and the choices after a failed payment: retry or invoice. */
 export function createPaymentCalls({ siteUrl, payment, registrations, hasNoReply }: PaymentCallSettings): Hono {
   const calls = new Hono()
 
@@ -29,7 +32,7 @@ export function createPaymentCalls({ siteUrl, payment, registrations, hasNoReply
     try {
       const event = await payment.webhook(context.req.raw.headers, await context.req.text())
       const isKnown = event === undefined || registrations.handlePaymentEvent(event)
-      // Money that is not known here may be by the next call: another machine has it, or this one's disk is back.
+      // The next call may know the registration: on another machine, or when this one's disk is back.
       if (!isKnown && event.state === 'paid') return context.text(UNKNOWN_HERE, 503)
       return context.body(null, 204)
     } catch (error) {
@@ -44,18 +47,20 @@ export function createPaymentCalls({ siteUrl, payment, registrations, hasNoReply
     return context.json(isKnown ? { location: resultUrl(record) } : {}, 200, { 'cache-control': 'no-store' })
   })
 
-  calls.post(PAYMENT_CALLS.retry, (context) => chosen(context, (record) => registrations.retryPayment(record)))
-  calls.post(PAYMENT_CALLS.invoice, (context) => chosen(context, (record) => registrations.switchToInvoice(record)))
+  calls.post(PAYMENT_CALLS.retry, (context) => redirectAfter(context, (record) => registrations.retryPayment(record)))
+  calls.post(PAYMENT_CALLS.invoice, (context) =>
+    redirectAfter(context, (record) => registrations.switchToInvoice(record)),
+  )
 
   return calls
 
-  /** What the provider has not said is waited for; that nobody has paid is an answer, too. */
+  /** Whether the visitor may have paid without us knowing yet. An answer that nobody has paid is an answer, too. */
   function mayHavePaid(record: RegistrationRecord): boolean {
     const checkout = registrations.openCheckout(record)
     return record.state.isProcessing || (checkout !== undefined && hasNoReply(checkout.id))
   }
 
-  async function chosen(
+  async function redirectAfter(
     context: Context,
     choose: (record: RegistrationRecord) => RegistrationRecord | Promise<RegistrationRecord>,
   ): Promise<Response> {
@@ -68,4 +73,19 @@ export function createPaymentCalls({ siteUrl, payment, registrations, hasNoReply
     const location = now ? (registrations.openCheckout(now)?.url ?? resultUrl(now)) : ADDRESSES.paymentFailed
     return context.body(null, 303, { ...headers, location })
   }
+}
+
+/** Wraps a payment provider to remember the checkouts about which it did not answer when it was last asked. */
+export function trackUnverified(provider: PaymentProvider) {
+  const unverified = new LRUCache<string, true>({ max: MAX_CHECKOUTS })
+  const payment: PaymentProvider = {
+    ...provider,
+    async verify(checkoutId) {
+      unverified.set(checkoutId, true)
+      const report = await provider.verify(checkoutId)
+      unverified.delete(checkoutId)
+      return report
+    },
+  }
+  return { payment, hasNoReply: (checkoutId: string) => unverified.has(checkoutId) }
 }

@@ -26,18 +26,18 @@ type Page = Awaited<ReturnType<FormSettings['render']>>
 /** A form at one address: what its page was drawn with, and what became of it. */
 function site(changes: Partial<FormSettings> & { page?: Page } = {}) {
   const { page = { status: 200, html: 'the page', contentPolicy: 'its policy' }, ...settings } = changes
-  const render = vi.fn<(address: string, submitted?: SubmittedForm) => Promise<Page>>(async () => page)
+  const render = vi.fn<(pageUrl: string, submitted?: SubmittedForm) => Promise<Page>>(async () => page)
   const onFailure = vi.fn()
   const botCheck: Pick<BotCheck, 'verify'> = { verify: async () => 'passed' }
   const app = createForms({
     siteUrl: SITE,
     registrations: { submit: async () => ({ outcome: 'refused' }), openCheckout: () => undefined },
     botCheck,
-    waitOf: async () => undefined,
-    addressOf: () => '127.0.0.1',
-    formOf: async () => validForm().form,
+    retryAfter: async () => undefined,
+    clientIp: () => '127.0.0.1',
+    formAt: async () => validForm().form,
     render,
-    say: async (_, title) => title,
+    renderNotice: async (_, title) => title,
     onFailure,
     ...settings,
   })
@@ -47,12 +47,12 @@ function site(changes: Partial<FormSettings> & { page?: Page } = {}) {
 }
 
 test('a page that never takes anything is left to others', async () => {
-  const answer = await site({ formOf: async () => undefined }).send()
+  const answer = await site({ formAt: async () => undefined }).send()
   expect([answer.status, await answer.text()]).toEqual([404, '404 Not Found'])
 })
 
 test('a session that has closed since its form was opened is answered with its page as it is now', async () => {
-  const answer = await site({ formOf: async () => null }).send()
+  const answer = await site({ formAt: async () => null }).send()
   expect([answer.status, await answer.text()]).toEqual([409, 'the page'])
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('content-security-policy')).toBe('its policy')
@@ -61,7 +61,7 @@ test('a session that has closed since its form was opened is answered with its p
 
 test('a page that has moved since takes what was sent with it', async () => {
   const page = { status: 308, location: '/our-programs/open/leadership/new/register-DUP2610-d1' }
-  const answer = await site({ formOf: async () => null, page }).send()
+  const answer = await site({ formAt: async () => null, page }).send()
   expect([answer.status, answer.headers.get('location')]).toEqual([308, page.location])
 })
 
@@ -70,7 +70,7 @@ test.each([
   [503, 503, 'We cannot take this down at the moment'],
   [500, 503, 'We cannot take this down at the moment'],
 ])('a page that is %i by now is answered with %i', async (status, answered, text) => {
-  const { send } = site({ formOf: async () => null, page: { status, html: 'the page' } })
+  const { send } = site({ formAt: async () => null, page: { status, html: 'the page' } })
   const answer = await send()
   expect([answer.status, await answer.text()]).toEqual([answered, text])
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -93,8 +93,8 @@ test.each([
   [0, 6400, 'It is USD 6,400 now.'],
 ])('a price that was %i and is %i by now is said before anything is kept', async (shown, now, sentence) => {
   const submit = vi.fn()
-  const formOf = async () => validForm({ fee: now }).form
-  const { send, sent } = site({ formOf, registrations: { submit, openCheckout: () => undefined } })
+  const formAt = async () => validForm({ fee: now }).form
+  const { send, sent } = site({ formAt, registrations: { submit, openCheckout: () => undefined } })
   expect((await send({ ...ANSWERS, price_shown: priceOf(shown) })).status).toBe(422)
   expect(sent()).toMatchObject({ key: 'key-of-a-page', values: { 'q-last-name': ['Lovelace'] } })
   expect(sent()?.problem).toContain(sentence)

@@ -10,11 +10,11 @@ import { paymentMethodOf, type PageForm } from '#registration/page-forms.ts'
 import type { Registrations } from '#registration/registrations.ts'
 import { readPageRequest } from '../pages/page-request.ts'
 import type { Redirect, RenderedPage } from '../pages/render-page.ts'
+import { isSameOrigin } from '../http/hosts.ts'
 import { NO_PATH_ONWARD } from '../http/security-headers.ts'
 import { resultUrl } from '#registration/record.ts'
-import { isSameOrigin } from './same-origin.ts'
 
-/** A few of the longest answers, in letters that take nine bytes each on their way. */
+/** Room for a few of the longest answers in characters that take nine bytes each when encoded. */
 const LARGEST_FORM_BYTES = 256 * 1024
 const RETRY = { 'retry-after': '60' }
 const CONFLICT = 409
@@ -25,75 +25,74 @@ export type FormSettings = {
   siteUrl: string
   registrations: Pick<Registrations, 'submit' | 'openCheckout'>
   botCheck: Pick<BotCheck, 'verify'>
-  /** In how many seconds an address may send again; undefined where it may now. */
-  waitOf: (address: string) => Promise<number | undefined>
-  /** Of whoever sends a request. */
-  addressOf: (context: Context) => string
-  /** What the page of an address takes; undefined where it takes nothing, null where it does not take it any more. */
-  formOf: (address: string) => Promise<PageForm | null | undefined>
-  /** The page of an address, with its form as it was sent. */
+  /** After how many seconds a client may send again; undefined if it may now. */
+  retryAfter: (clientIp: string) => Promise<number | undefined>
+  clientIp: (context: Context) => string
+  /** The form that a page takes; undefined if it takes none, null if it does not take one any more. */
+  formAt: (pageUrl: string) => Promise<PageForm | null | undefined>
+  /** Draws a page, with its form as it was submitted. */
   render: (
-    address: string,
+    pageUrl: string,
     submitted?: SubmittedForm,
   ) => Promise<Pick<RenderedPage, 'html' | 'contentPolicy' | 'status'> | Redirect>
-  /** A page that says one sentence. */
-  say: (path: string, title: string, sentence: string) => Promise<string>
-  /** Hears why a form could not be kept. */
+  /** Draws a page with one sentence. */
+  renderNotice: (path: string, title: string, sentence: string) => Promise<string>
+  /** Called with the error if a form could not be stored. */
   onFailure: (error: unknown) => void
 }
 
 /**
- * Receives what visitors send to the addresses of pages with a form. Whatever is wrong is said on the same page, with
- * everything that was typed; what is fine leads on, so that a reload sends nothing again.
+ * Receives forms that visitors submit to the URLs of their pages. If something is wrong, the answer is the same page with
+ * the submitted values and the errors; otherwise it is a redirect, so that a reload submits nothing again.
  */
 export function createForms(settings: FormSettings): Hono {
-  const { siteUrl, registrations, botCheck, waitOf, addressOf, formOf, render, say, onFailure } = settings
+  const { siteUrl, registrations, botCheck, retryAfter, clientIp, formAt, render, renderNotice, onFailure } = settings
   const forms = new Hono()
   const tooLarge = bodyLimit({
     maxSize: LARGEST_FORM_BYTES,
     onError: async (context) =>
       context.html(
-        await say(
-          pathOf(addressAsked(context)),
+        await renderNotice(
+          pathOf(requestedUrl(context)),
           'That was too much',
           'What was sent is longer than a form can be. Go back: your browser keeps what you wrote, and shorter it will arrive.',
         ),
         413,
-        NEVER_KEPT,
+        NO_STORE,
       ),
   })
 
   forms.post('*', async (context, next) => {
-    const asked = readPageRequest(addressAsked(context))
+    const asked = readPageRequest(requestedUrl(context))
     if (asked.kind !== 'page' || asked.wants !== 'html') return next()
-    const { address } = asked
-    const form = await formOf(address)
+    const { address: pageUrl } = asked
+    const form = await formAt(pageUrl)
     if (form === undefined) return next()
-    if (form === null) return asRead(context, address)
+    if (form === null) return renderCurrent(context, pageUrl)
     if (!isSameOrigin(context.req.raw.headers, siteUrl)) {
       const sentence = 'This form was not sent from its own page. Open the page, and send it from there.'
-      return context.html(await say(pathOf(address), 'That did not come from here', sentence), 403, NEVER_KEPT)
+      return context.html(await renderNotice(pathOf(pageUrl), 'That did not come from here', sentence), 403, NO_STORE)
     }
     return (
       (await tooLarge(context, async () => {
-        context.res = await receive(context, address, form)
+        context.res = await receive(context, pageUrl, form)
       })) ?? context.res
     )
   })
   return forms
 
-  /** To a form that was open while its session closed, its page moved or its content went away: what there is by now. */
-  async function asRead(context: Context, address: string): Promise<Response> {
-    const page = await render(address)
+  /** Answers a form whose session has closed, or whose page has moved or gone: with the page as it is now. */
+  async function renderCurrent(context: Context, pageUrl: string): Promise<Response> {
+    const page = await render(pageUrl)
     if (!('location' in page) && page.status >= 500) {
       const sentence = 'Nothing was sent. Go back: your browser keeps what you wrote. Please send it again in a minute.'
-      const html = await say(pathOf(address), 'We cannot take this down at the moment', sentence)
-      return context.html(html, UNAVAILABLE, { ...NEVER_KEPT, ...RETRY })
+      const html = await renderNotice(pathOf(pageUrl), 'We cannot take this down at the moment', sentence)
+      return context.html(html, UNAVAILABLE, { ...NO_STORE, ...RETRY })
     }
     return answer(page, CONFLICT)
   }
 
-  async function receive(context: Context, address: string, form: PageForm): Promise<Response> {
+  async function receive(context: Context, pageUrl: string, form: PageForm): Promise<Response> {
     const body = new URLSearchParams(await context.req.text())
     const key = body.get(KEY_FIELD) ?? ''
     const values = readValues(form.definition, body)
@@ -104,13 +103,13 @@ export function createForms(settings: FormSettings): Hono {
         values,
         errors: new Map(),
         ...refusal,
-        // The page that comes back has the new price: whatever else is wrong, this is the moment to say so.
+        // The page shows the new price now, so its change is mentioned whatever else is wrong.
         problem: [refusal.problem, newPrice].filter(Boolean).join(' ') || null,
       }
-      return answer(await render(address, submittedForm), status, headers)
+      return answer(await render(pageUrl, submittedForm), status, headers)
     }
 
-    const waitSeconds = await waitOf(addressOf(context))
+    const waitSeconds = await retryAfter(clientIp(context))
     if (waitSeconds !== undefined) {
       const problem = `You have sent many forms in a short time. Wait ${waitSeconds} seconds and send it again: nothing is lost.`
       return refuse(429, { problem }, { 'retry-after': String(waitSeconds) })
@@ -122,11 +121,11 @@ export function createForms(settings: FormSettings): Hono {
 
     const email = values[emailField(form.definition)?.name ?? '']?.[0]?.trim() ?? ''
     const payment = paymentMethodOf(values, form.kind === 'registration' && form.order.total > 0)
-    const page = pathOf(address)
+    const page = pathOf(pageUrl)
     const expected = {
       hostname: new URL(siteUrl).hostname,
       action: ACTIONS[form.kind],
-      ip: addressOf(context),
+      ip: clientIp(context),
     }
     const validForm = { form, page, key, email, answers: checked.answers, payment }
     const submitted = await registrations
@@ -151,36 +150,36 @@ export function createForms(settings: FormSettings): Hono {
     }
     const { record } = submitted
     const location = registrations.openCheckout(record)?.url ?? resultUrl(record)
-    return context.body(null, 303, { ...NEVER_KEPT, location })
+    return context.body(null, 303, { ...NO_STORE, location })
   }
 }
 
-/** What the bot check of each kind of form is made for. */
-export const ACTIONS = { registration: 'register', contact: 'contact' } as const
+/** The bot check's action of each kind of form. */
+const ACTIONS = { registration: 'register', contact: 'contact' } as const
 
-const NEVER_KEPT = { 'cache-control': 'no-store', ...NO_PATH_ONWARD }
+const NO_STORE = { 'cache-control': 'no-store', ...NO_PATH_ONWARD }
 
 type Status = 409 | 422 | 429 | 503
 
-/** A page in answer to what was sent: under that status, unless it has a worse one of its own, or is elsewhere by now. */
+/** A page as an answer to a form: with the given status, unless the page has an error of its own or has moved. */
 function answer(
   page: Pick<RenderedPage, 'html' | 'contentPolicy' | 'status'> | Redirect,
   status: Status,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   if ('location' in page) {
-    return new Response(null, { status: page.status, headers: { ...NEVER_KEPT, location: page.location } })
+    return new Response(null, { status: page.status, headers: { ...NO_STORE, location: page.location } })
   }
   const { html, contentPolicy } = page
   const policy: Record<string, string> = contentPolicy ? { 'content-security-policy': contentPolicy } : {}
   const type = { 'content-type': 'text/html; charset=UTF-8' }
   return new Response(html, {
     status: page.status === 200 ? status : page.status,
-    headers: { ...type, ...NEVER_KEPT, ...policy, ...headers },
+    headers: { ...type, ...NO_STORE, ...policy, ...headers },
   })
 }
 
-function addressAsked(context: Context): string {
+function requestedUrl(context: Context): string {
   const { pathname, search } = new URL(context.req.url)
   return pathname + search
 }

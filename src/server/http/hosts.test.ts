@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAskedByAnyName, knownHosts, readRequestTarget } from './hosts.ts'
+import { isSameOrigin, isAskedByAnyName, knownHosts, readRequestTarget } from './hosts.ts'
 
 const isKnownHost = knownHosts('https://School.example', ['0.0.0.0', 'site-1', 'WWW.school.example'])
 
@@ -72,4 +72,14 @@ test.each([
   '#',
 ])('%j is no target of a request', (target) => {
   expect(readRequestTarget(target)).toBeUndefined()
+})
+
+test('believes a browser that says where a form comes from', () => {
+  const site = 'https://school.example'
+  expect(isSameOrigin(new Headers({ 'sec-fetch-site': 'same-origin', origin: 'null' }), site)).toBe(true)
+  expect(isSameOrigin(new Headers({ 'sec-fetch-site': 'cross-site', origin: site }), site)).toBe(false)
+  expect(isSameOrigin(new Headers({ 'sec-fetch-site': 'same-site', origin: site }), site)).toBe(false)
+  expect(isSameOrigin(new Headers({ origin: site }), site)).toBe(true)
+  expect(isSameOrigin(new Headers({ origin: 'https://school.example.evil.example' }), site)).toBe(false)
+  expect(isSameOrigin(new Headers(), site)).toBe(false)
 })

@@ -49,3 +49,13 @@ export function readRequestTarget(target: string): RequestTarget | undefined {
   if (host === undefined) return undefined
   return { host, address: address.startsWith('/') ? address : `/${address}` }
 }
+
+/**
+ * Whether a form was submitted from a page of this site. Browsers send `Sec-Fetch-Site`, which no page can change. A
+ * client that sends neither this header nor `Origin` is not a browser.
+ */
+export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  return headers.get('origin') === new URL(siteUrl).origin
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { rateLimit } from './rate-limit.ts'
+
+test('lets an address send so many forms a minute, and says when it may again', async () => {
+  const clock = { now: 0 }
+  const retryAfter = rateLimit(2, { now: () => clock.now })
+  expect(await Promise.all([retryAfter('a'), retryAfter('a'), retryAfter('b')])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  clock.now = 20_000
+  expect(await retryAfter('a')).toBe(40)
+  clock.now = 60_000
+  expect(await retryAfter('a')).toBeUndefined()
+})
+
+test('counts what all processes count together, and what it knows itself where nobody says that', async () => {
+  const together = { count: 3, leftMs: 1500 }
+  expect(await rateLimit(2, { countTogether: async () => together })('a')).toBe(2)
+  expect(await rateLimit(2, { countTogether: async () => undefined })('a')).toBeUndefined()
+})
