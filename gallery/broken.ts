@@ -1,6 +1,6 @@
 import { checkBlock } from '#api/check-entity.ts'
 import type { BlockMap } from '#registry/define-block.ts'
-import { composed, type Section } from '#registry/section.ts'
+import { toSection, type Section } from '#registry/section.ts'
 import { made } from '#fixtures/examples.ts'
 
 /** Blocks of which one throws whenever it is drawn. */
@@ -17,11 +17,11 @@ export function withOneThatThrows(blocks: BlockMap): BlockMap {
 /** Sound sections around three that cannot be drawn: one unknown, one without a field that it needs, one that throws. */
 export function brokenPage(): Section[] {
   return [
-    composed(made('page.page-head', 'typical')),
+    toSection(made('page.page-head', 'typical')),
     checkBlock({ __component: 'blocks.not-of-this-site', id: 1 }),
-    composed(made('blocks.counter-animation', 'typical')),
+    toSection(made('blocks.counter-animation', 'typical')),
     checkBlock({ __component: 'blocks.cta-banner', id: 2, text: 'A banner needs a title.' }),
-    composed(made('blocks.home-intro', 'typical')),
-    composed(made('blocks.cta-banner', 'typical')),
+    toSection(made('blocks.home-intro', 'typical')),
+    toSection(made('blocks.cta-banner', 'typical')),
   ]
 }

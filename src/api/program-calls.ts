@@ -4,7 +4,7 @@ import type { ContentClient, Moved, Pagination } from './content-client.ts'
 import { ContentNotFound } from './errors.ts'
 import { memoize } from './memoize.ts'
 import type { PageReader } from './page-reader.ts'
-import { splitSessionKey, upcoming } from './sessions.ts'
+import { splitSessionKey, upcomingFeaturedFirst } from './sessions.ts'
 
 type Session = Entity<'ProgramSession'>
 
@@ -14,7 +14,9 @@ const IS_NOT_HIDDEN = { $or: [{ isHidden: { $eq: false } }, { isHidden: { $null:
 const IS_EMPTY = { documentId: { $null: true } }
 
 // Asked once per answer, so that the same answer gives the same list and drawn blocks can be kept.
-const upcomingOf = memoize((sessions: readonly Session[]) => upcoming(sessions.filter(isOffered), Date.now()))
+const upcomingSessions = memoize((sessions: readonly Session[]) =>
+  upcomingFeaturedFirst(sessions.filter(isOffered), Date.now()),
+)
 const shownOf = memoize((programs: readonly Entity<'ProgramCard'>[]) =>
   programs.filter(({ isHidden }) => isHidden !== true),
 )
@@ -194,7 +196,7 @@ export function programCalls(page: PageReader) {
       )
       const question = { call: 'program-sessions?featured', type: 'program-session', ask, moved }
       return page.orElse([], question.call, async () =>
-        upcomingOf(await page.list('ProgramSession', question, 'Program Sessions Not Found')),
+        upcomingSessions(await page.list('ProgramSession', question, 'Program Sessions Not Found')),
       )
     },
 
@@ -211,7 +213,7 @@ export function programCalls(page: PageReader) {
         client.GET('/api/program-sessions', { params: { query: { sort, filters, pagination } } })
       const moved = sessionsWhere(({ program, isHidden }) => program?.program_type?.slug === id && isHidden !== true)
       const question = { call: `program-sessions?type=${id}`, type: 'program-session', ask, moved }
-      const sessions = upcomingOf(await page.list('ProgramSession', question, message))
+      const sessions = upcomingSessions(await page.list('ProgramSession', question, message))
       if (sessions.length === 0) throw new ContentNotFound(message)
       return sessions
     },

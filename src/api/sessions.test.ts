@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { expect, test } from 'vitest'
-import { byStart, mayBeFeatured, sessionStart, splitSessionKey, upcoming } from './sessions.ts'
+import { byStart, mayBeFeatured, sessionStart, splitSessionKey, upcomingFeaturedFirst } from './sessions.ts'
 import { registrationSegment } from '#urls/addresses.ts'
 
 const NOW = Date.parse('2027-01-01T00:00:00Z')
@@ -43,11 +43,14 @@ test('offers no session that is hidden or has started', () => {
     { ...session('hidden', '2027-05-01'), isHidden: true },
     session('open', '2027-05-01'),
   ]
-  expect(names(upcoming(sessions, NOW))).toEqual(['open'])
+  expect(names(upcomingFeaturedFirst(sessions, NOW))).toEqual(['open'])
 })
 
 test('offers a session without a date, and one that starts this very moment', () => {
-  expect(names(upcoming([session('none'), session('now', '2027-01-01T00:00:00Z')], NOW))).toEqual(['none', 'now'])
+  expect(names(upcomingFeaturedFirst([session('none'), session('now', '2027-01-01T00:00:00Z')], NOW))).toEqual([
+    'none',
+    'now',
+  ])
 })
 
 test('takes a session as shown and not featured where an author said nothing', () => {
@@ -55,7 +58,7 @@ test('takes a session as shown and not featured where an author said nothing', (
     { ...session('said nothing', '2027-05-01'), isHidden: null, isFeatured: null },
     { ...session('featured', '2027-06-01'), isFeatured: true },
   ]
-  expect(names(upcoming(sessions, NOW))).toEqual(['featured', 'said nothing'])
+  expect(names(upcomingFeaturedFirst(sessions, NOW))).toEqual(['featured', 'said nothing'])
 })
 
 test('puts featured sessions first, each group by start', () => {
@@ -65,7 +68,7 @@ test('puts featured sessions first, each group by start', () => {
     session('early', '2027-02-01'),
     { ...session('featured early', '2027-07-01'), isFeatured: true },
   ]
-  expect(names(upcoming(sessions, NOW))).toEqual(['featured early', 'featured late', 'early', 'late'])
+  expect(names(upcomingFeaturedFirst(sessions, NOW))).toEqual(['featured early', 'featured late', 'early', 'late'])
 })
 
 test.each([
@@ -83,7 +86,7 @@ test.each([
 
 test('leaves the list that it was given as it was', () => {
   const sessions = [session('b', '2027-06-01'), session('a', '2027-05-01')]
-  upcoming(sessions, NOW)
+  upcomingFeaturedFirst(sessions, NOW)
   expect(names(sessions)).toEqual(['b', 'a'])
 })
 
@@ -97,7 +100,7 @@ test('in any list, no later session stands before an earlier one of its group', 
       }),
       { count: 12 },
     )
-    const shown = upcoming(sessions, NOW)
+    const shown = upcomingFeaturedFirst(sessions, NOW)
     expect(shown).toHaveLength(12)
     for (const [index, one] of shown.entries()) {
       const next = shown[index + 1]

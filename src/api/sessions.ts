@@ -19,13 +19,16 @@ export function byStart(one: Pick<ProgramSession, 'session_parts'>, other: Pick<
 }
 
 /** The sessions that a visitor may still join, by start (spec 4): no hidden and no past ones. */
-export function toCome<Session extends ProgramSession>(sessions: readonly Session[], now: number): Session[] {
+export function upcoming<Session extends ProgramSession>(sessions: readonly Session[], now: number): Session[] {
   return sessions.filter((session) => session.isHidden !== true && !hasStarted(session, now)).toSorted(byStart)
 }
 
 /** The sessions that a visitor may still join, featured ones first, then by start (spec 7). */
-export function upcoming<Session extends ProgramSession>(sessions: readonly Session[], now: number): Session[] {
-  return toCome(sessions, now).toSorted(
+export function upcomingFeaturedFirst<Session extends ProgramSession>(
+  sessions: readonly Session[],
+  now: number,
+): Session[] {
+  return upcoming(sessions, now).toSorted(
     (one, other) => Number(other.isFeatured ?? false) - Number(one.isFeatured ?? false),
   )
 }

@@ -27,10 +27,10 @@ export type Section =
     }
   | { invalid: InvalidBlock; zone?: string; entry?: EntryRef }
 
-/** A section made of entity fields; ready to stand among those of a dynamic zone. */
-export function composed(
+/** A block that a page composes of entity fields, as a section that may stand among those of a dynamic zone. */
+export function toSection(
   block: AnyBlock,
-  place: { zone?: string; anchor?: string; column?: Column; entry?: EntryRef } = {},
+  position: { zone?: string; anchor?: string; column?: Column; entry?: EntryRef } = {},
 ): Section {
-  return { block, ...place }
+  return { block, ...position }
 }

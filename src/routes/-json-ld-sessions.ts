@@ -8,7 +8,7 @@ import type {
   VirtualLocation,
   WithContext,
 } from 'schema-dts'
-import { toCome } from '#api/sessions.ts'
+import { upcoming } from '#api/sessions.ts'
 import { registration } from '#blocks/session-terms.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { schoolTimeZone, wallClock } from '#format/dates.ts'
@@ -83,12 +83,12 @@ type EventFacts = {
 export function event(conference: EventFacts, now: number): WithContext<EducationEvent> | undefined {
   const { title, description, path, image, sessions, organizer } = conference
   const dated = sessions.filter((session) => session.isHidden !== true && datesOf(session) !== undefined)
-  const upcomingSessions = toCome(dated, now)
+  const upcomingSessions = upcoming(dated, now)
   const [first] = upcomingSessions.length > 0 ? upcomingSessions : dated.toReversed()
   if (!first) return undefined
   const dates = JSON.stringify(datesOf(first))
   const tickets = dated.filter((session) => JSON.stringify(datesOf(session)) === dates)
-  const offers = toCome(tickets, now).flatMap((session) => offer(session, path) ?? [])
+  const offers = upcoming(tickets, now).flatMap((session) => offer(session, path) ?? [])
   return {
     ...schemaContext,
     '@type': 'EducationEvent',

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { ADDRESSES, PAYMENT_CALLS, sessionKeyCalendarAddress } from '#urls/addresses.ts'
-import { composed, type Section } from '#registry/section.ts'
+import { toSection, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
 import { PAYMENT_TITLES } from '#blocks/payment-result/payment-words.ts'
@@ -80,7 +80,7 @@ function paymentResult(paymentState: PaymentState, record: RegistrationRecord, {
   const { session, currency, total } = submission
   const query = `?token=${token}`
   const mayPay = !isProcessing && (status === 'awaiting-payment' || status === 'failed')
-  const section = composed({
+  const section = toSection({
     __component: 'page.payment-result',
     id: 1,
     state: paymentState,
@@ -104,7 +104,7 @@ function paymentResult(paymentState: PaymentState, record: RegistrationRecord, {
 function registrationNotice({ state, submission, reference }: RegistrationRecord) {
   const { title, text } = NOTICE_TEXTS[NOTICES[state.status] ?? 'closed']
   const { session, page } = submission
-  const section = composed({
+  const section = toSection({
     __component: 'page.notice',
     id: 1,
     kind: 'plain',
@@ -159,7 +159,7 @@ function processingAddress({ token }: RegistrationRecord): string {
 /** Without a registration a page says what it is for and what to do. */
 function pageWithoutRegistration(outcome: Outcome): Page {
   const { title, text } = WITHOUT_REGISTRATION[outcome]
-  const section = composed({
+  const section = toSection({
     __component: 'page.notice',
     id: 1,
     kind: 'plain',

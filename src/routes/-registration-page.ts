@@ -4,7 +4,7 @@ import { hasStarted } from '#api/sessions.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { Crumb } from '#blocks/crumbs.model.ts'
 import { registration, sessionMonths, sessionWhen } from '#blocks/session-terms.ts'
-import { composed } from '#registry/section.ts'
+import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import type { FormContent, SiteField } from '#forms/form-definition.ts'
 import { answeredForm } from '#forms/submitted-form.ts'
@@ -111,14 +111,14 @@ function formPage(
       description: `Registration for ${title}, ${sessionWhen(session)}.`,
     },
     sections: [
-      composed({
+      toSection({
         __component: 'page.page-head',
         id: session.id,
         title: heading,
         text: alternative ? `All places of this session are taken. ${alternative.sentence}` : null,
         crumbs: [...(crumbs.length > 0 ? crumbs : [HOME]), { label: title, url: page }],
       }),
-      composed({
+      toSection({
         __component: 'page.form',
         ...answeredForm(definition, submitted, { [PAYMENT_FIELD]: ['card'] }),
         id: session.id,

@@ -1,8 +1,8 @@
 import type { Entity } from '#api/check-entity.ts'
-import { toCome } from '#api/sessions.ts'
+import { upcoming } from '#api/sessions.ts'
 import { ADDRESSES, registrationSegment } from '#urls/addresses.ts'
 import { fee, registration, sessionPlaces, sessionWhen } from '#blocks/session-terms.ts'
-import { composed } from '#registry/section.ts'
+import { toSection } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 
 type Session = Entity<'ProgramSession'>
@@ -18,7 +18,7 @@ export type SessionParent = {
 
 /** The first of the other sessions that is open to register; undefined if there is none. */
 export function alternativeSession(session: Session, { page, sessions }: SessionParent) {
-  const [alternative] = toCome(sessions, Date.now()).flatMap((other) => {
+  const [alternative] = upcoming(sessions, Date.now()).flatMap((other) => {
     if (other.documentId === session.documentId) return []
     const segment = registrationSegment(other)
     return segment && registration(other, page).state === 'open' ? [{ other, url: `${page}/${segment}` }] : []
@@ -35,7 +35,7 @@ export function alternativeSession(session: Session, { page, sessions }: Session
 export function closedNotice(session: Session, parent: SessionParent, hasBegun: boolean) {
   const { title, page } = parent
   const alternative = alternativeSession(session, parent)
-  return composed({
+  return toSection({
     __component: 'page.notice',
     id: session.id,
     kind: 'plain',
@@ -59,7 +59,7 @@ function closedReason({ program_session_status: status }: Session, hasBegun: boo
 /** The notice of a session without a form: how to register by e-mail. */
 export function emailNotice(session: Session, { title, page }: SessionParent, email: string | null) {
   const write = email ? [{ label: 'Write to the Program Office', url: mailto(email, title, session) }] : []
-  return composed({
+  return toSection({
     __component: 'page.notice',
     id: session.id,
     kind: 'plain',

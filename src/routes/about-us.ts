@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { memoize } from '#api/memoize.ts'
-import { composed } from '#registry/section.ts'
+import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { firstSectionImage, pageHead } from './-page-head.ts'
 
@@ -16,7 +16,7 @@ const aboutUsPage = memoize((aboutUs: Entity<'AboutUs'>): Page => {
     entry: { entity: 'AboutUs', documentId: aboutUs.documentId },
     head: pageHead('/about-us', aboutUs, firstSectionImage(aboutUs.grey_section)),
     sections: [
-      composed({ __component: 'page.page-head', id: aboutUs.id, title: aboutUs.title, text: null, crumbs: [] }),
+      toSection({ __component: 'page.page-head', id: aboutUs.id, title: aboutUs.title, text: null, crumbs: [] }),
       ...aboutUs.grey_section,
     ],
   }

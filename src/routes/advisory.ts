@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { memoize } from '#api/memoize.ts'
-import { composed } from '#registry/section.ts'
+import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { firstSectionImage, pageHead } from './-page-head.ts'
 
@@ -18,10 +18,10 @@ const advisoryPage = memoize((advisory: Entity<'Advisory'>): Page => {
     entry: { entity: 'Advisory', documentId: advisory.documentId },
     head: pageHead('/advisory', advisory, firstSectionImage(section)),
     sections: [
-      composed({ __component: 'page.page-head', id, title, text: titleForDescription, crumbs: [] }),
+      toSection({ __component: 'page.page-head', id, title, text: titleForDescription, crumbs: [] }),
       ...(brochure?.file
         ? [
-            composed({
+            toSection({
               __component: 'page.brochure',
               ...brochure,
               file: { ...brochure.file, url: ADDRESSES.advisoryBrochure },

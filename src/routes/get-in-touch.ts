@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
-import { composed, type Section } from '#registry/section.ts'
+import { toSection, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { pageHead } from './-page-head.ts'
 import { pageTop } from './-sections/page-top.ts'
@@ -40,7 +40,7 @@ function getInTouchPage(
     ...(form ? { form, isCacheable: false, cspSources: ['bot-check'] } : {}),
     sections: [
       top ?? pageTop({ id, title, summary: null, image: null, crumbs: [] }),
-      composed({
+      toSection({
         __component: 'page.contact',
         id,
         title: 'How to reach us',
@@ -49,7 +49,7 @@ function getInTouchPage(
         email: navigation?.contact_email ?? null,
       }),
       ...section,
-      composed(
+      toSection(
         {
           __component: 'page.social-links',
           id,
@@ -84,7 +84,7 @@ function contactSection(
   if (message?.submission.kind === 'contact')
     return { top: confirmation(id, message), section: [], form, hasErrors: false }
   const { submitted } = forms
-  const section = composed({
+  const section = toSection({
     __component: 'page.form',
     ...answeredForm(definition, submitted),
     id,
@@ -103,7 +103,7 @@ function contactSection(
 }
 
 function confirmation(id: number, { reference }: RegistrationRecord): Section {
-  return composed({
+  return toSection({
     __component: 'page.notice',
     id,
     kind: 'plain',

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { memoize } from '#api/memoize.ts'
 import { heroBanner } from '#blocks/hero-banner/hero-banner.model.ts'
-import { composed } from '#registry/section.ts'
+import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { organization } from './-json-ld.ts'
 import { pageHead } from './-page-head.ts'
@@ -27,6 +27,6 @@ const homePage = memoize((homepage: Entity<'Homepage'>): Page => {
     layout: 'default',
     entry: { entity: 'Homepage', documentId: homepage.documentId },
     head: pageHead('/', homepage, hero?.slides[0]?.image),
-    sections: [hero?.slides.length ? composed(hero) : heading, ...homepage.grey_section, ...homepage.red_section],
+    sections: [hero?.slides.length ? toSection(hero) : heading, ...homepage.grey_section, ...homepage.red_section],
   }
 })

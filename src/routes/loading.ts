@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { composed } from '#registry/section.ts'
+import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 
 export const Route = createFileRoute('/loading')({ loader: () => loadingPage() })
@@ -10,6 +10,6 @@ export function loadingPage(): Page {
     layout: 'footer',
     head: { title: 'Loading...', description: 'What a visitor sees while a page loads.' },
     // Not `loading`: that is the id of the loading overlay.
-    sections: [composed({ __component: 'page.loading', id: 1 }, { anchor: 'on-its-way' })],
+    sections: [toSection({ __component: 'page.loading', id: 1 }, { anchor: 'on-its-way' })],
   }
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { memoize } from '#api/memoize.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
-import { composed } from '#registry/section.ts'
+import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { pageHead } from './-page-head.ts'
 import { pageTop } from './-sections/page-top.ts'
@@ -20,7 +20,7 @@ const privacyPolicyPage = memoize((policy: Entity<'PrivacyPolicy'>): Page => {
     head: pageHead(ADDRESSES.privacyPolicy, policy),
     sections: [
       pageTop({ id, title, summary: null, image: null, crumbs: [] }),
-      composed({ __component: 'page.policy-tabs', id, title: 'Policies', tabs }, { anchor: 'policies' }),
+      toSection({ __component: 'page.policy-tabs', id, title: 'Policies', tabs }, { anchor: 'policies' }),
     ],
   }
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { searchSite } from '#api/site-search.ts'
-import { composed } from '#registry/section.ts'
+import { toSection } from '#registry/section.ts'
 
 /** The results of the search as a page: to share, and for browsers without JavaScript (spec 5). */
 export const Route = createFileRoute('/search')({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/search')({
       },
       // Not `search`: that is the id of the search dialog.
       sections: [
-        composed({ __component: 'page.search', id: 1, query, total, results: [...results] }, { anchor: 'found' }),
+        toSection({ __component: 'page.search', id: 1, query, total, results: [...results] }, { anchor: 'found' }),
       ],
       ...(query ? { isCacheable: false } : {}),
     }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { memoize } from '#api/memoize.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
-import { composed } from '#registry/section.ts'
+import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { pageHead } from './-page-head.ts'
 import { pageTop } from './-sections/page-top.ts'
@@ -20,7 +20,7 @@ const whistleblowingPage = memoize((policy: Entity<'WhistleblowingPolicy'>): Pag
     head: pageHead(ADDRESSES.whistleblowingPolicy, policy),
     sections: [
       pageTop({ id, title, summary: null, image: null, crumbs: [] }),
-      composed({ __component: 'page.article', id, title: null, byline: [], body: content ?? '' }),
+      toSection({ __component: 'page.article', id, title: null, byline: [], body: content ?? '' }),
     ],
   }
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentReader, type ContentReader } from '#api/content-reader.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
-import { upcoming } from '#api/sessions.ts'
+import { upcomingFeaturedFirst } from '#api/sessions.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { anonymous } from './content-service.ts'
 
@@ -43,7 +43,7 @@ test('featured sessions hold none of a conference or a networking group, which w
   const shown = (await reader().featuredSessions()).map(({ SKU }) => SKU)
   const { body } = await anonymous('/api/program-sessions?pagination[pageSize]=1000')
   const sessions: Session[] = body.data
-  const open = upcoming(sessions, Date.now()).filter(({ canRegister }) => canRegister !== false)
+  const open = upcomingFeaturedFirst(sessions, Date.now()).filter(({ canRegister }) => canRegister !== false)
   for (const owner of ['conference', 'networking_group'] as const) {
     const owned = open.filter((session) => session[owner] !== null).map(({ SKU }) => SKU)
     expect(owned.length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ADDRESSES, networkingGroupAddress, programAddress, programTypeAddress, voiceAddress } from '#urls/addresses.ts'
-import { upcoming } from '#api/sessions.ts'
+import { upcomingFeaturedFirst } from '#api/sessions.ts'
 import type { components } from '#schema/contract.gen.ts'
 import document from '#schema/openapi.json' with { type: 'json' }
 import { anonymous } from './content-service.ts'
@@ -71,7 +71,7 @@ test('the next sessions on the home page are the ones of its design, in their or
   const shown = sessions.filter(
     ({ canRegister, conference, networking_group }) => canRegister !== false && !conference && !networking_group,
   )
-  const announced = upcoming(shown, Date.parse('2026-11-21')).map(({ SKU }) => SKU)
+  const announced = upcomingFeaturedFirst(shown, Date.parse('2026-11-21')).map(({ SKU }) => SKU)
   expect(announced.slice(0, 4)).toEqual(['DUP2704', 'NCD2705', 'FNF2705', 'TBY2705'])
 })
 
@@ -110,8 +110,10 @@ test('a link that is called a calendar, dates or sessions leads to them', async 
 
 test('the header, which every page has, leads to a conference to come', async () => {
   const conferences = await all<Schemas['Conference']>('/api/conferences')
-  const toCome = conferences.filter(({ program_session }) => upcoming(program_session, Date.now()).length > 0)
-  const theirPages = new Set(toCome.map(({ slug }) => `/${slug}`))
+  const upcomingConferences = conferences.filter(
+    ({ program_session }) => upcomingFeaturedFirst(program_session, Date.now()).length > 0,
+  )
+  const theirPages = new Set(upcomingConferences.map(({ slug }) => `/${slug}`))
   const menu = linksOf(await one('/api/navigation'))
   expect(menu.filter(({ url }) => theirPages.has(url))).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { fixtureLoads } from '#fixtures/loaded.ts'
 import { makeValue, seededFaker } from '#fixtures/make-value.ts'
 import type { AnyBlock } from '#registry/block-types.ts'
 import { renderSections } from '#registry/render-sections.ts'
-import { composed, type Section } from '#registry/section.ts'
+import { toSection, type Section } from '#registry/section.ts'
 import { addresses, skeleton } from './markup.ts'
 import { planted, type Plant, type Use } from './planted.ts'
 import { ALL_VECTORS, harmless, VECTORS } from './vectors.ts'
@@ -140,7 +140,7 @@ function drawn(name: string, plant: Plant): { html: string; texts: number; lost:
     if (text !== undefined) texts += 1
     return text
   })
-  const section = !name.startsWith('blocks.') && isBlock(written) ? composed(written) : checkBlock(written)
+  const section = !name.startsWith('blocks.') && isBlock(written) ? toSection(written) : checkBlock(written)
   return { html: html([section], (reason) => lost.push(reason)), texts, lost }
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
-import { toCome } from '#api/sessions.ts'
+import { upcoming } from '#api/sessions.ts'
 import { conferenceAddress } from '#urls/addresses.ts'
 import type { Page } from '#registry/page.ts'
 import type { Section } from '#registry/section.ts'
@@ -52,7 +52,7 @@ function withDates(
   { id, program_session }: Entity<'Conference'>,
   page: string,
 ): Section[] {
-  const sessions = toCome(program_session, Date.now())
+  const sessions = upcoming(program_session, Date.now())
   if (sessions.length === 0) return [...sections]
   const dates = sessionsList({
     id,

@@ -1,5 +1,5 @@
 import type { Crumb } from '#blocks/crumbs.model.ts'
-import { composed, type Column, type Section } from '#registry/section.ts'
+import { toSection, type Column, type Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { ADDRESSES, programCategoryAddress, programTypeAddress } from '#urls/addresses.ts'
 import type { Entity } from '#api/check-entity.ts'
@@ -26,10 +26,10 @@ export function pageTop(
   const names = subjects.flatMap((subject) => subject?.title ?? [])
   const about = names.length > 0 ? { subject: names.join(', ') } : {}
   if (!image && !narrowImage) {
-    return composed({ __component: 'page.page-head', id, title, text: summary, ...about, crumbs: [...crumbs] })
+    return toSection({ __component: 'page.page-head', id, title, text: summary, ...about, crumbs: [...crumbs] })
   }
   const pictures = { image, image_mobile: narrowImage }
-  return composed(
+  return toSection(
     { __component: 'page.cover', id, title, summary, ...about, ...pictures, crumbs: [...crumbs] },
     { column },
   )

@@ -15,7 +15,7 @@ import type { ListingCards } from '#blocks/listing-cards/listing-cards.model.ts'
 import { byStart } from '#api/sessions.ts'
 import { ADDRESSES, programAddress } from '#urls/addresses.ts'
 import { registration, sessionFacts, sessionWhen } from '#blocks/session-terms.ts'
-import { composed, type Section } from '#registry/section.ts'
+import { toSection, type Section } from '#registry/section.ts'
 
 type Session = Entity<'ProgramSession'>
 type Program = Entity<'ProgramCard'>
@@ -118,7 +118,7 @@ export function paginate<Item>(
 /** The listed programs as cards, each with the date of its first upcoming session. */
 export function programCards(id: number, { programs, sessions, filter, pages }: ProgramListing): Section {
   const byDate = sessions.toSorted(byStart)
-  return composed(
+  return toSection(
     {
       __component: 'page.listing-cards',
       id,

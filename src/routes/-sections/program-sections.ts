@@ -1,5 +1,5 @@
 import { registration, fee, sessionPlaces, sessionWhen } from '#blocks/session-terms.ts'
-import { composed, type Section } from '#registry/section.ts'
+import { toSection, type Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 import type { Entity } from '#api/check-entity.ts'
 import { brochureAddress, type BrochureOwner } from '#urls/addresses.ts'
@@ -33,7 +33,7 @@ export function keyFacts({ id, facts, sessions, page, hasBrochure, ownAction, no
   const [first, ...others] = facts
   const dates = offered ? [{ id: 0, label: 'Next date', value: offered.when, note: offered.places }] : []
   const shown = first ? [first, ...dates, ...others] : dates
-  return composed(
+  return toSection(
     {
       __component: 'page.information-items',
       id,
@@ -96,13 +96,13 @@ export function mainSections({ id, ...fields }: ProgramOrGroup, titles: Titles):
     video_url: media?.video_url ?? null,
   }
   return [
-    composed(
+    toSection(
       { __component: 'page.overview-media', id, title: 'Overview', ...overview },
       { anchor: 'overview', column: 'main' },
     ),
     ...(infographic
       ? [
-          composed(
+          toSection(
             {
               __component: 'blocks.repeatable-infographic',
               ...infographic,
@@ -113,7 +113,7 @@ export function mainSections({ id, ...fields }: ProgramOrGroup, titles: Titles):
           ),
         ]
       : []),
-    composed(
+    toSection(
       { __component: 'blocks.tabs', id, title: titles.tabs, text: null, tabs },
       { anchor: 'outline', column: 'main' },
     ),
@@ -124,7 +124,7 @@ export function mainSections({ id, ...fields }: ProgramOrGroup, titles: Titles):
 export function peopleSections({ id, program_profiles }: ProgramOrGroup, titles: Titles): Section[] {
   const speakers = program_profiles.map(({ profile_image: image, ...profile }) => ({ ...profile, image }))
   return [
-    composed(
+    toSection(
       { __component: 'blocks.speakers', id, title: titles.profiles, text: null, speakers },
       { zone: 'grey_section', anchor: 'people' },
     ),
@@ -139,7 +139,7 @@ export function closingSections(
   return [
     ...(testimonial
       ? [
-          composed({
+          toSection({
             __component: 'page.testimonials',
             id: testimonial.id,
             title: testimonial.title,
@@ -147,10 +147,10 @@ export function closingSections(
           }),
         ]
       : []),
-    ...(FAQ ? [composed({ __component: 'blocks.faq', ...FAQ, title: FAQ.title ?? 'Questions' })] : []),
+    ...(FAQ ? [toSection({ __component: 'blocks.faq', ...FAQ, title: FAQ.title ?? 'Questions' })] : []),
     ...(brochure?.file
       ? [
-          composed({
+          toSection({
             __component: 'page.brochure',
             ...brochure,
             id,
@@ -165,5 +165,5 @@ export function closingSections(
 export function typeCallToAction(type: Entity<'ProgramTypePage'> | undefined): Section[] {
   if (!type?.cta_banner) return []
   const entry = { entity: 'ProgramTypePage', documentId: type.documentId } as const
-  return [composed({ __component: 'blocks.cta-banner', ...type.cta_banner }, { entry })]
+  return [toSection({ __component: 'blocks.cta-banner', ...type.cta_banner }, { entry })]
 }

@@ -1,7 +1,7 @@
 import { ADDRESSES, programAddress } from '#urls/addresses.ts'
 import { calendarEvents } from '#blocks/calendar-events.ts'
 import { sessionRow } from '#blocks/sessions-list/session-row.ts'
-import { composed, type Section } from '#registry/section.ts'
+import { toSection, type Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
@@ -34,7 +34,7 @@ export function sessionsList({
   hasCalendar,
   empty,
 }: SessionsList): Section {
-  return composed(
+  return toSection(
     {
       __component: 'page.sessions-list',
       id,

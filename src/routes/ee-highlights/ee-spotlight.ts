@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
-import { composed } from '#registry/section.ts'
+import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { sharedPicture } from '#routes/-page-head.ts'
@@ -32,7 +32,7 @@ function spotlightPage(spotlights: readonly Entity<'EeSpotlight'>[], siteName: s
     },
     sections: [
       pageTop({ id: 1, title: TITLE, summary: SUMMARY, image: null, crumbs: [HOME] }),
-      composed(
+      toSection(
         {
           __component: 'page.listing-cards',
           id: 1,

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { ListingFilter } from '#blocks/listing-cards/listing-cards.model.ts'
-import { composed, type Section } from '#registry/section.ts'
+import { toSection, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { sharedPicture } from '#routes/-page-head.ts'
@@ -68,7 +68,7 @@ function listingPage(
     },
     sections: [
       pageTop({ id: 1, title: TITLE, summary: SUMMARY, image: null, crumbs: [HOME] }),
-      composed(
+      toSection(
         {
           __component: 'page.listing-cards',
           id: 1,
@@ -91,7 +91,7 @@ function listingPage(
 
 /** The newest spotlights, with a link to all of them. */
 function notices(spotlights: readonly Entity<'EeSpotlight'>[]): Section {
-  return composed(
+  return toSection(
     {
       __component: 'page.slider',
       id: 1,

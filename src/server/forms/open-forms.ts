@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { composed } from '#registry/section.ts'
+import { toSection } from '#registry/section.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import type { PaymentProvider } from '#payment/payment-provider.ts'
 import { isSameSecret, signature } from '../hmac-signer.ts'
@@ -62,7 +62,7 @@ export function openForms(variables: Variables, site: SiteSettings, dependencies
         {
           head: { title, description: text },
           sections: [
-            composed({
+            toSection({
               __component: 'page.notice',
               id: 1,
               kind: 'bad',

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
-import { toCome } from '#api/sessions.ts'
+import { upcoming } from '#api/sessions.ts'
 import { networkingGroupAddress } from '#urls/addresses.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs } from '#routes/-json-ld.ts'
@@ -23,7 +23,7 @@ const TITLES = { infographic: 'How it is kept', tabs: 'What happens', profiles: 
 /** Sections of a networking group: cover, key facts beside the overview, people, meetings, testimonials (spec 3). */
 function networkingGroupPage(group: Entity<'EdlpNetworking'>, path: string): Page {
   const { id, title, summary, cover_image, information_items: facts, brochure, cta_register } = group
-  const sessions = toCome(group.program_session, Date.now())
+  const sessions = upcoming(group.program_session, Date.now())
   return {
     layout: 'default',
     entry: { entity: 'EdlpNetworking', documentId: group.documentId },

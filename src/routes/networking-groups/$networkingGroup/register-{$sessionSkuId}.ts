@@ -3,7 +3,7 @@ import { ContentNotFound } from '#api/errors.ts'
 import { networkingGroupAddress } from '#urls/addresses.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
 import type { Entity } from '#api/check-entity.ts'
-import { toCome } from '#api/sessions.ts'
+import { upcoming } from '#api/sessions.ts'
 import { registration, sessionWhen } from '#blocks/session-terms.ts'
 import type { SiteField } from '#forms/form-definition.ts'
 
@@ -38,7 +38,7 @@ type Group = Pick<Entity<'EdlpNetworking'>, 'slug' | 'session_selections' | 'int
  */
 function groupQuestions({ slug, session_selections, interest_options }: Group, documentId: string): SiteField[] {
   const page = networkingGroupAddress(slug)
-  const meetings = toCome(session_selections, Date.now()).filter(
+  const meetings = upcoming(session_selections, Date.now()).filter(
     (session) => session.documentId !== documentId && registration(session, page).state === 'open',
   )
   const questions = [

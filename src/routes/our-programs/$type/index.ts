@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { programCategoryAddress, programTypeAddress, typeCalendarAddress, brochureAddress } from '#urls/addresses.ts'
 import { calendarEvents } from '#blocks/calendar-events.ts'
-import { composed, type Section } from '#registry/section.ts'
+import { toSection, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { listPageHead, pageHead } from '#routes/-page-head.ts'
@@ -52,7 +52,7 @@ function programTypePage(page: Entity<'ProgramTypePage'>, { path, type, listing,
     },
     sections: [
       pageTop({ id, title, summary, image: category_image, crumbs: [HOME] }),
-      composed(
+      toSection(
         {
           __component: 'blocks.repeatable-infographic',
           id,
@@ -73,7 +73,7 @@ function programTypePage(page: Entity<'ProgramTypePage'>, { path, type, listing,
         hasCalendar: false,
         empty: filter?.isFiltered ? 'No session fits this choice.' : 'No dates are open at the moment.',
       }),
-      composed(
+      toSection(
         {
           __component: 'page.sessions-calendar',
           id,
@@ -86,7 +86,7 @@ function programTypePage(page: Entity<'ProgramTypePage'>, { path, type, listing,
       ),
       ...(testimonials
         ? [
-            composed({
+            toSection({
               __component: 'page.testimonials',
               id: testimonials.id,
               title: testimonials.title,
@@ -95,7 +95,7 @@ function programTypePage(page: Entity<'ProgramTypePage'>, { path, type, listing,
           ]
         : []),
       ...typeBrochure(page),
-      ...(cta_banner ? [composed({ __component: 'blocks.cta-banner', ...cta_banner })] : []),
+      ...(cta_banner ? [toSection({ __component: 'blocks.cta-banner', ...cta_banner })] : []),
     ],
   }
 }
@@ -121,7 +121,7 @@ function categoryCards(
       action: null,
     }
   })
-  return composed(
+  return toSection(
     {
       __component: 'page.listing-cards',
       id,
@@ -146,6 +146,6 @@ export function typeBrochure({ id, slug, brochureButton }: Entity<'ProgramTypePa
   if (!brochureButton?.file) return []
   const file = { ...brochureButton.file, url: brochureAddress('program-types', slug) }
   return [
-    composed({ __component: 'page.brochure', id, title: brochureButton.label, text: null, cover_image: null, file }),
+    toSection({ __component: 'page.brochure', id, title: brochureButton.label, text: null, cover_image: null, file }),
   ]
 }

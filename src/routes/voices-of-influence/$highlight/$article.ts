@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import { articleAddress, isSamePath, voiceAddress } from '#urls/addresses.ts'
-import { composed } from '#registry/section.ts'
+import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { article as articleData, breadcrumbs } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
@@ -42,8 +42,8 @@ function articlePage(article: Article, { path, others, publisher }: Options): Pa
     },
     sections: [
       pageTop({ id, title, summary, image: cover_image, crumbs }),
-      composed({ __component: 'page.article', id, title: null, byline: byline(article), body: body ?? '' }),
-      composed(
+      toSection({ __component: 'page.article', id, title: null, byline: byline(article), body: body ?? '' }),
+      toSection(
         {
           __component: 'page.slider',
           id,

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { voiceAddress } from '#urls/addresses.ts'
-import { composed, type Section } from '#registry/section.ts'
+import { toSection, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
@@ -42,7 +42,7 @@ function highlightPage(
 }
 
 function listing(id: number, cards: ReturnType<typeof articleCard>[]): Section {
-  return composed(
+  return toSection(
     {
       __component: 'page.listing-cards',
       id,

@@ -3,7 +3,7 @@ import type { Entity } from '#api/check-entity.ts'
 import type { ContentReader } from '#api/content-reader.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import { programCategoryAddress, programTypeAddress, segment } from '#urls/addresses.ts'
-import { composed } from '#registry/section.ts'
+import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { listPageHead, pageHead } from '#routes/-page-head.ts'
@@ -70,7 +70,7 @@ function programCategoryPage(page: Entity<'ProgramCategoryPage'>, { path, typePa
         hasCalendar: true,
         empty: filter?.isFiltered ? 'No session fits this choice.' : 'No dates are open at the moment.',
       }),
-      composed(
+      toSection(
         {
           __component: 'page.overview-media',
           id,

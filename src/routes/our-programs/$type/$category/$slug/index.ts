@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import { plainText } from '#api/rich-text/html.ts'
-import { toCome } from '#api/sessions.ts'
+import { upcoming } from '#api/sessions.ts'
 import { ADDRESSES, isSamePath, programAddress } from '#urls/addresses.ts'
 import type { Page } from '#registry/page.ts'
 import { course } from '#routes/-json-ld-sessions.ts'
@@ -48,7 +48,7 @@ const TERMS = `<p>Read the <a href="${ADDRESSES.termsAndConditions}">terms and c
 function programPage(program: Entity<'Program'>, { path, type, hasTerms, siteName }: Options): Page {
   const { id, title, cover_image, information_items: facts, brochure } = program
   const { summary, overviewText } = introduction(program)
-  const sessions = toCome(program.sessions, Date.now())
+  const sessions = upcoming(program.sessions, Date.now())
   const crumbs = programCrumbs(program)
   const head = pageHead(path, program, cover_image)
   return {
