@@ -73,7 +73,7 @@ test.each([
     clock.now += HOUR_MS
     expect(jobsOf(outbox)).toEqual([letter, 'store'])
     expect(outbox.byId(id)?.state).toMatchObject({ status: 'paid', holdsPlace })
-    expect(log.text().includes('all places are taken')).toBe(!holdsPlace)
+    expect(log.text().includes('no seat is left')).toBe(!holdsPlace)
   },
 )
 
@@ -88,9 +88,9 @@ test('a session that is gone before a registration is delivered ends it, once, a
   clock.now += HOUR_MS
   expect(outbox.byId(id)?.state).toMatchObject({ status: 'cancelled', isAccepted: false })
   expect(jobsOf(outbox)).toEqual(['mail:office', 'mail:refused', 'store'])
-  expect(log.text().match(/not published any more/g)).toHaveLength(1)
+  expect(log.text().match(/no longer published/g)).toHaveLength(1)
   expect(content.updated).toEqual([])
-  expect(log.text()).not.toContain('not in the content service any more')
+  expect(log.text()).not.toContain('was deleted in the content service')
 })
 
 test('a registration that the office has deleted is not told again', async () => {
@@ -98,5 +98,5 @@ test('a registration that the office has deleted is not told again', async () =>
   const { id, revision } = recordOf(await registrations.submit(validForm(), passed))
   content.accepted.length = 0
   expect(await registrations.syncToContent(id)).toBe(revision)
-  expect(log.text()).toContain('not in the content service any more')
+  expect(log.text()).toContain('was deleted in the content service')
 })
