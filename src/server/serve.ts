@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { StaleAnswers } from '#api/stale-answers.ts'
@@ -16,7 +15,7 @@ import { renewEverything, renewAfterEvent } from './content/renew-pages.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { createFiles } from './files/files.ts'
 import { openEdge } from './edge/edge.ts'
-import { answersInMemory, createListener } from './listener.ts'
+import { answersInMemory, createHttpServer } from './http-server.ts'
 import { knownHosts } from './http/hosts.ts'
 import { createLog, type Log } from './observability/log.ts'
 import { Metrics, processGauges, serveMetrics } from './observability/metrics.ts'
@@ -28,8 +27,6 @@ import { Removals } from './content/removals.ts'
 import { createTakeDown } from './content/take-down.ts'
 import { CacheWarmer } from './pages/cache-warmer.ts'
 import { createReadiness, Readiness } from './observability/readiness.ts'
-import { KEEP_ALIVE_SECONDS } from './http/answer.ts'
-import { answerRefusals } from './http/refusals.ts'
 import { renderMissing, renderPage } from './pages/render-page.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
 import { createSearchAnswers } from './search-answers.ts'
@@ -37,7 +34,7 @@ import { PreviewChanges } from './preview/preview-changes.ts'
 import { PreviewSessions } from './preview/sessions.ts'
 import { sitePreview } from './preview/preview.ts'
 import type { Cluster } from './cluster/cluster.ts'
-import { openResponses, stopOnSignals } from './observability/shutdown.ts'
+import { trackAnswers, stopOnSignals, type ConnectionSet } from './observability/shutdown.ts'
 import { siteGauges } from './site-gauges.ts'
 import { ContentFiles } from './uploads/content-files.ts'
 import { KeptUploads } from './uploads/kept-uploads.ts'
@@ -129,17 +126,16 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     ...others,
   )
   const inMemory = answersInMemory(pages, await readStaticFiles(CLIENT_DIR, SERVER_DIR))
-  const front = {
+  const options = {
     onAnswer: (status: number, made: 'kept' | 'drawn') => metrics.countAnswer(status, made),
     isStopping: () => readiness.isStopping,
     isKnownHost: knownHosts(settings.siteUrl, [host, ...environment.ALLOWED_HOSTS]),
   }
-  const listener = createListener(inMemory, appListener(app), front)
-  // Who names no host is refused with every other stranger.
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000, requireHostHeader: false }, listener)
-  answerRefusals(server)
-  const underWay = openResponses(server)
-  const edge = openEdge(server, inMemory, front)
+  const server = createHttpServer(inMemory, appListener(app), options)
+  const openAnswers = trackAnswers(server)
+  const besideHttp: ConnectionSet[] = []
+  // This line starts the edge; without it, the server answers everything the same (edge/README.md).
+  besideHttp.push(openEdge(server, inMemory, options))
   if (environment.METRICS_PORT !== undefined) {
     const gauges = [
       ...siteGauges({
@@ -171,8 +167,8 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   cacheWarmer.in(0)
   stopOnSignals({
     server,
-    edge,
-    underWay,
+    besideHttp,
+    openAnswers,
     log,
     readiness,
     delaySeconds: environment.SHUTDOWN_DELAY_SECONDS,

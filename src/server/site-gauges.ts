@@ -54,7 +54,7 @@ export function siteGauges(watched: Watched): Gauge[] {
       value: () => staleAnswers?.unwritten ?? 0,
     },
     { name: 'site_last_good_bytes', help: 'Bytes of answers kept on disk.', value: () => staleAnswers?.bytes ?? 0 },
-    { name: 'site_pictures_in_line', help: 'Pictures that are made or wait for it.', value: () => pictures.inLine },
+    { name: 'site_pictures_in_line', help: 'Pictures that are made or wait for it.', value: () => pictures.queued },
     { name: 'site_kept_originals', help: 'Uploaded pictures kept on disk.', value: () => keptUploads.size },
     { name: 'site_kept_original_bytes', help: 'Bytes of uploaded pictures on disk.', value: () => keptUploads.bytes },
   ]

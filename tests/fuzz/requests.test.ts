@@ -6,8 +6,8 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appListener } from '#server/app.ts'
 import { openEdge } from '#server/edge/edge.ts'
-import { answersInMemory, createListener } from '#server/listener.ts'
-import { answerRefusals } from '#server/http/refusals.ts'
+import { answersInMemory, createListener } from '#server/http-server.ts'
+import { rejectMalformed } from '#server/http/rejections.ts'
 import { insideOf } from './faults-of-answer.ts'
 import { openFuzzedSite, SECRETS, SITE_URL } from './fuzzed-site.ts'
 import { oddText } from './odd-values.ts'
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const inMemory = answersInMemory(site.pages, new Map())
   const front = { onAnswer: () => {}, isStopping: () => false, isKnownHost: () => true }
   const server = createServer(createListener(inMemory, appListener(site.app), front))
-  answerRefusals(server)
+  rejectMalformed(server)
   openEdge(server, inMemory, front)
   server.listen({ port: 0, host: '127.0.0.1', signal: closing.signal })
   await once(server, 'listening')

@@ -1,25 +1,25 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { endUnread, UNREAD_MS, type ListenerOptions, type InMemory } from '../listener.ts'
+import { endUnread, UNREAD_MS, type ListenerOptions, type InMemory } from '../http-server.ts'
 import { readPlainRequest } from './plain-request.ts'
 import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from '../http/answer.ts'
 
-/** Somewhat longer than clients are told, so that no request meets a connection that is closing. */
+/** Somewhat longer than clients are told, so that no request meets a closing connection. */
 const IDLE_MS = (KEEP_ALIVE_SECONDS + 1) * 1000
-/** How often a connection is looked at until it has waited for too long: a timer for each would be set anew by each answer. */
-const LOOKS = 6
+/** One timer checks all connections. A connection is idle for too long after this many checks without a request. */
+const MOST_IDLE_CHECKS = 6
 
+/** The connections of the edge: end each after its answer, or at once. */
 export type Edge = { close: () => void; closeAtOnce: () => void }
 
-/** A connection that is answered here: how often it was looked at since it asked for something. */
-type Waiting = { looks: number }
+/** A connection of the edge: how often it was checked since its last request. */
+type Connection = { idleChecks: number }
 
 /**
- * Answers plain requests for what is in memory on the connection itself; node's HTTP gets the connection, for good,
- * with the first request that is anything else. Most of what a kept page costs is node's making of a request and a
- * response that nobody looks at (decision 0037). Returns what ends the connections here: each after the answer that is
- * under way, or at once.
+ * Answers plain requests for what is in memory directly on the connection. With the first other request, the connection
+ * goes to node's HTTP server for good. See README.md for what this buys and how to remove it.
  * @param idleMs how long a connection may wait for its next request
+ * @throws {Error} if something else listens for connections already
  */
 export function openEdge(
   server: Server,
@@ -27,27 +27,27 @@ export function openEdge(
   { onAnswer, isStopping, isKnownHost, unreadMs = UNREAD_MS }: ListenerOptions,
   idleMs = IDLE_MS,
 ): Edge {
-  const lane = new Map<Socket, Waiting>()
-  const [takeOver, ...others] = server.listeners('connection')
-  if (!takeOver || others.length > 0) throw new Error('The server has other listeners for connections than its own.')
+  const connections = new Map<Socket, Connection>()
+  const [nodeHttp, ...others] = server.listeners('connection')
+  if (!nodeHttp || others.length > 0) throw new Error('The server has other listeners for connections than its own.')
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
-    const waiting: Waiting = { looks: 0 }
-    lane.set(socket, waiting)
+    const connection: Connection = { idleChecks: 0 }
+    connections.set(socket, connection)
     const onData = (bytes: Buffer) => {
       // While the site stops, node ends each connection with its answer.
       const request = isStopping() ? undefined : readPlainRequest(bytes)
       const answer = request && isKnownHost(request.host) ? inMemory(request) : undefined
       if (!answer) return handOver(bytes)
       onAnswer(answer.status, 'kept')
-      waiting.looks = 0
+      connection.idleChecks = 0
       send(socket, answer, unreadMs)
     }
     const end = () => socket.end()
     const timeOut = () => endUnread(socket)
     const destroy = () => socket.destroy()
     const leave = () => {
-      lane.delete(socket)
+      connections.delete(socket)
       socket.off('data', onData).off('end', end).off('timeout', timeOut).off('error', destroy).off('close', leave)
     }
     const handOver = (bytes: Buffer) => {
@@ -55,33 +55,33 @@ export function openEdge(
       socket.setTimeout(0)
       socket.pause()
       socket.unshift(bytes)
-      takeOver.call(server, socket)
+      nodeHttp.call(server, socket)
       socket.resume()
     }
     socket.on('data', onData).on('end', end).on('timeout', timeOut).on('error', destroy).on('close', leave)
   })
-  const looking = setInterval(() => closeQuiet(lane), idleMs / LOOKS).unref()
-  server.once('close', () => clearInterval(looking))
+  const timer = setInterval(() => closeIdle(connections), idleMs / MOST_IDLE_CHECKS).unref()
+  server.once('close', () => clearInterval(timer))
   return {
     close() {
-      for (const socket of lane.keys()) socket.end()
+      for (const socket of connections.keys()) socket.end()
     },
     closeAtOnce() {
-      for (const socket of lane.keys()) socket.destroy()
+      for (const socket of connections.keys()) socket.destroy()
     },
   }
 }
 
-/** An answer that is on its way may take its time, as on a train. */
-function closeQuiet(lane: ReadonlyMap<Socket, Waiting>): void {
-  for (const [socket, waiting] of lane) {
+/** Closes idle connections. One that is still sending an answer is not idle, however slow its client is. */
+function closeIdle(connections: ReadonlyMap<Socket, Connection>): void {
+  for (const [socket, connection] of connections) {
     if (socket.writableLength > 0) continue
-    waiting.looks += 1
-    if (waiting.looks > LOOKS) socket.destroy()
+    connection.idleChecks += 1
+    if (connection.idleChecks > MOST_IDLE_CHECKS) socket.destroy()
   }
 }
 
-/** Who does not read an answer is sent no more of them until it has, and reads it in time or loses the connection. */
+/** Sends an answer. A client that does not read gets no further answer until it has, and is cut off after a while. */
 function send(socket: Socket, answer: ReadyAnswer, unreadMs: number): void {
   const isTaken = socket.write(answer.wire())
   if (socket.writableLength > 0) socket.setTimeout(unreadMs)

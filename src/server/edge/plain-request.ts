@@ -1,52 +1,45 @@
-import type { Conditions } from '../http/answer.ts'
+import type { MemoryRequest } from '../http-server.ts'
 import { PREVIEW_COOKIE } from '../preview/sessions.ts'
 
-/** A request that asks for nothing but what an address holds. */
-export type PlainRequest = {
-  url: string
-  /** The site that it is meant for, as it says. */
-  host: string
-  conditions: Conditions
-  /** It may come from an author who is to see a draft: no kept page is an answer to it. */
-  mayPreview: boolean
-}
+/** A request that an answer from memory may be sent to, with the host that it names. */
+export type PlainRequest = MemoryRequest & { host: string }
 
 const [SPACE, TAB] = [' ', '\t'].map((letter) => letter.charCodeAt(0))
-/** The bit that makes a capital a small letter; what else stands in a header's name has it already. */
+/** The bit that turns a capital into a small letter; the other characters of header names have it already. */
 const SMALL = 0x20
 
-/** A kind of bytes: 1 at the place of each that is one. */
-export type ByteKind = Uint8Array
+/** A set of bytes: 1 at the index of each member. */
+type ByteKind = Uint8Array
 
-/** The bytes of the letters that an expression for one of them knows. */
-export function bytesLike(pattern: RegExp): ByteKind {
+/** The bytes whose letters match an expression. */
+function bytesLike(pattern: RegExp): ByteKind {
   return Uint8Array.from({ length: 256 }, (_, byte) => (pattern.test(String.fromCharCode(byte)) ? 1 : 0))
 }
 
-/** Where bytes of a kind end that begin there; at the beginning where there are none. */
-export function endOf(kind: ByteKind, bytes: Buffer, start: number): number {
+/** The index after a run of such bytes; `start` if there are none. */
+function endOf(kind: ByteKind, bytes: Buffer, start: number): number {
   let at = start
   while (kind[bytes[at] ?? 0] === 1) at += 1
   return at
 }
 
-/** Where the value of a header begins that may have space before it. */
-export function startOfValue(bytes: Buffer, start: number): number {
+/** The index at which the value of a header begins, after spaces. */
+function startOfValue(bytes: Buffer, start: number): number {
   let at = start
   while (bytes[at] === SPACE || bytes[at] === TAB) at += 1
   return at
 }
 
-/** Whether exactly these bytes stand there. */
-export function isAt(bytes: Buffer, start: number, expected: Buffer): boolean {
+/** Whether exactly these bytes follow. */
+function isAt(bytes: Buffer, start: number, expected: Buffer): boolean {
   for (let at = 0; at < expected.length; at += 1) {
     if (bytes[start + at] !== expected[at]) return false
   }
   return true
 }
 
-/** Whether it is this word, of letters and hyphens, in capitals or not. */
-export function isWord(bytes: Buffer, start: number, end: number, word: Buffer): boolean {
+/** Whether it is this word, of letters and hyphens, in any case. */
+function isWord(bytes: Buffer, start: number, end: number, word: Buffer): boolean {
   if (end - start !== word.length) return false
   for (let at = 0; at < word.length; at += 1) {
     if (smallLetter(bytes[start + at]) !== word[at]) return false
@@ -54,13 +47,13 @@ export function isWord(bytes: Buffer, start: number, end: number, word: Buffer):
   return true
 }
 
-/** A letter as a small one. */
-export function smallLetter(byte = 0): number {
+/** A letter in lower case. */
+function smallLetter(byte = 0): number {
   return byte | SMALL
 }
 
-/** What nearly every request says alike, as one and the same string: what is looked up by it is found at once. */
-export class StringInterner {
+/** Nearly every request has the same host and encodings: they become one string object, so that lookups are fast. */
+class StringInterner {
   #last = ''
 
   /** The text that stands there. */
@@ -107,8 +100,8 @@ const NAMES: readonly (readonly { name: Name; bytes: Buffer }[])[] = Array.from(
     .map((name) => ({ name, bytes: Buffer.from(name) })),
 )
 
-const usualHost = new StringInterner()
-const usualEncodings = new StringInterner()
+const hosts = new StringInterner()
+const acceptedEncodings = new StringInterner()
 
 /**
  * Reads what came over a connection as a plain request: one whole GET and nothing after it, whose headers are one line
@@ -140,9 +133,9 @@ function readHeaders(bytes: Buffer, start: number, url: string): PlainRequest | 
     if (name === 'host') {
       // Who names two sites may be asking two of them.
       if (host !== undefined) return undefined
-      host = usualHost.read(bytes, value, end)
+      host = hosts.read(bytes, value, end)
     } else if (name === 'accept-encoding') {
-      encodings ??= usualEncodings.read(bytes, value, end)
+      encodings ??= acceptedEncodings.read(bytes, value, end)
     } else if (name === 'if-none-match') {
       tags ??= bytes.toString('latin1', value, end)
     } else if (name === 'cookie') {

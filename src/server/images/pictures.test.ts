@@ -386,7 +386,7 @@ test('more than two hundred widths at once, of which nothing was made before, ar
   vi.useRealTimers()
   expect(all.length).toBeGreaterThan(200)
   expect(await readdir(folder)).toHaveLength(all.length)
-  expect(pictures.inLine).toBe(0)
+  expect(pictures.queued).toBe(0)
 })
 
 test('who waits for more than five seconds is shown the nearest width meanwhile, and theirs is made for who comes later', async () => {
@@ -396,7 +396,7 @@ test('who waits for more than five seconds is shown the nearest width meanwhile,
   hold()
   fakePatience()
   const asked = pictures.get(WEBP)
-  await vi.waitFor(() => expect(pictures.inLine).toBe(1), PATIENCE)
+  await vi.waitFor(() => expect(pictures.queued).toBe(1), PATIENCE)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await asked).toMatchObject({ fallback: { variant: nearest, isWideEnough: true } })
   vi.useRealTimers()
@@ -411,7 +411,7 @@ test('a copy of the site waits for its pictures as long as it takes, and gets no
   hold()
   fakePatience()
   const asked = made(pictures, WEBP)
-  await vi.waitFor(() => expect(pictures.inLine).toBe(1), PATIENCE)
+  await vi.waitFor(() => expect(pictures.queued).toBe(1), PATIENCE)
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()
   goOn()
@@ -427,13 +427,13 @@ test('a picture that nobody waits for any more is not made', async () => {
   const [visitor, other] = [new AbortController(), new AbortController()]
   const leaving = [pictures.get(named('c'), visitor.signal), pictures.get(named('c'), other.signal)]
   const staying = made(pictures, named('d'))
-  await vi.waitFor(() => expect(pictures.inLine).toBe(4), PATIENCE)
+  await vi.waitFor(() => expect(pictures.queued).toBe(4), PATIENCE)
   visitor.abort()
   await leaving[0]
-  expect(pictures.inLine).toBe(4)
+  expect(pictures.queued).toBe(4)
   other.abort()
   await leaving[1]
-  expect(pictures.inLine).toBe(3)
+  expect(pictures.queued).toBe(3)
   goOn()
   await Promise.all([...first, staying])
   expect(asked.filter((call) => call.endsWith('/c.jpg'))).toEqual([])
@@ -444,14 +444,14 @@ test('what somebody waits for is made before what was given up', async () => {
   hold()
   fakePatience()
   const first = [named('a'), named('b'), named('given-up')].map((variant) => pictures.get(variant))
-  await vi.waitFor(() => expect(pictures.inLine).toBe(3), PATIENCE)
+  await vi.waitFor(() => expect(pictures.queued).toBe(3), PATIENCE)
   await vi.advanceTimersByTimeAsync(5_000)
   await Promise.all(first)
   const waitedFor = made(pictures, named('waited-for'))
-  await vi.waitFor(() => expect(pictures.inLine).toBe(4), PATIENCE)
+  await vi.waitFor(() => expect(pictures.queued).toBe(4), PATIENCE)
   goOn()
   await waitedFor
-  await vi.waitFor(() => expect(pictures.inLine).toBe(0), PATIENCE)
+  await vi.waitFor(() => expect(pictures.queued).toBe(0), PATIENCE)
   expect(asked.map((call) => call.split('/').at(-1))).toEqual(['a.jpg', 'b.jpg', 'waited-for.jpg', 'given-up.jpg'])
 })
 
@@ -460,16 +460,16 @@ test('no more are in line than may be: who comes then waits for nothing, unless 
   hold()
   fakePatience()
   const first = [named('a'), named('b'), named('given-up')].map((variant) => pictures.get(variant))
-  await vi.waitFor(() => expect(pictures.inLine).toBe(3), PATIENCE)
+  await vi.waitFor(() => expect(pictures.queued).toBe(3), PATIENCE)
   expect(await pictures.get(named('too-many'))).toEqual(NOTHING)
   await vi.advanceTimersByTimeAsync(5_000)
   await Promise.all(first)
   const late = made(pictures, named('late'))
   await vi.waitFor(async () => expect(await pictures.get(named('too-late'))).toEqual(NOTHING), PATIENCE)
-  expect(pictures.inLine).toBe(3)
+  expect(pictures.queued).toBe(3)
   goOn()
   await late
-  await vi.waitFor(() => expect(pictures.inLine).toBe(0), PATIENCE)
+  await vi.waitFor(() => expect(pictures.queued).toBe(0), PATIENCE)
   expect((await readdir(folder)).toSorted()).toEqual(['480-a.jpg.webp', '480-b.jpg.webp', '480-late.jpg.webp'])
 })
 

@@ -48,7 +48,7 @@ export class Pictures {
   }
 
   /** How many pictures are being made or wait to be. */
-  get inLine(): number {
+  get queued(): number {
     return this.#queue.size
   }
 

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openResponses, endAnswers } from './shutdown.ts'
+import { trackAnswers, endAnswers } from './shutdown.ts'
 
 /** More than the system takes from a server for a client that does not read. */
 const LARGE = Buffer.alloc(16 * 1024 * 1024)
@@ -16,7 +16,7 @@ const LONG_MS = 3_600_000
 async function setUp() {
   const lines: [entry: object, sentence: string | undefined][] = []
   const server = createServer((_request, response) => response.end(LARGE)).listen(0, '127.0.0.1')
-  const underWay = openResponses(server)
+  const openAnswers = trackAnswers(server)
   await once(server, 'listening')
   const socket = connect(Number(Object(server.address()).port), '127.0.0.1').pause()
   onTestFinished(() => {
@@ -28,7 +28,7 @@ async function setUp() {
   socket.write('GET / HTTP/1.1\r\nhost: site\r\nconnection: close\r\n\r\n')
   await asked
   const log = { warn: (entry: object, sentence?: string) => void lines.push([entry, sentence]) }
-  return { answering: { server, underWay, edge: { close: () => {}, closeAtOnce: () => {} }, log }, socket, lines }
+  return { answering: { server, openAnswers, besideHttp: [], log }, socket, lines }
 }
 
 test('says that it waits for a client that does not read, and gives it all of its answer', async () => {
@@ -68,9 +68,9 @@ const SCRIPT = `
   const begun = Promise.withResolvers()
   stopOnSignals({
     server,
-    edge: { close() {}, closeAtOnce() {} },
+    besideHttp: [],
     readiness: { stop() {} },
-    underWay: new Set(),
+    openAnswers: new Set(),
     log: { warn() {} },
     delaySeconds: 0,
     finish: () => written,

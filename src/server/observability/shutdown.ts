@@ -10,11 +10,14 @@ const LONGEST_ANSWER_MS = 10_000
 /** A stop that takes longer than this is noticed by whoever waits for it. */
 const NOTICED_MS = 1000
 
+/** Connections that end together: each after its answer, or at once. */
+export type ConnectionSet = { close: () => void; closeAtOnce: () => void }
+
 type Answering = {
   server: Server
-  /** Its connections are not among those that the server knows. */
-  edge: { close: () => void; closeAtOnce: () => void }
-  underWay: ReadonlySet<ServerResponse>
+  /** Connections that are answered without the server's knowledge. */
+  besideHttp: readonly ConnectionSet[]
+  openAnswers: ReadonlySet<ServerResponse>
   log: Pick<Log, 'warn'>
 }
 
@@ -50,13 +53,13 @@ export function stopOnSignals({ readiness, delaySeconds, finish, ...answering }:
 }
 
 /** The answers of a server that its clients have not wholly been sent, from now on. */
-export function openResponses(server: Server): ReadonlySet<ServerResponse> {
-  const underWay = new Set<ServerResponse>()
+export function trackAnswers(server: Server): ReadonlySet<ServerResponse> {
+  const openAnswers = new Set<ServerResponse>()
   server.on('request', (_request, response) => {
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
+    openAnswers.add(response)
+    response.once('close', () => openAnswers.delete(response))
   })
-  return underWay
+  return openAnswers
 }
 
 /**
@@ -64,7 +67,7 @@ export function openResponses(server: Server): ReadonlySet<ServerResponse> {
  * answers it cuts short then.
  */
 export async function endAnswers(
-  { server, edge, underWay, log }: Answering,
+  { server, besideHttp, openAnswers, log }: Answering,
   { longestMs, noticedMs } = { longestMs: LONGEST_ANSWER_MS, noticedMs: NOTICED_MS },
 ): Promise<void> {
   const say = (sentence: string) =>
@@ -72,18 +75,18 @@ export async function endAnswers(
   const closed = once(server, 'close')
   // Node's own closing of idle connections takes those for idle whose answer was made and is still being read.
   const closeIdle = () => {
-    if (![...underWay].some((answer) => answer.writableEnded)) server.closeIdleConnections()
+    if (![...openAnswers].some((answer) => answer.writableEnded)) server.closeIdleConnections()
   }
   NetServer.prototype.close.call(server)
-  edge.close()
-  for (const answer of underWay) answer.once('close', closeIdle)
+  for (const connections of besideHttp) connections.close()
+  for (const answer of openAnswers) answer.once('close', closeIdle)
   closeIdle()
   const timers = [
     setTimeout(() => say(`waiting up to ${longestMs / 1000} s for answers that are not read to their end`), noticedMs),
     setTimeout(() => {
       say('answers that were not read in time are cut short')
       server.closeAllConnections()
-      edge.closeAtOnce()
+      for (const connections of besideHttp) connections.closeAtOnce()
     }, longestMs),
   ]
   await closed

@@ -161,8 +161,8 @@ export class PageCache {
   }
 
   #make(path: string, cause: RenderCause): Promise<CachedPage | Redirect> {
-    const underWay = this.#renders.get(path)
-    if (underWay) return underWay.page
+    const pending = this.#renders.get(path)
+    if (pending) return pending.page
     const making: Making = { page: this.#encoded(path, this.#takeOrDraw(path, cause)), startedBeforePurge: false }
     making.page = making.page
       .then((page) => this.#keep(path, page, making))

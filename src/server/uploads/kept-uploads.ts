@@ -92,8 +92,8 @@ export class KeptUploads {
     const kept = this.#files.get(file)
     const isFresh = kept && kept.checkedAt + CHECKED_EVERY_MS > Date.now()
     if (isFresh || !this.#folder.mayWrite || (kept && this.#contentFiles.isDown())) return 'ready'
-    const underWay = this.#bringing.get(file)
-    if (underWay) return underWay.brought
+    const pending = this.#bringing.get(file)
+    if (pending) return pending.brought
     const forgotten = new AbortController()
     const own = { brought: this.#brought(file, kept, forgotten.signal), forgotten }
     this.#bringing.set(file, own)

@@ -58,7 +58,7 @@ export class SmallFiles {
   }
 
   /** What somebody else is reading, undefined where that is no small file; at once undefined where nobody is. */
-  underWay(path: string): Promise<SmallFile | undefined> | undefined {
+  pendingRead(path: string): Promise<SmallFile | undefined> | undefined {
     return this.#reading.get(path)?.then(
       (file) => (file instanceof Response ? undefined : file),
       () => undefined,

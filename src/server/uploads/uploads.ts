@@ -34,7 +34,7 @@ export async function answerUpload(context: Context, uploads: Uploads): Promise<
   const { path, method } = context.req
   // Parts are for players of videos and for large documents.
   if (context.req.header('range') !== undefined) return passOnUpload(context, contentFiles, path)
-  const known = smallFiles.get(path) ?? smallFiles.underWay(path)
+  const known = smallFiles.get(path) ?? smallFiles.pendingRead(path)
   const kept = known instanceof Promise ? await known : known
   if (kept && smallFiles.claimRenewal(path)) void renew(context, uploads).catch(() => {})
   // HEAD is told what GET is: the file is read, and kept where it is small.

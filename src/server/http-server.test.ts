@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { encodeBody } from './http/encodings.ts'
-import { answersInMemory, createListener } from './listener.ts'
+import { answersInMemory, createListener } from './http-server.ts'
 import { PageCache } from './pages/page-cache.ts'
 
 /** A site that has kept its home page and one file; everything else is answered "handed on". */

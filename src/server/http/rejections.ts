@@ -14,16 +14,16 @@ const STATUSES: Readonly<Record<string, number>> = {
  * Answers what node's own parser refuses, under the headers of every answer, and ends the connection: what comes after
  * bytes that nobody could read may be somebody else's request.
  */
-export function answerRefusals(server: Server): void {
-  const underWay = new WeakMap<Duplex, Set<ServerResponse>>()
+export function rejectMalformed(server: Server): void {
+  const pending = new WeakMap<Duplex, Set<ServerResponse>>()
   server.on('request', ({ socket }, response) => {
-    const all = underWay.get(socket) ?? new Set()
-    underWay.set(socket, all.add(response))
+    const all = pending.get(socket) ?? new Set()
+    pending.set(socket, all.add(response))
     response.once('close', () => all.delete(response))
   })
   const refused = new WeakSet<Duplex>()
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    const answers = [...(underWay.get(socket) ?? [])]
+    const answers = [...(pending.get(socket) ?? [])]
     const end = () => {
       if (socket.writable) socket.end(written(STATUSES[error.code ?? ''] ?? 400))
     }
@@ -35,7 +35,7 @@ export function answerRefusals(server: Server): void {
     refused.add(socket)
   })
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    refuse(response, 417)
+    reject(response, 417)
   })
   // Without somebody who answers it, node ends the connection without a word; with one, it forgets that it has it.
   server.on('connect', (_request, socket: Duplex) => socket.end(written(501), () => socket.destroy()))
@@ -51,7 +51,7 @@ function isCutShort({ headersSent, req }: ServerResponse): boolean {
  * does not say once, and rightly, which site it is meant for (RFC 9112, 3.2). A target that names a site says so instead of
  * the header.
  */
-export function addressOf(
+export function acceptedAddress(
   request: IncomingMessage,
   response: ServerResponse,
   isKnownHost: IsKnownHost,
@@ -60,27 +60,27 @@ export function addressOf(
   const target = readRequestTarget(url)
   const hosts = headersDistinct.host ?? []
   const isForAnybody = target !== undefined && hosts.length <= 1 && isAskedByAnyName(target.address)
-  if (target === undefined || (hosts.length !== 1 && !isForAnybody)) return refuse(response, 400)
+  if (target === undefined || (hosts.length !== 1 && !isForAnybody)) return reject(response, 400)
   const host = target.host ?? hosts[0]
-  if (!isForAnybody && !isKnownHost(host)) return refuse(response, 421)
+  if (!isForAnybody && !isKnownHost(host)) return reject(response, 421)
   if (target.host !== undefined) headers.host = target.host
   return target.address
 }
 
-function refuse(response: ServerResponse, status: number): undefined {
-  const { headers, body } = refusal(status)
+function reject(response: ServerResponse, status: number): undefined {
+  const { headers, body } = rejection(status)
   response.writeHead(status, headers).end(body)
   return undefined
 }
 
 function written(status: number): string {
-  const { headers, body } = refusal(status)
+  const { headers, body } = rejection(status)
   const all = { ...headers, 'content-length': String(body?.byteLength ?? 0), date: new Date().toUTCString() }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${reasonOf(status)}\r\n${lines.join('')}\r\n${body?.toString() ?? ''}`
 }
 
-function refusal(status: number): Answer {
+function rejection(status: number): Answer {
   return plainAnswer(status, `${reasonOf(status)}.`, { connection: 'close' })
 }
 

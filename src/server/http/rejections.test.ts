@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { knownHosts } from './hosts.ts'
-import { addressOf, answerRefusals } from './refusals.ts'
+import { acceptedAddress, rejectMalformed } from './rejections.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Everything that a server says to these bytes until it ends the connection. */
 async function said(...written: string[]): Promise<string> {
   const isKnownHost = knownHosts('https://site.example', [])
   const server = createServer({ requireHostHeader: false, maxHeaderSize: 2048 }, (request, response) => {
-    const address = addressOf(request, response, isKnownHost)
+    const address = acceptedAddress(request, response, isKnownHost)
     if (address === undefined) return
     if (address === '/half') {
       response.write('half of a text')
@@ -18,7 +18,7 @@ async function said(...written: string[]): Promise<string> {
     } else if (request.method === 'POST') request.on('error', () => {}).resume()
     else response.writeHead(200, { connection: 'close' }).end(`answered ${address} of ${request.headers.host}`)
   })
-  answerRefusals(server)
+  rejectMalformed(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
