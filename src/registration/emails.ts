@@ -27,11 +27,11 @@ export function emailOf(kind: MailKind, record: RegistrationRecord, settings: Em
       `Reference: ${reference}`,
     ])
   }
-  const { title = '', when = '', place = null } = submission.session ?? {}
+  const { title = '', when = '', place: venue = null } = submission.session ?? {}
   const facts = [
     `Reference: ${reference}`,
     `Session: ${title}, ${when}`,
-    ...(place ? [`Place: ${place}`] : []),
+    ...(venue ? [`Place: ${venue}`] : []),
     ...(submission.currency ? [`Amount: ${amountWords(submission.total, submission.currency)}`] : []),
   ].join('\n')
   const page = `${settings.siteUrl}/payment-success?token=${record.token}`

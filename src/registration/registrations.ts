@@ -87,7 +87,7 @@ export class Registrations {
 
   /** Gives an unpaid registration another checkout. */
   async retryPayment({ id }: RegistrationRecord): Promise<RegistrationRecord> {
-    // Whether somebody has paid must be known before there is another page to pay on.
+    // A payment on an earlier checkout must be known before a new one is made.
     if (!(await this.#payments.verify(id))) return this.#outbox.get(id)
     const { status, isProcessing } = this.#outbox.get(id).state
     if (status === 'failed' && !isProcessing) this.#transitions.apply(id, 'checkout-opened', { reason: null })

@@ -7,7 +7,7 @@ import {
 import { ContentNotWritten, NotInContent, type AcceptOutcome, type ContentWriter } from '../content-writer.ts'
 import type { RegistrationLog, RegistrationRecord } from '../record.ts'
 
-/** A content service that answers as it is told, or not at all; of what it does not have it says so. */
+/** A content service whose answers are set by the test. */
 export function contentDouble() {
   const accepted: RegistrationRecord[] = []
   const updated: RegistrationRecord[] = []
@@ -47,12 +47,12 @@ export function contentDouble() {
 
 const OPEN_FOR_MS = 60 * 60_000
 
-/** A provider whose checkouts come to what they are told to, and are over after an hour by its own clock. */
+/** A provider whose reports are set by the test. Its checkouts expire after an hour by its own clock. */
 export function paymentDouble(now: () => number = Date.now) {
   const requests: CheckoutRequest[] = []
   const reports = new Map<string, PaymentReport>()
   const expiries = new Map<string, number>()
-  /** What was asked, whether a page was made of it or not; how many of the next it refuses. */
+  /** All requests, also refused ones. `refusals` says how many of the next are refused. */
   const asked: CheckoutRequest[] = []
   const double = { requests, asked, reports, isDown: false, refusals: 0 }
   const unused = async () => {
@@ -90,7 +90,7 @@ export function paymentDouble(now: () => number = Date.now) {
   return Object.assign(double, { payment })
 }
 
-/** A log that keeps what it is told, as it would be written. */
+/** A log that keeps its lines as they would be written. */
 export function logDouble(): RegistrationLog & { text: () => string } {
   const lines: string[] = []
   const note = (facts: object, message: string) => void lines.push(JSON.stringify({ ...facts, message }))

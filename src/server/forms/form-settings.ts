@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const DATA_DIR = join('.cache', 'registrations')
-/** For letters that stay on this machine. */
+/** The sender of e-mails that stay on this machine. */
 export const DEFAULT_MAIL_FROM = 'ASB Executive Education <programs@localhost>'
 const MOST_DAYS = 3650
 const MOST_HOURS = 240
 
-/** Where what visitors send is kept, whom it is passed on to, and how much of it one visitor may send. */
+/** Where submissions are stored, how they are passed on, and how many forms one client may send. */
 export const FORM_VARIABLES = {
   CONTENT_WRITE_TOKEN: z.string().min(16).optional(),
   OUTBOX_FILE: z.string().min(1).default(join(DATA_DIR, 'outbox.db')),

@@ -13,7 +13,7 @@ const MAX_CHECKOUTS = 10_000
 const UNKNOWN_HERE = 'No registration of this payment is known here: call again later.\n'
 const LARGEST_EVENT_BYTES = 1024 * 1024
 
-type PaymentCallSettings = {
+type PaymentCallDependencies = {
   siteUrl: string
   payment: Pick<PaymentProvider, 'webhook'>
   registrations: Pick<
@@ -25,7 +25,7 @@ type PaymentCallSettings = {
 }
 
 /** The provider's webhook, the state that a waiting page polls, and the choices after a failed payment: retry or invoice. */
-export function createPaymentCalls({ siteUrl, payment, registrations, hasNoReply }: PaymentCallSettings): Hono {
+export function createPaymentCalls({ siteUrl, payment, registrations, hasNoReply }: PaymentCallDependencies): Hono {
   const calls = new Hono()
 
   calls.post('/webhooks/payment', bodyLimit({ maxSize: LARGEST_EVENT_BYTES }), async (context) => {

@@ -3,7 +3,7 @@ import type { BotCheck } from '#bot-check/bot-check.ts'
 import { validForm } from '#registration/testing/examples.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { priceShown } from '#registration/order.ts'
-import { createForms, type FormSettings } from './receive-forms.ts'
+import { createForms, type FormDependencies } from './receive-forms.ts'
 
 const SITE = 'https://site.example'
 const PATH = '/our-programs/open/leadership/dup/register-DUP2610-d1'
@@ -21,10 +21,10 @@ function priceOf(fee: number): string {
   return form.kind === 'registration' ? priceShown(form.order).value : ''
 }
 
-type Page = Awaited<ReturnType<FormSettings['render']>>
+type Page = Awaited<ReturnType<FormDependencies['render']>>
 
 /** A form at one address: what its page was drawn with, and what became of it. */
-function site(changes: Partial<FormSettings> & { page?: Page } = {}) {
+function site(changes: Partial<FormDependencies> & { page?: Page } = {}) {
   const { page = { status: 200, html: 'the page', contentPolicy: 'its policy' }, ...settings } = changes
   const render = vi.fn<(pageUrl: string, submitted?: SubmittedForm) => Promise<Page>>(async () => page)
   const onFailure = vi.fn()

@@ -18,10 +18,12 @@ import { resultUrl } from '#registration/record.ts'
 const LARGEST_FORM_BYTES = 256 * 1024
 const RETRY = { 'retry-after': '60' }
 const CONFLICT = 409
+const UNPROCESSABLE = 422
+const TOO_MANY_REQUESTS = 429
 const UNAVAILABLE = 503
 const KEY = /^[\w-]{8,64}$/
 
-export type FormSettings = {
+export type FormDependencies = {
   siteUrl: string
   registrations: Pick<Registrations, 'submit' | 'openCheckout'>
   botCheck: Pick<BotCheck, 'verify'>
@@ -45,8 +47,9 @@ export type FormSettings = {
  * Receives forms that visitors submit to the URLs of their pages. If something is wrong, the answer is the same page with
  * the submitted values and the errors; otherwise it is a redirect, so that a reload submits nothing again.
  */
-export function createForms(settings: FormSettings): Hono {
-  const { siteUrl, registrations, botCheck, retryAfter, clientIp, formAt, render, renderNotice, onFailure } = settings
+export function createForms(dependencies: FormDependencies): Hono {
+  const { siteUrl, registrations, botCheck, retryAfter, clientIp, formAt, render, renderNotice, onFailure } =
+    dependencies
   const forms = new Hono()
   const tooLarge = bodyLimit({
     maxSize: LARGEST_FORM_BYTES,
@@ -112,12 +115,13 @@ export function createForms(settings: FormSettings): Hono {
     const waitSeconds = await retryAfter(clientIp(context))
     if (waitSeconds !== undefined) {
       const problem = `You have sent many forms in a short time. Wait ${waitSeconds} seconds and send it again: nothing is lost.`
-      return refuse(429, { problem }, { 'retry-after': String(waitSeconds) })
+      return refuse(TOO_MANY_REQUESTS, { problem }, { 'retry-after': String(waitSeconds) })
     }
-    const checked = validateAnswers(form.definition, values)
-    if ('errors' in checked) return refuse(422, { errors: checked.errors })
-    if (newPrice !== null) return refuse(422, {})
-    if (!KEY.test(key)) return refuse(422, { problem: 'The form was not complete. Please send it once more.' })
+    const validated = validateAnswers(form.definition, values)
+    if ('errors' in validated) return refuse(UNPROCESSABLE, { errors: validated.errors })
+    if (newPrice !== null) return refuse(UNPROCESSABLE, {})
+    if (!KEY.test(key))
+      return refuse(UNPROCESSABLE, { problem: 'The form was not complete. Please send it once more.' })
 
     const email = values[emailField(form.definition)?.name ?? '']?.[0]?.trim() ?? ''
     const payment = paymentMethodOf(values, form.kind === 'registration' && form.order.total > 0)
@@ -127,26 +131,16 @@ export function createForms(settings: FormSettings): Hono {
       action: ACTIONS[form.kind],
       ip: clientIp(context),
     }
-    const validForm = { form, page, key, email, answers: checked.answers, payment }
+    const validForm = { form, page, key, email, answers: validated.answers, payment }
     const submitted = await registrations
       .submit(validForm, () => botCheck.verify(body.get(BOT_CHECK_FIELD) ?? undefined, expected))
       .catch((error: unknown) => {
         onFailure(error)
         return { outcome: 'failed' as const }
       })
-    if (submitted.outcome === 'failed') {
-      const problem =
-        'We could not take this down just now. Nothing that you wrote is lost: please send it again in a minute.'
-      return refuse(UNAVAILABLE, { problem }, RETRY)
-    }
-    if (submitted.outcome === 'unavailable') {
-      const problem = 'The check that you are a person is out of order. Nothing was sent: please try again in a minute.'
-      return refuse(UNAVAILABLE, { problem }, RETRY)
-    }
     if (submitted.outcome !== 'kept') {
-      return refuse(422, {
-        problem: 'Please do the check that you are a person once more: it is good for one time only.',
-      })
+      const { status, problem, headers } = NOT_STORED[submitted.outcome]
+      return refuse(status, { problem }, headers)
     }
     const { record } = submitted
     const location = registrations.openCheckout(record)?.url ?? resultUrl(record)
@@ -156,6 +150,25 @@ export function createForms(settings: FormSettings): Hono {
 
 /** The bot check's action of each kind of form. */
 const ACTIONS = { registration: 'register', contact: 'contact' } as const
+
+/** The answers to a valid form that was not stored. */
+const NOT_STORED = {
+  failed: {
+    status: UNAVAILABLE,
+    problem: 'We could not take this down just now. Nothing that you wrote is lost: please send it again in a minute.',
+    headers: RETRY,
+  },
+  unavailable: {
+    status: UNAVAILABLE,
+    problem: 'The check that you are a person is out of order. Nothing was sent: please try again in a minute.',
+    headers: RETRY,
+  },
+  refused: {
+    status: UNPROCESSABLE,
+    problem: 'Please do the check that you are a person once more: it is good for one time only.',
+    headers: {},
+  },
+} as const
 
 const NO_STORE = { 'cache-control': 'no-store', ...NO_PATH_ONWARD }
 
