@@ -43,12 +43,12 @@ test.each(['radio', 'select', 'checkbox'] as const)(
   },
 )
 
-test('questions with the same words have answers of their own', () => {
+test('questions with the same label have separate answers', () => {
   const names = fieldsOf(form({ label: 'Name' }, { label: 'Name' }, { label: '名前' })).map(({ name }) => name)
   expect(names).toEqual(['q-name', 'q-name-2', 'q-field'])
 })
 
-test('says of each kind what is wrong, in words for whoever reads it', () => {
+test('says what is wrong with an answer of each kind', () => {
   const isRequired = true
   expect(wrong({ label: 'First name', isRequired }, '  ')).toBe('Enter your first name')
   expect(wrong({ label: 'What you answer for', isRequired })).toBe('Fill in “What you answer for”')
@@ -62,7 +62,7 @@ test('says of each kind what is wrong, in words for whoever reads it', () => {
   expect(wrong({ label: 'Country', type: 'country', isRequired }, 'Atlantis')).toBe('Choose an answer for “Country”')
 })
 
-test('takes what is right, and what may be left out', () => {
+test('accepts valid answers, and optional ones left out', () => {
   expect(wrong({ type: 'email' }, 'ada@company.example')).toBeUndefined()
   expect(wrong({ type: 'email' }, '')).toBeUndefined()
   expect(wrong({ type: 'phone' }, '+60 (3) 2345-6789')).toBeUndefined()
@@ -71,7 +71,7 @@ test('takes what is right, and what may be left out', () => {
   expect(wrong({ type: 'checkbox', ...choices }, 'Card', 'Invoice')).toBeUndefined()
 })
 
-test('counts a line break of a text as one character, as browsers do', () => {
+test('counts a line break as one character, as browsers do', () => {
   expect(wrong({ type: 'textarea', max_length: 3 }, 'a\r\nb')).toBeUndefined()
   expect(wrong({ label: 'Wishes', type: 'textarea', max_length: 3 }, 'a\r\nbc')).toBe(
     '“Wishes” has room for 3 characters',
@@ -84,7 +84,7 @@ test('groups the digits of a limit', () => {
   )
 })
 
-test('lets no line break into a line, where a letter would take it for a header', () => {
+test('accepts no line break in a single line, where it could forge a header of an e-mail', () => {
   expect(wrong({ label: 'Name' }, 'Ada\r\nBcc: all@company.example')).toBe('“Name” has room for one line')
 })
 

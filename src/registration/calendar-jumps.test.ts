@@ -85,7 +85,7 @@ function machine({ draftDays = 10_000 } = {}) {
   }
 }
 
-test('what was to be tried again under a calendar of another month is delivered when that is right again', async () => {
+test('a job that was scheduled by a wrong clock runs once the clock is right again', async () => {
   const { time, content, pass, turn, outbox, registrations, letters, end } = machine()
   time.wrongByMs = 10 * DAY_MS
   content.isDown = true
@@ -100,7 +100,7 @@ test('what was to be tried again under a calendar of another month is delivered 
   end()
 })
 
-test('what nobody has done long after it was due is counted, however often it was tried', async () => {
+test('a job that is long overdue counts as undelivered, however often it was tried', async () => {
   const { time, outbox, registrations, end } = machine()
   await registrations().submit(validForm({ fee: 0 }), passed)
   expect(outbox().jobs.undelivered()).toBe(0)
@@ -109,7 +109,7 @@ test('what nobody has done long after it was due is counted, however often it wa
   end()
 })
 
-test('a calendar that is ahead gives no place away, also where no page to pay on could be made', async () => {
+test('a clock that is ahead gives no seat away, even if no checkout could be created', async () => {
   const { time, payments, pass, outbox, registrations, begin, end } = machine()
   payments.isDown = true
   const { id } = recordOf(await registrations().submit(validForm(), passed))
@@ -126,7 +126,7 @@ test('a calendar that is ahead gives no place away, also where no page to pay on
   end()
 })
 
-test('a place is held for as long as its page is open at the provider, and the same page is offered', async () => {
+test('a seat is held while its checkout is open at the provider, and the same checkout is offered', async () => {
   const { time, payments, pass, turn, outbox, registrations, end } = machine()
   const record = recordOf(await registrations().submit(validForm(), passed))
   await pass(HOLD_MS - 2 * HOUR_MS)
@@ -150,7 +150,7 @@ test('a place is held for as long as its page is open at the provider, and the s
   }
 })
 
-test('a page for paying that was declined while the calendar was ahead is not offered again', async () => {
+test('a checkout that was declined while the clock was ahead is not offered again', async () => {
   const { time, registrations, end } = machine()
   const record = recordOf(await registrations().submit(validForm(), passed))
   time.wrongByMs = 10 * DAY_MS
@@ -162,7 +162,7 @@ test('a page for paying that was declined while the calendar was ahead is not of
   end()
 })
 
-test('the newest page is the one that was made last, whatever the calendar said then', async () => {
+test('the newest checkout is the one that was created last, whatever the clock said then', async () => {
   const { time, registrations, outbox, end } = machine()
   const record = recordOf(await registrations().submit(validForm(), passed))
   time.now += 2 * HOUR_MS
@@ -177,7 +177,7 @@ test('the newest page is the one that was made last, whatever the calendar said 
   end()
 })
 
-test('a page that waits asks the provider though the calendar was set back', async () => {
+test('a waiting page asks the provider even if the clock was set back', async () => {
   const { time, payments, registrations, end } = machine()
   const { token } = recordOf(await registrations().submit(validForm(), passed))
   await registrations().byToken(token)
@@ -188,7 +188,7 @@ test('a page that waits asks the provider though the calendar was set back', asy
   end()
 })
 
-test('a letter names the moment to which a place is held by the calendar as it is read now', async () => {
+test('an e-mail names the end of the hold by the clock as it is now', async () => {
   const { time, registrations, end } = machine()
   time.wrongByMs = 10 * DAY_MS
   const record = recordOf(await registrations().submit(validForm(), passed))
@@ -199,7 +199,7 @@ test('a letter names the moment to which a place is held by the calendar as it i
   end()
 })
 
-test('nothing is forgotten because the calendar has jumped ahead; where it stays so for a day, it is believed', async () => {
+test('nothing is deleted when the clock jumps ahead, until the clock has stayed there for a day', async () => {
   const { time, pass, turn, outbox, registrations, mail, begin, end } = machine({ draftDays: 30 })
   const { id } = recordOf(await registrations().submit(validForm({ fee: 0 }), passed))
   await pass(2 * HOUR_MS)
@@ -228,7 +228,7 @@ const anySteps = fc.array(
 )
 type Step = { what: string; hours?: number }
 
-test('whenever the calendar jumps and the process dies, all is delivered and no place is lost before its time', async () => {
+test('whenever the clock jumps and the process dies, everything is delivered and no seat is lost early', async () => {
   await holds(
     fc.asyncProperty(anySteps, async (steps) => {
       const { time, content, payments, letters, mail, pass, turn, outbox, registrations, end, begin } = machine()

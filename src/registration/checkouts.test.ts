@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { HOUR_MS, PAID, passed, recordOf, setUpRegistrations, validForm } from './testing/examples.ts'
 
-test('a page for paying that is over gives no place up that is held on: another page can be had', async () => {
+test('an expired checkout does not give up a seat that is still held: another checkout can be created', async () => {
   const { registrations, outbox, payment, clock } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm(), passed))
   clock.now += HOUR_MS
@@ -12,7 +12,7 @@ test('a page for paying that is over gives no place up that is held on: another 
   expect(registrations.openCheckout(again)?.id).toBe('checkout-2')
 })
 
-test('a provider that refused a page is asked under another key: it would say the same again', async () => {
+test('after a refusal the provider is asked with another idempotency key', async () => {
   const { registrations, payment } = setUpRegistrations()
   payment.refusals = 1
   const record = recordOf(await registrations.submit(validForm(), passed))
@@ -22,7 +22,7 @@ test('a provider that refused a page is asked under another key: it would say th
   expect(asked).not.toBe(refused)
 })
 
-test('after a declined card there is another page to pay on, and the first one says nothing any more', async () => {
+test('after a declined card there is another checkout, and events of the first one are ignored', async () => {
   const { registrations, payment } = setUpRegistrations()
   const first = recordOf(await registrations.submit(validForm(), passed))
   registrations.handlePaymentEvent({ ...PAID, state: 'failed', reason: 'Declined.', checkoutId: 'checkout-1' })
@@ -36,7 +36,7 @@ test('after a declined card there is another page to pay on, and the first one s
   expect((await registrations.byToken(first.token))?.state.status).toBe('paid')
 })
 
-test('who has paid unheard of, and sends the form once more, is led to no other page to pay on', async () => {
+test('a visitor who has paid without an event yet, and sends the form again, gets no other checkout', async () => {
   const { registrations, payment, clock } = setUpRegistrations()
   await registrations.submit(validForm(), passed)
   payment.reports.set('checkout-1', { state: 'paid', amount: 640_000, currency: 'USD' })
@@ -46,7 +46,7 @@ test('who has paid unheard of, and sends the form once more, is led to no other 
   expect(payment.requests).toHaveLength(1)
 })
 
-test('while the provider does not say whether somebody has paid, there is no other page to pay on', async () => {
+test('while the provider does not answer, no other checkout is created', async () => {
   const { registrations, payment, clock } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm(), passed))
   vi.spyOn(payment.payment, 'verify').mockRejectedValueOnce(new Error('too late'))
@@ -57,7 +57,7 @@ test('while the provider does not say whether somebody has paid, there is no oth
   expect(payment.requests).toHaveLength(2)
 })
 
-test('a page for paying that could not be ended is ended later, once it is known that nobody paid there', async () => {
+test('a checkout that could not be expired is expired later, once it is known that nobody paid on it', async () => {
   const { registrations, payment, outbox } = setUpRegistrations()
   const [unpaid, paid] = [
     recordOf(await registrations.submit(validForm(), passed)),
@@ -75,7 +75,7 @@ test('a page for paying that could not be ended is ended later, once it is known
   expect(outbox.withNeedlessCheckouts()).toEqual([])
 })
 
-test('a provider that is down keeps the place, and a later try finds a page to pay on', async () => {
+test('while the provider is down the seat is held, and a later try creates a checkout', async () => {
   const { registrations, payment } = setUpRegistrations()
   payment.isDown = true
   const record = recordOf(await registrations.submit(validForm(), passed))
@@ -85,7 +85,7 @@ test('a provider that is down keeps the place, and a later try finds a page to p
   expect(registrations.openCheckout(await registrations.retryPayment(record))).toBeDefined()
 })
 
-test('a page for paying that is made while an invoice is chosen is ended, and nobody is led to it', async () => {
+test('a checkout that is created while an invoice is chosen is expired, and not offered', async () => {
   const { registrations, outbox, payment } = setUpRegistrations()
   const create = payment.payment.createCheckout.bind(payment.payment)
   vi.spyOn(payment.payment, 'createCheckout').mockImplementationOnce(async (request) => {

@@ -26,14 +26,14 @@ async function toldOf(checked: ValidForm): Promise<unknown> {
   return bodies[0]
 }
 
-test('says of a form that joins the waiting list that it does, and of any other that it does not', async () => {
+test('sends whether a form joins the waiting list', async () => {
   const { form } = validForm({ fee: 0 })
   if (form.kind !== 'registration') throw new Error('A registration was asked for.')
   expect(await toldOf(validForm({ form: { ...form, isWaitlist: true } }))).toMatchObject({ is_waitlist: true })
   expect(await toldOf(validForm())).toMatchObject({ is_waitlist: false })
 })
 
-test('gives each answer with the name of its question, for two may have the same words', async () => {
+test('sends each answer with the name of its question, because labels may repeat', async () => {
   const answers = [
     { name: 'q-name', label: 'Name', value: 'Ada' },
     { name: 'q-name-2', label: 'Name', value: 'Charles' },

@@ -83,7 +83,7 @@ async function folder(): Promise<string> {
   return join(made, 'outbox.db')
 }
 
-test('what one process could not deliver, the next one delivers once', async () => {
+test('the next process delivers once what one could not deliver', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const first = process(file, clock)
   first.content.isDown = true
@@ -104,7 +104,7 @@ test('what one process could not deliver, the next one delivers once', async () 
   second.outbox.close()
 })
 
-test('a place that came late is offered by letter, with the day until which it is held', async () => {
+test('a seat that is granted late is offered by e-mail, with the end of its hold', async () => {
   const [file, clock] = [await folder(), { now: Date.parse('2026-11-21T10:00:00Z') }]
   const { registrations, content, work, letters, outbox } = process(file, clock)
   content.isDown = true
@@ -118,7 +118,7 @@ test('a place that came late is offered by letter, with the day until which it i
   outbox.close()
 })
 
-test('who closes the page for paying is written to once, an hour later, with the way back; who has paid is not', async () => {
+test('an unpaid visitor gets one reminder with the link an hour later; one who has paid gets none', async () => {
   const [file, clock] = [await folder(), { now: Date.parse('2026-11-21T10:00:00Z') }]
   const { registrations, work, letters, outbox } = process(file, clock)
   const unpaid = await registrations.submit(validForm(), passed)
@@ -139,7 +139,7 @@ test('who closes the page for paying is written to once, an hour later, with the
   outbox.close()
 })
 
-test('who has paid unheard of, and closed the page, is not asked to pay', async () => {
+test('a visitor who has paid without an event yet is not asked to pay', async () => {
   const clock = { now: 1_800_000_000_000 }
   const { registrations, work, letters, payments, outbox } = process(await folder(), clock)
   await registrations.submit(validForm(), passed)
@@ -150,7 +150,7 @@ test('who has paid unheard of, and closed the page, is not asked to pay', async 
   outbox.close()
 })
 
-test('who has paid gets the receipt that the page promises', async () => {
+test('a visitor who has paid gets the receipt that the page promises', async () => {
   const { registrations, work, letters, outbox } = process(await folder(), { now: 1_800_000_000_000 })
   await registrations.submit(validForm(), passed)
   const paid = { state: 'paid', amount: 640_000, currency: 'USD', id: 'e1', reference: 'any' } as const
@@ -160,7 +160,7 @@ test('who has paid gets the receipt that the page promises', async () => {
   outbox.close()
 })
 
-test('what could not be delivered several times is counted until it is', async () => {
+test('a job that failed several times counts as undelivered until it succeeds', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, content, work, outbox } = process(file, clock)
   content.isDown = true
@@ -180,7 +180,7 @@ test('what could not be delivered several times is counted until it is', async (
   expect(outbox.jobs.undelivered()).toBe(0)
 })
 
-test('a letter without a file for the calendar promises none', async () => {
+test('an e-mail without a calendar file does not mention one', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, work, letters, outbox } = process(file, clock)
   await registrations.submit(validForm({ fee: 0, endsAt: null }), passed)
@@ -191,7 +191,7 @@ test('a letter without a file for the calendar promises none', async () => {
   outbox.close()
 })
 
-test('a place that was given up before its letter went out is not offered', async () => {
+test('a seat that was given up before its e-mail went out is not offered', async () => {
   const [file, clock] = [await folder(), { now: Date.parse('2026-11-21T10:00:00Z') }]
   const { registrations, content, work, letters, mail, outbox } = process(file, clock)
   content.isDown = true
@@ -210,7 +210,7 @@ test('a place that was given up before its letter went out is not offered', asyn
   outbox.close()
 })
 
-test('a job that a process died over is done by another once its lease is over, and not before', async () => {
+test('the job of a process that died is done by another after its lease, and not before', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const first = process(file, clock)
   await first.registrations.submit(validForm({ fee: 0 }), passed)
@@ -223,7 +223,7 @@ test('a job that a process died over is done by another once its lease is over, 
   first.outbox.close()
 })
 
-test('what changes while it is being told is told again', async () => {
+test('a change during a delivery is delivered again', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, content, work } = process(file, clock)
   const submitted = await registrations.submit(validForm(), passed)
@@ -239,7 +239,7 @@ test('what changes while it is being told is told again', async () => {
   outbox.close()
 })
 
-test('an outbox that cannot be read is an alarm', async () => {
+test('an unreadable outbox raises an alarm', async () => {
   const { outbox, deliveries, log } = process(await folder(), { now: 1_800_000_000_000 })
   outbox.close()
   deliveries.start()
@@ -247,7 +247,7 @@ test('an outbox that cannot be read is an alarm', async () => {
   await deliveries.stop()
 })
 
-test('waits longer each time, and names nobody in the log', async () => {
+test('waits longer after each failure, and logs no personal data', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, work, mail, log, letters } = process(file, clock)
   mail.isRefused = true
@@ -268,7 +268,7 @@ test('waits longer each time, and names nobody in the log', async () => {
   outbox.close()
 })
 
-test('a letter that is refused for good is not tried again, and says so once', async () => {
+test('an e-mail that is refused for good is not tried again, and logged once', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, work, mail, log } = process(file, clock)
   mail.isRefusedForGood = true
@@ -279,7 +279,7 @@ test('a letter that is refused for good is not tried again, and says so once', a
   outbox.close()
 })
 
-test('the office gets what the content service could not keep, and the visitor hears that it is closed', async () => {
+test('the office gets a registration that the content service could not store, and the visitor learns that registration is closed', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, content, work, letters } = process(file, clock)
   content.isDown = true
@@ -294,7 +294,7 @@ test('the office gets what the content service could not keep, and the visitor h
   outbox.close()
 })
 
-test('upkeep forgets what is old and over, in the content service what came to nothing, and nobody who waits', async () => {
+test('upkeep deletes old and finished records, in the content service those that came to nothing, and none that waits', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, content, payments, work, upkeep, mail } = process(file, clock)
   const forms = [validForm(), validForm({ key: 'waiting' }), validForm({ key: 'free', fee: 0 })]
@@ -321,7 +321,7 @@ test('upkeep forgets what is old and over, in the content service what came to n
   outbox.close()
 })
 
-test('who has a place finds it until the session is long over', async () => {
+test('a confirmed registration can be found until its session is long over', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, work, upkeep } = process(file, clock)
   const inDays = (days: number) => new Date(clock.now + days * DAY_MS).toISOString()
@@ -340,7 +340,7 @@ test('who has a place finds it until the session is long over', async () => {
   outbox.close()
 })
 
-test('upkeep forgets nothing here that the content service could not forget', async () => {
+test('upkeep deletes no record that the content service could not delete', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, content, work, upkeep, log } = process(file, clock)
   const submitted = await registrations.submit(validForm(), passed)
@@ -355,7 +355,7 @@ test('upkeep forgets nothing here that the content service could not forget', as
   outbox.close()
 })
 
-test('a mail server that never answers keeps nothing from the content service', async () => {
+test('a mail server that never answers does not delay the content service', async () => {
   const file = await folder()
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

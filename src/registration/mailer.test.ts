@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { folderMailer, MailRefused, officeAddress, smtpMailer } from './mailer.ts'
 
-test('writes a letter as a file that mail programs open, with the dates for a calendar', async () => {
+test('writes an e-mail as a file that mail programs open, with a calendar attachment', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
@@ -24,7 +24,7 @@ test('writes a letter as a file that mail programs open, with the dates for a ca
   expect(written).toMatch(/filename=session.ics/)
 })
 
-test('letters in the folder are for the eyes of its owner alone', async () => {
+test('only the owner can read the e-mails in the folder', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'mail-test-'))
   onTestFinished(() => rm(parent, { recursive: true }))
   const folder = join(parent, 'mail')
@@ -38,7 +38,7 @@ test('letters in the folder are for the eyes of its owner alone', async () => {
   expect(modes).toEqual([0o700, 0o600])
 })
 
-test('forgets the letters in the folder that are old, and nothing else there', async () => {
+test('deletes old e-mails in the folder, and nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const mailer = folderMailer(join(folder, 'mail'), 'office@school.example')
@@ -52,7 +52,7 @@ test('forgets the letters in the folder that are old, and nothing else there', a
   expect((await readdir(join(folder, 'mail'))).toSorted()).toEqual(['new.eml', 'notes.txt'])
 })
 
-test('an address is one recipient, whatever somebody typed', async () => {
+test('an address is one recipient, whatever a visitor typed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const to = 'ada@company.example, everybody@company.example'
@@ -93,7 +93,7 @@ test.each([
   ['RCPT', '530 authentication required', false],
   ['MAIL', '550 5.1.0 sender refused', false],
   ['DATA', '554 5.7.1 looks like spam', false],
-] as const)('of %s a server says “%s”: refused for good is %s', async (command, answer, isRefused) => {
+] as const)('the answer to %s “%s” counts as refused for good: %s', async (command, answer, isRefused) => {
   const mailer = smtpMailer(await mailServer(command, answer), 'office@school.example')
   const error = await mailer
     .send({ id: 'x', to: 'ada@company.example', subject: 'Hello', text: '' })
@@ -102,7 +102,7 @@ test.each([
   expect(error instanceof MailRefused).toBe(isRefused)
 })
 
-test('the office is reached where letters come from', () => {
+test('the office has the address of the sender', () => {
   expect(officeAddress('The School <office@school.example>')).toBe('office@school.example')
   expect(officeAddress('office@school.example')).toBe('office@school.example')
 })

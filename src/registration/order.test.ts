@@ -3,7 +3,7 @@ import { amountWords, orderOf } from './order.ts'
 
 const items = (...amounts: number[]) => amounts.map((amount, id) => ({ id, label: `Item ${id}`, amount }))
 
-test('itemises a fee in minor units where its items add up to it', () => {
+test('itemises a fee in minor units if its items add up to it', () => {
   expect(orderOf({ fee: 6400.5, currency: 'USD', line_items: items(6000, 400.5) })).toEqual({
     currency: 'USD',
     items: [
@@ -19,7 +19,7 @@ test('charges the fee that pages show, whatever the items come to', () => {
   expect(order).toEqual({ currency: 'JPY', items: [{ label: 'Fee', amount: 100 }], total: 100 })
 })
 
-test('costs what its items come to where no fee is written', () => {
+test('costs the sum of its items if it has no fee', () => {
   const order = orderOf({ fee: null, currency: 'USD', line_items: items(60, 30) })
   expect([order.total, order.items]).toEqual([
     9000,
@@ -27,7 +27,7 @@ test('costs what its items come to where no fee is written', () => {
   ])
 })
 
-test('takes a currency as it was typed', () => {
+test('accepts a currency in small letters', () => {
   expect(orderOf({ fee: 100, currency: 'usd', line_items: [] })).toMatchObject({ currency: 'USD', total: 10_000 })
 })
 

@@ -11,7 +11,7 @@ function opened(setting = ''): DatabaseSync {
   return database
 }
 
-test('nothing is done where something fails, and the next is done as ever', () => {
+test('a failed transaction writes nothing, and the next one works', () => {
   const database = opened()
   const write = (words: string) => database.prepare('INSERT INTO notes VALUES (?)').run(words)
   const failing = () => {
@@ -23,7 +23,7 @@ test('nothing is done where something fails, and the next is done as ever', () =
   expect(database.prepare('SELECT words FROM notes').all()).toEqual([{ words: 'kept' }])
 })
 
-test('a disk that is full is said to be full', () => {
+test('a full disk is reported as such', () => {
   const database = opened('PRAGMA max_page_count = 3')
   const tooMuch = () => database.prepare('INSERT INTO notes VALUES (?)').run('x'.repeat(PAGE_BYTES * 4))
   expect(() => transaction(database, tooMuch)).toThrow('database or disk is full')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Outbox } from './outbox.ts'
 
-test('what visitors sent is for the eyes of its owner alone, also in a folder that others may read', async () => {
+test('only the owner can read the outbox, even in a folder that others may read', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'outbox-test-'))
   onTestFinished(() => rm(parent, { recursive: true }))
   await mkdir(join(parent, 'open'), { mode: 0o755 })

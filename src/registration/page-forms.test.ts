@@ -14,7 +14,7 @@ const NAME = {
   options: [],
 }
 
-test('asks what an author wrote, and nothing besides where nothing else is needed', () => {
+test("asks an author's questions, and nothing else if nothing else is needed", () => {
   const asked = fieldsOf(registrationDefinition(DEFAULT_REGISTRATION, NOTHING_ELSE)).map(({ label }) => label)
   expect(asked).toEqual(DEFAULT_REGISTRATION.sections[0]?.fields.map(({ label }) => label))
 })
@@ -22,7 +22,7 @@ test('asks what an author wrote, and nothing besides where nothing else is neede
 test.each([
   ['no sections', []],
   ['a section without questions', [{ id: 1, title: 'You', text: null, fields: [] }]],
-])('a form with %s asks what is usual, under its own title and text', (_, sections) => {
+])('a form with %s asks the default questions under its own title and text', (_, sections) => {
   const content = { title: 'Join us', text: 'We look forward to it.', sections }
   const registration = registrationDefinition(content, NOTHING_ELSE)
   expect(registration).toEqual({
@@ -34,7 +34,7 @@ test.each([
   expect(contact).toEqual({ ...contactDefinition(null), title: 'Join us', text: 'We look forward to it.' })
 })
 
-test('asks how it is paid, and whether the terms are accepted, where there are any', () => {
+test('asks for the payment method and for consent to the terms, if there are any', () => {
   const terms = { label: 'Terms', url: '/pdf/terms.pdf' }
   const form = registrationDefinition(DEFAULT_REGISTRATION, { questions: [], isPaid: true, terms })
   const [payment, consent] = fieldsOf(form).slice(-2)
@@ -42,14 +42,14 @@ test('asks how it is paid, and whether the terms are accepted, where there are a
   expect(consent).toMatchObject({ name: 'terms', kind: 'consent', isRequired: true, document: terms })
 })
 
-test('always asks for an address to write to', () => {
+test('always asks for an e-mail address', () => {
   const content = { ...EMPTY, sections: [{ id: 1, title: null, text: null, fields: [NAME] }] }
   expect(emailField(registrationDefinition(content, NOTHING_ELSE))?.name).toBe('email')
   expect(emailField(contactDefinition(content))?.name).toBe('email')
   expect(fieldsOf(contactDefinition(null)).filter(({ kind }) => kind === 'email')).toHaveLength(1)
 })
 
-test('no question of an author stands in the way of one of our own', () => {
+test("an author's question never takes the name of one of ours", () => {
   const [section] = DEFAULT_REGISTRATION.sections
   const [field] = section?.fields ?? []
   if (!section || !field) throw new Error('The usual form asks nothing.')

@@ -92,7 +92,7 @@ async function begun(pages: number) {
   return { happen, settle, recordState, paidPages, outbox }
 }
 
-test('whatever happens in whatever order, who has paid is paid, nobody else is, and twice is seen as twice', async () => {
+test('whatever the order of events: paid if and only if somebody paid, and a second payment is marked', async () => {
   await holds(
     fc.asyncProperty(fc.integer({ min: 1, max: MOST_PAGES }), anySteps, async (pages, steps) => {
       const { happen, settle, recordState, paidPages, outbox } = await begun(pages)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resultUrl } from './record.ts'
 import { HOUR_MS, PAID, passed, recordOf, setUpRegistrations, validForm } from './testing/examples.ts'
 
-test('a payment is taken for what the provider says, in whatever order it comes, and as often', async () => {
+test('a payment ends as the provider reports it, in any order and any number of events', async () => {
   const { registrations, outbox } = setUpRegistrations()
   const { id } = recordOf(await registrations.submit(validForm(), passed))
   registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
@@ -13,7 +13,7 @@ test('a payment is taken for what the provider says, in whatever order it comes,
   expect(record?.state.history.map(({ status }) => status)).toEqual(['draft', 'awaiting-payment', 'paid'])
 })
 
-test('what a bank still thinks about is not given up, paid again or invoiced, until it has answered', async () => {
+test('a payment in process is not cancelled, paid again or invoiced until the bank has answered', async () => {
   const { registrations, outbox, payment, clock } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm(), passed))
   payment.reports.set('checkout-1', { state: 'processing', amount: 640_000, currency: 'USD' })
@@ -31,7 +31,7 @@ test('what a bank still thinks about is not given up, paid again or invoiced, un
   expect(outbox.byId(record.id)?.state).toMatchObject({ status: 'failed', isProcessing: false })
 })
 
-test('nothing is given up either while a bank thinks about an earlier page and the newest one is over', async () => {
+test('nothing is cancelled while an earlier checkout is in process and the newest one has expired', async () => {
   const { registrations, outbox, payment, clock } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm(), passed))
   clock.now += 2 * HOUR_MS
@@ -47,7 +47,7 @@ test('nothing is given up either while a bank thinks about an earlier page and t
   expect([status, isProcessing, payment.requests.length]).toEqual(['awaiting-payment', true, 2])
 })
 
-test('who paid another amount is not given up, but left to a person', async () => {
+test('a payment of a wrong amount is not cancelled, but marked for the office', async () => {
   const { registrations, outbox, payment, clock, log } = setUpRegistrations()
   const { id } = recordOf(await registrations.submit(validForm(), passed))
   payment.reports.set('checkout-1', { state: 'paid', amount: 1, currency: 'USD' })
@@ -60,7 +60,7 @@ test('who paid another amount is not given up, but left to a person', async () =
   expect(outbox.byId(id)?.state).toMatchObject({ status: 'paid', oddPayment: null })
 })
 
-test('who has paid on two pages is paid once, and the office is told', async () => {
+test('two payments on two checkouts count as one, and are marked for the office', async () => {
   const { registrations, outbox, log } = setUpRegistrations()
   const { id } = recordOf(await registrations.submit(validForm(), passed))
   registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
@@ -71,7 +71,7 @@ test('who has paid on two pages is paid once, and the office is told', async () 
   expect(log.text()).toContain('paid twice')
 })
 
-test('who has paid on two pages stays to be looked at, however often the provider says so again', async () => {
+test('a second payment stays marked, however often the provider reports it again', async () => {
   const { registrations, outbox, payment, clock } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm(), passed))
   clock.now += 2 * HOUR_MS
@@ -88,7 +88,7 @@ test('who has paid on two pages stays to be looked at, however often the provide
   expect(outbox.withNeedlessCheckouts()).toEqual([])
 })
 
-test('money for what is not known here is said to be unknown, and is an alarm; what came to nothing is none', () => {
+test('a payment for an unknown registration raises an alarm; the end of an unknown checkout does not', () => {
   const { registrations, log } = setUpRegistrations()
   expect(registrations.handlePaymentEvent({ ...PAID, state: 'expired', checkoutId: 'checkout-1' })).toBe(false)
   expect(log.text()).not.toContain('alarm')
@@ -96,7 +96,7 @@ test('money for what is not known here is said to be unknown, and is an alarm; w
   expect(log.text()).toContain('"alarm":"payment"')
 })
 
-test('another amount than was asked is no payment', async () => {
+test('a wrong amount is no payment', async () => {
   const { registrations, outbox, log } = setUpRegistrations()
   const { id } = recordOf(await registrations.submit(validForm(), passed))
   registrations.handlePaymentEvent({ ...PAID, amount: 1, checkoutId: 'checkout-1' })
@@ -105,7 +105,7 @@ test('another amount than was asked is no payment', async () => {
   expect(log.text()).toContain('payment of a wrong amount')
 })
 
-test('a page that waits asks the provider itself, but not at every look', async () => {
+test('a waiting page asks the provider, but not at every request', async () => {
   const { registrations, payment, clock } = setUpRegistrations()
   const { token } = recordOf(await registrations.submit(validForm(), passed))
   await registrations.byToken(token)
@@ -123,7 +123,7 @@ test('a page that waits asks the provider itself, but not at every look', async 
   })
 })
 
-test('a place that nobody pays for in time is given up, unless the money has come unheard of', async () => {
+test('a seat that is not paid in time is given up, unless a payment has arrived without an event', async () => {
   const { registrations, outbox, payment, clock } = setUpRegistrations()
   const unpaid = recordOf(await registrations.submit(validForm(), passed))
   const paid = recordOf(await registrations.submit(validForm({ key: 'another-key' }), passed))
@@ -136,7 +136,7 @@ test('a place that nobody pays for in time is given up, unless the money has com
   expect(outbox.byId(paid.id)?.state.status).toBe('paid')
 })
 
-test('a place that came late is held as long as any other', async () => {
+test('a seat that is granted late is held as long as any other', async () => {
   const { registrations, outbox, content, payment, clock } = setUpRegistrations()
   content.isDown = true
   const { id } = recordOf(await registrations.submit(validForm(), passed))
@@ -157,7 +157,7 @@ test('a place that came late is held as long as any other', async () => {
 })
 
 test.each(['given up', 'expired'])(
-  'a declined card that is %s is told as a payment that came too late',
+  'a declined card that is %s is shown as a payment that came too late',
   async (how) => {
     const { registrations, clock, outbox } = setUpRegistrations()
     const { id } = recordOf(await registrations.submit(validForm(), passed))
@@ -170,7 +170,7 @@ test.each(['given up', 'expired'])(
   },
 )
 
-test('who cannot be given up keeps nobody else from it', async () => {
+test('a registration that cannot be cancelled does not block others', async () => {
   const { registrations, outbox, payment, clock } = setUpRegistrations()
   const stuck: string[] = []
   for (let index = 0; index < 120; index += 1) {
@@ -186,7 +186,7 @@ test('who cannot be given up keeps nobody else from it', async () => {
   expect(given).toEqual([last])
 })
 
-test('nobody is given up while the provider cannot be asked', async () => {
+test('nothing is cancelled while the provider cannot be asked', async () => {
   const { registrations, outbox, payment, clock } = setUpRegistrations()
   const { id } = recordOf(await registrations.submit(validForm(), passed))
   payment.isDown = true

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, PAID, passed, recordOf, setUpRegistrations, validForm } from './testing/examples.ts'
 
-test('a registration that is paid by card waits for its payment, on a page of the provider', async () => {
+test('a registration by card waits for its payment on a checkout of the provider', async () => {
   const { registrations, payment } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm(), passed))
   expect(record.state.status).toBe('awaiting-payment')
@@ -14,7 +14,7 @@ test('a registration that is paid by card waits for its payment, on a page of th
   })
 })
 
-test('the same form many times at once is one registration, one checkout and one check of the visitor', async () => {
+test('the same form many times at once is one registration, one checkout and one bot check', async () => {
   const { registrations, payment, content } = setUpRegistrations()
   let checks = 0
   const once = async () => {
@@ -36,7 +36,7 @@ test('another answer, or another page, is another registration', async () => {
   expect(new Set([one.id, two.id, three.id]).size).toBe(3)
 })
 
-test('who goes back, and sends what the browser has filled in again, has registered once', async () => {
+test('a visitor who goes back and sends the same answers again has registered once', async () => {
   const { registrations, content, payment } = setUpRegistrations()
   const email = 'ada@company.example'
   const first = recordOf(await registrations.submit(validForm({ email }), passed))
@@ -49,7 +49,7 @@ test('who goes back, and sends what the browser has filled in again, has registe
   expect(payment.reports.get('checkout-1')?.state).toBe('expired')
 })
 
-test('who is on the waiting list, and finds a place to be had on a later visit, registers for it', async () => {
+test('a visitor on the waiting list who finds a free seat later registers for it', async () => {
   const { registrations, content } = setUpRegistrations()
   const email = 'ada@company.example'
   content.outcome = 'waitlisted'
@@ -60,7 +60,7 @@ test('who is on the waiting list, and finds a place to be had on a later visit, 
   expect(again.id).not.toBe(waits.id)
 })
 
-test('who has the last place, goes back, and is offered the waiting list has that place', async () => {
+test('a visitor with the last seat who goes back and is offered the waiting list keeps the seat', async () => {
   const { registrations } = setUpRegistrations()
   const email = 'ada@company.example'
   const first = recordOf(await registrations.submit(validForm({ email }), passed))
@@ -69,7 +69,7 @@ test('who has the last place, goes back, and is offered the waiting list has tha
   expect(recordOf(again)).toMatchObject({ id: first.id, state: { status: 'awaiting-payment' } })
 })
 
-test('who comes back to another price pays the one that the page shows, unless all is paid', async () => {
+test('a visitor who comes back to another price pays the price that the page shows, unless all is paid', async () => {
   const { registrations } = setUpRegistrations()
   const email = 'ada@company.example'
   const dear = recordOf(await registrations.submit(validForm({ email }), passed))
@@ -80,7 +80,7 @@ test('who comes back to another price pays the one that the page shows, unless a
   expect(paid.id).toBe(dear.id)
 })
 
-test('whoever says the same much later does not get to see what became of it', async () => {
+test('the same answers much later do not reveal the earlier registration', async () => {
   const { registrations, clock } = setUpRegistrations()
   const email = 'ada@company.example'
   const first = recordOf(await registrations.submit(validForm({ email, fee: 0 }), passed))
@@ -91,7 +91,7 @@ test('whoever says the same much later does not get to see what became of it', a
   expect([soon.token === first.token, late.token === first.token]).toEqual([true, false])
 })
 
-test('who registers again after the place was given up has registered anew', async () => {
+test('a registration after the seat was given up is a new one', async () => {
   const { registrations, clock } = setUpRegistrations()
   const email = 'ada@company.example'
   const first = recordOf(await registrations.submit(validForm({ email }), passed))
@@ -102,7 +102,7 @@ test('who registers again after the place was given up has registered anew', asy
   expect(again.id).not.toBe(first.id)
 })
 
-test.each(['refused', 'unavailable'] as const)('nothing is kept of who was %s', async (outcome) => {
+test.each(['refused', 'unavailable'] as const)('nothing is stored if the bot check was %s', async (outcome) => {
   const { registrations, outbox } = setUpRegistrations()
   expect(await registrations.submit(validForm(), async () => outcome)).toEqual({ outcome })
   expect(outbox.jobs.nextDue()).toBeUndefined()
@@ -116,7 +116,7 @@ test('free sessions and invoices need no payment', async () => {
   expect(payment.requests).toEqual([])
 })
 
-test('an invoice is chosen instead of a card, and nobody can pay by card any more', async () => {
+test('after switching to an invoice, nobody can pay by card any more', async () => {
   const { registrations, payment } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm(), passed))
   const chosen = await registrations.switchToInvoice(record)
@@ -124,7 +124,7 @@ test('an invoice is chosen instead of a card, and nobody can pay by card any mor
   expect(payment.reports.get('checkout-1')?.state).toBe('expired')
 })
 
-test('an invoice is not chosen over a payment that nobody has told us of', async () => {
+test('an invoice does not replace a payment that has arrived without an event', async () => {
   const { registrations, payment } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm(), passed))
   payment.reports.set('checkout-1', { state: 'paid', amount: 640_000, currency: 'USD' })
@@ -132,7 +132,7 @@ test('an invoice is not chosen over a payment that nobody has told us of', async
   expect(state).toMatchObject({ status: 'paid', payment: 'card' })
 })
 
-test('who pays by card after all gets no invoice', async () => {
+test('a visitor who pays by card after all gets no invoice', async () => {
   const { registrations, payment, outbox } = setUpRegistrations()
   const record = recordOf(await registrations.submit(validForm(), passed))
   payment.isDown = true
@@ -141,7 +141,7 @@ test('who pays by card after all gets no invoice', async () => {
   expect(outbox.byId(record.id)?.state).toMatchObject({ status: 'paid', payment: 'card' })
 })
 
-test('nothing that somebody wrote is in the log', async () => {
+test('nothing that a visitor wrote is in the log', async () => {
   const { registrations, log, content } = setUpRegistrations()
   content.isDown = true
   await registrations.submit(validForm(), passed)

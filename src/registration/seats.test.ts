@@ -9,14 +9,14 @@ function jobsOf(outbox: Outbox): string[] {
   return kinds.toSorted()
 }
 
-test('who finds no place is on the waiting list and pays nothing', async () => {
+test('a visitor without a seat is on the waiting list and pays nothing', async () => {
   const { registrations, content, payment } = setUpRegistrations()
   content.outcome = 'waitlisted'
   expect(recordOf(await registrations.submit(validForm(), passed)).state.status).toBe('waitlisted')
   expect(payment.requests).toEqual([])
 })
 
-test('while the content service is down a registration is kept with its reference, and goes on when it is back', async () => {
+test('while the content service is down a registration gets its reference, and continues when it is back', async () => {
   const { registrations, content } = setUpRegistrations()
   content.isDown = true
   const record = recordOf(await registrations.submit(validForm(), passed))
@@ -28,7 +28,7 @@ test('while the content service is down a registration is kept with its referenc
   expect(later).toMatchObject({ reference: record.reference, state: { status: 'awaiting-payment' } })
 })
 
-test('the same form sent again while the outbox tries in vain gets its reference, too', async () => {
+test('the same form sent again while deliveries fail gets its reference, too', async () => {
   const { registrations, content } = setUpRegistrations()
   content.isDown = true
   const record = recordOf(await registrations.submit(validForm(), passed))
@@ -40,7 +40,7 @@ test('the same form sent again while the outbox tries in vain gets its reference
   expect(again).toMatchObject({ status: 'fulfilled', value: { record: { reference: record.reference } } })
 })
 
-test('a form sent again while the outbox delivers it leads to a page to pay on', async () => {
+test('a form sent again during its delivery leads to a checkout', async () => {
   const { registrations, content } = setUpRegistrations()
   content.isDown = true
   const { id } = recordOf(await registrations.submit(validForm(), passed))
@@ -56,7 +56,7 @@ test.each([
   [true, 'mail:paid'],
   [false, 'mail:unplaced'],
 ] as const)(
-  'who pays too late is told of a place once the content service has said: %s',
+  'a late payment is confirmed or not once the content service has answered: %s',
   async (holdsPlace, letter) => {
     const { registrations, outbox, content, clock, log } = setUpRegistrations()
     const { id } = recordOf(await registrations.submit(validForm(), passed))
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('a session that is gone before a registration is delivered ends it, once, and the office gets it', async () => {
+test('a registration whose session is gone before delivery is cancelled once, and the office gets it', async () => {
   const { registrations, outbox, content, clock, log } = setUpRegistrations()
   content.isDown = true
   const { id } = recordOf(await registrations.submit(validForm(), passed))
@@ -93,7 +93,7 @@ test('a session that is gone before a registration is delivered ends it, once, a
   expect(log.text()).not.toContain('was deleted in the content service')
 })
 
-test('a registration that the office has deleted is not told again', async () => {
+test('a registration that the office has deleted is not sent again', async () => {
   const { registrations, content, log } = setUpRegistrations()
   const { id, revision } = recordOf(await registrations.submit(validForm(), passed))
   content.accepted.length = 0

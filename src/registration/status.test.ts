@@ -34,7 +34,7 @@ function after(status: RegistrationStatus, events: readonly RegistrationEvent[])
   return events.reduce(nextStatus, status)
 }
 
-test('money that has come is never lost, whatever came before or comes after', async () => {
+test('a payment is never lost, whatever came before or comes after', async () => {
   await holds(
     fc.property(anyStatus, anyEvents, anyEvents, (status, before, later) => {
       expect(after(status, [...before, 'paid', ...later])).toBe('paid')
@@ -43,7 +43,7 @@ test('money that has come is never lost, whatever came before or comes after', a
   )
 })
 
-test('nothing is paid without the provider having said so', async () => {
+test('nothing is paid unless the provider reports it', async () => {
   const unpaid = fc.array(fc.constantFrom(...EVENTS.filter((event) => event !== 'paid')), { maxLength: 12 })
   await holds(
     fc.property(unpaid, (events) => {
@@ -62,7 +62,7 @@ test('an event that comes twice in a row changes nothing the second time', async
   )
 })
 
-test('the provider can say the same things in any order, as often as it likes: what was paid ends as paid', async () => {
+test("a paid registration ends as paid, in any order and number of the provider's events", async () => {
   const saidByProvider = fc
     .array(fc.constantFrom(...FROM_PROVIDER), { maxLength: 6 })
     .map((events): RegistrationEvent[] => [...events, 'paid'])
@@ -75,7 +75,7 @@ test('the provider can say the same things in any order, as often as it likes: w
   )
 })
 
-test('a callback before the checkout was written down leads to the same as one after', async () => {
+test('an event before the checkout is stored leads to the same status as one after', async () => {
   await holds(
     fc.property(fc.constantFrom(...STATUSES), (status) => {
       expect(after(status, ['paid', 'checkout-opened'])).toBe(after(status, ['checkout-opened', 'paid']))
@@ -84,7 +84,7 @@ test('a callback before the checkout was written down leads to the same as one a
   )
 })
 
-test('a provider that never answers leaves the payment awaited, until the visitor or time ends it', () => {
+test('without an answer of the provider a payment stays awaited, until the visitor or time ends it', () => {
   expect(after('draft', ['checkout-opened'])).toBe('awaiting-payment')
   expect(after('draft', ['checkout-opened', 'expired'])).toBe('cancelled')
   expect(after('draft', ['checkout-opened', 'given-up'])).toBe('cancelled')
@@ -95,7 +95,7 @@ test('a late failure does not end a registration that needs no payment any more'
   for (const event of ['failed', 'expired'] as const) expect(nextStatus('registered', event)).toBe('registered')
 })
 
-test('an older checkout that fails or expires says nothing of the newest; one that is paid does', async () => {
+test('an older checkout that fails or expires changes nothing; one that is paid does', async () => {
   await holds(
     fc.property(fc.constantFrom(...FROM_PROVIDER), fc.string(), fc.string(), (state, checkoutId, newest) => {
       const counts = checkoutId === newest || state === 'paid'

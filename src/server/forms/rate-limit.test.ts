@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateLimit } from './rate-limit.ts'
 
-test('lets an address send so many forms a minute, and says when it may again', async () => {
+test('limits the forms of a client in a minute, and says when it may send again', async () => {
   const clock = { now: 0 }
   const retryAfter = rateLimit(2, { now: () => clock.now })
   expect(await Promise.all([retryAfter('a'), retryAfter('a'), retryAfter('b')])).toEqual([
@@ -15,7 +15,7 @@ test('lets an address send so many forms a minute, and says when it may again', 
   expect(await retryAfter('a')).toBeUndefined()
 })
 
-test('counts what all processes count together, and what it knows itself where nobody says that', async () => {
+test('counts over all processes, and alone if their count is not known', async () => {
   const together = { count: 3, leftMs: 1500 }
   expect(await rateLimit(2, { countTogether: async () => together })('a')).toBe(2)
   expect(await rateLimit(2, { countTogether: async () => undefined })('a')).toBeUndefined()

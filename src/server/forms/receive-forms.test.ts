@@ -46,12 +46,12 @@ function site(changes: Partial<FormDependencies> & { page?: Page } = {}) {
   return { send, render, onFailure, sent: () => render.mock.lastCall?.[1] }
 }
 
-test('a page that never takes anything is left to others', async () => {
+test('a page without a form is left to other handlers', async () => {
   const answer = await site({ formAt: async () => undefined }).send()
   expect([answer.status, await answer.text()]).toEqual([404, '404 Not Found'])
 })
 
-test('a session that has closed since its form was opened is answered with its page as it is now', async () => {
+test('a form of a session that has closed meanwhile is answered with its page as it is now', async () => {
   const answer = await site({ formAt: async () => null }).send()
   expect([answer.status, await answer.text()]).toEqual([409, 'the page'])
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -59,7 +59,7 @@ test('a session that has closed since its form was opened is answered with its p
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
 })
 
-test('a page that has moved since takes what was sent with it', async () => {
+test('a form of a page that has moved is redirected with its data', async () => {
   const page = { status: 308, location: '/our-programs/open/leadership/new/register-DUP2610-d1' }
   const answer = await site({ formAt: async () => null, page }).send()
   expect([answer.status, answer.headers.get('location')]).toEqual([308, page.location])
@@ -69,14 +69,14 @@ test.each([
   [404, 404, 'the page'],
   [503, 503, 'We cannot take this down at the moment'],
   [500, 503, 'We cannot take this down at the moment'],
-])('a page that is %i by now is answered with %i', async (status, answered, text) => {
+])('a form of a page that is now %i is answered with %i', async (status, answered, text) => {
   const { send } = site({ formAt: async () => null, page: { status, html: 'the page' } })
   const answer = await send()
   expect([answer.status, await answer.text()]).toEqual([answered, text])
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a form that cannot be kept comes back as it was sent, and the log hears why', async () => {
+test('a form that cannot be stored is shown again as it was sent, and the error is logged', async () => {
   const full = new Error('database or disk is full')
   const submit = () => Promise.reject(full)
   const { send, sent, onFailure } = site({ registrations: { submit, openCheckout: () => undefined } })
@@ -91,7 +91,7 @@ test.each([
   [6400, 6500, 'It is USD 6,500 now.'],
   [6400, 0, 'Nothing is to be paid now.'],
   [0, 6400, 'It is USD 6,400 now.'],
-])('a price that was %i and is %i by now is said before anything is kept', async (shown, now, sentence) => {
+])('a price that has changed from %i to %i is shown before anything is stored', async (shown, now, sentence) => {
   const submit = vi.fn()
   const formAt = async () => validForm({ fee: now }).form
   const { send, sent } = site({ formAt, registrations: { submit, openCheckout: () => undefined } })
@@ -105,7 +105,7 @@ test.each([
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('a long answer in Chinese is read, and what no form can hold is not', async () => {
+test('a long answer in Chinese is read, and a request larger than any form is not', async () => {
   const long = async (characters: number) => {
     const { send } = site()
     return (await send({ ...ANSWERS, 'q-anything-we-should-know': '学'.repeat(characters) })).status

@@ -74,7 +74,7 @@ test.each([
   expect(readRequestTarget(target)).toBeUndefined()
 })
 
-test('believes a browser that says where a form comes from', () => {
+test("trusts the browser's header about where a form comes from", () => {
   const site = 'https://school.example'
   expect(isSameOrigin(new Headers({ 'sec-fetch-site': 'same-origin', origin: 'null' }), site)).toBe(true)
   expect(isSameOrigin(new Headers({ 'sec-fetch-site': 'cross-site', origin: site }), site)).toBe(false)
