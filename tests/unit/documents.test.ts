@@ -72,3 +72,11 @@ test('the README, the glossary and the decisions stay short enough to be read', 
   const lines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length
   expect(records.filter((file) => lines(file) > 40)).toEqual([])
 })
+
+test('CI runs the script that guards what lands, with the Node of the project', () => {
+  const workflow = readFileSync('.github/workflows/ci.yml', 'utf8')
+  expect(workflow).toContain('run: .ci/run\n')
+  expect(existsSync('.ci/run')).toBe(true)
+  const versions = found(workflow, /\bv(\d+\.\d+\.\d+)/g)
+  expect(new Set(versions)).toEqual(new Set([readFileSync('.nvmrc', 'utf8').trim()]))
+})
