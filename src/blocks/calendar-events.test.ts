@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { setSchoolTimeZone } from '#format/dates.ts'
 import type { components } from '#schema/contract.gen.ts'
-import { calendarEvent } from './calendar-event.model.ts'
-import { calendarEvents } from './calendar-events.ts'
+import { calendarEvent, calendarEvents } from './calendar-events.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
 

@@ -1,4 +1,4 @@
-import { CALENDAR_COLOURS, type CalendarEvent } from './calendar-event.model.ts'
+import { CALENDAR_COLOURS, type CalendarEvent } from './calendar-events.ts'
 
 type Status = CalendarEvent['extendedProps']['status']
 

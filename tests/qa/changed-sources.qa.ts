@@ -14,7 +14,12 @@ const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.co
 const IN_BLOCKS = [
   { file: 'src/blocks/cover/cover.module.css', from: '{', to: '{ outline: 0;', block: 'cover' },
   { file: 'src/blocks/milestone/milestone.examples.ts', from: '1998', to: '1999', block: 'milestone' },
-  { file: 'src/blocks/counter-animation/count-up.ts', from: /$/, to: '\nconsole.log(1)\n', block: 'counter-animation' },
+  {
+    file: 'src/blocks/counter-animation/CounterAnimation.behavior.ts',
+    from: /$/,
+    to: '\nconsole.log(1)\n',
+    block: 'counter-animation',
+  },
   { file: 'src/blocks/notice/Notice.tsx', from: 'title={title}', to: 'title={`${title}.`}', block: 'notice' },
 ]
 /** What blocks share, and some that have nothing of it. */

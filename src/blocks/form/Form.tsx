@@ -5,13 +5,13 @@ import { Enhanced } from '#registry/Island.tsx'
 import { BotCheck } from '#ui/BotCheck.behavior.ts'
 import { BotCheckWidget } from '#ui/BotCheckWidget.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import buttonLink from '#ui/button-link.module.css'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
-import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { ErrorSummary } from './ErrorSummary.tsx'
+import { FactList } from '#ui/FactList.tsx'
 import styles from './form.module.css'
 import { FormSending } from './FormSending.behavior.ts'
-import { Order } from './Order.tsx'
 import { Question } from './Question.tsx'
+import type { FormBlock } from './form.model.ts'
 
 export const form = defineBlock({ name: 'page.form', view: Form, tone: 'grey' })
 
@@ -48,7 +48,9 @@ function Form({ block, place }: BlockProps<'page.form'>) {
               </Enhanced>
             )}
             <div className={styles.actions}>
-              <SubmitButton label={submit} />
+              <button className={buttonLink.button} type="submit">
+                {submit}
+              </button>
               {cancel && <ButtonLink button={cancel} variant="line" />}
             </div>
           </form>
@@ -56,5 +58,61 @@ function Form({ block, place }: BlockProps<'page.form'>) {
         {order && <Order order={order} />}
       </div>
     </HeadedBlock>
+  )
+}
+
+type ErrorSummaryProps = {
+  /** With the form as a whole. */
+  problem: string | null
+  /** With the id of the field that each is about. */
+  errors: readonly { id: string; error: string }[]
+}
+
+/** What is wrong, said first: it takes the focus, and each line leads to its field. Nothing where nothing is. */
+function ErrorSummary({ problem, errors }: ErrorSummaryProps) {
+  if (!problem && errors.length === 0) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page with errors begins with them (WCAG 3.3.1)
+    <div className={styles.summary} role="alert" tabIndex={-1} autoFocus>
+      <h3 className={styles.summaryTitle}>{problem ?? countOf(errors.length)}</h3>
+      {errors.length > 0 && (
+        <ul className={styles.summaryList}>
+          {errors.map(({ id, error }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{error}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function countOf(count: number): string {
+  return count === 1 ? 'There is one thing to correct' : `There are ${count} things to correct`
+}
+
+/** What the form is about, and what it costs. */
+function Order({ order: { title, facts, items, total, note } }: { order: NonNullable<FormBlock['order']> }) {
+  return (
+    <aside className={styles.order} aria-label="Your order">
+      <h3 className={styles.heading}>{title}</h3>
+      <FactList facts={facts} />
+      {total && (
+        <dl className={styles.items}>
+          {items.map(({ label, amount }) => (
+            <div key={label} className={styles.item}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+          <div className={styles.total}>
+            <dt>Total</dt>
+            <dd>{total}</dd>
+          </div>
+        </dl>
+      )}
+      {note && <p className={styles.note}>{note}</p>}
+    </aside>
   )
 }

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { AnsweredField } from '#forms/submitted-form.ts'
-import { botCheckModel } from '../bot-check.model.ts'
 
 const Link = z.object({ label: z.string(), url: z.string() })
+
+/** What the bot check's widget in a form is drawn with. */
+const botCheckModel = z.object({
+  provider: z.enum(['turnstile', 'recaptcha', 'stand-in']),
+  siteKey: z.string(),
+  scriptUrl: z.string().optional(),
+  token: z.string().optional(),
+})
 
 /** A form that works without JavaScript, what it is about beside it, and what was wrong when it was sent. */
 export const formModel = z.object({

@@ -1,12 +1,25 @@
-import type { BlockProps } from '#registry/block-types.ts'
+import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause'
+import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play'
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
+import type { Block, BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
+import { BANNER_NARROW_CUT, bannerPictureSizes } from '#ui/banner-picture.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { classNames } from '#ui/class-names.ts'
+import iconButton from '#ui/icon-button.module.css'
+import { Picture } from '#ui/Picture.tsx'
+import { VideoPlayer } from '#ui/VideoPlayer.behavior.ts'
 import { HeroCarousel } from './HeroCarousel.behavior.ts'
-import { HeroControls } from './HeroControls.tsx'
-import { HeroSlide } from './HeroSlide.tsx'
 import styles from './hero-banner.module.css'
 
 export const heroBanner = defineBlock({ name: 'page.hero-banner', view: HeroBanner, tone: 'white', frame: 'bleed' })
+
+/** Above this many characters a title takes one step down. */
+const LONG_TITLE = 60
+
+const PICTURE_SIZES = bannerPictureSizes('clamp(36rem, 100vh - 4.5rem, 50rem)')
 
 /** Pictures over the full width, each with a white step of text; more than one is a carousel. */
 function HeroBanner({ block, place }: BlockProps<'page.hero-banner'>) {
@@ -32,6 +45,112 @@ function HeroBanner({ block, place }: BlockProps<'page.hero-banner'>) {
         </div>
         <HeroControls slideIds={slideIds} />
       </Enhanced>
+    </div>
+  )
+}
+
+type HeroSlideProps = {
+  id: string | undefined
+  slide: Block<'page.hero-banner'>['slides'][number]
+  /** From 1. */
+  position: number
+  count: number
+  isPageTitle: boolean
+  isUrgent: boolean
+}
+
+/** One picture, or a video over it, and its white step. */
+function HeroSlide({ id, slide, position, count, isPageTitle, isUrgent }: HeroSlideProps) {
+  const Title = isPageTitle ? 'h1' : 'h2'
+  const isLong = slide.title.length > LONG_TITLE
+  const asSlide = { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${position} of ${count}` } as const
+  return (
+    <div className={`${styles.slide} swiper-slide`} id={id} {...(count > 1 && asSlide)}>
+      <Picture
+        media={slide.image}
+        narrowCut={BANNER_NARROW_CUT}
+        alt=""
+        className={styles.picture}
+        sizes={PICTURE_SIZES}
+        priority={isUrgent}
+      />
+      {slide.video && <SlideVideo src={slide.video.url} />}
+      <div className={styles.step}>
+        <Title className={classNames('h1', styles.title, isLong && styles.long)} data-title>
+          {slide.title}
+        </Title>
+        {slide.text && <p className={classNames('lead', styles.text)}>{slide.text}</p>}
+        {slide.button && <ButtonLink button={slide.button} className={styles.button} />}
+      </div>
+    </div>
+  )
+}
+
+/** Silent, and only decoration, as the picture below it is; without JavaScript that picture stays. */
+function SlideVideo({ src }: { src: string }) {
+  return (
+    <Enhanced by={VideoPlayer} when="idle">
+      <video
+        className={styles.video}
+        src={src}
+        muted
+        loop
+        playsInline
+        preload="none"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <button
+        className={classNames(iconButton.button, styles.control, styles.playVideo)}
+        type="button"
+        aria-label="Play video"
+        hidden
+      >
+        <PauseIcon className={classNames('icon', styles.pauseIcon)} aria-hidden="true" />
+        <PlayIcon className={classNames('icon', styles.playIcon)} aria-hidden="true" />
+      </button>
+    </Enhanced>
+  )
+}
+
+/** The second white step. Its buttons need the carousel's script; without JavaScript, links to the slides stand in their place. */
+function HeroControls({ slideIds }: { slideIds: readonly string[] }) {
+  return (
+    <div className={styles.controls}>
+      <button
+        className={classNames(iconButton.button, styles.control)}
+        type="button"
+        data-previous
+        aria-label="Previous slide"
+      >
+        <ArrowLeftIcon className="icon" aria-hidden="true" />
+      </button>
+      <button className={classNames(iconButton.button, styles.control)} type="button" data-next aria-label="Next slide">
+        <ArrowRightIcon className="icon" aria-hidden="true" />
+      </button>
+      <button
+        className={classNames(iconButton.button, styles.control)}
+        type="button"
+        data-pause
+        aria-label="Play slides"
+      >
+        <PauseIcon className={classNames('icon', styles.pauseIcon)} aria-hidden="true" />
+        <PlayIcon className={classNames('icon', styles.playIcon)} aria-hidden="true" />
+      </button>
+      {slideIds.map((id, index) => (
+        <a
+          key={id}
+          className={classNames(iconButton.button, styles.jump)}
+          href={`#${id}`}
+          aria-label={`Slide ${index + 1}`}
+        >
+          {index + 1}
+        </a>
+      ))}
+      <p className={styles.count} aria-hidden="true">
+        <b data-position>1</b> of {slideIds.length}
+      </p>
+      <p className="vh" role="status" data-announcement />
     </div>
   )
 }

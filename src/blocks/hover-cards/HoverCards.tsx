@@ -1,10 +1,13 @@
-import type { BlockProps } from '#registry/block-types.ts'
+import type { ReactNode } from 'react'
+import type { Block, BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
 import { classNames } from '#ui/class-names.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { cutTo, type PictureSizes } from '#ui/picture-sizes.ts'
 import { ShowAll } from '#ui/ShowAll.tsx'
-import { HoverCard, type HoverCardData } from './HoverCard.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { WholeWords } from '#ui/WholeWords.tsx'
+import { isExternal, safeHref } from '#urls/safe-href.ts'
 import styles from './hover-cards.module.css'
 
 export const hoverCards = defineBlock({ name: 'blocks.hover-cards', view: HoverCards })
@@ -49,6 +52,9 @@ const SHORT_ROWS: Record<number, Row> = {
   },
 }
 
+/** Above this many characters a title takes one step down. */
+const LONG_TITLE = 70
+
 /** Tall pictures, each with a white step that grows to show its text. */
 function HoverCards({ block, place }: BlockProps<'blocks.hover-cards'>) {
   const { title, text, cards } = block
@@ -77,5 +83,54 @@ function Cards({ cards, isUrgent = false, isRest = false }: CardsProps) {
         <HoverCard key={card.id} card={card} room={room} sizes={sizes} isUrgent={isUrgent && index === 0} />
       ))}
     </ul>
+  )
+}
+
+type HoverCardData = Block<'blocks.hover-cards'>['cards'][number]
+
+type HoverCardProps = {
+  card: HoverCardData
+  /** With more characters than this the step would outgrow its picture and push the page: it stays open instead. */
+  room: number
+  /** How wide its picture is drawn. */
+  sizes: PictureSizes
+  /** Whether its picture is the first that a visitor sees. */
+  isUrgent: boolean
+}
+
+/** A picture and its white step. With a link the whole card follows it; without one nothing can open the step, so it is open. */
+function HoverCard({ card, room, sizes, isUrgent }: HoverCardProps) {
+  const { title, text, image, url } = card
+  const href = url ? safeHref(url) : undefined
+  const isOpen = !href || title.length + (text?.length ?? 0) > room
+  return (
+    <li className={classNames(styles.card, href && styles.linked, isOpen && styles.open)}>
+      <div className={styles.media}>
+        <Picture media={image} alt="" className={styles.picture} sizes={sizes} priority={isUrgent} />
+      </div>
+      <div className={styles.step}>
+        <div className={styles.face}>
+          <h3 className={classNames(styles.title, title.length > LONG_TITLE && styles.long)}>
+            <CardLink href={href}>
+              <WholeWords text={title} />
+            </CardLink>
+          </h3>
+          {text && (
+            <div className={styles.more}>
+              <p className={styles.text}>{text}</p>
+            </div>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function CardLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (!href) return children
+  return (
+    <a href={href} rel={isExternal(href) ? 'noopener' : undefined}>
+      {children}
+    </a>
   )
 }

@@ -1,5 +1,76 @@
 import { behavior } from '#registry/behavior.ts'
-import { waitForPayment } from './wait-for-payment.ts'
 
 /** Asks what became of the payment until it is known, and moves on then. */
 export const PaymentWait = behavior('PaymentWait', waitForPayment)
+
+const FIRST_WAIT_MS = 2000
+const LONGEST_WAIT_MS = 20_000
+const GROWTH = 1.3
+/** From then on the first words are wrong. */
+const LATE_MS = 30_000
+
+/**
+ * Asks the address of the state every two seconds, later and later, and moves on once it names where to. Nobody is asked
+ * while nobody looks. Returns what ends it. @throws {Error} where there is nothing to ask
+ */
+function waitForPayment(frame: HTMLElement): () => void {
+  const { stateUrl } = frame.querySelector<HTMLElement>('[data-state-url]')?.dataset ?? {}
+  if (!stateUrl) throw new Error('There is no address that says what became of the payment.')
+  const words = frame.querySelector<HTMLElement>('[data-late]')
+  const listening = new AbortController()
+  const { signal } = listening
+  let waitMs = FIRST_WAIT_MS
+  let waiting = setTimeout(() => void ask(), waitMs)
+  const late = setTimeout(sayLate, LATE_MS)
+  signal.addEventListener('abort', () => {
+    clearTimeout(waiting)
+    clearTimeout(late)
+  })
+
+  document.addEventListener('visibilitychange', () => void askNow(), { signal })
+  frame.querySelector('[data-check]')?.addEventListener('click', checked, { signal })
+  return () => listening.abort()
+
+  async function ask(): Promise<void> {
+    if (document.hidden) return
+    const location = await knownPlace(stateUrl ?? '', signal)
+    if (signal.aborted) return
+    if (location !== undefined) return moveOn(location)
+    waitMs = Math.min(waitMs * GROWTH, LONGEST_WAIT_MS)
+    clearTimeout(waiting)
+    waiting = setTimeout(() => void ask(), waitMs)
+  }
+
+  function askNow(): Promise<void> {
+    clearTimeout(waiting)
+    return ask()
+  }
+
+  /** The page would only be loaded again to say the same. */
+  function checked(event: Event): void {
+    event.preventDefault()
+    sayLate()
+    void askNow()
+  }
+
+  function sayLate(): void {
+    if (words) words.textContent = words.dataset.late ?? ''
+  }
+}
+
+/** Where the state is shown, once it is known; a question that fails is asked again. */
+async function knownPlace(stateUrl: string, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const response = await fetch(stateUrl, { headers: { accept: 'application/json' }, cache: 'no-store', signal })
+    const { location: place }: { location?: unknown } = response.ok ? await response.json() : {}
+    return typeof place === 'string' && /^\/(?!\/)/.test(place) ? place : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** In the place of the page that waits, so that going back does not lead to it. */
+function moveOn(place: string): void {
+  if ('navigation' in window) window.navigation.navigate(place, { history: 'replace' })
+  else location.replace(place)
+}

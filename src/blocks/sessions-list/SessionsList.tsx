@@ -7,7 +7,8 @@ import { MoreLink } from '#ui/MoreLink.tsx'
 import { SessionCalendar } from '#ui/SessionCalendar.island.tsx'
 import { SessionMonths } from '#ui/SessionMonths.tsx'
 import { FoldedOnSmallWindows, ShowAll } from '#ui/ShowAll.tsx'
-import { SessionRow } from './SessionRow.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { safeHref } from '#urls/safe-href.ts'
 import styles from './sessions-list.module.css'
 
 export const sessionsList = defineBlock({ name: 'page.sessions-list', view: SessionsList, tone: 'white' })
@@ -69,5 +70,50 @@ function NoSessions({ empty: { text, link } }: { empty: Sessions['empty'] }) {
       <p className="serif h4">{text}</p>
       {link && <MoreLink link={link} className={styles.nextStep} />}
     </div>
+  )
+}
+
+type Row = Block<'page.sessions-list'>['rows'][number]
+
+/** When, what and for how much; whether there are places; the way to take one. The first choice has the solid button. */
+function SessionRow({ row, isFirstChoice }: { row: Row; isFirstChoice: boolean }) {
+  const { isFeatured, dates, title, url, details, places, isMuted, action, calendarUrl, brochure } = row
+  const href = url === null ? undefined : safeHref(url)
+  const calendarHref = calendarUrl === null ? undefined : safeHref(calendarUrl)
+  const brochureHref = brochure ? safeHref(brochure.url) : undefined
+  return (
+    <article className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <span className={isMuted ? 'kicker-soft' : 'kicker'}>{isFeatured ? `Featured: ${dates}` : dates}</span>
+          {href ? <a href={href}>{title}</a> : title}
+        </h3>
+        {details && <p className={styles.details}>{details}</p>}
+        {places && <p className={styles.places}>{places}</p>}
+      </div>
+      {action && (
+        <ButtonLink
+          button={action}
+          about={`for ${dates}`}
+          variant={isFirstChoice ? 'solid' : 'line'}
+          size="small"
+          className={styles.action}
+        />
+      )}
+      {(calendarHref || brochureHref) && (
+        <p className={styles.links}>
+          {calendarHref && (
+            <a className={styles.link} href={calendarHref}>
+              Add to calendar<span className="vh"> {dates}</span>
+            </a>
+          )}
+          {brochure && brochureHref && (
+            <a className={styles.link} href={brochureHref}>
+              Brochure<span className="vh"> for {dates}</span> ({brochure.facts})
+            </a>
+          )}
+        </p>
+      )}
+    </article>
   )
 }

@@ -1,14 +1,26 @@
-import type { BlockProps } from '#registry/block-types.ts'
+import type { Block, BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import { CarouselButtons } from '#ui/CarouselButtons.tsx'
 import { CarouselRow } from '#ui/CarouselRow.behavior.ts'
 import { CarouselSlides } from '#ui/CarouselSlides.tsx'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { cutTo } from '#ui/picture-sizes.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { WholeWords } from '#ui/WholeWords.tsx'
+import { isExternal, safeHref } from '#urls/safe-href.ts'
 import styles from './slider.module.css'
-import { SliderCard } from './SliderCard.tsx'
 
 export const slider = defineBlock({ name: 'page.slider', view: Slider })
+
+/** Above this many characters a title takes one step down. */
+const LONG_TITLE = 70
+
+/** How wide the picture is where one, two or three cards are shown at once. */
+const ALONE = cutTo([3 / 2, '(min-width: 90em) 31.9rem, (min-width: 70em) 35.2vw, (min-width: 48em) 47.4vw, 100vw'])
+const TWO = cutTo([3 / 2, '(min-width: 90em) 28.7rem, (min-width: 70em) 31.7vw, (min-width: 48em) 42.7vw, 76.5vw'])
+const THREE = cutTo([3 / 2, '(min-width: 90em) 18.1rem, (min-width: 70em) 19.9vw, (min-width: 48em) 42.7vw, 76.5vw'])
 
 /** Cards in a row that scrolls where they do not fit. Nothing where there is none; one alone is no row. */
 function Slider({ block }: BlockProps<'page.slider'>) {
@@ -34,5 +46,38 @@ function Slider({ block }: BlockProps<'page.slider'>) {
         </Enhanced>
       )}
     </HeadedBlock>
+  )
+}
+
+type SliderCardProps = {
+  slide: Block<'page.slider'>['slides'][number]
+  /** How many there are. Where it is alone the words stand beside the picture. */
+  count: number
+}
+
+/** Picture, kicker, title and text; the whole card is a link where the address is safe. */
+function SliderCard({ slide: { kicker, title, text, url, image }, count }: SliderCardProps) {
+  const href = url === null ? undefined : safeHref(url)
+  const isAlone = count === 1
+  const words = <WholeWords text={title} />
+  return (
+    <article className={classNames(styles.card, isAlone && styles.alone)}>
+      <div className={styles.media}>
+        <Picture media={image} alt="" className={styles.picture} sizes={isAlone ? ALONE : count === 2 ? TWO : THREE} />
+      </div>
+      <div>
+        <h3 className={classNames(styles.title, title.length > LONG_TITLE && styles.long)} data-title>
+          {kicker && <span className="kicker">{kicker} </span>}
+          {href ? (
+            <a href={href} rel={isExternal(href) ? 'noopener' : undefined}>
+              {words}
+            </a>
+          ) : (
+            words
+          )}
+        </h3>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+    </article>
   )
 }

@@ -1,6 +1,6 @@
 import { ADDRESSES, programAddress } from '#urls/addresses.ts'
 import { calendarEvents } from '#blocks/calendar-events.ts'
-import { sessionRow } from '#blocks/sessions-list/session-row.ts'
+import { sessionRow } from '#blocks/sessions-list/sessions-list.model.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 
