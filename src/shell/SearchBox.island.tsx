@@ -11,9 +11,8 @@ import {
   type RefObject,
 } from 'react'
 import { fetchResults } from '#search/search-client.ts'
-import { SearchCount } from '#ui/SearchCount.tsx'
+import { SearchCount, SearchHit } from '#ui/SearchHit.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { SearchHit } from '#ui/SearchHit.tsx'
 import hits from '#ui/search-hits.module.css'
 import styles from './search-dialog.module.css'
 

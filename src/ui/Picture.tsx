@@ -2,9 +2,8 @@ import type { PictureCut } from '#urls/picture-address.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { classNames } from './class-names.ts'
 import { focalPoint } from './focal-point.ts'
-import { partOf } from './picture-part.ts'
+import { cutWidths, givenWidths, madeWidths, partOf } from './picture-sources.ts'
 import { sizesOf, type PictureSizes } from './picture-sizes.ts'
-import { cutWidths, givenWidths, madeWidths } from './picture-widths.ts'
 import styles from './picture.module.css'
 
 type Media = components['schemas']['Media']

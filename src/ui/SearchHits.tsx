@@ -1,7 +1,6 @@
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { SearchResults } from '#search/search-index.ts'
-import { SearchHit } from './SearchHit.tsx'
-import { SearchCount } from './SearchCount.tsx'
+import { SearchCount, SearchHit } from './SearchHit.tsx'
 import styles from './search-hits.module.css'
 
 /** What a question found, as a list of links; where it is nothing, what to do then. */

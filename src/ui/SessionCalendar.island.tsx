@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { readSessionEvents } from './read-session-events.ts'
-import type { SessionEvent } from './session-event.ts'
+import { readSessionEvents, type SessionEvent } from './session-event.ts'
 import { monthOf } from './session-months.ts'
 
 type SessionCalendarProps = {

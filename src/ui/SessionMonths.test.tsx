@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { sessionEvent } from './read-session-events.ts'
-import type { SessionEvent } from './session-event.ts'
+import { sessionEvent, type SessionEvent } from './session-event.ts'
 import { SessionMonths } from './SessionMonths.tsx'
 
 const spring: SessionEvent = {

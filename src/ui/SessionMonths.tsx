@@ -1,8 +1,7 @@
 import { safeHref } from '#urls/safe-href.ts'
 import { dateRange } from '#format/dates.ts'
 import type { SessionEvent } from './session-event.ts'
-import { monthsOf } from './session-months.ts'
-import type { SessionRun } from './session-runs.ts'
+import { monthsOf, type SessionRun } from './session-months.ts'
 import styles from './session-months.module.css'
 
 /**

@@ -17,7 +17,7 @@ type TabsProps = {
 }
 
 /**
- * Panels under one another, each with its title, and links to them. Inside the island `TabList` the links become tabs;
+ * Panels under one another, each with its title, and links to them. Inside the behavior `TabList` the links become tabs;
  * until it is alive, and where scripts fail, the address chooses the panel. One panel alone needs no tabs.
  */
 export function Tabs({ label, panels, isVertical = false }: TabsProps) {

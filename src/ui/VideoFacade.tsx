@@ -16,7 +16,7 @@ type VideoFacadeProps = {
 }
 
 /**
- * The picture of a video with a link to where it can be watched, and who sends it. Nothing of theirs is loaded. The island
+ * The picture of a video with a link to where it can be watched, and who sends it. Nothing of theirs is loaded. The behavior
  * `VideoPlayer`, around it, plays the video in its place.
  */
 export function VideoFacade({ video, title, poster, caption, isBesideRail }: VideoFacadeProps) {

@@ -1,7 +1,6 @@
 import { dateRange } from '#format/dates.ts'
 import { dayOf, type SessionEvent } from './session-event.ts'
-import { monthOf } from './session-months.ts'
-import { sessionRuns } from './session-runs.ts'
+import { monthOf, sessionRuns } from './session-months.ts'
 
 /** Days of a session that stand side by side in one week of a month: what a calendar draws as one bar. */
 export type SessionBar = {

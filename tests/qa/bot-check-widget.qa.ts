@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import { transformWithOxc } from 'vite'
 import { expect, test } from '../e2e/watched-page.ts'
 
 /** The functions of the specification by themselves, in a browser; sections 7, 8 and 9. */
-const MODULES = '/modules-of-the-bot-check/'
+const MODULE = '/module-of-the-bot-check.js'
 
 test.beforeEach(async ({ page }) => {
-  await page.route(`**${MODULES}*`, async (route) => {
-    const file = `src/ui/bot-check/${basename(route.request().url())}`
+  await page.route(`**${MODULE}`, async (route) => {
+    const file = 'src/ui/bot-check-api.ts'
     const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
     return route.fulfill({ contentType: 'text/javascript', body: code })
   })
@@ -22,7 +21,7 @@ test('without the API it says “reCAPTCHA not loaded yet” and returns nothing
   const returned = await page.evaluate(async (path) => {
     const { renderWidget } = await import(path)
     return String(renderWidget(document.body, { siteKey: 'key' }))
-  }, `${MODULES}widget.ts`)
+  }, MODULE)
   expect(returned).toBe('undefined')
   expect(messages(problems)).toEqual(['reCAPTCHA not loaded yet'])
 })
@@ -33,7 +32,7 @@ test('half an API is none', async ({ page, problems }) => {
     window.grecaptcha = {}
     const { renderWidget } = await import(path)
     renderWidget(document.body, { siteKey: 'key' })
-  }, `${MODULES}widget.ts`)
+  }, MODULE)
   expect(messages(problems)).toEqual(['reCAPTCHA not loaded yet'])
 })
 
@@ -43,7 +42,7 @@ test('without an element it says “Element is required” and returns nothing',
   const returned = await page.evaluate(async (path) => {
     const { renderWidget } = await import(path)
     return String(renderWidget(null, { siteKey: 'key' }))
-  }, `${MODULES}widget.ts`)
+  }, MODULE)
   expect(returned).toBe('undefined')
   expect(messages(problems)).toEqual(['Element is required'])
 })
@@ -57,7 +56,7 @@ test('where the API throws it says “Failed to create reCAPTCHA instance:” wi
   const returned = await page.evaluate(async (path) => {
     const { renderWidget } = await import(path)
     return String(renderWidget(document.createElement('div'), { siteKey: 'throws' }))
-  }, `${MODULES}widget.ts`)
+  }, MODULE)
   expect(returned).toBe('undefined')
   expect(messages(problems)[0]).toMatch(/^Failed to create reCAPTCHA instance: Error: Invalid site key/)
 })
@@ -76,7 +75,7 @@ test('is light and normal unless said otherwise, reads and resets its token, and
     renderWidget(element, { siteKey: 'key', theme: 'dark', size: 'compact', action: 'register' })
     read.push(widgetToken(element), element.childElementCount)
     return { calls: window.apiCalls, tokens: read }
-  }, `${MODULES}widget.ts`)
+  }, MODULE)
   expect(calls).toEqual([
     'render 1: key light normal undefined',
     'reset 1',
@@ -98,7 +97,7 @@ test.describe('on a page that lets the provider in', () => {
       window.apiCalls = []
       void loadWidgetApi('/api.js').then(() => window.apiCalls.push(`ready at ${Date.now()}`))
       void loadWidgetApi('/api.js').then(() => window.apiCalls.push(`again at ${Date.now()}`))
-    }, `${MODULES}load-widget-api.ts`)
+    }, MODULE)
     const begun = await page.evaluate(() => Date.now())
     await page.clock.runFor(250)
     expect(await page.evaluate(() => window.apiCalls)).toEqual([])

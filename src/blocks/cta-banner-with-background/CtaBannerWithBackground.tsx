@@ -1,6 +1,6 @@
 import type { BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
-import { BANNER_NARROW_CUT, bannerPictureSizes } from '#ui/banner-picture.ts'
+import { BANNER_NARROW_CUT, bannerPictureSizes } from '#ui/picture-sizes.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/Picture.tsx'

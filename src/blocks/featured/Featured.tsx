@@ -1,12 +1,10 @@
 import { ADDRESSES, programAddress } from '#urls/addresses.ts'
 import type { BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
-import { CardGrid } from '#ui/CardGrid.tsx'
+import { Card, CardGrid, type CardSize, raised } from '#ui/Cards.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Card, raised } from '#ui/Card.tsx'
-import type { CardSize } from '#ui/card-picture.ts'
 import { MoreLink } from '#ui/MoreLink.tsx'
 import {
   isShown,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SearchCount } from './SearchCount.tsx'
+import { SearchCount } from './SearchHit.tsx'
 
 const entry = { title: 'Deals', url: '/deals', kind: 'Program', summary: '' }
 

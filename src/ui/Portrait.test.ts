@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials } from './initials.ts'
+import { initials } from './Portrait.tsx'
 
 /** Without the mark between the letters, which only keeps them from joining. */
 function plain(name: string): string {

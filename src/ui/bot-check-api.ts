@@ -1,6 +1,4 @@
-import { widgetApi, type WidgetId } from './widget-api.ts'
-
-export type WidgetOptions = {
+type WidgetOptions = {
   siteKey: string
   action?: string | undefined
   theme?: string | undefined
@@ -12,6 +10,9 @@ export type WidgetOptions = {
 
 /** The widget of each element that has one. */
 const widgets = new WeakMap<Element, WidgetId>()
+
+/** Spec 9. */
+const POLL_MS = 100
 
 /**
  * Draws a widget in an element, light and normal unless said otherwise; one that is there already is reset first
@@ -76,4 +77,78 @@ function failed(...message: readonly unknown[]): undefined {
   // oxlint-disable-next-line no-console -- it is where the specification wants them
   console.error(...message)
   return undefined
+}
+
+let loading: Promise<void> | undefined
+
+/**
+ * Loads the provider's script once for the document, and asks every 100 ms whether its API is ready (spec 9).
+ * Rejects where the script cannot be had, and loads it again when asked again.
+ */
+export function loadWidgetApi(scriptUrl: string): Promise<void> {
+  loading ??= load(scriptUrl).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+function load(scriptUrl: string): Promise<void> {
+  const script = document.createElement('script')
+  script.src = scriptUrl
+  script.async = true
+  return new Promise((resolve, reject) => {
+    const polling = setInterval(() => {
+      if (!widgetApi()) return
+      clearInterval(polling)
+      resolve()
+    }, POLL_MS)
+    script.addEventListener('error', () => {
+      clearInterval(polling)
+      script.remove()
+      reject(new Error('The script of the bot check could not be loaded.'))
+    })
+    document.head.append(script)
+  })
+}
+
+/** What the scripts of Turnstile and reCAPTCHA have in common, and leave behind in the page. */
+type WidgetApi = {
+  render: (element: HTMLElement, parameters: WidgetParameters) => WidgetId | undefined
+  reset: (id: WidgetId) => void
+  getResponse: (id: WidgetId) => string | undefined
+  /** Of Turnstile alone. */
+  remove?: (id: WidgetId) => void
+}
+
+type WidgetId = string | number
+
+/** Names as in their documentation; each ignores what only the other knows. */
+type WidgetParameters = {
+  sitekey: string
+  theme: string
+  size: string
+  action?: string
+  callback: (token: string) => void
+  'expired-callback': () => void
+  'error-callback': () => boolean
+  /** The token goes into our own field. */
+  'response-field': false
+}
+
+declare global {
+  interface Window {
+    turnstile?: Partial<WidgetApi>
+    grecaptcha?: Partial<WidgetApi>
+  }
+}
+
+/** The API of whichever script is there; half of reCAPTCHA's stands there before it is ready. */
+function widgetApi(): WidgetApi | undefined {
+  const found = window.turnstile ?? window.grecaptcha
+  return found && isReady(found) ? found : undefined
+}
+
+function isReady(api: Partial<WidgetApi>): api is WidgetApi {
+  return Boolean(api.render && api.reset && api.getResponse)
 }

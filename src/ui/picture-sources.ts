@@ -1,15 +1,20 @@
 import {
   CUT_WIDTHS,
   cutPictureAddress,
+  partWidth,
   PICTURE_WIDTHS,
   pictureAddress,
+  type PictureCut,
   type PictureType,
   type PictureWidth,
 } from '#urls/picture-address.ts'
 import type { components } from '#schema/contract.gen.ts'
-import type { PicturePart } from './picture-part.ts'
+import { focusStep } from './focal-point.ts'
 
 type Media = components['schemas']['Media']
+
+/** A part is asked for where the whole is that much wider: for less, another file is not worth making. */
+const LEAST_SURPLUS = 1.05
 
 /**
  * The widths in which the server makes a picture, as a `srcset`: up to its own, since none is made larger than it is.
@@ -47,4 +52,18 @@ function listed(
   const next = widths.find((width) => width >= own)
   const offered = next ? [...narrower, next] : narrower
   return offered.map((width) => `${address(width)} ${Math.min(width, own)}w`).join(', ')
+}
+
+/** The part of a picture that its box shows, and the size of that part in the picture's own pixels. */
+type PicturePart = { cut: PictureCut; width: number; height: number }
+
+/**
+ * The part of a picture in that cut, at the author's focal point where there is one. Undefined where the picture is
+ * hardly wider than the part, or its size is not known: then the whole is as good.
+ */
+export function partOf({ width, height, focalPoint }: Media, { shape, place }: PictureCut): PicturePart | undefined {
+  if (!width || !height) return undefined
+  const shown = partWidth(height, shape)
+  if (width < shown * LEAST_SURPLUS) return undefined
+  return { cut: { shape, place: focalPoint ? focusStep(focalPoint.x) : place }, width: shown, height }
 }
