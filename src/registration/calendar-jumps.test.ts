@@ -25,7 +25,7 @@ function machine({ draftDays = 10_000 } = {}) {
   /** What time it really is, and by how much the calendar is wrong. */
   const time = { now: Date.parse('2026-11-21T10:00:00Z'), wrongByMs: 0 }
   // What others keep, and what they think of the time, does not depend on this machine.
-  const [content, payments, letters] = [contentDouble(), paymentDouble(() => time.now), new Map<string, Mail>()]
+  const [content, payments, sentMails] = [contentDouble(), paymentDouble(() => time.now), new Map<string, Mail>()]
   const mail = { isDown: false, forgottenBefore: 0 }
   let process = started()
 
@@ -37,9 +37,9 @@ function machine({ draftDays = 10_000 } = {}) {
     const shared = { outbox, content: content.content, siteUrl, log }
     const registrations = new Registrations({ ...shared, payment: payments.payment, holdMs: HOLD_MS })
     const mailer = {
-      async send(letter: Mail) {
+      async send(message: Mail) {
         if (mail.isDown) throw new Error('down')
-        letters.set(letter.id, letter)
+        sentMails.set(message.id, message)
       },
       async deleteBefore(moment: number) {
         mail.forgottenBefore = moment
@@ -74,7 +74,7 @@ function machine({ draftDays = 10_000 } = {}) {
     time,
     content,
     payments,
-    letters,
+    sentMails,
     mail,
     turn,
     outbox: () => process.outbox,
@@ -86,7 +86,7 @@ function machine({ draftDays = 10_000 } = {}) {
 }
 
 test('a job that was scheduled by a wrong clock runs once the clock is right again', async () => {
-  const { time, content, pass, turn, outbox, registrations, letters, end } = machine()
+  const { time, content, pass, turn, outbox, registrations, sentMails, end } = machine()
   time.wrongByMs = 10 * DAY_MS
   content.isDown = true
   await registrations().submit(validForm({ fee: 0 }), passed)
@@ -95,7 +95,7 @@ test('a job that was scheduled by a wrong clock runs once the clock is right aga
   expect(outbox().jobs.undelivered()).toBe(1)
   content.isDown = false
   await pass(HOUR_MS)
-  expect(letters.size).toBe(1)
+  expect(sentMails.size).toBe(1)
   expect(outbox().jobs.undelivered()).toBe(0)
   end()
 })
@@ -231,7 +231,7 @@ type Step = { what: string; hours?: number }
 test('whenever the clock jumps and the process dies, everything is delivered and no seat is lost early', async () => {
   await holds(
     fc.asyncProperty(anySteps, async (steps) => {
-      const { time, content, payments, letters, mail, pass, turn, outbox, registrations, end, begin } = machine()
+      const { time, content, payments, sentMails, mail, pass, turn, outbox, registrations, end, begin } = machine()
       const sent: string[] = []
       /** When registrations began to wait for their payment, and when their last page was made, by the real time. */
       const heldSince = new Map<string, number>()
@@ -291,7 +291,7 @@ test('whenever the clock jumps and the process dies, everything is delivered and
         const record = outbox().byId(id)
         const status = record?.state.status ?? 'lost'
         expect(['paid', 'registered', 'cancelled']).toContain(status)
-        if (status !== 'cancelled') expect([...letters.keys()]).toContain(`${record?.reference}-${status}`)
+        if (status !== 'cancelled') expect([...sentMails.keys()]).toContain(`${record?.reference}-${status}`)
       }
       end()
     }),

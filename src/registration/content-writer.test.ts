@@ -1,6 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { contentWriter } from './content-writer.ts'
+import { json, listen, type Reply } from '../../tests/doubles/listen.ts'
+import { ContentNotWritten, contentWriter, NotInContent } from './content-writer.ts'
 import { Outbox } from './outbox.ts'
+import type { RegistrationRecord } from './record.ts'
 import type { ValidForm } from './submission.ts'
 import { Registrations } from './registrations.ts'
 import { logDouble, paymentDouble } from './testing/doubles.ts'
@@ -39,4 +41,91 @@ test('sends each answer with the name of its question, because labels may repeat
     { name: 'q-name-2', label: 'Name', value: 'Charles' },
   ]
   expect(await toldOf(validForm({ answers }))).toMatchObject({ answers })
+})
+
+const RECORD: RegistrationRecord = {
+  id: 'a-submission-of-a-test',
+  token: 't',
+  reference: 'DUP-2610-ABC234',
+  createdAt: new Date('2026-11-21T10:00:00Z'),
+  revision: 1,
+  submission: {
+    kind: 'registration',
+    page: '/',
+    email: 'ada@company.example',
+    answers: [],
+    session: {
+      documentId: 'd1',
+      key: 'DUP2610-d1',
+      title: 'Deals',
+      when: '12 October 2026',
+      place: null,
+      endsAt: null,
+    },
+    currency: null,
+    items: [],
+    total: 0,
+    isWaitlist: false,
+    isInvited: false,
+  },
+  state: {
+    status: 'registered',
+    payment: 'none',
+    isAccepted: true,
+    isProcessing: false,
+    oddPayment: null,
+    paidCheckout: null,
+    holdsPlace: true,
+    reason: null,
+    awaitsPaymentFromMs: null,
+    receiptUrl: null,
+    history: [],
+  },
+}
+
+async function writer(reply: Reply) {
+  const { origin, stop } = await listen(() => reply)
+  onTestFinished(stop)
+  return contentWriter(origin, 'token')
+}
+
+test('says that somebody came by the private link, and nothing of it otherwise: an older service knows no such field', async () => {
+  const asked: unknown[] = []
+  const { origin, stop } = await listen(({ body }) => {
+    asked.push(JSON.parse(body))
+    return json({ data: { outcome: 'accepted' } })
+  })
+  onTestFinished(stop)
+  const session = {
+    documentId: 'd1',
+    key: 'DUP2610-d1',
+    title: 'Deals',
+    when: '12 October 2026',
+    place: null,
+    endsAt: null,
+  }
+  for (const isInvited of [false, true]) {
+    await contentWriter(origin, 'token').accept({ ...RECORD, submission: { ...RECORD.submission, session, isInvited } })
+  }
+  expect(asked).toEqual([
+    { data: expect.not.objectContaining({ is_invited: expect.anything() }) },
+    { data: expect.objectContaining({ is_invited: true }) },
+  ])
+})
+
+test('tells whether the content service holds a place', async () => {
+  const held = await writer(json({ data: { registration_status: 'paid', holds_place: true } }))
+  expect(await held.updateStatus(RECORD)).toEqual({ holdsPlace: true })
+  const strange = await writer(json({ data: {} }))
+  await expect(strange.updateStatus(RECORD)).rejects.toBeInstanceOf(ContentNotWritten)
+})
+
+test('knows an entry that is not there from a path that is not there', async () => {
+  const gone = await writer(json({ error: { name: 'NotFoundError', message: 'There is no such session.' } }, 404))
+  await expect(gone.accept(RECORD)).rejects.toBeInstanceOf(NotInContent)
+  await expect(gone.updateStatus(RECORD)).rejects.toBeInstanceOf(NotInContent)
+  const elsewhere = await writer(json({ error: { name: 'NotFoundError', message: 'Not Found' } }, 404))
+  await expect(elsewhere.accept(RECORD)).rejects.toBeInstanceOf(ContentNotWritten)
+  const proxy = await writer({ status: 404, body: '<h1>404</h1>' })
+  await expect(proxy.accept(RECORD)).rejects.toBeInstanceOf(ContentNotWritten)
 })

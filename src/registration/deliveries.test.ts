@@ -20,7 +20,7 @@ function process(file: string, clock: { now: number }, content = contentDouble()
   const now = () => clock.now
   const outbox = new Outbox(file, { now, elapsed: now })
   const log = logDouble()
-  const letters: Mail[] = []
+  const sentMails: Mail[] = []
   const mail = { isRefused: false, isRefusedForGood: false, hasNoReply: false, forgottenBefore: 0 }
   const siteUrl = 'https://site.example'
   const payments = paymentDouble(now)
@@ -38,11 +38,11 @@ function process(file: string, clock: { now: number }, content = contentDouble()
     registrations,
     content: content.content,
     mailer: {
-      async send(letter) {
+      async send(message) {
         if (mail.hasNoReply) await new Promise(() => undefined)
         if (mail.isRefusedForGood) throw new MailRefused()
         if (mail.isRefused) throw Object.assign(new Error('550 no ada@company.example here'), { code: 'EENVELOPE' })
-        letters.push(letter)
+        sentMails.push(message)
       },
       async deleteBefore(moment) {
         mail.forgottenBefore = moment
@@ -69,7 +69,7 @@ function process(file: string, clock: { now: number }, content = contentDouble()
     work,
     deliveries,
     upkeep: () => deliveries.upkeep(),
-    letters,
+    sentMails,
     content,
     payments,
     log,
@@ -89,7 +89,7 @@ test('the next process delivers once what one could not deliver', async () => {
   first.content.isDown = true
   await first.registrations.submit(validForm({ fee: 0, endsAt: '2026-10-16T09:00:00Z' }), passed)
   await first.work()
-  expect(first.letters).toEqual([])
+  expect(first.sentMails).toEqual([])
   first.outbox.close()
 
   clock.now += 10_000
@@ -97,22 +97,22 @@ test('the next process delivers once what one could not deliver', async () => {
   await second.work()
   await second.work()
   expect(second.content.accepted).toHaveLength(1)
-  expect(second.letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
-  expect(second.letters[0]?.calendar).toBe('BEGIN:VCALENDAR')
-  expect(second.letters[0]?.text).toContain('The dates are attached')
+  expect(second.sentMails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
+  expect(second.sentMails[0]?.calendar).toBe('BEGIN:VCALENDAR')
+  expect(second.sentMails[0]?.text).toContain('The dates are attached')
   expect(second.outbox.jobs.nextDue()).toBeUndefined()
   second.outbox.close()
 })
 
 test('a seat that is granted late is offered by e-mail, with the end of its hold', async () => {
   const [file, clock] = [await folder(), { now: Date.parse('2026-11-21T10:00:00Z') }]
-  const { registrations, content, work, letters, outbox } = process(file, clock)
+  const { registrations, content, work, sentMails, outbox } = process(file, clock)
   content.isDown = true
   await registrations.submit(validForm(), passed)
   content.isDown = false
   clock.now = Date.parse('2026-11-23T10:00:00Z')
   await work()
-  expect(letters.map(({ text }) => text)).toEqual([
+  expect(sentMails.map(({ text }) => text)).toEqual([
     expect.stringContaining('is held for you until 25 November 2026, 04.00 (Kuala Lumpur time). It'),
   ])
   outbox.close()
@@ -120,43 +120,43 @@ test('a seat that is granted late is offered by e-mail, with the end of its hold
 
 test('an unpaid visitor gets one reminder with the link an hour later; one who has paid gets none', async () => {
   const [file, clock] = [await folder(), { now: Date.parse('2026-11-21T10:00:00Z') }]
-  const { registrations, work, letters, outbox } = process(file, clock)
+  const { registrations, work, sentMails, outbox } = process(file, clock)
   const unpaid = await registrations.submit(validForm(), passed)
   await registrations.submit(validForm({ key: 'who-pays' }), passed)
   const paid = { state: 'paid', amount: 640_000, currency: 'USD', id: 'e1', reference: 'any' } as const
   registrations.handlePaymentEvent({ ...paid, checkoutId: 'checkout-2' })
   clock.now += 59 * 60_000
   await work()
-  expect(letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
+  expect(sentMails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
   clock.now += 2 * 60_000
   await work()
   clock.now += DAY_MS
   await work()
-  const [, letter, ...others] = letters
+  const [, message, ...others] = sentMails
   const { token } = unpaid.outcome === 'kept' ? unpaid.record : { token: 'none' }
-  expect(letter?.text).toContain(`https://site.example/payment-failed?token=${token}`)
+  expect(message?.text).toContain(`https://site.example/payment-failed?token=${token}`)
   expect(others).toEqual([])
   outbox.close()
 })
 
 test('a visitor who has paid without an event yet is not asked to pay', async () => {
   const clock = { now: 1_800_000_000_000 }
-  const { registrations, work, letters, payments, outbox } = process(await folder(), clock)
+  const { registrations, work, sentMails, payments, outbox } = process(await folder(), clock)
   await registrations.submit(validForm(), passed)
   payments.reports.set('checkout-1', { state: 'paid', amount: 640_000, currency: 'USD' })
   clock.now += 61 * 60_000
   await work()
-  expect(letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
+  expect(sentMails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
   outbox.close()
 })
 
 test('a visitor who has paid gets the receipt that the page promises', async () => {
-  const { registrations, work, letters, outbox } = process(await folder(), { now: 1_800_000_000_000 })
+  const { registrations, work, sentMails, outbox } = process(await folder(), { now: 1_800_000_000_000 })
   await registrations.submit(validForm(), passed)
   const paid = { state: 'paid', amount: 640_000, currency: 'USD', id: 'e1', reference: 'any' } as const
   registrations.handlePaymentEvent({ ...paid, checkoutId: 'checkout-1', receiptUrl: 'https://pay.example/receipt' })
   await work()
-  expect(letters[0]?.text).toContain('Your receipt: https://pay.example/receipt\n')
+  expect(sentMails[0]?.text).toContain('Your receipt: https://pay.example/receipt\n')
   outbox.close()
 })
 
@@ -182,30 +182,30 @@ test('a job that failed several times counts as undelivered until it succeeds', 
 
 test('an e-mail without a calendar file does not mention one', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
-  const { registrations, work, letters, outbox } = process(file, clock)
+  const { registrations, work, sentMails, outbox } = process(file, clock)
   await registrations.submit(validForm({ fee: 0, endsAt: null }), passed)
   await work()
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.calendar).toBeUndefined()
-  expect(letters[0]?.text).not.toContain('attached')
+  expect(sentMails).toHaveLength(1)
+  expect(sentMails[0]?.calendar).toBeUndefined()
+  expect(sentMails[0]?.text).not.toContain('attached')
   outbox.close()
 })
 
 test('a seat that was given up before its e-mail went out is not offered', async () => {
   const [file, clock] = [await folder(), { now: Date.parse('2026-11-21T10:00:00Z') }]
-  const { registrations, content, work, letters, mail, outbox } = process(file, clock)
+  const { registrations, content, work, sentMails, mail, outbox } = process(file, clock)
   content.isDown = true
   await registrations.submit(validForm(), passed)
   content.isDown = false
   mail.isRefused = true
   clock.now += 10_000
   await work()
-  expect(letters).toEqual([])
+  expect(sentMails).toEqual([])
   mail.isRefused = false
   clock.now += 3 * DAY_MS
   await registrations.cancelUnpaid()
   await work()
-  expect(letters).toEqual([])
+  expect(sentMails).toEqual([])
   expect(outbox.jobs.nextDue()).toBeUndefined()
   outbox.close()
 })
@@ -249,7 +249,7 @@ test('an unreadable outbox raises an alarm', async () => {
 
 test('waits longer after each failure, and logs no personal data', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
-  const { registrations, outbox, work, mail, log, letters } = process(file, clock)
+  const { registrations, outbox, work, mail, log, sentMails } = process(file, clock)
   mail.isRefused = true
   await registrations.submit(validForm({ fee: 0 }), passed)
   const waits: number[] = []
@@ -264,7 +264,7 @@ test('waits longer after each failure, and logs no personal data', async () => {
   expect(log.text()).not.toContain('ada@company.example')
   mail.isRefused = false
   await work()
-  expect(letters).toHaveLength(1)
+  expect(sentMails).toHaveLength(1)
   outbox.close()
 })
 
@@ -281,13 +281,13 @@ test('an e-mail that is refused for good is not tried again, and logged once', a
 
 test('the office gets a registration that the content service could not store, and the visitor learns that registration is closed', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
-  const { registrations, outbox, content, work, letters } = process(file, clock)
+  const { registrations, outbox, content, work, sentMails } = process(file, clock)
   content.isDown = true
   await registrations.submit(validForm(), passed)
   content.isDown = false
   content.hasSession = false
   await work()
-  const to = new Map(letters.map((letter) => [letter.to, letter.text]))
+  const to = new Map(sentMails.map((message) => [message.to, message.text]))
   expect(to.get('office@school.example')).toMatch(/Email: ada@company.example\nFirst name: Ada/)
   expect(to.get('ada@company.example')).toContain('had closed')
   expect(outbox.jobs.nextDue()).toBeUndefined()

@@ -9,15 +9,15 @@ test('writes an e-mail as a file that mail programs open, with a calendar attach
   const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
-  const letter = {
+  const message = {
     id: 'DUP-2610-ABC234-paid',
     to: 'ada@company.example',
     subject: 'Your place',
     text: 'Hello.\n',
     calendar,
   }
-  await folderMailer(folder, 'The School <office@school.example>').send(letter)
-  const written = await readFile(join(folder, `${letter.id}.eml`), 'utf8')
+  await folderMailer(folder, 'The School <office@school.example>').send(message)
+  const written = await readFile(join(folder, `${message.id}.eml`), 'utf8')
   expect(written).toContain('To: ada@company.example')
   expect(written).toContain('Message-ID: <DUP-2610-ABC234-paid@school.example>')
   expect(written).toMatch(/text\/calendar; charset=utf-8; method=PUBLISH/)
@@ -43,9 +43,9 @@ test('deletes old e-mails in the folder, and nothing else', async () => {
   onTestFinished(() => rm(folder, { recursive: true }))
   const mailer = folderMailer(join(folder, 'mail'), 'office@school.example')
   await mailer.deleteBefore?.(Date.now())
-  const letter = { to: 'ada@company.example', subject: 'Hello', text: '' }
-  await mailer.send({ ...letter, id: 'old' })
-  await mailer.send({ ...letter, id: 'new' })
+  const message = { to: 'ada@company.example', subject: 'Hello', text: '' }
+  await mailer.send({ ...message, id: 'old' })
+  await mailer.send({ ...message, id: 'new' })
   await writeFile(join(folder, 'mail', 'notes.txt'), 'of the operator')
   for (const file of ['old.eml', 'notes.txt']) await utimes(join(folder, 'mail', file), 1000, 1000)
   await mailer.deleteBefore?.(1_000_001)
@@ -70,7 +70,7 @@ async function mailServer(command: string, answer: string): Promise<string> {
     socket.on('data', (data) => {
       const line = data.toString()
       const usual = line.startsWith('DATA') ? '354 go on' : '250 fine'
-      // The letter itself ends with a dot.
+      // The message itself ends with a dot.
       if (/^(EHLO|MAIL|RCPT|DATA|RSET|QUIT)/.test(line) || line.endsWith('\r\n.\r\n')) {
         socket.write(`${line.startsWith(command) ? answer : usual}\r\n`)
       }

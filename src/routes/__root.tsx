@@ -10,10 +10,10 @@ export type Forms = {
   submitted?: SubmittedForm | undefined
   /** What the bot check of a form is drawn with. */
   botCheck: (action: string) => BotCheckOffer & { action: string }
-  /** Whether a code is that of the private link of a session. */
+  /** Whether a code is that of a session's private link. */
   isInvitation: (documentId: string, code: string) => boolean
   registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil'>
-  /** Whether the payment provider did not say how a checkout stands when it was last asked. */
+  /** Whether the payment provider did not answer when it was last asked about a checkout. */
   hasNoReply: (checkoutId: string) => boolean
 }
 

@@ -25,25 +25,25 @@ test('three processes on one machine have one outbox: each sees what was sent, a
   const kept = () =>
     query(process.env.TEST_DATABASE ?? '', `select email from contact_messages where email like '${run}-%'`)
   await until(async () => (await kept()).length >= SENT)
-  await until(async () => (await letters(group.folder, run)).length >= SENT)
+  await until(async () => (await emailsOf(group.folder, run)).length >= SENT)
   // Whatever would be done a second time is done by the next look, a second later.
   await group.stopSite(0)
   await group.stopSite(1)
   await group.stopSite(2)
   const emails = (await kept()).map(({ email }) => String(email))
   console.log(
-    `Outbox of three processes: ${SENT} sent, ${emails.length} kept, ${(await letters(group.folder, run)).length} letters.`,
+    `Outbox of three processes: ${SENT} sent, ${emails.length} kept, ${(await emailsOf(group.folder, run)).length} e-mails.`,
   )
   expect(emails.toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual(
     Array.from({ length: SENT }, (_each, index) => `${run}-${index}@company.example`),
   )
-  expect(await letters(group.folder, run)).toHaveLength(SENT)
+  expect(await emailsOf(group.folder, run)).toHaveLength(SENT)
   await redis.stop()
 })
 
-/** The letters about messages of this run. */
-async function letters(folder: string, run: string): Promise<string[]> {
+/** The e-mails about messages of this run. */
+async function emailsOf(folder: string, run: string): Promise<string[]> {
   const files = await readdir(join(folder, 'mail')).catch(() => [])
   const all = await Promise.all(files.map((file) => readFile(join(folder, 'mail', file), 'utf8')))
-  return all.filter((letter) => letter.includes(run))
+  return all.filter((text) => text.includes(run))
 }

@@ -1,5 +1,5 @@
 import { siteWithCuttableContent } from './content-that-fails.ts'
-import { fillIn, keptOf, lettersTo, referenceOn, registrationPath, somebody } from './registration-form.ts'
+import { fillIn, keptOf, emailsTo, referenceOn, registrationPath, somebody } from './registration-form.ts'
 import { expect, test } from './watched-page.ts'
 
 const { url, start, startAgain, stop, cut, mend } = await siteWithCuttableContent()
@@ -30,5 +30,5 @@ test('a registration outlives the content service and the site, and is delivered
     .toEqual([reference])
   await page.goto(result)
   await expect(page.locator('h1')).toHaveText('Your place is confirmed')
-  await expect.poll(() => lettersTo(ada)).toHaveLength(1)
+  await expect.poll(() => emailsTo(ada)).toHaveLength(1)
 })

@@ -68,10 +68,10 @@ export async function keptOf({ email }: Somebody): Promise<Record<string, unknow
   return query(process.env.TEST_DATABASE ?? '', `select * from registrations where email = '${email}'`)
 }
 
-/** The letters that somebody was sent. */
-export async function lettersTo({ email }: Somebody): Promise<string[]> {
+/** The e-mails to an address. */
+export async function emailsTo({ email }: Somebody): Promise<string[]> {
   const folder = process.env.TEST_MAIL ?? ''
   const files = await readdir(folder).catch(() => [])
-  const letters = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  return letters.filter((letter) => letter.includes(`To: ${email}`))
+  const messages = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return messages.filter((message) => message.includes(`To: ${email}`))
 }

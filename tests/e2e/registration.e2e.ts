@@ -1,11 +1,11 @@
 import { oneOfEachKind } from '../level.ts'
-import { fillIn, keptOf, lettersTo, referenceOn, registrationPath, somebody } from './registration-form.ts'
+import { fillIn, keptOf, emailsTo, referenceOn, registrationPath, somebody } from './registration-form.ts'
 import { violations } from './violations.ts'
 import { expect, test } from './watched-page.ts'
 
 const PAID = 'Your place is confirmed'
 
-test('somebody registers, pays, and finds the session in a letter', async ({ page }) => {
+test('somebody registers, pays, and finds the session in an e-mail', async ({ page }) => {
   const ada = somebody('pays')
   await page.goto(await registrationPath('FNF2705'))
   await fillIn(page, ada)
@@ -19,10 +19,10 @@ test('somebody registers, pays, and finds the session in a letter', async ({ pag
   expect(await referenceOn(page)).toBe(reference)
 
   await expect.poll(async () => (await keptOf(ada)).map((one) => one.registration_status)).toEqual(['paid'])
-  await expect.poll(() => lettersTo(ada)).toHaveLength(1)
-  const [letter] = await lettersTo(ada)
-  expect(letter).toContain(reference)
-  expect(letter).toContain('text/calendar')
+  await expect.poll(() => emailsTo(ada)).toHaveLength(1)
+  const [message] = await emailsTo(ada)
+  expect(message).toContain(reference)
+  expect(message).toContain('text/calendar')
 })
 
 test('a card that is declined can be tried again, and an address that says otherwise changes nothing', async ({
@@ -139,7 +139,7 @@ test('somebody writes to the school', async ({ page }) => {
   await page.getByLabel('I am not a robot').check()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.locator('h1')).toHaveText('We have your message')
-  await expect.poll(() => lettersTo(ada)).toHaveLength(1)
+  await expect.poll(() => emailsTo(ada)).toHaveLength(1)
 })
 
 test.describe('for everyone', () => {

@@ -159,13 +159,13 @@ test('a document is saved under the name that its author gave it, and its header
   }
 })
 
-test('a letter has one recipient and the same headers whatever its subject and text are', async () => {
+test('an e-mail has one recipient and the same headers, whatever its subject and text are', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const mailer = folderMailer(folder, 'The School <office@school.example>')
   const written = async (text: string) => {
-    await mailer.send({ id: 'letter', to: 'ada@company.example', subject: text, text })
-    const [headers = ''] = (await readFile(join(folder, 'letter.eml'), 'utf8')).split('\r\n\r\n')
+    await mailer.send({ id: 'message', to: 'ada@company.example', subject: text, text })
+    const [headers = ''] = (await readFile(join(folder, 'message.eml'), 'utf8')).split('\r\n\r\n')
     return headers.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
   }
   const names = (headers: string[]) => headers.map((line) => line.split(':')[0])
