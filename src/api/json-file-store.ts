@@ -79,9 +79,7 @@ export class JsonFileStore {
     const waiting = this.#unwritten.get(file)
     if (waiting) return waiting.text === undefined ? undefined : storedIn(waiting.text, key).answer
     if (!this.#files.has(file)) return undefined
-    const stored = await this.#readFile(file, key)
-    if (!stored) await this.forget(key)
-    return stored?.answer
+    return (await this.#readFile(file, key))?.answer
   }
 
   /** Whether there is a value for a key. */
@@ -129,6 +127,8 @@ export class JsonFileStore {
     } catch (error) {
       const fault = error instanceof Damaged ? 'is damaged' : 'cannot be read'
       this.#onFault(`LAST_GOOD_DIR: ${file} ${fault} and is left out.`, error)
+      // What cannot be read now may be read the next time.
+      if (error instanceof Damaged && key !== undefined) await this.forget(key)
       return undefined
     }
   }

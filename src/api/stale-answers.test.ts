@@ -202,3 +202,24 @@ test('the folder of another contract goes after a week, and not because the cale
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   await vi.waitFor(async () => expect(await readdir(folder)).toEqual([inUse]))
 })
+
+/** A file as version 0.1 wrote it, with its name. */
+const OF_0_1 = {
+  name: 'cc9374625b4c560ea5ea6943a7d7380a.json',
+  text: [
+    '31eaa8fdfeb6a7a755d5e03971f49215164843f622ff44e156eda06e5ddf8bb2',
+    '{"call":"program-learning-formats","answer":[{"id":2,"documentId":"amchy9uiitrs1z8cs2b4oziq","createdAt":"2026-09-01T01:21:00.000Z","updatedAt":"2026-09-01T01:21:00.000Z","publishedAt":"2026-09-01T01:21:00.000Z","title":"On campus","slug":"on-campus"},{"id":4,"documentId":"a0dsn1k7sf4yox5cbmxbxk28","createdAt":"2026-09-01T01:22:00.000Z","updatedAt":"2026-09-01T01:22:00.000Z","publishedAt":"2026-09-01T01:22:00.000Z","title":"Online","slug":"online"},{"id":6,"documentId":"ags4z42mr9gev9a550v2qs66","createdAt":"2026-09-01T01:23:00.000Z","updatedAt":"2026-09-01T01:23:00.000Z","publishedAt":"2026-09-01T01:23:00.000Z","title":"Blended","slug":"blended"}]}',
+  ].join('\n'),
+}
+
+test('an answer that version 0.1 kept is given', async () => {
+  const { folder, open, said } = await setUp()
+  const first = await open()
+  first.keep('another', {})
+  await first.settled()
+  const [name = ''] = await readdir(folder)
+  await writeFile(join(folder, name, OF_0_1.name), OF_0_1.text)
+  const titles = [{ title: 'On campus' }, { title: 'Online' }, { title: 'Blended' }]
+  expect(await (await open()).read('program-learning-formats')).toMatchObject(titles)
+  expect(said).toEqual([])
+})

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { Outbox } from './outbox.ts'
 
@@ -17,4 +18,26 @@ test('only the owner can read the outbox, even in a folder that others may read'
     outbox.close()
   }
   expect((await stat(join(parent, 'made'))).mode & 0o777).toBe(0o700)
+})
+
+test('an outbox that version 0.1 wrote is read and worked on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'outbox.db')
+  const earlier = new DatabaseSync(file)
+  earlier.exec(await readFile(join(import.meta.dirname, 'testing/outbox-of-0.1.sql'), 'utf8'))
+  earlier.close()
+  const outbox = new Outbox(file)
+  onTestFinished(() => outbox.close())
+  const { id, reference, submission, state } = outbox.get(
+    outbox.byToken('qzG0Bf_uPPu5sz-xJtgKry0g5REb5TqY')?.id ?? 'none',
+  )
+  expect(reference).toBe('DUP-2704-D2WNDG')
+  expect(submission).toMatchObject({ kind: 'registration', total: 640_000, currency: 'USD', isInvited: false })
+  expect(state).toMatchObject({ status: 'draft', payment: 'invoice', isAccepted: false })
+  expect(outbox.ofVisitor('DUP2704-a4d6pwbibgfcdzbk4ucrpgoy', submission.email, Number.MAX_SAFE_INTEGER)).toHaveLength(
+    1,
+  )
+  const changed = outbox.change(id, () => ({ status: 'registered' }))
+  expect(changed.state.history.map(({ status }) => status)).toEqual(['draft', 'registered'])
 })
