@@ -12,31 +12,31 @@ import type { Log } from './observability/log.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
 import type { Cluster } from './cluster/cluster.ts'
 
-type Given = {
+type Dependencies = {
   source: ContentSource
   assets: Assets
   contentUrl: string
   log: Log
-  /** What the processes of the site share; undefined where there is one. */
-  shared: Cluster | undefined
+  /** What the processes of the site share; undefined if there is only one. */
+  cluster: Cluster | undefined
 }
 
 export type OpenedSite = {
-  /** What its pages are drawn with. */
+  /** What its pages are rendered with. */
   settings: SiteSettings
   botCheck: BotCheck
-  /** What receives forms, asks for payment and hands out tokens, at addresses of its own. */
+  /** Request handlers for forms, payment and tokens of the bot check. */
   apps: readonly Hono[]
-  /** How much of what visitors sent could not be delivered yet: tried several times in vain, or far from when it was due. */
+  /** How many deliveries are late: tried several times without success, or long overdue. */
   undelivered: () => number
-  /** Lets what is being delivered end. */
+  /** Waits for the deliveries that are running. */
   close: () => Promise<void>
 }
 
 /** A site with the providers that its environment names. @throws {Error} where the outbox cannot be written */
 export async function openSite(
   environment: Environment,
-  { source, assets, contentUrl, log, shared }: Given,
+  { source, assets, contentUrl, log, cluster }: Dependencies,
 ): Promise<OpenedSite> {
   const { HOST: host, PORT: port, STATIC_EXPORT: isExport } = environment
   const siteUrl = (environment.SITE_URL ?? `http://${host}:${port}`).replace(/\/$/, '')
@@ -57,8 +57,8 @@ export async function openSite(
     isExport,
     cspOrigins: { botCheck: botCheck.sources, paymentPage: payment.provider.pageOrigin },
   }
-  // A copy in files receives nothing.
-  const providers = { botCheck, payment: payment.provider, contentUrl, countForms: shared?.countForms }
+  // A static export receives nothing.
+  const providers = { botCheck, payment: payment.provider, contentUrl, countForms: cluster?.countForms }
   const forms = isExport ? undefined : openForms(environment, withoutForms, providers)
   return {
     settings: forms?.settings ?? withoutForms,

@@ -47,12 +47,12 @@ const CLIENT_DIR = join(SERVER_DIR, '../client')
 
 export type ExtraSettings = SiteSettings & { botCheck: BotCheck }
 
-/** Pages beside those of the site, made with its settings. */
+/** Further pages, made with the site's settings: the gallery. */
 export type Extra = (settings: ExtraSettings) => Hono
 
 /**
- * Starts the site of this process's environment and says on standard output when it answers; a signal ends it after
- * the answers under way. Where it cannot start, says why in one sentence.
+ * Starts the site with the settings of the environment, and writes a line to standard output when it is ready. A signal
+ * ends it after the answers that are being sent. If it cannot start, it writes the reason to standard error.
  */
 export async function startServer(extra?: Extra): Promise<void> {
   try {
@@ -71,19 +71,19 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const assets = readBuiltAssets(CLIENT_DIR)
   const metrics = new Metrics()
   const readiness = new Readiness()
-  const shared = await openClusterOf(environment, { contentUrl, metrics, readiness, log })
-  const meters = { log, metrics, readiness, shared: shared?.answers }
+  const cluster = await openClusterOf(environment, { contentUrl, metrics, readiness, log })
+  const meters = { log, metrics, readiness, shared: cluster?.answers }
   const { source, breaker, staleAnswers, withdrawn } = await meteredContent(contentUrl, environment, meters)
   const contentFiles = new ContentFiles(contentUrl, () => breaker.isOpen)
   const keptUploads = await openKeptUploads(contentFiles, environment, { staleAnswers, log })
-  const site = await openSite(environment, { source, assets, contentUrl, log, shared })
+  const site = await openSite(environment, { source, assets, contentUrl, log, cluster })
   const { settings, botCheck } = site
   const pages = new PageCache(
     (path) => metrics.timeRender(() => renderPage(path, settings)),
     (address, error) => log.error({ page: pathOf(address), err: error }, 'page not refreshed'),
     {
       namesKeys: environment.SURROGATE_KEYS,
-      shared: shared?.pages(drawnWith(settings, environment)),
+      shared: cluster?.pages(renderInputs(settings, environment)),
       onRender: (address, cause) => log.info({ page: pathOf(address), cause }, 'page rendered'),
     },
   )
@@ -94,10 +94,10 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const smallFiles = new SmallFiles()
   const tryNow = () => breaker.tryNow()
   const cacheWarmer = new CacheWarmer({ source, siteName: settings.siteName, log, tryNow, isProbe: !staleAnswers })
-  const ofContent = { source, pages, pictures, smallFiles, keptUploads, changes, cacheWarmer, log }
+  const dependents = { source, pages, pictures, smallFiles, keptUploads, changes, cacheWarmer, log }
   const onContentEvent = async (event: ContentEvent) => {
-    // Heard from there it is in one order with what others tell; without it, this process alone knows of it.
-    if (!(await shared?.publish(event))) await renewAfterEvent(event, ofContent)
+    // With a cluster, this process receives its own event back, in the same order as the events of other processes.
+    if (!(await cluster?.publish(event))) await renewAfterEvent(event, dependents)
   }
   const others = [
     createReadiness(readiness),
@@ -106,7 +106,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     createFiles({ ...settings, contentFiles }),
     ...site.apps,
     ...(extra ? [extra({ ...settings, botCheck })] : []),
-    ...previews(environment, settings, { contentUrl, changes, shared }),
+    ...previews(environment, settings, { contentUrl, changes, cluster }),
     createTakeDown({
       source,
       siteName: settings.siteName,
@@ -143,7 +143,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
         source,
         breaker,
         staleAnswers,
-        shared,
+        cluster,
         pictures,
         keptUploads,
         undelivered: site.undelivered,
@@ -152,9 +152,9 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     ]
     await serveMetrics(environment.METRICS_PORT, host, () => metrics.text(gauges))
   }
-  await shared?.listen({
-    onEvent: (event) => void renewAfterEvent(event, ofContent),
-    onMissed: () => renewEverything(ofContent),
+  await cluster?.listen({
+    onEvent: (event) => void renewAfterEvent(event, dependents),
+    onMissed: () => renewEverything(dependents),
   })
   server.listen(port, host)
   await once(server, 'listening')
@@ -162,7 +162,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const removals = readRemovals(contentUrl, environment, {
     source,
     log,
-    onEvent: (event) => void renewAfterEvent(event, ofContent),
+    onEvent: (event) => void renewAfterEvent(event, dependents),
   })
   cacheWarmer.in(0)
   stopOnSignals({
@@ -175,13 +175,13 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     async finish() {
       cacheWarmer.stop()
       removals?.stop()
-      shared?.close()
+      cluster?.close()
       await Promise.all([site.close(), staleAnswers?.settled(), withdrawn?.settled()])
     },
   })
 }
 
-/** Pictures as they were uploaded, where answers outlive this process: each that such an answer names. */
+/** Opens the uploads on disk. If answers are kept on disk, every picture that they name is kept, too. */
 async function openKeptUploads(
   contentFiles: ContentFiles,
   { LAST_GOOD_DIR }: Environment,
@@ -193,7 +193,7 @@ async function openKeptUploads(
   return keptUploads
 }
 
-/** What this process shares with others of the site. Its code is not even loaded where there are none. */
+/** What the processes of the site share; undefined, and not even loaded, if there is only one. */
 async function openClusterOf(
   { CACHE_URL: url, SITE_WEBHOOK_SECRET: secret, STATIC_EXPORT: isExport }: Environment,
   given: { contentUrl: string; metrics: Metrics; readiness: Readiness; log: Log },
@@ -203,7 +203,7 @@ async function openClusterOf(
   return openCluster({ ...given, url, secret })
 }
 
-/** Begins to read what was taken back; undefined where the content service would not say it to this process. */
+/** Starts reading the list of removed entries; undefined without a token for it. */
 function readRemovals(
   contentUrl: string,
   { CONTENT_WRITE_TOKEN: token, STATIC_EXPORT: isExport }: Environment,
@@ -216,8 +216,8 @@ function readRemovals(
   return removals
 }
 
-/** All that decides how pages look beside content: code, styles and settings. */
-function drawnWith({ assets, siteUrl, siteName, cspOrigins }: SiteSettings, environment: Environment): string {
+/** Everything but content that decides how pages look: code, styles and settings. */
+function renderInputs({ assets, siteUrl, siteName, cspOrigins }: SiteSettings, environment: Environment): string {
   const code = createHash('sha256')
     .update(readFileSync(join(SERVER_DIR, 'main.js')))
     .digest('hex')
@@ -225,14 +225,14 @@ function drawnWith({ assets, siteUrl, siteName, cspOrigins }: SiteSettings, envi
   return JSON.stringify([code, assets.build, siteUrl, siteName, cspOrigins, SCHOOL_TIME_ZONE, BUILD_CHECK_SECONDS])
 }
 
-/** Previews for authors, where site and content service share a secret. */
+/** Previews for authors, if the site shares a secret with the content service. */
 function previews(
   { PREVIEW_SECRET: secret, PREVIEW_TOKEN: token, ADMIN_URL }: Environment,
   settings: SiteSettings,
-  { contentUrl, changes, shared }: { contentUrl: string; changes: PreviewChanges; shared: Cluster | undefined },
+  { contentUrl, changes, cluster }: { contentUrl: string; changes: PreviewChanges; cluster: Cluster | undefined },
 ): Hono[] {
   const adminUrl = (ADMIN_URL ?? `${contentUrl}/admin`).replace(/\/$/, '')
   if (!secret) return []
-  const sessions = new PreviewSessions(secret, settings.siteUrl, shared?.endedPreviews)
+  const sessions = new PreviewSessions(secret, settings.siteUrl, cluster?.endedPreviews)
   return [sitePreview(settings, { secret, token, contentUrl, adminUrl, changes, sessions })]
 }

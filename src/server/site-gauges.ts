@@ -14,7 +14,7 @@ type Watched = {
   source: ContentSource
   breaker: CircuitBreaker
   staleAnswers: StaleAnswers | undefined
-  shared: Cluster | undefined
+  cluster: Cluster | undefined
   pictures: Pictures
   keptUploads: KeptUploads
   undelivered: () => number
@@ -22,7 +22,7 @@ type Watched = {
 
 /** What the site keeps, and whether it reaches its content and delivers what visitors send. */
 export function siteGauges(watched: Watched): Gauge[] {
-  const { pages, source, breaker, staleAnswers, shared, pictures, keptUploads, undelivered } = watched
+  const { pages, source, breaker, staleAnswers, cluster, pictures, keptUploads, undelivered } = watched
   return [
     {
       name: 'site_content_breaker',
@@ -37,7 +37,7 @@ export function siteGauges(watched: Watched): Gauge[] {
     {
       name: 'site_shared_cache_up',
       help: 'Whether the processes of the site reach what they share: 1 yes, 0 no, or there is nothing.',
-      value: () => (shared?.isUp() ? 1 : 0),
+      value: () => (cluster?.isUp() ? 1 : 0),
     },
     {
       name: 'site_undelivered',

@@ -46,7 +46,7 @@ export async function openFuzzedSite(world: () => World) {
   const contentUrl = environment.CONTENT_URL
   const { source } = loggedContent(contentUrl, logger)
   const assets = { build: 'b1', head: () => '', stylesOf: () => undefined, stylesheet: async () => undefined }
-  const site = await openSite(environment, { source, assets, contentUrl, log: logger, shared: undefined })
+  const site = await openSite(environment, { source, assets, contentUrl, log: logger, cluster: undefined })
   const pages = new PageCache(
     (address) => renderPage(address, site.settings),
     (_, error) => note(error, 'page not refreshed'),

@@ -32,19 +32,19 @@ type Listener = Pick<PurgeChannelSettings, 'onEvent' | 'onMissed'>
 export type Cluster = {
   /** Answers of the content service. */
   answers: SharedAnswers
-  /** Pages, among the processes that draw them alike. @param drawnWith whatever decides how a page looks beside content */
-  pages: (drawnWith: string) => SharedPages
+  /** Pages, shared by the processes that render them alike. @param renderInputs everything but content that decides how a page looks */
+  pages: (renderInputs: string) => SharedPages
   countForms: (address: string) => Promise<RequestCount | undefined>
   endedPreviews: EndedSessions
-  /** Tells all processes of a change, this one included; false if they hear of it later. */
+  /** Publishes a change to all processes, this one included; false if they receive it later. */
   publish: (event: ContentEvent) => Promise<boolean>
   isUp: () => boolean
-  /** Begins to listen to the others. Resolves once it does, or soon where there is nothing to listen to. */
+  /** Starts to receive changes. Resolves once it does, or soon if Redis cannot be reached. */
   listen: (listener: Listener) => Promise<void>
   close: () => void
 }
 
-/** Opens what is shared with the other processes of the site; it is used once it can be reached. */
+/** Connects to Redis, which is used as soon as it can be reached. */
 export function openCluster({ url, contentUrl, secret, metrics, readiness, log: siteLog }: ClusterSettings): Cluster {
   const prefix = `site:${digest(contentUrl)}`
   const keys = { version: `${prefix}:mark`, channel: `${prefix}:changes`, orders: `${prefix}:orders` }
@@ -83,7 +83,7 @@ export function openCluster({ url, contentUrl, secret, metrics, readiness, log: 
     })
   return {
     answers: valuesOf('answer', JSON.stringify(document)),
-    pages: (drawnWith) => sharedPages(valuesOf('page', drawnWith)),
+    pages: (renderInputs) => sharedPages(valuesOf('page', renderInputs)),
     countForms: formCounter({ store, signer, prefix: `${prefix}:forms` }),
     endedPreviews: endedPreviews(store, `${prefix}:left`),
     publish: (event) => purges.publish(event, store),
@@ -102,19 +102,19 @@ function digest(text: string): string {
 
 type CountSettings = { store: SharedStore; signer: HmacSigner; prefix: string }
 
-/** Counts what comes from an address in a minute, at all processes of the site; the store does not learn the address. */
+/** Counts the forms of an address in a minute, across all processes; the store does not learn the address. */
 export function formCounter({ store, signer, prefix }: CountSettings) {
   return async (address: string): Promise<RequestCount | undefined> => {
     const key = `${prefix}:${signer.opaqueName(address)}`
     const answers = await store.ask((client) =>
       Promise.all([client.set(key, 0, { PX: WINDOW_MS, condition: 'NX' }), client.incr(key), client.pTTL(key)]),
     )
-    // A count without an end is not ours: somebody else has written there.
+    // A count that does not expire was not written by us.
     return answers && answers[2] > 0 ? { count: answers[1], leftMs: answers[2] } : undefined
   }
 }
 
-/** Which previews were left, at whichever process of the site; remembered for as long as their cookies last. */
+/** The previews that were left at any process, remembered for as long as their cookies last. */
 export function endedPreviews(store: SharedStore, prefix: string): EndedSessions {
   return {
     async end(id) {

@@ -1,6 +1,6 @@
 import type { Tag } from '#api/tags.ts'
 
-/** A process that was away for more changes than this starts anew. */
+/** A process that missed more changes than this starts again. */
 const MOST_CHANGES = 1000
 
 type Change = { count: number; tags: ReadonlySet<Tag> }
@@ -12,7 +12,7 @@ type Change = { count: number; tags: ReadonlySet<Tag> }
  */
 export class PurgeLog {
   #name = ''
-  /** What was read before this one cannot be judged. */
+  /** Nothing is known about earlier changes. */
   #since = 0
   #count = 0
   #changes: Change[] = []
@@ -22,7 +22,7 @@ export class PurgeLog {
     return this.#name && versionOf(this.#name, this.#count)
   }
 
-  /** Notes a change. False where it does not follow the last one: then something was missed, and all counting begins anew. */
+  /** Records a change. False if it does not follow the last one: then changes were missed, and the log starts again there. */
   append(version: string, tags: ReadonlySet<Tag>): boolean {
     if (version !== versionOf(this.#name, this.#count + 1)) {
       this.startAt(version)
@@ -34,13 +34,13 @@ export class PurgeLog {
     return true
   }
 
-  /** Whether everything until that version was heard of. */
+  /** Whether every change up to that version is known. */
   includes(version: string): boolean {
     const { name, count } = partsOf(version)
     return this.#name !== '' && name === this.#name && count <= this.#count
   }
 
-  /** Begins anew: of what was before, nothing is known. */
+  /** Starts again: nothing is known about earlier changes. */
   startAt(version: string): void {
     const { name, count } = partsOf(version)
     this.#name = name
@@ -49,7 +49,7 @@ export class PurgeLog {
     this.#changes = []
   }
 
-  /** Whether nothing with one of these tags was changed since that version; false where that is not known. */
+  /** Whether nothing with one of these tags has changed since that version; false if that is not known. */
   isCurrent(version: string, tags: readonly Tag[]): boolean {
     const { count } = partsOf(version)
     if (!this.includes(version) || count < this.#since) return false

@@ -1,14 +1,14 @@
 import { createClient } from '@redis/client'
 
-/** Longer than a store on the same network ever takes; shorter than anybody notices. */
+/** Longer than a store on the same network takes; too short to be noticed. */
 const DEADLINE_MS = 100
 const CONNECT_WITHIN_MS = 2000
 const START_WITHIN_MS = 500
-/** How soon is noticed that the store is away, or back. */
+/** How often the connection is checked. */
 const BEAT_MS = 1000
-/** One beat may be late on a busy machine; so many are an outage. */
+/** One beat may be late on a busy machine; this many in a row are an outage. */
 const BEATS_TO_ALARM = 3
-/** A connection that says nothing for so long is made anew. */
+/** A connection that is silent for this long is opened again. */
 const SILENT_MS = 5 * BEAT_MS
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 2000
@@ -17,22 +17,21 @@ export type StoreClient = ReturnType<typeof createClient>
 
 export type StoreSettings = {
   url: string
-  /** Told of each message of this channel, in the order in which they were sent. */
+  /** Called for each message of this channel, in the order in which they were sent. */
   channel: string
   onMessage: (message: string) => void
   /**
-   * Done each second, and before anything else on a new connection, as messages may have been missed before it. The store
-   * is asked nothing unless this went well last.
+   * Called every second, and first of all on a new connection, because messages may have been missed. The store is not
+   * used while this fails.
    */
   onBeat: (client: StoreClient, isNewConnection: boolean) => Promise<void>
-  /** Told once that the store has been away for some seconds, and once that it is back. */
+  /** Called once when the store has been away for some seconds, and once when it is back. */
   onAlarm: (isDown: boolean) => void
 }
 
 /**
- * A Redis or Valkey that may be slow or away at any time: each question ends within a tenth of a second, with nothing
- * where there is no answer. Messages and answers come over one connection, so that whoever has an answer has heard every
- * message that was sent before it.
+ * A Redis or Valkey that may be slow or away at any time. Each question ends within 0.1 s, with undefined if there is no
+ * answer. Messages and answers share one connection, so every message that was sent before an answer arrives before it.
  */
 export class SharedStore {
   readonly #client: StoreClient
@@ -52,7 +51,7 @@ export class SharedStore {
       disableOfflineQueue: true,
       socket: { connectTimeout: CONNECT_WITHIN_MS, socketTimeout: SILENT_MS, reconnectStrategy: retryInMs },
     })
-    // Why is said by the beats that fail from here on, once.
+    // The beats that fail from here on raise the alarm, once.
     this.#client.on('error', () => (this.#isUp = false))
     this.#client.on('ready', () => void this.#beat())
   }
@@ -110,10 +109,10 @@ export class SharedStore {
       if (isAnswered) return
       this.#isUp = false
       late.resolve(undefined)
-      // Until it answers again, nobody else waits for it.
+      // Until it answers again, nothing else waits for it.
       void this.#beat()
     }
-    // What came while this process was busy with something else is read first.
+    // Answers that arrived while this process was busy are read first.
     const timer = setTimeout(() => setImmediate(giveUp), DEADLINE_MS)
     const answer = question(this.#client)
       .catch(() => undefined)

@@ -6,15 +6,15 @@ import type { SharedStore } from './shared-store.ts'
 import { z } from 'zod'
 import type { SharedPages } from '../pages/page-cache.ts'
 
-/** A list of thousands of entries is left out: it would keep others waiting. */
+/** A list of thousands of entries is not shared: it would hold up other answers. */
 const MOST_CHARACTERS = 4_000_000
 
-/** Something that another process made of content. */
+/** A value that another process made of content. */
 export type SharedValue = {
   value: unknown
   /** When its content was read, milliseconds of this process's `performance.now()`. */
   readAt: number
-  /** Whether nothing of this was purged since. */
+  /** Whether nothing with these tags was purged since. */
   isCurrent: (tags: readonly Tag[]) => boolean
 }
 
@@ -22,14 +22,14 @@ type ValuesSettings = {
   store: SharedStore
   log: PurgeLog
   signer: HmacSigner
-  /** Before the names of all values; another one for what means something else. */
+  /** The prefix of all keys; different for values that are not compatible. */
   prefix: string
   onAsked: (outcome: 'hit' | 'miss') => void
 }
 
 /**
- * Values that the processes of a site make of content and leave for each other, for as long as they are fresh. Their age
- * is counted by the store alone, and what was purged by versions, so that no calendar has a say.
+ * Values that the processes of a site make of content and share for as long as they are fresh. The store alone measures
+ * their age, and versions decide what was purged, so the clocks of the machines do not matter.
  */
 export class SharedValues {
   readonly #settings: ValuesSettings
@@ -42,14 +42,14 @@ export class SharedValues {
     return this.#settings.log.version
   }
 
-  /** What somebody left under a name; undefined where nobody did, or it cannot be had at once. */
+  /** The shared value; undefined if there is none, or if the store does not answer at once. */
   async read(name: string): Promise<SharedValue | undefined> {
     const value = await this.#read(name)
     this.#settings.onAsked(value ? 'hit' : 'miss')
     return value
   }
 
-  /** Leaves a value, with what it was made of, and the version and the moment at which reading its content began. */
+  /** Shares a value, with its tags, and the version and the time at which reading its content began. */
   keep(
     name: string,
     value: unknown,
@@ -57,7 +57,7 @@ export class SharedValues {
   ): void {
     const { store, log, signer } = this.#settings
     const leftMs = Math.floor(FRESH_MS - (performance.now() - at))
-    // What was overtaken already helps nobody, and may stand in the place of what is newer.
+    // A value that was purged meanwhile is useless and could replace a newer one.
     if (!store.isUp || leftMs <= 0 || !log.isCurrent(version, tags)) return
     const json = JSON.stringify(value)
     if (json.length > MOST_CHARACTERS) return
@@ -93,7 +93,7 @@ const Page = z.object({
   contentPolicy: z.string().optional(),
 })
 
-/** Pages that the processes of a site draw and leave for each other, each until it would be drawn anew. */
+/** Pages that the processes of a site share, each until it expires. */
 export function sharedPages(values: SharedValues): SharedPages {
   return {
     version: () => values.version(),

@@ -11,8 +11,8 @@ const ENTRY_EVENTS = [
 ] as const
 
 /**
- * What the content service's webhook says: an entry of a type, or a file, was changed. Or what an operator says: an entry
- * is not to be shown, or is to be shown again, whatever the content service says of it.
+ * A message of the content service's webhook: an entry or a file was changed. Or an order of an operator: an entry must not
+ * be shown, or may be shown again, whatever the content service says.
  */
 const ContentEvent = z.union([
   z.object({
@@ -33,12 +33,12 @@ const ContentEvent = z.union([
 ])
 export type ContentEvent = z.infer<typeof ContentEvent>
 
-/** The event in a webhook's body; undefined for what no page is made of. */
+/** The event in the body of a webhook; undefined if it concerns nothing that a page is made of. */
 export function readContentEvent(body: unknown): ContentEvent | undefined {
   return ContentEvent.safeParse(body).data
 }
 
-/** The tags of everything that shows what this event changed. A draft that is saved or discarded changes nothing yet. */
+/** The tags of everything that an event changed. A draft that is saved or discarded changes nothing yet. */
 export function changedTags(event: ContentEvent): Set<Tag> {
   if ('media' in event) return new Set(event.media.documentId ? [entryTag(event.media.documentId)] : [])
   if ('documentId' in event) return new Set([entryTag(event.documentId)])
@@ -50,7 +50,7 @@ function isOfDraft({ event, entry }: Extract<ContentEvent, { entry: object }>): 
   return (event === 'entry.create' || event === 'entry.update') && !entry.publishedAt
 }
 
-/** What an event says of an entry's being shown; undefined where it says nothing of that. */
+/** Whether an event published or withdrew its entry; undefined if it did neither. */
 export function publicationOf(event: ContentEvent): 'published' | 'withdrawn' | undefined {
   if (!('entry' in event) || isOfDraft(event)) return undefined
   return event.event === 'entry.unpublish' || event.event === 'entry.delete' ? 'withdrawn' : 'published'

@@ -3,7 +3,7 @@ import type { Entity } from '#api/check-entity.ts'
 import type { ContentReader } from '#api/content-reader.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import { conferenceAddress, networkingGroupAddress, programAddress } from '#urls/addresses.ts'
-import type { Site } from './site.ts'
+import type { Site } from '../pages/site-settings.ts'
 
 type Session = Entity<'ProgramSession'>
 

@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import type { ContentReader } from '#api/content-reader.ts'
 import { ADDRESSES, articleAddress } from '#urls/addresses.ts'
-import type { Site } from './site.ts'
+import type { Site } from '../pages/site-settings.ts'
 
 const MOST_ITEMS = 30
 

@@ -1,7 +1,7 @@
 import type { ContentReader } from '#api/content-reader.ts'
 import { publishedAddresses } from '#api/published-addresses.ts'
 import { escapeHtml } from '#registry/escape-html.ts'
-import type { Site } from './site.ts'
+import type { Site } from '../pages/site-settings.ts'
 
 /** `sitemap.xml`: every published address, with the moment at which its content last changed. */
 export async function sitemap(content: ContentReader, { siteUrl }: Site): Promise<string> {

@@ -29,3 +29,6 @@ export type SiteSettings = {
   forms?: Forms
   memo?: boolean
 }
+
+/** What generated files say about the site as a whole. `siteUrl` has no slash at its end. */
+export type Site = Pick<SiteSettings, 'siteUrl' | 'siteName'>
