@@ -25,16 +25,16 @@ export type AppSettings = {
   assets: Pick<BuiltAssets, 'stylesheet'>
   pictures: Pick<Pictures, 'get'>
   uploads: Uploads
-  /** Shared with the content service, which says with it what was published. */
+  /** Shared with the content service, whose webhooks carry it. */
   webhookSecret: string
-  /** Told of every event of the content service, of drafts that nobody sees yet, too; the service waits for it. */
+  /** Called for every event of the content service, drafts included; the service waits for it. */
   onContentEvent: (event: ContentEvent) => Promise<void>
   log: Log
 }
 
 /**
- * Everything but cached pages and built files, which are answered before this is asked.
- * `others` answer addresses of their own before those of the pages.
+ * Answers everything but cached pages and built files, which are answered from memory before.
+ * @param others handlers with addresses of their own, which come before the pages
  */
 export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
   const { pages, drawMissing, assets, pictures, uploads, webhookSecret, onContentEvent, log } = settings
@@ -91,7 +91,7 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
 
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()
-    // Whoever went away amid a body, or sent one that cannot be read, reads no answer of ours.
+    // A client that left while it sent a body reads no answer, so this is no error of the site.
     if (isBroken(context.env)) log.info({ err: error }, 'request broken off')
     else log.error({ err: error }, 'request failed')
     return toResponse(plainAnswer(500, 'An error occurred.'))
@@ -100,12 +100,12 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
   return app
 }
 
-/** Whether a request ended before all of its body had come. */
+/** Whether a request ended before its whole body arrived. */
 function isBroken({ incoming }: Partial<HttpBindings>): boolean {
   return incoming !== undefined && incoming.destroyed && !incoming.complete
 }
 
-/** The app as node:http calls it; a request that is none gets our headers too. */
+/** The app as a listener of node:http. A request that cannot be read is answered with the site's headers, too. */
 export function appListener(app: ReturnType<typeof createApp>): RequestListener {
   return getRequestListener(app.fetch, { errorHandler: () => toResponse(plainAnswer(400, 'This is no address.')) })
 }

@@ -2,17 +2,17 @@ import { type IncomingHttpHeaders, STATUS_CODES, validateHeaderName, validateHea
 import { ENCODINGS, smallestEncoding, type EncodedBody, type Encoding } from './encodings.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
-/** A whole answer, for node:http and Hono alike. */
+/** A whole answer, for node:http and for Hono. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
 
 export type Conditions = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>
 
-/** An answer as Hono gives it on. */
+/** The answer as a Response for Hono. */
 export function toResponse({ status, headers, body }: Answer): Response {
   return new Response(body ? new Uint8Array(body) : null, { status, headers })
 }
 
-/** A short plain answer, such as a redirect or a refusal. */
+/** A short answer in plain text, such as a redirect or a rejection. */
 export function plainAnswer(status: number, text: string, headers: Record<string, string> = {}): Answer {
   return {
     status,
@@ -28,15 +28,15 @@ export function plainAnswer(status: number, text: string, headers: Record<string
 
 type Head = { status: number; headers: Record<string, string> }
 
-/** Answers by what they answer with: the same page to the same kind of request is the same answer, made once. */
+/** Answers by page or file: the same page for the same kind of request is the same answer, made once. */
 const answers = new WeakMap<object, ReadyAnswer[]>()
 
 /**
- * An answer with this body, in the encoding that was asked for, or 304 where the asker has it. Every kind of answer has
- * its place in a short list: nothing is joined or looked up by name.
- * @param of what the body belongs to; its answers are kept as long as it is
+ * An answer with this body in the best encoding that the client accepts, or 304 if the client has it. Each kind of answer
+ * has a fixed index in a short list, which is faster than any key.
+ * @param of the page or file that the body belongs to; its answers live as long as it does
  * @param which of its bodies this is
- * @param head how the answer begins; asked for once
+ * @param head makes status and headers; called once for each kind
  */
 export function cachedAnswer(
   of: object,
@@ -73,16 +73,16 @@ function encodedAnswer(
   return new ReadyAnswer(status, all, bytes)
 }
 
-/** Whether a browser has the body of that tag; a cache between us and it may have made the tag weak. */
+/** Whether a client has the body with this tag; a cache on the way may have made the tag weak. */
 export function isSameEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === etag) return true
   return ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
-/** How long a connection waits for its next request; node's own figure. */
+/** How long a connection waits for its next request; node's default. */
 export const KEEP_ALIVE_SECONDS = 5
 
-/** An answer that is sent again and again: head and body lie in one buffer, as they go over the wire. */
+/** An answer that is sent many times: head and body are in one buffer, ready for the connection. */
 export class ReadyAnswer {
   readonly status: number
   readonly headers: Record<string, string>
@@ -91,7 +91,7 @@ export class ReadyAnswer {
   #dateAt = 0
   #second = 0
 
-  /** @throws {TypeError} where a header may not be sent */
+  /** @throws {TypeError} if a header is not valid */
   constructor(status: number, headers: Record<string, string>, body: Buffer | undefined) {
     for (const [name, value] of Object.entries(headers)) {
       validateHeaderName(name)
@@ -102,7 +102,7 @@ export class ReadyAnswer {
     this.body = body
   }
 
-  /** The whole answer on a connection that stays open, dated now. Written when it is first sent; only its date changes. */
+  /** The bytes of the answer, dated now, for a connection that stays open. Made once; only the date changes. */
   wire(): Buffer {
     const second = Math.floor(Date.now() / 1000)
     this.#wire ??= this.#written()

@@ -18,12 +18,12 @@ const COMPRESSED = ['br', 'zstd', 'gzip'] as const
 export const ENCODINGS = ['identity', ...COMPRESSED] as const
 export type Encoding = (typeof ENCODINGS)[number]
 export type Bodies = Record<Encoding, Buffer>
-/** One body in every encoding that is kept, each with its tag: a strong tag names bytes, not what they say. */
+/** One body in every encoding, each with its own tag: a strong tag identifies bytes, not their meaning. */
 export type EncodedBody = { tags: Readonly<Record<Encoding, string>>; bodies: Bodies; bytes: number }
 
 /**
- * The body compressed once, when it is made, so that answering costs a copy.
- * What was encoded before and is still the same, such as a page made anew without a change, is given again.
+ * Compresses a body once, when it is made, so that answering costs only a copy.
+ * @param before the earlier encodings; returned as they are if the body has not changed
  */
 export async function encodeBody(body: string | Buffer, before?: EncodedBody): Promise<EncodedBody> {
   const identity = Buffer.from(body)
@@ -32,17 +32,17 @@ export async function encodeBody(body: string | Buffer, before?: EncodedBody): P
   return encodedBody(await compress(identity, 'quick'), etag)
 }
 
-/** A body whose encodings are there already. */
+/** A body that is encoded already. */
 export function encodedBody(bodies: Bodies, etag = etagOf(bodies.identity)): EncodedBody {
   const bytes = [...new Set(Object.values(bodies))].reduce((sum, { byteLength }) => sum + byteLength, 0)
   return { tags: tagsOf(etag), bodies, bytes }
 }
 
-/** The body in every encoding; one that is too short to get smaller is the same in all. */
+/** The body in every encoding; a short one is left as it is in all of them. */
 export async function compress(identity: Buffer, effort: keyof typeof EFFORTS): Promise<Bodies> {
   if (identity.byteLength < WORTH_COMPRESSING_BYTES) return { identity, br: identity, zstd: identity, gzip: identity }
   const level = EFFORTS[effort]
-  // Told how much is coming they prepare for that, and not for megabytes.
+  // With the size known, the encoders allocate for it and not for megabytes.
   const size = identity.byteLength
   const [br, zst, gz] = await Promise.all([
     brotli(identity, { params: brotliParameters(level.br, size) }),
@@ -52,7 +52,7 @@ export async function compress(identity: Buffer, effort: keyof typeof EFFORTS): 
   return { identity, br, zstd: zst, gzip: gz }
 }
 
-/** With the smallest window that holds all of a body: it is 16 bytes short of a power of two, and 4 MB at most. */
+/** The smallest window that holds the body: a window is 16 bytes less than a power of two, and 4 MB at most. */
 function brotliParameters(quality: number, bytes: number): Record<number, number> {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants
   return {
@@ -62,7 +62,7 @@ function brotliParameters(quality: number, bytes: number): Record<number, number
   }
 }
 
-/** The tag that names a body by its content. */
+/** The tag of a body, made of its content. */
 export function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
@@ -72,7 +72,7 @@ function tagsOf(etag: string): EncodedBody['tags'] {
   return { identity: etag, br: tagOf('br'), zstd: tagOf('zstd'), gzip: tagOf('gzip') }
 }
 
-/** The encoding that the request accepts in which the body is smallest. */
+/** The accepted encoding in which the body is smallest. */
 export function smallestEncoding(bodies: Bodies, acceptEncoding: string | undefined): Encoding {
   let smallest: Encoding = 'identity'
   for (const encoding of acceptedEncodings(acceptEncoding)) {
@@ -81,11 +81,11 @@ export function smallestEncoding(bodies: Bodies, acceptEncoding: string | undefi
   return smallest
 }
 
-/** Browsers send a handful of these headers, again and again; made-up ones are forgotten with all others. */
+/** Browsers send only a handful of different headers. Made-up ones fill the map until it is cleared. */
 const read = new Map<string, readonly Encoding[]>()
 const MOST_READ = 100
 
-/** The encodings that a request accepts beside the plain one. */
+/** The encodings that a request accepts, besides the plain one. */
 export function acceptedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
   if (!acceptEncoding) return []
   const known = read.get(acceptEncoding)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameOrigin, isAskedByAnyName, knownHosts, readRequestTarget } from './hosts.ts'
+import { isSameOrigin, isForAnyHost, knownHosts, readRequestTarget } from './hosts.ts'
 
 const isKnownHost = knownHosts('https://School.example', ['0.0.0.0', 'site-1', 'WWW.school.example'])
 
@@ -37,7 +37,7 @@ test('a stranger stays one after those who may ask', () => {
 
 test('is asked by any name for its health and by the content service alone', () => {
   const paths = ['/healthz', '/readyz', '/hooks/content', '/hooks/take-down', '/']
-  expect(paths.map(isAskedByAnyName)).toEqual([true, true, true, true, false])
+  expect(paths.map(isForAnyHost)).toEqual([true, true, true, true, false])
 })
 
 test.each([

@@ -1,46 +1,46 @@
-/** Whether a request was meant for this site, by the host that it names. */
+/** Whether a host is a name of this site. */
 export type IsKnownHost = (host: string | undefined) => boolean
 
-/** This machine: no name that a stranger's page can be reached by. */
+/** Names of this machine, which no page of an attacker can have. */
 const THIS_MACHINE = ['127.0.0.1', 'localhost', '[::1]']
 const PORT = /:\d{1,5}$/
 
 /**
- * Asked by others than visitors, at whatever address they know: a load balancer asks for a machine; the content service
- * and an operator, who show a secret, for the site behind the proxy.
+ * Addresses that are answered for any host. A load balancer uses the name of the machine; the content service and an
+ * operator, who send a secret, use the name of the site behind the proxy.
  */
-const ASKED_BY_ANY_NAME = new Set(['/healthz', '/readyz', '/hooks/content', '/hooks/take-down'])
+const FOR_ANY_HOST = new Set(['/healthz', '/readyz', '/hooks/content', '/hooks/take-down'])
 
-/** Knows the names of a site: that of its public address, those of this machine, and those given; ports are all one. */
+/** The names of the site: that of its public address, those of this machine, and others. Ports do not matter. */
 export function knownHosts(siteUrl: string, others: readonly string[]): IsKnownHost {
   const known = new Set([...THIS_MACHINE, new URL(siteUrl).hostname, ...others.map((name) => name.toLowerCase())])
-  // Nearly every request names the site as the one before it did.
-  let usual: string | undefined
+  // Nearly every request names the same host as the one before.
+  let last: string | undefined
   return (host = '') => {
-    if (host === usual) return true
+    if (host === last) return true
     const isKnownHost = known.has(host) || known.has(host.replace(PORT, '').toLowerCase())
-    if (isKnownHost) usual = host
+    if (isKnownHost) last = host
     return isKnownHost
   }
 }
 
-/** Whether an address is answered whatever the host. */
-export function isAskedByAnyName(url: string): boolean {
-  return ASKED_BY_ANY_NAME.has(url)
+/** Whether an address is answered for any host. */
+export function isForAnyHost(url: string): boolean {
+  return FOR_ANY_HOST.has(url)
 }
 
-/** What a request asks for: an address of this site, and which site it names there, where it does. */
+/** The address in the first line of a request, and the host if it names one. */
 export type RequestTarget = { address: string; host?: string }
 
 /**
- * A target in the form that proxies are sent: `http://site.example/about-us?a=b`. Without a path it asks for the home page;
- * with a name and a password before the host it is none (RFC 9110, 4.2.4).
+ * A target in the form for proxies: `http://site.example/about-us?a=b`. Without a path it means the home page. With a user
+ * name before the host it is invalid (RFC 9110, 4.2.4).
  */
 const ABSOLUTE = /^https?:\/\/(?<host>[\w.~%!$&'()*+,;=:[\]-]+)(?<address>[/?].*)?$/i
 
 /**
- * Reads the target of a request (RFC 9112, 3.2): the path and parameters of an address, or a whole one. Undefined for what
- * is no target of a request that is answered here; a `#` above all, which ends an address and belongs to the browser.
+ * Reads the target of a request (RFC 9112, 3.2): a path with parameters, or a whole address. Undefined if it is invalid,
+ * for example because of a `#`, which browsers never send.
  */
 export function readRequestTarget(target: string): RequestTarget | undefined {
   if (target.includes('#')) return undefined

@@ -1,9 +1,9 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { plainAnswer, type Answer } from './answer.ts'
-import { isAskedByAnyName, type IsKnownHost, readRequestTarget } from './hosts.ts'
+import { isForAnyHost, type IsKnownHost, readRequestTarget } from './hosts.ts'
 
-/** What is no HTTP, by node's word for it; anything else is 400. */
+/** The status for each of node's parser errors; any other is 400. */
 const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -11,8 +11,8 @@ const STATUSES: Readonly<Record<string, number>> = {
 }
 
 /**
- * Answers what node's own parser refuses, under the headers of every answer, and ends the connection: what comes after
- * bytes that nobody could read may be somebody else's request.
+ * Answers requests that node's parser refuses, with the headers of every answer, and ends the connection: bytes after
+ * malformed ones may be a smuggled request.
  */
 export function rejectMalformed(server: Server): void {
   const pending = new WeakMap<Duplex, Set<ServerResponse>>()
@@ -27,7 +27,7 @@ export function rejectMalformed(server: Server): void {
     const end = () => {
       if (socket.writable) socket.end(written(STATUSES[error.code ?? ''] ?? 400))
     }
-    // Amid the answer to a request that came before it, this one would be read as part of that.
+    // In the middle of the answer to an earlier request, this one would be read as a part of it.
     const before = answers.findLast(({ req }) => req.complete)
     if (!socket.writable || answers.some(isCutShort)) socket.destroy()
     else if (before && !refused.has(socket)) before.once('close', end)
@@ -37,19 +37,19 @@ export function rejectMalformed(server: Server): void {
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     reject(response, 417)
   })
-  // Without somebody who answers it, node ends the connection without a word; with one, it forgets that it has it.
+  // Without a listener, node closes the connection without an answer; with one, closing it is up to us.
   server.on('connect', (_request, socket: Duplex) => socket.end(written(501), () => socket.destroy()))
 }
 
-/** Whether an answer has begun to a request that can no longer come whole. */
+/** Whether an answer has begun although its request will never be complete. */
 function isCutShort({ headersSent, req }: ServerResponse): boolean {
   return headersSent && !req.complete
 }
 
 /**
- * The address that a request asks this site for. Undefined where it was refused: because its target is none, or because it
- * does not say once, and rightly, which site it is meant for (RFC 9112, 3.2). A target that names a site says so instead of
- * the header.
+ * The address that a request asks for. Undefined if the request was rejected, because its target is invalid (400), because
+ * it does not name exactly one host (400), or because the host is unknown (421). A host in the target counts instead of the
+ * header (RFC 9112, 3.2).
  */
 export function acceptedAddress(
   request: IncomingMessage,
@@ -59,10 +59,10 @@ export function acceptedAddress(
   const { headers, headersDistinct, url = '' } = request
   const target = readRequestTarget(url)
   const hosts = headersDistinct.host ?? []
-  const isForAnybody = target !== undefined && hosts.length <= 1 && isAskedByAnyName(target.address)
-  if (target === undefined || (hosts.length !== 1 && !isForAnybody)) return reject(response, 400)
+  const isAnyHostAllowed = target !== undefined && hosts.length <= 1 && isForAnyHost(target.address)
+  if (target === undefined || (hosts.length !== 1 && !isAnyHostAllowed)) return reject(response, 400)
   const host = target.host ?? hosts[0]
-  if (!isForAnybody && !isKnownHost(host)) return reject(response, 421)
+  if (!isAnyHostAllowed && !isKnownHost(host)) return reject(response, 421)
   if (target.host !== undefined) headers.host = target.host
   return target.address
 }

@@ -66,7 +66,7 @@ const DENIED = [...FEATURES, 'midi', 'payment', 'publickey-credentials-get', 'us
   .map((name) => `${name}=()`)
   .join(', ')
 
-/** On every answer, whatever it is. */
+/** Sent with every answer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': POLICY,
   'cross-origin-opener-policy': 'same-origin',
@@ -79,20 +79,20 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * On pages for one visitor, whose address may hold the token of a registration: not even our own pages are told it. The
- * origin has to stay: without it, forms would come from nowhere.
+ * For pages of one visitor, whose address may hold the token of a registration: not even our own pages learn it. The origin
+ * stays, because forms are checked by it.
  */
 export const NO_PATH_ONWARD = { 'referrer-policy': 'strict-origin' } as const
 
-/** Whether a policy names who may frame the answer: then no older header may say that nobody may. */
+/** Whether a policy allows an origin to frame the answer: then the older header against frames must be left out. */
 export function mayBeFramed(policy: string | null): boolean {
   return policy !== null && /frame-ancestors https?:/.test(policy)
 }
 
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** For files that authors upload: whatever a file says of itself, nothing in it may run. */
+/** For uploaded files and pictures: nothing in them may run. */
 export const UPLOAD_POLICY = `${NOTHING}; style-src 'unsafe-inline'; sandbox`
 
-/** For videos opened by themselves: the browser's own player is no sandboxed document and loads the file again. */
+/** For videos that are opened by themselves: the browser's player is not a sandboxed document and loads the file again. */
 export const VIDEO_POLICY = `${NOTHING}; style-src 'unsafe-inline'; media-src 'self'`

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
-/** Structured lines on standard error, so that standard output stays for people; each names the request it was for. */
+/** Structured lines on standard error, each with the id of its request. Standard output is for people. */
 export function createLog(level: string) {
   return pino({ level, base: undefined, mixin: requestFields }, destination({ dest: 2, sync: true }))
 }
@@ -11,23 +11,23 @@ export function createLog(level: string) {
 export type Log = Pick<ReturnType<typeof createLog>, 'error' | 'warn' | 'info'>
 
 const HEADER = 'x-request-id'
-/** What a proxy may name a request: nothing that could end a header or a line of the log. */
+/** An id from a proxy that is safe in a header and in the log. */
 const SAFE_ID = /^[\w.:=-]{1,128}$/
 
 const requests = new AsyncLocalStorage<string>()
 
-/** What a line of the log says of the request that it was written for; nothing outside of one. */
+/** The fields of the current request for a line of the log; empty outside of a request. */
 export function requestFields(): { request?: string } {
   const request = requests.getStore()
   return request === undefined ? {} : { request }
 }
 
-/** Forged, of another site, or too often: what somebody on call counts, also where a line for each request is too much. */
+/** Rejected requests are logged as warnings, so that they can be counted when other requests are not logged. */
 const REFUSALS = new Set([400, 401, 403, 429])
 
 /**
- * Names each request, by the name that a proxy gave it or a new one, in its answer and in every line of the log that is
- * written for it; and notes how it was answered. Nothing is said of who asked, nor what for beyond the path.
+ * Gives each request an id, from the proxy or a new one, which is in the answer and in every line of the log for it. Logs
+ * how it was answered, without who asked and without parameters.
  */
 export function requestIds(log: Pick<Log, 'info' | 'warn'>): MiddlewareHandler {
   return async (context, next) => {

@@ -10,7 +10,7 @@ export class Readiness {
     this.#hasContent = true
   }
 
-  /** Visitors should go elsewhere: this process ends soon. */
+  /** This process ends soon: visitors should go elsewhere. */
   stop(): void {
     this.#isStopping = true
   }
@@ -19,14 +19,14 @@ export class Readiness {
     return this.#isStopping
   }
 
-  /** What keeps the site from answering visitors; undefined where nothing does. */
+  /** The reason why visitors should not be sent here; undefined if there is none. */
   get obstacle(): string | undefined {
     if (this.#isStopping) return 'stopping'
     return this.#hasContent ? undefined : 'no content yet'
   }
 }
 
-/** `/readyz`: 200 while visitors should be sent here, 503 and why not otherwise. */
+/** `/readyz`: 200 if visitors should be sent here, else 503 with the reason. */
 export function createReadiness(readiness: Readiness): Hono {
   const answers = new Hono()
   answers.get('/readyz', (context) => {

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import type { Readiness } from './readiness.ts'
 
-/** Every answer begins before that; who reads one more slowly asks again elsewhere. */
+/** Every answer begins before that. A client that reads more slowly has to ask again elsewhere. */
 const LONGEST_ANSWER_MS = 10_000
-/** A stop that takes longer than this is noticed by whoever waits for it. */
+/** A stop that takes longer than this is logged. */
 const NOTICED_MS = 1000
 
 /** Connections that end together: each after its answer, or at once. */
@@ -23,15 +23,15 @@ type Answering = {
 
 type Shutdown = Answering & {
   readiness: Readiness
-  /** So long the site still takes visitors, while `/readyz` sends them elsewhere. */
+  /** How long the site still answers visitors while `/readyz` sends them elsewhere. */
   delaySeconds: number
-  /** What is to be finished before the process ends. */
+  /** Called before the process ends. */
   finish: () => Promise<void>
 }
 
 /**
- * Ends the process on a signal without failing anybody: says that it stops, answers with `Connection: close` for a
- * while, takes no more connections, lets the answers under way end, and exits. A second signal ends it at once.
+ * Ends the process on a signal without a failed answer: reports that it stops, answers with `Connection: close` for a
+ * while, accepts no more connections, waits for open answers, and exits. A second signal ends it at once.
  */
 export function stopOnSignals({ readiness, delaySeconds, finish, ...answering }: Shutdown): void {
   const stop = async () => {
@@ -52,7 +52,7 @@ export function stopOnSignals({ readiness, delaySeconds, finish, ...answering }:
   }
 }
 
-/** The answers of a server that its clients have not wholly been sent, from now on. */
+/** The answers of a server that are not sent completely, from now on. */
 export function trackAnswers(server: Server): ReadonlySet<ServerResponse> {
   const openAnswers = new Set<ServerResponse>()
   server.on('request', (_request, response) => {
@@ -62,10 +62,7 @@ export function trackAnswers(server: Server): ReadonlySet<ServerResponse> {
   return openAnswers
 }
 
-/**
- * Takes no more connections, and lets the answers under way end within ten seconds. Says for whom it waits, and whose
- * answers it cuts short then.
- */
+/** Accepts no more connections and gives open answers ten seconds to end. Logs if it waits, and if it cuts answers short. */
 export async function endAnswers(
   { server, besideHttp, openAnswers, log }: Answering,
   { longestMs, noticedMs } = { longestMs: LONGEST_ANSWER_MS, noticedMs: NOTICED_MS },
@@ -73,7 +70,7 @@ export async function endAnswers(
   const say = (sentence: string) =>
     server.getConnections((_error, connections) => log.warn({ connections }, `stopping: ${sentence}`))
   const closed = once(server, 'close')
-  // Node's own closing of idle connections takes those for idle whose answer was made and is still being read.
+  // Node also counts a connection as idle whose answer is complete and still being read.
   const closeIdle = () => {
     if (![...openAnswers].some((answer) => answer.writableEnded)) server.closeIdleConnections()
   }
