@@ -164,7 +164,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
     log,
     onEvent: (event) => void renewAfterEvent(event, dependents),
   })
-  cacheWarmer.in(0)
+  cacheWarmer.runIn(0)
   stopOnSignals({
     server,
     besideHttp,

@@ -7,15 +7,15 @@ import type { PictureStore } from './store.ts'
 
 /** Each takes a processor core for up to two seconds; pages have to be answered meanwhile. */
 const AT_ONCE = 2
-/** What is made and waits to be, in all. */
+/** How many conversions run and wait, in all. */
 const MOST_IN_LINE = 500
-/** Longer than one picture takes: who waits for more is shown another meanwhile. */
+/** Longer than one picture takes. After that, the visitor gets another picture meanwhile. */
 const PATIENCE_MS = 5_000
-/** Somebody waits; or everybody was shown another picture, and it is made for those who come later. */
+/** A visitor waits; or all visitors got another picture, and this one is made for later visitors. */
 const PRIORITY = { waitedFor: 1, forLater: 0 }
 
 export type QueueSettings = {
-  /** Where the originals come from. */
+  /** The original pictures. */
   uploads: Pick<KeptUploads, 'bring' | 'read'>
   store: PictureStore
   log: Pick<Log, 'error'>
@@ -24,20 +24,20 @@ export type QueueSettings = {
   mostInLine?: number | undefined
 }
 
-/** What a conversion comes to: the bytes; or why there are none. */
+/** The result of a conversion: the bytes, or why there are none. */
 type Made = Buffer | 'missing' | 'unavailable'
-/** A variant in line, or being made. */
+/** A conversion that runs or waits. */
 type Job = {
   name: string
   id: string
   variant: PictureVariant
   made: Promise<Made>
-  /** How many wait for it now. */
+  /** How many visitors wait for it. */
   waiting: number
-  /** Whether it is of use though nobody waits. */
+  /** Whether it is still useful if nobody waits. */
   isForLater: boolean
   stage: 'bringing' | 'in line' | 'being made'
-  /** Takes it out of the line. */
+  /** Removes it from the queue. */
   drop: AbortController
 }
 
@@ -66,7 +66,7 @@ export class ConversionQueue {
   }
 
   /**
-   * The converted picture; `unavailable` where the line is full, or once patience ends or the client has left.
+   * The converted picture; `unavailable` where the queue is full, or once patience ends or the client has left.
    * @param left aborted once the client waits no longer
    */
   async convert(variant: PictureVariant, left?: AbortSignal): Promise<Made> {
@@ -74,7 +74,7 @@ export class ConversionQueue {
     return job ? this.#awaited(job, left) : 'unavailable'
   }
 
-  /** Converts a picture that nobody waits for now. Resolves once that is done, or at once where the line is full. */
+  /** Converts a picture that nobody waits for now. Resolves once that is done, or at once where the queue is full. */
   async convertForLater(variant: PictureVariant): Promise<void> {
     const job = this.#job(variant)
     if (job) job.isForLater = true
@@ -88,7 +88,7 @@ export class ConversionQueue {
     }
   }
 
-  /** One for each variant: who asks meanwhile waits for the same one. Undefined where the line is full. */
+  /** The job of a variant; all visitors share it. Undefined if the queue is full. */
   #job(variant: PictureVariant): Job | undefined {
     const name = nameOf(variant)
     const known = this.#jobs.get(name)
@@ -98,7 +98,7 @@ export class ConversionQueue {
     this.#asked += 1
     const job: Job = {
       name,
-      // By a number: after a change of the file, the same variant may be in line twice.
+      // A number, because the same variant may be queued twice after a change of the file.
       id: String(this.#asked),
       variant,
       made: promise,
@@ -112,7 +112,7 @@ export class ConversionQueue {
     return job
   }
 
-  /** What it comes to, or `unavailable` once patience ends or whoever asked has left. */
+  /** The result, or `unavailable` after PATIENCE_MS or once the client has left. */
   async #awaited(job: Job, left: AbortSignal | undefined): Promise<Made> {
     const { promise, resolve } = Promise.withResolvers<'unavailable'>()
     const leave = () => resolve('unavailable')
@@ -144,7 +144,7 @@ export class ConversionQueue {
     job.drop.abort()
   }
 
-  /** Makes room in a full line by what nobody waits for. */
+  /** Drops one job that nobody waits for from a full queue. */
   #dropOne(): boolean {
     for (const job of this.#jobs.values()) {
       if (job.waiting > 0 || job.stage === 'being made') continue
@@ -157,7 +157,7 @@ export class ConversionQueue {
   async #carryOut(job: Job): Promise<Made> {
     const { file } = job.variant
     try {
-      // Before it stands in line: a slow content service holds up nothing that could be made.
+      // Before it is queued, so that a slow content service does not hold up other conversions.
       const brought = await this.#uploads.bring(uploadOf(job.variant))
       if (brought !== 'ready') return brought
       job.stage = 'in line'

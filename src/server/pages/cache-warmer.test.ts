@@ -24,7 +24,7 @@ test('finds a content service that starts after the site, without waiting for wh
   const { source, breaker } = loggedContent('http://content.example', log)
   const cacheWarmer = new CacheWarmer({ source, siteName: 'Site', log, tryNow: () => breaker.tryNow(), isProbe: false })
   onTestFinished(() => cacheWarmer.stop())
-  cacheWarmer.in(0)
+  cacheWarmer.runIn(0)
   await vi.waitUntil(() => lines.length > 0, PATIENCE)
   isThere = true
   await vi.waitUntil(() => breaker.state === 'closed', PATIENCE)

@@ -7,11 +7,11 @@ import { publishedAddresses } from '#api/published-addresses.ts'
 import type { Log } from '../observability/log.ts'
 import { routePage } from './route-page.ts'
 
-/** After the content changed: what is new then is read once the author has stopped. */
+/** After a change of content, so that the author has probably finished. */
 const AFTER_CHANGE_MS = 5_000
-/** A change that nobody told of is found this late. */
+/** New pages are found after this time even without a webhook. */
 const EVERY_MS = 10 * 60_000
-/** Until the content service answers at all, and while it does not give every page. */
+/** While the content service does not answer at all, and while some pages cannot be read. */
 const UNREACHABLE_MS = 500
 const INCOMPLETE_MS = 60_000
 
@@ -19,15 +19,15 @@ type CacheWarmerSettings = {
   source: ContentSource
   siteName: string
   log: Pick<Log, 'info'>
-  /** Called before each reading: whatever holds calls back may let one try. */
+  /** Called before each run, so that a circuit breaker lets one call through. */
   tryNow: () => void
-  /** Reads only as much as shows that the content service answers. */
+  /** Only makes one call, to find out whether the content service answers. */
   isProbe: boolean
 }
 
 /**
- * Reads what every published page is made of, one page after the other and each once, so that the last good answers are
- * those of the whole site and not of what was visited. Draws nothing.
+ * Reads the content of every published page once, one page after the other, so that the answers on disk cover the whole
+ * site and not only what was visited. Renders nothing.
  */
 export class CacheWarmer {
   readonly #settings: CacheWarmerSettings
@@ -40,16 +40,16 @@ export class CacheWarmer {
     this.#settings = settings
   }
 
-  /** Reads in so many milliseconds, instead of when it would have. */
-  in(milliseconds: number): void {
+  /** Runs after this time, instead of at the planned one. */
+  runIn(milliseconds: number): void {
     if (this.#isStopped || this.#isRunning) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#run(), milliseconds).unref()
   }
 
-  /** The content changed: there may be a page that was never read. */
+  /** Call after a change of content: there may be a new page. */
   afterChange(): void {
-    this.in(AFTER_CHANGE_MS)
+    this.runIn(AFTER_CHANGE_MS)
   }
 
   stop(): void {
@@ -62,10 +62,10 @@ export class CacheWarmer {
     this.#settings.tryNow()
     const next = await this.#readAll().catch(() => UNREACHABLE_MS)
     this.#isRunning = false
-    if (next !== undefined) this.in(next)
+    if (next !== undefined) this.runIn(next)
   }
 
-  /** When to read again, milliseconds; undefined for never. */
+  /** Milliseconds until the next run; undefined for never. */
   async #readAll(): Promise<number | undefined> {
     const { source, siteName, log, isProbe } = this.#settings
     const content = contentReader(source)

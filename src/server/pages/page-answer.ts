@@ -17,19 +17,19 @@ export function pageAnswer(page: CachedPage, wants: 'html' | 'payload', conditio
     const retry: Record<string, string> = page.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
     const policy: Record<string, string> = page.contentPolicy ? { 'content-security-policy': page.contentPolicy } : {}
     const keys: Record<string, string> = page.surrogateKeys ? { 'surrogate-key': page.surrogateKeys } : {}
-    // The payload says the page's status itself: fetching it worked.
+    // The data of a missing page was found, and names the status of the page itself.
     const status = wants === 'payload' && page.status === 404 ? 200 : page.status
     const headers = { 'content-type': type, ...caching, ...referrer, ...policy, ...retry, ...keys }
     return { status, headers }
   })
 }
 
-/** Draws the page that says that there is nothing at a path. */
+/** Renders the page for a path at which there is nothing. */
 export type DrawMissing = (path: string) => Promise<string>
 
 /**
- * Shows the page of what is not found to a browser that goes to a file which is not there; whoever else asks for it gets
- * a line of text. Drawn each time and kept nowhere, nor compressed: made-up addresses cost no more than that.
+ * Answers a navigation to a missing file with the page for 404; any other request for it gets a line of text. The page is
+ * rendered each time, and neither cached nor compressed, so that made-up addresses cost little.
  */
 export function notFoundPage(draw: DrawMissing): MiddlewareHandler {
   return async (context, next) => {
@@ -37,15 +37,15 @@ export function notFoundPage(draw: DrawMissing): MiddlewareHandler {
     const { req, res } = context
     if (res.status !== 404 || res.headers.get('content-type')?.startsWith('text/html')) return
     const answer = isNavigation(req) ? context.html(await draw(req.path), 404, NO_STORE) : undefined
-    // A cache between us would give one of the two to everybody.
+    // A cache on the way would send one of the two answers to everybody.
     if (!answer) return res.headers.set('cache-control', 'no-store')
-    // Headers of what is replaced would stay otherwise.
+    // Without this, the headers of the replaced answer would stay.
     context.res = undefined
     context.res = answer
   }
 }
 
-/** Browsers say what they want something for; older ones only what they can read. */
+/** Whether a browser wants to show the answer as a page. Older browsers only send what they can read. */
 function isNavigation(request: HonoRequest): boolean {
   const destination = request.header('sec-fetch-dest')
   if (destination !== undefined) return destination === 'document'

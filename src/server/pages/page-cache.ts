@@ -10,7 +10,7 @@ import type { Redirect, RenderedPage } from './render-page.ts'
 const MAX_BYTES = 256 * 1024 * 1024
 const REFRESHES_AT_ONCE = 2
 
-/** One page in its two encodings, ready to send. */
+/** A page as HTML and as data, ready to send. */
 export type CachedPage = {
   status: number
   html: EncodedBody
@@ -25,25 +25,25 @@ export type CachedPage = {
   surrogateKeys?: string
 }
 
-/** What a CDN reads of a header at most, bytes. */
+/** The longest header of keys that a CDN reads, bytes. */
 const LONGEST_KEYS = 16_000
 
-/** What is fresh for no longer is left to nobody: a page that lacks something, above all. */
+/** A page that expires sooner is not shared: mostly it lacks something. */
 const WORTH_SHARING_MS = 5_000
 
-/** A page as text, in both encodings. */
+/** A page as text: HTML and data. */
 export type DrawnPage = Omit<RenderedPage, 'payload'> & { payload: string }
 
-/** Where the processes of a site leave pages for each other. It may be away at any time. */
+/** Pages that the processes of a site share. The store may be away at any time. */
 export type SharedPages = {
-  /** A version of this moment: a page that is begun now knows nothing of what is purged later. */
+  /** The current version of the content: a page whose render begins now is outdated by later purges. */
   version: () => string
   take: (path: string) => Promise<DrawnPage | undefined>
   leave: (path: string, page: DrawnPage, version: string) => void
 }
 
 /**
- * Why a page is rendered. These are all causes there are; each render is reported with its own.
+ * Why a page is rendered. There are no other causes. Each render is logged with its cause.
  * - `requested`: a visitor asked for it, and no cache has it: it was never asked for, was pushed out, or is never cached
  * - `private`: a visitor asked for a page that is made for that visitor alone
  * - `expired`: it was older than its time to live, which is shorter if it lacks something; the old one was sent meanwhile
@@ -55,7 +55,7 @@ export type RenderCause = 'requested' | 'private' | 'expired' | 'purged' | 'remo
 
 type Making = { page: Promise<CachedPage | Redirect>; startedBeforePurge: boolean }
 type Options = {
-  /** Whether pages name what they were made of for a CDN: some 4 kB that nobody else reads. */
+  /** Whether pages carry their tags for a CDN: some 4 kB that no browser reads. */
   namesKeys?: boolean
   shared?: SharedPages | undefined
   /** Called before each render. */
@@ -64,19 +64,19 @@ type Options = {
 type Render = (path: string) => Promise<RenderedPage | Redirect>
 
 /**
- * Pages by path. What is old is given at once and made anew behind the visitor's back, two pages at a time;
- * what was purged is made anew unasked. Only a page that no longer exists is removed.
- * Pages that do not exist are never kept, nor those that answer one question, so that made-up addresses push nothing out.
+ * Pages by path. An expired page is sent at once and rendered again in the background, two pages at a time. A purged page
+ * is rendered again without waiting for a visitor. Only a page that no longer exists is deleted. What is never cached is
+ * decided by `mayBeCached`.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
-    // What was sent is kept as it goes over the wire, too.
+    // A page that was sent is also in memory as bytes for the connection.
     sizeCalculation: (page) => 2 * (page.html.bytes + page.payload.bytes),
   })
   readonly #renders = new Map<string, Making>()
   readonly #refreshes = new PQueue({ concurrency: REFRESHES_AT_ONCE })
-  /** What is to be made anew and was not begun. */
+  /** Paths that wait for their next render. */
   readonly #toRefresh = new Set<string>()
   readonly #render: Render
   readonly #namesKeys: boolean
@@ -104,33 +104,33 @@ export class PageCache {
     return this.#pages.calculatedSize
   }
 
-  /** The page if it is kept, at whatever age; an old one is made anew afterwards. */
+  /** The page if it is cached, at any age; an expired one is rendered again in the background. */
   known(path: string): CachedPage | undefined {
     const page = this.#pages.get(path)
     if (page && page.freshUntil < performance.now() && !this.#renders.has(path)) this.#refresh(path, 'expired')
     return page
   }
 
-  /** The page, made now unless it is kept; visitors who ask at the same time wait for the same render, unless it is one's own. */
+  /** The page, cached or rendered now. Visitors who ask at the same time share one render, unless the page is private. */
   get(path: string): Promise<CachedPage | Redirect> {
     if (isPrivatePage(pathOf(path))) return this.#encoded(path, this.#draw(path, 'private'))
     const page = this.known(path)
     return page ? Promise.resolve(page) : this.#make(path, 'requested')
   }
 
-  /** Makes exactly the pages anew that were made of one of these entries or lists; until then the old ones are given. */
+  /** Renders exactly the pages again that have one of these tags. Until then, the earlier ones are sent. */
   purge(tags: ReadonlySet<Tag>): string[] {
     return this.#renew(this.#pathsOf(tags), 'purged')
   }
 
-  /** Makes the same pages anew as `purge`, and gives none of the old ones from now on: who asks waits for the new one. */
+  /** Like `purge`, but the earlier pages are not sent any more: visitors wait for the new ones. */
   remove(tags: ReadonlySet<Tag>): string[] {
     const paths = this.#pathsOf(tags)
     for (const path of paths) this.#pages.delete(path)
     return this.#renew(paths, 'removed')
   }
 
-  /** Makes every page anew. */
+  /** Renders every page again. */
   purgeAll(): string[] {
     return this.#renew([...this.#pages.keys()], 'all-purged')
   }
@@ -173,7 +173,7 @@ export class PageCache {
     return making.page
   }
 
-  /** The page as another process has drawn it, or drawn now and left for the others. */
+  /** The page that another process shares, or a new one, which is then shared. */
   async #takeOrDraw(path: string, cause: RenderCause): Promise<DrawnPage | Redirect> {
     if (!this.#shared) return this.#draw(path, cause)
     const version = this.#shared.version()
@@ -202,7 +202,7 @@ export class PageCache {
     return { ...drawn, html, payload, ...(this.#namesKeys ? { surrogateKeys: keysOf(drawn.tags) } : {}) }
   }
 
-  /** A render that a purge overtook is given to who waits for it, and not kept. */
+  /** Caches a page, unless a purge came after its render began: then only those who wait for it get it. */
   #keep(path: string, page: CachedPage | Redirect, { startedBeforePurge }: Making): CachedPage | Redirect {
     const isPage = !('location' in page)
     if (startedBeforePurge) return page
@@ -212,10 +212,10 @@ export class PageCache {
   }
 }
 
-/** What may stand in a header as one word: every documentId that a content service makes, and no other. */
+/** A tag that is one word in a header, as tags with the documentIds of the content service are. */
 const KEY = /^[\x21-\x7e]+$/
 
-/** As many of the tags as a CDN reads; the age of the page bounds what the others would have purged. */
+/** As many tags as a CDN reads. For the others, the page's age limits how long it is outdated. */
 function keysOf(tags: readonly Tag[]): string {
   const all = tags.filter((tag) => KEY.test(tag)).join(' ')
   return all.length <= LONGEST_KEYS ? all : all.slice(0, all.lastIndexOf(' ', LONGEST_KEYS))

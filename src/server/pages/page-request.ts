@@ -4,16 +4,15 @@ import { pageAddress } from '#urls/page-parameters.ts'
 const LONGEST_ADDRESS = 2048
 const PAYLOAD = '/_payload.json'
 
-/** What an address asks for: a page in one of its encodings, another address, or nothing that exists. */
+/** What an address asks for: a page as HTML or data, another spelling of its address, or nothing that can exist. */
 export type PageRequest =
   | { kind: 'page'; address: string; wants: 'html' | 'payload' }
   | { kind: 'elsewhere'; location: string }
   | { kind: 'too-long' | 'malformed'; address: string }
 
 /**
- * Reads a request's address. A page has one: its path spelled as the site's own links spell it, and of the parameters
- * those that the page is made of, in one order. Another spelling of the path leads to that one; what is no path, or
- * cannot be decoded, names no page (decision 0009).
+ * Parses the address of a request. A page has exactly one address: its path in the spelling of the site's own links, and
+ * the parameters that it uses, in one order. Another spelling redirects to that one. An invalid path names no page (decision 0009).
  */
 export function readPageRequest(address: string): PageRequest {
   if (isTooLong(address)) return { kind: 'too-long', address }
@@ -27,42 +26,42 @@ export function readPageRequest(address: string): PageRequest {
   return { kind: 'page', address: pageAddress(path, query), wants: ofPayload === undefined ? 'html' : 'payload' }
 }
 
-/** The address of the page whose data an address asks for, as it is written there; undefined where it asks for none. */
+/** The address of the page whose data is asked for, in the request's spelling; undefined if no data is asked for. */
 export function pageOfPayload(address: string): string | undefined {
   if (!address.endsWith(PAYLOAD)) return undefined
   const page = address.slice(0, -PAYLOAD.length)
-  // The slash of the home page is that of its data; with two of them an address names nothing.
+  // The data of the home page is at /_payload.json; with two slashes, the address names nothing.
   if (page === '/') return undefined
   return page || '/'
 }
 
-/** What opens something to whoever has it is nobody else's to read, at a wrong address either. */
+/** Parameters that grant access: they must not be logged, not even at a wrong address. */
 const SECRET_PARAMETERS = /((?:^|&)(?:token|grant|code)=)[^&]+/g
 
-/** "Page Not Found: /no/such?page=2": the page as it was asked for, query and all (spec 8), without its secrets. */
+/** "Page Not Found: /no/such?page=2": the address as it was asked for (spec 8), without secrets. */
 export function pageNotFound(address: string): string {
   const [asked = '/', ...parameters] = address.split('?')
   const query = parameters.join('?').replaceAll(SECRET_PARAMETERS, '$1…')
   return `Page Not Found: ${pageOfPayload(asked) ?? asked}${parameters.length > 0 ? `?${query}` : ''}`
 }
 
-/** Answered with 414 and a sentence that visitors may read. */
+/** Answered with 414 and a message for visitors. */
 export class AddressTooLong extends Error {
   override readonly name = 'AddressTooLong'
   override readonly message = 'The address is too long.'
   readonly status = 414
 }
 
-/** Longer than what a site of pages has to read; the only limit that a question to the search has (spec 5). */
+/** Whether an address is too long to be read. A search has no other limit (spec 5). */
 export function isTooLong(address: string): boolean {
   return address.length > LONGEST_ADDRESS
 }
 
-/** What a path may be written with (RFC 3986, 3.3): no `#` above all, which ends an address and belongs to the browser. */
+/** The characters of a path (RFC 3986, 3.3); no `#`, which browsers never send. */
 const PATH = /^\/[\w.~%!$&'()*+,;=:@/-]*$/
 /**
- * A control character, a backslash, an empty segment or one of dots is in nobody's link, encoded or not; nor is a sign that
- * some write as it is and others encode: each would be led to the other's way of writing, for ever.
+ * Control characters, backslashes, and segments that are empty or only dots are in no real link, encoded or not. Nor are
+ * characters that some clients encode and others do not: they would be redirected in circles.
  */
 // oxlint-disable-next-line no-control-regex
 const IN_NO_LINK = /[\u0000-\u001f\\"<>[\]^`{|}]|\/\/|\/\.\.?(\/|$)/
@@ -75,7 +74,7 @@ function isAddress(path: string): boolean {
   }
 }
 
-/** The path without a slash at its end, each of its segments spelled as in the site's own links. */
+/** The path without a trailing slash, each segment in the spelling of the site's own links. */
 function ownSpelling(path: string): string {
   const segments = path.split('/').map((written) => segment(decodeURIComponent(written)))
   return path.endsWith('/') && path !== '/' ? segments.slice(0, -1).join('/') : segments.join('/')

@@ -14,31 +14,31 @@ import { routePage, type Routed } from './route-page.ts'
 import { contentPolicy } from '../http/security-headers.ts'
 import type { SiteSettings } from './site-settings.ts'
 
-/** A page made without everything it should hold is made again this soon, milliseconds. */
+/** A page that lacks something is rendered again after this time. */
 const INCOMPLETE_MS = 5_000
 const UNAVAILABLE = 503
 
-/** One render in its two encodings, with what it was made of. */
+/** A rendered page as HTML and as data, with the tags of its content. */
 export type RenderedPage = {
   status: number
   html: string
-  /** The same page for a navigation in the browser, to be sent as JSON. */
+  /** The same page as data for a navigation in the browser. */
   payload: PagePayload
   tags: readonly Tag[]
-  /** Until when it needs no new render, milliseconds of `performance.now()`. */
+  /** When it expires, milliseconds of `performance.now()`. */
   freshUntil: number
   /** No route has its address (spec 8). */
   isUnknown?: boolean
-  /** Whether it may be kept for the next visitor. */
+  /** Whether it is the same for every visitor (see `mayBeCached`). */
   isCacheable: boolean
-  /** Where it is another than that of every page. */
+  /** The content security policy, if the page has one of its own. */
   contentPolicy?: string | undefined
 }
 
 export type Redirect = { status: number; location: string }
 
 /**
- * Makes the page of an address, parameters and all: finds its route, reads its content, draws its sections.
+ * Renders the page of an address with its parameters: finds its route, reads its content, renders its sections.
  * @param submitted its form as a visitor sent it, if it is shown again
  */
 export async function renderPage(
@@ -78,8 +78,8 @@ export async function renderPage(
 }
 
 /**
- * What the page of an address takes from visitors; undefined where it takes nothing. Null where it may have been sent
- * from a page that takes nothing any more, has another address by now, or cannot be read.
+ * The form of the page of an address; undefined if there never was one. Null if a visitor may have sent it from a page
+ * that has no form any more, that has moved, or that cannot be read.
  */
 export async function formOf(address: string, settings: SiteSettings): Promise<Page['form']> {
   const routed = await routeOf(address, contextOf(contentReader(settings.source), settings))
@@ -87,14 +87,14 @@ export async function formOf(address: string, settings: SiteSettings): Promise<P
   return routed.kind === 'unknown' ? undefined : null
 }
 
-/** A page that a route did not make, as HTML. */
+/** The HTML of a page that does not come from a route. */
 export async function renderGiven(path: string, page: Page, settings: SiteSettings): Promise<string> {
   const content = contentReader(settings.source)
   const [payload, shell] = await Promise.all([pagePayload(path, page, content, settings), shellContent(content)])
   return documentHtml(payload, { ...settings, shell, path, year: new Date().getFullYear(), preview: undefined })
 }
 
-/** What is shown where there is neither page nor file, as HTML; no route is looked for. */
+/** The HTML of the page for a missing page or file, without a search for a route. */
 export async function renderMissing(path: string, settings: SiteSettings): Promise<string> {
   const shell = await shellContent(contentReader(settings.source))
   const payload = errorPayload(path, undefined, settings)
@@ -105,7 +105,7 @@ function contextOf(content: ContentReader, { siteName, forms }: SiteSettings, su
   return { content, siteName, forms: forms && { ...forms, submitted } }
 }
 
-/** What cannot be an address is no page; the router would lead it to one that can. */
+/** The route of an address. An invalid address has none; the router would redirect it to a valid one. */
 async function routeOf(address: string, context: RouteContext): Promise<Routed> {
   const { kind } = readPageRequest(address)
   if (kind === 'too-long') return { kind: 'failed', error: new AddressTooLong() }

@@ -36,7 +36,7 @@ const REFUSALS = {
   elsewhere: 'This did not come from a page of this site: the preview goes on.',
 }
 
-/** Previews: a link of the panel begins one, pages are drawn from drafts while its cookie lasts, a button leaves it. */
+/** Previews: a link of the panel starts one, pages are rendered from drafts while its cookie lasts, a button leaves it. */
 export function createPreview(settings: PreviewSettings): Hono {
   const { secret, sessions, draw, changes, assets, siteUrl, adminUrl } = settings
   const adminOrigin = new URL(adminUrl).origin
@@ -49,7 +49,7 @@ export function createPreview(settings: PreviewSettings): Hono {
     const opened = openLink(context.req.query(), secret, Date.now())
     if (typeof opened === 'string') return context.text(`${REFUSALS[opened]}\n`, 403, headers)
     cookie.set(context, sessions.start(opened.status, Date.now()), SESSION_SECONDS)
-    // The link is in no history, and named to no one.
+    // The link is in no history, and no site sees it as a referrer.
     return context.body(null, 303, { ...headers, location: opened.address, 'referrer-policy': 'no-referrer' })
   })
 
@@ -60,7 +60,7 @@ export function createPreview(settings: PreviewSettings): Hono {
     cookie.remove(context)
     const { path } = await context.req.parseBody()
     const address = (typeof path === 'string' && pageOfSite(path)) || '/'
-    // Nobody may frame what visitors see: the panel is told so instead of an empty frame.
+    // Pages for visitors cannot be framed, so the panel's frame shows a notice instead.
     const isFramed = context.req.header('sec-fetch-dest') === 'iframe'
     const location = isFramed ? `/preview/left?${new URLSearchParams({ path: address })}` : address
     return context.body(null, 303, { ...headers, location })
@@ -109,7 +109,7 @@ export function previewHeaders(
   }
 }
 
-/** Nothing of the answer but its kind and its size is as visitors would get it. */
+/** The answer with the headers of previews. It has no tag, because nothing of a preview is cached. */
 function changed(answer: Answer, changes: Readonly<Record<string, string>>): Response {
   const response = toResponse(answer)
   for (const [name, value] of Object.entries(changes)) response.headers.set(name, value)
@@ -118,7 +118,7 @@ function changed(answer: Answer, changes: Readonly<Record<string, string>>): Res
   return response
 }
 
-/** What stands in the panel's frame once a preview was left: visitors' pages are framed by nobody. */
+/** The notice in the panel's frame after a preview was left, because pages for visitors cannot be framed. */
 export function leftHtml(path: string, assets: Assets): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
@@ -140,7 +140,7 @@ export type PreviewOptions = {
   sessions?: PreviewSessions
 }
 
-/** Previews of this site, drawn with its own settings from content that nothing keeps. */
+/** Previews of this site, rendered with its settings from content that is not cached. */
 export function sitePreview(settings: SiteSettings, options: PreviewOptions) {
   const { secret, token = draftToken(secret), contentUrl, adminUrl, changes } = options
   const { sessions = new PreviewSessions(secret, settings.siteUrl) } = options

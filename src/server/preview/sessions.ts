@@ -8,19 +8,19 @@ import type { CookieOptions } from 'hono/utils/cookie'
 
 /** A day of writing. */
 export const SESSION_SECONDS = 12 * 60 * 60
-/** By which the calendars of machines that share a secret may differ. */
+/** By how much the clocks of machines that share a secret may differ. */
 const TOLERANCE_SECONDS = 5 * 60
 const MAX_ENDED = 10_000
 
-/** Who previews, and what: known by the value of a cookie that only this site can have made. */
+/** A preview session, read from a cookie that this site signed. */
 export type PreviewSession = { id: string; status: PreviewStatus }
 
-/** Which sessions were left, beyond what this process remembers. */
+/** The sessions that were left at other processes. */
 export type EndedSessions = { end: (id: string) => Promise<void>; isEnded: (id: string) => Promise<boolean> }
 
 /**
- * Sessions of previews. A cookie says its session, until when, and what it shows, signed for this site alone: nothing is
- * kept of it but which sessions were left, so that a cookie that somebody copied ends with its session.
+ * Preview sessions. A signed cookie holds the session's id, its end, and what it shows. The server only remembers which
+ * sessions were left, so that a copied cookie ends with its session.
  */
 export class PreviewSessions {
   readonly #ended = new LRUCache<string, true>({ max: MAX_ENDED, ttl: SESSION_SECONDS * 1000 })
@@ -48,13 +48,13 @@ export class PreviewSessions {
     const status = PreviewStatus.safeParse(said).data
     if (!status || rest.length > 0 || !isSameSecret(signed, this.#sign(id, status, until))) return undefined
     const leftSeconds = Number(until) - now / 1000
-    // What lasts longer than any was made by a calendar that was ahead.
+    // A longer time comes from a clock that was ahead.
     const isOfNow = leftSeconds > 0 && leftSeconds <= SESSION_SECONDS + TOLERANCE_SECONDS
     const isOver = !isOfNow || this.#ended.has(id) || (await this.#endedElsewhere?.isEnded(id))
     return isOver ? undefined : { id, status }
   }
 
-  /** Ends a session, whoever has its cookie. */
+  /** Ends a session for every copy of its cookie. */
   async end({ id }: PreviewSession): Promise<void> {
     this.#ended.set(id, true)
     await this.#endedElsewhere?.end(id)
@@ -65,12 +65,12 @@ export class PreviewSessions {
   }
 }
 
-/** Part of the name of the cookie on every kind of site: what the fast lane looks for. */
+/** Part of the name of the cookie on every kind of site: the edge looks for it. */
 export const PREVIEW_COOKIE = 'site_preview'
 
 /**
- * The cookie of a preview. The panel frames the site, mostly from another site, where browsers send only a cookie that
- * says so and is kept apart for that panel. Over http, on an author's own machine, the two differ by their port alone,
+ * The cookie of a preview. The panel mostly frames the site from another site; there, browsers only send a cookie that
+ * allows this and is partitioned for that panel. Over http, on an author's own machine, the two differ by their port alone,
  * which is the same site, and such a cookie would not be taken at all.
  * @param isSecure whether browsers reach the site over https
  */

@@ -79,7 +79,7 @@ test('reading ahead goes on when the content service answers again, and leaves o
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   uploads.want({ gone: '/uploads/gone.jpg', ...ANSWER })
   await vi.waitFor(() => expect(logged).toHaveLength(1), PATIENCE)
-  expect(logged[0]).toEqual([{ pictures: 1, missing: 1, waiting: 1 }, 'pictures read ahead'])
+  expect(logged[0]).toEqual([{ pictures: 1, missing: 1, waiting: 1 }, 'uploaded pictures fetched'])
   answer = () => Promise.resolve(new Response('picture'))
   await vi.advanceTimersByTimeAsync(10_000)
   await vi.waitFor(async () => expect(await kept()).toEqual(['hall.jpg']), PATIENCE)

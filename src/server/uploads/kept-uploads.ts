@@ -7,10 +7,10 @@ import { fileOf, picturesIn, UploadFolder, UPLOADS, type KeptFile, type OpenedUp
 const MOST_BYTES = 2_000_000_000
 /** After that the content service is asked whether a file changed, for a webhook may have been missed. */
 const CHECKED_EVERY_MS = 24 * 60 * 60 * 1000
-/** A content service that fails, and a full disk, may be well again at any time. */
+/** A content service that is down, or a full disk, may work again at any time. */
 const RETRY_MS = 10_000
 
-/** A picture as it was uploaded, and when the content service last said that this is it. */
+/** An uploaded picture, and when the content service last confirmed it. */
 export type Upload = { body: Buffer; checkedAt: number }
 type Settings = {
   contentFiles: ContentFiles
@@ -21,8 +21,8 @@ type Settings = {
 }
 
 /**
- * Pictures as authors uploaded them, on disk: every picture that published content names, read ahead one after the
- * other, and what else smaller ones were made of. A site that starts while the content service is down has them.
+ * Uploaded pictures on disk: every picture that published content names, fetched one after the other, and any other that
+ * smaller ones were made of. A site that starts while the content service is down has them.
  */
 export class KeptUploads {
   readonly #contentFiles: ContentFiles
@@ -32,7 +32,7 @@ export class KeptUploads {
   readonly #files: LRUCache<string, KeptFile>
   readonly #bringing = new Map<string, { brought: Promise<'ready' | Absent>; forgotten: AbortController }>()
   readonly #wanted = new Set<string>()
-  #isReadingAhead = false
+  #isFetching = false
   #retry: NodeJS.Timeout | undefined
   #hasSaidFull = false
 
@@ -50,7 +50,7 @@ export class KeptUploads {
     })
   }
 
-  /** Finds what an earlier process kept. */
+  /** Finds the files that an earlier process kept. */
   async open(): Promise<void> {
     for (const { name, ...file } of await this.#folder.list()) {
       if (!this.#files.has(name)) this.#files.set(name, file)
@@ -83,9 +83,9 @@ export class KeptUploads {
   }
 
   /**
-   * Sees that a file is kept as it is now; what was looked at within a day is taken to be, and all that is kept while
-   * the content service does not answer. `ready` also where nothing can be kept: then `read` asks the content service.
-   * @throws {RangeError} where the file has more than 40 MB
+   * Fetches a file unless it is kept and up to date. A kept file counts as up to date for a day, and for as long as the
+   * content service does not answer. `ready` also if nothing can be kept: then `read` asks the content service.
+   * @throws {RangeError} if the file has more than 40 MB
    */
   async bring(path: string): Promise<'ready' | Absent> {
     const file = fileOf(path)
@@ -104,7 +104,7 @@ export class KeptUploads {
     }
   }
 
-  /** The kept bytes of a file, else those of the content service. @throws {RangeError} where it has more than 40 MB */
+  /** The kept bytes of a file, else those of the content service. @throws {RangeError} if it has more than 40 MB */
   async read(path: string): Promise<Upload | Absent> {
     const file = fileOf(path)
     const kept = this.#files.get(file)
@@ -118,14 +118,14 @@ export class KeptUploads {
     return typeof body === 'string' ? body : { body, checkedAt }
   }
 
-  /** Reads every picture ahead that an answer of the content service names, as soon as those before it are there. */
+  /** Fetches every picture that an answer of the content service names, after those that wait already. */
   want(answer: unknown): void {
     if (!this.#folder.isKept) return
     for (const file of picturesIn(answer)) this.#wanted.add(file)
     void this.#cacheWarmer()
   }
 
-  /** A file was changed, or deleted: what is kept of it goes at once, and what was changed is read anew. */
+  /** Call after a file was changed or deleted: the kept file goes at once, and a changed file is fetched again. */
   async forget(path: string, { isDeleted = false } = {}): Promise<void> {
     const file = fileOf(path)
     if (!file) return
@@ -138,7 +138,7 @@ export class KeptUploads {
     if (isWanted && !isDeleted) this.want(path)
   }
 
-  /** The same for a file that was found to have changed at that time, unless what is kept is younger. */
+  /** Forgets a file that changed at that time, unless the kept file is newer. */
   async forgetOlder(path: string, changedAt: number): Promise<void> {
     const kept = this.#files.peek(fileOf(path))
     if (kept && kept.checkedAt <= changedAt) await this.forget(path)
@@ -148,7 +148,7 @@ export class KeptUploads {
     const checkedAt = Date.now()
     if (kept) {
       const changedAt = await this.#contentFiles.lastChange(UPLOADS + file)
-      // Only a webhook removes it: a stranger at that address may say of every file that there is none.
+      // Only a webhook removes it: another server at that address may answer 404 for every file.
       if (changedAt === 'missing') return changedAt
       if (changedAt === 'unavailable') return 'ready'
       if (changedAt < kept.checkedAt) {
@@ -159,22 +159,22 @@ export class KeptUploads {
     const body = await this.#contentFiles.read(UPLOADS + file)
     if (typeof body === 'string') return kept && body === 'unavailable' ? 'ready' : body
     if (forgotten.aborted || !(await this.#folder.write(file, body))) return 'ready'
-    // Forgotten while it was written: what is on disk is its old state.
+    // It was forgotten while it was written, so the file on disk is outdated.
     if (forgotten.aborted) await this.#folder.remove(file)
     else await this.#touch(file, { bytes: body.byteLength, checkedAt })
     return 'ready'
   }
 
-  /** Notes of a file on disk when it was looked at. */
+  /** Records when a file was checked. */
   async #touch(file: string, kept: KeptFile): Promise<void> {
     this.#files.set(file, kept)
     await this.#folder.touch(file, kept)
   }
 
-  /** One after the other: nobody waits for them. Goes on later where the content service, or the disk, fails. */
+  /** Fetches one after the other. If the content service or the disk fails, continues later. */
   async #cacheWarmer(): Promise<void> {
-    if (this.#isReadingAhead) return
-    this.#isReadingAhead = true
+    if (this.#isFetching) return
+    this.#isFetching = true
     clearTimeout(this.#retry)
     let [read, missing] = [0, 0]
     for (const file of this.#wanted) {
@@ -182,7 +182,7 @@ export class KeptUploads {
         this.#wanted.clear()
         break
       }
-      // Before it is read: it may be wanted again meanwhile.
+      // Before it is fetched, because it may be wanted again meanwhile.
       this.#wanted.delete(file)
       const brought = await this.bring(UPLOADS + file).catch(() => 'missing' as const)
       if (brought === 'unavailable' || !this.#folder.mayWrite) {
@@ -192,12 +192,12 @@ export class KeptUploads {
       read += 1
       if (brought === 'missing') missing += 1
     }
-    this.#isReadingAhead = false
-    if (read > 0) this.#log.info({ pictures: read, missing, waiting: this.#wanted.size }, 'pictures read ahead')
+    this.#isFetching = false
+    if (read > 0) this.#log.info({ pictures: read, missing, waiting: this.#wanted.size }, 'uploaded pictures fetched')
     if (this.#wanted.size > 0) this.#retry = setTimeout(() => void this.#cacheWarmer(), RETRY_MS).unref()
   }
 
-  /** What is read ahead pushes nothing out: with more pictures than there is room for, that would never end. */
+  /** Fetching pushes no other picture out: with more pictures than room, it would never end. */
   #isFull(file: string): boolean {
     if (this.#files.has(file) || this.bytes < this.#mostBytes * 0.9) return false
     if (!this.#hasSaidFull) this.#log.warn({ bytes: this.bytes }, 'no room for every uploaded picture')
