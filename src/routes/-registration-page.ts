@@ -18,7 +18,7 @@ import {
   emailNotice,
   registrationFacts,
   type SessionParent,
-} from './-session-notices.ts'
+} from './-registration-notices.ts'
 
 type Session = Entity<'ProgramSession'>
 
