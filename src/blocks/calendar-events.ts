@@ -60,15 +60,15 @@ type Status = CalendarEvent['extendedProps']['status']
  * @param page that offers the session, by default its program's
  */
 export function calendarEvents(session: Session, title: string, page?: string): CalendarEvent[] {
-  const wayIn = registration(session, page)
-  const status = statusOf(session, wayIn.state)
+  const registrationState = registration(session, page)
+  const status = statusOf(session, registrationState.state)
   return session.session_parts.flatMap(({ id, startDate, endDate }) => {
     if (startDate === null) return []
     return {
       id: `${session.documentId}-${id}`,
       groupId: session.documentId,
       title,
-      url: wayIn.state === 'shut' ? null : wayIn.address,
+      url: registrationState.state === 'shut' ? null : registrationState.address,
       start: wallClock(startDate, schoolTimeZone()),
       end: endDate === null ? null : wallClock(endDate, schoolTimeZone()),
       allDay: false,

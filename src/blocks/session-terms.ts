@@ -67,10 +67,10 @@ export function sessionDetails(session: Session): string {
 /** "11 of 40 places left", or in words why there are none to be had. */
 export function sessionPlaces(session: Session, page?: string, isInvited = false): string | null {
   const status = session.program_session_status
-  const wayIn = registration(session, page, isInvited)
-  if (wayIn.state === 'waitlist') return 'Full, waiting list open'
+  const registrationState = registration(session, page, isInvited)
+  if (registrationState.state === 'waitlist') return 'Full, waiting list open'
   if (status === 'waitlist') return 'Full'
-  if (wayIn.state === 'shut' && wayIn.note) return wayIn.note
+  if (registrationState.state === 'shut' && registrationState.note) return registrationState.note
   const left = places(session)
   if (left) return left.replace(' left', ' places left')
   return status === 'few-places' ? 'Few places left' : null

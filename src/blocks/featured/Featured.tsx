@@ -52,42 +52,55 @@ function NoSessions() {
 /** A session as a card: picture, dates, title, facts and the way to register. */
 function SessionCard({ item: session, size }: { item: ShownSession; size: CardSize }) {
   const { title, summary, thumbnail_image } = session.program
-  const wayIn = registration(session)
+  const registrationState = registration(session)
   const isLead = size === 'lead'
-  const isSaid = wayIn.state !== 'shut' || wayIn.note !== null
+  const isSaid = registrationState.state !== 'shut' || registrationState.note !== null
   return (
     <Card
       title={title}
       url={programAddress(session.program) ?? null}
       kicker={sessionWhen(session)}
-      isMuted={wayIn.state !== 'open'}
+      isMuted={registrationState.state !== 'open'}
       image={thumbnail_image}
       text={isLead ? summary : null}
       facts={sessionFacts(session, { withPlaces: isLead })}
       size={size}
     >
-      {isSaid && <WayIn wayIn={wayIn} title={title} isLead={isLead} />}
+      {isSaid && <RegistrationAction registrationState={registrationState} title={title} isLead={isLead} />}
     </Card>
   )
 }
 
-function WayIn({ wayIn, title, isLead }: { wayIn: Registration; title: string; isLead: boolean }) {
-  if (wayIn.state === 'waitlist') {
+function RegistrationAction({
+  registrationState,
+  title,
+  isLead,
+}: {
+  registrationState: Registration
+  title: string
+  isLead: boolean
+}) {
+  if (registrationState.state === 'waitlist') {
     return (
-      <MoreLink link={{ label: 'Join waiting list', url: wayIn.address }} about={`for ${title}`} className={raised} />
+      <MoreLink
+        link={{ label: 'Join waiting list', url: registrationState.address }}
+        about={`for ${title}`}
+        className={raised}
+      />
     )
   }
-  if (wayIn.state === 'shut') return wayIn.note && <p className="small soft">{wayIn.note}</p>
+  if (registrationState.state === 'shut')
+    return registrationState.note && <p className="small soft">{registrationState.note}</p>
   return (
     <>
       <ButtonLink
-        button={{ label: 'Register', url: wayIn.address }}
+        button={{ label: 'Register', url: registrationState.address }}
         about={`for ${title}`}
         variant={isLead ? 'solid' : 'line'}
         size={isLead ? 'normal' : 'small'}
         className={raised}
       />
-      {wayIn.note && <span className="small soft">{wayIn.note}</span>}
+      {registrationState.note && <span className="small soft">{registrationState.note}</span>}
     </>
   )
 }

@@ -62,7 +62,7 @@ type RowOf = {
 
 /** A session as a row of the list. */
 export function sessionRow(session: Session, { title, url, page, marksFeatured = false }: RowOf): Row {
-  const wayIn = registration(session, page)
+  const registrationState = registration(session, page)
   return {
     id: session.id,
     isFeatured: marksFeatured && session.isFeatured === true,
@@ -71,11 +71,14 @@ export function sessionRow(session: Session, { title, url, page, marksFeatured =
     url,
     details: sessionDetails(session),
     places: sessionPlaces(session, page),
-    isMuted: wayIn.state !== 'open',
+    isMuted: registrationState.state !== 'open',
     action:
-      wayIn.state === 'shut'
+      registrationState.state === 'shut'
         ? null
-        : { label: wayIn.state === 'waitlist' ? 'Join waiting list' : 'Register', url: wayIn.address },
+        : {
+            label: registrationState.state === 'waitlist' ? 'Join waiting list' : 'Register',
+            url: registrationState.address,
+          },
     calendarUrl: session.session_parts.some(({ startDate }) => startDate)
       ? (sessionCalendarAddress(session) ?? null)
       : null,
