@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { type Flight, SingleFlight } from '../single-flight.ts'
 import type { Tag } from './tags.ts'
 
 /** How long an answer is used without asking again, milliseconds. */
@@ -18,15 +19,15 @@ export type Answer<Value> = {
 }
 
 type Kept = { answer: Answer<unknown>; isOutdated: boolean }
-type Load = { promise: Promise<Answer<unknown>>; startedBeforePurge: boolean }
 
 /**
  * Answers by call. A fresh one is given at once; an old one too, while it is asked for anew; one that was
- * purged, or says that there is nothing, only if asking fails. The same call is never under way twice.
+ * purged, or says that there is nothing, only if asking fails. The same call is never under way twice, unless a purge
+ * overtook it.
  */
 export class EntityCache {
   readonly #kept = new LRUCache<string, Kept>({ max: MAX_ANSWERS })
-  readonly #loads = new Map<string, Load>()
+  readonly #loads = new SingleFlight<Answer<unknown>>()
   readonly #onError: (key: string, error: unknown) => void
 
   /** @param onError told once of each call that failed while an older answer was there to give */
@@ -64,7 +65,7 @@ export class EntityCache {
 
   /** Resolves when every call that is under way now has ended. */
   async idle(): Promise<void> {
-    await Promise.allSettled([...this.#loads.values()].map(({ promise }) => promise))
+    await this.#loads.idle()
   }
 
   /** Makes every answer with one of these tags, and every one still under way, be asked for anew. */
@@ -72,49 +73,34 @@ export class EntityCache {
     for (const kept of this.#kept.values()) {
       if (kept.answer.tags.some((tag) => tags.has(tag))) kept.isOutdated = true
     }
-    this.#overtakeLoads()
+    this.#loads.overtake()
   }
 
   /** The same for every answer: something changed, and nobody knows what. */
   purgeAll(): void {
     for (const kept of this.#kept.values()) kept.isOutdated = true
-    this.#overtakeLoads()
-  }
-
-  /** What is asked for already may not know what was changed since: nobody who comes now waits for it. */
-  #overtakeLoads(): void {
-    for (const load of this.#loads.values()) load.startedBeforePurge = true
-    this.#loads.clear()
+    this.#loads.overtake()
   }
 
   #load(key: string, load: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
-    const underWay = this.#loads.get(key)
-    if (underWay) return underWay.promise
-    const entry: Load = { promise: load(), startedBeforePurge: false }
-    entry.promise = entry.promise.then(
-      (answer) => this.#keep(key, answer, entry),
-      (error: unknown) => this.#fail(key, error, entry),
+    return this.#loads.run(key, (flight) =>
+      load().then(
+        (answer) => this.#keep(key, answer, flight),
+        (error: unknown) => this.#fail(key, error),
+      ),
     )
-    this.#loads.set(key, entry)
-    return entry.promise
   }
 
-  #keep(key: string, answer: Answer<unknown>, load: Load): Answer<unknown> {
-    this.#end(key, load)
+  #keep(key: string, answer: Answer<unknown>, { isOvertaken }: Readonly<Flight>): Answer<unknown> {
     const newer = this.#kept.get(key)
-    const isLate = load.startedBeforePurge && newer !== undefined && newer.answer.readAt > answer.readAt
-    if (!isLate) this.#kept.set(key, { answer, isOutdated: load.startedBeforePurge })
+    const isLate = isOvertaken && newer !== undefined && newer.answer.readAt > answer.readAt
+    if (!isLate) this.#kept.set(key, { answer, isOutdated: isOvertaken })
     return answer
   }
 
-  #fail(key: string, error: unknown, load: Load): never {
-    this.#end(key, load)
+  #fail(key: string, error: unknown): never {
     if (this.#kept.has(key)) this.#onError(key, error)
     throw error
-  }
-
-  #end(key: string, load: Load): void {
-    if (this.#loads.get(key) === load) this.#loads.delete(key)
   }
 }
 

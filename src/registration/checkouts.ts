@@ -1,7 +1,7 @@
 import { PaymentUnavailable, type PaymentProvider, type PaymentReport } from '#payment/payment-provider.ts'
 import type { Outbox } from './outbox.ts'
 import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord } from './record.ts'
-import { SingleFlight } from './single-flight.ts'
+import { SingleFlight } from '../single-flight.ts'
 
 /** Of registrations, while this process runs. */
 const MAX_REFUSALS = 10_000

@@ -1,7 +1,7 @@
 import { NotInContent, type AcceptOutcome, type ContentWriter } from './content-writer.ts'
 import type { Outbox } from './outbox.ts'
 import type { RegistrationLog, RegistrationRecord } from './record.ts'
-import { SingleFlight } from './single-flight.ts'
+import { SingleFlight } from '../single-flight.ts'
 import { eventOfOutcome, isConfirmed } from './status.ts'
 import { EMAILS_AFTER_DELAY, EMAILS_AFTER_SUBMIT, type StatusEmails, type Transitions } from './transitions.ts'
 

@@ -4,6 +4,7 @@ import { isPrivatePage } from '#urls/private-pages.ts'
 import { pathOf } from '#urls/page-parameters.ts'
 import type { Tag } from '#api/tags.ts'
 import { mayBeCached } from '../http/caching.ts'
+import { type Flight, SingleFlight } from '../../single-flight.ts'
 import { encodeBody, type EncodedBody } from '../http/encodings.ts'
 import type { Redirect, RenderedPage } from './render-page.ts'
 
@@ -53,7 +54,6 @@ export type SharedPages = {
  */
 export type RenderCause = 'requested' | 'private' | 'expired' | 'purged' | 'removed' | 'all-purged'
 
-type Making = { page: Promise<CachedPage | Redirect>; startedBeforePurge: boolean }
 type Options = {
   /** Whether pages carry their tags for a CDN: some 4 kB that no browser reads. */
   namesKeys?: boolean
@@ -74,7 +74,7 @@ export class PageCache {
     // A page that was sent is also in memory as bytes for the connection.
     sizeCalculation: (page) => 2 * (page.html.bytes + page.payload.bytes),
   })
-  readonly #renders = new Map<string, Making>()
+  readonly #renders = new SingleFlight<CachedPage | Redirect>()
   readonly #refreshes = new PQueue({ concurrency: REFRESHES_AT_ONCE })
   /** Paths that wait for their next render. */
   readonly #toRefresh = new Set<string>()
@@ -141,8 +141,7 @@ export class PageCache {
 
   #renew(paths: string[], cause: RenderCause): string[] {
     // A render that began before the purge may hold what was purged: later visitors must not join it.
-    for (const making of this.#renders.values()) making.startedBeforePurge = true
-    this.#renders.clear()
+    this.#renders.overtake()
     for (const path of paths) this.#refresh(path, cause)
     return paths
   }
@@ -161,16 +160,9 @@ export class PageCache {
   }
 
   #make(path: string, cause: RenderCause): Promise<CachedPage | Redirect> {
-    const pending = this.#renders.get(path)
-    if (pending) return pending.page
-    const making: Making = { page: this.#encoded(path, this.#takeOrDraw(path, cause)), startedBeforePurge: false }
-    making.page = making.page
-      .then((page) => this.#keep(path, page, making))
-      .finally(() => {
-        if (this.#renders.get(path) === making) this.#renders.delete(path)
-      })
-    this.#renders.set(path, making)
-    return making.page
+    return this.#renders.run(path, async (flight) =>
+      this.#keep(path, await this.#encoded(path, this.#takeOrDraw(path, cause)), flight),
+    )
   }
 
   /** The page that another process shares, or a new one, which is then shared. */
@@ -203,9 +195,9 @@ export class PageCache {
   }
 
   /** Caches a page, unless a purge came after its render began: then only those who wait for it get it. */
-  #keep(path: string, page: CachedPage | Redirect, { startedBeforePurge }: Making): CachedPage | Redirect {
+  #keep(path: string, page: CachedPage | Redirect, { isOvertaken }: Readonly<Flight>): CachedPage | Redirect {
     const isPage = !('location' in page)
-    if (startedBeforePurge) return page
+    if (isOvertaken) return page
     if (isPage && mayBeCached(page)) this.#pages.set(path, page)
     if (!isPage || page.status === 404) this.#pages.delete(path)
     return page
