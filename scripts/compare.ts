@@ -31,8 +31,8 @@ const SECRET = 'a-secret-for-comparing-only'
 const AT_ONCE = 4
 const SHOWN = 40
 const LONGEST_LINE = 300
-/** What a site logs once every page can be drawn from memory. */
-const ALL_IS_READ = /"missing":0.*"msg":"read ahead"|"msg":"read ahead".*"missing":0/
+/** What a site logs once every page can be drawn from memory; version 0.1 said "read ahead". */
+const ALL_IS_READ = /^(?=.*"missing":0\b).*"msg":"(?:cache warmed|read ahead)"/
 
 type Pair = { before: string; now: string }
 type Difference = { asked: string; before: string; now: string }

@@ -24,6 +24,8 @@ const NOT_COUNTED = /^src\/(blocks|ui|shell)\/|\.gen\.tsx?$/
 /** Nobody asked for it before, and its entry was purged: its content is asked for, and it is drawn. */
 const COLD_PAGE = '/our-programs/open-enrollment-programs/governance/the-board-year'
 const PAGE = '/our-programs/open-enrollment-programs/leadership/decisions-under-pressure'
+/** What a site logs once it has read its content; version 0.1 said "read ahead". */
+const ALL_IS_READ = /"msg":"(?:cache warmed|read ahead)"/
 const SECRET = 'a-secret-for-measuring-only'
 
 const Profile = z.object({
