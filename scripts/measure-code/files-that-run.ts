@@ -56,7 +56,7 @@ export async function filesThatRun(root: string): Promise<Map<string, string[]>>
   const data = await seededData(folder)
   await startContentService({ port: contentPort, data, writeToken })
   const mail = join(folder, 'mail')
-  let isReadAhead = false
+  let isRead = false
   await startSite({
     port,
     contentUrl: content,
@@ -73,9 +73,9 @@ export async function filesThatRun(root: string): Promise<Map<string, string[]>>
       OUTBOX_FILE: join(folder, 'outbox.db'),
       MAIL_DIR: mail,
     },
-    onLine: (line) => (isReadAhead ||= line.includes('"msg":"cache warmed"')),
+    onLine: (line) => (isRead ||= ALL_IS_READ.test(line)),
   })
-  await until(() => isReadAhead)
+  await until(() => isRead)
   const coverage = await Coverage.of(inspectorPort)
   const registration = await registrationPath(site)
   const [entry, coldEntry] = [await programEntry(content, PAGE), await programEntry(content, COLD_PAGE)]
