@@ -1,3 +1,5 @@
+// Before FullCalendar's own styles, which win where both say something.
+import styles from './session-calendar.module.css'
 import FullCalendar, { type CalendarRef, type EventApi, type EventInput } from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
 import '@fullcalendar/react/skeleton.css'
@@ -6,7 +8,6 @@ import { monthName } from '#format/dates.ts'
 import { classNames } from '../class-names.ts'
 import { type SessionBar, sessionBars } from '../session-bars.ts'
 import type { SessionEvent } from '../session-event.ts'
-import styles from './session-calendar.module.css'
 import { monthAfter } from '../session-months.ts'
 
 const VIEWS = [

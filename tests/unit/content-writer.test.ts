@@ -1,12 +1,12 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { json, listen, type Reply } from '../../tests/doubles/listen.ts'
-import { ContentNotWritten, contentWriter, NotInContent } from './content-writer.ts'
-import { Outbox } from './outbox.ts'
-import type { RegistrationRecord } from './record.ts'
-import type { ValidForm } from './submission.ts'
-import { Registrations } from './registrations.ts'
-import { logDouble, paymentDouble } from './testing/doubles.ts'
-import { validForm } from './testing/examples.ts'
+import { json, listen, type Reply } from '../doubles/listen.ts'
+import { ContentNotWritten, contentWriter, NotInContent } from '#registration/content-writer.ts'
+import { Outbox } from '#registration/outbox.ts'
+import type { RegistrationRecord } from '#registration/record.ts'
+import type { ValidForm } from '#registration/submission.ts'
+import { Registrations } from '#registration/registrations.ts'
+import { logDouble, paymentDouble } from '#registration/testing/doubles.ts'
+import { validForm } from '#registration/testing/examples.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
