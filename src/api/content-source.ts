@@ -56,6 +56,15 @@ export class ContentSource {
     })
   }
 
+  /**
+   * Finds out whether the content service answers, by a call of its own that no visitor's call joins and waits for.
+   * @throws {ContentUnavailable}
+   */
+  async probe(): Promise<void> {
+    const ask = (client: ContentClient) => client.GET('/api/navigation')
+    await askEntity(this.client, { call: 'navigation (probe)', type: 'navigation', ask })
+  }
+
   /** One entity, or null where the service has none. @throws {ContentUnavailable} */
   one<Name extends EntityName>(name: Name, question: Question): Promise<Answer<Entity<Name> | null>> {
     return this.#answer({

@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { contentReader } from '#api/content-reader.ts'
 import { loggedContent } from '../content/logged-content.ts'
 import { CacheWarmer } from './cache-warmer.ts'
 
@@ -29,4 +30,24 @@ test('finds a content service that starts after the site, without waiting for wh
   isThere = true
   await vi.waitUntil(() => breaker.state === 'closed', PATIENCE)
   expect(lines).toEqual(['waiting for the content service, which has not answered yet', 'the content service answers'])
+})
+
+test('a visitor does not wait for the call that finds out whether the content service answers', async () => {
+  const log = { error: () => {}, warn: () => {}, info: () => {} }
+  const { source, breaker } = loggedContent('http://content.example', log)
+  // The content service refuses connections at first, then takes them and says nothing.
+  vi.stubGlobal('fetch', () =>
+    breaker.state === 'closed' ? Promise.reject(new TypeError('connection refused')) : new Promise(() => {}),
+  )
+  const content = contentReader(source)
+  await vi.waitFor(async () => {
+    await content.navigation().catch(() => undefined)
+    expect(breaker.state).toBe('open')
+  }, PATIENCE)
+  const cacheWarmer = new CacheWarmer({ source, siteName: 'Site', log, tryNow: () => breaker.tryNow(), isProbe: true })
+  onTestFinished(() => cacheWarmer.stop())
+  cacheWarmer.runIn(0)
+  await vi.waitUntil(() => breaker.state === 'trying', PATIENCE)
+  await expect(content.navigation()).rejects.toThrow(/down/)
+  expect(breaker.state).toBe('trying')
 })

@@ -68,11 +68,11 @@ export class CacheWarmer {
   /** Milliseconds until the next run; undefined for never. */
   async #readAll(): Promise<number | undefined> {
     const { source, siteName, log, isProbe } = this.#settings
-    const content = contentReader(source)
     if (isProbe) {
-      await content.navigation()
+      await source.probe()
       return undefined
     }
+    const content = contentReader(source)
     const addresses = await publishedAddresses(content)
     const unread = addresses.map(({ path }) => path).filter((path) => !this.#read.has(path))
     for (const path of unread) {
