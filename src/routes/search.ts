@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { searchSite } from '#api/site-search.ts'
+import { searchSite } from '#search/site-search.ts'
 import { toSection } from '#registry/section.ts'
 
 /** The results of the search as a page: to share, and for browsers without JavaScript (spec 5). */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { contentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
-import { searchEntries, searchSite } from '#api/site-search.ts'
+import { searchEntries, searchSite } from '#search/site-search.ts'
 import { isTooLong } from './pages/page-request.ts'
 
 type SearchSettings = {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { madeEntity } from '#fixtures/make-value.ts'
-import { contentClient } from './content-client.ts'
-import { contentReader } from './content-reader.ts'
-import { ContentSource } from './content-source.ts'
+import { contentClient } from '#api/content-client.ts'
+import { contentReader } from '#api/content-reader.ts'
+import { ContentSource } from '#api/content-source.ts'
 import { searchEntries, searchSite } from './site-search.ts'
-import { listTag } from './tags.ts'
+import { listTag } from '#api/tags.ts'
 
 const type = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }
 const category = { id: 1, documentId: 'c1', title: 'Finance', slug: 'finance' }

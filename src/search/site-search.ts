@@ -9,11 +9,11 @@ import {
   voiceAddress,
 } from '#urls/addresses.ts'
 import { safeHref } from '#urls/safe-href.ts'
-import { foldText } from '#search/fold-text.ts'
-import { type SearchEntry, SearchIndex, type SearchResults } from '#search/search-index.ts'
-import type { Entity } from './check-entity.ts'
-import type { ContentReader } from './content-reader.ts'
-import type { ProgramFaculty } from './program-calls.ts'
+import type { Entity } from '#api/check-entity.ts'
+import type { ContentReader } from '#api/content-reader.ts'
+import type { ProgramFaculty } from '#api/program-calls.ts'
+import { foldText } from './fold-text.ts'
+import { type SearchEntry, SearchIndex, type SearchResults } from './search-index.ts'
 
 /** The pages that can always be found (spec 5). */
 const FIXED: readonly SearchEntry[] = [
