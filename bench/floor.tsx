@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { contentReader } from '#api/content-reader.ts'
-import { loadAll, shellContent } from '#api/loadables.ts'
+import { loadBlockData } from '#api/block-data.ts'
+import { shellContent } from '#api/shell-content.ts'
 import type { SectionContext, Tone } from '#registry/block-types.ts'
 import { loadsOf } from '#registry/render-sections.ts'
 import type { SiteSettings } from '#server/pages/site-settings.ts'
@@ -29,7 +30,7 @@ export async function floorOf(
   const [routed, shell] = await Promise.all([routePage(path, { content, siteName }), shellContent(content)])
   if (routed.kind !== 'page') throw new Error(`There is no page at ${path}.`)
   const { sections } = routed.page
-  const loaded = await loadAll(loadsOf(sections, blocks), content)
+  const loaded = await loadBlockData(loadsOf(sections, blocks), content)
   const frames = framesIn(html)
   const drawer = <Drawer data={shell} path={path} />
   const head = between(html, '<head>', '</head>')

@@ -4,7 +4,8 @@ import { contentClient } from './content-client.ts'
 import { contentReader } from './content-reader.ts'
 import { ContentSource } from './content-source.ts'
 import { ContentNotFound, ContentUnavailable } from './errors.ts'
-import { loadAll, shellContent } from './loadables.ts'
+import { loadBlockData } from './block-data.ts'
+import { shellContent } from './shell-content.ts'
 
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', publishedAt: null }
 const homepage = {
@@ -189,7 +190,7 @@ test('the shell does without any part that cannot be read', async () => {
     programTypes: [],
     networkingGroups: [group],
     voices: [],
-    nextSession: null,
+    promotedSession: null,
   })
   expect(failed.toSorted()).toEqual([
     'navigation',
@@ -203,21 +204,21 @@ test('the shell shows the first of the featured sessions', async () => {
   const { content } = readerOf({
     '/api/program-sessions': [session('late', '2099-06-01T00:00:00Z'), session('early', '2099-01-01T00:00:00Z')],
   })
-  expect((await shellContent(content)).nextSession?.documentId).toBe('early')
+  expect((await shellContent(content)).promotedSession?.documentId).toBe('early')
 })
 
 test('loads what blocks named, and nothing that none named', async () => {
   const { content, asked } = readerOf({ '/api/program-sessions': [session('a', '2099-01-01T00:00:00Z')] })
-  expect(await loadAll([], content)).toEqual({})
+  expect(await loadBlockData([], content)).toEqual({})
   expect(asked).toEqual([])
-  const loaded = await loadAll(['featured-sessions'], content)
+  const loaded = await loadBlockData(['featured-sessions'], content)
   expect(loaded['featured-sessions']?.map(({ documentId }) => documentId)).toEqual(['a'])
 })
 
 test('what a block is told of the rule for featured sessions is the same within a minute, and then follows the clock', async () => {
   vi.useFakeTimers({ now: Date.parse('2027-01-01T00:00:00Z'), toFake: ['Date'] })
   const { content } = readerOf({})
-  const rule = async () => (await loadAll(['may-be-featured'], content))['may-be-featured']
+  const rule = async () => (await loadBlockData(['may-be-featured'], content))['may-be-featured']
   const begins = session('soon', '2027-01-01T00:00:30Z')
   const first = await rule()
   expect(first?.(begins)).toBe(true)

@@ -4,7 +4,8 @@ import type { ContentClient, Moved, Pagination } from './content-client.ts'
 import { ContentNotFound } from './errors.ts'
 import { memoize } from './memoize.ts'
 import type { PageReader } from './page-reader.ts'
-import { splitSessionKey, upcomingFeaturedFirst } from './sessions.ts'
+import { isHiddenSession, upcomingFeaturedFirst } from '#sessions/availability.ts'
+import { splitSessionKey } from '#sessions/session-key.ts'
 
 type Session = Entity<'ProgramSession'>
 
@@ -15,7 +16,10 @@ const IS_EMPTY = { documentId: { $null: true } }
 
 // Asked once per answer, so that the same answer gives the same list and drawn blocks can be kept.
 const upcomingSessions = memoize((sessions: readonly Session[]) =>
-  upcomingFeaturedFirst(sessions.filter(isOffered), Date.now()),
+  upcomingFeaturedFirst(
+    sessions.filter((session) => !isHiddenSession(session)),
+    Date.now(),
+  ),
 )
 const shownOf = memoize((programs: readonly Entity<'ProgramCard'>[]) =>
   programs.filter(({ isHidden }) => isHidden !== true),
@@ -59,11 +63,6 @@ function sessionsWhere(belongs: (session: z.infer<typeof ListedSession>) => bool
       return data !== undefined && belongs(data)
     },
   }
-}
-
-/** A session is hidden with its program. */
-function isOffered({ isHidden, program }: Session): boolean {
-  return isHidden !== true && program?.isHidden !== true
 }
 
 /** The calls about programs and their sessions (spec 7). */

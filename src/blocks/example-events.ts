@@ -1,4 +1,4 @@
-import { CALENDAR_COLOURS, type CalendarEvent } from './calendar-events.ts'
+import { CALENDAR_COLOURS, type CalendarEvent } from '#sessions/calendar-events.ts'
 
 type Status = CalendarEvent['extendedProps']['status']
 

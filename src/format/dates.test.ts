@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateRange, sessionDates } from './dates.ts'
+import { dateRange } from './dates.ts'
 
 const KUALA_LUMPUR = 'Asia/Kuala_Lumpur'
 
@@ -45,22 +45,4 @@ test('holds no other space than the plain one, on any day', () => {
     const end = new Date(Date.UTC(2026, 0, day + 11))
     expect(dateRange(start.toISOString(), end.toISOString(), 'UTC', { withYear: true })).toMatch(/^[\w –]+$/)
   }
-})
-
-test('gives the dates of a session of one part, and the first day of several whatever their order', () => {
-  const one = { startDate: '2027-04-12T01:00:00Z', endDate: '2027-04-16T09:00:00Z' }
-  const earlier = { startDate: '2026-11-09T01:00:00Z', endDate: null }
-  expect(sessionDates([one], KUALA_LUMPUR)).toBe('12–16 April 2027')
-  expect(sessionDates([one, earlier], KUALA_LUMPUR)).toBe('From 9 November 2026')
-})
-
-test('gives one range for parts that follow one another day by day', () => {
-  const day = (date: number) => ({ startDate: `2027-04-${date}T01:00:00Z`, endDate: `2027-04-${date}T09:00:00Z` })
-  expect(sessionDates([day(12), day(13), day(14)], KUALA_LUMPUR)).toBe('12–14 April 2027')
-  expect(sessionDates([day(12), day(14)], KUALA_LUMPUR)).toBe('From 12 April 2027')
-})
-
-test('says when the dates of a session are not known', () => {
-  expect(sessionDates([], KUALA_LUMPUR)).toBe('Dates to be announced')
-  expect(sessionDates([{ startDate: null, endDate: null }], KUALA_LUMPUR)).toBe('Dates to be announced')
 })

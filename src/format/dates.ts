@@ -1,9 +1,5 @@
 type CalendarDay = { day: string; month: string; year: string }
 
-type SessionPart = { startDate: string | null; endDate: string | null }
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** Made once for each zone: making one costs a hundred times what using it does. */
 const days = new Map<string, Intl.DateTimeFormat>()
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -27,26 +23,6 @@ export function dateRange(
   if (isOneMonth) return `${first.day}–${last.day} ${until}`
   const from = withYear && !isOneYear ? `${first.month} ${first.year}` : first.month
   return `${first.day} ${from} – ${last.day} ${until}`
-}
-
-/**
- * When a session takes place, with the year: "12–16 October 2026" for one part or several that follow day by day,
- * "From 9 November 2026" for parts with days between them, or that it is not known.
- */
-export function sessionDates(parts: readonly SessionPart[], timeZone: string): string {
-  const dated = parts
-    .flatMap(({ startDate, endDate }) => (startDate === null ? [] : [{ start: startDate, end: endDate ?? startDate }]))
-    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
-  const [first] = dated
-  const last = dated.at(-1)
-  if (!first || !last) return 'Dates to be announced'
-  const isUnbroken = dated.every(({ start }, at) => at === 0 || followsNextDay(dated[at - 1]?.end ?? start, start))
-  if (isUnbroken) return dateRange(first.start, last.end, timeZone, { withYear: true })
-  return `From ${dateRange(first.start, null, timeZone, { withYear: true })}`
-}
-
-function followsNextDay(end: string, nextStart: string): boolean {
-  return Date.parse(nextStart) - Date.parse(end) <= DAY_MS
 }
 
 /** "16 November 2026" of a day without a time, such as `2026-11-16`. @throws {RangeError} for text that is no date */

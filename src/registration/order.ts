@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { components } from '#schema/contract.gen.ts'
 import { fromMinorUnits, toMinorUnits } from '#payment/currency.ts'
 import { price } from '#format/numbers.ts'
+import { sessionCost } from '#sessions/price.ts'
 
 type Session = Pick<components['schemas']['ProgramSession'], 'fee' | 'currency' | 'line_items'>
 
@@ -22,7 +23,7 @@ export type Order = {
  */
 export function orderOf(session: Session): Order {
   const { currency: written, line_items } = session
-  const cost = costOf(session)
+  const cost = sessionCost(session)
   if (cost <= 0 || written === null) return { currency: null, items: [], total: 0 }
   const currency = written.toUpperCase()
   const total = toMinorUnits(cost, currency)
@@ -30,15 +31,6 @@ export function orderOf(session: Session): Order {
   const sum = items.reduce((whole, { amount }) => whole + amount, 0)
   const isItemised = sum === total && items.every(({ amount }) => amount > 0)
   return { currency, items: isItemised ? items : [{ label: 'Fee', amount: total }], total }
-}
-
-/** Whether a session costs something but has no currency, so that nothing can be charged. */
-export function lacksCurrency(session: Session): boolean {
-  return costOf(session) > 0 && session.currency === null
-}
-
-function costOf({ fee, line_items }: Session): number {
-  return fee ?? line_items.reduce((whole, { amount }) => whole + amount, 0)
 }
 
 /** "USD 6,400" of 640000 cents. */

@@ -7,7 +7,7 @@ import type { Crumb } from '#blocks/crumbs.model.ts'
  * document makes them absolute.
  */
 
-export const schemaContext = { '@context': 'https://schema.org' } as const
+const schemaContext = { '@context': 'https://schema.org' } as const
 
 /** The school, for the home page. */
 export function organization(name: string, navigation: Entity<'Navigation'> | null): WithContext<Organization> {

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { ADDRESSES, PAYMENT_CALLS, sessionKeyCalendarAddress } from '#urls/addresses.ts'
+import { sessionKeyCalendarAddress } from '#sessions/session-key.ts'
+import { ADDRESSES, PAYMENT_CALLS } from '#urls/addresses.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'

@@ -1,9 +1,9 @@
 import type { Entity } from '#api/check-entity.ts'
-import { upcoming } from '#api/sessions.ts'
-import { ADDRESSES, registrationSegment } from '#urls/addresses.ts'
-import { fee, registration, sessionPlaces, sessionWhen } from '#blocks/session-terms.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import { toSection } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
+import { alternativeSession, registrationFacts } from '#sessions/availability.ts'
+import { sessionDates } from '#sessions/session-dates.ts'
 
 type Session = Entity<'ProgramSession'>
 
@@ -16,25 +16,21 @@ export type SessionParent = {
   sessions: readonly components['schemas']['ProgramSessionCard'][]
 }
 
-/** The first of the other sessions that is open to register; undefined if there is none. */
-export function alternativeSession(session: Session, { page, sessions }: SessionParent) {
-  const [alternative] = upcoming(sessions, Date.now()).flatMap((other) => {
-    if (other.documentId === session.documentId) return []
-    const segment = registrationSegment(other)
-    return segment && registration(other, page).state === 'open' ? [{ other, url: `${page}/${segment}` }] : []
-  })
+/** What to say of another session that is open to register; undefined if there is none. */
+export function alternativeOffer(session: Session, { page, sessions }: SessionParent) {
+  const alternative = alternativeSession(session, sessions, page)
   if (!alternative) return undefined
-  const when = sessionWhen(alternative.other)
+  const when = sessionDates(alternative.session)
   return {
     sentence: `The next session that you can join is ${when}.`,
-    action: { label: `Register for ${when}`, url: alternative.url },
+    action: { label: `Register for ${when}`, url: alternative.registration.address },
   }
 }
 
 /** The notice of a session that takes no registrations: why, and which other session does. */
 export function closedNotice(session: Session, parent: SessionParent, hasBegun: boolean) {
   const { title, page } = parent
-  const alternative = alternativeSession(session, parent)
+  const alternative = alternativeOffer(session, parent)
   return toSection({
     __component: 'page.notice',
     id: session.id,
@@ -70,25 +66,6 @@ export function emailNotice(session: Session, { title, page }: SessionParent, em
   })
 }
 
-/** Dates, place, format, fee and places of a session, as named rows; only what is known. */
-export function registrationFacts(session: Session, { isWaitlist = false, hasBegun = false, isInvited = false } = {}) {
-  const rows: [string, string | null][] = [
-    ['Dates', sessionWhen(session)],
-    ['Place', session.location],
-    ['Format', [session.program_learning_format?.title, session.duration].filter(Boolean).join(', ') || null],
-    ['Fee', fee(session)],
-    [
-      'Places',
-      hasBegun
-        ? 'The session has begun'
-        : isWaitlist
-          ? 'Full, waiting list open'
-          : sessionPlaces(session, undefined, isInvited),
-    ],
-  ]
-  return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
-}
-
 function mailto(email: string, title: string, session: Session): string {
-  return `mailto:${email}?subject=${encodeURIComponent(`${title}, ${sessionWhen(session)}, ${session.SKU}`)}`
+  return `mailto:${email}?subject=${encodeURIComponent(`${title}, ${sessionDates(session)}, ${session.SKU}`)}`
 }

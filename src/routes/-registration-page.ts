@@ -1,24 +1,20 @@
 import type { Entity } from '#api/check-entity.ts'
 import type { ContentReader } from '#api/content-reader.ts'
-import { hasStarted } from '#api/sessions.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { Crumb } from '#blocks/crumbs.model.ts'
-import { registration, sessionMonths, sessionWhen } from '#blocks/session-terms.ts'
 import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import type { FormContent, SiteField } from '#forms/form-definition.ts'
 import { answeredForm } from '#forms/submitted-form.ts'
-import { amountWords, lacksCurrency, orderOf, priceShown } from '#registration/order.ts'
+import { amountWords, orderOf, priceShown } from '#registration/order.ts'
 import { PAYMENT_FIELD, registrationDefinition, type RegistrationForm } from '#registration/page-forms.ts'
+import { registrationFacts, registrationState } from '#sessions/availability.ts'
+import { lacksCurrency } from '#sessions/price.ts'
+import { hasStarted, sessionDates, sessionMonths, sessionPeriod } from '#sessions/session-dates.ts'
+import { sessionKey } from '#sessions/session-key.ts'
 import type { Forms } from './__root.tsx'
 import { HOME } from './-sections/page-top.ts'
-import {
-  alternativeSession,
-  closedNotice,
-  emailNotice,
-  registrationFacts,
-  type SessionParent,
-} from './-registration-notices.ts'
+import { alternativeOffer, closedNotice, emailNotice, type SessionParent } from './-registration-notices.ts'
 
 type Session = Entity<'ProgramSession'>
 
@@ -43,19 +39,19 @@ export async function registrationPage(
   { content, forms }: { content: ContentReader; forms?: Forms | undefined },
 ): Promise<Page> {
   const hasBegun = hasStarted(session, Date.now())
-  const registrationState = registration(session, options.page, options.isInvited)
+  const registration = registrationState(session, options.page, options.isInvited)
   const navigation = await content.orElse(null, 'navigation', () => content.navigation())
   const { title } = options
   const page: Omit<Page, 'sections'> = {
     layout: 'header',
-    head: { title: `Register for ${title}`, description: `Registration for ${title}, ${sessionWhen(session)}.` },
+    head: { title: `Register for ${title}`, description: `Registration for ${title}, ${sessionDates(session)}.` },
     isCacheable: false,
   }
-  if (hasBegun || registrationState.state === 'shut') {
+  if (hasBegun || registration.state === 'shut') {
     return { ...page, form: null, sections: [closedNotice(session, options, hasBegun)] }
   }
   // Without a currency the fee is unknown, so the office tells it by e-mail.
-  if (!forms || (registrationState.state === 'open' && lacksCurrency(session))) {
+  if (!forms || (registration.state === 'open' && lacksCurrency(session))) {
     return { ...page, form: null, sections: [emailNotice(session, options, navigation?.contact_email ?? null)] }
   }
   return {
@@ -63,7 +59,7 @@ export async function registrationPage(
     ...formPage(session, options, {
       forms,
       hasTerms: Boolean(navigation?.program_tnc),
-      path: options.path ?? registrationState.address,
+      path: options.path ?? registration.address,
     }),
   }
 }
@@ -74,8 +70,8 @@ function formPage(
   { forms, hasTerms, path }: { forms: Forms; hasTerms: boolean; path: string },
 ): Pick<Page, 'sections' | 'form' | 'cspSources' | 'head'> {
   const { title, page, crumbs = [], form: content, questions = [], isInvited = false } = options
-  const isWaitlist = registration(session, page, isInvited).state === 'waitlist'
-  const alternative = isWaitlist ? alternativeSession(session, options) : undefined
+  const isWaitlist = registrationState(session, page, isInvited).state === 'waitlist'
+  const alternative = isWaitlist ? alternativeOffer(session, options) : undefined
   const order = isWaitlist ? { currency: null, items: [], total: 0 } : orderOf(session)
   const definition = registrationDefinition(content, {
     questions,
@@ -90,12 +86,12 @@ function formPage(
     order,
     session: {
       documentId: session.documentId,
-      key: `${session.SKU}-${session.documentId}`,
+      key: sessionKey(session),
       sku: session.SKU ?? '',
       title,
-      when: sessionWhen(session),
+      when: sessionDates(session),
       month: sessionMonths(session)[0] ?? null,
-      endsAt: sessionEnd(session),
+      endsAt: sessionPeriod(session)?.end ?? null,
       venue: session.location,
     },
   }
@@ -108,7 +104,7 @@ function formPage(
     head: {
       // If the form is shown again, the title starts with the error.
       title: isRefused ? `Error: ${heading}` : heading,
-      description: `Registration for ${title}, ${sessionWhen(session)}.`,
+      description: `Registration for ${title}, ${sessionDates(session)}.`,
     },
     sections: [
       toSection({
@@ -140,12 +136,6 @@ function formPage(
       }),
     ],
   }
-}
-
-/** End of the last part; null if the session has no date. */
-function sessionEnd({ session_parts }: Session): string | null {
-  const ends = session_parts.flatMap(({ startDate, endDate }) => endDate ?? startDate ?? [])
-  return ends.toSorted().at(-1) ?? null
 }
 
 function orderItem({ label, amount }: { label: string; amount: number }, currency: string | null) {

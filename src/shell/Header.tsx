@@ -1,7 +1,7 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
-import { schoolTimeZone, sessionDates } from '#format/dates.ts'
+import { sessionDates } from '#sessions/session-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { MoreLink } from '#ui/MoreLink.tsx'
 import { cutTo } from '#ui/picture-sizes.ts'
@@ -100,12 +100,12 @@ function MenuPanel({ menu, path }: { menu: Menu; path: string }) {
           </li>
         ))}
       </ul>
-      {menu.nextSession && <NextSession session={menu.nextSession} />}
+      {menu.promotedSession && <PromotedSession session={menu.promotedSession} />}
     </div>
   )
 }
 
-function NextSession({ session }: { session: NonNullable<ShellData['nextSession']> }) {
+function PromotedSession({ session }: { session: NonNullable<ShellData['promotedSession']> }) {
   const address = session.program && programAddress(session.program)
   if (!session.program || !address) return null
   return (
@@ -117,7 +117,7 @@ function NextSession({ session }: { session: NonNullable<ShellData['nextSession'
         className={panelStyles.picture}
       />
       <span className="serif h5">
-        <span className="kicker">{sessionDates(session.session_parts, schoolTimeZone())}</span>
+        <span className="kicker">{sessionDates(session)}</span>
         {session.program.title}
       </span>
     </a>

@@ -10,8 +10,11 @@ export type ShellData = {
   programTypes: readonly MenuEntry[]
   networkingGroups: readonly MenuEntry[]
   voices: readonly MenuEntry[]
-  /** The first of the featured sessions, shown with its picture beside the menu of programs. */
-  nextSession: Schemas['ProgramSessionCard'] | null
+  /**
+   * The next session, shown with its picture beside the menu of programs: the first of the featured ones, else of those
+   * to come.
+   */
+  promotedSession: Schemas['ProgramSessionCard'] | null
 }
 
 export type MenuLink = { label: string; summary: string | null; href: string }
@@ -28,7 +31,7 @@ export type Menu = {
   within: readonly string[]
   /** Whether the page that is shown is one of these. */
   isCurrent: boolean
-  nextSession: ShellData['nextSession']
+  promotedSession: ShellData['promotedSession']
 }
 
 /** One entry of the header and the drawer: a link, or a menu of links. */
@@ -49,7 +52,10 @@ export function shellLinks(data: ShellData, path: string): ShellLink[] {
 }
 
 /** The menus in their order; one without links is left out. */
-function menus({ navigation, programTypes, networkingGroups, voices, nextSession }: ShellData, path: string): Menu[] {
+function menus(
+  { navigation, programTypes, networkingGroups, voices, promotedSession }: ShellData,
+  path: string,
+): Menu[] {
   const programs: Menu = {
     id: 'menu-programs',
     title: 'Our Programs',
@@ -57,7 +63,7 @@ function menus({ navigation, programTypes, networkingGroups, voices, nextSession
     link: navigation?.programs_menu?.link ?? null,
     links: links(programTypes, programTypeAddress),
     ...within(path, ['/our-programs/']),
-    nextSession: programTypes.length > MAX_LINKS_WITH_SESSION ? null : nextSession,
+    promotedSession: programTypes.length > MAX_LINKS_WITH_SESSION ? null : promotedSession,
   }
   const groups: Menu = {
     id: 'menu-groups',
@@ -66,7 +72,7 @@ function menus({ navigation, programTypes, networkingGroups, voices, nextSession
     link: navigation?.networking_menu?.link ?? null,
     links: links(networkingGroups, networkingGroupAddress),
     ...within(path, ['/networking-groups/']),
-    nextSession: null,
+    promotedSession: null,
   }
   const voicesOfInfluence: Menu = {
     id: 'menu-voices',
@@ -75,7 +81,7 @@ function menus({ navigation, programTypes, networkingGroups, voices, nextSession
     link: navigation?.voices_menu?.link ?? null,
     links: links(voices, voiceAddress),
     ...within(path, ['/voices-of-influence/', '/ee-highlights/']),
-    nextSession: null,
+    promotedSession: null,
   }
   return [programs, groups, voicesOfInfluence].filter((menu) => menu.links.length > 0)
 }

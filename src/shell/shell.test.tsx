@@ -11,7 +11,7 @@ const nothing: ShellData = {
   programTypes: [],
   networkingGroups: [],
   voices: [],
-  nextSession: null,
+  promotedSession: null,
 }
 
 const file = {
@@ -68,7 +68,7 @@ const full: ShellData = {
   ],
   networkingGroups: [{ title: 'Finance Chairs', slug: 'finance-chairs', summary: null }],
   voices: [{ title: 'Speakers', slug: 'speakers', summary: null }],
-  nextSession: null,
+  promotedSession: null,
 }
 
 const SITE_NAME = 'Harbour School of Management'

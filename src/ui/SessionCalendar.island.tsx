@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { readSessionEvents, type SessionEvent } from './session-event.ts'
-import { monthOf } from './session-months.ts'
+import { monthOf } from '#sessions/calendar-days.ts'
+import type { CalendarEvent } from '#sessions/calendar-events.ts'
+import { readCalendarEvents } from './read-calendar-events.ts'
 
 type SessionCalendarProps = {
   /** Names the sessions in their bars, and lets a visitor choose between the months and the list. */
@@ -8,7 +9,7 @@ type SessionCalendarProps = {
   children?: ReactNode
 }
 
-type Shown = { events: SessionEvent[]; month: string; view: 'month' | 'list'; isRightToLeft: boolean }
+type Shown = { events: CalendarEvent[]; month: string; view: 'month' | 'list'; isRightToLeft: boolean }
 
 /** FullCalendar and its styles, for browsers only. Where they cannot be loaded, nor can the island: the list stays. */
 const drawn = import.meta.env.SSR ? undefined : await import('./session-calendar/SessionCalendarViews.tsx')
@@ -42,7 +43,7 @@ function SessionCalendarView({ isWide, children }: SessionCalendarProps) {
 
 /** The month of the first session; undefined where the list holds none. */
 function firstShown(list: HTMLElement, isWide: boolean): Shown | undefined {
-  const events = readSessionEvents(list)
+  const events = readCalendarEvents(list)
   const [first] = events
   if (!first) return undefined
   return {

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { sessionEvent, type SessionEvent } from './session-event.ts'
+import type { CalendarEvent } from '#sessions/calendar-events.ts'
+import { calendarEvent } from './read-calendar-events.ts'
 import { SessionMonths } from './SessionMonths.tsx'
 
-const spring: SessionEvent = {
+const spring: CalendarEvent = {
   id: 'spring-1',
   groupId: 'spring',
   title: 'Spring session',
@@ -17,9 +18,9 @@ const spring: SessionEvent = {
   textColor: 'var(--text-strong)',
   display: 'block',
 }
-const clinic: SessionEvent = { ...spring, id: 'clinic', url: null, start: '2027-05-20', end: null, allDay: true }
+const clinic: CalendarEvent = { ...spring, id: 'clinic', url: null, start: '2027-05-20', end: null, allDay: true }
 
-function draw(...events: SessionEvent[]): string {
+function draw(...events: CalendarEvent[]): string {
   return renderToStaticMarkup(<SessionMonths events={events} />)
 }
 
@@ -60,17 +61,17 @@ test.each([
 
 test('takes a status that it does not know for one without places', () => {
   const words = { start: '2027-04-12', title: 'Spring session', url: null, statusText: '' }
-  expect(sessionEvent({ status: 'postponed' }, words).extendedProps.status).toBe('closed')
+  expect(calendarEvent({ status: 'postponed' }, words).extendedProps.status).toBe('closed')
 })
 
 /** What the browser would read: data attributes as `dataset` names them, and the words in the entry. */
-function readBack(html: string): SessionEvent {
+function readBack(html: string): CalendarEvent {
   const entry = /<time([^>]*)>/.exec(html)?.[1] ?? ''
   const data = [...entry.matchAll(/data-([a-z-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
     plain(value),
   ])
-  return sessionEvent(Object.fromEntries(data), {
+  return calendarEvent(Object.fromEntries(data), {
     start: /dateTime="([^"]*)"/i.exec(html)?.[1] ?? '',
     title: plain(/data-title="true">(?:<a[^>]*>)?([^<]*)/.exec(html)?.[1] ?? ''),
     url: /<a href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? null,

@@ -1,14 +1,14 @@
 import { safeHref } from '#urls/safe-href.ts'
 import { dateRange } from '#format/dates.ts'
-import type { SessionEvent } from './session-event.ts'
-import { monthsOf, type SessionRun } from './session-months.ts'
+import { monthsOf, type SessionRun } from '#sessions/calendar-days.ts'
+import type { CalendarEvent } from '#sessions/calendar-events.ts'
 import styles from './session-months.module.css'
 
 /**
  * When sessions take place, month by month; days that follow one another are one line. The island `SessionCalendar`
  * around it reads every part from here.
  */
-export function SessionMonths({ events }: { events: readonly SessionEvent[] }) {
+export function SessionMonths({ events }: { events: readonly CalendarEvent[] }) {
   return (
     <div className={styles.months}>
       {monthsOf(events).map(({ month, name, runs }) => (
@@ -48,7 +48,7 @@ function Run({ run: { parts, first, last } }: { run: SessionRun }) {
 }
 
 /** One part for the calendar; people read the whole run. */
-function Part({ part }: { part: SessionEvent }) {
+function Part({ part }: { part: CalendarEvent }) {
   const { id, groupId, start, end, extendedProps, backgroundColor, borderColor, textColor, display } = part
   return (
     <time

@@ -1,5 +1,3 @@
-import type { components } from '#schema/contract.gen.ts'
-
 /** The fixed addresses of the site (spec 2). */
 export const ADDRESSES = {
   home: '/',
@@ -87,54 +85,16 @@ export function brochureAddress(owner: BrochureOwner, slug: string): string {
   return `/pdf/${owner}/${segment(slug)}.pdf`
 }
 
-/** `/pdf/sessions/{SKU}-{documentId}.pdf`: the brochure of a session; undefined without a SKU that can name a file. */
-export function sessionBrochureAddress({ SKU, documentId }: { SKU: string | null; documentId: string }) {
-  const key = `${SKU}-${documentId}`
-  return SKU && /^[\w.~-]+$/.test(key) ? `/pdf/sessions/${key}.pdf` : undefined
-}
-
-/** `/calendars/sessions/{SKU}-{documentId}.ics`: one session for a calendar; undefined without a SKU. */
-export function sessionCalendarAddress({ SKU, documentId }: { SKU: string | null; documentId: string }) {
-  return SKU ? sessionKeyCalendarAddress(`${SKU}-${documentId}`) : undefined
-}
-
-/** The same by the session's key `{SKU}-{documentId}`. */
-export function sessionKeyCalendarAddress(key: string): string {
-  return `/calendars/sessions/${segment(key)}.ics`
-}
-
 /** `/calendars/{type}.ics`: the sessions of a program type, to subscribe to. */
 export function typeCalendarAddress(type: string): string {
   return `/calendars/${segment(type)}.ics`
 }
 
-type ProgramSessionCard = components['schemas']['ProgramSessionCard']
-
 /** A program as far as its address is made of it. */
 type Placed = { slug: string; category: { slug: string } | null; program_type: { slug: string } | null }
-
-const SHORTEST_SKU = 3
 
 /** `/our-programs/{type}/{category}/{slug}` (spec 2); undefined while the program lacks a type or category. */
 export function programAddress(program: Placed): string | undefined {
   if (!program.category || !program.program_type) return undefined
   return `${programCategoryAddress(program.program_type.slug, program.category.slug)}/${segment(program.slug)}`
-}
-
-/** The segment `register-{SKU}-{documentId}`; undefined for a SKU under 3 characters or no documentId (spec 5). */
-export function registrationSegment(session: { SKU: string | null; documentId: string }): string | undefined {
-  if (!session.SKU || session.SKU.length < SHORTEST_SKU || !session.documentId) return undefined
-  return `register-${segment(`${session.SKU}-${session.documentId}`)}`
-}
-
-/**
- * Where a visitor registers for a session: below the page that offers it, by default its program's;
- * undefined where no registration link may be built.
- */
-export function sessionRegistrationAddress(
-  session: ProgramSessionCard,
-  page = session.program ? programAddress(session.program) : undefined,
-): string | undefined {
-  const last = registrationSegment(session)
-  return last && page ? `${page}/${last}` : undefined
 }

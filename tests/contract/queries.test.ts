@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentReader, type ContentReader } from '#api/content-reader.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
-import { upcomingFeaturedFirst } from '#api/sessions.ts'
+import { upcomingFeaturedFirst } from '#sessions/availability.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { anonymous } from './content-service.ts'
 

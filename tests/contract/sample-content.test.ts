@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ADDRESSES, networkingGroupAddress, programAddress, programTypeAddress, voiceAddress } from '#urls/addresses.ts'
-import { upcomingFeaturedFirst } from '#api/sessions.ts'
+import { upcomingFeaturedFirst } from '#sessions/availability.ts'
 import type { components } from '#schema/contract.gen.ts'
 import document from '#schema/openapi.json' with { type: 'json' }
 import { anonymous } from './content-service.ts'

@@ -58,10 +58,10 @@ export async function upcomingSessions(): Promise<Session[]> {
     .toSorted((a, b) => Number(b.isFeatured ?? false) - Number(a.isFeatured ?? false) || firstDay(a) - firstDay(b) || 0)
 }
 
-/** Milliseconds since 1970; a session without a date counts as earliest (spec 4). */
+/** Of the first part, milliseconds since 1970; a session without a date counts as earliest (spec 4). */
 export function firstDay({ session_parts }: Pick<Session, 'session_parts'>): number {
-  const days = session_parts.flatMap(({ startDate }) => (startDate ? [Date.parse(startDate)] : []))
-  return days.length === 0 ? Number.NEGATIVE_INFINITY : Math.min(...days)
+  const day = Date.parse(session_parts[0]?.startDate ?? '')
+  return Number.isNaN(day) ? Number.NEGATIVE_INFINITY : day
 }
 
 /** Writes with the token of this run. @throws {Error} with the content service's own words where it refuses */

@@ -51,7 +51,7 @@ function head(text: string): string {
     },
     {
       ...SITE,
-      shell: { navigation: null, programTypes: [], networkingGroups: [], voices: [], nextSession: null },
+      shell: { navigation: null, programTypes: [], networkingGroups: [], voices: [], promotedSession: null },
       path: `/${text}`,
       year: 2027,
       assets: { head: () => '' },

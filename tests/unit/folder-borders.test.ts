@@ -16,6 +16,7 @@ const BAD: [folder: string, imported: string][] = [
   ['ui', '#registry/section.ts'],
   ['shell', '#api/content-reader.ts'],
   ['api', 'react'],
+  ['api', '#search/search-index.ts'],
   ['api', '#shell/Header.tsx'],
   ['routes', '#server/pages/render-page.ts'],
   ['client', '#ui/Picture.tsx'],
@@ -25,6 +26,12 @@ const BAD: [folder: string, imported: string][] = [
   ['search', '#api/errors.ts'],
   ['search', 'react'],
   ['urls', '#search/fold-text.ts'],
+  ['sessions', '#api/content-reader.ts'],
+  ['sessions', 'node:crypto'],
+  ['sessions', '#blocks/quote/Quote.tsx'],
+  ['urls', '#sessions/session-key.ts'],
+  ['forms', '#sessions/session-dates.ts'],
+  ['search', '#blocks/quote/Quote.tsx'],
   ['routes', '#ui/Picture.tsx'],
   ['ui', '#bot-check/provider.ts'],
   ['blocks/quote', '#payment/payment-provider.ts'],
@@ -65,6 +72,8 @@ test('an import over a folder border is refused, and one that is allowed is not'
   plant(dir, 'src/ui/good.ts', '#bot-check/bot-check.ts')
   plant(dir, 'src/blocks/form/good.ts', '#forms/submitted-form.ts')
   plant(dir, 'src/registration/good.ts', '#forms/validate-answers.ts')
+  plant(dir, 'src/ui/good-too.ts', '#sessions/calendar-days.ts')
+  plant(dir, 'src/sessions/good.ts', '#urls/addresses.ts')
   plant(dir, 'src/payment/good.ts', '#registry/escape-html.ts')
   expect(refused(dir)).toEqual(files.toSorted())
 })

@@ -1,19 +1,19 @@
 import { ADDRESSES, programAddress } from '#urls/addresses.ts'
 import type { BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
+import {
+  isShown,
+  type RegistrationState,
+  registrationState,
+  sessionFacts,
+  type ShownSession,
+} from '#sessions/availability.ts'
+import { sessionDates } from '#sessions/session-dates.ts'
 import { Card, CardGrid, type CardSize, raised } from '#ui/Cards.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { MoreLink } from '#ui/MoreLink.tsx'
-import {
-  isShown,
-  registration,
-  type Registration,
-  sessionFacts,
-  sessionWhen,
-  type ShownSession,
-} from '../session-terms.ts'
 import styles from './featured.module.css'
 
 export const featured = defineBlock({
@@ -52,55 +52,54 @@ function NoSessions() {
 /** A session as a card: picture, dates, title, facts and the way to register. */
 function SessionCard({ item: session, size }: { item: ShownSession; size: CardSize }) {
   const { title, summary, thumbnail_image } = session.program
-  const registrationState = registration(session)
+  const registration = registrationState(session)
   const isLead = size === 'lead'
-  const isSaid = registrationState.state !== 'shut' || registrationState.note !== null
+  const isSaid = registration.state !== 'shut' || registration.note !== null
   return (
     <Card
       title={title}
       url={programAddress(session.program) ?? null}
-      kicker={sessionWhen(session)}
-      isMuted={registrationState.state !== 'open'}
+      kicker={sessionDates(session)}
+      isMuted={registration.state !== 'open'}
       image={thumbnail_image}
       text={isLead ? summary : null}
       facts={sessionFacts(session, { withPlaces: isLead })}
       size={size}
     >
-      {isSaid && <RegistrationAction registrationState={registrationState} title={title} isLead={isLead} />}
+      {isSaid && <RegistrationAction registration={registration} title={title} isLead={isLead} />}
     </Card>
   )
 }
 
 function RegistrationAction({
-  registrationState,
+  registration,
   title,
   isLead,
 }: {
-  registrationState: Registration
+  registration: RegistrationState
   title: string
   isLead: boolean
 }) {
-  if (registrationState.state === 'waitlist') {
+  if (registration.state === 'waitlist') {
     return (
       <MoreLink
-        link={{ label: 'Join waiting list', url: registrationState.address }}
+        link={{ label: 'Join waiting list', url: registration.address }}
         about={`for ${title}`}
         className={raised}
       />
     )
   }
-  if (registrationState.state === 'shut')
-    return registrationState.note && <p className="small soft">{registrationState.note}</p>
+  if (registration.state === 'shut') return registration.note && <p className="small soft">{registration.note}</p>
   return (
     <>
       <ButtonLink
-        button={{ label: 'Register', url: registrationState.address }}
+        button={{ label: 'Register', url: registration.address }}
         about={`for ${title}`}
         variant={isLead ? 'solid' : 'line'}
         size={isLead ? 'normal' : 'small'}
         className={raised}
       />
-      {registrationState.note && <span className="small soft">{registrationState.note}</span>}
+      {registration.note && <span className="small soft">{registration.note}</span>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarEvent } from '../calendar-events.ts'
+import { calendarEvent } from '../calendar-event.model.ts'
 
 /** When the sessions of many programs take place. */
 export const sessionsCalendarModel = z.object({

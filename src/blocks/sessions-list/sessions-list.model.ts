@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { sessionBrochureAddress, sessionCalendarAddress } from '#urls/addresses.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { fileFacts } from '#format/numbers.ts'
-import { calendarEvent } from '../calendar-events.ts'
-import { registration, sessionDetails, sessionPlaces, sessionWhen } from '../session-terms.ts'
+import { placesText, registrationState, sessionDetails } from '#sessions/availability.ts'
+import { sessionDates, sessionPeriod } from '#sessions/session-dates.ts'
+import { sessionBrochureAddress, sessionCalendarAddress } from '#sessions/session-key.ts'
+import { calendarEvent } from '../calendar-event.model.ts'
 
 const link = z.object({ label: z.string(), url: z.string() })
 
@@ -62,26 +63,24 @@ type RowOf = {
 
 /** A session as a row of the list. */
 export function sessionRow(session: Session, { title, url, page, marksFeatured = false }: RowOf): Row {
-  const registrationState = registration(session, page)
+  const registration = registrationState(session, page)
   return {
     id: session.id,
     isFeatured: marksFeatured && session.isFeatured === true,
-    dates: sessionWhen(session),
+    dates: sessionDates(session),
     title,
     url,
     details: sessionDetails(session),
-    places: sessionPlaces(session, page),
-    isMuted: registrationState.state !== 'open',
+    places: placesText(session, page),
+    isMuted: registration.state !== 'open',
     action:
-      registrationState.state === 'shut'
+      registration.state === 'shut'
         ? null
         : {
-            label: registrationState.state === 'waitlist' ? 'Join waiting list' : 'Register',
-            url: registrationState.address,
+            label: registration.state === 'waitlist' ? 'Join waiting list' : 'Register',
+            url: registration.address,
           },
-    calendarUrl: session.session_parts.some(({ startDate }) => startDate)
-      ? (sessionCalendarAddress(session) ?? null)
-      : null,
+    calendarUrl: (sessionPeriod(session) && sessionCalendarAddress(session)) ?? null,
     brochure: brochureOf(session),
   }
 }

@@ -1,6 +1,6 @@
 import type { Entity } from '#api/check-entity.ts'
 import type { ListingFilter } from '#blocks/listing-cards/listing-cards.model.ts'
-import { sessionMonths } from '#blocks/session-terms.ts'
+import { sessionMonths } from '#sessions/session-dates.ts'
 import { monthName } from '#format/dates.ts'
 
 type Session = Entity<'ProgramSession'>

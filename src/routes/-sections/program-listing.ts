@@ -12,10 +12,10 @@ import {
   type ProgramChoice,
 } from './program-filter.ts'
 import type { ListingCards } from '#blocks/listing-cards/listing-cards.model.ts'
-import { byStart } from '#api/sessions.ts'
 import { ADDRESSES, programAddress } from '#urls/addresses.ts'
-import { registration, sessionFacts, sessionWhen } from '#blocks/session-terms.ts'
 import { toSection, type Section } from '#registry/section.ts'
+import { registrationState, sessionFacts } from '#sessions/availability.ts'
+import { byStart, sessionDates } from '#sessions/session-dates.ts'
 
 type Session = Entity<'ProgramSession'>
 type Program = Entity<'ProgramCard'>
@@ -145,8 +145,8 @@ function programCard(program: Program, sessions: readonly Session[]): ListingCar
   const next = sessions.find((session) => session.program?.documentId === documentId)
   return {
     id,
-    kicker: next ? sessionWhen(next) : 'Dates to be announced',
-    isMuted: !next || registration(next).state !== 'open',
+    kicker: next ? sessionDates(next) : 'Dates to be announced',
+    isMuted: !next || registrationState(next).state !== 'open',
     title,
     text: summary,
     url: programAddress(program) ?? null,

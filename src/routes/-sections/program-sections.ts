@@ -1,7 +1,9 @@
-import { registration, fee, sessionPlaces, sessionWhen } from '#blocks/session-terms.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 import type { Entity } from '#api/check-entity.ts'
+import { placesText, sessionToOffer } from '#sessions/availability.ts'
+import { feeText } from '#sessions/price.ts'
+import { sessionDates } from '#sessions/session-dates.ts'
 import { brochureAddress, type BrochureOwner } from '#urls/addresses.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
@@ -27,7 +29,7 @@ type KeyFacts = {
  * @param facts of the author; the date is added after the first
  */
 export function keyFacts({ id, facts, sessions, page, hasBrochure, ownAction, note }: KeyFacts): Section {
-  const offered = sessionToOffer(sessions, page)
+  const offered = offerOf(sessions, page)
   const brochure = hasBrochure ? [{ label: 'Get the brochure', url: '#brochure' }] : []
   const isNew = ownAction && ownAction.url !== offered?.action.url
   const [first, ...others] = facts
@@ -51,20 +53,17 @@ export function keyFacts({ id, facts, sessions, page, hasBrochure, ownAction, no
   )
 }
 
-/** The first session that is open to register, else the first that has a waiting list; null if there is neither. */
-function sessionToOffer(sessions: readonly Session[], page: string | undefined) {
-  const withState = sessions.map((session) => ({ session, registrationState: registration(session, page) }))
-  const offered =
-    withState.find((one) => one.registrationState.state === 'open') ??
-    withState.find((one) => one.registrationState.state === 'waitlist')
-  if (!offered || offered.registrationState.state === 'shut') return null
-  const { session, registrationState } = offered
-  const label = registrationState.state === 'open' ? 'Register' : 'Join waiting list'
+/** The session that the page offers, in words, with the link to register or wait; null if there is none. */
+function offerOf(sessions: readonly Session[], page: string | undefined) {
+  const offered = sessionToOffer(sessions, page)
+  if (!offered) return null
+  const { session, registration } = offered
+  const label = registration.state === 'open' ? 'Register' : 'Join waiting list'
   return {
-    when: sessionWhen(session),
-    places: sessionPlaces(session, page),
-    fee: fee(session),
-    action: { label, url: registrationState.address },
+    when: sessionDates(session),
+    places: placesText(session, page),
+    fee: feeText(session),
+    action: { label, url: registration.address },
   }
 }
 

@@ -1,8 +1,8 @@
 import { ADDRESSES, programAddress } from '#urls/addresses.ts'
-import { calendarEvents } from '#blocks/calendar-events.ts'
 import { sessionRow } from '#blocks/sessions-list/sessions-list.model.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
+import { calendarEvents } from '#sessions/calendar-events.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
 
@@ -49,12 +49,12 @@ export function sessionsList({
 }
 
 /** Titles a session by its venue, for lists of one program's sessions. */
-export function titledByVenue({ location, program_learning_format }: Session) {
-  return { title: location ?? program_learning_format?.title ?? 'Session', url: null }
+export function titledByVenue({ location: venue, program_learning_format }: Session) {
+  return { title: venue ?? program_learning_format?.title ?? 'Session', url: null }
 }
 
 /** Titles a session by its program, for lists of several programs' sessions. */
-export function titledByProgram({ program, location }: Session) {
-  if (!program) return { title: location ?? 'Session', url: null }
+export function titledByProgram({ program, location: venue }: Session) {
+  if (!program) return { title: venue ?? 'Session', url: null }
   return { title: program.title, url: programAddress(program) ?? null }
 }

@@ -13,7 +13,7 @@ const payload: PagePayload = {
 const surroundings: DocumentSettings = {
   siteUrl: 'https://site.example',
   siteName: 'ASB',
-  shell: { navigation: null, programTypes: [], networkingGroups: [], voices: [], nextSession: null },
+  shell: { navigation: null, programTypes: [], networkingGroups: [], voices: [], promotedSession: null },
   path: '/',
   year: 2027,
   assets: { head: (styles) => `<link rel="stylesheet" href="/site.css" data-of="${styles}">` },

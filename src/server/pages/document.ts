@@ -154,6 +154,6 @@ function isSameShell({ shell, siteName, year }: Kept, other: ShellSettings): boo
     shell.programTypes === other.shell.programTypes &&
     shell.networkingGroups === other.shell.networkingGroups &&
     shell.voices === other.shell.voices &&
-    shell.nextSession === other.shell.nextSession
+    shell.promotedSession === other.shell.promotedSession
   )
 }

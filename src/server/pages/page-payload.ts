@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ContentReader } from '#api/content-reader.ts'
 import { ContentNotFound, ContentUnavailable, EntryUnusable } from '#api/errors.ts'
 import { entryTitle } from '#api/contract.ts'
-import { loadAll } from '#api/loadables.ts'
+import { loadBlockData } from '#api/block-data.ts'
 import { type Authoring, failurePlaceholder } from '#registry/authoring.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
 import { loadsOf, renderSections } from '#registry/render-sections.ts'
@@ -26,7 +26,7 @@ export async function pagePayload(
   content: ContentReader,
   { blocks, assets, log, showFailures, preview, memo, cspOrigins = {} }: SiteSettings,
 ): Promise<PagePayload> {
-  const loaded = await loadAll(loadsOf(page.sections, blocks), content)
+  const loaded = await loadBlockData(loadsOf(page.sections, blocks), content)
   const drawn = renderSections(page.sections, {
     blocks,
     loaded,

@@ -1,7 +1,7 @@
 import { pathOf } from '#urls/page-parameters.ts'
 import { contentReader, type ContentReader } from '#api/content-reader.ts'
 import { FRESH_MS } from '#api/entity-cache.ts'
-import { shellContent } from '#api/loadables.ts'
+import { shellContent } from '#api/shell-content.ts'
 import type { Tag } from '#api/tags.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'

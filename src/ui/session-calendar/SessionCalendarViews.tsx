@@ -5,17 +5,16 @@ import dayGridPlugin from '@fullcalendar/react/daygrid'
 import '@fullcalendar/react/skeleton.css'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { monthName } from '#format/dates.ts'
+import { monthAfter, type SessionBar, sessionBars } from '#sessions/calendar-days.ts'
+import type { CalendarEvent } from '#sessions/calendar-events.ts'
 import { classNames } from '../class-names.ts'
-import { type SessionBar, sessionBars } from '../session-bars.ts'
-import type { SessionEvent } from '../session-event.ts'
-import { monthAfter } from '../session-months.ts'
 
 const VIEWS = [
   { view: 'month', label: 'Month' },
   { view: 'list', label: 'List' },
 ] as const
 
-type CalendarMonthProps = { events: readonly SessionEvent[]; month: string; isWide: boolean; isRightToLeft: boolean }
+type CalendarMonthProps = { events: readonly CalendarEvent[]; month: string; isWide: boolean; isRightToLeft: boolean }
 
 const PLUGINS = [dayGridPlugin]
 const SUNDAY = 0
@@ -124,7 +123,7 @@ function BarContent({ bar: { event, dates, days }, isWide }: { bar: SessionBar; 
 }
 
 /** What filled, outlined and grey bars mean, in words; grey only where there are any. */
-function Legend({ events }: { events: readonly SessionEvent[] }) {
+function Legend({ events }: { events: readonly CalendarEvent[] }) {
   const hasOthers = events.some(({ extendedProps: { status } }) => status !== 'open' && status !== 'few-places')
   return (
     <ul className={styles.legend}>

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
-import { upcoming } from '#api/sessions.ts'
+import { upcoming } from '#sessions/availability.ts'
 import { networkingGroupAddress } from '#urls/addresses.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs } from '#routes/-json-ld.ts'

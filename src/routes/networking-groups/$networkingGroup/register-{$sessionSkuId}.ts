@@ -3,8 +3,9 @@ import { ContentNotFound } from '#api/errors.ts'
 import { networkingGroupAddress } from '#urls/addresses.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
 import type { Entity } from '#api/check-entity.ts'
-import { upcoming } from '#api/sessions.ts'
-import { registration, sessionWhen } from '#blocks/session-terms.ts'
+import { registrationState, upcoming } from '#sessions/availability.ts'
+import { sessionDates } from '#sessions/session-dates.ts'
+import { sessionKey } from '#sessions/session-key.ts'
 import type { SiteField } from '#forms/form-definition.ts'
 
 export const Route = createFileRoute('/networking-groups/$networkingGroup/register-{$sessionSkuId}')({
@@ -39,15 +40,15 @@ type Group = Pick<Entity<'EdlpNetworking'>, 'slug' | 'session_selections' | 'int
 function groupQuestions({ slug, session_selections, interest_options }: Group, documentId: string): SiteField[] {
   const page = networkingGroupAddress(slug)
   const meetings = upcoming(session_selections, Date.now()).filter(
-    (session) => session.documentId !== documentId && registration(session, page).state === 'open',
+    (session) => session.documentId !== documentId && registrationState(session, page).state === 'open',
   )
   const questions = [
     {
       name: 'sessions',
       label: 'Which other meetings would you like to come to?',
       options: meetings.map((session) => ({
-        value: `${session.SKU}-${session.documentId}`,
-        label: [sessionWhen(session), session.location].filter(Boolean).join(', '),
+        value: sessionKey(session),
+        label: [sessionDates(session), session.location].filter(Boolean).join(', '),
       })),
     },
     {

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { programCategoryAddress, programTypeAddress, typeCalendarAddress, brochureAddress } from '#urls/addresses.ts'
-import { calendarEvents } from '#blocks/calendar-events.ts'
+import { calendarEvents } from '#sessions/calendar-events.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'

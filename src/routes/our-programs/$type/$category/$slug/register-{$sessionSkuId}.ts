@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ContentNotFound } from '#api/errors.ts'
-import { isSamePath, programAddress, registrationSegment } from '#urls/addresses.ts'
+import { registrationSegment } from '#sessions/session-key.ts'
+import { isSamePath, programAddress } from '#urls/addresses.ts'
 import { programCrumbs } from '#routes/-sections/page-top.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sessionBars } from './session-bars.ts'
-import type { SessionEvent } from './session-event.ts'
+import { monthAfter, monthsOf, sessionBars } from './calendar-days.ts'
+import type { CalendarEvent } from './calendar-events.ts'
 
-function part(start: string, end: string | null, changes: Partial<SessionEvent> = {}): SessionEvent {
+function part(start: string, end: string | null, changes: Partial<CalendarEvent> = {}): CalendarEvent {
   return {
     id: start,
     groupId: 'spring',
@@ -66,4 +66,30 @@ test('keeps apart what a day, another session, another name or another address s
   for (const change of [{ groupId: 'summer' }, { title: 'Clinic' }, { url: null }]) {
     expect(sessionBars([first, part('2027-04-13', '2027-04-14', change)])).toHaveLength(2)
   }
+})
+
+test('puts runs under the month in which they begin, both in the order of time', () => {
+  const months = monthsOf([
+    part('2027-05-03T09:00:00', null, { id: 'c' }),
+    part('2027-04-30T09:00:00', null, { id: 'b' }),
+    part('2028-01-01', null, { id: 'd' }),
+    part('2027-04-12', null, { id: 'a' }),
+  ])
+  expect(months.map(({ name, runs }) => [name, runs.flatMap(({ parts }) => parts.map(({ id }) => id))])).toEqual([
+    ['April 2027', ['a', 'b']],
+    ['May 2027', ['c']],
+    ['January 2028', ['d']],
+  ])
+})
+
+test('has no month where there is no part', () => {
+  expect(monthsOf([])).toEqual([])
+})
+
+test.each([
+  ['2026-12', 1, '2027-01'],
+  ['2027-01', -1, '2026-12'],
+  ['2027-04', 1, '2027-05'],
+])('knows that %s and %i months is %s', (month, later, expected) => {
+  expect(monthAfter(month, later)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import type { LoadableName, Loadables } from '#registry/block-types.ts'
 import type { components } from '#schema/contract.gen.ts'
+import { mayBeFeatured } from '#sessions/availability.ts'
 import type { ContentReader } from './content-reader.ts'
-import { mayBeFeatured } from './sessions.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
 
@@ -34,19 +34,10 @@ function featuredRule(minute: number): Loadables['may-be-featured'] {
 }
 
 /** Loads what the blocks of one page named, once each and all at the same time. */
-export async function loadAll(names: readonly LoadableName[], content: ContentReader): Promise<Partial<Loadables>> {
+export async function loadBlockData(
+  names: readonly LoadableName[],
+  content: ContentReader,
+): Promise<Partial<Loadables>> {
   const loaded = await Promise.all(names.map(async (name) => [name, await loaders[name](content)] as const))
   return Object.fromEntries(loaded)
-}
-
-/** What the header and footer show. A part that cannot be read is left empty: the page matters more (spec 2). */
-export async function shellContent(content: ContentReader) {
-  const [navigation, programTypes, networkingGroups, voices, [nextSession = null]] = await Promise.all([
-    content.orElse(null, 'navigation', () => content.navigation()),
-    content.orElse([], 'program-type-pages', () => content.programTypePages()),
-    content.orElse([], 'edlp-networkings', () => content.networkingGroups()),
-    content.orElse([], 'voices-of-influences', () => content.voicesOfInfluence()),
-    content.featuredSessions(),
-  ])
-  return { navigation, programTypes, networkingGroups, voices, nextSession }
 }

@@ -1,7 +1,7 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { expect, test } from 'vitest'
-import { byStart, mayBeFeatured, sessionStart, splitSessionKey, upcomingFeaturedFirst } from './sessions.ts'
-import { registrationSegment } from '#urls/addresses.ts'
+import { mayBeFeatured, upcomingFeaturedFirst } from './availability.ts'
+import { sessionStart } from './session-dates.ts'
 
 const NOW = Date.parse('2027-01-01T00:00:00Z')
 const PAST = '2026-12-31T23:59:59.000Z'
@@ -14,28 +14,6 @@ function session(name: string, ...starts: (string | null)[]) {
 function names(sessions: readonly { name: string }[]): string[] {
   return sessions.map(({ name }) => name)
 }
-
-test('starts when its first part starts', () => {
-  expect(sessionStart(session('a', '2027-03-01T08:00:00Z', '2027-04-01T08:00:00Z'))).toBe(
-    Date.parse('2027-03-01T08:00:00Z'),
-  )
-})
-
-test('sorts by start, ascending; a session without a date counts as earliest', () => {
-  const sessions = [session('june', '2027-06-01'), session('none'), session('may', '2027-05-01'), session('null', null)]
-  expect(names(sessions.toSorted(byStart))).toEqual(['none', 'null', 'may', 'june'])
-})
-
-test('compares instants, not their text', () => {
-  const late = session('late', '2027-05-01T23:00:00-08:00')
-  const early = session('early', '2027-05-02T01:00:00+08:00')
-  expect(names([late, early].toSorted(byStart))).toEqual(['early', 'late'])
-})
-
-test('a date that cannot be read counts as none, wherever it stands', () => {
-  const sessions = [session('june', '2027-06-01'), session('may', '2027-05-01'), session('unread', 'soon')]
-  expect(names(sessions.toSorted(byStart))).toEqual(['unread', 'may', 'june'])
-})
 
 test('offers no session that is hidden or has started', () => {
   const sessions = [
@@ -108,28 +86,5 @@ test('in any list, no later session stands before an earlier one of its group', 
       expect(Number(one.isFeatured)).toBeGreaterThanOrEqual(Number(next.isFeatured))
       if (one.isFeatured === next.isFeatured) expect(sessionStart(one)).toBeLessThanOrEqual(sessionStart(next))
     }
-  }
-})
-
-test.each([
-  ['ABC-d1', { SKU: 'ABC', documentId: 'd1' }],
-  ['ABC-d1-e2', { SKU: 'ABC', documentId: 'd1-e2' }],
-  ['-d1', { SKU: '', documentId: 'd1' }],
-  ['ABC-', { SKU: 'ABC', documentId: '' }],
-  ['ABC', undefined],
-  ['', undefined],
-])('%j is split at its first hyphen: %j', (key, parts) => {
-  expect(splitSessionKey(key)).toEqual(parts)
-})
-
-test('the key in every registration link leads back to its session, and there is a link only where it can', () => {
-  faker.seed(8)
-  for (let round = 0; round < 500; round += 1) {
-    const SKU = faker.helpers.maybe(() => faker.string.alphanumeric({ length: { min: 0, max: 8 } })) ?? null
-    const documentId = faker.helpers.maybe(() => faker.string.alphanumeric(24)) ?? ''
-    const segment = registrationSegment({ SKU, documentId })
-    const mayHaveLink = SKU !== null && SKU.length >= 3 && documentId !== ''
-    expect(segment !== undefined, `${SKU} ${documentId}`).toBe(mayHaveLink)
-    if (segment) expect(splitSessionKey(segment.replace('register-', ''))).toEqual({ SKU, documentId })
   }
 })

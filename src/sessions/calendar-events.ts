@@ -1,38 +1,40 @@
-import { z } from 'zod'
 import type { components } from '#schema/contract.gen.ts'
 import { schoolTimeZone, wallClock } from '#format/dates.ts'
-import { registration, sessionPlaces, sessionWhen } from './session-terms.ts'
+import { placesText, type RegistrationState, registrationState } from './availability.ts'
+import { sessionDates } from './session-dates.ts'
 
-/** The school's clock, without an offset: `2027-04-12T09:00:00`, or `2027-04-12` of a whole day. */
-const clock = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}(T|$)/)
-  .meta({ format: 'date-time' })
+type Session = components['schemas']['ProgramSessionCard']
+type Status = (typeof SESSION_STATUSES)[number]
 
-/** One part of a session as an event of a calendar (spec 3); `groupId` is the session. */
-export const calendarEvent = z.object({
-  id: z.string(),
-  groupId: z.string(),
-  title: z.string(),
-  url: z.string().nullable(),
-  start: clock,
+/** What a session's status may be, as calendars tell them apart. */
+export const SESSION_STATUSES = ['open', 'few-places', 'waitlist', 'closed', 'cancelled'] as const
+
+/**
+ * One part of a session as an event of a calendar (spec 3), as FullCalendar names its fields. Days and times are the
+ * school's, without an offset: `2027-04-12T09:00:00`, or `2027-04-12` of a whole day.
+ */
+export type CalendarEvent = {
+  id: string
+  /** The session that it is a part of. */
+  groupId: string
+  title: string
+  url: string | null
+  start: string
   /** Of a whole day the first day after it. */
-  end: clock.nullable(),
-  allDay: z.boolean(),
-  extendedProps: z.object({
+  end: string | null
+  allDay: boolean
+  extendedProps: {
     /** When the session takes place, in words. */
-    dates: z.string(),
-    status: z.enum(['open', 'few-places', 'waitlist', 'closed', 'cancelled']),
+    dates: string
+    status: Status
     /** What the status means for a visitor, such as "11 of 40 places left". */
-    statusText: z.string(),
-  }),
-  backgroundColor: z.string(),
-  borderColor: z.string(),
-  textColor: z.string(),
-  display: z.string(),
-})
-
-export type CalendarEvent = z.infer<typeof calendarEvent>
+    statusText: string
+  }
+  backgroundColor: string
+  borderColor: string
+  textColor: string
+  display: string
+}
 
 type Colours = Pick<CalendarEvent, 'backgroundColor' | 'borderColor' | 'textColor'>
 
@@ -43,7 +45,7 @@ const OTHERS: Colours = {
 }
 
 /** How a day of a session looks, in any tone: filled where places are open, outlined where few are left, else grey. */
-export const CALENDAR_COLOURS: Record<CalendarEvent['extendedProps']['status'], Colours> = {
+export const CALENDAR_COLOURS: Record<Status, Colours> = {
   open: { backgroundColor: 'var(--accent)', borderColor: 'var(--accent)', textColor: 'var(--bg)' },
   'few-places': { backgroundColor: 'var(--bg)', borderColor: 'var(--accent)', textColor: 'var(--text-strong)' },
   waitlist: OTHERS,
@@ -51,31 +53,28 @@ export const CALENDAR_COLOURS: Record<CalendarEvent['extendedProps']['status'], 
   cancelled: OTHERS,
 }
 
-type Session = components['schemas']['ProgramSessionCard']
-type Status = CalendarEvent['extendedProps']['status']
-
 /**
  * A session as events of a calendar, one for each part that has a date (spec 3), on the school's clock.
  * @param title what the events are called
  * @param page that offers the session, by default its program's
  */
 export function calendarEvents(session: Session, title: string, page?: string): CalendarEvent[] {
-  const registrationState = registration(session, page)
-  const status = statusOf(session, registrationState.state)
+  const registration = registrationState(session, page)
+  const status = statusOf(session, registration)
   return session.session_parts.flatMap(({ id, startDate, endDate }) => {
     if (startDate === null) return []
     return {
       id: `${session.documentId}-${id}`,
       groupId: session.documentId,
       title,
-      url: registrationState.state === 'shut' ? null : registrationState.address,
+      url: registration.state === 'shut' ? null : registration.address,
       start: wallClock(startDate, schoolTimeZone()),
       end: endDate === null ? null : wallClock(endDate, schoolTimeZone()),
       allDay: false,
       extendedProps: {
-        dates: sessionWhen(session),
+        dates: sessionDates(session),
         status,
-        statusText: sessionPlaces(session, page) ?? 'Places open',
+        statusText: placesText(session, page) ?? 'Places open',
       },
       ...CALENDAR_COLOURS[status],
       display: 'block',
@@ -83,7 +82,7 @@ export function calendarEvents(session: Session, title: string, page?: string): 
   })
 }
 
-function statusOf({ program_session_status }: Session, state: 'open' | 'waitlist' | 'shut'): Status {
+function statusOf({ program_session_status }: Session, { state }: RegistrationState): Status {
   if (program_session_status === 'cancelled') return 'cancelled'
   if (state === 'shut') return 'closed'
   if (state === 'waitlist') return 'waitlist'

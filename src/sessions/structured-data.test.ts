@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { components } from '#schema/contract.gen.ts'
-import { course, event } from './-json-ld-sessions.ts'
+import { course, event } from './structured-data.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
 

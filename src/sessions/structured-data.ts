@@ -8,13 +8,12 @@ import type {
   VirtualLocation,
   WithContext,
 } from 'schema-dts'
-import { upcoming } from '#api/sessions.ts'
-import { registration } from '#blocks/session-terms.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { schoolTimeZone, wallClock } from '#format/dates.ts'
-import { schemaContext } from './-json-ld.ts'
+import { registrationState, upcoming } from './availability.ts'
+import { byStart, dayOf, sessionPeriod } from './session-dates.ts'
 
-/** Structured data of programs and conferences, whose dates are sessions. */
+/** Structured data (JSON-LD) of programs and conferences for search engines: their dates and prices are those of sessions. */
 
 type Session = components['schemas']['ProgramSessionCard']
 type Part = components['schemas']['ProgramSessionPart']
@@ -42,7 +41,7 @@ export function course({ title, description, path, sessions, provider }: CourseF
   const dated = sessions.filter((session) => datesOf(session) !== undefined)
   const prices = distinct(dated.flatMap((session) => priceOf(session) ?? []))
   return {
-    ...schemaContext,
+    '@context': 'https://schema.org',
     '@type': 'Course',
     name: title,
     description,
@@ -84,13 +83,13 @@ export function event(conference: EventFacts, now: number): WithContext<Educatio
   const { title, description, path, image, sessions, organizer } = conference
   const dated = sessions.filter((session) => session.isHidden !== true && datesOf(session) !== undefined)
   const upcomingSessions = upcoming(dated, now)
-  const [first] = upcomingSessions.length > 0 ? upcomingSessions : dated.toReversed()
+  const [first] = upcomingSessions.length > 0 ? upcomingSessions : dated.toSorted(byStart).toReversed()
   if (!first) return undefined
   const dates = JSON.stringify(datesOf(first))
   const tickets = dated.filter((session) => JSON.stringify(datesOf(session)) === dates)
   const offers = upcoming(tickets, now).flatMap((session) => offer(session, path) ?? [])
   return {
-    ...schemaContext,
+    '@context': 'https://schema.org',
     '@type': 'EducationEvent',
     name: title,
     description,
@@ -118,14 +117,11 @@ function timeAndPlace(sessions: readonly Session[], page: string): TimeAndPlace 
   }
 }
 
-/** Start and end of a session; undefined if it has no date. */
-function datesOf({ session_parts }: Session): { startDate: string; endDate?: string } | undefined {
-  const starts = session_parts.flatMap(({ startDate }) => startDate ?? [])
-  const ends = session_parts.flatMap(({ endDate }) => endDate ?? [])
-  const [startDate] = starts.toSorted()
-  if (!startDate) return undefined
-  const endDate = ends.toSorted().at(-1)
-  return { startDate, ...(endDate ? { endDate } : {}) }
+/** Start and end of a session; undefined if it has no date. An end that nobody wrote is left out. */
+function datesOf(session: Session): { startDate: string; endDate?: string } | undefined {
+  const period = sessionPeriod(session)
+  if (!period) return undefined
+  return { startDate: period.start, ...(period.end === period.start ? {} : { endDate: period.end }) }
 }
 
 function modeOf({ program_learning_format: format }: Session): Mode | undefined {
@@ -141,11 +137,11 @@ function attendanceOf(sessions: readonly Session[]): Mode['attendance'] | undefi
 
 /** The venue as its author wrote it, which serves as its address, and the page of an online session. */
 function locationsOf(session: Session, page: string): (Place | VirtualLocation)[] {
-  const { location } = session
+  const { location: venue } = session
   const mode = modeOf(session)
   const online: VirtualLocation = { '@type': 'VirtualLocation', url: page }
   if (mode === ONLINE) return [online]
-  const places: Place[] = location ? [{ '@type': 'Place', name: location, address: location }] : []
+  const places: Place[] = venue ? [{ '@type': 'Place', name: venue, address: venue }] : []
   return mode === BOTH ? [...places, online] : places
 }
 
@@ -153,13 +149,13 @@ function locationsOf(session: Session, page: string): (Place | VirtualLocation)[
 function offer(session: Session, page: string): Offer | undefined {
   const price = priceOf(session)
   if (!price || session.program_session_status === 'cancelled') return undefined
-  const registrationState = registration(session, page)
-  const availability = registrationState.state === 'open' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut'
-  const isKnown = registrationState.state !== 'shut' || session.places_left === 0
+  const registration = registrationState(session, page)
+  const availability = registration.state === 'open' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut'
+  const isKnown = registration.state !== 'shut' || session.places_left === 0
   return {
     ...price,
     ...(isKnown ? { availability } : {}),
-    ...(registrationState.state === 'shut' ? {} : { url: registrationState.address }),
+    ...(registration.state === 'shut' ? {} : { url: registration.address }),
   }
 }
 
@@ -188,9 +184,7 @@ function workloadOf(parts: readonly Part[]): string | undefined {
 function lengthOf({ startDate, endDate }: Part): { minutes: number; days: number } | undefined {
   if (!startDate || !endDate) return undefined
   const minutes = Math.round((Date.parse(endDate) - Date.parse(startDate)) / MINUTE_MS)
-  const [first, last] = [startDate, endDate].map((moment) =>
-    Date.parse(wallClock(moment, schoolTimeZone()).slice(0, 10)),
-  )
+  const [first, last] = [startDate, endDate].map((moment) => Date.parse(dayOf(wallClock(moment, schoolTimeZone()))))
   if (first === undefined || last === undefined || minutes <= 0) return undefined
   return { minutes, days: Math.round((last - first) / DAY_MS) + 1 }
 }

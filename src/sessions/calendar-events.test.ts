@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { setSchoolTimeZone } from '#format/dates.ts'
 import type { components } from '#schema/contract.gen.ts'
-import { calendarEvent, calendarEvents } from './calendar-events.ts'
+import { calendarEvent } from '#blocks/calendar-event.model.ts'
+import { calendarEvents } from './calendar-events.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
 

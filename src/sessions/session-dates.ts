@@ -1,0 +1,96 @@
+import type { components } from '#schema/contract.gen.ts'
+import { dateRange, schoolTimeZone, wallClock } from '#format/dates.ts'
+
+/**
+ * When a session takes place. A session starts with the first of its parts, in the order in which its author lists them
+ * (spec 4). Lists, "has begun", the dates in words and structured data all take that start, even if a part further down
+ * has an earlier date.
+ */
+
+type Part = Pick<components['schemas']['ProgramSessionPart'], 'startDate' | 'endDate'>
+type Dated = { session_parts: readonly Part[] }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAY = 'YYYY-MM-DD'.length
+const MONTH = 'YYYY-MM'.length
+
+/**
+ * Start of the first part, milliseconds since 1970. A session without a date counts as earliest (spec 4), and so does one
+ * whose first part has none yet.
+ */
+export function sessionStart({ session_parts: [first] }: Dated): number {
+  const start = Date.parse(first?.startDate ?? '')
+  return Number.isNaN(start) ? Number.NEGATIVE_INFINITY : start
+}
+
+/** Ascending by the start of the first part (spec 4). */
+export function byStart(one: Dated, other: Dated): number {
+  const [first, second] = [sessionStart(one), sessionStart(other)]
+  return first === second ? 0 : first - second
+}
+
+/** Whether a session's first part has begun. */
+export function hasStarted(session: Dated, now: number): boolean {
+  const start = sessionStart(session)
+  return Number.isFinite(start) && start < now
+}
+
+/** Start of the first part that has a date, and the latest end of any; undefined if no part has a date. */
+export function sessionPeriod(session: Dated): { start: string; end: string } | undefined {
+  const parts = datedParts(session)
+  const [first] = parts
+  const [last] = parts.toSorted((one, other) => Date.parse(other.end) - Date.parse(one.end))
+  return first && last && { start: first.start, end: last.end }
+}
+
+/**
+ * When a session takes place, in words, on the school's clock: "12–16 October 2026" for one part or several that follow
+ * day by day, "From 9 November 2026" for parts with days between them, or that it is not known.
+ */
+export function sessionDates(session: Dated): string {
+  const period = sessionPeriod(session)
+  if (!period) return 'Dates to be announced'
+  const { start, end } = period
+  return followDayByDay(datedParts(session))
+    ? dateRange(start, end, schoolTimeZone(), { withYear: true })
+    : `From ${dateRange(start, null, schoolTimeZone(), { withYear: true })}`
+}
+
+/** Months in which a session has a part, such as `2027-04`, on the school's clock. */
+export function sessionMonths(session: Dated): string[] {
+  const months = datedParts(session).map(({ start }) => wallClock(start, schoolTimeZone()).slice(0, MONTH))
+  return [...new Set(months)]
+}
+
+/** The day of `2027-04-12T09:00:00`, and any number of days after it: `2027-04-12`. */
+export function dayOf(clock: string, daysLater = 0): string {
+  const midnight = Date.parse(clock.slice(0, DAY))
+  return new Date(midnight + daysLater * DAY_MS).toISOString().slice(0, DAY)
+}
+
+type DatedPart = { start: string; end: string }
+
+/** In the order of the author. A date that cannot be read counts as none; a part without an end ends when it starts. */
+function datedParts({ session_parts }: Dated): DatedPart[] {
+  return session_parts.flatMap(({ startDate, endDate }) => {
+    if (startDate === null || Number.isNaN(Date.parse(startDate))) return []
+    return { start: startDate, end: endDate === null || Number.isNaN(Date.parse(endDate)) ? startDate : endDate }
+  })
+}
+
+/** Whether each part starts no earlier than the one before it, and at the latest on the day after what came before ended. */
+function followDayByDay(parts: readonly DatedPart[]): boolean {
+  const days = parts.map(({ start, end }) => ({ first: schoolDay(start), last: schoolDay(end) }))
+  return days.every(({ first }, at) => {
+    const before = days.slice(0, at)
+    const lastBefore = before
+      .map(({ last }) => last)
+      .toSorted()
+      .at(-1)
+    return lastBefore === undefined || ((before.at(-1)?.first ?? first) <= first && first <= dayOf(lastBefore, 1))
+  })
+}
+
+function schoolDay(moment: string): string {
+  return dayOf(wallClock(moment, schoolTimeZone()))
+}
