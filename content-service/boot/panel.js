@@ -30,7 +30,7 @@ function buildPanelOnce(say) {
 /** Strapi's version, and a digest of what this service adds to its panel. */
 function panelSources() {
   const { version } = require('@strapi/strapi/package.json')
-  const parts = fs.readdirSync(OWN_PARTS).toSorted()
+  const parts = fs.existsSync(OWN_PARTS) ? fs.readdirSync(OWN_PARTS).toSorted() : []
   const digest = createHash('sha256')
   for (const part of parts) digest.update(part).update(fs.readFileSync(path.join(OWN_PARTS, part)))
   return `${version} ${digest.digest('hex')}`

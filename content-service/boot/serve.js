@@ -1,17 +1,16 @@
 'use strict'
 
-const { closeOnSignal } = require('./close')
-const { assertPortIsFree } = require('./port')
-const { loadService } = require('./service')
+const net = require('node:net')
+const { closeOnSignal, loadService } = require('./service')
 const { connectSiteCache } = require('./site-cache')
 
 /**
- * Starts the service: fills an empty database with sample content (as many programs as SEED_SCALE says; 0 is none at
- * all), connects the site's page cache, listens until SIGTERM or SIGINT.
+ * Starts the service: fills an empty database with sample content (as much of it as SEED_SCALE says; 0 is none at all),
+ * connects the site's page cache, listens until SIGTERM or SIGINT.
  * @returns {Promise<{ host: string, port: number }>} where it listens
  */
 async function serve() {
-  const seed = sampleContent(process.env.SEED_SCALE)
+  const seed = seedOf(process.env.SEED_SCALE)
   await assertPortIsFree(process.env.CONTENT_HOST ?? '127.0.0.1', Number(process.env.CONTENT_PORT ?? 1337))
   const strapi = await loadService()
   await seed(strapi)
@@ -27,11 +26,36 @@ async function serve() {
  * @returns {(strapi: any) => Promise<unknown>}
  * @throws {Error} one sentence that says what is right
  */
-function sampleContent(value) {
+function seedOf(value) {
   if (value === '0') return async () => {}
-  const { scaleOf, seedWhenEmpty } = require('../seed')
-  const scale = scaleOf(value)
-  return (strapi) => seedWhenEmpty(strapi, { scale, say: console.log })
+  const { sampleContent } = require('../src/engine/seed')
+  return sampleContent(require('../seed'), value, console.log)
+}
+
+/**
+ * Fails early where the address cannot be listened on, before seconds are spent on starting.
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<void>}
+ * @throws {Error} one sentence that says why
+ */
+function assertPortIsFree(host, port) {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => reject(new Error(sentence(error, host, port))))
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+/**
+ * @param {NodeJS.ErrnoException} error
+ * @param {string} host
+ * @param {number} port
+ */
+function sentence(error, host, port) {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} of ${host} is taken: stop what listens there or set CONTENT_PORT.`
+  return `Cannot listen on ${host}:${port}: ${error.message}.`
 }
 
 module.exports = { serve }

@@ -1,6 +1,6 @@
 'use strict'
 
-const { openPreview } = require('../src/preview/open-preview')
+const { openPreview } = require('../src/engine/preview')
 
 /**
  * The panel for authors exists only with CONTENT_ADMIN=1; without it the service has no way to sign in at all.

@@ -2,17 +2,17 @@
 
 /**
  * `npm run seed`: fills an empty database with the sample content, and ends. `npm run seed -- --scale 500`, or
- * SEED_SCALE=500, adds generated programs up to that number.
+ * SEED_SCALE=500, says how much of it there shall be, where the sample content has a scale.
  */
 const { parseArgs } = require('node:util')
-const { closeService } = require('../boot/close')
-const { loadService, run } = require('../boot/service')
-const { scaleOf, seedWhenEmpty } = require('../seed')
+const { closeService, loadService, run } = require('../boot/service')
+const sample = require('../seed')
+const { sampleContent } = require('../src/engine/seed')
 
 run(async () => {
-  const scale = scaleOf(readScale())
+  const seed = sampleContent(sample, readScale(), console.log)
   const strapi = await loadService()
-  const isSeeded = await seedWhenEmpty(strapi, { scale, say: console.log })
+  const isSeeded = await seed(strapi)
   if (!isSeeded) console.log('The database has content already: nothing was changed.')
   await closeService(strapi)
 })

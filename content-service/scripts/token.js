@@ -4,8 +4,7 @@
  * `npm run --silent token`: prints a new full-access API token, which a running service takes at once. The token that
  * this command made before stops working.
  */
-const { closeService } = require('../boot/close')
-const { loadService, run } = require('../boot/service')
+const { closeService, loadService, run } = require('../boot/service')
 
 const NAME = 'command line'
 

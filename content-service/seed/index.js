@@ -1,37 +1,50 @@
 'use strict'
 
-const { putEntries } = require('./entries')
-const { putFiles } = require('./files')
-const { scaleOf } = require('./scale')
-
-/** Where it is kept how far the sample content is: `begun` or `done`. */
-const PROGRESS = { type: 'core', key: 'sample_content' }
+/** @type {Record<string, { x: number, y: number } | undefined>} */
+const focalPoints = require('./content/focal-points')
+const pictures = require('./content/pictures')
+const { putGenerated, scaleOf } = require('./scale')
 
 /**
- * Fills an empty database with the sample content: the same content, identifiers, addresses and dates every time. One
- * that has any entry is somebody's own and stays as it is, unless a run that was cut short is taken up where it ended.
- * @param {any} strapi
- * @param {{ scale: number, say: (line: string) => void }} options scale: how many programs there shall be, as `scaleOf`
- *   reads it; say is told how far it is
- * @returns {Promise<boolean>} whether there was anything to do
+ * The sample content of the school: what `src/engine/seed` fills an empty database with. Its scale is the number of programs.
+ * @type {import('../src/engine/seed').SampleContent}
  */
-async function seedWhenEmpty(strapi, { scale, say }) {
-  const store = strapi.store(PROGRESS)
-  const progress = await store.get()
-  if (progress === 'done' || (progress === null && (await hasContent(strapi)))) return false
-  await store.set({ value: 'begun' })
-  const file = await putFiles(strapi, say)
-  await putEntries(strapi, file, { scale, say })
-  await store.set({ value: 'done' })
-  return true
+module.exports = {
+  scaleOf,
+  files: [
+    ...Object.entries(pictures).map(([name, text]) => sampleFile('images', `${name}.webp`, text)),
+    ...Object.entries(require('./content/files')).map(([name, text]) => sampleFile('files', name, text)),
+  ],
+  content: [
+    ['program-type', 'slug', require('./content/program-types')],
+    ['program-type-page', 'slug', require('./content/program-type-pages')],
+    ['program-category', 'slug', require('./content/program-categories')],
+    ['program-category-page', 'slug', require('./content/program-category-pages')],
+    ['program-learning-format', 'slug', require('./content/learning-formats')],
+    ['program', 'slug', require('./content/programs')],
+    ['program-session', 'SKU', require('./content/sessions')],
+    ['conference', 'slug', require('./content/conferences')],
+    ['edlp-networking', 'slug', require('./content/networking-groups')],
+    ['voices-of-influence', 'slug', require('./content/voices-of-influence')],
+    ['thought-leadership-media-category', 'slug', require('./content/media-categories')],
+    ['thought-leadership-media', 'slug', require('./content/articles')],
+    ['ee-spotlight', 'slug', require('./content/spotlights')],
+    ['navigation', null, require('./content/navigation')],
+    ['about-us', null, require('./content/about-us')],
+    ['advisory', null, require('./content/advisory')],
+    ['get-in-touch', null, require('./content/get-in-touch')],
+    ['privacy-policy', null, require('./content/privacy-policy')],
+    ['whistleblowing-policy', null, require('./content/whistleblowing-policy')],
+    putGenerated,
+    ['homepage', null, require('./content/homepage')],
+  ],
 }
 
-/** Whether there is an entry of any type, published or not. @param {any} strapi @returns {Promise<boolean>} */
-async function hasContent(strapi) {
-  for (const uid of Object.keys(strapi.contentTypes)) {
-    if (uid.startsWith('api::') && (await strapi.db.query(uid).findOne({ select: ['id'] }))) return true
-  }
-  return false
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @param {string} alternativeText
+ */
+function sampleFile(folder, name, alternativeText) {
+  return { path: `${__dirname}/${folder}/${name}`, alternativeText, focalPoint: focalPoints[name] ?? null }
 }
-
-module.exports = { scaleOf, seedWhenEmpty }

@@ -2,8 +2,8 @@
 
 const categoryPages = require('./content/program-category-pages')
 const programs = require('./content/programs')
-const { documentId } = require('./ids')
-const { putMany } = require('./put-many')
+const { documentId } = require('../src/engine/seed/ids')
+const { putMany } = require('../src/engine/seed/put-many')
 const { CARD_PICTURES, CIRCUMSTANCES, DESCRIPTIONS, SESSION_DAYS, WIDE_PICTURES, WORDS } = require('./scale-words')
 
 const PROGRAM = 'api::program.program'

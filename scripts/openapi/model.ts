@@ -1,9 +1,9 @@
 /** The content model and its one walk belong to the content service; the contract is made from the same walk. */
 import { createRequire } from 'node:module'
 
-type ModelModule = typeof import('../../content-service/src/contract/model.js')
+type ModelModule = typeof import('../../content-service/src/engine/contract/model.js')
 
-const service: ModelModule = createRequire(import.meta.url)('../../content-service/src/contract/model.js')
+const service: ModelModule = createRequire(import.meta.url)('../../content-service/src/engine/contract/model.js')
 
 export type Model = ReturnType<ModelModule['readModel']>
 export type Schema = Parameters<ModelModule['fieldsOf']>[1]

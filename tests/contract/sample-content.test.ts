@@ -11,7 +11,7 @@ type Schemas = components['schemas']
 type Entry = { documentId: string; slug?: string; SKU?: string }
 
 const serviceRequire = createRequire(new URL('../../content-service/package.json', import.meta.url))
-const { documentId }: { documentId: (type: string, key: string) => string } = serviceRequire('./seed/ids.js')
+const { documentId }: { documentId: (type: string, key: string) => string } = serviceRequire('./src/engine/seed/ids.js')
 
 const SINGLE = Object.keys(document.paths).filter((path) => !path.includes('{') && !(`${path}/{id}` in document.paths))
 const LISTS = Object.keys(document.paths).filter((path) => `${path}/{id}` in document.paths)

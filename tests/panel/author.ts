@@ -1,4 +1,4 @@
-import * as links from '../../content-service/src/preview/link.js'
+import * as links from '../../content-service/src/engine/preview.js'
 import { write } from '../e2e/content.ts'
 
 /** Who has the first account of the panel. */

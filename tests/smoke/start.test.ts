@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keptSecret } from '../../content-service/boot/environment.js'
-import { previewLink } from '../../content-service/src/preview/link.js'
+import { previewLink } from '../../content-service/src/engine/preview.js'
 import { assertFree, freePort } from '../../scripts/services/ports.ts'
 
 test('npm start serves the home page with both addresses printed, and Ctrl-C stops both services', async () => {

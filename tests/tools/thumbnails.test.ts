@@ -61,7 +61,7 @@ test.concurrent('a block without a thumbnail, or with one of an older picture, i
 test('the content service gives out thumbnails and nothing else beside them', async () => {
   const serviceRequire = createRequire(new URL('../../content-service/package.json', import.meta.url))
   const serve: () => (ctx: Record<string, unknown>, next: () => Promise<void>) => Promise<void> = serviceRequire(
-    './src/middlewares/block-thumbnails.js',
+    './src/engine/block-thumbnails.js',
   )
   const answer = async (path: string, method = 'GET') => {
     const ctx = { path, method, type: '', body: undefined, set: () => {} }

@@ -1,11 +1,9 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 
-type Csv = typeof import('../../content-service/src/office/csv.js')
-type Registrations = typeof import('../../content-service/src/office/registration-rows.js')
+type Table = typeof import('../../content-service/src/school/office/registrations-table.js')
 const require = createRequire(import.meta.url)
-const { csvOf }: Csv = require('../../content-service/src/office/csv.js')
-const { registrationRows }: Registrations = require('../../content-service/src/office/registration-rows.js')
+const { csvOf, registrationRows }: Table = require('../../content-service/src/school/office/registrations-table.js')
 
 test.each(['=1+1', '+60', '-2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '|cmd', '%1'])(
   'runs nothing that somebody wrote: %j',

@@ -57,7 +57,7 @@ const BAD: [folder: string, imported: string][] = [
   ['server/observability', '#server/pages/page-cache.ts'],
   ['server/pages', '../edge/edge.ts'],
   ['server', '../../tests/contract/content-service.ts'],
-  ['server', '../../content-service/src/contract/model.js'],
+  ['server', '../../content-service/src/engine/contract/model.js'],
 ]
 
 test('an import over a folder border is refused, and one that is allowed is not', () => {

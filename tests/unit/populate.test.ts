@@ -8,8 +8,8 @@ import type { JsonSchema } from '../../scripts/openapi/json-schema.ts'
 import { readModel, type Model } from '../../scripts/openapi/model.ts'
 import { schemaName } from '../../scripts/openapi/names.ts'
 
-type Populate = typeof import('../../content-service/src/contract/populate.js')
-const { queryOf }: Populate = createRequire(import.meta.url)('../../content-service/src/contract/populate.js')
+type Populate = typeof import('../../content-service/src/engine/contract/populate.js')
+const { queryOf }: Populate = createRequire(import.meta.url)('../../content-service/src/engine/contract/populate.js')
 
 /** What the service adds to every answer by itself. */
 const ALWAYS = new Set(['id', 'documentId', '__component'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { articleAddress, networkingGroupAddress, programAddress, programCategoryAddress } from '#urls/addresses.ts'
 import { routeRules } from '#server/assets/builds.ts'
-import { pagePath, patternsOf, populateOf } from '../../content-service/src/preview/page-path.js'
+import { pagePath, patternsOf, populateOf } from '../../content-service/src/engine/preview.js'
 import { readModel } from '../../scripts/openapi/model.ts'
 
 const model = readModel('content-service/src')

@@ -6,7 +6,7 @@ import { createInvitationCheck } from '#server/forms/open-forms.ts'
 type Link = { siteUrl: string; secret: string; session: { SKU: string; documentId: string } }
 
 const serviceRequire = createRequire(new URL('../../content-service/package.json', import.meta.url))
-const { privateLink }: { privateLink: (link: Link) => string } = serviceRequire('./src/office/private-link.js')
+const { privateLink }: { privateLink: (link: Link) => string } = serviceRequire('./src/school/office/private-link.js')
 
 const SECRET = 'a secret of sixteen characters'
 const session = { SKU: 'DUP2704', documentId: 'd1' }

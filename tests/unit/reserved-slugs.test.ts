@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { RESERVED_SLUGS } from '#urls/reserved-slugs.ts'
 
-type Service = typeof import('../../content-service/src/delivery/reserved-slugs.js')
-const service: Service = createRequire(import.meta.url)('../../content-service/src/delivery/reserved-slugs.js')
+type Service = typeof import('../../content-service/src/school/reserved-slugs.js')
+const service: Service = createRequire(import.meta.url)('../../content-service/src/school/reserved-slugs.js')
 
 test('the content service refuses exactly the slugs that the site reserves', () => {
   expect(service.RESERVED_SLUGS).toEqual([...RESERVED_SLUGS])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as service from '../../../content-service/src/preview/link.js'
+import * as service from '../../../content-service/src/engine/preview.js'
 import { openLink, pageOfSite, previewLink, draftToken } from './link.ts'
 
 const SECRET = 'a-secret-for-previews'

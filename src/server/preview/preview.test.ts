@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
-import { previewLink } from '../../../content-service/src/preview/link.js'
+import { previewLink } from '../../../content-service/src/engine/preview.js'
 import { contentPolicy, SECURITY_HEADERS } from '../http/security-headers.ts'
 import { encodeBody } from '../http/encodings.ts'
 import { PreviewChanges } from './preview-changes.ts'

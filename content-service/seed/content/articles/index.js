@@ -2,7 +2,7 @@
 
 const fs = require('node:fs')
 const path = require('node:path')
-const { documentId } = require('../../ids')
+const { documentId } = require('../../../src/engine/seed/ids')
 const { metadata } = require('../parts')
 
 const WORDS_PER_MINUTE = 220

@@ -1,6 +1,6 @@
 'use strict'
 
-const { documentId } = require('../../ids')
+const { documentId } = require('../../../src/engine/seed/ids')
 const {
   brochure,
   facts,

@@ -1,7 +1,7 @@
 'use strict'
 
-const { isOfOffice } = require('../../../places/office-changes')
-const { givePlaceBack, lockedRows, needsPlace, sayPlacesChanged, takePlace } = require('../../../places/places')
+const { isOfOffice } = require('../../../school/places/office-changes')
+const { givePlaceBack, lockedRows, needsPlace, sayPlacesChanged, takePlace } = require('../../../school/places/places')
 
 const UID = 'api::registration.registration'
 
@@ -19,7 +19,7 @@ const SHUT_AND_PAID = 'The session does not take place, and this was paid: give 
 /** Of a column. */
 const TITLE_CHARACTERS = 255
 
-/** @typedef {import('../../../places/places').SessionRow} SessionRow */
+/** @typedef {import('../../../school/places/places').SessionRow} SessionRow */
 
 module.exports = {
   /**

@@ -2,10 +2,6 @@
 
 const fs = require('node:fs')
 const path = require('node:path')
-const documentsAndMarks = require('./content/files')
-/** @type {Record<string, { x: number, y: number } | undefined>} */
-const focalPoints = require('./content/focal-points')
-const pictures = require('./content/pictures')
 const { documentId } = require('./ids')
 
 const FILE_UID = 'plugin::upload.file'
@@ -13,19 +9,17 @@ const FIRST_MADE = new Date(Date.UTC(2026, 8, 1))
 const BATCH = 12
 const MIME = { '.webp': 'image/webp', '.svg': 'image/svg+xml', '.pdf': 'application/pdf' }
 
-/** @typedef {{ name: string, folder: string, alternativeText: string }} SeedFile */
+/** @typedef {import('./index').SampleFile & { name: string }} NamedFile */
 
 /**
  * Uploads every sample picture and document that is not there yet, at addresses without Strapi's random suffix.
  * @param {any} strapi
+ * @param {import('./index').SampleFile[]} files
  * @param {(line: string) => void} say
- * @returns {Promise<(name: string) => number>} the id of an uploaded file by its name, with or without `.webp`
+ * @returns {Promise<import('./index').FileIds>}
  */
-async function putFiles(strapi, say) {
-  const wanted = [
-    ...Object.entries(pictures).map(([name, text]) => seedFile(`${name}.webp`, 'images', text)),
-    ...Object.entries(documentsAndMarks).map(([name, text]) => seedFile(name, 'files', text)),
-  ]
+async function putFiles(strapi, files, say) {
+  const wanted = files.map((file) => ({ ...file, name: path.basename(file.path) }))
   const ids = await uploadedIds(strapi)
   const absent = wanted.filter((file) => !ids.has(file.name))
   for (let done = 0; done < absent.length; done += BATCH) {
@@ -43,16 +37,6 @@ async function putFiles(strapi, say) {
   }
 }
 
-/**
- * @param {string} name
- * @param {string} folder
- * @param {string} alternativeText
- * @returns {SeedFile}
- */
-function seedFile(name, folder, alternativeText) {
-  return { name, folder, alternativeText }
-}
-
 /** @param {any} strapi @returns {Promise<Map<string, number>>} */
 async function uploadedIds(strapi) {
   const files = await strapi.db.query(FILE_UID).findMany({ select: ['id', 'name'] })
@@ -61,7 +45,7 @@ async function uploadedIds(strapi) {
 
 /**
  * @param {any} strapi
- * @param {SeedFile[]} files
+ * @param {NamedFile[]} files
  */
 async function upload(strapi, files) {
   const images = strapi.plugin('upload').service('image-manipulation')
@@ -73,14 +57,9 @@ async function upload(strapi, files) {
       .service('upload')
       .upload({
         data: {
-          fileInfo: files.map(({ name, alternativeText }) => ({
-            name,
-            alternativeText,
-            focalPoint: focalPoints[name] ?? null,
-          })),
+          fileInfo: files.map(({ name, alternativeText, focalPoint }) => ({ name, alternativeText, focalPoint })),
         },
-        files: files.map(({ name, folder }) => {
-          const filepath = path.join(__dirname, folder, name)
+        files: files.map(({ name, path: filepath }) => {
           const mimetype = MIME[/** @type {keyof typeof MIME} */ (path.extname(name))]
           return { filepath, originalFilename: name, mimetype, size: fs.statSync(filepath).size }
         }),

@@ -1,9 +1,37 @@
 'use strict'
 
+const { factories } = require('@strapi/strapi')
 const { errors } = require('@strapi/utils')
 const { queryOf } = require('../contract/populate')
+const { isVisitor } = require('./access')
 const { nameOwnFiles } = require('./own-files')
-const { isVisitor } = require('./visitor')
+
+/**
+ * Gives every content type of the model Strapi's own controller, service and routes, so that a new type is one
+ * schema file. A type that brings files of its own for any of them keeps those.
+ * @param {any} strapi
+ * @param {import('../contract/model').Model} model
+ */
+function registerEndpoints(strapi, model) {
+  for (const schema of model.types.values()) {
+    const { uid } = schema
+    const api = strapi.api(uid.slice('api::'.length).split('.')[0])
+    if (!strapi.service(uid)) strapi.get('services').set(uid, factories.createCoreService(uid))
+    if (!strapi.controller(uid)) strapi.get('controllers').set(uid, factories.createCoreController(uid))
+    if (Object.keys(api.routes).length === 0) api.routes = { [schema.info.singularName]: routesOf(model, schema) }
+  }
+}
+
+/**
+ * @param {import('../contract/model').Model} model
+ * @param {import('../contract/model').Schema} schema
+ */
+function routesOf(model, schema) {
+  const answers = answersOf(model, schema)
+  return factories.createCoreRouter(/** @type {any} */ (schema.uid), {
+    config: { find: { middlewares: answers.find }, findOne: { middlewares: answers.findOne } },
+  })
+}
 
 /**
  * The middlewares of one content type's reading routes: drafts need a token, an entry may be asked by its slug, a
@@ -85,4 +113,4 @@ function bySlug(uid) {
   }
 }
 
-module.exports = { answersOf }
+module.exports = { registerEndpoints }

@@ -1,8 +1,8 @@
 'use strict'
 
 const { errors } = require('@strapi/utils')
+const { signature } = require('../../engine/preview')
 const { SESSION } = require('../places/places')
-const { privateCode } = require('../preview/link')
 
 /** Shorter names no session in an address. */
 const SHORTEST_SKU = 3
@@ -15,6 +15,15 @@ const SHORTEST_SKU = 3
 function privateLink({ siteUrl, secret, session: { SKU, documentId } }) {
   const query = new URLSearchParams({ code: privateCode(secret, documentId) })
   return `${siteUrl.replace(/\/$/, '')}/our-programs/adhoc/${encodeURIComponent(`${SKU}-${documentId}`)}-form?${query}`
+}
+
+/**
+ * What the private link of a session holds: the key of the session is no secret where it is listed, this is.
+ * @param {string} secret
+ * @param {string} documentId
+ */
+function privateCode(secret, documentId) {
+  return signature(secret, 'private registration', documentId)
 }
 
 /**

@@ -7,7 +7,7 @@ const ID_LENGTH = 24
 /**
  * The documentId of a piece of sample content: always the same for the same key, in the form of Strapi's own. It must
  * begin with a letter, for Strapi reads `3dor…` in a relation as the row number 3.
- * @param {string} type for example `program`
+ * @param {string} type for example `page`
  * @param {string} key what is unique within the type, usually the slug
  */
 function documentId(type, key) {

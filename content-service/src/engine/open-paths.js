@@ -12,7 +12,8 @@ const CONTENT_PATHS = ['api', 'uploads', '_health']
  */
 module.exports = (_config, { strapi }) => {
   const hasPanel = strapi.config.get('admin.serveAdminPanel')
-  const panelPaths = hasPanel ? ['admin', 'office', 'block-thumbnails', ...Object.keys(strapi.plugins)] : []
+  const added = strapi.config.get('engine.panelPaths', [])
+  const panelPaths = hasPanel ? ['admin', 'block-thumbnails', ...added, ...Object.keys(strapi.plugins)] : []
   const open = new Set([...CONTENT_PATHS, ...panelPaths])
 
   /** @param {any} ctx @param {() => Promise<void>} next */

@@ -3,7 +3,7 @@
 const fs = require('node:fs')
 const path = require('node:path')
 
-const FOLDER = path.join(__dirname, '..', '..', 'thumbnails')
+const FOLDER = path.join(__dirname, '../../thumbnails')
 const ADDRESS = /^\/block-thumbnails\/([a-z0-9-]+\.webp)$/
 
 /**

@@ -5,10 +5,8 @@
  * only those of the session whose key begins so.
  */
 const { parseArgs } = require('node:util')
-const { closeService } = require('../boot/close')
-const { loadService, run } = require('../boot/service')
-const { csvOf } = require('../src/office/csv')
-const { registrationRows } = require('../src/office/registration-rows')
+const { closeService, loadService, run } = require('../../../boot/service')
+const { csvOf, registrationRows } = require('./registrations-table')
 
 run(async () => {
   const session = readSession()

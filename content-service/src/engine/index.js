@@ -1,0 +1,40 @@
+'use strict'
+
+const { readModel } = require('./contract/model')
+const { registerAccess } = require('./delivery/access')
+const { registerEndpoints } = require('./delivery/endpoints')
+const { noteRemovals, REMOVAL } = require('./delivery/removals')
+
+/**
+ * What a site adds to the engine: what the site may do besides reading (names of actions), the first segments of
+ * addresses that its panel asks, its middlewares of Strapi's documents (the first one is outermost), and what else it
+ * registers.
+ * @typedef {(context: any, next: () => Promise<any>) => Promise<any>} DocumentMiddleware
+ * @typedef {{ siteMay?: string[], panelPaths?: string[], documents?: DocumentMiddleware[],
+ *   register?: (strapi: any) => void }} Additions
+ */
+
+/**
+ * What Strapi runs when it starts: endpoints made from the content model of the given folder, who may use them, a list of
+ * what was taken back, and what the site adds.
+ * @param {string} sourceDir the `src` folder of the content service
+ * @param {Additions} additions
+ */
+function contentService(sourceDir, { siteMay = [], panelPaths = [], documents = [], register } = {}) {
+  return {
+    /** @param {{ strapi: any }} tools */
+    register({ strapi }) {
+      const model = readModel(sourceDir)
+      const uids = [...model.types.keys()]
+      registerEndpoints(strapi, model)
+      register?.(strapi)
+      strapi.config.set('engine.panelPaths', panelPaths)
+      for (const middleware of documents) strapi.documents.use(middleware)
+      // Inside of the others: what they tell is told after its transaction has ended.
+      if (strapi.contentTypes[REMOVAL]) strapi.documents.use(noteRemovals(uids))
+      registerAccess(strapi, { uids, siteMay: [`${REMOVAL}.list`, ...siteMay] })
+    },
+  }
+}
+
+module.exports = { contentService }
