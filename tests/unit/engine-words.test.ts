@@ -12,9 +12,14 @@ function filesIn(folders: readonly string[]): string[] {
   return execFileSync('git', known, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
 }
 
-test.each(engine.folders)('%s says no word of the school', (folder) => {
-  const files = filesIn([folder])
-  expect(files.length).toBeGreaterThan(0)
+/** Names other packages, which have words of their own. */
+const LOCKFILE = /package-lock\.json$/
+
+const paths = [...engine.folders, ...engine.files].filter((path) => !LOCKFILE.test(path))
+
+test.each(paths)('%s says no word of the school', (path) => {
+  const files = filesIn([path])
+  expect(files[0]).not.toBe('')
   const said = files.flatMap((file) =>
     readFileSync(join(ROOT, file), 'utf8')
       .split('\n')
