@@ -52,7 +52,9 @@ test('says what is wrong with an answer of each kind', () => {
   const isRequired = true
   expect(wrong({ label: 'First name', isRequired }, '  ')).toBe('Enter your first name')
   expect(wrong({ label: 'What you answer for', isRequired })).toBe('Fill in “What you answer for”')
-  expect(wrong({ label: 'Work email', type: 'email' }, 'director@example')).toMatch(/with a domain/)
+  expect(wrong({ label: 'Work email', type: 'email' }, 'director@example')).toBe(
+    'Enter an email address for “Work email”, like name@company.example',
+  )
   expect(wrong({ label: 'Telephone', type: 'phone' }, 'ring me')).toMatch(/telephone number/)
   expect(wrong({ label: 'Arrival', type: 'date' }, '2026-02-30')).toMatch(/date/)
   expect(wrong({ label: 'How?', type: 'radio', isRequired, ...choices })).toBe('Answer “How?”')
@@ -74,18 +76,18 @@ test('accepts valid answers, and optional ones left out', () => {
 test('counts a line break as one character, as browsers do', () => {
   expect(wrong({ type: 'textarea', max_length: 3 }, 'a\r\nb')).toBeUndefined()
   expect(wrong({ label: 'Wishes', type: 'textarea', max_length: 3 }, 'a\r\nbc')).toBe(
-    '“Wishes” has room for 3 characters',
+    '“Wishes” must be 3 characters or fewer',
   )
 })
 
 test('groups the digits of a limit', () => {
   expect(wrong({ label: 'Wishes', type: 'textarea', max_length: 2000 }, 'a'.repeat(2001))).toBe(
-    '“Wishes” has room for 2,000 characters',
+    '“Wishes” must be 2,000 characters or fewer',
   )
 })
 
 test('accepts no line break in a single line, where it could forge a header of an e-mail', () => {
-  expect(wrong({ label: 'Name' }, 'Ada\r\nBcc: all@company.example')).toBe('“Name” has room for one line')
+  expect(wrong({ label: 'Name' }, 'Ada\r\nBcc: all@company.example')).toBe('“Name” must be on one line')
 })
 
 test('names errors in the order of the form, and answers with their questions', () => {

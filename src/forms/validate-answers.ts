@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { groupDigits } from '#format/numbers.ts'
+import { validationMessages as words } from '#messages/en.ts'
 import { fieldsOf, type FormDefinition, type FormField } from './form-definition.ts'
 import type { FormValues } from './submitted-form.ts'
 
@@ -75,11 +76,11 @@ function answerSchema(field: FormField): z.ZodType<string, string> {
   const { kind, maxLength, label, options } = field
   switch (kind) {
     case 'email':
-      return line(field, LONGEST_EMAIL).pipe(z.email(wrongEmail(field)))
+      return line(field, LONGEST_EMAIL).pipe(z.email(words.email(label)))
     case 'phone':
-      return z.string().regex(PHONE, 'Enter a telephone number with digits, such as +60 3 2345 6789')
+      return z.string().regex(PHONE, words.phone)
     case 'date':
-      return z.iso.date(`Enter a date for “${label}”, such as 2027-04-12`)
+      return z.iso.date(words.date(label))
     case 'select':
     case 'radio':
     case 'country':
@@ -100,8 +101,8 @@ function answerSchema(field: FormField): z.ZodType<string, string> {
 function line(field: FormField, longest: number) {
   return z
     .string()
-    .max(longest, tooLong(field, longest))
-    .refine((value) => !CONTROL.test(value), `“${field.label}” has room for one line`)
+    .max(longest, words.tooLong(field.label, groupDigits(longest)))
+    .refine((value) => !CONTROL.test(value), words.oneLine(field.label))
 }
 
 /** Browsers send a line break as two characters but count it as one. */
@@ -112,8 +113,8 @@ function text(field: FormField, longest: number) {
     .pipe(
       z
         .string()
-        .max(longest, tooLong(field, longest))
-        .refine((value) => !CONTROL_IN_TEXT.test(value), `“${field.label}” holds a character that cannot be read`),
+        .max(longest, words.tooLong(field.label, groupDigits(longest)))
+        .refine((value) => !CONTROL_IN_TEXT.test(value), words.unreadable(field.label)),
     )
 }
 
@@ -132,23 +133,9 @@ export function isMultiple({ kind, options }: Pick<FormField, 'kind' | 'options'
 }
 
 function missingMessage({ kind, label, purpose }: FormField): string {
-  if (kind === 'consent') return `Accept this to continue: “${label}”`
-  if (label.endsWith('?')) return `Answer “${label}”`
-  if (kind === 'country' || kind === 'select' || kind === 'radio' || kind === 'checkbox')
-    return `Choose an answer for “${label}”`
-  if (purpose !== null || kind === 'email' || kind === 'phone')
-    return `Enter your ${lowerFirst(label).replace(/^your /, '')}`
-  return `Fill in “${label}”`
-}
-
-function wrongEmail({ label }: FormField): string {
-  return `Enter an email address with a domain for “${label}”, such as name@company.example`
-}
-
-function tooLong({ label }: FormField, longest: number): string {
-  return `“${label}” has room for ${groupDigits(longest)} characters`
-}
-
-function lowerFirst(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1)
+  if (kind === 'consent') return words.consent(label)
+  if (label.endsWith('?')) return words.question(label)
+  if (kind === 'country' || kind === 'select' || kind === 'radio' || kind === 'checkbox') return words.choice(label)
+  if (purpose !== null || kind === 'email' || kind === 'phone') return words.personal(label)
+  return words.missing(label)
 }

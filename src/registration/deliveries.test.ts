@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { emailMessages } from '#messages/en.ts'
 import { Deliveries } from './deliveries.ts'
 import { MailRefused, type Mail } from './mailer.ts'
 import type { Job } from './outbox-jobs.ts'
@@ -99,7 +100,7 @@ test('the next process delivers once what one could not deliver', async () => {
   expect(second.content.accepted).toHaveLength(1)
   expect(second.sentMails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
   expect(second.sentMails[0]?.calendar).toBe('BEGIN:VCALENDAR')
-  expect(second.sentMails[0]?.text).toContain('The dates are attached')
+  expect(second.sentMails[0]?.text).toContain(emailMessages.calendarAttached)
   expect(second.outbox.jobs.nextDue()).toBeUndefined()
   second.outbox.close()
 })
@@ -113,7 +114,7 @@ test('a seat that is granted late is offered by e-mail, with the end of its hold
   clock.now = Date.parse('2026-11-23T10:00:00Z')
   await work()
   expect(sentMails.map(({ text }) => text)).toEqual([
-    expect.stringContaining('is held for you until 25 November 2026, 04.00 (Kuala Lumpur time). It'),
+    expect.stringContaining(emailMessages.unpaid.text('25 November 2026, 04.00 (Kuala Lumpur time)')),
   ])
   outbox.close()
 })
@@ -289,7 +290,7 @@ test('the office gets a registration that the content service could not store, a
   await work()
   const to = new Map(sentMails.map((message) => [message.to, message.text]))
   expect(to.get('office@school.example')).toMatch(/Email: ada@company.example\nFirst name: Ada/)
-  expect(to.get('ada@company.example')).toContain('had closed')
+  expect(to.get('ada@company.example')).toContain(emailMessages.closed.text)
   expect(outbox.jobs.nextDue()).toBeUndefined()
   outbox.close()
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { components } from '#schema/contract.gen.ts'
 import { fromMinorUnits, toMinorUnits } from '#payment/currency.ts'
 import { price } from '#format/numbers.ts'
+import { registrationMessages } from '#messages/en.ts'
 import { sessionCost } from '#sessions/price.ts'
 
 type Session = Pick<components['schemas']['ProgramSession'], 'fee' | 'currency' | 'line_items'>
@@ -30,7 +31,7 @@ export function orderOf(session: Session): Order {
   const items = line_items.map(({ label, amount }) => ({ label, amount: toMinorUnits(amount, currency) }))
   const sum = items.reduce((whole, { amount }) => whole + amount, 0)
   const isItemised = sum === total && items.every(({ amount }) => amount > 0)
-  return { currency, items: isItemised ? items : [{ label: 'Fee', amount: total }], total }
+  return { currency, items: isItemised ? items : [{ label: registrationMessages.fee, amount: total }], total }
 }
 
 /** "USD 6,400" of 640000 cents. */
@@ -49,6 +50,5 @@ export function priceShown(order: Order): { name: string; value: string } {
 export function priceChange(order: Order, shown: string | null): string | null {
   if (shown === priceShown(order).value) return null
   const { currency, total } = order
-  const now = currency === null ? 'Nothing is to be paid now.' : `It is ${amountWords(total, currency)} now.`
-  return `The price has changed since you opened this page. ${now} Please look at it, and send the form once more.`
+  return registrationMessages.priceChanged(currency === null ? null : amountWords(total, currency))
 }

@@ -8,6 +8,7 @@ import {
   type SiteField,
 } from '#forms/form-definition.ts'
 import type { FormValues } from '#forms/submitted-form.ts'
+import { contactMessages, registrationMessages } from '#messages/en.ts'
 import type { Order } from './order.ts'
 
 /** The form with which a visitor registers for a session. */
@@ -46,20 +47,22 @@ declare module '#registry/page.ts' {
   }
 }
 
+const { fields, defaultForm: words } = registrationMessages
+
 /** The site's own question about how a registration is paid. */
 export const PAYMENT_FIELD = 'payment'
 
 const PAYMENT: SiteField = {
   name: PAYMENT_FIELD,
-  label: 'How would you like to pay?',
+  label: fields.payment,
   kind: 'radio',
   isRequired: true,
   options: [
-    { value: 'card', label: 'Card, now' },
-    { value: 'invoice', label: 'Invoice to my organisation' },
+    { value: 'card', label: fields.byCard },
+    { value: 'invoice', label: fields.byInvoice },
   ],
 }
-const EMAIL = { name: 'email', label: 'Email', kind: 'email', isRequired: true } as const
+const EMAIL = { name: 'email', label: fields.email, kind: 'email', isRequired: true } as const
 
 /** The questions of a registration, if no author wrote any. */
 export const DEFAULT_REGISTRATION: FormContent = {
@@ -68,16 +71,16 @@ export const DEFAULT_REGISTRATION: FormContent = {
   sections: [
     {
       id: 1,
-      title: 'You',
-      text: 'Joining instructions are sent to the e-mail address that you give here.',
+      title: words.title,
+      text: words.text,
       fields: [
-        field(1, 'First name', 'text', { isRequired: true, max_length: 80 }),
-        field(2, 'Last name', 'text', { isRequired: true, max_length: 80 }),
-        field(3, 'Work email', 'email', { isRequired: true }),
-        field(4, 'Telephone', 'phone', { help: 'For changes at short notice.' }),
-        field(5, 'Organisation', 'text', { max_length: 140 }),
-        field(6, 'Country', 'country', { isRequired: true }),
-        field(7, 'Anything we should know?', 'textarea', { help: 'Access, diet, arrival time.', max_length: 1000 }),
+        field(1, words.firstName, 'text', { isRequired: true, max_length: 80 }),
+        field(2, words.lastName, 'text', { isRequired: true, max_length: 80 }),
+        field(3, words.workEmail, 'email', { isRequired: true }),
+        field(4, words.telephone, 'phone', { help: words.telephoneHelp }),
+        field(5, words.organisation, 'text', { max_length: 140 }),
+        field(6, words.country, 'country', { isRequired: true }),
+        field(7, words.notes, 'textarea', { help: words.notesHelp, max_length: 1000 }),
       ],
     },
   ],
@@ -93,10 +96,10 @@ export const DEFAULT_CONTACT: FormContent = {
       title: null,
       text: null,
       fields: [
-        field(1, 'Name', 'text', { isRequired: true, max_length: 140 }),
-        field(2, 'Email', 'email', { isRequired: true, help: 'We answer to this address.' }),
-        field(3, 'Organisation', 'text', { max_length: 140 }),
-        field(4, 'Your message', 'textarea', { isRequired: true, max_length: 4000 }),
+        field(1, contactMessages.fields.name, 'text', { isRequired: true, max_length: 140 }),
+        field(2, contactMessages.fields.email, 'email', { isRequired: true, help: contactMessages.fields.emailHelp }),
+        field(3, contactMessages.fields.organisation, 'text', { max_length: 140 }),
+        field(4, contactMessages.fields.message, 'textarea', { isRequired: true, max_length: 4000 }),
       ],
     },
   ],
@@ -119,21 +122,20 @@ export function registrationDefinition(
   { questions, isPaid, terms }: RegistrationExtras,
 ): FormDefinition {
   const form = formOrDefault(content, DEFAULT_REGISTRATION)
-  const email = emailField(form) ? [] : [{ ...EMAIL, help: 'We write to this address.' }]
+  const email = emailField(form) ? [] : [{ ...EMAIL, help: fields.emailHelp }]
   const asked = withSection(form, null, [...email, ...questions])
-  return withSection(asked, isPaid ? 'Payment' : null, [...(isPaid ? [PAYMENT] : []), ...termsField(terms)])
+  return withSection(asked, isPaid ? fields.paymentSection : null, [...(isPaid ? [PAYMENT] : []), ...termsField(terms)])
 }
 
 function termsField(document: RegistrationExtras['terms']): SiteField[] {
   if (!document) return []
-  const label = 'I accept the program terms and conditions'
-  return [{ name: 'terms', label, kind: 'consent', isRequired: true, document }]
+  return [{ name: 'terms', label: fields.terms, kind: 'consent', isRequired: true, document }]
 }
 
 /** The questions of a message to the school: an author's, and an e-mail address to answer to. */
 export function contactDefinition(content: FormContent | null): FormDefinition {
   const form = formOrDefault(content, DEFAULT_CONTACT)
-  return emailField(form) ? form : withSection(form, null, [{ ...EMAIL, help: 'We answer to this address.' }])
+  return emailField(form) ? form : withSection(form, null, [{ ...EMAIL, help: contactMessages.fields.emailHelp }])
 }
 
 /** How the visitor chose to pay. */

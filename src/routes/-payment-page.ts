@@ -4,7 +4,7 @@ import { ADDRESSES, PAYMENT_CALLS } from '#urls/addresses.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
-import { PAYMENT_TITLES } from '#blocks/payment-result/payment-words.ts'
+import { paymentMessages } from '#messages/en.ts'
 import { amountWords } from '#registration/order.ts'
 import type { RegistrationRecord } from '#registration/record.ts'
 import { resultUrl } from '#registration/record.ts'
@@ -46,7 +46,7 @@ function isPaymentUncertain(record: RegistrationRecord, { registrations, hasNoRe
 function resultPage(outcome: Outcome, title: string, section: Section): Page {
   return {
     layout: LAYOUTS[outcome],
-    head: { title, description: 'What became of a registration.' },
+    head: { title, description: paymentMessages.description },
     isCacheable: false,
     cspSources: outcome === 'failed' ? ['payment'] : [],
     sections: [section],
@@ -98,13 +98,14 @@ function paymentResult(paymentState: PaymentState, record: RegistrationRecord, {
     stateUrl: PAYMENT_CALLS.state + query,
     contactUrl: ADDRESSES.getInTouch,
   })
-  return { title: PAYMENT_TITLES[paymentState], section }
+  return { title: paymentMessages.titles[paymentState], section }
 }
 
-/** The notice of a registration without a payment to show: see the keys of `NOTICE_TEXTS`. */
+/** The notice of a registration without a payment to show: it has no place, or none yet. */
 function registrationNotice({ state, submission, reference }: RegistrationRecord) {
-  const { title, text } = NOTICE_TEXTS[NOTICES[state.status] ?? 'closed']
+  const { title, text } = paymentMessages[NOTICES[state.status] ?? 'closed']
   const { session, page } = submission
+  const { facts, actions } = paymentMessages
   const section = toSection({
     __component: 'page.notice',
     id: 1,
@@ -112,45 +113,22 @@ function registrationNotice({ state, submission, reference }: RegistrationRecord
     title,
     text,
     facts: [
-      { name: 'Reference', value: reference },
-      ...(session ? [{ name: 'Session', value: `${session.title}, ${session.when}` }] : []),
+      { name: facts.reference, value: reference },
+      ...(session ? [{ name: facts.session, value: `${session.title}, ${session.when}` }] : []),
     ],
     actions: [
-      { label: 'Back to the session', url: page.replace(/\/register-[^/]*$/, '') },
-      { label: 'Get in touch', url: ADDRESSES.getInTouch },
+      { label: actions.backToSession, url: page.replace(/\/register-[^/]*$/, '') },
+      { label: actions.getInTouch, url: ADDRESSES.getInTouch },
     ],
   })
   return { title, section }
 }
 
-const NOTICES: Partial<Record<RegistrationRecord['state']['status'], keyof typeof NOTICE_TEXTS>> = {
+const NOTICES: Partial<Record<RegistrationRecord['state']['status'], 'waitlisted' | 'draft' | 'unplaced'>> = {
   waitlisted: 'waitlisted',
   draft: 'draft',
   paid: 'unplaced',
   registered: 'unplaced',
-}
-
-const NOTICE_TEXTS = {
-  /** Paid after the place had been given up. */
-  unplaced: {
-    title: 'Your payment has arrived',
-    text: 'It came after your place had been given up. We look for another one and write to you; if there is none, a person offers you other dates or returns your money.',
-  },
-  /** On the waiting list. */
-  waitlisted: {
-    title: 'You are on the waiting list',
-    text: 'All places of this session are taken. As soon as one is free, a person writes to you. Nothing is charged.',
-  },
-  /** Waits for the content service. */
-  draft: {
-    title: 'We have your registration',
-    text: 'It is safe with us. A place is looked for at the moment, and you get an e-mail as soon as it is certain. Nothing needs to be done here.',
-  },
-  /** Came after registration had closed. */
-  closed: {
-    title: 'Registration has closed',
-    text: 'Registration for this session had closed by the time that yours arrived. Nothing is charged.',
-  },
 }
 
 function processingAddress({ token }: RegistrationRecord): string {
@@ -159,7 +137,8 @@ function processingAddress({ token }: RegistrationRecord): string {
 
 /** Without a registration a page says what it is for and what to do. */
 function pageWithoutRegistration(outcome: Outcome): Page {
-  const { title, text } = WITHOUT_REGISTRATION[outcome]
+  const { title, text } = paymentMessages.unknown[outcome]
+  const { actions } = paymentMessages
   const section = toSection({
     __component: 'page.notice',
     id: 1,
@@ -168,26 +147,11 @@ function pageWithoutRegistration(outcome: Outcome): Page {
     text,
     facts: [],
     actions: [
-      { label: 'Get in touch', url: ADDRESSES.getInTouch },
-      { label: 'Home', url: ADDRESSES.home },
+      { label: actions.getInTouch, url: ADDRESSES.getInTouch },
+      { label: actions.home, url: ADDRESSES.home },
     ],
   })
   return { ...resultPage(outcome, title, section), cspSources: [] }
-}
-
-const WITHOUT_REGISTRATION: Readonly<Record<Outcome, { title: string; text: string }>> = {
-  success: {
-    title: 'Confirmed registrations are shown here',
-    text: 'This address leads to none. Open the link in the e-mail that confirms your place. If you have paid and no e-mail has come, do not pay again: get in touch, and we tell you where your registration stands.',
-  },
-  failed: {
-    title: 'Unfinished payments are shown here',
-    text: 'This address leads to none. Open the link in the e-mail about your registration: it says what happened and lets you pay again. A payment that did not go through is not charged.',
-  },
-  processing: {
-    title: 'Payments that a bank is still confirming are shown here',
-    text: 'This address leads to none. You need not wait: we write to your work e-mail as soon as the bank has answered. If you have paid and no e-mail has come within a day, get in touch.',
-  },
 }
 
 /** Reads from an address the token of a registration. */

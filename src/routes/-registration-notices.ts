@@ -2,6 +2,7 @@ import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { toSection } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
+import { registrationMessages, registrationNoticeMessages as words } from '#messages/en.ts'
 import { alternativeSession, registrationFacts } from '#sessions/availability.ts'
 import { sessionDates } from '#sessions/session-dates.ts'
 
@@ -22,8 +23,8 @@ export function alternativeOffer(session: Session, { page, sessions }: SessionPa
   if (!alternative) return undefined
   const when = sessionDates(alternative.session)
   return {
-    sentence: `The next session that you can join is ${when}.`,
-    action: { label: `Register for ${when}`, url: alternative.registration.address },
+    sentence: words.alternative(when),
+    action: { label: words.registerFor(when), url: alternative.registration.address },
   }
 }
 
@@ -35,37 +36,37 @@ export function closedNotice(session: Session, parent: SessionParent, hasBegun: 
     __component: 'page.notice',
     id: session.id,
     kind: 'plain',
-    title: `Register for ${title}`,
-    text: `${closedReason(session, hasBegun)} ${alternative?.sentence ?? 'No other session is open to join at the moment.'}`,
+    title: registrationMessages.title(title),
+    text: words.closedText(closedReason(session, hasBegun), alternative?.sentence ?? null),
     facts: registrationFacts(session, { hasBegun }),
     actions: [
       ...(alternative ? [alternative.action] : []),
-      { label: `Back to ${title}`, url: page },
-      ...(alternative ? [] : [{ label: 'Ask for the next dates', url: ADDRESSES.getInTouch }]),
+      { label: words.backTo(title), url: page },
+      ...(alternative ? [] : [{ label: words.askForDates, url: ADDRESSES.getInTouch }]),
     ],
   })
 }
 
 function closedReason({ program_session_status: status }: Session, hasBegun: boolean): string {
-  if (status === 'cancelled') return 'This session was cancelled.'
-  if (hasBegun) return 'This session has begun.'
-  return status === 'closed' ? 'Registration for this session is closed.' : 'Registration for this session is not open.'
+  if (status === 'cancelled') return words.cancelled
+  if (hasBegun) return words.started
+  return status === 'closed' ? words.closed : words.notOpen
 }
 
 /** The notice of a session without a form: how to register by e-mail. */
 export function emailNotice(session: Session, { title, page }: SessionParent, email: string | null) {
-  const write = email ? [{ label: 'Write to the Program Office', url: mailto(email, title, session) }] : []
+  const write = email ? [{ label: words.email, url: mailto(email, title, session) }] : []
   return toSection({
     __component: 'page.notice',
     id: session.id,
     kind: 'plain',
-    title: `Register for ${title}`,
-    text: 'Places are given by the Program Office. Write with your name and organisation, and a person will answer within a working day.',
+    title: registrationMessages.title(title),
+    text: words.byEmail,
     facts: registrationFacts(session),
-    actions: [...write, { label: `Back to ${title}`, url: page }],
+    actions: [...write, { label: words.backTo(title), url: page }],
   })
 }
 
 function mailto(email: string, title: string, session: Session): string {
-  return `mailto:${email}?subject=${encodeURIComponent(`${title}, ${sessionDates(session)}, ${session.SKU}`)}`
+  return `mailto:${email}?subject=${encodeURIComponent(words.emailSubject(title, sessionDates(session), session.SKU ?? ''))}`
 }

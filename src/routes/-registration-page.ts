@@ -8,6 +8,7 @@ import type { FormContent, SiteField } from '#forms/form-definition.ts'
 import { answeredForm } from '#forms/submitted-form.ts'
 import { amountWords, orderOf, priceShown } from '#registration/order.ts'
 import { PAYMENT_FIELD, registrationDefinition, type RegistrationForm } from '#registration/page-forms.ts'
+import { formMessages, registrationMessages as words } from '#messages/en.ts'
 import { registrationFacts, registrationState } from '#sessions/availability.ts'
 import { lacksCurrency } from '#sessions/price.ts'
 import { hasStarted, sessionDates, sessionMonths, sessionPeriod } from '#sessions/session-dates.ts'
@@ -44,7 +45,7 @@ export async function registrationPage(
   const { title } = options
   const page: Omit<Page, 'sections'> = {
     layout: 'header',
-    head: { title: `Register for ${title}`, description: `Registration for ${title}, ${sessionDates(session)}.` },
+    head: { title: words.title(title), description: words.description(title, sessionDates(session)) },
     isCacheable: false,
   }
   if (hasBegun || registration.state === 'shut') {
@@ -76,7 +77,7 @@ function formPage(
   const definition = registrationDefinition(content, {
     questions,
     isPaid: order.total > 0,
-    terms: hasTerms ? { label: 'Program terms and conditions', url: ADDRESSES.termsAndConditions } : null,
+    terms: hasTerms ? { label: words.fields.termsDocument, url: ADDRESSES.termsAndConditions } : null,
   })
   const registrationForm: RegistrationForm = {
     kind: 'registration',
@@ -96,29 +97,29 @@ function formPage(
     },
   }
   const { submitted } = forms
-  const heading = `${isWaitlist ? 'Join the waiting list for' : 'Register for'} ${title}`
+  const heading = isWaitlist ? words.waitlistTitle(title) : words.title(title)
   const isRefused = submitted !== undefined && (submitted.errors.size > 0 || submitted.problem !== null)
   return {
     form: registrationForm,
     cspSources: ['bot-check', 'payment'],
     head: {
       // If the form is shown again, the title starts with the error.
-      title: isRefused ? `Error: ${heading}` : heading,
-      description: `Registration for ${title}, ${sessionDates(session)}.`,
+      title: isRefused ? formMessages.errorTitle(heading) : heading,
+      description: words.description(title, sessionDates(session)),
     },
     sections: [
       toSection({
         __component: 'page.page-head',
         id: session.id,
         title: heading,
-        text: alternative ? `All places of this session are taken. ${alternative.sentence}` : null,
+        text: alternative ? words.full(alternative.sentence) : null,
         crumbs: [...(crumbs.length > 0 ? crumbs : [HOME]), { label: title, url: page }],
       }),
       toSection({
         __component: 'page.form',
         ...answeredForm(definition, submitted, { [PAYMENT_FIELD]: ['card'] }),
         id: session.id,
-        title: definition.title ?? 'Register',
+        title: definition.title ?? words.formTitle,
         text: definition.text,
         instead: alternative?.action ?? null,
         url: path,
@@ -131,8 +132,8 @@ function formPage(
           note: paymentNote(isWaitlist, order.total),
         },
         botCheck: forms.botCheck('register'),
-        submit: isWaitlist ? 'Join the waiting list' : order.total > 0 ? 'Continue to payment' : 'Register',
-        cancel: { label: 'Cancel', url: page },
+        submit: isWaitlist ? words.submitWaitlist : order.total > 0 ? words.submitAndPay : words.submit,
+        cancel: { label: words.cancel, url: page },
       }),
     ],
   }
@@ -143,6 +144,6 @@ function orderItem({ label, amount }: { label: string; amount: number }, currenc
 }
 
 function paymentNote(isWaitlist: boolean, total: number): string | null {
-  if (isWaitlist) return 'All places are taken. Nothing is charged while you wait.'
-  return total > 0 ? 'Nothing is charged until the next page.' : null
+  if (isWaitlist) return words.waitlistNote
+  return total > 0 ? words.paymentNote : null
 }

@@ -3,6 +3,7 @@ import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
+import { contactMessages, formMessages } from '#messages/en.ts'
 import { pageHead } from './-page-head.ts'
 import { pageTop } from './-sections/page-top.ts'
 import { answeredForm } from '#forms/submitted-form.ts'
@@ -36,7 +37,7 @@ function getInTouchPage(
   return {
     layout: 'default',
     entry: { entity: 'GetInTouch', documentId: page.documentId },
-    head: hasErrors ? { ...head, title: `Error: ${head.title}` } : head,
+    head: hasErrors ? { ...head, title: formMessages.errorTitle(head.title) } : head,
     ...(form ? { form, isCacheable: false, cspSources: ['bot-check'] } : {}),
     sections: [
       top ?? pageTop({ id, title, summary: null, image: null, crumbs: [] }),
@@ -88,14 +89,14 @@ function contactSection(
     __component: 'page.form',
     ...answeredForm(definition, submitted),
     id,
-    title: definition.title ?? 'Write to us',
+    title: definition.title ?? contactMessages.title,
     text: definition.text,
     instead: null,
     url: ADDRESSES.getInTouch,
     priceShown: null,
     order: null,
     botCheck: forms.botCheck('contact'),
-    submit: 'Send',
+    submit: contactMessages.send,
     cancel: null,
   })
   const hasErrors = submitted !== undefined && (submitted.errors.size > 0 || submitted.problem !== null)
@@ -103,13 +104,14 @@ function contactSection(
 }
 
 function confirmation(id: number, { reference }: RegistrationRecord): Section {
+  const words = contactMessages.received
   return toSection({
     __component: 'page.notice',
     id,
     kind: 'plain',
-    title: 'We have your message',
-    text: 'A person reads it and answers to the address that you gave.',
-    facts: [{ name: 'Reference', value: reference }],
-    actions: [{ label: 'Write another message', url: ADDRESSES.getInTouch }],
+    title: words.title,
+    text: words.text,
+    facts: [{ name: words.reference, value: reference }],
+    actions: [{ label: words.writeAgain, url: ADDRESSES.getInTouch }],
   })
 }

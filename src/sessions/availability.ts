@@ -1,5 +1,6 @@
 import type { components } from '#schema/contract.gen.ts'
 import { groupDigits } from '#format/numbers.ts'
+import { sessionMessages as words } from '#messages/en.ts'
 import { feeText } from './price.ts'
 import { byStart, hasStarted, sessionDates } from './session-dates.ts'
 import { registrationAddress } from './session-key.ts'
@@ -58,13 +59,13 @@ export function mayBeFeatured(session: Featurable, now: number): boolean {
  */
 export function registrationState(session: Session, page?: string, isInvited = false): RegistrationState {
   const status = session.program_session_status
-  if (status === 'cancelled') return { state: 'shut', note: 'Cancelled' }
-  if (status === 'closed' && !isInvited) return { state: 'shut', note: 'Registration closed' }
-  if (session.canRegister === false && !isInvited) return { state: 'shut', note: 'Registration is not open' }
+  if (status === 'cancelled') return { state: 'shut', note: words.cancelled }
+  if (status === 'closed' && !isInvited) return { state: 'shut', note: words.closed }
+  if (session.canRegister === false && !isInvited) return { state: 'shut', note: words.notOpen }
   const address = registrationAddress(session, page)
   if (!address) return { state: 'shut', note: null }
   if (status === 'waitlist' || session.places_left === 0) return { state: 'waitlist', address }
-  return { state: 'open', address, note: status === 'few-places' ? 'Few places left' : null }
+  return { state: 'open', address, note: status === 'few-places' ? words.fewPlaces : null }
 }
 
 /** A session that a visitor can register for, or wait for, and the address for it. */
@@ -98,39 +99,39 @@ export function alternativeSession(
 export function placesText(session: Session, page?: string, isInvited = false): string | null {
   const status = session.program_session_status
   const registration = registrationState(session, page, isInvited)
-  if (registration.state === 'waitlist') return 'Full, waiting list open'
-  if (status === 'waitlist') return 'Full'
+  if (registration.state === 'waitlist') return words.fullWithWaitlist
+  if (status === 'waitlist') return words.full
   if (registration.state === 'shut' && registration.note) return registration.note
-  const left = placesLeft(session)
-  if (left) return left.replace(' left', ' places left')
-  return status === 'few-places' ? 'Few places left' : null
+  const { places_left: left, capacity } = session
+  if (left !== null && left <= 0) return words.full
+  if (left !== null) return words.placesLeft(left, groupDigits(left), capacity === null ? null : groupDigits(capacity))
+  return status === 'few-places' ? words.fewPlaces : null
 }
 
 function placesLeft({ places_left, capacity }: Session): string | null {
   if (places_left === null) return null
-  if (places_left <= 0) return 'Full'
-  const left = groupDigits(places_left)
-  return capacity === null ? `${left} left` : `${left} of ${groupDigits(capacity)} left`
+  if (places_left <= 0) return words.full
+  return words.left(groupDigits(places_left), capacity === null ? null : groupDigits(capacity))
 }
 
 /** The rows of a card: format and fee, and on the leading card the places; only what is known. */
 export function sessionFacts(session: Session, { withPlaces }: { withPlaces: boolean }) {
   return namedFacts([
-    ['Format', formatText(session)],
-    ['Fee', feeText(session)],
-    ['Places', withPlaces ? placesLeft(session) : null],
+    [words.format, formatText(session)],
+    [words.fee, feeText(session)],
+    [words.places, withPlaces ? placesLeft(session) : null],
   ])
 }
 
 /** Dates, venue, format, fee and places of a session, as named rows for whoever registers; only what is known. */
 export function registrationFacts(session: Session, { isWaitlist = false, hasBegun = false, isInvited = false } = {}) {
-  const places = isWaitlist ? 'Full, waiting list open' : placesText(session, undefined, isInvited)
+  const places = isWaitlist ? words.fullWithWaitlist : placesText(session, undefined, isInvited)
   return namedFacts([
-    ['Dates', sessionDates(session)],
-    ['Place', session.location],
-    ['Format', formatText(session)],
-    ['Fee', feeText(session)],
-    ['Places', hasBegun ? 'The session has begun' : places],
+    [words.dates, sessionDates(session)],
+    [words.venue, session.location],
+    [words.format, formatText(session)],
+    [words.fee, feeText(session)],
+    [words.places, hasBegun ? words.hasStarted : places],
   ])
 }
 

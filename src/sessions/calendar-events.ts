@@ -1,5 +1,6 @@
 import type { components } from '#schema/contract.gen.ts'
 import { schoolTimeZone, wallClock } from '#format/dates.ts'
+import { sessionMessages } from '#messages/en.ts'
 import { placesText, type RegistrationState, registrationState } from './availability.ts'
 import { sessionDates } from './session-dates.ts'
 
@@ -74,7 +75,7 @@ export function calendarEvents(session: Session, title: string, page?: string): 
       extendedProps: {
         dates: sessionDates(session),
         status,
-        statusText: placesText(session, page) ?? 'Places open',
+        statusText: placesText(session, page) ?? sessionMessages.placesOpen,
       },
       ...CALENDAR_COLOURS[status],
       display: 'block',

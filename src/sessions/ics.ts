@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator'
 import type { components } from '#schema/contract.gen.ts'
+import { sessionMessages } from '#messages/en.ts'
 import { sessionPage, sessionTitle } from './session-key.ts'
 
 type Session = components['schemas']['ProgramSession']
@@ -11,7 +12,7 @@ const REFRESH_SECONDS = 24 * 60 * 60
 /** A calendar file (iCalendar, `.ics`) of sessions: an event for each part that has a date. */
 export function calendarFile(name: string, sessions: readonly Session[], site: CalendarSite): string {
   const events = sessions.flatMap((session) => eventsOf(session, site))
-  const prodId = { company: site.siteName, product: 'Sessions', language: 'EN' }
+  const prodId = { company: site.siteName, product: sessionMessages.sessions, language: 'EN' }
   return ical({
     name: oneLine(name),
     prodId,
@@ -33,7 +34,7 @@ function eventsOf(session: Session, { siteUrl }: CalendarSite): ICalEventData[] 
       stamp: new Date(session.updatedAt),
       start: new Date(startDate),
       end: endDate === null ? null : new Date(endDate),
-      summary: oneLine(part ? `${title}: ${part}` : title),
+      summary: oneLine(part ? sessionMessages.part(title, part) : title),
       location: session.location && oneLine(session.location),
       url: page ? (URL.parse(page, siteUrl)?.href ?? null) : null,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -1,5 +1,6 @@
 import type { components } from '#schema/contract.gen.ts'
 import { price } from '#format/numbers.ts'
+import { sessionMessages } from '#messages/en.ts'
 
 /**
  * What a session costs. What a visitor is charged, in cents and item by item, is the order of a registration
@@ -12,7 +13,7 @@ type Fee = Pick<Priced, 'fee' | 'currency'>
 /** "USD 6,400", "Free", or null where it is not known (spec 9). */
 export function feeText({ fee, currency }: Fee): string | null {
   if (fee === null) return null
-  return fee === 0 ? 'Free' : price(fee, currency)
+  return fee === 0 ? sessionMessages.free : price(fee, currency)
 }
 
 /** The fee; without one the sum of the line items. */

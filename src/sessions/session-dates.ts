@@ -1,5 +1,6 @@
 import type { components } from '#schema/contract.gen.ts'
 import { dateRange, schoolTimeZone, wallClock } from '#format/dates.ts'
+import { sessionMessages } from '#messages/en.ts'
 
 /**
  * When a session takes place. A session starts with the first of its parts, in the order in which its author lists them
@@ -49,11 +50,11 @@ export function sessionPeriod(session: Dated): { start: string; end: string } | 
  */
 export function sessionDates(session: Dated): string {
   const period = sessionPeriod(session)
-  if (!period) return 'Dates to be announced'
+  if (!period) return sessionMessages.datesUnknown
   const { start, end } = period
   return followDayByDay(datedParts(session))
     ? dateRange(start, end, schoolTimeZone(), { withYear: true })
-    : `From ${dateRange(start, null, schoolTimeZone(), { withYear: true })}`
+    : sessionMessages.from(dateRange(start, null, schoolTimeZone(), { withYear: true }))
 }
 
 /** Months in which a session has a part, such as `2027-04`, on the school's clock. */

@@ -1,3 +1,4 @@
+import { botCheckMessages as messages } from '#messages/en.ts'
 import { loadWidgetApi, renderWidget, resetWidget, widgetToken } from './bot-check-api.ts'
 
 /** Starts the bot check of a `BotCheckWidget`. `behaviorName` is all that the registry needs, which src/ui does not import. */
@@ -8,13 +9,6 @@ const NORMAL_WIDTH = 304
 
 /** Slower than any script that comes: it is asked for on, and the visitor hears that it may not. */
 const LATE_MS = 20_000
-
-const WORDS = {
-  expired: 'The check has expired. Do it once more.',
-  failed: 'The check could not be done. Try it once more.',
-  blocked: 'The check could not be loaded. Something in this browser or network may block it.',
-  missing: 'Do the check before you send the form.',
-} as const
 
 /** Well before a token of the stand-in is too old. */
 const RENEWED_AFTER_MS = 30 * 60 * 1000
@@ -48,12 +42,12 @@ function startProvider(check: HTMLElement): () => void {
   async function draw(): Promise<void> {
     say('')
     again?.toggleAttribute('hidden', true)
-    if (!URL.canParse(script)) return stuck(WORDS.blocked)
-    const late = setTimeout(() => stuck(WORDS.blocked), LATE_MS)
+    if (!URL.canParse(script)) return stuck(messages.blocked)
+    const late = setTimeout(() => stuck(messages.blocked), LATE_MS)
     try {
       await loadWidgetApi(script)
     } catch {
-      return stuck(WORDS.blocked)
+      return stuck(messages.blocked)
     } finally {
       clearTimeout(late)
     }
@@ -67,10 +61,10 @@ function startProvider(check: HTMLElement): () => void {
       theme,
       size: isNarrow ? 'compact' : size,
       onSuccess: keep,
-      onExpiry: () => lose(WORDS.expired),
-      onError: () => lose(WORDS.failed),
+      onExpiry: () => lose(messages.expired),
+      onError: () => lose(messages.failed),
     })
-    if (id === undefined) stuck(WORDS.failed)
+    if (id === undefined) stuck(messages.failed)
   }
 
   function keep(token: string): void {
@@ -99,7 +93,7 @@ function startProvider(check: HTMLElement): () => void {
     if (token && field) field.value = token
     if (token || !place?.firstElementChild || again?.hidden === false) return
     event.preventDefault()
-    say(WORDS.missing)
+    say(messages.missing)
     check.scrollIntoView({ block: 'center' })
   }
 

@@ -1,4 +1,5 @@
 import { BOT_CHECK_FIELD, type BotCheckOffer } from '#bot-check/bot-check.ts'
+import { botCheckMessages as words } from '#messages/en.ts'
 import { classNames } from './class-names.ts'
 import styles from './bot-check-widget.module.css'
 
@@ -31,11 +32,9 @@ export function BotCheckWidget({ action, check, theme = 'light', size = 'normal'
       <div className={classNames(styles.place, size === 'compact' && styles.compact)} data-widget="" />
       <p className={styles.message} role="status" data-message="" />
       <button className={styles.again} type="button" data-again="" hidden>
-        Try again
+        {words.tryAgain}
       </button>
-      <p className={styles.needsScript}>
-        This form checks with JavaScript that no program fills it in. Switch it on, or write to us instead.
-      </p>
+      <p className={styles.needsScript}>{words.needsJavaScript}</p>
     </div>
   )
 }
@@ -46,9 +45,9 @@ function StandIn({ action, token }: { action: string; token: string | undefined 
     <div className={styles.standIn} data-bot-check="stand-in" data-action={action}>
       <label className={styles.label}>
         <input className={styles.box} type="checkbox" name={BOT_CHECK_FIELD} value={token} required />
-        <span>I am not a robot</span>
+        <span>{words.standIn}</span>
       </label>
-      <small className={styles.note}>Stand-in for a bot check</small>
+      <small className={styles.note}>{words.standInNote}</small>
     </div>
   )
 }

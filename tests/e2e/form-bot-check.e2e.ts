@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { botCheckMessages, paymentMessages, sendingMessages } from '#messages/en.ts'
 import { answerQuestions, expectAnswered, keptOf, registrationPath, send, somebody } from './registration-form.ts'
 import { siteWithProviders, type Providers } from './site-with-providers.ts'
 import { expect, inAllOnly, test } from './watched-page.ts'
@@ -20,7 +21,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
       await open(page)
       await answerQuestions(page, somebody('early'))
       await page.getByRole('button', { name: 'Continue to payment' }).click()
-      await expect(page.getByText('Do the check before you send the form.')).toBeVisible()
+      await expect(page.getByText(botCheckMessages.missing)).toBeVisible()
       await pass(page)
       expect(await send(page)).toBe(303)
       await expect(page.locator('h1')).toHaveText('Pay here')
@@ -36,7 +37,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
       await pass(page)
       check.answerWith({ status: 503 })
       expect(await send(page)).toBe(503)
-      await expect(page.getByRole('alert')).toContainText('out of order')
+      await expect(page.getByRole('alert')).toContainText(sendingMessages.botCheckUnavailable)
       await expectAnswered(page, ada)
       expect(await keptOf(ada)).toEqual([])
       check.answerWith()
@@ -52,7 +53,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
       await pass(page)
       stripe.answerWith({ status: 500, body: '{}' })
       expect(await send(page)).toBe(303)
-      await expect(page.locator('h1')).toHaveText('The payment was not finished')
+      await expect(page.locator('h1')).toHaveText(paymentMessages.titles.left)
       await expect(page.locator('main')).toContainText('Held until')
       expect(await keptOf(ada)).toMatchObject([{ registration_status: 'awaiting-payment' }])
       stripe.answerWith()
@@ -80,7 +81,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
         expect((await tell(forged)).status).toBe(400)
       }
       await page.goto(back ?? '')
-      await expect(page.locator('h1')).toHaveText('Your payment is being confirmed')
+      await expect(page.locator('h1')).toHaveText(paymentMessages.titles.processing)
       expect(await keptOf(ada)).toMatchObject([{ registration_status: 'awaiting-payment' }])
       expect((await tell(signature)).status).toBe(204)
       await expect(page.locator('h1')).toHaveText(PAID)

@@ -1,3 +1,4 @@
+import { paymentMessages } from '#messages/en.ts'
 import { siteWithCuttableContent } from './content-that-fails.ts'
 import { fillIn, keptOf, emailsTo, referenceOn, registrationPath, somebody } from './registration-form.ts'
 import { expect, test } from './watched-page.ts'
@@ -18,7 +19,7 @@ test('a registration outlives the content service and the site, and is delivered
   await page.getByRole('radio', { name: 'Invoice' }).check()
   cut()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.locator('h1')).toHaveText('We have your registration')
+  await expect(page.locator('h1')).toHaveText(paymentMessages.draft.title)
   const reference = await referenceOn(page)
   expect(await keptOf(ada)).toEqual([])
   const result = page.url()

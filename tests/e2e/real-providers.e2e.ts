@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paymentMessages } from '#messages/en.ts'
 import { registrationPath, somebody } from './registration-form.ts'
 import { siteWithProviders, type Providers } from './site-with-providers.ts'
 import { addLink, expect, markDocument, test } from './watched-page.ts'
@@ -42,7 +43,7 @@ test('Stripe calls late: the page waits, and moves on by itself; a forged call m
   // What is sent, and the bank has not answered yet.
   stripe.change(checkout, { status: 'complete' })
   await page.getByRole('link', { name: 'Pay' }).click()
-  await expect(page.locator('h1')).toHaveText('Your payment is being confirmed')
+  await expect(page.locator('h1')).toHaveText(paymentMessages.titles.processing)
   pay(checkout)
   const { body } = stripe.event('checkout.session.completed', checkout)
   const forged = { 'stripe-signature': 't=1,v1=00' }
@@ -54,7 +55,7 @@ test('Stripe calls late: the page waits, and moves on by itself; a forged call m
 test('who comes back without having paid can still pay on the same page of Stripe’s', async ({ page }) => {
   const checkout = await toStripe(page)
   await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page.locator('h1')).toHaveText('The payment was not finished')
+  await expect(page.locator('h1')).toHaveText(paymentMessages.titles.left)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page).toHaveURL(`${stripe.url}/c/pay/${checkout}`)
 })

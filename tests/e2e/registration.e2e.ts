@@ -1,3 +1,4 @@
+import { contactMessages, paymentMessages, sandboxMessages, sendingMessages } from '#messages/en.ts'
 import { oneOfEachKind } from '../level.ts'
 import { fillIn, keptOf, emailsTo, referenceOn, registrationPath, somebody } from './registration-form.ts'
 import { violations } from './violations.ts'
@@ -10,7 +11,7 @@ test('somebody registers, pays, and finds the session in an e-mail', async ({ pa
   await page.goto(await registrationPath('FNF2705'))
   await fillIn(page, ada)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByText('Sandbox: no money moves.')).toBeVisible()
+  await expect(page.getByText(sandboxMessages.banner)).toBeVisible()
   await page.getByRole('button', { name: 'Pay USD' }).click()
   await expect(page.locator('h1')).toHaveText(PAID)
   expect(new URL(page.url()).pathname).toBe('/payment-success')
@@ -32,11 +33,11 @@ test('a card that is declined can be tried again, and an address that says other
   await fillIn(page, somebody('declined'))
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('button', { name: 'Decline the card' }).click()
-  await expect(page.locator('h1')).toHaveText('The payment did not go through')
+  await expect(page.locator('h1')).toHaveText(paymentMessages.titles.declined)
   await expect(page.locator('main')).toContainText('Your bank declined the card.')
   const { search } = new URL(page.url())
   await page.goto(`/payment-success${search}`)
-  await expect(page.locator('h1')).toHaveText('The payment did not go through')
+  await expect(page.locator('h1')).toHaveText(paymentMessages.titles.declined)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Pay USD' }).click()
   await expect(page.locator('h1')).toHaveText(PAID)
@@ -49,7 +50,7 @@ test('who walks away keeps the place for a while, and may have an invoice', asyn
   await page.goto(await registrationPath('FNF2705'))
   await fillIn(page, ada)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.getByRole('link', { name: 'Walk away without paying' }).click()
+  await page.getByRole('link', { name: sandboxMessages.leave }).click()
   await expect(page.locator('main')).toContainText('Held until')
   await page.getByRole('button', { name: /invoice/i }).click()
   await expect(page.locator('h1')).toHaveText(PAID)
@@ -101,7 +102,7 @@ test('a form whose check is used up comes back whole', async ({ page, problems }
   await page.locator('[name=bot_check]').evaluate((box: HTMLInputElement) => (box.value = 'used.up.token'))
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByRole('alert')).toContainText('once more')
+  await expect(page.getByRole('alert')).toContainText(sendingMessages.botCheckRefused)
   await expect(page.getByLabel('Work email')).toHaveValue(ada.email)
   await expect(page.getByLabel('I accept the program terms')).toBeChecked()
   expect(await keptOf(ada)).toEqual([])
@@ -138,7 +139,7 @@ test('somebody writes to the school', async ({ page }) => {
   await page.getByLabel('Your message').fill('Which program is for somebody who has just been made head?')
   await page.getByLabel('I am not a robot').check()
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.locator('h1')).toHaveText('We have your message')
+  await expect(page.locator('h1')).toHaveText(contactMessages.received.title)
   await expect.poll(() => emailsTo(ada)).toHaveLength(1)
 })
 
@@ -186,9 +187,9 @@ test('a form from elsewhere, or one that is too long, is refused with a page tha
     headers: { origin: 'https://evil.example' },
   })
   expect(elsewhere.status()).toBe(403)
-  expect(await elsewhere.text()).toContain('not sent from its own page')
+  expect(await elsewhere.text()).toContain(sendingMessages.foreign.text)
   const headers = { 'sec-fetch-site': 'same-origin' }
   const long = await request.post(path, { form: { 'q-first-name': 'a'.repeat(300_000) }, headers })
   expect(long.status()).toBe(413)
-  expect(await long.text()).toContain('longer than a form can be')
+  expect(await long.text()).toContain(sendingMessages.tooLong.text)
 })

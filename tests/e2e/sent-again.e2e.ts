@@ -7,6 +7,7 @@ import {
   send,
   somebody,
 } from './registration-form.ts'
+import { sandboxMessages, sendingMessages } from '#messages/en.ts'
 import { siteOfItsOwn } from './site-of-its-own.ts'
 import { expect, test } from './watched-page.ts'
 
@@ -26,7 +27,7 @@ test.describe('on a site that takes four forms a minute', () => {
     await fillIn(page, ada)
     await site.passDay()
     expect(await send(page)).toBe(422)
-    await expect(page.getByRole('alert')).toContainText('Please do the check that you are a person once more')
+    await expect(page.getByRole('alert')).toContainText(sendingMessages.botCheckRefused)
     await expectAnswered(page, ada)
     expect(await keptOf(ada)).toEqual([])
     await page.getByLabel('I am not a robot').check()
@@ -44,7 +45,7 @@ test.describe('on a site that takes four forms a minute', () => {
       status = await send(page)
     }
     expect(status).toBe(429)
-    await expect(page.getByRole('alert')).toContainText(/Wait \d+ seconds and send it again/)
+    await expect(page.getByRole('alert')).toContainText(/Wait \d+ seconds?, then send/)
     await expectAnswered(page, ada)
     expect(await keptOf(ada)).toEqual([])
   })
@@ -60,7 +61,7 @@ test('a button that is pressed twice at once sends one form', async ({ page }) =
     })
   })
   await page.getByRole('button', { name: 'Continue to payment' }).dblclick()
-  await expect(page.getByText('Sandbox: no money moves.')).toBeVisible()
+  await expect(page.getByText(sandboxMessages.banner)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('sent'))).toBe('once ')
   await expect.poll(async () => (await keptOf(ada)).length).toBe(1)
 })
@@ -102,6 +103,6 @@ test('a form that comes back as it was left has a fresh check and a button that 
   await expect(box).not.toHaveValue(used)
   await box.check()
   expect(await send(page)).toBe(303)
-  await expect(page.getByText('Sandbox: no money moves.')).toBeVisible()
+  await expect(page.getByText(sandboxMessages.banner)).toBeVisible()
   await expect.poll(async () => (await keptOf(ada)).length).toBe(1)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { botCheckMessages } from '#messages/en.ts'
 import { startBotCheckDouble } from '../doubles/bot-check-services.ts'
 import { expect, test } from '../e2e/watched-page.ts'
 import { violations } from '../e2e/violations.ts'
@@ -50,7 +51,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
       await open(page)
       await page.getByRole('textbox').fill('kept')
       await send(page)
-      await expect(page.getByText('Do the check before you send the form.')).toBeVisible()
+      await expect(page.getByText(botCheckMessages.missing)).toBeVisible()
       await expect(page.getByRole('textbox')).toHaveValue('kept')
     })
 
@@ -59,8 +60,8 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
       await page.getByRole('button', { name: 'Pass the double' }).click()
       await expect(field(page)).not.toHaveValue('')
       for (const [event, words] of [
-        ['double:expire', 'The check has expired. Do it once more.'],
-        ['double:fail', 'The check could not be done. Try it once more.'],
+        ['double:expire', botCheckMessages.expired],
+        ['double:fail', botCheckMessages.failed],
       ] as const) {
         await page.locator('[data-widget] > div').dispatchEvent(event)
         await expect(page.getByText(words)).toBeVisible()
@@ -118,7 +119,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
     test('says in words that it needs JavaScript', async ({ browser }) => {
       const page = await browser.newPage({ javaScriptEnabled: false, baseURL: gallery.url })
       await page.goto('/qa/bot-check')
-      await expect(page.getByText('This form checks with JavaScript')).toBeVisible()
+      await expect(page.getByText(botCheckMessages.needsJavaScript)).toBeVisible()
       await page.close()
     })
 

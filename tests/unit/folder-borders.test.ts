@@ -23,6 +23,10 @@ const BAD: [folder: string, imported: string][] = [
   ['client', 'react-dom/server'],
   ['urls', '#api/errors.ts'],
   ['format', '#ui/Picture.tsx'],
+  ['messages', '#format/numbers.ts'],
+  ['messages/en', '../../format/numbers.ts'],
+  ['client', '#messages/en.ts'],
+  ['urls', '#messages/en.ts'],
   ['search', '#api/errors.ts'],
   ['search', 'react'],
   ['urls', '#search/fold-text.ts'],
@@ -69,6 +73,8 @@ test('an import over a folder border is refused, and one that is allowed is not'
   plant(dir, 'src/blocks/quote/good.ts', '#registry/define-block.ts')
   plant(dir, 'src/server/good.ts', '#api/content-reader.ts')
   plant(dir, 'src/server/pages/good.ts', '../http/answer.ts')
+  plant(dir, 'src/messages/good.ts', './en/forms.ts')
+  plant(dir, 'src/forms/good.ts', '#messages/en.ts')
   plant(dir, 'src/ui/good.ts', '#bot-check/bot-check.ts')
   plant(dir, 'src/blocks/form/good.ts', '#forms/submitted-form.ts')
   plant(dir, 'src/registration/good.ts', '#forms/validate-answers.ts')

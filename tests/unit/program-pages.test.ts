@@ -361,9 +361,9 @@ test.each([
 
 test.each([
   [
-    'has begun',
+    'has started',
     { session_parts: [{ id: 1, title: null, startDate: '2020-01-01T01:00:00Z', endDate: null }] },
-    'has begun',
+    'has started',
   ],
   ['is not open', { canRegister: false }, 'is not open'],
   ['was cancelled', { program_session_status: 'cancelled' }, 'was cancelled'],

@@ -14,6 +14,7 @@ import { contentDouble, logDouble, paymentDouble } from '#registration/testing/d
 import { validForm } from '#registration/testing/examples.ts'
 import { trackUnverified } from '#server/forms/payment-calls.ts'
 import { routePage, type Routed } from '#server/pages/route-page.ts'
+import { contactMessages, paymentMessages, registrationNoticeMessages } from '#messages/en.ts'
 
 const type = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }
 const category = { id: 1, documentId: 'c1', title: 'Finance', slug: 'finance' }
@@ -205,7 +206,7 @@ test.each([
 test('a session whose fee has no currency is not given away: its page says to write', async () => {
   const unpriced = await page(FORM, answers({ currency: null }))
   expect(unpriced.form).toBeNull()
-  expect(blockOf(unpriced, 'page.notice').text).toContain('Write with your name and organisation')
+  expect(blockOf(unpriced, 'page.notice').text).toContain(registrationNoticeMessages.byEmail)
   const free = await page(FORM, answers({ currency: null, fee: 0 }))
   expect(blockOf(free, 'page.form').submit).toBe('Register')
   const full = await page(FORM, answers({ currency: null, places_left: 0 }))
@@ -237,7 +238,7 @@ test('a session that is full offers the next one above its waiting list', async 
     url: `${PATH}/register-LATER-dLATER`,
   })
   expect(blockOf(shown, 'page.page-head').text).toBe(
-    'All places of this session are taken. The next session that you can join is 1 July 2099.',
+    'This session is full. The next session that you can join is 1 July 2099.',
   )
   const alone = await page(FORM, answers({ places_left: 0 }))
   expect([blockOf(alone, 'page.form').instead, blockOf(alone, 'page.page-head').text]).toEqual([null, null])
@@ -344,7 +345,7 @@ test('who has paid without a place is not told of one', async () => {
   const { all, token, content } = await registered('expired')
   all.handlePaymentEvent({ ...EVENT, state: 'paid' })
   const address = `/payment-success?token=${token}`
-  expect(blockOf(await page(address, {}, { all }), 'page.notice').title).toBe('Your payment has arrived')
+  expect(blockOf(await page(address, {}, { all }), 'page.notice').title).toBe(paymentMessages.unplaced.title)
   await all.syncToContent(content.accepted[0]?.id ?? '')
   expect(blockOf(await page(address, {}, { all }), 'page.payment-result').state).toBe('paid')
 })
@@ -386,5 +387,5 @@ test('get in touch has a form, and says by its token that a message has arrived'
   const submitted = await all.submit({ ...validForm({ payment: 'none' }), form }, async () => 'passed')
   const token = submitted.outcome === 'kept' ? submitted.record.token : ''
   const arrived = await page(`/get-in-touch?token=${token}`, given, { all })
-  expect(blockOf(arrived, 'page.notice').title).toBe('We have your message')
+  expect(blockOf(arrived, 'page.notice').title).toBe(contactMessages.received.title)
 })

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { sandboxMessages } from '#messages/en.ts'
 import { listen, type Asked } from '../doubles/listen.ts'
 import {
   ForgedPaymentEvent,
@@ -46,7 +47,7 @@ function signatureOf({ headers }: Asked): string {
 test('its page says that no money moves, what is to be paid and what may happen, without a script', async () => {
   const { pages, pathname } = await sandbox()
   const html = await (await pages.request(pathname)).text()
-  expect(html).toContain('Sandbox: no money moves')
+  expect(html).toContain(sandboxMessages.banner)
   expect(html).toContain('USD 6,400')
   expect(html).toContain('Program fee &lt;5 days&gt;')
   for (const choice of ['pay', 'late', 'decline']) expect(html).toContain(`name="choice" value="${choice}"`)
@@ -113,7 +114,7 @@ test('nobody pays twice, and what has ended stays so', async () => {
   await choose('decline')
   expect(heard).toHaveLength(1)
   expect(await provider.verify(id)).toMatchObject({ state: 'paid' })
-  expect(await (await pages.request(pathname)).text()).toContain('This payment is over: paid')
+  expect(await (await pages.request(pathname)).text()).toContain('This payment has ended: paid')
 })
 
 test('a checkout that is asked for twice is one', async () => {

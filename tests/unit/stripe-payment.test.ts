@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { declineMessages } from '#messages/en.ts'
 import { json } from '../doubles/listen.ts'
 import { startStripeDouble } from '../doubles/stripe-api.ts'
 import { ForgedPaymentEvent, PaymentUnavailable, type CheckoutRequest } from '#payment/payment-provider.ts'
@@ -104,7 +105,7 @@ test('a card that was declined leaves the page open; a slower bank that refuses 
   double.change(id, { status: 'complete' })
   expect(await provider.verify(id)).toMatchObject({
     state: 'failed',
-    reason: 'There is not enough money on the account of the card.',
+    reason: declineMessages.insufficientFunds,
   })
   double.change(id, { payment_intent: { ...intent, status: 'processing' } })
   expect(await provider.verify(id)).toMatchObject({ state: 'processing' })

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import buttonLink from '#ui/button-link.module.css'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { FactList } from '#ui/FactList.tsx'
+import { formMessages, registrationMessages } from '#messages/en.ts'
 import styles from './form.module.css'
 import { FormSending } from './FormSending.behavior.ts'
 import { Question } from './Question.tsx'
@@ -74,7 +75,7 @@ function ErrorSummary({ problem, errors }: ErrorSummaryProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page with errors begins with them (WCAG 3.3.1)
     <div className={styles.summary} role="alert" tabIndex={-1} autoFocus>
-      <h3 className={styles.summaryTitle}>{problem ?? countOf(errors.length)}</h3>
+      <h3 className={styles.summaryTitle}>{problem ?? formMessages.problems(errors.length)}</h3>
       {errors.length > 0 && (
         <ul className={styles.summaryList}>
           {errors.map(({ id, error }) => (
@@ -88,14 +89,10 @@ function ErrorSummary({ problem, errors }: ErrorSummaryProps) {
   )
 }
 
-function countOf(count: number): string {
-  return count === 1 ? 'There is one thing to correct' : `There are ${count} things to correct`
-}
-
 /** What the form is about, and what it costs. */
 function Order({ order: { title, facts, items, total, note } }: { order: NonNullable<FormBlock['order']> }) {
   return (
-    <aside className={styles.order} aria-label="Your order">
+    <aside className={styles.order} aria-label={registrationMessages.order}>
       <h3 className={styles.heading}>{title}</h3>
       <FactList facts={facts} />
       {total && (
@@ -107,7 +104,7 @@ function Order({ order: { title, facts, items, total, note } }: { order: NonNull
             </div>
           ))}
           <div className={styles.total}>
-            <dt>Total</dt>
+            <dt>{registrationMessages.total}</dt>
             <dd>{total}</dd>
           </div>
         </dl>

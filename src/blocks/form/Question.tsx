@@ -3,6 +3,7 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { safeHref } from '#urls/safe-href.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { AnsweredField } from '#forms/submitted-form.ts'
+import { formMessages } from '#messages/en.ts'
 import styles from './form.module.css'
 
 type QuestionProps = { field: AnsweredField; id: string }
@@ -64,7 +65,7 @@ function Control({ field, id }: QuestionProps) {
     return (
       <span className={styles.choice}>
         <select {...common} defaultValue={value}>
-          <option value="">Choose</option>
+          <option value="">{formMessages.choose}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -140,7 +141,7 @@ function Tick({ field, id }: QuestionProps) {
         <p className={styles.document}>
           <a href={href} target="_blank" rel="noopener">
             {document.label}
-            <span className="vh"> (opens a new tab)</span>
+            <span className="vh"> {formMessages.opensInNewTab}</span>
           </a>
         </p>
       )}
@@ -153,7 +154,7 @@ function Words({ field: { label, isRequired } }: { field: AnsweredField }) {
   return (
     <>
       {label}
-      {!isRequired && <span className={styles.optional}> (optional)</span>}
+      {!isRequired && <span className={styles.optional}> {formMessages.optional}</span>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Block } from '#registry/block-types.ts'
+import { registrationMessages, sendingMessages, validationMessages } from '#messages/en.ts'
 import { longText } from '../example-media.ts'
 import type { AnsweredField } from '#forms/submitted-form.ts'
 
@@ -8,16 +9,16 @@ const first = question('First name', 'text', { isRequired: true, purpose: 'given
 const last = question('Last name', 'text', { isRequired: true, purpose: 'family-name' })
 const email = question('Work email', 'email', {
   isRequired: true,
-  help: 'Joining instructions are sent here.',
+  help: 'We will send the joining instructions here.',
 })
 const organisation = question('Organisation', 'text', { purpose: 'organization' })
 const country = question('Country', 'country', { isRequired: true, options: options('Malaysia', 'Norway') })
 const payment = question('How would you like to pay?', 'radio', {
   isRequired: true,
-  options: options('Card, now', 'Invoice to my organisation'),
-  values: ['Card, now'],
+  options: options('By card, now', 'By invoice to my organisation'),
+  values: ['By card, now'],
 })
-const wishes = question('Anything we should know?', 'textarea', { help: 'Access, diet, arrival time.' })
+const wishes = question('Anything we should know?', 'textarea', { help: registrationMessages.defaultForm.notesHelp })
 const terms = question('I accept the program terms and conditions', 'consent', {
   isRequired: true,
   document: { label: 'Program terms and conditions', url: '/pdf/program-terms-and-conditions.pdf' },
@@ -27,7 +28,7 @@ const typical: Form = {
   __component: 'page.form',
   id: 1,
   title: 'Register',
-  text: 'Joining instructions are sent to the e-mail address that you give here.',
+  text: registrationMessages.defaultForm.text,
   instead: null,
   url: '/our-programs/open-enrollment-programs/leadership/decisions-under-pressure/register-DUP2610-1',
   key: 'a-key',
@@ -35,14 +36,14 @@ const typical: Form = {
   priceShown: { name: 'price_shown', value: 'a-digest' },
   problem: null,
   sections: [
-    { title: 'You', text: null, fields: [first, last, email, organisation, country] },
+    { title: 'About you', text: null, fields: [first, last, email, organisation, country] },
     { title: 'Payment and wishes', text: null, fields: [payment, wishes, terms] },
   ],
   order: {
     title: 'Decisions Under Pressure',
     facts: [
       { name: 'Dates', value: '12–16 October 2026' },
-      { name: 'Place', value: 'Harbour District campus' },
+      { name: 'Venue', value: 'Harbour District campus' },
     ],
     items: [
       { label: 'Tuition', amount: 'USD 5,400' },
@@ -50,7 +51,7 @@ const typical: Form = {
       { label: 'Meals on campus', amount: 'USD 600' },
     ],
     total: 'USD 6,400',
-    note: 'Nothing is charged until the next page.',
+    note: registrationMessages.paymentNote,
   },
   botCheck: { provider: 'stand-in', siteKey: 'stand-in', token: 'a-token', action: 'register' },
   submit: 'Continue to payment',
@@ -59,7 +60,7 @@ const typical: Form = {
 
 /** One of each kind, with and without an answer. */
 const kinds: AnsweredField[] = [
-  question('Telephone', 'phone', { help: 'For changes at short notice.', values: ['+60 3 2345 6789'] }),
+  question('Telephone', 'phone', { help: registrationMessages.defaultForm.telephoneHelp, values: ['+60 3 2345 6789'] }),
   question('Arrival', 'date', { values: ['2026-10-11'] }),
   question('Meal', 'select', { options: options('Everything', 'No meat', 'No animals'), values: ['No meat'] }),
   question('Which meetings would you like to come to?', 'checkbox', {
@@ -83,7 +84,7 @@ export const examples = {
           {
             ...email,
             values: ['director@example'],
-            error: 'Enter an email address with a domain for “Work email”, such as name@company.example',
+            error: validationMessages.email('Work email'),
           },
           { ...payment, values: [], error: 'Answer “How would you like to pay?”' },
           { ...terms, error: 'Accept this to continue: “I accept the program terms and conditions”' },
@@ -91,7 +92,7 @@ export const examples = {
       },
     ],
   },
-  problem: { ...typical, problem: 'The check that you are a person did not work out. Please tick it again.' },
+  problem: { ...typical, problem: sendingMessages.botCheckRefused },
   kinds: { ...typical, sections: [{ title: 'Every kind of question', text: longText(90), fields: kinds }] },
   contact: {
     ...typical,
@@ -110,7 +111,7 @@ export const examples = {
       facts: [{ name: 'Places', value: 'Full, waiting list open' }],
       items: [],
       total: null,
-      note: 'All places are taken. Nothing is charged while you wait.',
+      note: registrationMessages.waitlistNote,
     },
     submit: 'Join the waiting list',
   },

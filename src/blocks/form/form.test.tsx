@@ -11,7 +11,7 @@ function draw(block: Block<'page.form'>): string {
 test('begins with what is wrong, focused, and leads from each line to its field', () => {
   const html = draw(examples.errors)
   expect(html).toMatch(
-    /<form[^>]*><div[^>]*role="alert" tabindex="-1" autofocus=""><h3[^>]*>There are 4 things to correct/,
+    /<form[^>]*><div[^>]*role="alert" tabindex="-1" autofocus=""><h3[^>]*>There are 4 problems with your answers/,
   )
   const links = [...html.matchAll(/href="#(form-[\d-]+)">/g)].map(([, id]) => id)
   expect(links).toHaveLength(4)

@@ -1,4 +1,5 @@
 import type { Block } from '#registry/block-types.ts'
+import { paymentMessages, registrationNoticeMessages } from '#messages/en.ts'
 import { longText } from '../example-media.ts'
 
 type Notice = Block<'page.notice'>
@@ -8,14 +9,14 @@ const typical: Notice = {
   id: 1,
   kind: 'plain',
   title: 'Register for Decisions Under Pressure',
-  text: 'Places are given by the Program Office. Write with your name and organisation, and a person will answer within a working day.',
+  text: registrationNoticeMessages.byEmail,
   facts: [
     { name: 'Dates', value: '12–16 April 2027' },
-    { name: 'Place', value: 'Harbour District campus' },
+    { name: 'Venue', value: 'Harbour District campus' },
     { name: 'Fee', value: 'USD 6,400' },
   ],
   actions: [
-    { label: 'Write to the Program Office', url: 'mailto:programs@asb-executive.example' },
+    { label: registrationNoticeMessages.email, url: 'mailto:programs@asb-executive.example' },
     { label: 'Back to the program', url: '/our-programs/open-enrollment-programs' },
   ],
 }
@@ -34,13 +35,13 @@ export const examples = {
     ...typical,
     kind: 'good',
     title: 'Your place is confirmed',
-    text: 'We have sent the receipt and joining instructions to your work e-mail.',
+    text: paymentMessages.paid,
   },
   bad: {
     ...typical,
     kind: 'bad',
-    title: 'The payment did not go through',
-    text: 'Your bank declined the card. Nothing has been charged and your place is still held.',
+    title: paymentMessages.titles.declined,
+    text: paymentMessages.declined(null, true),
   },
   bare: { ...typical, text: null, facts: [], actions: [] },
   longest: {

@@ -7,9 +7,10 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import buttonLink from '#ui/button-link.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
+import { paymentMessages } from '#messages/en.ts'
 import type { PaymentResultBlock } from './payment-result.model.ts'
 import { PaymentWait } from './PaymentWait.behavior.ts'
-import { amountName, PAYMENT_TITLES, paymentText, SIGNS, STILL_WAITING } from './payment-words.ts'
+import { amountName, paymentText, SIGNS } from './payment-words.ts'
 
 export const paymentResult = defineBlock({ name: 'page.payment-result', view: PaymentResult })
 
@@ -18,7 +19,7 @@ function PaymentResult({ block }: BlockProps<'page.payment-result'>) {
   const result = (
     <Outcome
       sign={SIGNS[block.state]}
-      title={PAYMENT_TITLES[block.state]}
+      title={paymentMessages.titles[block.state]}
       text={<PaymentText block={block} />}
       facts={factsOf(block)}
       actions={<PaymentActions block={block} />}
@@ -40,31 +41,33 @@ function PaymentText({ block }: { block: PaymentResultBlock }) {
   const text = paymentText(block)
   if (block.state !== 'processing') return text
   return (
-    <span role="status" data-state-url={block.stateUrl} data-late={STILL_WAITING}>
+    <span role="status" data-state-url={block.stateUrl} data-late={paymentMessages.processingLate}>
       {text}
     </span>
   )
 }
 
 function factsOf({ state, reference, amount, session, heldUntil }: PaymentResultBlock): Fact[] {
+  const { facts } = paymentMessages
   const rows: [string, string | null][] = [
-    ['Reference', reference],
+    [facts.reference, reference],
     [amountName(state), amount],
-    ['Session', session],
-    ['Held until', state === 'declined' || state === 'left' ? heldUntil : null],
+    [facts.session, session],
+    [facts.heldUntil, state === 'declined' || state === 'left' ? heldUntil : null],
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
 
 /** What can be done now; the first is the one to take. */
 function PaymentActions({ block }: { block: PaymentResultBlock }) {
+  const { actions } = paymentMessages
   const { state, calendarUrl, receiptUrl, retryUrl, invoiceUrl, checkUrl, contactUrl } = block
   switch (state) {
     case 'processing':
       return (
         checkUrl && (
           <a className={classNames(buttonLink.button, buttonLink.line)} href={checkUrl} data-check="">
-            <span>Check again</span>
+            <span>{actions.checkAgain}</span>
           </a>
         )
       )
@@ -72,23 +75,23 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
     case 'registered':
       return (
         <>
-          {calendarUrl && <ButtonLink button={{ label: 'Add to calendar', url: calendarUrl }} />}
-          {receiptUrl && <ButtonLink button={{ label: 'Download receipt', url: receiptUrl }} variant="line" />}
+          {calendarUrl && <ButtonLink button={{ label: actions.addToCalendar, url: calendarUrl }} />}
+          {receiptUrl && <ButtonLink button={{ label: actions.downloadReceipt, url: receiptUrl }} variant="line" />}
         </>
       )
     case 'declined':
     case 'left':
       return (
         <>
-          {retryUrl && <PostButton action={retryUrl} label={state === 'left' ? 'Pay now' : 'Try again'} />}
-          {invoiceUrl && <PostButton action={invoiceUrl} label="Pay by invoice" isLine />}
+          {retryUrl && <PostButton action={retryUrl} label={state === 'left' ? actions.payNow : actions.tryAgain} />}
+          {invoiceUrl && <PostButton action={invoiceUrl} label={actions.payByInvoice} isLine />}
         </>
       )
     default:
       return (
         <>
-          <ButtonLink button={{ label: 'Get in touch', url: contactUrl }} />
-          <ButtonLink button={{ label: 'Home', url: ADDRESSES.home }} variant="line" />
+          <ButtonLink button={{ label: actions.getInTouch, url: contactUrl }} />
+          <ButtonLink button={{ label: actions.home, url: ADDRESSES.home }} variant="line" />
         </>
       )
   }

@@ -1,5 +1,6 @@
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { Block } from '#registry/block-types.ts'
+import { declineMessages } from '#messages/en.ts'
 
 type PaymentResult = Block<'page.payment-result'>
 
@@ -28,7 +29,7 @@ export const examples = {
   declinedAndGivenAway: {
     ...typical,
     state: 'declined',
-    reason: 'There is not enough money on the account of the card.',
+    reason: declineMessages.insufficientFunds,
     heldUntil: null,
     retryUrl: null,
     invoiceUrl: null,

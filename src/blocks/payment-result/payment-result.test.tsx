@@ -22,17 +22,17 @@ test('a payment that went through shows reference, amount, session, calendar and
 
 test('a decline says why, that nothing was charged and until when the place is held', () => {
   const html = draw({ state: 'declined' })
-  expect(html).toContain('Your bank declined the card. Nothing has been charged and your place is still held.')
+  expect(html).toContain('Your bank declined the card. We have not charged you, and we are still holding your place.')
   expect(html).toContain('22 September 2026')
   expect(html).not.toContain('/calendars/')
 })
 
 test('a place that is given away is not said to be held', () => {
   const html = draw({ state: 'declined', heldUntil: null })
-  expect(html).toContain('Nothing has been charged. Your place is no longer held.')
+  expect(html).toContain('We have not charged you. We are no longer holding your place.')
   expect(html).not.toContain('Held until')
   const late = draw({ state: 'expired' })
-  expect(late).toContain('Your place is no longer held.')
+  expect(late).toContain('We are no longer holding your place.')
   expect(late).not.toContain('Held until')
 })
 
@@ -47,7 +47,7 @@ test('what changes something is sent by POST, so that no link fetches it', () =>
 
 test('only a payment that is not known yet asks what became of it', () => {
   expect(draw({ state: 'processing' })).toMatch(/<x-island name="PaymentWait"/)
-  expect(draw({ state: 'processing' })).toMatch(/role="status"[^>]*>The bank/)
+  expect(draw({ state: 'processing' })).toMatch(/role="status"[^>]*>Your bank/)
   expect(draw({ state: 'processing' })).toContain('href="/payment-processing?token=example"')
   expect(draw({ state: 'processing', stateUrl: null })).not.toContain('x-island')
   expect(draw({ state: 'paid' })).not.toContain('x-island')
@@ -55,6 +55,6 @@ test('only a payment that is not known yet asks what became of it', () => {
 
 test('an invoice is not said to be paid', () => {
   const html = draw({ state: 'registered' })
-  expect(html).toContain('By invoice')
+  expect(html).toContain('To pay by invoice')
   expect(html).not.toMatch(/>Paid</)
 })

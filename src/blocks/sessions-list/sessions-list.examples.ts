@@ -89,7 +89,7 @@ export const examples = {
     ...typical,
     rows: [],
     events: [],
-    empty: { ...typical.empty, link: { label: 'Ask for the next dates', url: '/get-in-touch' } },
+    empty: { ...typical.empty, link: { label: 'Ask about the next dates', url: '/get-in-touch' } },
   },
   crowded: { ...typical, events: crowded },
   thirteen: {

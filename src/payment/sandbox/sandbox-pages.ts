@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { escapeHtml } from '#registry/escape-html.ts'
 import { price } from '#format/numbers.ts'
+import { declineMessages, sandboxMessages as words } from '#messages/en.ts'
 import { fromMinorUnits } from '../currency.ts'
 import type { CheckoutRequest } from '../payment-provider.ts'
 import { totalOf, type SandboxCheckout, type SandboxCheckouts } from './sandbox-checkouts.ts'
@@ -12,14 +13,6 @@ type SandboxPagesSettings = {
   notify: (checkout: SandboxCheckout) => Promise<void>
 }
 
-const DECLINED = 'Your bank declined the card.'
-const OUTCOMES = {
-  open: 'not paid yet',
-  processing: 'on its way',
-  paid: 'paid',
-  failed: 'declined',
-  expired: 'expired',
-} as const
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 /** The hosted page of the sandbox: pay, decline, leave, or let the answer come late. Plain forms, no script. */
@@ -47,7 +40,7 @@ export function createSandboxPages({ checkouts, lateMs, notify }: SandboxPagesSe
     if (choice === 'late') answerLate(checkout)
     // The webhook usually arrives before the visitor is back. It may also come later, or never.
     else if (choice === 'pay') await Promise.race([end(checkout, 'paid'), oneSecond()])
-    else if (choice === 'decline') await Promise.race([end(checkout, 'failed', DECLINED), oneSecond()])
+    else if (choice === 'decline') await Promise.race([end(checkout, 'failed', declineMessages.declined), oneSecond()])
     else return context.html(checkoutPage(checkout), 400, HEADERS)
     const { pathname, search } = new URL(checkout.request.returnUrl)
     return context.redirect(pathname + search, 303)
@@ -80,56 +73,51 @@ function oneSecond(): Promise<void> {
 function checkoutPage({ request }: SandboxCheckout): string {
   const { email, cancelUrl } = request
   return page(
-    'Pay',
+    words.pay,
     `<h1>${escapeHtml(request.description)}</h1>${itemList(request)}` +
-      `<p>The receipt would go to ${escapeHtml(email)}.</p>` +
-      '<form method="post"><h2>What should happen?</h2>' +
-      choiceButton('pay', `Pay ${money(totalOf(request), request)}`) +
-      choiceButton('late', 'Pay, and let the answer come a little late') +
-      choiceButton('decline', 'Decline the card') +
-      `</form><p><a href="${escapeHtml(cancelUrl)}">Walk away without paying</a></p>`,
+      `<p>${escapeHtml(words.receiptGoesTo(email))}</p>` +
+      `<form method="post"><h2>${words.choose}</h2>` +
+      choiceButton('pay', words.payAmount(money(totalOf(request), request))) +
+      choiceButton('late', words.payLate) +
+      choiceButton('decline', words.decline) +
+      `</form><p><a href="${escapeHtml(cancelUrl)}">${words.leave}</a></p>`,
   )
 }
 
 /** A checkout takes one payment. */
 function endedPage({ state, request }: SandboxCheckout): string {
-  const outcome = OUTCOMES[state]
   return page(
-    'Payment over',
-    `<h1>This payment is over: ${outcome}</h1>${itemList(request)}` +
-      `<p><a href="${escapeHtml(request.returnUrl)}">Back to the site</a></p>`,
+    words.ended,
+    `<h1>${words.endedAs(words.outcomes[state])}</h1>${itemList(request)}` +
+      `<p><a href="${escapeHtml(request.returnUrl)}">${words.backToSite}</a></p>`,
   )
 }
 
 function receiptPage({ request }: SandboxCheckout): string {
-  return page('Receipt', `<h1>Receipt for ${escapeHtml(request.reference)}</h1>${itemList(request)}`)
+  return page(words.receipt, `<h1>${escapeHtml(words.receiptFor(request.reference))}</h1>${itemList(request)}`)
 }
 
 /** The sandbox forgets its payments when the site restarts. */
 function unknownPage(): string {
-  return page(
-    'No such payment',
-    '<h1>The sandbox knows no such payment</h1><p>It forgets all payments when the site is started anew.</p>' +
-      '<p><a href="/">Home</a></p>',
-  )
+  return page(words.unknown, `<h1>${words.unknown}</h1><p>${words.unknownText}</p><p><a href="/">${words.home}</a></p>`)
 }
 
 function page(title: string, main: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<title>${title} (sandbox)</title><link rel="icon" href="data:,">` +
+    `<title>${words.pageTitle(title)}</title><link rel="icon" href="data:,">` +
     '<link rel="stylesheet" href="/sandbox-payment/styles.css"></head>' +
-    `<body><p class="label"><strong>Sandbox: no money moves.</strong> No card is asked for.</p><main>${main}</main></body></html>`
+    `<body><p class="label"><strong>${words.banner}</strong> ${words.bannerNote}</p><main>${main}</main></body></html>`
   )
 }
 
 function itemList(request: CheckoutRequest): string {
-  const rows = [...request.lineItems, { label: 'Total', amount: totalOf(request) }]
+  const rows = [...request.lineItems, { label: words.total, amount: totalOf(request) }]
   const items = rows.map(
     ({ label, amount }) => `<div><dt>${escapeHtml(label)}</dt><dd>${money(amount, request)}</dd></div>`,
   )
-  return `<p>Reference ${escapeHtml(request.reference)}</p><dl>${items.join('')}</dl>`
+  return `<p>${escapeHtml(words.reference(request.reference))}</p><dl>${items.join('')}</dl>`
 }
 
 function choiceButton(value: string, label: string): string {

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { declineMessages } from '#messages/en.ts'
 import { minorDigits } from '../currency.ts'
 import {
   PaymentUnavailable,
@@ -112,28 +113,26 @@ function amountOf({ amount_total, currency }: Stripe.Checkout.Session): { amount
   return { amount: fromStripeAmount(amount_total ?? 0, code), currency: code }
 }
 
-const DECLINED = 'Your bank declined the card.'
-
 /** Only reasons that a visitor can act on: others would help card thieves. */
 const DECLINE_REASONS: Readonly<Record<string, string>> = {
-  authentication_required: 'Your bank asked you to confirm the payment, and that was not done.',
-  payment_intent_authentication_failure: 'Your bank asked you to confirm the payment, and that was not done.',
-  card_velocity_exceeded: 'The card is over its limit.',
-  withdrawal_count_limit_exceeded: 'The card is over its limit.',
-  currency_not_supported: 'The card cannot pay in this currency.',
-  expired_card: 'The card has expired.',
-  incorrect_cvc: 'The security code of the card is wrong.',
-  invalid_cvc: 'The security code of the card is wrong.',
-  incorrect_number: 'The number of the card is wrong.',
-  invalid_number: 'The number of the card is wrong.',
-  insufficient_funds: 'There is not enough money on the account of the card.',
-  processing_error: 'The bank could not be reached.',
+  authentication_required: declineMessages.notConfirmed,
+  payment_intent_authentication_failure: declineMessages.notConfirmed,
+  card_velocity_exceeded: declineMessages.overLimit,
+  withdrawal_count_limit_exceeded: declineMessages.overLimit,
+  currency_not_supported: declineMessages.wrongCurrency,
+  expired_card: declineMessages.expired,
+  incorrect_cvc: declineMessages.wrongSecurityCode,
+  invalid_cvc: declineMessages.wrongSecurityCode,
+  incorrect_number: declineMessages.wrongNumber,
+  invalid_number: declineMessages.wrongNumber,
+  insufficient_funds: declineMessages.insufficientFunds,
+  processing_error: declineMessages.bankUnreachable,
 }
 
 /** Why a payment failed, as a sentence for the visitor. Takes Stripe's codes, the most exact first. */
 function declineReason(codes: readonly (string | null | undefined)[]): string {
   const known = codes.find((code) => typeof code === 'string' && Object.hasOwn(DECLINE_REASONS, code))
-  return (known && DECLINE_REASONS[known]) || DECLINED
+  return (known && DECLINE_REASONS[known]) || declineMessages.declined
 }
 
 /** Where Stripe's minor units differ from ISO 4217; docs.stripe.com/currencies, "zero-decimal" and "special cases". */

@@ -3,6 +3,7 @@ import type { ContentReader } from '#api/content-reader.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import { calendarFile } from '#sessions/ics.ts'
 import { sessionTitle } from '#sessions/session-key.ts'
+import { sessionMessages } from '#messages/en.ts'
 import type { Site } from '../pages/site-settings.ts'
 
 /** One session for a calendar, a part each. @throws {ContentNotFound} "Program Session Not Found: {id}" */
@@ -14,7 +15,7 @@ export async function sessionCalendar(key: string, content: ContentReader, site:
 /** The sessions of a program type that are to come. @throws {ContentNotFound} "Program Type Page Not Found: {id}" */
 export async function typeCalendar(slug: string, content: ContentReader, site: Site): Promise<string> {
   const page = await content.programTypePage(slug)
-  return calendarFile(`${page.title}, ${site.siteName}`, await sessionsOf(page, content), site)
+  return calendarFile(sessionMessages.calendarTitle(page.title, site.siteName), await sessionsOf(page, content), site)
 }
 
 async function sessionsOf({ slug, program_type }: Entity<'ProgramTypePage'>, content: ContentReader) {

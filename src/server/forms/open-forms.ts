@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { toSection } from '#registry/section.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import type { PaymentProvider } from '#payment/payment-provider.ts'
+import { sendingMessages } from '#messages/en.ts'
 import { isSameSecret, signature } from '../hmac-signer.ts'
 import { formOf, renderGiven, renderPage } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
@@ -69,7 +70,7 @@ export function openForms(variables: Variables, site: SiteSettings, dependencies
               title,
               text,
               facts: [],
-              actions: [{ label: 'Open the page', url: path }],
+              actions: [{ label: sendingMessages.openPage, url: path }],
             }),
           ],
         },

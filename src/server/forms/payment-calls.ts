@@ -6,11 +6,12 @@ import { ForgedPaymentEvent, type PaymentProvider } from '#payment/payment-provi
 import type { RegistrationRecord } from '#registration/record.ts'
 import type { Registrations } from '#registration/registrations.ts'
 import { resultUrl } from '#registration/record.ts'
+import { paymentMessages } from '#messages/en.ts'
 import { isSameOrigin } from '../http/hosts.ts'
 
 /** More than are open at once. For a forgotten one, the provider counts as having answered. */
 const MAX_CHECKOUTS = 10_000
-const UNKNOWN_HERE = 'No registration of this payment is known here: call again later.\n'
+const UNKNOWN_HERE = 'This server knows no registration for this payment. Send the event again later.\n'
 const LARGEST_EVENT_BYTES = 1024 * 1024
 
 type PaymentCallDependencies = {
@@ -66,7 +67,7 @@ export function createPaymentCalls({ siteUrl, payment, registrations, hasNoReply
   ): Promise<Response> {
     const headers = { 'cache-control': 'no-store' }
     if (!isSameOrigin(context.req.raw.headers, siteUrl)) {
-      return context.text('This did not come from our own page.\n', 403, headers)
+      return context.text(`${paymentMessages.foreignRequest}\n`, 403, headers)
     }
     const record = await registrations.byToken(context.req.query('token') ?? '')
     const now = record && (await choose(record))

@@ -3,6 +3,7 @@ import type { BotCheck } from '#bot-check/bot-check.ts'
 import { validForm } from '#registration/testing/examples.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { priceShown } from '#registration/order.ts'
+import { sendingMessages } from '#messages/en.ts'
 import { createForms, type FormDependencies } from './receive-forms.ts'
 
 const SITE = 'https://site.example'
@@ -67,8 +68,8 @@ test('a form of a page that has moved is redirected with its data', async () => 
 
 test.each([
   [404, 404, 'the page'],
-  [503, 503, 'We cannot take this down at the moment'],
-  [500, 503, 'We cannot take this down at the moment'],
+  [503, 503, sendingMessages.unavailable.title],
+  [500, 503, sendingMessages.unavailable.title],
 ])('a form of a page that is now %i is answered with %i', async (status, answered, text) => {
   const { send } = site({ formAt: async () => null, page: { status, html: 'the page' } })
   const answer = await send()
@@ -83,14 +84,14 @@ test('a form that cannot be stored is shown again as it was sent, and the error 
   const answer = await send()
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
   expect(sent()).toMatchObject({ key: 'key-of-a-page', values: { 'q-first-name': ['Ada'] } })
-  expect(sent()?.problem).toMatch(/send it again in a minute/)
+  expect(sent()?.problem).toBe(sendingMessages.notSaved)
   expect(onFailure).toHaveBeenCalledWith(full)
 })
 
 test.each([
-  [6400, 6500, 'It is USD 6,500 now.'],
-  [6400, 0, 'Nothing is to be paid now.'],
-  [0, 6400, 'It is USD 6,400 now.'],
+  [6400, 6500, 'It is now USD 6,500.'],
+  [6400, 0, 'There is nothing to pay now.'],
+  [0, 6400, 'It is now USD 6,400.'],
 ])('a price that has changed from %i to %i is shown before anything is stored', async (shown, now, sentence) => {
   const submit = vi.fn()
   const formAt = async () => validForm({ fee: now }).form

@@ -8,6 +8,7 @@ import { validateAnswers } from '#forms/validate-answers.ts'
 import { PRICE_FIELD, priceChange } from '#registration/order.ts'
 import { paymentMethodOf, type PageForm } from '#registration/page-forms.ts'
 import type { Registrations } from '#registration/registrations.ts'
+import { sendingMessages } from '#messages/en.ts'
 import { readPageRequest } from '../pages/page-request.ts'
 import type { Redirect, RenderedPage } from '../pages/render-page.ts'
 import { isSameOrigin } from '../http/hosts.ts'
@@ -55,11 +56,7 @@ export function createForms(dependencies: FormDependencies): Hono {
     maxSize: LARGEST_FORM_BYTES,
     onError: async (context) =>
       context.html(
-        await renderNotice(
-          pathOf(requestedUrl(context)),
-          'That was too much',
-          'What was sent is longer than a form can be. Go back: your browser keeps what you wrote, and shorter it will arrive.',
-        ),
+        await renderNotice(pathOf(requestedUrl(context)), sendingMessages.tooLong.title, sendingMessages.tooLong.text),
         413,
         NO_STORE,
       ),
@@ -73,8 +70,8 @@ export function createForms(dependencies: FormDependencies): Hono {
     if (form === undefined) return next()
     if (form === null) return renderCurrent(context, pageUrl)
     if (!isSameOrigin(context.req.raw.headers, siteUrl)) {
-      const sentence = 'This form was not sent from its own page. Open the page, and send it from there.'
-      return context.html(await renderNotice(pathOf(pageUrl), 'That did not come from here', sentence), 403, NO_STORE)
+      const { title, text } = sendingMessages.foreign
+      return context.html(await renderNotice(pathOf(pageUrl), title, text), 403, NO_STORE)
     }
     return (
       (await tooLarge(context, async () => {
@@ -88,8 +85,8 @@ export function createForms(dependencies: FormDependencies): Hono {
   async function renderCurrent(context: Context, pageUrl: string): Promise<Response> {
     const page = await render(pageUrl)
     if (!('location' in page) && page.status >= 500) {
-      const sentence = 'Nothing was sent. Go back: your browser keeps what you wrote. Please send it again in a minute.'
-      const html = await renderNotice(pathOf(pageUrl), 'We cannot take this down at the moment', sentence)
+      const { title, text } = sendingMessages.unavailable
+      const html = await renderNotice(pathOf(pageUrl), title, text)
       return context.html(html, UNAVAILABLE, { ...NO_STORE, ...RETRY })
     }
     return answer(page, CONFLICT)
@@ -114,14 +111,13 @@ export function createForms(dependencies: FormDependencies): Hono {
 
     const waitSeconds = await retryAfter(clientIp(context))
     if (waitSeconds !== undefined) {
-      const problem = `You have sent many forms in a short time. Wait ${waitSeconds} seconds and send it again: nothing is lost.`
+      const problem = sendingMessages.tooMany(waitSeconds)
       return refuse(TOO_MANY_REQUESTS, { problem }, { 'retry-after': String(waitSeconds) })
     }
     const validated = validateAnswers(form.definition, values)
     if ('errors' in validated) return refuse(UNPROCESSABLE, { errors: validated.errors })
     if (newPrice !== null) return refuse(UNPROCESSABLE, {})
-    if (!KEY.test(key))
-      return refuse(UNPROCESSABLE, { problem: 'The form was not complete. Please send it once more.' })
+    if (!KEY.test(key)) return refuse(UNPROCESSABLE, { problem: sendingMessages.incomplete })
 
     const email = values[emailField(form.definition)?.name ?? '']?.[0]?.trim() ?? ''
     const payment = paymentMethodOf(values, form.kind === 'registration' && form.order.total > 0)
@@ -155,17 +151,17 @@ const ACTIONS = { registration: 'register', contact: 'contact' } as const
 const NOT_STORED = {
   failed: {
     status: UNAVAILABLE,
-    problem: 'We could not take this down just now. Nothing that you wrote is lost: please send it again in a minute.',
+    problem: sendingMessages.notSaved,
     headers: RETRY,
   },
   unavailable: {
     status: UNAVAILABLE,
-    problem: 'The check that you are a person is out of order. Nothing was sent: please try again in a minute.',
+    problem: sendingMessages.botCheckUnavailable,
     headers: RETRY,
   },
   refused: {
     status: UNPROCESSABLE,
-    problem: 'Please do the check that you are a person once more: it is good for one time only.',
+    problem: sendingMessages.botCheckRefused,
     headers: {},
   },
 } as const

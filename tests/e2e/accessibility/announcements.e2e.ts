@@ -1,3 +1,4 @@
+import { paymentMessages, sandboxMessages } from '#messages/en.ts'
 import { fillIn, registrationPath, somebody } from '../registration-form.ts'
 import { holdPages, menuButton, openMenu, WIDE } from '../shell.ts'
 import { addLink, expect, test } from '../watched-page.ts'
@@ -99,12 +100,12 @@ test('a payment that is waited for says so when it takes long, and shows by itse
   await fillIn(page, somebody('waits'))
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.route('**/payment-processing/state*', (route) => route.fulfill({ json: {} }))
-  await page.getByRole('button', { name: 'let the answer come a little late' }).click()
+  await page.getByRole('button', { name: sandboxMessages.payLate }).click()
   await expect(page).toHaveURL(/payment-processing/)
   await expect(page.locator('x-island[name=PaymentWait]')).toHaveAttribute('data-alive')
   const log = await logLive(page)
   await page.clock.runFor(LONG_MS)
-  expect(await log()).toEqual([expect.stringMatching(/^status: The bank takes longer than usual\./)])
+  expect(await log()).toEqual([`status: ${paymentMessages.processingLate}`])
   await page.unroute('**/payment-processing/state*')
   const shown = async () => {
     await page.clock.runFor(PAUSE_MS)

@@ -7,6 +7,7 @@ import { registrationState, upcoming } from '#sessions/availability.ts'
 import { sessionDates } from '#sessions/session-dates.ts'
 import { sessionKey } from '#sessions/session-key.ts'
 import type { SiteField } from '#forms/form-definition.ts'
+import { registrationMessages } from '#messages/en.ts'
 
 export const Route = createFileRoute('/networking-groups/$networkingGroup/register-{$sessionSkuId}')({
   // The form is made for one visitor, so browsers do not preload the page.
@@ -45,7 +46,7 @@ function groupQuestions({ slug, session_selections, interest_options }: Group, d
   const questions = [
     {
       name: 'sessions',
-      label: 'Which other meetings would you like to come to?',
+      label: registrationMessages.fields.meetings,
       options: meetings.map((session) => ({
         value: sessionKey(session),
         label: [sessionDates(session), session.location].filter(Boolean).join(', '),
@@ -53,7 +54,7 @@ function groupQuestions({ slug, session_selections, interest_options }: Group, d
     },
     {
       name: 'interests',
-      label: 'What would you like to talk about?',
+      label: registrationMessages.fields.interests,
       options: interest_options.map(({ label }) => ({ value: label, label })),
     },
   ]

@@ -1,0 +1,10 @@
+/**
+ * Every sentence and label that visitors and the office read and that is not content, by screen. A second language would
+ * translate these files. A group that runs in browsers has a file of its own, so that a script carries no other words.
+ */
+export * from './en/bot-check.ts'
+export * from './en/emails.ts'
+export * from './en/forms.ts'
+export * from './en/payment.ts'
+export * from './en/registration.ts'
+export * from './en/sessions.ts'

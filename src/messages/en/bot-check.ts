@@ -1,0 +1,12 @@
+/** The check that a visitor is a person. */
+export const botCheckMessages = {
+  expired: 'The check has expired. Do it again.',
+  failed: 'The check did not work. Try again.',
+  blocked: 'The check did not load. Something in your browser or network may be blocking it.',
+  missing: 'Complete the check before you send the form.',
+  tryAgain: 'Try again',
+  needsJavaScript:
+    'This form uses JavaScript to check that you are not a robot. Turn JavaScript on, or email us instead.',
+  standIn: 'I am not a robot',
+  standInNote: 'Stand-in for a bot check',
+} as const

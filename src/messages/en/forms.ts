@@ -1,0 +1,72 @@
+/** A form on a page, with its errors. */
+export const formMessages = {
+  choose: 'Choose',
+  optional: '(optional)',
+  opensInNewTab: '(opens in a new tab)',
+  problems: (count: number) =>
+    count === 1 ? 'There is a problem with your answers' : `There are ${count} problems with your answers`,
+  /** The title of a page that shows its form again. */
+  errorTitle: (title: string) => `Error: ${title}`,
+} as const
+
+/** What is wrong with an answer. */
+export const validationMessages = {
+  phone: 'Enter a telephone number, like +60 3 2345 6789',
+  date: (label: string) => `Enter a date for “${label}”, like 2027-04-12`,
+  email: (label: string) => `Enter an email address for “${label}”, like name@company.example`,
+  tooLong: (label: string, most: string) => `“${label}” must be ${most} characters or fewer`,
+  oneLine: (label: string) => `“${label}” must be on one line`,
+  unreadable: (label: string) => `“${label}” contains a character that we cannot read. Delete it`,
+  consent: (label: string) => `Accept this to continue: “${label}”`,
+  question: (label: string) => `Answer “${label}”`,
+  choice: (label: string) => `Choose an answer for “${label}”`,
+  personal: (label: string) => `Enter your ${lowerFirst(label).replace(/^your /, '')}`,
+  missing: (label: string) => `Fill in “${label}”`,
+} as const
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+/** Why a form was not accepted as a whole. */
+export const sendingMessages = {
+  tooMany: (seconds: number) =>
+    `You have sent too many forms. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}, then send this form again. Your answers are still here.`,
+  incomplete: 'Your form did not reach us complete. Send it again.',
+  notSaved: 'We could not save your form. Your answers are still here. Send the form again in a minute.',
+  botCheckUnavailable:
+    'We could not check that you are a person, so we did not accept the form. Your answers are still here. Send the form again in a minute.',
+  botCheckRefused: 'Show again that you are a person, then send the form. Each check works only once.',
+  tooLong: {
+    title: 'Your form is too long',
+    text: 'Go back: your browser keeps what you wrote. Shorten your answers, then send the form again.',
+  },
+  foreign: {
+    title: 'We did not accept this form',
+    text: 'We accept forms only from our own pages. Open the page and send the form from there.',
+  },
+  unavailable: {
+    title: 'We cannot accept forms at the moment',
+    text: 'We have not saved your answers. Go back: your browser keeps what you wrote. Send the form again in a minute.',
+  },
+  openPage: 'Open the page',
+} as const
+
+/** The contact form, and the page after it was sent. */
+export const contactMessages = {
+  title: 'Write to us',
+  fields: {
+    name: 'Name',
+    email: 'Email',
+    emailHelp: 'We will reply to this address.',
+    organisation: 'Organisation',
+    message: 'Your message',
+  },
+  send: 'Send',
+  received: {
+    title: 'We have received your message',
+    text: 'We will reply to the email address you gave.',
+    reference: 'Reference',
+    writeAgain: 'Write another message',
+  },
+} as const

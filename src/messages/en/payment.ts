@@ -1,0 +1,122 @@
+const NOT_CHARGED_HELD = 'We have not charged you, and we are still holding your place.'
+const NOT_CHARGED_RELEASED = 'We have not charged you. We are no longer holding your place.'
+
+/** The pages that show the result of a payment, `/payment-success`, `/payment-failed` and `/payment-processing`. */
+export const paymentMessages = {
+  description: 'The result of a registration.',
+  titles: {
+    processing: 'We are confirming your payment',
+    paid: 'Your place is confirmed',
+    registered: 'Your place is confirmed',
+    declined: 'Your payment did not go through',
+    left: 'You have not paid yet',
+    expired: 'The time to pay has run out',
+  },
+  processing: 'Your bank usually answers within a few seconds. Do not pay again: we will show the result here.',
+  processingLate:
+    'Your bank is taking longer than usual. You do not need to wait here. We will email you when we have its answer.',
+  paid: 'We have emailed you the receipt and the joining instructions.',
+  registeredWithInvoice: 'We will email you the invoice and the joining instructions.',
+  registered: 'We have emailed you the joining instructions.',
+  declined: (reason: string | null, isPlaceHeld: boolean) =>
+    `${reason ?? declineMessages.declined} ${isPlaceHeld ? NOT_CHARGED_HELD : NOT_CHARGED_RELEASED}`,
+  left: (isPlaceHeld: boolean) => (isPlaceHeld ? NOT_CHARGED_HELD : NOT_CHARGED_RELEASED),
+  expired: `${NOT_CHARGED_RELEASED} If there are places left, you can register again.`,
+  facts: {
+    reference: 'Reference',
+    session: 'Session',
+    heldUntil: 'Held until',
+    amount: 'Amount',
+    amountPaid: 'Paid',
+    amountByInvoice: 'To pay by invoice',
+  },
+  actions: {
+    checkAgain: 'Check again',
+    addToCalendar: 'Add to calendar',
+    downloadReceipt: 'Download receipt',
+    payNow: 'Pay now',
+    tryAgain: 'Try again',
+    payByInvoice: 'Pay by invoice',
+    getInTouch: 'Get in touch',
+    home: 'Home',
+    backToSession: 'Back to the session',
+  },
+  /** The payment was confirmed after the place had been released. */
+  unplaced: {
+    title: 'We have received your payment',
+    text: 'Your payment arrived after the time to pay had run out, and we had already released your place. We are looking for another place and will email you. If there is none, we will offer you other dates or refund your payment.',
+  },
+  waitlisted: {
+    title: 'You are on the waiting list',
+    text: 'This session is full. We will email you as soon as a place becomes free. We have not charged you.',
+  },
+  /** The content service has not counted the place yet. */
+  draft: {
+    title: 'We have received your registration',
+    text: 'We are checking that there is a place for you and will email you the result. You do not need to do anything.',
+  },
+  closed: {
+    title: 'Registration has closed',
+    text: 'Registration for this session closed before yours reached us. We have not charged you. Get in touch to ask about the next dates.',
+  },
+  /** The address names no registration: a link that was cut off, or a registration that was deleted. */
+  unknown: {
+    success: {
+      title: 'We cannot find your registration',
+      text: 'The link you followed is incomplete or no longer works. Use the link in the email that confirms your place. If you have paid but have not had an email, do not pay again. Get in touch and we will check your registration.',
+    },
+    failed: {
+      title: 'We cannot find your unpaid registration',
+      text: 'The link you followed is incomplete or no longer works. Use the link in the email about your registration to see what happened and to pay. If a payment did not go through, we have not charged you.',
+    },
+    processing: {
+      title: 'We cannot find your payment',
+      text: 'The link you followed is incomplete or no longer works. If you have just paid, do not pay again. We will email you when we have your bank’s answer. If you have not had an email within a day, get in touch.',
+    },
+  },
+  foreignRequest: 'We did not accept this request because it did not come from our own page. Go back and try again.',
+} as const
+
+/** Why a card was not charged. Only reasons that a visitor can act on: others would help card thieves. */
+export const declineMessages = {
+  declined: 'Your bank declined the card.',
+  notConfirmed: 'You did not confirm the payment with your bank.',
+  overLimit: 'Your card is over its limit.',
+  wrongCurrency: 'Your card does not support this currency.',
+  expired: 'Your card has expired.',
+  wrongSecurityCode: 'The security code of your card is wrong.',
+  wrongNumber: 'Your card number is wrong.',
+  insufficientFunds: 'There is not enough money in the account of your card.',
+  bankUnreachable: 'We could not reach your bank.',
+} as const
+
+/** The pages on which the sandbox plays a payment provider. */
+export const sandboxMessages = {
+  pageTitle: (title: string) => `${title} (sandbox)`,
+  banner: 'Sandbox: no money moves.',
+  bannerNote: 'You do not need a card.',
+  pay: 'Pay',
+  receiptGoesTo: (email: string) => `We would send the receipt to ${email}.`,
+  choose: 'What should happen?',
+  payAmount: (amount: string) => `Pay ${amount}`,
+  payLate: 'Pay, but delay the bank’s answer',
+  decline: 'Decline the card',
+  leave: 'Leave without paying',
+  ended: 'Payment ended',
+  endedAs: (outcome: string) => `This payment has ended: ${outcome}`,
+  outcomes: {
+    open: 'not paid yet',
+    processing: 'waiting for the bank',
+    paid: 'paid',
+    failed: 'declined',
+    expired: 'expired',
+  },
+  backToSite: 'Back to the site',
+  receipt: 'Receipt',
+  receiptFor: (reference: string) => `Receipt for ${reference}`,
+  unknown: 'Payment not found',
+  unknownText: 'The sandbox forgets all payments when the site restarts.',
+  home: 'Home',
+  total: 'Total',
+  reference: (reference: string) => `Reference ${reference}`,
+} as const

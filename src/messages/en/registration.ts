@@ -1,0 +1,66 @@
+/** The page on which a visitor registers for a session. */
+export const registrationMessages = {
+  title: (title: string) => `Register for ${title}`,
+  waitlistTitle: (title: string) => `Join the waiting list for ${title}`,
+  description: (title: string, when: string) => `Registration for ${title}, ${when}.`,
+  formTitle: 'Register',
+  full: (alternative: string) => `This session is full. ${alternative}`,
+  submit: 'Register',
+  submitAndPay: 'Continue to payment',
+  submitWaitlist: 'Join the waiting list',
+  cancel: 'Cancel',
+  order: 'Your order',
+  fee: 'Fee',
+  total: 'Total',
+  waitlistNote: 'This session is full. We will not charge you while you are on the waiting list.',
+  paymentNote: 'You do not pay on this page.',
+  priceChanged: (price: string | null) =>
+    price === null
+      ? 'The price has changed since you opened this page. There is nothing to pay now. Check the form, then send it again.'
+      : `The price has changed since you opened this page. It is now ${price}. Check the new price, then send the form again.`,
+  /** The site's own fields. */
+  fields: {
+    email: 'Email',
+    emailHelp: 'We will write to you at this address.',
+    payment: 'How would you like to pay?',
+    paymentSection: 'Payment',
+    byCard: 'By card, now',
+    byInvoice: 'By invoice to my organisation',
+    terms: 'I accept the program terms and conditions',
+    termsDocument: 'Program terms and conditions',
+    meetings: 'Which other meetings would you like to come to?',
+    interests: 'What would you like to talk about?',
+  },
+  /** The form of a session for which no author wrote one. */
+  defaultForm: {
+    title: 'About you',
+    text: 'We will send the joining instructions to the email address you give here.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    workEmail: 'Work email',
+    telephone: 'Telephone',
+    telephoneHelp: 'So that we can reach you about late changes.',
+    organisation: 'Organisation',
+    country: 'Country',
+    notes: 'Anything we should know?',
+    notesHelp: 'For example, access needs, diet or arrival time.',
+  },
+} as const
+
+/** The notice in the place of the form, if a session takes no registrations. */
+export const registrationNoticeMessages = {
+  cancelled: 'This session was cancelled.',
+  started: 'This session has started.',
+  closed: 'Registration for this session is closed.',
+  notOpen: 'Registration for this session is not open.',
+  closedText: (reason: string, alternative: string | null) =>
+    `${reason} ${alternative ?? 'No other session is open for registration at the moment.'}`,
+  alternative: (when: string) => `The next session that you can join is ${when}.`,
+  registerFor: (title: string) => `Register for ${title}`,
+  backTo: (title: string) => `Back to ${title}`,
+  askForDates: 'Ask about the next dates',
+  byEmail:
+    'To register, email the Program Office with your name and organisation. We will reply within one working day.',
+  email: 'Email the Program Office',
+  emailSubject: (title: string, when: string, sku: string) => `${title}, ${when}, ${sku}`,
+} as const

@@ -1,0 +1,40 @@
+/** Sessions in lists and on cards: when, where, how much, and whether there are places. */
+export const sessionMessages = {
+  dates: 'Dates',
+  venue: 'Venue',
+  format: 'Format',
+  fee: 'Fee',
+  places: 'Places',
+  free: 'Free',
+  datesUnknown: 'Dates to be announced',
+  from: (date: string) => `From ${date}`,
+  hasStarted: 'The session has started',
+  cancelled: 'Cancelled',
+  closed: 'Registration closed',
+  notOpen: 'Registration is not open',
+  fewPlaces: 'Few places left',
+  full: 'Full',
+  fullWithWaitlist: 'Full, waiting list open',
+  placesOpen: 'Places available',
+  /** "11 of 40 left", beside the word "Places". */
+  left: (left: string, capacity: string | null) => (capacity === null ? `${left} left` : `${left} of ${capacity} left`),
+  /** "11 of 40 places left", "1 place left". */
+  placesLeft: (left: number, formatted: string, capacity: string | null) =>
+    capacity === null
+      ? `${formatted} ${left === 1 ? 'place' : 'places'} left`
+      : `${formatted} of ${capacity} places left`,
+  register: 'Register',
+  joinWaitlist: 'Join waiting list',
+  /** Ends the label of a link for screen readers, where several share it. */
+  forTitle: (title: string) => `for ${title}`,
+  featured: (dates: string) => `Featured: ${dates}`,
+  addToCalendar: 'Add to calendar',
+  brochure: 'Brochure',
+  showCalendar: 'Show the calendar',
+  hideCalendar: 'Hide the calendar',
+  /** A calendar file. */
+  part: (title: string, part: string) => `${title}: ${part}`,
+  session: 'Session',
+  sessions: 'Sessions',
+  calendarTitle: (title: string, siteName: string) => `${title}, ${siteName}`,
+} as const
