@@ -14,10 +14,13 @@ export function inTone(blocks: BlockMap, tone: Tone | undefined): BlockMap {
   return Object.fromEntries(entries) as BlockMap
 }
 
+/** Not every site has a block with such a field. */
+const NO_TONE: object = { tone: null }
+
 /** A section in the tone that was asked for rather than that of its own field. */
 export function withoutTone(section: Section, tone: Tone | undefined): Section {
   if (!tone || 'invalid' in section || !('tone' in section.block)) return section
-  return { ...section, block: { ...section.block, tone: null } }
+  return { ...section, block: { ...section.block, ...NO_TONE } }
 }
 
 /** Every example of a block, each drawn alone and as first of its page, with its name above it. */

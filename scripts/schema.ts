@@ -38,7 +38,10 @@ async function ownContract(isCheck: boolean): Promise<void> {
   const drifted = (await contractFiles(contract, FOLDER)).filter(
     ({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text,
   )
-  if (!isCheck) return drifted.forEach(write)
+  if (!isCheck) {
+    mkdirSync(FOLDER, { recursive: true })
+    return drifted.forEach(write)
+  }
   for (const { file } of drifted) console.error(`${file} has drifted from the content model: run \`npm run schema\`.`)
   const names = differences(contract.components.schemas)
   if (names.length > 0) console.error(`What differs: ${names.join(', ')}.`)

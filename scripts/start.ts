@@ -17,6 +17,11 @@ import {
 } from './services/settings.ts'
 import { startSite } from './services/site.ts'
 
+/** Longer than the site waits for its content service. */
+const HOME_PAGE_WITHIN_MS = 15_000
+const NOT_FOUND = 404
+const UNAVAILABLE = 503
+
 let isStopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
@@ -39,9 +44,9 @@ try {
 
 /** The site runs without its content service, but visitors get a page that says it is unavailable. */
 async function sayIfUnreachable(url: string): Promise<void> {
-  const answer = await fetch(`${url}/api/homepage`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
-  if (answer?.ok) return
-  const what = answer ? `answers ${answer.status}` : 'cannot be reached'
+  const home = await fetch(siteUrl, { signal: AbortSignal.timeout(HOME_PAGE_WITHIN_MS) }).catch(() => undefined)
+  if (home && home.status !== NOT_FOUND && home.status !== UNAVAILABLE) return
+  const what = home?.status === NOT_FOUND ? 'answers' : 'cannot be reached'
   console.error(`The content service at ${url} ${what}: until it has a home page, visitors get an error page.`)
 }
 

@@ -117,9 +117,12 @@ function mediaSchemas(): Record<string, JsonSchema> {
   }
 }
 
-/** Leaves out what no endpoint answers with, such as the card of an entry that nothing shows as a card. */
+/**
+ * Leaves out what no endpoint answers with, such as the card of an entry that nothing shows as a card. Uploaded files are
+ * there in any case: made pictures are of that type before a model has a field for one.
+ */
 function onlyUsed(schemas: Record<string, JsonSchema>, model: Model): Record<string, JsonSchema> {
-  const used = new Set(['ZoneBlock', ...[...model.types.values()].map((type) => schemaName(type))])
+  const used = new Set(['Media', 'ZoneBlock', ...[...model.types.values()].map((type) => schemaName(type))])
   for (const name of used) {
     for (const [, target] of JSON.stringify(schemas[name]).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       if (target) used.add(target)
