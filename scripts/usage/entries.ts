@@ -1,10 +1,4 @@
-import {
-  ADDRESSES,
-  conferenceAddress,
-  networkingGroupAddress,
-  programTypeAddress,
-  voiceAddress,
-} from '../../src/urls/addresses.ts'
+import { pagePath, patternsOf } from '../../content-service/src/engine/preview.js'
 import { zoneComponents, type Model, type Schema } from '../openapi/model.ts'
 
 const PAGE_SIZE = 100
@@ -17,7 +11,8 @@ export type ZonedEntry = {
   version: Version
   documentId: string
   title: string
-  slug: string | undefined
+  /** The page that it is, as its type's `pluginOptions.preview.path` says; undefined where it is none. */
+  page: string | undefined
   /** What each of its zones, and each of its fields that is a block itself, holds, unchecked. */
   zones: { name: string; isField?: boolean; blocks: unknown[] }[]
 }
@@ -42,7 +37,7 @@ export async function zonedEntries(model: Model, access: ContentAccess): Promise
         version,
         documentId: text(entry, 'documentId') ?? '',
         title: text(entry, 'title') ?? text(entry, 'name') ?? type.info.displayName,
-        slug: text(entry, 'slug'),
+        page: pagePath(patternsOf(type), entry),
         zones: fields.map((place) => zoneOf(entry, place)),
       }))
     }),
@@ -109,27 +104,4 @@ function list(value: unknown): unknown[] {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
-}
-
-const PAGES = new Map<string, string>([
-  ['homepage', ADDRESSES.home],
-  ['about-us', ADDRESSES.aboutUs],
-  ['advisory', ADDRESSES.advisory],
-  ['get-in-touch', ADDRESSES.getInTouch],
-  ['privacy-policy', ADDRESSES.privacyPolicy],
-  ['whistleblowing-policy', ADDRESSES.whistleblowingPolicy],
-])
-const PAGES_BY_SLUG = new Map<string, (slug: string) => string>([
-  ['conference', conferenceAddress],
-  ['edlp-networking', networkingGroupAddress],
-  ['program-type-page', programTypeAddress],
-  ['voices-of-influence', voiceAddress],
-])
-
-/**
- * The page that an entry is, by the singular name of its type and its slug (spec 2); undefined where there is none, or
- * where it takes more than a slug to say.
- */
-export function pageOfEntry(type: string, slug: string | undefined): string | undefined {
-  return PAGES.get(type) ?? (slug ? PAGES_BY_SLUG.get(type)?.(slug) : undefined)
 }

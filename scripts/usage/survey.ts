@@ -3,7 +3,7 @@ import { blockSchemaName, contractSchema } from '../../src/api/contract.ts'
 import type { BlockDefinition } from '../../src/registry/define-block.ts'
 import { upgradeOf, type Upgrade } from '../../src/registry/former-blocks.ts'
 import { faultWords } from '../../src/registry/authoring.ts'
-import { pageOfEntry, type Version, type ZonedEntry } from './entries.ts'
+import type { Version, ZonedEntry } from './entries.ts'
 
 /** What a block's own file says that matters here. */
 export type Definition = Pick<BlockDefinition<never>, 'formerly' | 'upgrade' | 'deprecated'> & { name: string }
@@ -165,15 +165,14 @@ function inBothVersions<Item extends { versions: Version[] }>(items: readonly { 
   })
 }
 
-function pageOf({ type, documentId, title, slug }: ZonedEntry, { adminUrl, siteUrl }: Options): UsedPage {
+function pageOf({ type, documentId, title, page }: ZonedEntry, { adminUrl, siteUrl }: Options): UsedPage {
   const { singularName = '' } = type.info
   const place = type.kind === 'singleType' ? `single-types/${type.uid}` : `collection-types/${type.uid}/${documentId}`
-  const address = pageOfEntry(singularName, slug)
   return {
     title,
     type: singularName,
-    address,
-    url: address && `${siteUrl}${address}`,
+    address: page,
+    url: page && `${siteUrl}${page}`,
     admin: `${adminUrl}/content-manager/${place}`,
   }
 }

@@ -42,7 +42,7 @@ function conference(version: Version, blocks: unknown[], slug = 'summit'): Zoned
     version,
     documentId: slug.slice(0, 24),
     title: 'Summit',
-    slug,
+    page: `/${slug}`,
     zones: [{ name: 'white_section', blocks }],
   }
 }
