@@ -1,6 +1,15 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { expect, test } from 'vitest'
-import { mayBeFeatured, upcomingFeaturedFirst } from './availability.ts'
+import type { components } from '#schema/contract.gen.ts'
+import {
+  alternativeSession,
+  mayBeFeatured,
+  placesText,
+  registrationFacts,
+  registrationState,
+  sessionToOffer,
+  upcomingFeaturedFirst,
+} from './availability.ts'
 import { sessionStart } from './session-dates.ts'
 
 const NOW = Date.parse('2027-01-01T00:00:00Z')
@@ -87,4 +96,75 @@ test('in any list, no later session stands before an earlier one of its group', 
       if (one.isFeatured === next.isFeatured) expect(sessionStart(one)).toBeLessThanOrEqual(sessionStart(next))
     }
   }
+})
+
+const PAGE = '/our-programs/open/finance/deals'
+
+function card(name: string, changes: Partial<components['schemas']['ProgramSessionCard']> = {}) {
+  return {
+    id: 1,
+    documentId: name,
+    SKU: name.toUpperCase(),
+    isFeatured: null,
+    canRegister: true,
+    isHidden: null,
+    program_session_status: 'open' as const,
+    program: null,
+    program_learning_format: null,
+    session_parts: [{ id: 1, title: null, startDate: '2099-04-12T01:00:00Z', endDate: '2099-04-16T09:00:00Z' }],
+    brochure: null,
+    duration: null,
+    location: null,
+    fee: null,
+    currency: null,
+    capacity: 40,
+    places_left: 11,
+    ...changes,
+  }
+}
+
+test.each([
+  ['open', {}, 'open', '11 of 40 places left'],
+  ['short of places', { program_session_status: 'few-places', places_left: null }, 'open', 'Few places left'],
+  ['full', { places_left: 0 }, 'waitlist', 'Full, waiting list open'],
+  ['said to have a waiting list', { program_session_status: 'waitlist' }, 'waitlist', 'Full, waiting list open'],
+  ['closed', { program_session_status: 'closed' }, 'shut', 'Registration closed'],
+  ['cancelled, whatever else is said', { program_session_status: 'cancelled', places_left: 0 }, 'shut', 'Cancelled'],
+  ['not open for registration', { canRegister: false }, 'shut', 'Registration is not open'],
+  ['without a usable SKU', { SKU: 'AB' }, 'shut', '11 of 40 places left'],
+] satisfies [string, Parameters<typeof card>[1], string, string][])(
+  'the state of a session that is %s, and its places in words',
+  (_, changes, state, places) => {
+    expect(registrationState(card('abc', changes), PAGE).state).toBe(state)
+    expect(placesText(card('abc', changes), PAGE)).toBe(places)
+  },
+)
+
+test('an invited visitor may register where the public may not, unless the session is cancelled', () => {
+  const states = (['closed', 'cancelled'] as const).map((program_session_status) => {
+    return registrationState(card('abc', { program_session_status, canRegister: false }), PAGE, true).state
+  })
+  expect(states).toEqual(['open', 'shut'])
+})
+
+test('a page offers its first open session, else the first with a waiting list, else none', () => {
+  const [shut, full, open] = [card('shut', { canRegister: false }), card('full', { places_left: 0 }), card('open')]
+  const offered = (...sessions: (typeof open)[]) => sessionToOffer(sessions, PAGE)?.session.documentId
+  expect([offered(shut, full, open), offered(shut, full), offered(shut)]).toEqual(['open', 'full', undefined])
+})
+
+test('the alternative to a full session is another one that is open, not itself and no waiting list', () => {
+  const [full, other, open] = [card('full', { places_left: 0 }), card('other', { places_left: 0 }), card('open')]
+  expect(alternativeSession(full, [full, other, open], PAGE)?.session.documentId).toBe('open')
+  expect(alternativeSession(open, [full, other, open], PAGE)).toBeUndefined()
+})
+
+test('who registers reads dates, venue, fee and places, and only what is known', () => {
+  expect(registrationFacts(card('abc', { location: 'Room 2', fee: 6400, currency: 'USD' }))).toEqual([
+    { name: 'Dates', value: '12–16 April 2099' },
+    { name: 'Place', value: 'Room 2' },
+    { name: 'Fee', value: 'USD 6,400' },
+    { name: 'Places', value: '11 of 40 places left' },
+  ])
+  expect(registrationFacts(card('abc', { places_left: null }))).toEqual([{ name: 'Dates', value: '12–16 April 2099' }])
 })
