@@ -39,7 +39,7 @@ export type SectionContext = {
 
 export type BlockProps<N extends BlockName, L extends LoadableName = never> = {
   block: Block<N>
-  place: SectionContext
+  context: SectionContext
   /** What the definition's `loads` named. */
   loaded: Pick<Loadables, L>
 }

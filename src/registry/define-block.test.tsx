@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Block, SectionContext } from './block-types.ts'
 import { defineBlock } from './define-block.ts'
 
-const place: SectionContext = { id: 'quote', tone: 'white', isFirst: true }
+const context: SectionContext = { id: 'quote', tone: 'white', isFirst: true }
 const counters: Block<'blocks.counter-animation'> = {
   __component: 'blocks.counter-animation',
   id: 1,
@@ -14,14 +14,14 @@ const counters: Block<'blocks.counter-animation'> = {
 test('draws its view with the block, its place and what was loaded', () => {
   const definition = defineBlock({
     name: 'blocks.counter-animation',
-    view: ({ block, place: { id }, loaded }) => (
+    view: ({ block, context: { id }, loaded }) => (
       <p id={id}>
         {block.title} {Object.keys(loaded)}
       </p>
     ),
     loads: ['featured-sessions'],
   })
-  const html = renderToStaticMarkup(definition.draw(counters, place, { 'featured-sessions': [] }))
+  const html = renderToStaticMarkup(definition.draw(counters, context, { 'featured-sessions': [] }))
   expect(html).toBe('<p id="quote">In numbers featured-sessions</p>')
 })
 
@@ -32,7 +32,7 @@ test('stands in a section with margins and loads nothing unless it says otherwis
 
 test('refuses the data of another block, naming both', () => {
   const homeIntro = defineBlock({ name: 'blocks.home-intro', view: () => null })
-  expect(() => homeIntro.draw(counters, place, {})).toThrow(
+  expect(() => homeIntro.draw(counters, context, {})).toThrow(
     'blocks.home-intro was given a blocks.counter-animation to draw.',
   )
 })
@@ -43,5 +43,5 @@ test('refuses to draw without what it loads, naming it', () => {
     view: () => null,
     loads: ['featured-sessions'],
   })
-  expect(() => definition.draw(counters, place, {})).toThrow('featured-sessions')
+  expect(() => definition.draw(counters, context, {})).toThrow('featured-sessions')
 })

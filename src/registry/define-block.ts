@@ -31,7 +31,7 @@ export type BlockDefinition<N extends BlockName> = {
   /** Why authors should take another block, and which; `npm run blocks:usage` says it. */
   deprecated: string | undefined
   /** @throws {Error} for a block of another name, or where something it `loads` is missing */
-  draw: (block: AnyBlock, place: SectionContext, loaded: Partial<Loadables>) => ReactElement
+  draw: (block: AnyBlock, context: SectionContext, loaded: Partial<Loadables>) => ReactElement
 }
 
 /** The map that the renderer takes: every block name to its definition, complete by construction. */
@@ -57,10 +57,10 @@ export function defineBlock<const N extends BlockName, const L extends LoadableN
     formerly,
     upgrade,
     deprecated,
-    draw(block, place, loaded) {
+    draw(block, context, loaded) {
       if (!isBlock(block, name)) throw new Error(`${name} was given a ${block.__component} to draw.`)
       if (!holds(loaded, loads)) throw new Error(`${name} needs ${loads.join(', ')}, which were not loaded.`)
-      return createElement(view, { block, place, loaded })
+      return createElement(view, { block, context, loaded })
     },
   }
 }

@@ -9,10 +9,10 @@ import type { Section } from './section.ts'
 
 type Cta = Block<'blocks.cta-banner'>
 
-function Title({ block, place }: BlockProps<'blocks.home-intro'>) {
+function Title({ block, context }: BlockProps<'blocks.home-intro'>) {
   const id = useId()
   return (
-    <p id={id} data-first={place.isFirst}>
+    <p id={id} data-first={context.isFirst}>
       {block.title}
     </p>
   )
@@ -199,8 +199,8 @@ function pictureHints(sections: readonly Section[]): string[] {
     ...map,
     'blocks.home-intro': defineBlock({
       name: 'blocks.home-intro',
-      view: ({ block, place }) => (
-        <p title={`${place.isUrgent ? 'urgent' : 'later'} ${place.column ?? 'alone'}`}>
+      view: ({ block, context }) => (
+        <p title={`${context.isUrgent ? 'urgent' : 'later'} ${context.column ?? 'alone'}`}>
           {block.title === 'picture' && <img src="/a.webp" alt="" />}
         </p>
       ),

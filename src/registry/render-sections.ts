@@ -56,9 +56,15 @@ export function renderSections(sections: readonly Section[], options: RenderOpti
     const count = (drawn.get(name) ?? 0) + 1
     const tone = toneOf(section, definition, tones)
     const id = section.anchor ?? (count === 1 ? name : `${name}-${count}`)
-    const place = { id, tone, isFirst: drawn.size === 0, isUrgent: mayHoldUrgentPicture(html), column: section.column }
+    const context = {
+      id,
+      tone,
+      isFirst: drawn.size === 0,
+      isUrgent: mayHoldUrgentPicture(html),
+      column: section.column,
+    }
     try {
-      const view = renderBlock(section.block, definition, place, options)
+      const view = renderBlock(section.block, definition, context, options)
       const link = address && editLink(titleOf(definition.name), address)
       html.push({ html: link ? withLink(view, link) : view, column: section.column })
     } catch (error) {
@@ -79,23 +85,23 @@ export function loadsOf(sections: readonly Section[], blocks: BlockMap): Loadabl
   return [...new Set(names)]
 }
 
-type Memo = { place: SectionContext; loaded: readonly unknown[]; html: string }
+type Memo = { context: SectionContext; loaded: readonly unknown[]; html: string }
 const memos = new WeakMap<AnyBlock, Memo>()
 
 function renderBlock(
   block: AnyBlock,
   definition: BlockDefinition<BlockName>,
-  place: SectionContext,
+  context: SectionContext,
   { loaded, memo = true }: RenderOptions,
 ): string {
   const inputs = definition.loads.map((name) => loaded[name])
   const known = memo ? memos.get(block) : undefined
-  if (known && isSameContext(known.place, place) && known.loaded.every((value, at) => value === inputs[at])) {
+  if (known && isSameContext(known.context, context) && known.loaded.every((value, at) => value === inputs[at])) {
     return known.html
   }
-  const view = renderToStaticMarkup(definition.draw(block, place, loaded), { identifierPrefix: `${place.id}-` })
-  const html = view && framed(view, definition, place)
-  if (memo) memos.set(block, { place, loaded: inputs, html })
+  const view = renderToStaticMarkup(definition.draw(block, context, loaded), { identifierPrefix: `${context.id}-` })
+  const html = view && framed(view, definition, context)
+  if (memo) memos.set(block, { context, loaded: inputs, html })
   return html
 }
 

@@ -13,11 +13,17 @@ export const brochure = defineBlock({ name: 'page.brochure', view: Brochure, ton
 const COVER_SIZES = cutTo([3 / 4, '(min-width: 90em) 19.1rem, (min-width: 48em) 21vw, 50vw'])
 
 /** The cover of a brochure with its title on a white step, and a button that says what it downloads. */
-function Brochure({ block: { title, text, cover_image, file }, place }: BlockProps<'page.brochure'>) {
+function Brochure({ block: { title, text, cover_image, file }, context }: BlockProps<'page.brochure'>) {
   return (
     <div className={styles.brochure}>
       <div className={styles.cover} aria-hidden="true">
-        <Picture media={cover_image} alt="" className={styles.picture} sizes={COVER_SIZES} priority={place.isUrgent} />
+        <Picture
+          media={cover_image}
+          alt=""
+          className={styles.picture}
+          sizes={COVER_SIZES}
+          priority={context.isUrgent}
+        />
         <span className={styles.step}>{title}</span>
       </div>
       <div className={styles.main}>

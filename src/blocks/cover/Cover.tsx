@@ -16,7 +16,7 @@ const PICTURE_SIZES = cutTo([3, '(min-width: 48em) 100vw'], [1 / 0.62, '100vw'])
 const NARROW_CUT = { shape: '13x8', place: 5 } as const
 
 /** The h1 of a page with a cover: the picture over the full width, the words on a step that rises into it. */
-function Cover({ block, place }: BlockProps<'page.cover'>) {
+function Cover({ block, context }: BlockProps<'page.cover'>) {
   const { title, summary, subject, image, image_mobile, crumbs } = block
   return (
     <>
@@ -28,7 +28,7 @@ function Cover({ block, place }: BlockProps<'page.cover'>) {
           alt=""
           className={styles.image}
           sizes={PICTURE_SIZES}
-          priority={place.isUrgent}
+          priority={context.isUrgent}
         />
       </div>
       <header className={styles.head}>

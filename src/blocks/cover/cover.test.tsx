@@ -6,8 +6,8 @@ import { examples } from './cover.examples.ts'
 
 const TOP: SectionContext = { id: 'cover', tone: 'white', isFirst: true, isUrgent: true }
 
-function draw(block: Block<'page.cover'>, place: SectionContext = TOP): string {
-  return renderToStaticMarkup(cover.draw(block, place, {}))
+function draw(block: Block<'page.cover'>, context: SectionContext = TOP): string {
+  return renderToStaticMarkup(cover.draw(block, context, {}))
 }
 
 test('writes the title as the h1 of the page, and the way to it above', () => {

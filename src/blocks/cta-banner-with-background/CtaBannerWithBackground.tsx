@@ -21,7 +21,7 @@ const LONG_TITLE = 60
 const PICTURE_SIZES = bannerPictureSizes('37rem')
 
 /** One question and one button on a white step, over a picture as wide as the page. */
-function CtaBannerWithBackground({ block, place }: BlockProps<'blocks.cta-banner-with-background'>) {
+function CtaBannerWithBackground({ block, context }: BlockProps<'blocks.cta-banner-with-background'>) {
   const { title, text, button, background_image } = block
   return (
     <div className={classNames(styles.banner, !background_image && styles.bare)}>
@@ -31,7 +31,7 @@ function CtaBannerWithBackground({ block, place }: BlockProps<'blocks.cta-banner
         alt=""
         className={styles.picture}
         sizes={PICTURE_SIZES}
-        priority={place.isUrgent}
+        priority={context.isUrgent}
       />
       <div className={styles.step}>
         <div className={styles.face}>

@@ -4,9 +4,9 @@ import type { Block, SectionContext } from '#registry/block-types.ts'
 import { ctaBannerWithBackground } from './CtaBannerWithBackground.tsx'
 import { examples } from './cta-banner-with-background.examples.ts'
 
-function draw(block: Block<'blocks.cta-banner-with-background'>, place: Partial<SectionContext> = {}): string {
+function draw(block: Block<'blocks.cta-banner-with-background'>, context: Partial<SectionContext> = {}): string {
   const usual = { id: 'cta-banner-with-background', tone: 'white', isFirst: false } as const
-  return renderToStaticMarkup(ctaBannerWithBackground.draw(block, { ...usual, ...place }, {}))
+  return renderToStaticMarkup(ctaBannerWithBackground.draw(block, { ...usual, ...context }, {}))
 }
 
 test('leaves the h1 to the head of its page, wherever it stands', () => {

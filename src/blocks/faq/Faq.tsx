@@ -7,7 +7,7 @@ import { RichText } from '#ui/RichText.tsx'
 export const faq = defineBlock({ name: 'blocks.faq', view: Faq })
 
 /** Questions that open to their answers. Nothing where there are none. */
-function Faq({ block, place }: BlockProps<'blocks.faq'>) {
+function Faq({ block, context }: BlockProps<'blocks.faq'>) {
   if (block.questions.length === 0) return null
   const items = block.questions.map(({ id, question, answer }) => ({
     key: id,
@@ -16,7 +16,7 @@ function Faq({ block, place }: BlockProps<'blocks.faq'>) {
   }))
   return (
     <HeadedBlock title={block.title} text={block.text} link={block.link}>
-      <Accordion id={place.id} items={items} />
+      <Accordion id={context.id} items={items} />
     </HeadedBlock>
   )
 }

@@ -12,9 +12,9 @@ function draw(
   loaded: readonly Session[] = [],
   refused: readonly string[] = [],
 ): string {
-  const place = { id: 'featured', tone: 'white', isFirst: false } as const
+  const context = { id: 'featured', tone: 'white', isFirst: false } as const
   const rule = ({ documentId }: Session) => !refused.includes(documentId)
-  return renderToStaticMarkup(featured.draw(block, place, { 'featured-sessions': loaded, 'may-be-featured': rule }))
+  return renderToStaticMarkup(featured.draw(block, context, { 'featured-sessions': loaded, 'may-be-featured': rule }))
 }
 
 function count(html: string, pattern: RegExp): number {
@@ -133,6 +133,6 @@ test('hides hidden sessions, and those without a program or with a hidden one', 
 })
 
 test('refuses to draw when its sessions were not loaded', () => {
-  const place = { id: 'featured', tone: 'white', isFirst: false } as const
-  expect(() => featured.draw(examples.one, place, {})).toThrow('featured-sessions')
+  const context = { id: 'featured', tone: 'white', isFirst: false } as const
+  expect(() => featured.draw(examples.one, context, {})).toThrow('featured-sessions')
 })

@@ -17,10 +17,10 @@ import type { FormBlock } from './form.model.ts'
 export const form = defineBlock({ name: 'page.form', view: Form, tone: 'grey' })
 
 /** Questions, what they are about beside them, and above them what is wrong. It works without JavaScript. */
-function Form({ block, place }: BlockProps<'page.form'>) {
+function Form({ block, context }: BlockProps<'page.form'>) {
   const { title, text, instead, url, key, keyName, priceShown, sections, problem, order, botCheck, submit, cancel } =
     block
-  const idOf = (section: number, field: number) => `${place.id}-${section + 1}-${field + 1}`
+  const idOf = (section: number, field: number) => `${context.id}-${section + 1}-${field + 1}`
   const errors = sections.flatMap(({ fields }, section) =>
     fields.flatMap(({ error }, field) => (error ? [{ id: idOf(section, field), error }] : [])),
   )

@@ -5,8 +5,8 @@ import { greenGreyCards } from './GreenGreyCards.tsx'
 import { examples } from './green-grey-cards.examples.ts'
 
 function draw(block: Block<'blocks.green-grey-cards'>): string {
-  const place = { id: 'green-grey-cards', tone: 'white', isFirst: false } as const
-  return renderToStaticMarkup(greenGreyCards.draw(block, place, {}))
+  const context = { id: 'green-grey-cards', tone: 'white', isFirst: false } as const
+  return renderToStaticMarkup(greenGreyCards.draw(block, context, {}))
 }
 
 function count(html: string, pattern: RegExp): number {

@@ -22,8 +22,8 @@ const LONG_TITLE = 60
 const PICTURE_SIZES = bannerPictureSizes('clamp(36rem, 100vh - 4.5rem, 50rem)')
 
 /** Pictures over the full width, each with a white step of text; more than one is a carousel. */
-function HeroBanner({ block, place }: BlockProps<'page.hero-banner'>) {
-  const slideIds = block.slides.map((_, index) => `${place.id}-slide-${index + 1}`)
+function HeroBanner({ block, context }: BlockProps<'page.hero-banner'>) {
+  const slideIds = block.slides.map((_, index) => `${context.id}-slide-${index + 1}`)
   const slides = block.slides.map((slide, index) => (
     <HeroSlide
       key={slide.id}
@@ -31,8 +31,8 @@ function HeroBanner({ block, place }: BlockProps<'page.hero-banner'>) {
       slide={slide}
       position={index + 1}
       count={block.slides.length}
-      isPageTitle={place.isFirst && index === 0}
-      isUrgent={place.isUrgent === true && index === 0}
+      isPageTitle={context.isFirst && index === 0}
+      isUrgent={context.isUrgent === true && index === 0}
     />
   ))
   if (slides.length === 0) return null

@@ -7,8 +7,8 @@ import { examples } from './hero-banner.examples.ts'
 import { heroBanner, heroBannerModel } from './hero-banner.model.ts'
 
 function draw(block: Block<'page.hero-banner'>, isFirst = true): string {
-  const place = { id: 'hero', tone: 'white', isFirst, isUrgent: isFirst } as const
-  return renderToStaticMarkup(heroBannerBlock.draw(block, place, {}))
+  const context = { id: 'hero', tone: 'white', isFirst, isUrgent: isFirst } as const
+  return renderToStaticMarkup(heroBannerBlock.draw(block, context, {}))
 }
 
 test('holds one h1, the title of the first slide', () => {

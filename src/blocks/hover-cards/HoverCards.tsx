@@ -56,13 +56,13 @@ const SHORT_ROWS: Record<number, Row> = {
 const LONG_TITLE = 70
 
 /** Tall pictures, each with a white step that grows to show its text. */
-function HoverCards({ block, place }: BlockProps<'blocks.hover-cards'>) {
+function HoverCards({ block, context }: BlockProps<'blocks.hover-cards'>) {
   const { title, text, cards } = block
   if (cards.length === 0) return null
   const rest = cards.slice(MOST_AT_ONCE)
   return (
     <HeadedBlock title={title} text={text} link={null}>
-      <Cards cards={cards.slice(0, MOST_AT_ONCE)} isUrgent={place.isUrgent} />
+      <Cards cards={cards.slice(0, MOST_AT_ONCE)} isUrgent={context.isUrgent} />
       {rest.length > 0 && (
         <ShowAll count={cards.length} className={styles.rest}>
           <Cards cards={rest} isRest />

@@ -13,17 +13,17 @@ export const listingCards = defineBlock({ name: 'page.listing-cards', view: List
 type Listing = Block<'page.listing-cards'>
 
 /** A listing as cards, with the form that narrows it; where there is nothing, a sentence and a next step. */
-function ListingCards({ block, place }: BlockProps<'page.listing-cards'>) {
+function ListingCards({ block, context }: BlockProps<'page.listing-cards'>) {
   const { title, text, link, filter, cards, leads, pages, empty } = block
   return (
     <HeadedBlock
       title={title}
       text={text}
       link={link}
-      aside={filter && <FilterForm filter={filter} anchor={place.id} />}
+      aside={filter && <FilterForm filter={filter} anchor={context.id} />}
     >
       {cards.length === 0 && <Nothing empty={empty} />}
-      <CardGrid items={cards} keyOf={({ id }) => id} leads={leads} isUrgent={place.isUrgent} card={ListedCard} />
+      <CardGrid items={cards} keyOf={({ id }) => id} leads={leads} isUrgent={context.isUrgent} card={ListedCard} />
       {pages && <Pager pages={pages} />}
     </HeadedBlock>
   )

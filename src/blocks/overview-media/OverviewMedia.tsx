@@ -11,11 +11,11 @@ import { videoOf } from '#ui/video-of.ts'
 export const overviewMedia = defineBlock({ name: 'page.overview-media', view: OverviewMedia })
 
 /** Text whose first paragraph leads, and a video or a picture. Nothing where there is none of the three. */
-function OverviewMedia({ block, place }: BlockProps<'page.overview-media'>) {
+function OverviewMedia({ block, context }: BlockProps<'page.overview-media'>) {
   const { title, text, image, caption, video_url } = block
   const video = video_url ? videoOf(video_url) : undefined
   if (!text && !image && !video) return null
-  const isBesideRail = place.column === 'main'
+  const isBesideRail = context.column === 'main'
   return (
     <HeadedBlock title={title} text={null} link={null}>
       <OverviewParts text={text}>

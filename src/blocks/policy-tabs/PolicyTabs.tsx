@@ -13,10 +13,10 @@ export const policyTabs = defineBlock({ name: 'page.policy-tabs', view: PolicyTa
 type Policy = Block<'page.policy-tabs'>['tabs'][number]
 
 /** A tab for each policy; an address can open a policy, and a question in it. A policy without questions is left out. */
-function PolicyTabs({ block, place }: BlockProps<'page.policy-tabs'>) {
+function PolicyTabs({ block, context }: BlockProps<'page.policy-tabs'>) {
   const shown = block.tabs.filter(({ accordions }) => accordions.length > 0)
   const anchors = anchorsOf(
-    place.id,
+    context.id,
     shown.map(({ title }) => title),
   )
   const panels = shown.map((policy, index) => {

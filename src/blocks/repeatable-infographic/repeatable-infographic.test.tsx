@@ -5,8 +5,8 @@ import { repeatableInfographic } from './RepeatableInfographic.tsx'
 import { examples } from './repeatable-infographic.examples.ts'
 
 function draw(block: Block<'blocks.repeatable-infographic'>): string {
-  const place = { id: 'repeatable-infographic', tone: 'white', isFirst: false } as const
-  return renderToStaticMarkup(repeatableInfographic.draw(block, place, {}))
+  const context = { id: 'repeatable-infographic', tone: 'white', isFirst: false } as const
+  return renderToStaticMarkup(repeatableInfographic.draw(block, context, {}))
 }
 
 function count(html: string, pattern: RegExp): number {

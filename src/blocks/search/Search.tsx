@@ -9,7 +9,7 @@ import styles from './search.module.css'
 export const search = defineBlock({ name: 'page.search', view: Search, tone: 'white' })
 
 /** The box to search in, and what was found. */
-function Search({ block: { query, total, results }, place: { id } }: BlockProps<'page.search'>) {
+function Search({ block: { query, total, results }, context: { id } }: BlockProps<'page.search'>) {
   return (
     <div className={styles.search}>
       <h1 className={styles.title}>Search</h1>

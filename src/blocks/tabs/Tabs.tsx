@@ -15,10 +15,10 @@ type Tab = Block<'blocks.tabs'>['tabs'][number]
 type Entry = Tab['entries'][number]
 
 /** Text, an outline or both under each tab. A tab that holds neither is left out. */
-function TabbedOutlines({ block, place }: BlockProps<'blocks.tabs'>) {
+function TabbedOutlines({ block, context }: BlockProps<'blocks.tabs'>) {
   const shown = block.tabs.filter(hasContent)
   const anchors = anchorsOf(
-    place.id,
+    context.id,
     shown.map(({ title }) => title),
   )
   const panels = shown.map((tab, index) => ({

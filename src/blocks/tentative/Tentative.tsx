@@ -13,10 +13,10 @@ export const tentative = defineBlock({ name: 'blocks.tentative', view: Tentative
 type Day = Block<'blocks.tentative'>['days'][number]
 
 /** The schedule of a conference, a tab for each day. Nothing where there are no days. */
-function Tentative({ block, place }: BlockProps<'blocks.tentative'>) {
+function Tentative({ block, context }: BlockProps<'blocks.tentative'>) {
   if (block.days.length === 0) return null
   const anchors = anchorsOf(
-    place.id,
+    context.id,
     block.days.map(({ title }) => title),
   )
   const panels = block.days.map((day, index) => ({

@@ -15,10 +15,10 @@ const LONG_QUOTE = 240
 const PORTRAIT = '(min-width: 90em) 18.4rem, (min-width: 70em) 20vw, (min-width: 48em) 19.5vw, 32.5vw'
 
 /** Quotes with the face of who said each, one at a time; more than one is a pager. Nothing where there is none. */
-function Testimonials({ block, place }: BlockProps<'page.testimonials'>) {
+function Testimonials({ block, context }: BlockProps<'page.testimonials'>) {
   const { title, slides } = block
   if (slides.length === 0) return null
-  const titleId = `${place.id}-title`
+  const titleId = `${context.id}-title`
   const isCarousel = slides.length > 1
   return (
     <>

@@ -15,12 +15,12 @@ const LONG_TITLE = 70
 const PICTURE_SIZES = cutTo([3 / 2, '(min-width: 90em) 46.6rem, (min-width: 48em) 51.5vw, 88.5vw'])
 
 /** A picture over seven columns and text over five; the picture at the start unless its author puts it on the right. */
-function TextWithMedia({ block, place }: BlockProps<'blocks.text-with-media'>) {
+function TextWithMedia({ block, context }: BlockProps<'blocks.text-with-media'>) {
   const { title, text, media, button, media_side } = block
   return (
     <div className={classNames(styles.block, media_side === 'right' && styles.flipped)}>
       <div className={styles.media}>
-        <Picture media={media} className={styles.picture} sizes={PICTURE_SIZES} priority={place.isUrgent} />
+        <Picture media={media} className={styles.picture} sizes={PICTURE_SIZES} priority={context.isUrgent} />
       </div>
       <div className={styles.main}>
         <h2 className={title.length > LONG_TITLE ? 'h3' : 'h2'}>
