@@ -1,5 +1,5 @@
 import { ADDRESSES } from '#urls/addresses.ts'
-import { FOR_GOOD, MADE_FILE_CACHING, PAGE_CACHING, MEDIA_CACHING } from '#server/http/caching.ts'
+import { FOR_GOOD, MADE_FILE_CACHING, PAGE_CACHING, PICTURE_CACHING, UPLOAD_CACHING } from '#server/http/caching.ts'
 import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '#server/http/security-headers.ts'
 
 const POLICY = 'content-security-policy'
@@ -21,7 +21,8 @@ map $uri $site_caching {
   /builds/latest.json no-store;
   ${ADDRESSES.searchAnswers} no-store;
   ~^/(assets|builds)/ "${FOR_GOOD}";
-  ~^/(uploads|pictures)/ "${MEDIA_CACHING}";
+  ~^/uploads/ "${UPLOAD_CACHING}";
+  ~^/pictures/ "${PICTURE_CACHING}";
   ~^/(calendars|pdf)/ "${MADE_FILE_CACHING}";
   ~^/[^/]+\\.(txt|xml|webmanifest|ico)$ "${MADE_FILE_CACHING}";
   ${ADDRESSES.feed} "${MADE_FILE_CACHING}";

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
-import { FOR_GOOD, MADE_FILE_CACHING, PAGE_CACHING, MEDIA_CACHING } from '#server/http/caching.ts'
+import { FOR_GOOD, MADE_FILE_CACHING, PAGE_CACHING, PICTURE_CACHING, UPLOAD_CACHING } from '#server/http/caching.ts'
 import { SECURITY_HEADERS, UPLOAD_POLICY } from '#server/http/security-headers.ts'
 import { crawlSite } from '../e2e/crawled-site.ts'
 import { ask } from '../e2e/raw-request.ts'
@@ -79,8 +79,8 @@ const ANSWERS: [name: string, path: string | RegExp, type: string, caching: stri
   ['a script', /src="(\/assets\/[^"]+\.js)"/, 'text/javascript; charset=utf-8', FOR_GOOD, PAGE_POLICY],
   ['the stylesheet of the blocks', /"(\/assets\/blocks\/[^"]+)"/, 'text/css; charset=utf-8', FOR_GOOD, PAGE_POLICY],
   ['a font', /href="(\/assets\/[^"]+\.woff2)"/, 'font/woff2', FOR_GOOD, PAGE_POLICY],
-  ['a picture', /(\/pictures\/480\/[^" ]+\.avif)/, 'image/avif', MEDIA_CACHING, UPLOAD_POLICY],
-  ['an upload', '/uploads/logo-header.svg', 'image/svg+xml', MEDIA_CACHING, UPLOAD_POLICY],
+  ['a picture', /(\/pictures\/480\/[^" ]+\.avif)/, 'image/avif', PICTURE_CACHING, UPLOAD_POLICY],
+  ['an upload', '/uploads/logo-header.svg', 'image/svg+xml', UPLOAD_CACHING, UPLOAD_POLICY],
   ['a document', '/pdf/hse-policy-statement.pdf', 'application/pdf', MADE_FILE_CACHING, UPLOAD_POLICY],
   ['the icon', '/favicon.ico', 'image/svg+xml', MADE_FILE_CACHING, PAGE_POLICY],
   ['the feed', '/voices-of-influence/feed.xml', 'application/rss+xml; charset=utf-8', MADE_FILE_CACHING, PAGE_POLICY],

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { readPictureAddress, type PictureVariant } from '#urls/picture-address.ts'
 import { isSameEtag } from '../http/answer.ts'
-import { MEDIA_CACHING, NO_STORE } from '../http/caching.ts'
+import { PICTURE_CACHING, NO_STORE } from '../http/caching.ts'
 import { etagOf } from '../http/encodings.ts'
 import { SECURITY_HEADERS, UPLOAD_POLICY } from '../http/security-headers.ts'
 import { wholeUpload, type Uploads } from '../uploads/uploads.ts'
@@ -27,7 +27,7 @@ export async function answerPicture(
   if (picture === 'unavailable') return unavailable(context)
   if ('fallback' in picture) return fallbackAnswer(context, variant, picture.fallback, uploads)
   const { body } = picture
-  const headers = { ...headersOf(variant), 'cache-control': MEDIA_CACHING, etag: etagOf(body) }
+  const headers = { ...headersOf(variant), 'cache-control': PICTURE_CACHING, etag: etagOf(body) }
   if (isSameEtag(context.req.header('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers })
   return bodyAnswer(body, headers)
 }

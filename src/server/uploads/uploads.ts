@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { toResponse } from '../http/answer.ts'
-import { MEDIA_CACHING } from '../http/caching.ts'
+import { UPLOAD_CACHING } from '../http/caching.ts'
 import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '../http/security-headers.ts'
 import type { ContentFiles } from './content-files.ts'
 import type { KeptUploads } from './kept-uploads.ts'
@@ -130,7 +130,7 @@ function fileHeaders(from: Headers): Headers {
     if (value) headers.set(name, value)
   }
   headers.set('content-security-policy', type.startsWith('video/') ? VIDEO_POLICY : UPLOAD_POLICY)
-  headers.set('cache-control', MEDIA_CACHING)
+  headers.set('cache-control', UPLOAD_CACHING)
   headers.set('content-type', SHOWN_TYPES.test(type) ? type : 'application/octet-stream')
   if (!SHOWN_TYPES.test(type)) headers.set('content-disposition', 'attachment')
   return headers
