@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateRange } from './dates.ts'
+import { dateRange, newestFirst } from './dates.ts'
 
 const KUALA_LUMPUR = 'Asia/Kuala_Lumpur'
 
@@ -45,4 +45,9 @@ test('holds no other space than the plain one, on any day', () => {
     const end = new Date(Date.UTC(2026, 0, day + 11))
     expect(dateRange(start.toISOString(), end.toISOString(), 'UTC', { withYear: true })).toMatch(/^[\w –]+$/)
   }
+})
+
+test('puts the newest publication first, and what has no date last', () => {
+  const entries = [{ published_on: '2026-03-01' }, { published_on: null }, { published_on: '2026-10-31' }]
+  expect(newestFirst(entries).map(({ published_on }) => published_on)).toEqual(['2026-10-31', '2026-03-01', null])
 })

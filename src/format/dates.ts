@@ -45,6 +45,11 @@ function zoneWords(timeZone: string): string {
   return place === 'UTC' ? place : `${place.replaceAll('_', ' ')} time`
 }
 
+/** Articles or other entries by their date of publication, the newest first; those without a date come last. */
+export function newestFirst<Dated extends { published_on: string | null }>(entries: readonly Dated[]): Dated[] {
+  return entries.toSorted((one, other) => (other.published_on ?? '').localeCompare(one.published_on ?? ''))
+}
+
 /** "April 2027" of a month, such as `2027-04`. @throws {RangeError} for text that is no month */
 export function monthName(month: string): string {
   const { month: name, year } = calendarDay(`${month}-01T00:00:00Z`, 'UTC')

@@ -6,11 +6,6 @@ import type { Slider } from '#blocks/slider/slider.model.ts'
 
 type Article = Entity<'ThoughtLeadershipMedia'>
 
-/** Sorts by date of publication, newest first; entries without a date come last. */
-export function newestFirst<Dated extends { published_on: string | null }>(entries: readonly Dated[]): Dated[] {
-  return entries.toSorted((one, other) => (other.published_on ?? '').localeCompare(one.published_on ?? ''))
-}
-
 /** An article as a card. */
 export function articleCard(article: Article) {
   const { id, title, summary, cover_image, published_on, reading_minutes } = article

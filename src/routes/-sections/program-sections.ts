@@ -119,7 +119,7 @@ export function mainSections({ id, ...fields }: ProgramOrGroup, titles: Titles):
   ]
 }
 
-/** The people who teach a program, or look after a group. */
+/** The faculty of a program, or the people who look after a group. */
 export function peopleSections({ id, program_profiles }: ProgramOrGroup, titles: Titles): Section[] {
   const speakers = program_profiles.map(({ profile_image: image, ...profile }) => ({ ...profile, image }))
   return [

@@ -5,7 +5,8 @@ import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { sharedPicture } from '#routes/-page-head.ts'
-import { newestFirst, spotlightCard } from '#routes/-sections/article-cards.ts'
+import { newestFirst } from '#format/dates.ts'
+import { spotlightCard } from '#routes/-sections/article-cards.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 
 const PATH = ADDRESSES.spotlight

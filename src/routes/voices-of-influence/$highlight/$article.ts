@@ -6,9 +6,9 @@ import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { article as articleData, breadcrumbs } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
-import { articleCard, formatMinutes, newestFirst, toSlide } from '#routes/-sections/article-cards.ts'
+import { articleCard, formatMinutes, toSlide } from '#routes/-sections/article-cards.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
-import { calendarDate } from '#format/dates.ts'
+import { calendarDate, newestFirst } from '#format/dates.ts'
 
 type Article = Entity<'ThoughtLeadershipMedia'>
 

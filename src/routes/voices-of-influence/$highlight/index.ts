@@ -5,7 +5,8 @@ import { toSection, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { breadcrumbs, itemList } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
-import { articleCard, newestFirst } from '#routes/-sections/article-cards.ts'
+import { newestFirst } from '#format/dates.ts'
+import { articleCard } from '#routes/-sections/article-cards.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 
 export const Route = createFileRoute('/voices-of-influence/$highlight/')({
