@@ -19,7 +19,7 @@ type MailKind = Exclude<JobKind, 'store'>
 const { facts } = emailMessages
 
 /**
- * The text of an e-mail. To the visitor it says no more of the answers than is needed to recognize the registration. The
+ * The text of an e-mail, such as the confirmation, with session, dates and venue. To the visitor it says no more of the answers than is needed to recognize the registration. The
  * office gets all answers.
  */
 export function emailOf(kind: MailKind, record: RegistrationRecord, settings: EmailSettings & Facts): Email {

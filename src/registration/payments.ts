@@ -94,7 +94,7 @@ export class Payments {
   }
 
   /**
-   * Cancels registrations that nobody paid in time, a batch at each call. The hold time counts while the site runs, and
+   * Ends held seats: cancels registrations that nobody paid in time, a batch at each call. The hold time counts while the site runs, and
    * a checkout that the provider says is open extends it: a wrong system clock cancels nothing.
    */
   async cancelUnpaid(): Promise<void> {

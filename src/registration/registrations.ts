@@ -20,6 +20,7 @@ export type RegistrationDependencies = {
   siteUrl: string
   log: RegistrationLog
   /** How long a seat is held for a payment, in milliseconds. */
+  /** For how long a seat is held for a payment (`REGISTRATION_HOLD_HOURS`). */
   holdMs: number
 }
 

@@ -139,7 +139,7 @@ function menuLinks(navigation: Lists['navigation']): SearchEntry[] {
 
 type Person = { name: string; role?: string | null | undefined; affiliation?: string | null | undefined }
 
-/** Authors, speakers and faculty, each where they stand. */
+/** The faculty of programs, the people of groups, speakers and authors, each with the page that names them. */
 function peopleOf({ faculty, groups, conferences, articles }: Lists): SearchEntry[] {
   return [
     ...faculty.flatMap((program) => {

@@ -33,9 +33,9 @@ function waitForPayment(frame: HTMLElement): () => void {
 
   async function ask(): Promise<void> {
     if (document.hidden) return
-    const location = await knownPlace(stateUrl ?? '', signal)
+    const pageUrl = await resultUrl(stateUrl ?? '', signal)
     if (signal.aborted) return
-    if (location !== undefined) return moveOn(location)
+    if (pageUrl !== undefined) return moveOn(pageUrl)
     waitMs = Math.min(waitMs * GROWTH, LONGEST_WAIT_MS)
     clearTimeout(waiting)
     waiting = setTimeout(() => void ask(), waitMs)
@@ -59,18 +59,18 @@ function waitForPayment(frame: HTMLElement): () => void {
 }
 
 /** Where the state is shown, once it is known; a question that fails is asked again. */
-async function knownPlace(stateUrl: string, signal: AbortSignal): Promise<string | undefined> {
+async function resultUrl(stateUrl: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(stateUrl, { headers: { accept: 'application/json' }, cache: 'no-store', signal })
-    const { location: place }: { location?: unknown } = response.ok ? await response.json() : {}
-    return typeof place === 'string' && /^\/(?!\/)/.test(place) ? place : undefined
+    const { location: pageUrl }: { location?: unknown } = response.ok ? await response.json() : {}
+    return typeof pageUrl === 'string' && /^\/(?!\/)/.test(pageUrl) ? pageUrl : undefined
   } catch {
     return undefined
   }
 }
 
 /** In the place of the page that waits, so that going back does not lead to it. */
-function moveOn(place: string): void {
-  if ('navigation' in window) window.navigation.navigate(place, { history: 'replace' })
-  else location.replace(place)
+function moveOn(pageUrl: string): void {
+  if ('navigation' in window) window.navigation.navigate(pageUrl, { history: 'replace' })
+  else location.replace(pageUrl)
 }

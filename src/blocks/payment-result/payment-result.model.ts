@@ -15,7 +15,7 @@ export const paymentResultModel = z.object({
   session: z.string().nullable(),
   /** Why the payment failed: a sentence for the person who paid. */
   reason: z.string().nullable(),
-  /** In words; null where the place is not held any more. */
+  /** In words; null where the seat is not held any more. */
   heldUntil: z.string().nullable(),
   calendarUrl: z.string().nullable(),
   receiptUrl: z.string().nullable(),

@@ -34,7 +34,7 @@ export type Cluster = {
   answers: SharedAnswers
   /** Pages, shared by the processes that render them alike. @param renderInputs everything but content that decides how a page looks */
   pages: (renderInputs: string) => SharedPages
-  countForms: (address: string) => Promise<RequestCount | undefined>
+  countForms: (clientIp: string) => Promise<RequestCount | undefined>
   endedPreviews: EndedSessions
   /** Publishes a change to all processes, this one included; false if they receive it later. */
   publish: (event: ContentEvent) => Promise<boolean>
@@ -102,10 +102,10 @@ function digest(text: string): string {
 
 type CountSettings = { store: SharedStore; signer: HmacSigner; prefix: string }
 
-/** Counts the forms of an address in a minute, across all processes; the store does not learn the address. */
+/** Counts the forms of a client in a minute, across all processes; the store does not learn the IP address. */
 export function formCounter({ store, signer, prefix }: CountSettings) {
-  return async (address: string): Promise<RequestCount | undefined> => {
-    const key = `${prefix}:${signer.opaqueName(address)}`
+  return async (clientIp: string): Promise<RequestCount | undefined> => {
+    const key = `${prefix}:${signer.opaqueName(clientIp)}`
     const answers = await store.ask((client) =>
       Promise.all([client.set(key, 0, { PX: WINDOW_MS, condition: 'NX' }), client.incr(key), client.pTTL(key)]),
     )

@@ -10,7 +10,7 @@ import type { SiteSettings } from '../pages/site-settings.ts'
 import type { FormVariables } from './form-settings.ts'
 import { openRegistrations } from './open-registrations.ts'
 import { createPaymentCalls, trackUnverified } from './payment-calls.ts'
-import { rateLimit, type RateLimitSettings } from './rate-limit.ts'
+import { rateLimitPerClient, type RateLimitSettings } from './rate-limit.ts'
 import { createForms } from './receive-forms.ts'
 
 export type OpenedForms = {
@@ -52,7 +52,7 @@ export function openForms(variables: Variables, site: SiteSettings, dependencies
     siteUrl,
     registrations,
     botCheck,
-    retryAfter: rateLimit(variables.FORMS_PER_MINUTE, { countTogether: countForms }),
+    retryAfter: rateLimitPerClient(variables.FORMS_PER_MINUTE, { countTogether: countForms }),
     clientIp: (context) => clientIp(context, header),
     formAt: (pageUrl) => formOf(pageUrl, settings),
     render: (pageUrl, submitted) => renderPage(pageUrl, settings, submitted),

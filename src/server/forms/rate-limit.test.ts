@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { rateLimit } from './rate-limit.ts'
+import { rateLimitPerClient } from './rate-limit.ts'
 
 test('limits the forms of a client in a minute, and says when it may send again', async () => {
   const clock = { now: 0 }
-  const retryAfter = rateLimit(2, { now: () => clock.now })
+  const retryAfter = rateLimitPerClient(2, { now: () => clock.now })
   expect(await Promise.all([retryAfter('a'), retryAfter('a'), retryAfter('b')])).toEqual([
     undefined,
     undefined,
@@ -17,6 +17,6 @@ test('limits the forms of a client in a minute, and says when it may send again'
 
 test('counts over all processes, and alone if their count is not known', async () => {
   const together = { count: 3, leftMs: 1500 }
-  expect(await rateLimit(2, { countTogether: async () => together })('a')).toBe(2)
-  expect(await rateLimit(2, { countTogether: async () => undefined })('a')).toBeUndefined()
+  expect(await rateLimitPerClient(2, { countTogether: async () => together })('a')).toBe(2)
+  expect(await rateLimitPerClient(2, { countTogether: async () => undefined })('a')).toBeUndefined()
 })

@@ -15,8 +15,8 @@ export type RateLimitSettings = {
   now?: () => number
 }
 
-/** Limits the requests of a client in a minute. */
-export function rateLimit(
+/** The rate limit of forms: so many requests in a minute for each client, who is known by the IP address. */
+export function rateLimitPerClient(
   limit: number,
   { countTogether = async () => undefined, now = () => performance.now() }: RateLimitSettings = {},
 ): (clientIp: string) => Promise<number | undefined> {

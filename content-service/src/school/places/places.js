@@ -2,7 +2,7 @@
 
 const SESSION = 'api::program-session.program-session'
 const REGISTRATION = 'api::registration.registration'
-/** Of somebody who has no seat. A card that was declined keeps its seat until the site gives up waiting. */
+/** Of somebody who has no seat, such as on the waiting list. A card that was declined keeps its seat until the site gives up waiting. */
 const WITHOUT_PLACE = ['draft', 'waitlisted', 'cancelled']
 
 /** @typedef {{ id: number, document_id: string, published_at: unknown, capacity: number | null,

@@ -24,7 +24,8 @@ const TITLE_CHARACTERS = 255
 module.exports = {
   /**
    * Keeps a registration once, with a place where there is one: `accepted`, `waitlisted`, or `refused` where the session
-   * takes nobody any more; the office sees that one, too. Who joined the waiting list waits, even where a place has come free: nothing was paid for it.
+   * takes nobody any more; the office sees that one, too. The waiting list has no limit: nothing counts who waits. Who
+   * joined it waits, even where a place has come free: nothing was paid for it.
    * The same submission gets the same answer again.
    * @param {any} data
    */
