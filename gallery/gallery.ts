@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { renderSections } from '#registry/render-sections.ts'
 import type { Section } from '#registry/section.ts'
 import { renderPage } from '#server/pages/render-page.ts'
-import { SECURITY_HEADERS } from '#server/http/security-headers.ts'
+import { framedBy, SECURITY_HEADERS } from '#server/http/security-headers.ts'
 import type { ExtraSettings } from '#server/serve.ts'
 import { fixtureLoads } from '#fixtures/loaded.ts'
 import { BlockPage } from './BlockPage.tsx'
@@ -28,9 +28,10 @@ export type GallerySettings = Pick<
 
 const PICTURE = /^(\d{1,4})x(\d{1,4})$/
 /** The gallery shows its own pages in frames; everything else is as on the site. */
-const FRAMING_POLICY = String(SECURITY_HEADERS['content-security-policy'])
-  .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-  .replace('frame-src', "frame-src 'self'")
+const FRAMING_POLICY = framedBy(String(SECURITY_HEADERS['content-security-policy']), "'self'").replace(
+  'frame-src',
+  "frame-src 'self'",
+)
 const HEADERS: Record<string, string> = {
   'content-security-policy': FRAMING_POLICY,
   'x-frame-options': 'SAMEORIGIN',

@@ -84,6 +84,11 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  */
 export const NO_PATH_ONWARD = { 'referrer-policy': 'strict-origin' } as const
 
+/** The policy with an origin that may frame the answer (`frame-ancestors`), where nobody may. */
+export function framedBy(policy: string, origin: string): string {
+  return policy.replace("frame-ancestors 'none'", `frame-ancestors ${origin}`)
+}
+
 /** Whether a policy allows an origin to frame the answer: then the older header against frames must be left out. */
 export function mayBeFramed(policy: string | null): boolean {
   return policy !== null && /frame-ancestors https?:/.test(policy)

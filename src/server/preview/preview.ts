@@ -6,7 +6,7 @@ import type { Assets } from '../assets/assets.ts'
 import { isSameOrigin } from '../http/hosts.ts'
 import { readPageRequest } from '../pages/page-request.ts'
 import { NO_STORE } from '../http/caching.ts'
-import { SECURITY_HEADERS } from '../http/security-headers.ts'
+import { framedBy, SECURITY_HEADERS } from '../http/security-headers.ts'
 import { previewCookie, SESSION_SECONDS, PreviewSessions } from './sessions.ts'
 import { type DrawPreview, drawPreviews } from './draft-pages.ts'
 import type { PreviewChanges } from './preview-changes.ts'
@@ -103,7 +103,7 @@ export function previewHeaders(
   const { 'x-frame-options': _, ...others } = SECURITY_HEADERS
   return {
     ...others,
-    'content-security-policy': policy.replace("frame-ancestors 'none'", `frame-ancestors ${adminOrigin}`),
+    'content-security-policy': framedBy(policy, adminOrigin),
     ...NO_STORE,
     'x-robots-tag': 'noindex',
   }
