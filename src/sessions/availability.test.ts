@@ -162,7 +162,7 @@ test('the alternative to a full session is another one that is open, not itself 
 test('who registers reads dates, venue, fee and places, and only what is known', () => {
   expect(registrationFacts(card('abc', { location: 'Room 2', fee: 6400, currency: 'USD' }))).toEqual([
     { name: 'Dates', value: '12–16 April 2099' },
-    { name: 'Place', value: 'Room 2' },
+    { name: 'Venue', value: 'Room 2' },
     { name: 'Fee', value: 'USD 6,400' },
     { name: 'Places', value: '11 of 40 places left' },
   ])

@@ -62,6 +62,11 @@ export const CALENDAR_COLOURS: Record<Status, Colours> = {
 export function calendarEvents(session: Session, title: string, page?: string): CalendarEvent[] {
   const registration = registrationState(session, page)
   const status = statusOf(session, registration)
+  const extendedProps = {
+    dates: sessionDates(session),
+    status,
+    statusText: placesText(session, page) ?? sessionMessages.placesOpen,
+  }
   return session.session_parts.flatMap(({ id, startDate, endDate }) => {
     if (startDate === null) return []
     return {
@@ -72,11 +77,7 @@ export function calendarEvents(session: Session, title: string, page?: string): 
       start: wallClock(startDate, schoolTimeZone()),
       end: endDate === null ? null : wallClock(endDate, schoolTimeZone()),
       allDay: false,
-      extendedProps: {
-        dates: sessionDates(session),
-        status,
-        statusText: placesText(session, page) ?? sessionMessages.placesOpen,
-      },
+      extendedProps,
       ...CALENDAR_COLOURS[status],
       display: 'block',
     }

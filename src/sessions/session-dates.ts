@@ -80,16 +80,16 @@ function datedParts({ session_parts }: Dated): DatedPart[] {
 }
 
 /** Whether each part starts no earlier than the one before it, and at the latest on the day after what came before ended. */
-function followDayByDay(parts: readonly DatedPart[]): boolean {
-  const days = parts.map(({ start, end }) => ({ first: schoolDay(start), last: schoolDay(end) }))
-  return days.every(({ first }, at) => {
-    const before = days.slice(0, at)
-    const lastBefore = before
-      .map(({ last }) => last)
-      .toSorted()
-      .at(-1)
-    return lastBefore === undefined || ((before.at(-1)?.first ?? first) <= first && first <= dayOf(lastBefore, 1))
-  })
+function followDayByDay([first, ...others]: readonly DatedPart[]): boolean {
+  if (!first || others.length === 0) return true
+  let [previousDay, lastDay] = [schoolDay(first.start), schoolDay(first.end)]
+  for (const { start, end } of others) {
+    const [startDay, endDay] = [schoolDay(start), schoolDay(end)]
+    if (startDay < previousDay || startDay > dayOf(lastDay, 1)) return false
+    previousDay = startDay
+    if (endDay > lastDay) lastDay = endDay
+  }
+  return true
 }
 
 function schoolDay(moment: string): string {

@@ -22,6 +22,6 @@ export const FOR_GOOD = 'public, max-age=31536000, immutable'
 /** Uploaded files, `/uploads/`. Not `immutable`: an author can replace a file, and its name stays. */
 export const UPLOAD_CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
 /** Pictures in other widths, `/pictures/`. Not `immutable` either: they have the name of the upload that they are made of. */
-export const PICTURE_CACHING = UPLOAD_CACHING
+export const PICTURE_CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
 /** Files that are made of content: sitemap, feeds, calendars. */
 export const MADE_FILE_CACHING = 'public, max-age=300, s-maxage=60, stale-while-revalidate=86400'
