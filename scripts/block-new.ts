@@ -1,14 +1,26 @@
 /**
- * `npm run block:new -- pull-quote --zone homepage.grey_section --field title:string:required`: makes a block.
- * Writes its component for the content service, allows it in its zones, renews the contract, and writes its folder
- * and its line in the registry. With the name of a component that is there, as in `sections.opening-hours`, it makes the
- * folder alone. Where anything fails, everything is as it was.
+ * `npm run block:new -- price-list --zone homepage.grey_section --field title:string:required --field rows[].label:string
+ * --field rows[].price:decimal`: makes a block that only has to be styled.
+ * Writes its component for the content service, allows it in its zones, renews the contract, and writes its folder, with
+ * a view that draws every field, and its line in the registry. Where anything fails, everything is as it was.
+ *
+ * On a terminal it asks for what is left out. With the name of a component that is there, as in `sections.opening-hours`,
+ * it makes the folder alone.
+ *
+ * --zone entity.zone       where authors may choose it; several are possible
+ * --field name:kind        string, text, richtext, media, boolean, integer, decimal, date, time, datetime, email,
+ *                          left|right|none (one of these), shared.button (a component), article:card (an entry)
+ *                          then :required, :many or both
+ * --field rows[].label:…   a field of a row that may be repeated
+ * --field opening.from:…   a field of a group
+ * --description "…"        what authors read when they choose it
+ * --dry-run                shows what it would write, and writes nothing
  */
 import { existsSync } from 'node:fs'
 import { apply, GENERATED } from './block-rename/changes.ts'
 import { askForMissing } from './new-block/ask.ts'
 import type { NewFile } from './new-block/component.ts'
-import { isComponent, planOf, readWish } from './new-block/wish.ts'
+import { isComponent, planOf, readRequest } from './new-block/plan.ts'
 import { readModel } from './openapi/model.ts'
 
 try {
@@ -20,11 +32,11 @@ try {
 
 async function makeBlock(args: readonly string[]): Promise<void> {
   const model = readModel('content-service/src')
-  const wish = readWish(args)
+  const request = readRequest(args)
   const { stdin: input, stdout: output } = process
-  const isAskable = input.isTTY && output.isTTY && !isComponent(wish.name)
-  const plan = planOf(isAskable ? await askForMissing(wish, model, { input, output }) : wish, model)
-  if (wish.isDryRun) {
+  const isAskable = input.isTTY && output.isTTY && !isComponent(request.name)
+  const plan = planOf(isAskable ? await askForMissing(request, model, { input, output }) : request, model)
+  if (request.isDryRun) {
     for (const { path, text } of plan.files)
       console.log(`${existsSync(path) ? 'would change' : 'would write '}  ${path}\n${indented(path, text)}`)
     for (const path of GENERATED) console.log(`would renew   ${path}`)
@@ -37,9 +49,9 @@ async function makeBlock(args: readonly string[]): Promise<void> {
   const { kebab, view } = plan.names
   console.log(`
 Next:
-  1. draw it in src/blocks/${kebab}/${view}.tsx, with its styles beside it
-  2. look at it: npm run dev, then http://127.0.0.1:3000/qa/blocks/${kebab}
-  3. try every example: npm run qa -- ${kebab}; take its pictures after a look: npm run qa:update -- ${kebab}
+  1. look at it: npm run dev, then http://127.0.0.1:3000/qa/blocks/${kebab}
+  2. style it in src/blocks/${kebab}/${kebab}.module.css; ${view}.tsx beside it draws every field already
+  3. try every example: npm run qa -- ${kebab}; keep its pictures after a look: npm run qa:update -- ${kebab}
 docs/add-a-block.md has the whole walk.`)
 }
 

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { knownSources, SOURCES } from '../thumbnails/zone-blocks.ts'
 import { codeFiles, partsOf } from './block-parts.ts'
 import type { Change } from './changes.ts'
@@ -30,13 +31,23 @@ export function refuseFieldsOf(component: string): void {
  */
 export function removingChanges(kebab: string, { mayHaveContent, now }: Options): Change[] {
   const { component, componentFile, folder, pictures, thumbnail } = partsOf(kebab)
-  const gone = [componentFile, ...folder, ...pictures, ...(thumbnail ? [thumbnail] : [])]
+  const gone = [componentFile, ...ownParts(kebab, component), ...folder, ...pictures, ...(thumbnail ? [thumbnail] : [])]
   return [
     ...gone.map((path): Change => ({ path, content: undefined })),
     ...schemasWithout(component),
     ...(thumbnail ? [sourcesWithout(kebab)] : []),
     ...(mayHaveContent ? [removingMigration(kebab, component, now)] : []),
   ]
+}
+
+/** The components of its rows and groups that were made with it and that nothing else uses. */
+function ownParts(kebab: string, component: string): string[] {
+  return globSync(`content-service/src/components/items/${kebab}-*.json`)
+    .sort()
+    .filter((file) => {
+      const users = schemasNaming(`items.${basename(file, '.json')}`).map(({ path }) => path)
+      return users.length === 1 && users[0] === `content-service/src/components/${component.replace('.', '/')}.json`
+    })
 }
 
 function sourcesWithout(kebab: string): Change {

@@ -1,27 +1,37 @@
 import { createInterface } from 'node:readline/promises'
 import type { Model } from '../openapi/model.ts'
 import { newFields } from './fields.ts'
-import { freeNames, type Wish } from './wish.ts'
+import { freeNames, type BlockRequest } from './plan.ts'
 import { namedZones, zonesOf } from './zones.ts'
+
+const FIELD_HELP = `Fields, one at a time. Enter alone ends; at once, it takes title:string:required and text:text.
+  title:string:required   one line; also text, richtext, media, boolean, integer, decimal, date, time, datetime, email
+  side:left|right         one of these
+  rows[].label:string     a field of a row that may be repeated; opening.from:time is one of a group
+  link:shared.button      a component; cards:items.card:many a list of them; article:card an entry that authors choose`
 
 /** Where questions are asked and answered. */
 export type Dialogue = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream }
 
 /**
- * Asks for what the wish leaves open, each until the answer can be used.
+ * Asks for what the request leaves open, each until the answer can be used.
  * @throws {Error} where the answers end before the questions do
  */
-export async function askForMissing(wish: Wish, model: Model, { input, output }: Dialogue): Promise<Wish> {
+export async function askForMissing(
+  request: BlockRequest,
+  model: Model,
+  { input, output }: Dialogue,
+): Promise<BlockRequest> {
   const terminal = createInterface({ input, output })
   const ended = new AbortController()
   terminal.once('close', () => ended.abort())
   const say = (line: string) => output.write(`${line}\n`)
-  const asked = { ...wish }
+  const asked = { ...request }
   try {
-    asked.name = wish.name
-      ? freeNames(wish.name).kebab
+    asked.name = request.name
+      ? freeNames(request.name).kebab
       : await until('Name of the block, as in pull-quote: ', (answer) => freeNames(answer).kebab)
-    if (wish.zones.length === 0) {
+    if (request.zones.length === 0) {
       const zones = [...zonesOf(model).keys()]
       say(zones.map((zone, index) => `  ${index + 1}  ${zone}`).join('\n'))
       asked.zones = await until('Zones that it may stand in, by number or name, separated by spaces: ', (answer) => {
@@ -30,17 +40,23 @@ export async function askForMissing(wish: Wish, model: Model, { input, output }:
         return names
       })
     }
-    if (wish.fields.length === 0) {
-      say('Fields, separated by spaces. Enter alone takes title:string:required text:text.')
-      asked.fields = await until('Fields, as in image:media: ', (answer) => {
-        const fields = answer.split(/\s+/).filter(Boolean)
-        newFields(fields, model)
-        return fields
-      })
+    if (request.fields.length === 0) asked.fields = await fieldsOf(asked.name)
+    if (request.fields.length === 0 && request.description === '') {
+      asked.description = await until('What authors read when they choose it (may stay empty): ', (answer) => answer)
     }
     return asked
   } finally {
     terminal.close()
+  }
+
+  /** One after the other, each with those before it, until nothing is answered. */
+  async function fieldsOf(kebab: string, known: readonly string[] = []): Promise<string[]> {
+    if (known.length === 0) say(FIELD_HELP)
+    const field = await until(known.length === 0 ? 'First field: ' : 'Next field: ', (answer) => {
+      if (answer) newFields([...known, answer], model, kebab)
+      return answer
+    })
+    return field ? fieldsOf(kebab, [...known, field]) : [...known]
   }
 
   async function until<Value>(question: string, read: (answer: string) => Value): Promise<Value> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BlockNames } from './names.ts'
-import type { NewField } from './fields.ts'
+import { tableOf, type NewField } from './fields.ts'
 import type { Zone } from './zones.ts'
 
 const SOURCE = 'content-service/src'
@@ -23,6 +23,16 @@ export function component({ kebab, words }: BlockNames, description: string, fie
     attributes: Object.fromEntries(fields.map(({ name, attribute }) => [name, attribute])),
   }
   return { path: componentFile(kebab), text: json(schema) }
+}
+
+/** The components of its rows and groups, which are made with it. */
+export function partComponents(fields: readonly NewField[]): NewFile[] {
+  return fields.flatMap(({ part }) => {
+    if (!part) return []
+    const { uid, info, attributes } = part
+    const schema = { collectionName: tableOf(uid), info: { ...info, icon: 'bulletList' }, options: {}, attributes }
+    return [{ path: join(SOURCE, 'components', `${uid.replace('.', '/')}.json`), text: json(schema) }]
+  })
 }
 
 /** The schema files of the zones' types, with the block allowed in each zone. */

@@ -1,10 +1,17 @@
-import type { Attribute, Model } from '../openapi/model.ts'
+import { fieldsOf, type Attribute, type Model, type Schema } from '../openapi/model.ts'
+import { wordsOf } from './names.ts'
 
-/** One field that the author of a new block asked for: `title:string:required` → its name and its attribute. */
-export type NewField = { name: string; attribute: Attribute }
+/**
+ * One field of a new block: `title:string:required` → its name and its attribute. Rows and groups are components of
+ * their own, which are made with the block.
+ */
+export type NewField = { name: string; attribute: Attribute; part?: Schema }
 
-const FORM = 'write it as name:type, for example title:string:required, image:media or cards:items.card:many'
+const FORM =
+  'write it as name:type, for example title:string:required, image:media, rows[].label:string or cards:items.card:many'
 const FIELD_NAME = /^[a-z][A-Za-z0-9_]*$/
+/** `rows[].label`, and `opening.from` without the brackets. */
+const INNER_NAME = /^([a-z][A-Za-z0-9_]*)(\[\])?\.([a-z][A-Za-z0-9_]*)$/
 /** Columns that the content service adds itself, or keeps for itself; it writes `documentId` as `document_id`. */
 const TAKEN_COLUMNS = new Set(
   'id document_id created_at updated_at published_at created_by updated_by created_by_id updated_by_id entry_id localizations locale meta status'.split(
@@ -13,6 +20,9 @@ const TAKEN_COLUMNS = new Set(
 )
 const CHOICE = /^[a-z][a-z0-9-]*$/i
 const TONES = ['white', 'grey', 'green-grey', 'red']
+const MARKS = new Set(['required', 'many', 'card'])
+/** Strapi shortens the name of a table that is longer. */
+const LONGEST_TABLE = 55
 /** What a field of each kind begins with; authors are told the limits, and the examples keep to them. */
 const KINDS: Record<string, Attribute & Record<string, unknown>> = {
   string: { type: 'string', maxLength: 140 },
@@ -23,67 +33,173 @@ const KINDS: Record<string, Attribute & Record<string, unknown>> = {
   integer: { type: 'integer' },
   decimal: { type: 'decimal' },
   date: { type: 'date' },
+  time: { type: 'time' },
   datetime: { type: 'datetime' },
+  email: { type: 'email' },
 }
 
-/** Reads the fields of a new block. @throws {Error} one sentence for the first that cannot be one */
-export function newFields(wishes: readonly string[], model: Model): NewField[] {
-  const fields = wishes.map((wish) => newField(wish, model))
-  const columns = fields.map(({ name }) => columnOf(name))
-  const twice = fields.find((_, index) => columns.indexOf(columns[index] ?? '') !== index)
-  if (twice) throw new Error(`The field “${twice.name}” is named twice.`)
-  return fields
+/**
+ * Reads the fields of a new block. Those of a row (`rows[].label`) or a group (`opening.from`) become one field.
+ * @param kebab the name of the block, after which its rows and groups are named
+ * @throws {Error} one sentence for the first that cannot be a field
+ */
+export function newFields(requests: readonly string[], model: Model, kebab: string): NewField[] {
+  const owners = new Map<string, { isMany: boolean; inner: string[] }>()
+  const fields = requests.flatMap((request): (NewField | string)[] => {
+    const [path = ''] = request.split(':')
+    const [, owner, brackets, inner] = INNER_NAME.exec(path) ?? []
+    if (owner === undefined || inner === undefined) return [newField(request, model)]
+    const isMany = brackets !== undefined
+    const known = owners.get(owner)
+    if (known && known.isMany !== isMany) {
+      throw new Error(`“${owner}” cannot be both: write ${owner}[].… for rows, or ${owner}.… for one group.`)
+    }
+    owners.set(owner, { isMany, inner: [...(known?.inner ?? []), inner + request.slice(path.length)] })
+    return known ? [] : [owner]
+  })
+  const whole = fields.map((field) =>
+    typeof field === 'string' ? partField(field, owners.get(field), model, kebab) : field,
+  )
+  refuseTwins(whole)
+  return whole
 }
 
-function newField(wish: string, model: Model): NewField {
-  const [name = '', kind = '', ...marks] = wish.split(':')
-  if (!FIELD_NAME.test(name) || !kind) throw new Error(`The field “${wish}” cannot be read: ${FORM}.`)
-  if (isTaken(name)) throw new Error(`The content service keeps the name “${name}” for itself: choose another.`)
-  const unknown = marks.find((mark) => mark !== 'required' && mark !== 'many')
+/** The field of rows or of a group, with the component that it is made of. */
+function partField(
+  name: string,
+  { isMany, inner }: { isMany: boolean; inner: string[] } = { isMany: false, inner: [] },
+  model: Model,
+  kebab: string,
+): NewField {
+  refuseTaken(name)
+  const fields = inner.map((request) => newField(request, model))
+  refuseTwins(fields)
+  const part = `${kebab}-${columnOf(isMany ? singular(name) : name).replaceAll('_', '-')}`
+  const uid = `items.${part}`
+  if (model.components.has(uid))
+    throw new Error(`The name “${uid}” of its ${name} is taken: choose another name for them.`)
+  if (tableOf(uid).length > LONGEST_TABLE) {
+    throw new Error(
+      `The name “${uid}” of its ${name} is too long for a table of the content service: shorten one of the two.`,
+    )
+  }
+  const info = {
+    displayName: wordsOf(part),
+    description: `${isMany ? 'One row' : 'A group'} of the block ${wordsOf(kebab)}.`,
+  }
+  const attributes = Object.fromEntries(fields.map((field) => [field.name, field.attribute]))
+  return { name, attribute: { type: 'component', component: uid, repeatable: isMany }, part: { uid, info, attributes } }
+}
+
+/** The table of a component: `components_items_price_list_row`. */
+export function tableOf(uid: string): string {
+  return `components_${uid.replaceAll(/[.-]/g, '_')}`
+}
+
+/** The model with the components that the fields bring. */
+export function withParts(model: Model, fields: readonly NewField[]): Model {
+  const parts = fields.flatMap(({ part }) => (part ? [[part.uid, part] as const] : []))
+  return { ...model, components: new Map([...model.components, ...parts]) }
+}
+
+function newField(request: string, model: Model): NewField {
+  const [name = '', kind = '', ...marks] = request.split(':')
+  if (name.split('.').length > 2)
+    throw new Error(`The field “${request}” goes too deep: rows and groups hold fields, and no further rows.`)
+  if (!FIELD_NAME.test(name) || !kind) throw new Error(`The field “${request}” cannot be read: ${FORM}.`)
+  refuseTaken(name)
+  const unknown = marks.find((mark) => !MARKS.has(mark))
   if (unknown !== undefined) {
-    throw new Error(`The field “${wish}” ends in “${unknown}”, which means nothing: only required and many do.`)
+    throw new Error(
+      `The field “${request}” ends in “${unknown}”, which means nothing: only required, many and card do.`,
+    )
   }
   if (name === 'tone' && !(kind.includes('|') && kind.split('|').every((tone) => TONES.includes(tone)))) {
     throw new Error(`The field “tone” chooses the colours of a section: write tone:${TONES.join('|')} or some of them.`)
   }
-  const attribute = attributeOf(wish, kind, marks.includes('many'), model)
+  const attribute = attributeOf(request, kind, marks, model)
   return { name, attribute: marks.includes('required') ? { ...attribute, required: true } : attribute }
 }
 
-function attributeOf(wish: string, kind: string, isMany: boolean, model: Model): Attribute {
+function attributeOf(request: string, kind: string, marks: readonly string[], model: Model): Attribute {
   const simple = KINDS[kind]
+  const isMany = marks.includes('many')
   if (simple && isMany && kind !== 'media') {
     throw new Error(
-      `The field “${wish}” cannot hold many: make a component of it, and write name:category.component:many.`,
+      `The field “${request}” cannot hold many: write rows, as in ${request.split(':')[0]}[].text:${kind}.`,
     )
   }
+  const type = [...model.types.values()].find(({ info }) => info.singularName === kind)
+  if (type && !simple) return relationTo(type, request, marks, model)
+  if (marks.includes('card')) {
+    throw new Error(`The field “${request}” names no type of entries: those with a card are ${cardNames(model)}.`)
+  }
   if (simple) return isMany ? { ...simple, multiple: true } : simple
-  if (kind.includes('|')) return { type: 'enumeration', enum: choicesOf(wish, kind) }
+  if (kind.includes('|')) return { type: 'enumeration', enum: choicesOf(request, kind) }
   if (model.components.has(kind)) return { type: 'component', component: kind, repeatable: isMany }
   const known = [...Object.keys(KINDS), 'one|or|the|other'].join(', ')
   throw new Error(
     kind.includes('.')
       ? `There is no component “${kind}”: the components are ${componentNames(model)}.`
-      : `There is no type “${kind}”: use ${known}, or a component such as shared.button.`,
+      : `There is no type “${kind}”: use ${known}, a component such as shared.button, or entries to choose, as in article:card.`,
   )
 }
 
-function choicesOf(wish: string, kind: string): string[] {
+/** Entries that authors choose, of which the block shows the card. */
+function relationTo(type: Schema, request: string, marks: readonly string[], model: Model): Attribute {
+  const { singularName = '' } = type.info
+  if (!marks.includes('card')) {
+    throw new Error(
+      `The field “${request}” does not say how much of the entry is shown: add card, as in ${request}:card.`,
+    )
+  }
+  if (marks.includes('required')) {
+    throw new Error(`The field “${request}” cannot be required: an entry that was chosen may be withdrawn later.`)
+  }
+  if (fieldsOf(model, type, 'card').length === 0) {
+    throw new Error(
+      `An entry of “${singularName}” has no card: list its fields as pluginOptions.contract.card in the schema.json of the type.`,
+    )
+  }
+  const relation = marks.includes('many') ? 'oneToMany' : 'oneToOne'
+  return { type: 'relation', relation, target: type.uid, pluginOptions: { contract: { include: 'card' } } }
+}
+
+function choicesOf(request: string, kind: string): string[] {
   const choices = kind.split('|')
-  const bad = choices.find((choice, index) => !CHOICE.test(choice) || choices.indexOf(choice) !== index)
+  // Their examples are named in small letters.
+  const small = choices.map((choice) => choice.toLowerCase())
+  const bad = choices.find((choice, index) => !CHOICE.test(choice) || small.indexOf(choice.toLowerCase()) !== index)
   if (bad === undefined) return choices
   throw new Error(
-    `The field “${wish}” cannot offer “${bad}”: choices differ, begin with a letter, and have letters, digits and hyphens.`,
+    `The field “${request}” cannot offer “${bad}”: choices differ, begin with a letter, and have letters, digits and hyphens.`,
   )
 }
 
-function isTaken(name: string): boolean {
-  return TAKEN_COLUMNS.has(columnOf(name)) || columnOf(name).startsWith('strapi')
+function refuseTaken(name: string): void {
+  if (!TAKEN_COLUMNS.has(columnOf(name)) && !columnOf(name).startsWith('strapi')) return
+  throw new Error(`The content service keeps the name “${name}” for itself: choose another.`)
+}
+
+function refuseTwins(fields: readonly NewField[]): void {
+  const columns = fields.map(({ name }) => columnOf(name))
+  const twice = fields.find((_, index) => columns.indexOf(columns[index] ?? '') !== index)
+  if (twice) throw new Error(`The field “${twice.name}” is named twice.`)
 }
 
 /** `buttonUrl` and `button_url` are one column of the database. */
 function columnOf(name: string): string {
   return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+}
+
+/** `entries` are made of one `entry` each. */
+function singular(name: string): string {
+  return name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
+}
+
+function cardNames(model: Model): string {
+  const types = [...model.types.values()].filter((type) => fieldsOf(model, type, 'card').length > 0)
+  return types.map(({ info }) => info.singularName).join(', ')
 }
 
 /** Components that a block may be made of. */

@@ -6,7 +6,7 @@ const RESERVED = new Set(
 )
 /** Names that the files of a block, or the maps of all blocks, use themselves. */
 const USED = new Set(
-  'block block-examples block-props blocks button-link composed-models define-block draw examples expect item picture render-to-static-markup rich-text styles test z'.split(
+  'block block-examples block-props blocks button-link composed-models define-block draw examples expect headed-block inner item more-link picture render-to-static-markup rich-text styles test z'.split(
     ' ',
   ),
 )
@@ -27,8 +27,16 @@ export function blockNames(name: string, category = 'blocks'): BlockNames {
   const view = viewName(name)
   const constant = view.charAt(0).toLowerCase() + view.slice(1)
   if (RESERVED.has(constant)) throw new Error(`“${name}” is a word of JavaScript and cannot name a block.`)
-  const words = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
-  return { kebab: name, constant, view, words, component: `${category}.${name}` }
+  return { kebab: name, constant, view, words: wordsOf(name), component: `${category}.${name}` }
+}
+
+/** A name as authors read it: `pull-quote` is "Pull quote", `openingHours` and `opening_hours` are "Opening hours". */
+export function wordsOf(name: string): string {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]+/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The name of a block's view and of its file, as in `PullQuote`. */

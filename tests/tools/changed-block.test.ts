@@ -66,10 +66,12 @@ test.each([
 test.concurrent('a block that is made and removed again leaves every file as it was', async ({ onTestFinished }) => {
   const dir = copyOfSite(onTestFinished)
   const before = filesOf(dir)
-  await run(dir, 'scripts/block-new.ts', ['a-quote-to-try', '--zone', 'homepage.grey_section'])
+  const rows = ['--field', 'title:string:required', '--field', 'rows[].label:string']
+  await run(dir, 'scripts/block-new.ts', ['a-quote-to-try', '--zone', 'homepage.grey_section', ...rows])
   const content = await madeUpContent({}, onTestFinished)
   const dry = await run(dir, 'scripts/block-remove.ts', ['a-quote-to-try', '--dry-run'], content)
   expect(dry.said).toContain('would remove  src/blocks/a-quote-to-try/AQuoteToTry.tsx\n')
+  expect(dry.said).toContain('would remove  content-service/src/components/items/a-quote-to-try-row.json\n')
   const removed = await run(dir, 'scripts/block-remove.ts', ['a-quote-to-try'], content)
   expect(removed).toMatchObject({ code: 0, complaint: '' })
   expect(filesOf(dir)).toEqual(before)

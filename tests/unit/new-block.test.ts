@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { askForMissing } from '../../scripts/new-block/ask.ts'
 import { newFields } from '../../scripts/new-block/fields.ts'
 import { blockNames } from '../../scripts/new-block/names.ts'
-import { planOf, readWish, type Wish } from '../../scripts/new-block/wish.ts'
+import { planOf, readRequest, type BlockRequest } from '../../scripts/new-block/plan.ts'
 import { namedZones } from '../../scripts/new-block/zones.ts'
 import { readModel } from '../../scripts/openapi/model.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const model = readModel(join(ROOT, 'content-service/src'))
-const NOTHING: Wish = { name: '', zones: [], fields: [], description: '', isDryRun: false }
+const NOTHING: BlockRequest = { name: '', zones: [], fields: [], description: '', isDryRun: false }
 
 function messageOf(attempt: () => unknown): string {
   try {
@@ -72,10 +72,22 @@ test.each([
   ['strapi_id:string', 'keeps the name “strapi_id” for itself'],
   ['title:sentence', 'There is no type “sentence”: use string, text, richtext, media'],
   ['card:items.kard', 'There is no component “items.kard”: the components are'],
-  ['title:string:maybe', 'ends in “maybe”, which means nothing: only required and many do.'],
-  ['title:string:many', 'cannot hold many: make a component of it'],
+  ['title:string:maybe', 'ends in “maybe”, which means nothing: only required, many and card do.'],
+  ['title:string:many', 'The field “title:string:many” cannot hold many: write rows, as in title[].text:string.'],
   ['side:left|', 'The field “side:left|” cannot offer “”'],
   ['side:left|left', 'cannot offer “left”'],
+  ['side:left|LEFT', 'cannot offer “LEFT”'],
+  ['rows[]:string', 'The field “rows[]:string” cannot be read'],
+  ['rows[].label', 'The field “label” cannot be read'],
+  ['rows[].cells[].label:string', 'goes too deep: rows and groups hold fields, and no further rows.'],
+  ['rows[].id:integer', 'The content service keeps the name “id” for itself'],
+  ['status[].label:string', 'The content service keeps the name “status” for itself'],
+  ['quote[].label:string', 'The field “quote” is named twice.'],
+  [`${'r'.repeat(60)}[].label:string`, 'is too long for a table of the content service: shorten one of the two.'],
+  ['talk:conference', 'does not say how much of the entry is shown: add card, as in talk:conference:card.'],
+  ['talk:conference:card:required', 'cannot be required: an entry that was chosen may be withdrawn later.'],
+  ['talk:homepage:card', 'An entry of “homepage” has no card: list its fields as pluginOptions.contract.card'],
+  ['talk:meeting:card', 'names no type of entries: those with a card are conference, '],
   ['year:1998|1999', 'cannot offer “1998”'],
   [
     'tone:red',
@@ -84,25 +96,58 @@ test.each([
   ['tone:red|blue', 'chooses the colours of a section'],
   ['tone:string', 'chooses the colours of a section'],
 ])('a field cannot be “%s”', (field, reason) => {
-  const message = messageOf(() => newFields(['quote:text', field], model))
+  const message = messageOf(() => newFields(['quote:text', field], model, 'a-quote'))
   expect(message).toContain(reason)
   expect(message).toMatch(ONE_SENTENCE)
 })
 
 test('two fields cannot share a column of the database', () => {
-  expect(messageOf(() => newFields(['bigPicture:media', 'big_picture:media'], model))).toBe(
+  expect(messageOf(() => newFields(['bigPicture:media', 'big_picture:media'], model, 'a-quote'))).toBe(
     'The field “big_picture” is named twice.',
   )
 })
 
 test('fields carry their limits, their choices and their marks', () => {
-  const wishes = ['title:string:required', 'side:left|right', 'pictures:media:many', 'cards:items.card:many:required']
-  expect(newFields(wishes, model).map(({ attribute }) => attribute)).toEqual([
+  const requests = ['title:string:required', 'side:left|right', 'pictures:media:many', 'cards:items.card:many:required']
+  expect(newFields(requests, model, 'a-quote').map(({ attribute }) => attribute)).toEqual([
     { type: 'string', maxLength: 140, required: true },
     { type: 'enumeration', enum: ['left', 'right'] },
     { type: 'media', multiple: true, allowedTypes: ['images'] },
     { type: 'component', component: 'items.card', repeatable: true, required: true },
   ])
+})
+
+test('fields of rows and of groups make one field each, with a component of its own', () => {
+  const requests = ['title:string', 'entries[].label:string:required', 'opening.from:time', 'entries[].price:decimal']
+  const [, entries, opening, ...others] = newFields(requests, model, 'price-list')
+  expect(others).toEqual([])
+  expect(entries).toMatchObject({
+    name: 'entries',
+    attribute: { type: 'component', component: 'items.price-list-entry', repeatable: true },
+    part: {
+      uid: 'items.price-list-entry',
+      info: { displayName: 'Price list entry' },
+      attributes: { label: { type: 'string', required: true }, price: { type: 'decimal' } },
+    },
+  })
+  expect(opening).toMatchObject({ attribute: { component: 'items.price-list-opening', repeatable: false } })
+})
+
+test('rows cannot also be a group, nor hold two fields of one name', () => {
+  expect(messageOf(() => newFields(['rows[].label:string', 'rows.price:decimal'], model, 'a-list'))).toBe(
+    '“rows” cannot be both: write rows[].… for rows, or rows.… for one group.',
+  )
+  expect(messageOf(() => newFields(['rows[].label:string', 'rows[].label:text'], model, 'a-list'))).toBe(
+    'The field “label” is named twice.',
+  )
+})
+
+test('entries are chosen by a relation that brings their cards', () => {
+  const [one, many] = newFields(['talk:conference:card', 'talks:conference:card:many'], model, 'a-list')
+  const target = 'api::conference.conference'
+  const pluginOptions = { contract: { include: 'card' } }
+  expect(one?.attribute).toEqual({ type: 'relation', relation: 'oneToOne', target, pluginOptions })
+  expect(many?.attribute).toEqual({ type: 'relation', relation: 'oneToMany', target, pluginOptions })
 })
 
 test.each([
@@ -120,7 +165,7 @@ test.each([
   [['--zones', 'homepage.grey_section'], 'Unknown option ‘--zones’.'],
   [['pull-quote', '--zone'], 'Option ‘--zone <value>’ argument missing.'],
 ])('a command that cannot be read is told in a sentence and the usage: %j', (args, sentence) => {
-  const [said, usage, ...more] = messageOf(() => readWish(args)).split('\n')
+  const [said, usage, ...more] = messageOf(() => readRequest(args)).split('\n')
   expect(said?.replaceAll(/'([^']+)'/g, '‘$1’')).toBe(sentence)
   expect(usage).toMatch(/^Usage: npm run block:new -- <name>/)
   expect(more).toEqual([])
@@ -138,6 +183,14 @@ test('a component that is not there, or whose name a block has, gets no block', 
   )
 })
 
+test('says how an imported component leaves the name of a section that pages compose', () => {
+  const twin = { uid: 'sections.cover', info: { displayName: 'Cover' }, attributes: {} }
+  const imported = { ...model, components: new Map([...model.components, [twin.uid, twin]]) }
+  expect(messageOf(() => planOf({ ...NOTHING, name: 'sections.cover' }, imported))).toBe(
+    'The name “cover” is taken by src/blocks/cover: that is a section that pages compose, so give content-service/src/components/sections/cover.json another name.',
+  )
+})
+
 test('asks for what is missing, and again where an answer cannot be used', async () => {
   const dialogue = answering([
     'A Quote',
@@ -146,26 +199,30 @@ test('asks for what is missing, and again where an answer cannot be used', async
     '1 homepage.red_section',
     'quote',
     'quote:text:required',
+    'quote:string',
+    'rows[].label:string',
+    '',
+    'What somebody said.',
   ])
-  const wish = await askForMissing(NOTHING, model, dialogue)
-  expect(wish).toMatchObject({
+  const request = await askForMissing(NOTHING, model, dialogue)
+  expect(request).toMatchObject({
     name: 'a-quote-to-try',
     zones: ['about-us.grey_section', 'homepage.red_section'],
-    fields: ['quote:text:required'],
+    fields: ['quote:text:required', 'rows[].label:string'],
+    description: 'What somebody said.',
   })
   expect(dialogue.said()).toContain('“A Quote” cannot name a block')
   expect(dialogue.said()).toContain('  1  about-us.grey_section\n')
   expect(dialogue.said()).toContain('There is no zone “99”')
   expect(dialogue.said()).toContain('The field “quote” cannot be read')
+  expect(dialogue.said()).toContain('The field “quote” is named twice.')
 })
 
 test('asks only for what is missing', async () => {
-  const wish = { ...NOTHING, name: 'a-quote-to-try', zones: ['homepage.grey_section'] }
+  const request = { ...NOTHING, name: 'a-quote-to-try', zones: ['homepage.grey_section'], description: 'A quote.' }
   const dialogue = answering([''])
-  expect(await askForMissing(wish, model, dialogue)).toEqual(wish)
-  expect(dialogue.said()).toBe(
-    'Fields, separated by spaces. Enter alone takes title:string:required text:text.\nFields, as in image:media: ',
-  )
+  expect(await askForMissing(request, model, dialogue)).toEqual(request)
+  expect(dialogue.said()).toMatch(/^Fields, one at a time\. Enter alone ends; [^]*\nFirst field: $/)
 })
 
 test('refuses a bad name before it asks anything', async () => {

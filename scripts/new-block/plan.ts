@@ -1,21 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { readOptions } from '../command-line/read-options.ts'
 import type { Model } from '../openapi/model.ts'
-import { blockFile, blockFolders } from './block-files.ts'
+import { blockFile, blockFolders, componentOf } from './block-files.ts'
 import { blockFolder, folderOfComponent } from './folder.ts'
-import { component, componentFile, zonesWith, type NewFile } from './component.ts'
-import { newFields, type NewField } from './fields.ts'
+import { component, componentFile, partComponents, zonesWith, type NewFile } from './component.ts'
+import { newFields, withParts, type NewField } from './fields.ts'
 import { blockNames, type BlockNames } from './names.ts'
 import { namedZones } from './zones.ts'
 
 /** What the author of a new block asked for, still in their words. */
-export type Wish = { name: string; zones: string[]; fields: string[]; description: string; isDryRun: boolean }
+export type BlockRequest = { name: string; zones: string[]; fields: string[]; description: string; isDryRun: boolean }
 
 const USAGE =
-  'npm run block:new -- <name> --zone <entity>.<zone> [--field title:string:required …] [--description "…"] [--dry-run], or with the name of a component that is there, such as sections.opening-hours'
+  'npm run block:new -- <name> --zone <entity>.<zone> [--field title:string:required --field rows[].label:string …] [--description "…"] [--dry-run], or with the name of a component that is there, such as sections.opening-hours'
 
 /** Reads the command line; a name or zone that is missing is left empty. @throws {Error} one sentence and the usage */
-export function readWish(args: readonly string[]): Wish {
+export function readRequest(args: readonly string[]): BlockRequest {
   const { values, positionals } = readOptions(
     {
       args: [...args],
@@ -42,28 +42,30 @@ export function readWish(args: readonly string[]): Wish {
 
 export type Plan = { names: BlockNames; files: NewFile[] }
 
-/** The files that make the wish true. @throws {Error} one sentence for what cannot be done, before anything is written */
-export function planOf(wish: Wish, model: Model): Plan {
-  if (!wish.name) throw new Error(`Name the block.\nUsage: ${USAGE}`)
-  if (isComponent(wish.name)) return planOfComponent(wish, model)
-  const names = freeNames(wish.name)
-  const zones = namedZones([...new Set(wish.zones)], model)
-  const fields = newFields(wish.fields.length > 0 ? wish.fields : ['title:string:required', 'text:text'], model)
+/** The files that make the block. @throws {Error} one sentence for what cannot be done, before anything is written */
+export function planOf(request: BlockRequest, model: Model): Plan {
+  if (!request.name) throw new Error(`Name the block.\nUsage: ${USAGE}`)
+  if (isComponent(request.name)) return planOfComponent(request, model)
+  const names = freeNames(request.name)
+  const zones = namedZones([...new Set(request.zones)], model)
+  const wanted = request.fields.length > 0 ? request.fields : ['title:string:required', 'text:text']
+  const fields = newFields(wanted, model, names.kebab)
   const files = [
-    component(names, wish.description, fields),
+    component(names, request.description, fields),
+    ...partComponents(fields),
     ...zonesWith(names, zones),
-    ...blockFolder(names, fields, model),
+    ...blockFolder(names, fields, withParts(model, fields)),
   ]
   return { names, files }
 }
 
-/** Whether a wish names a component of the content model, as in `sections.opening-hours`, and not a new block. */
+/** Whether a request names a component of the content model, as in `sections.opening-hours`, and not a new block. */
 export function isComponent(name: string): boolean {
   return name.includes('.')
 }
 
 /** The folder of a block whose component is there, as after the content model of another site came in. */
-function planOfComponent({ name, zones, fields, description }: Wish, model: Model): Plan {
+function planOfComponent({ name, zones, fields, description }: BlockRequest, model: Model): Plan {
   const schema = model.components.get(name)
   if (!schema) throw new Error(`The content model has no component “${name}”: the components are ${allNames(model)}.`)
   if (zones.length > 0 || fields.length > 0 || description) {
@@ -74,11 +76,21 @@ function planOfComponent({ name, zones, fields, description }: Wish, model: Mode
   const [category = '', kebab = ''] = name.split('.')
   const names = blockNames(kebab, category)
   const folder = `src/blocks/${kebab}`
-  if (existsSync(folder))
-    throw new Error(`The name “${kebab}” is taken by ${folder}: rename the component, or that block.`)
+  if (existsSync(folder)) throw new Error(`The name “${kebab}” is taken by ${folder}: ${wayOut(name, folder, kebab)}.`)
   const attributes = Object.entries(schema.attributes).filter(([, attribute]) => !attribute.private)
   const known = attributes.map(([field, attribute]): NewField => ({ name: field, attribute }))
   return { names, files: folderOfComponent(names, known, model) }
+}
+
+/** A block has the name of its component in its folder, styles and anchor: one of two that clash needs another. */
+function wayOut(name: string, folder: string, kebab: string): string {
+  if (componentOf(kebab)?.startsWith('page.') !== true) return 'rename the component, or that block'
+  const file = `content-service/src/components/${name.replace('.', '/')}.json`
+  const users = globSync('content-service/src/{api,components}/**/*.json')
+    .filter((path) => readFileSync(path, 'utf8').includes(`"${name}"`))
+    .sort()
+  const alike = users.length > 0 ? `, and write that name in ${users.join(' and ')}` : ''
+  return `that is a section that pages compose, so give ${file} another name${alike}`
 }
 
 function allNames({ components }: Model): string {

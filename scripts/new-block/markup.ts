@@ -1,0 +1,86 @@
+import type { Model } from '../openapi/model.ts'
+import type { NewField } from './fields.ts'
+import { kindOf, type Kind } from './kinds.ts'
+import { wordsOf } from './names.ts'
+import type { StyleName } from './styles.ts'
+
+/** What the drawing of a block needs beside its markup. */
+export class Needs {
+  /** Of src/ui. */
+  readonly parts = new Set<string>()
+  readonly styles = new Set<StyleName>()
+  /** How days and moments are written. */
+  readonly formats = new Set<keyof typeof FORMATS>()
+
+  part(name: string): string {
+    this.parts.add(name)
+    return name
+  }
+
+  style(name: StyleName): string {
+    this.styles.add(name)
+    return `className={styles.${name}}`
+  }
+}
+
+/** As the view names them, above itself. */
+export const FORMATS = {
+  DAY: "new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })",
+  MOMENT:
+    "new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' })",
+}
+
+/** A short value, as it stands in a line, a cell or a list of facts. */
+export function drawShort(kind: Kind, value: string, needs: Needs): string {
+  if (kind === 'richtext') return `<${needs.part('RichText')} html={${value}} />`
+  if (kind === 'link') return `<${needs.part('MoreLink')} link={${value}} />`
+  if (kind === 'email') return `<a href={\`mailto:\${${value}}\`}>{${value}}</a>`
+  if (kind === 'number') return /year/i.test(value) ? `{${value}}` : `{${value}.toLocaleString('en')}`
+  if (kind === 'boolean') return `{${value} ? 'Yes' : 'No'}`
+  if (kind === 'time') return `<time>{${value}.slice(0, 'hh:mm'.length)}</time>`
+  if (kind !== 'day' && kind !== 'moment') return `{${value}}`
+  const format = kind === 'day' ? 'DAY' : 'MOMENT'
+  needs.formats.add(format)
+  return `<time dateTime={${value}}>{${format}.format(new Date(${value}))}</time>`
+}
+
+/** What may be missing is drawn where it is there: an optional field, and any picture, which may be deleted. */
+export function guarded({ name, attribute: { required, type } }: NewField, owner: string, drawn: string): string {
+  if ((required === true && type !== 'media') || drawn === `{${owner}.${name}}`) return drawn
+  const isFalsy = ['integer', 'decimal', 'float', 'boolean'].includes(type)
+  const inner = `(${drawn.startsWith('{') ? drawn.slice(1, -1) : drawn})`
+  return isFalsy ? `{${owner}.${name} !== null && ${inner}}` : `{${owner}.${name} && ${inner}}`
+}
+
+/** What a field is called beside its value: `is_large` is "Large". */
+export function labelOf(name: string): string {
+  return wordsOf(name.replace(/^(is|has)(_|(?=[A-Z]))/, ''))
+}
+
+/** A list with an element for each, where there are any. */
+export function listOf(
+  value: string,
+  style: StyleName,
+  one: (item: string) => string,
+  needs: Needs,
+  isNullable = false,
+): string {
+  const item = itemOf(value)
+  const list = `<ul ${needs.style(style)}>{${value}.map((${item}) => (${one(item)}))}</ul>`
+  return isNullable ? `{${value} && ${value}.length > 0 && (${list})}` : `{${value}.length > 0 && (${list})}`
+}
+
+/** What one of them is called where they are drawn one by one; rows may hold rows. */
+export function itemOf(value: string): string {
+  return value.startsWith('item.') ? 'inner' : 'item'
+}
+
+/** Choices about the look as attributes that styles can read: ` data-side={block.side}`. */
+export function lookAttributes(fields: readonly NewField[], owner: string, model: Model): string {
+  const looks = fields.filter((field) => field.name !== 'tone' && kindOf(field, model) === 'look')
+  return looks.map(({ name }) => ` data-${kebabOf(name)}={${owner}.${name}}`).join('')
+}
+
+function kebabOf(name: string): string {
+  return wordsOf(name).toLowerCase().replaceAll(' ', '-')
+}
