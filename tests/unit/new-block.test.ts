@@ -8,8 +8,7 @@ import { planOf, readRequest, type BlockRequest } from '../../scripts/new-block/
 import { namedZones } from '../../scripts/new-block/zones.ts'
 import { readModel } from '../../scripts/openapi/model.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const model = readModel(join(ROOT, 'content-service/src'))
+const model = readModel(join(import.meta.dirname, '../../content-service/src'))
 const NOTHING: BlockRequest = { name: '', zones: [], fields: [], description: '', isDryRun: false }
 
 function messageOf(attempt: () => unknown): string {
