@@ -21,9 +21,12 @@ export function bareDocument({ title, head, direction, main }: BareDocument): st
   )
 }
 
-/** A page of the gallery itself. It needs no script; `head` gives it the site's fonts and tokens. */
+/**
+ * A page of the gallery itself. `head` gives it the site's fonts and tokens; it needs no script but that of `npm run dev`,
+ * which loads it again when a source changes.
+ */
 export function galleryDocument(title: string, head: string, view: ReactElement): string {
-  const withoutScripts = head.replaceAll(/<script[^>]*><\/script>/g, '')
+  const withoutScripts = head.replaceAll(/<script(?![^>]*src="\/@vite\/)[^>]*><\/script>/g, '')
   return (
     `<!doctype html><html lang="en"><head>${headOf(`${title} · Gallery`)}${withoutScripts}` +
     `<link rel="stylesheet" href="${GALLERY_STYLES}"></head><body class="qa" data-tone="white">` +

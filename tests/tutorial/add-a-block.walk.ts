@@ -69,6 +69,14 @@ test('whoever does what docs/add-a-block.md says has a block on a published page
   await expect
     .poll(() => lookOf(gallery, `${site}/qa/blocks/${NAME}/typical`), inGallery)
     .toMatchObject({ words: QUOTE, speaker: 'Hospital Director', hasPicture: true })
+  // Styles change in the open page; whatever is loaded again has lost the mark.
+  await gallery.evaluate(() => document.body.setAttribute('data-mark', ''))
+  appendFileSync(
+    join(dir, `src/blocks/${NAME}/${NAME}.module.css`),
+    '[data-mark] .words {\n  color: rgb(1, 2, 3);\n}\n',
+  )
+  const colour = () => gallery.locator('blockquote').evaluate((words) => getComputedStyle(words).color)
+  await expect.poll(colour, inGallery).toBe('rgb(1, 2, 3)')
   await gallery.close()
   await endDevelopment()
 
