@@ -53,6 +53,8 @@ export default defineConfig({
         outDir: `${buildDir}/server`,
         ssr: true,
         emitAssets: true,
+        // The gallery says which line of a view threw.
+        sourcemap: hasGallery,
         copyPublicDir: false,
         rollupOptions: { input: { main: SERVER }, output: { entryFileNames: '[name].js' } },
       },

@@ -2,11 +2,14 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { blocks } from '#blocks/registry.gen.ts'
+import { toSection } from '#registry/section.ts'
+import { made } from '#fixtures/examples.ts'
 import { createStandIn } from '#bot-check/stand-in.ts'
 import { oneOfEachKind } from '../tests/level.ts'
 import { catalogue, fieldsOf, found, zonesOf } from './catalogue.ts'
 import { createGallery } from './gallery.ts'
 import { PAGES } from './Pages.tsx'
+import { drawSheet } from './sheet.ts'
 
 const gallery = createGallery({
   assets: {
@@ -186,3 +189,13 @@ test('pictures are drawn in the size of their address, and nothing else is', asy
 function drawnIn(html: string): string[] {
   return [...html.matchAll(/<section [^>]*data-block="([^"]+)"/g)].map(([, block = '']) => block)
 }
+
+test('a sheet says why an example could not be drawn, and where in its view', () => {
+  // As the contract forbids it: the view reads a list that is not there.
+  const section = toSection(Object.assign(made('blocks.faq', 'typical'), { questions: null }))
+  const drawing = { blocks, loaded: {}, onFailure: () => {}, showFailures: true }
+  const { html } = drawSheet('faq', [{ name: 'broken', section }], drawing)
+  expect(html).toMatch(
+    /data-example="broken" data-failure="Cannot read properties of null \(reading &#39;length&#39;\) \(src\/blocks\/faq\/Faq\.tsx:\d+\)"/,
+  )
+})

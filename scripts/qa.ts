@@ -1,8 +1,12 @@
 /**
  * `npm run qa -- [block]`: looks at every block in every example at 360 and 1280 pixels: its picture against the one
- * that somebody looked at, axe, HTML, overflow, messages, and the same words without JavaScript.
+ * that somebody looked at, axe, HTML, overflow, messages, and the same words without JavaScript. Each finding names the
+ * example, the rule and the element; a block that throws is named with its message and its line.
+ *
+ * Without a name it draws the blocks that a change since their last check may have touched, and with `--all` every block.
+ * A block that nobody has kept pictures of is to be looked at; in CI that is a failure.
  * `npm run qa:update -- [block]` takes new pictures where they differ, shows what it changed, and makes of them what
- * authors see. In `npm test` (TEST_LEVEL=usual) a sheet that is as when it was last checked is not drawn again.
+ * authors see. It never keeps a picture of an example that could not be drawn.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -22,7 +26,7 @@ import { isHeadlessShell } from './services/chromium.ts'
 import { ServiceProcess } from './services/service-process.ts'
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
-const USAGE = 'npm run qa -- [block], npm run qa:update -- [block]'
+const USAGE = 'npm run qa -- [block] [--all], npm run qa:update -- [block]'
 
 type Sheets = ReadonlyMap<string, Kept>
 type Older = { url: string; state: OlderState }
@@ -43,12 +47,20 @@ try {
 async function look(): Promise<number> {
   const asked = readAsked()
   if (!asked) return 0
-  const { block, isUpdate } = asked
+  const { block, isUpdate, drawsAll } = asked
   const galleryUrl = process.env.GALLERY_URL ?? (await startGallery()).url
   clearReport()
   const now = await sheetsNow(galleryUrl, block === undefined ? allBlocks() : [block])
   const whyNoOlder = isUpdate ? undefined : await findOlder(now)
-  const run = { block, isUpdate, ...(await plansOf(now, isUpdate)), notComparedFails: process.env.CI === 'true' }
+  const isCi = process.env.CI === 'true'
+  const run = {
+    block,
+    isUpdate,
+    ...(await plansOf(now, { isUpdate, skipsKnown: !drawsAll })),
+    // `npm test` says whether a change is whole: it asks for the pictures, too.
+    unseenFails: isCi || process.env.QA_REPORT !== undefined,
+    notComparedFails: isCi,
+  }
   say(now, run)
   const files = isUpdate || block !== undefined ? ['blocks.qa'] : []
   const code = await runNode([PLAYWRIGHT, 'test', '-c', 'playwright.qa.config.ts', ...files], {
@@ -58,17 +70,18 @@ async function look(): Promise<number> {
   const results = readResults()
   if (isUpdate) await keepNotes(now, results)
   sayNotCompared(results, whyNoOlder)
+  if (!isUpdate) sayUnseen(results)
   console.log(`\nThe report: ${writeReport()}`)
   return code
 }
 
+type Asked = { block: string | undefined; isUpdate: boolean; drawsAll: boolean }
+
 /** What the command line asks for; undefined where it only asked what it may ask. */
-function readAsked(): { block: string | undefined; isUpdate: boolean } | undefined {
+function readAsked(): Asked | undefined {
+  const flag = { type: 'boolean', default: false } as const
   const { values, positionals } = readOptions(
-    {
-      allowPositionals: true,
-      options: { update: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
-    },
+    { allowPositionals: true, options: { update: flag, all: flag, help: { ...flag, short: 'h' } } },
     USAGE,
   )
   if (values.help) {
@@ -80,7 +93,9 @@ function readAsked(): { block: string | undefined; isUpdate: boolean } | undefin
   if (block !== undefined && !allBlocks().includes(block)) {
     throw new Error(`There is no block “${block}”: the blocks are the folders of src/blocks.`)
   }
-  return { block, isUpdate: values.update }
+  // Whoever names a block wants to see it drawn; so do the longer runs of `npm test`.
+  const drawsAll = values.all || block !== undefined || (process.env.TEST_LEVEL !== undefined && level !== 'usual')
+  return { block, isUpdate: values.update, drawsAll }
 }
 
 /** What a note beside each block's pictures would say, if they were kept here and now. */
@@ -121,11 +136,14 @@ async function findOlder(now: Sheets): Promise<string | undefined> {
   }
 }
 
-async function plansOf(now: Sheets, isUpdate: boolean): Promise<Pick<Run, 'plans' | 'olderGalleryUrl' | 'looked'>> {
+async function plansOf(
+  now: Sheets,
+  { isUpdate, skipsKnown }: { isUpdate: boolean; skipsKnown: boolean },
+): Promise<Pick<Run, 'plans' | 'olderGalleryUrl' | 'looked'>> {
   const read = older && galleryReader(older.url)
   const plans = [...now].map(async ([block, sheet]) => {
     const olderSheet = read && (await sheetInputs(read, block).catch(() => undefined))?.digest
-    return [block, planOf(keptOf(block), sheet, { isUpdate, isUsual: level === 'usual', olderSheet })] as const
+    return [block, planOf(keptOf(block), sheet, { isUpdate, skipsKnown, olderSheet })] as const
   })
   return {
     plans: Object.fromEntries(await Promise.all(plans)),
@@ -146,7 +164,10 @@ function say(now: Sheets, { plans, isUpdate }: Pick<Run, 'plans' | 'isUpdate'>):
   const skipped = all.filter(([block]) => plans[block]?.isSkipped).length
   if (other.length > 0)
     console.log(`The pictures of ${other.length} blocks are not of here: ${[...unlike].join('; ')}.`)
-  if (skipped > 0) console.log(`${skipped} of ${all.length} blocks are as when they were checked, and not drawn again.`)
+  if (skipped > 0)
+    console.log(
+      `${skipped} of ${all.length} blocks are as when they were checked, and not drawn again (--all draws them).`,
+    )
 }
 
 /** The tests read it at their start. */
@@ -163,6 +184,8 @@ async function keepNotes(now: Sheets, results: readonly Result[]): Promise<void>
     const ofBlock = results.filter((result) => result.block === block)
     // A width whose test crashed has no result.
     if (ofBlock.length < WIDTHS.length) return false
+    // What could not be drawn leaves the pictures of its block as they were, and what is known of them.
+    if (ofBlock.some(({ findings }) => findings.some(({ check }) => check === 'drawing'))) return false
     const isGood = ofBlock.every(({ findings }) => findings.length === 0)
     return keep(block, { ...sheet, checkedBy: isGood ? sheet.checkedBy : null })
   })
@@ -178,6 +201,18 @@ async function keepNotes(now: Sheets, results: readonly Result[]): Promise<void>
 function sayNotCompared(results: readonly Result[], why: string | undefined): void {
   const count = results.reduce((sum, { notCompared }) => sum + notCompared.length, 0)
   if (count > 0) console.log(`\nNot compared: ${count} pictures look otherwise than kept, and ${why}.`)
+}
+
+/** What nobody has kept a picture of: where to look, and what keeps it. */
+function sayUnseen(results: readonly Result[]): void {
+  const blocks = new Set(results.filter(({ unseen }) => unseen.length > 0).map(({ block }) => block))
+  for (const block of blocks) {
+    const unseen = results.filter((result) => result.block === block).flatMap((result) => result.unseen)
+    const examples = [...new Set(unseen.map(({ example }) => example))]
+    console.log(`\nLook, then keep: nobody has kept pictures of ${block} yet (${examples.join(', ')}).
+  look  ${REPORT_DIR}/index.html, or npm run dev and http://127.0.0.1:3000/qa/sheets/${block}
+  keep  npm run qa:update -- ${block}`)
+  }
 }
 
 /** Which browser draws here, and its version. */

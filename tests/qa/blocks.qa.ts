@@ -2,13 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { checkBlock, type Sheet } from './check-block.ts'
+import { findingLine } from './finding.ts'
 import { BASELINES } from './kept.ts'
 import { WIDTHS } from './look.ts'
 import { allBlocks, readRun } from './run.ts'
 import { REPORT_DIR } from './report.ts'
 import { galleryReader, sheetInputs } from './sheet-inputs.ts'
 
-const { block: wanted, plans, isUpdate, olderGalleryUrl, looked, notComparedFails } = readRun()
+const { block: wanted, plans, isUpdate, olderGalleryUrl, looked, unseenFails, notComparedFails } = readRun()
 const galleryUrl = process.env.GALLERY_URL ?? ''
 
 for (const block of wanted === undefined ? allBlocks() : [wanted]) {
@@ -38,7 +39,12 @@ for (const block of wanted === undefined ? allBlocks() : [wanted]) {
       )
       report(block, width, sheet)
       expect(sheet.examples.length).toBeGreaterThanOrEqual(3)
-      expect(sheet.findings.map(({ example, check, text }) => `${example}, ${check}: ${text}`)).toEqual([])
+      expect(sheet.findings.map(findingLine)).toEqual([])
+      if (unseenFails)
+        expect(
+          sheet.unseen.map(({ example }) => example),
+          'no picture to compare with',
+        ).toEqual([])
       if (notComparedFails) expect(sheet.notCompared, 'not compared').toEqual([])
     })
   }

@@ -7,9 +7,11 @@ import {
   accessibilityFindings,
   exampleNames,
   examplePicture,
+  failuresOf,
   openWindow,
   overflowFindings,
   settleSheet,
+  smallestAround,
   texts,
   textsWithoutJavaScript,
 } from './look.ts'
@@ -33,6 +35,8 @@ export type Sheet = {
   findings: Finding[]
   /** Pictures that were kept anew. */
   renewed: ChangedPicture[]
+  /** Examples that nobody has kept a picture of yet. */
+  unseen: ChangedPicture[]
   /** Examples that look otherwise than kept, in another browser than that of the kept picture, with nothing to tell why. */
   notCompared: string[]
 }
@@ -57,43 +61,52 @@ export type PictureRules = {
  * @param rules how pictures are compared; none where the kept ones are known to show the sheet
  */
 export async function checkBlock(visit: Visit, rules?: PictureRules): Promise<Sheet> {
-  const messages: string[] = []
+  const messages: Message[] = []
   const page = await openSheet(visit, messages)
   try {
     await settleSheet(page)
     const examples = await exampleNames(page)
     const html = await serverHtml(visit)
     const overflow = await overflowFindings(page)
-    const pictures = rules ? await lookAtPictures(page, examples, visit, rules) : NOTHING_TO_COMPARE
+    const failures = await failuresOf(page)
+    const drawn = examples.filter((example) => !failures.has(example))
+    const pictures = rules ? await lookAtPictures(page, drawn, visit, rules) : NOTHING_TO_COMPARE
     const findings = [
+      ...[...failures].map(([example, text]): Finding => ({ example, check: 'drawing', rule: 'is-drawn', text })),
       ...markupFindings(html),
       ...overflow,
       ...pictures.findings,
       ...(await accessibilityFindings(page)),
       ...(await withoutJavaScriptFindings(page, visit.browser, html)),
-      ...messages.map((text): Finding => ({ example: 'the sheet', check: 'messages', text })),
+      ...messages.map((message): Finding => ({ example: 'the sheet', check: 'messages', ...message })),
     ]
-    return { examples, findings, renewed: pictures.renewed, notCompared: pictures.notCompared }
+    return { examples, ...pictures, findings }
   } finally {
     await page.context().close()
   }
 }
 
-const NOTHING_TO_COMPARE = { findings: [], renewed: [], notCompared: [] }
+const NOTHING_TO_COMPARE: Looked = { findings: [], renewed: [], unseen: [], notCompared: [] }
+
+type Message = Pick<Finding, 'rule' | 'text'>
 
 async function openSheet(
   { browser, galleryUrl, block, width, prepare, inputs }: Visit,
-  messages?: string[],
+  messages?: Message[],
 ): Promise<Page> {
   const page = await openWindow(browser, width)
   if (messages) {
-    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
-    page.on('pageerror', ({ message }) => messages.push(`uncaught: ${message}`))
+    const say = (rule: string, text: string) => messages.push({ rule, text })
+    page.on('console', (message) => say('quiet-console', `${message.type()}: ${message.text()}`))
+    page.on('pageerror', ({ message }) => say('quiet-console', `uncaught: ${message}`))
     page.on('response', (response) => {
       const { protocol, pathname } = new URL(response.url())
-      if (response.status() >= 400) messages.push(`${response.status()}: ${response.url()}`)
+      if (response.status() >= 400) say('files-are-there', `${response.status()}: ${response.url()}`)
       else if (inputs && protocol === 'http:' && !inputs.has(pathname) && !NEVER_DRAWN.has(pathname)) {
-        messages.push(`${pathname} is loaded, but no part of the digest of the sheet: see tests/qa/sheet-inputs.ts`)
+        say(
+          'known-inputs',
+          `${pathname} is loaded, but no part of the digest of the sheet: see tests/qa/sheet-inputs.ts`,
+        )
       }
     })
   }
@@ -111,12 +124,12 @@ async function serverHtml({ galleryUrl, block }: Visit): Promise<string> {
   return (await fetch(sheetUrl(galleryUrl, block))).text()
 }
 
-type Looked = Pick<Sheet, 'findings' | 'renewed' | 'notCompared'>
+type Looked = Omit<Sheet, 'examples'>
 
 async function lookAtPictures(page: Page, examples: string[], visit: Visit, rules: PictureRules): Promise<Looked> {
   const { block, width } = visit
   const older = olderPictures(visit, rules.olderGalleryUrl)
-  const found: Looked = { findings: [], renewed: [], notCompared: [] }
+  const found: Looked = { findings: [], renewed: [], unseen: [], notCompared: [] }
   try {
     for (const example of examples) {
       const now = await examplePicture(page, example)
@@ -135,16 +148,21 @@ async function lookAtPictures(page: Page, examples: string[], visit: Visit, rule
         await keepBaseline(file, now)
         continue
       }
-      if (before && !rules.isSameDrawer) {
+      if (!before) {
+        found.unseen.push({ example, text: 'nobody has kept a picture of it yet', pictures: put() })
+        continue
+      }
+      if (!rules.isSameDrawer) {
         if (rules.looked?.has(file) || (await older.isSame(example, now))) continue
         if (!rules.olderGalleryUrl) {
           found.notCompared.push(example)
           continue
         }
       }
-      const text =
-        compared?.text ?? `there is no picture to compare with: look at it, then npm run qa:update -- ${block}`
-      found.findings.push({ example, check: 'picture', text, pictures: put() })
+      const { text = '', box } = compared ?? {}
+      const element = box && (await smallestAround(page, example, box))
+      const where = element ? { element } : {}
+      found.findings.push({ example, check: 'picture', rule: 'looks-as-kept', ...where, text, pictures: put() })
     }
     return found
   } finally {
@@ -155,7 +173,7 @@ async function lookAtPictures(page: Page, examples: string[], visit: Visit, rule
     const pictures = putInReport(rules.reportDir, `${block}.${example}.${width}`, { before })
     if (!rules.isUpdate) {
       const text = `draws nothing any more; ${file} shows something`
-      found.findings.push({ example, check: 'picture', text, pictures })
+      found.findings.push({ example, check: 'picture', rule: 'looks-as-kept', text, pictures })
       return
     }
     found.renewed.push({ example, text: 'draws nothing any more', pictures })
@@ -207,6 +225,7 @@ async function withoutJavaScriptFindings(page: Page, browser: Browser, html: str
     .map(([example, text]) => ({
       example,
       check: 'without JavaScript',
+      rule: 'same-words',
       text: `reads “${still.get(example)?.slice(0, 200)}” without JavaScript and “${text.slice(0, 200)}” with it`,
     }))
 }

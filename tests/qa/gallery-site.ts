@@ -21,7 +21,8 @@ export async function startGallery(
     webhookSecret: 'a-secret-for-tests-only',
     buildDir: GALLERY_BUILD.BUILD_DIR,
     cwd: checkout,
-    env,
+    // A view that throws is named with its line in the sources.
+    env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --enable-source-maps`.trim(), ...env },
   })
   return { url: `http://127.0.0.1:${port}`, stop: () => service.stop() }
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { axeOn } from '../axe-on.ts'
 import type { Finding } from './finding.ts'
+import type { Box } from './pictures.ts'
 
 export const WIDTHS = [360, 1280] as const
 const HEIGHT = 900
@@ -91,20 +92,39 @@ function standAlone(element: HTMLElement | SVGElement) {
   return { x: left + scrollX, y: top + scrollY, width, height, isEmpty: element.childElementCount === 0 }
 }
 
+/** The smallest element of an example that a part of its picture lies in, as `<h2 class="h2">`. */
+export function smallestAround(page: Page, example: string, box: Box): Promise<string | undefined> {
+  return page.locator(`[data-example="${example}"]`).evaluate((stage, { left, top, right, bottom }) => {
+    const from = stage.getBoundingClientRect()
+    const around = [...stage.querySelectorAll('*')].filter((element) => {
+      const one = element.getBoundingClientRect()
+      return (
+        one.left - from.left <= left + 1 &&
+        one.top - from.top <= top + 1 &&
+        one.right - from.left >= right - 1 &&
+        one.bottom - from.top >= bottom - 1
+      )
+    })
+    const last = around.at(-1)
+    return last && (/^<[^>]*>/.exec(last.outerHTML)?.[0] ?? last.tagName)
+  }, box)
+}
+
 /** What axe finds in the examples. */
 export async function accessibilityFindings(page: Page): Promise<Finding[]> {
   const { violations } = await axeOn(page, PAGE_RULES).include('[data-example]').analyze()
   const targets = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({
       selector: String(target[0]),
-      text: `${id}: ${help}. ${failureSummary}`,
+      rule: id,
+      text: `${help}. ${failureSummary}`,
     })),
   )
   return Promise.all(
-    targets.map(async ({ selector, text }) => ({
-      example: await exampleAround(page, selector),
+    targets.map(async ({ selector, ...finding }) => ({
+      ...finding,
+      ...(await whereIs(page, selector)),
       check: 'accessibility' as const,
-      text: `${text} (${selector})`,
     })),
   )
 }
@@ -112,8 +132,13 @@ export async function accessibilityFindings(page: Page): Promise<Finding[]> {
 /** What is wider than the window, or cut off at the side without a way to scroll to it. */
 export async function overflowFindings(page: Page): Promise<Finding[]> {
   const found = await page.locator('[data-example]').evaluateAll((examples, rounding) => {
-    const named = (element: Element) =>
-      `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`
+    const named = (element: Element) => /^<[^>]*>/.exec(element.outerHTML)?.[0] ?? element.tagName
+    // The innermost that sticks out says more than those around it.
+    const widest = (example: Element) => {
+      const edge = example.getBoundingClientRect().right + rounding
+      const out = [...example.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > edge)
+      return out.findLast((one) => ![...one.children].some((child) => out.includes(child)))
+    }
     const saysSomething = (element: HTMLElement) =>
       [element, ...element.querySelectorAll('*')].some(
         (part) =>
@@ -136,13 +161,25 @@ export async function overflowFindings(page: Page): Promise<Finding[]> {
       })
       return [
         ...(wide
-          ? [{ name, text: `is ${example.scrollWidth} pixels wide in a window of ${example.clientWidth}` }]
+          ? [
+              {
+                name,
+                rule: 'fits-window',
+                element: named(widest(example) ?? example),
+                text: `the example is ${example.scrollWidth} pixels wide in a window of ${example.clientWidth}`,
+              },
+            ]
           : []),
-        ...cut.map((element) => ({ name, text: `${named(element)} cuts off its text at the side` })),
+        ...cut.map((element) => ({
+          name,
+          rule: 'shows-its-text',
+          element: named(element),
+          text: 'cuts off its text at the side',
+        })),
       ]
     })
   }, ROUNDING)
-  return found.map(({ name, text }) => ({ example: name, check: 'overflow', text }))
+  return found.map(({ name, ...finding }) => ({ example: name, check: 'overflow', ...finding }))
 }
 
 /** The text of each example, spaces apart, without what only a browser can draw, as a calendar over a list of its days. */
@@ -174,9 +211,23 @@ function textsOf(html: string | undefined): [string, string][] {
   })
 }
 
-function exampleAround(page: Page, selector: string): Promise<string> {
+/** The example that an element stands in, and the element as `<p class="soft">`. */
+function whereIs(page: Page, selector: string): Promise<{ example: string; element: string }> {
   return page
     .locator(selector)
     .first()
-    .evaluate((element) => element.closest('[data-example]')?.getAttribute('data-example') ?? 'the sheet')
+    .evaluate((element) => ({
+      example: element.closest('[data-example]')?.getAttribute('data-example') ?? 'the sheet',
+      element: /^<[^>]*>/.exec(element.outerHTML)?.[0] ?? element.tagName,
+    }))
+}
+
+/** Why examples could not be drawn, by their names: the server says so on the sheet. */
+export async function failuresOf(page: Page): Promise<Map<string, string>> {
+  const failures = await page
+    .locator('[data-failure]')
+    .evaluateAll((elements) =>
+      elements.map((one) => [one.getAttribute('data-example') ?? '', one.getAttribute('data-failure') ?? ''] as const),
+    )
+  return new Map(failures)
 }

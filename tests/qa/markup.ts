@@ -22,7 +22,15 @@ export function markupFindings(html: string): Finding[] {
     messages.map(({ line, column, ruleId, message }) => {
       const before = [...lines.slice(0, line - 1), (lines[line - 1] ?? '').slice(0, column)].join('\n')
       const example = [...before.matchAll(/data-example="([^"]+)"/g)].at(-1)?.[1] ?? 'the sheet'
-      return { example, check: 'HTML', text: `${ruleId}: ${message}` }
+      const element = startTagAt(lines.slice(line - 1).join('\n'), column)
+      return { example, check: 'HTML', rule: ruleId, ...(element ? { element } : {}), text: message }
     }),
   )
+}
+
+/** The start tag that a message is about: the last one that begins at that column or before it. */
+function startTagAt(html: string, column: number): string | undefined {
+  const start = html.lastIndexOf('<', column)
+  const [tag] = /^<[a-z][^>]*>/.exec(html.slice(start)) ?? []
+  return tag
 }

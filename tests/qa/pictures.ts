@@ -9,7 +9,10 @@ const COLOUR_TOLERANCE = 0.03
 const MAX_SHARE = 0.001
 const MAX_PIXELS = 120
 
-export type Comparison = { isSame: true } | { isSame: false; text: string; difference?: Buffer }
+/** A part of a picture, in pixels from its upper left corner. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+
+export type Comparison = { isSame: true } | { isSame: false; text: string; difference?: Buffer; box?: Box }
 
 /** The picture that somebody looked at; undefined where there is none yet. */
 export function baseline(file: string): Buffer | undefined {
@@ -40,7 +43,23 @@ export async function comparePictures(before: Buffer, now: Buffer): Promise<Comp
   const picture = await sharp(difference, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer()
-  return { isSame: false, text: `${count} pixels differ`, difference: picture }
+  const box = boxOf(difference, width)
+  const text = `${count} pixels differ, from ${box.left}, ${box.top} to ${box.right}, ${box.bottom}`
+  return { isSame: false, text, difference: picture, box }
+}
+
+/** What surrounds all that pixelmatch marks: it draws what differs in red, what only may be smoothing in yellow. */
+function boxOf(difference: Buffer, width: number): Box {
+  const box = { left: width, top: Infinity, right: 0, bottom: 0 }
+  for (let at = 0; at < difference.length; at += 4) {
+    if (difference[at] !== 255 || difference[at + 1] !== 0) continue
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)]
+    box.left = Math.min(box.left, x)
+    box.top = Math.min(box.top, y)
+    box.right = Math.max(box.right, x)
+    box.bottom = Math.max(box.bottom, y)
+  }
+  return box
 }
 
 type Pixels = { data: Buffer; width: number; height: number }

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { checkBlock } from './check-block.ts'
 import type { Finding } from './finding.ts'
+import { markupFindings } from './markup.ts'
 
 /** A block on white, with a heading, text, a picture and links. */
 const BLOCK = 'home-intro'
@@ -21,7 +22,9 @@ test('a heading that moved by two pixels is seen', async ({ browser }, info) => 
   const findings = await findingsWith(browser, info.outputPath('report'), '[data-example] h2 { translate: 0 2px }')
   expect(findings.find(({ example }) => example === 'typical')).toMatchObject({
     check: 'picture',
-    text: expect.stringMatching(/^\d+ pixels differ$/),
+    rule: 'looks-as-kept',
+    element: expect.stringMatching(/^<h2[ >]/),
+    text: expect.stringMatching(/^\d+ pixels differ, from \d+, \d+ to \d+, \d+$/),
     pictures: { before: expect.any(String), difference: expect.any(String) },
   })
   expect(findings.filter(({ check }) => check !== 'picture')).toEqual([])
@@ -35,13 +38,19 @@ test('a hairline of another grey is seen', async ({ browser }, info) => {
 
 test('text that is wider than the window is seen', async ({ browser }, info) => {
   const findings = await findingsWith(browser, info.outputPath('report'), '[data-example] h2 { width: 130vw }')
-  expect(findings.filter(({ check }) => check === 'overflow').map(({ example }) => example)).toContain('typical')
+  expect(findings.find(({ check, example }) => check === 'overflow' && example === 'typical')).toMatchObject({
+    rule: 'fits-window',
+    element: expect.stringMatching(/^<h2[ >]/),
+  })
 })
 
 test('text too pale to read is seen', async ({ browser }, info) => {
   const findings = await findingsWith(browser, info.outputPath('report'), '[data-example] h2 { color: #aaa }')
-  const found = findings.filter(({ check }) => check === 'accessibility')
-  expect(found.map(({ text }) => text).join()).toContain('color-contrast')
+  expect(findings.find(({ rule }) => rule === 'color-contrast')).toMatchObject({
+    check: 'accessibility',
+    example: 'typical',
+    element: expect.stringMatching(/^<h2[ >]/),
+  })
 })
 
 test('links too small and too near to hit are seen', async ({ browser }, info) => {
@@ -49,8 +58,7 @@ test('links too small and too near to hit are seen', async ({ browser }, info) =
     '[data-example] :has(> a), [data-example] a { display: block; padding: 0; font-size: 6px; line-height: 8px }' +
     '[data-example] a svg { display: none }'
   const findings = await findingsWith(browser, info.outputPath('report'), css)
-  const found = findings.filter(({ check }) => check === 'accessibility')
-  expect(found.map(({ text }) => text).join()).toContain('target-size')
+  expect(findings.map(({ rule }) => rule)).toContain('target-size')
 })
 
 test('a message in the console is seen', async ({ browser }, info) => {
@@ -58,6 +66,51 @@ test('a message in the console is seen', async ({ browser }, info) => {
     await page.addInitScript(() => console.error('planted'))
   })
   expect(findings.map(({ text }) => text)).toContain('error: planted')
+})
+
+test('HTML that is not valid is seen, with its rule and its element', () => {
+  const html = '<div data-example="typical"><ul class="list">\n<p class="lost">Words</p></ul></div>'
+  expect(markupFindings(html)).toContainEqual({
+    example: 'typical',
+    check: 'HTML',
+    rule: 'element-permitted-content',
+    element: '<p class="lost">',
+    text: expect.stringContaining('not permitted'),
+  })
+})
+
+const CAUSE = 'lines is not iterable (src/blocks/home-intro/HomeIntro.tsx:12)'
+
+test('a block that throws is seen with its cause, and its picture is neither compared nor kept', async ({
+  browser,
+}, info) => {
+  const throws = async (page: Page) => {
+    await page.route('**/qa/sheets/*', async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const body = html.replace('data-example="typical"', `data-example="typical" data-failure="${CAUSE}"`)
+      await route.fulfill({ response, body })
+    })
+  }
+  const reportDir = info.outputPath('report')
+  const findings = await findingsWith(browser, reportDir, '[data-example] h2 { translate: 0 2px }', throws)
+  const ofTypical = findings.filter(({ example }) => example === 'typical')
+  expect(ofTypical).toEqual([{ example: 'typical', check: 'drawing', rule: 'is-drawn', text: CAUSE }])
+  const visit = { browser, galleryUrl: process.env.GALLERY_URL ?? '', block: BLOCK, width: 1280, prepare: throws }
+  const kept = info.outputPath('kept')
+  const updated = await checkBlock(visit, { folder: kept, reportDir, isUpdate: true })
+  expect(updated.findings.map(({ check }) => check)).toContain('drawing')
+  expect(updated.renewed.map(({ example }) => example)).not.toContain('typical')
+  expect(existsSync(join(kept, BLOCK, 'max.1280.webp'))).toBe(true)
+  expect(existsSync(join(kept, BLOCK, 'typical.1280.webp'))).toBe(false)
+})
+
+test('an example without a kept picture is to be looked at, and no finding', async ({ browser }, info) => {
+  const visit = { browser, galleryUrl: process.env.GALLERY_URL ?? '', block: BLOCK, width: 1280 }
+  const rules = { folder: info.outputPath('kept'), reportDir: info.outputPath('report'), isSameDrawer: true }
+  const { findings, unseen, examples } = await checkBlock(visit, rules)
+  expect(findings).toEqual([])
+  expect(unseen.map(({ example }) => example)).toEqual(examples)
 })
 
 /**

@@ -11,6 +11,7 @@ export type Result = {
   examples: string[]
   findings: Finding[]
   renewed: ChangedPicture[]
+  unseen: ChangedPicture[]
   notCompared: string[]
 }
 
@@ -32,7 +33,6 @@ export function writeReport(): string {
   const file = join(REPORT_DIR, 'index.html')
   const count = (of: (result: Result) => readonly unknown[]) => results.reduce((sum, one) => sum + of(one).length, 0)
   const found = results.filter(({ findings }) => findings.length > 0)
-  const renewed = results.filter(({ renewed: pictures }) => pictures.length > 0)
   mkdirSync(REPORT_DIR, { recursive: true })
   writeFileSync(
     file,
@@ -40,9 +40,10 @@ export function writeReport(): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLES}</style></head><body>
 <h1>Checks of every block</h1><p>${results.length} sheets drawn, ${count((one) => one.examples)} examples, ${count(
       (one) => one.findings,
-    )} findings, ${count((one) => one.renewed)} pictures renewed, ${count((one) => one.notCompared)} not compared.</p>
+    )} findings, ${count((one) => one.unseen)} pictures to look at, ${count((one) => one.renewed)} pictures renewed, ${count((one) => one.notCompared)} not compared.</p>
 ${found.map(resultHtml).join('\n') || '<p>Nothing was found.</p>'}
-${renewed.map(renewedHtml).join('\n')}
+${results.map((one) => picturesHtml('Look, then keep', one, one.unseen)).join('\n')}
+${results.map((one) => picturesHtml('Renewed', one, one.renewed)).join('\n')}
 <h2>All sheets</h2><ul>${results.map(lineHtml).join('')}</ul></body></html>\n`,
   )
   return file
@@ -52,13 +53,14 @@ function resultHtml({ block, width, findings }: Result): string {
   return `<section><h2>${escapeHtml(block)} at ${width} pixels</h2>${findings.map(findingHtml).join('')}</section>`
 }
 
-function renewedHtml({ block, width, renewed }: Result): string {
-  const shown = renewed.map(({ example, text, pictures }) => articleHtml(example, text, pictures))
-  return `<section><h2>Renewed: ${escapeHtml(block)} at ${width} pixels</h2>${shown.join('')}</section>`
+function picturesHtml(what: string, { block, width }: Result, pictures: readonly ChangedPicture[]): string {
+  if (pictures.length === 0) return ''
+  const shown = pictures.map(({ example, text, pictures: files }) => articleHtml(example, text, files))
+  return `<section><h2>${what}: ${escapeHtml(block)} at ${width} pixels</h2>${shown.join('')}</section>`
 }
 
-function findingHtml({ example, check, text, pictures }: Finding): string {
-  return articleHtml(`${example}: ${check}`, text, pictures)
+function findingHtml({ example, check, rule, element, text, pictures }: Finding): string {
+  return articleHtml(`${example}: ${check}, ${rule}`, element ? `${element} ${text}` : text, pictures)
 }
 
 function articleHtml(title: string, text: string, pictures: Finding['pictures'] = {}): string {

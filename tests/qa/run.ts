@@ -25,6 +25,8 @@ const Run = z.object({
   olderGalleryUrl: z.string().optional(),
   /** Kept pictures that changed since the older state. */
   looked: z.array(z.string()).default([]),
+  /** Whether an example that nobody has kept a picture of is a failure, and not only something to look at. */
+  unseenFails: z.boolean().default(false),
   /** Whether a picture that nothing tells anything about is a failure. */
   notComparedFails: z.boolean().default(false),
 })
@@ -34,7 +36,7 @@ export type Run = z.infer<typeof Run>
 type Asked = {
   isUpdate: boolean
   /** Whether what is known to be right may be left out. */
-  isUsual: boolean
+  skipsKnown: boolean
   /** What the sheet was drawn from in the older state, where there is one. */
   olderSheet?: string | undefined
 }
@@ -56,7 +58,7 @@ export function allBlocks(): string[] {
  * What has to be done with the sheets of a block. The same sheet in the same browser is the same picture: so nothing is
  * compared that was drawn from what its kept picture was drawn from, or an older state, in whatever browser.
  */
-export function planOf(kept: Kept | undefined, now: Kept, { isUpdate, isUsual, olderSheet }: Asked): Plan {
+export function planOf(kept: Kept | undefined, now: Kept, { isUpdate, skipsKnown, olderSheet }: Asked): Plan {
   // Pictures that nothing is noted of are taken at their word.
   const isSameDrawer = kept === undefined || drawerDifference(kept.drawnBy, now.drawnBy) === ''
   const isAsKept = isDrawnAsKept(kept, now)
@@ -64,7 +66,7 @@ export function planOf(kept: Kept | undefined, now: Kept, { isUpdate, isUsual, o
   return {
     sheet: now.sheet,
     isSameDrawer,
-    isSkipped: isUsual && !isUpdate && isAsChecked,
+    isSkipped: skipsKnown && !isUpdate && isAsChecked,
     comparesPictures: isUpdate || isSameDrawer || !(isAsKept || olderSheet === now.sheet),
   }
 }

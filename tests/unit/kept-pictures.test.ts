@@ -11,11 +11,14 @@ const DRAWN_BY: Drawer = {
   window: '360 and 1280 × 900',
 }
 const KEPT: Kept = { drawnBy: DRAWN_BY, sheet: 'sheet', pictures: 'pictures', checkedBy: 'checks' }
-const USUAL = { isUpdate: false, isUsual: true }
+const USUAL = { isUpdate: false, skipsKnown: true }
 
 test('what is the same in every respect is not drawn again in npm test, and always otherwise', () => {
   expect(planOf(KEPT, KEPT, USUAL)).toMatchObject({ isSkipped: true })
-  expect(planOf(KEPT, KEPT, { ...USUAL, isUsual: false })).toMatchObject({ isSkipped: false, comparesPictures: true })
+  expect(planOf(KEPT, KEPT, { ...USUAL, skipsKnown: false })).toMatchObject({
+    isSkipped: false,
+    comparesPictures: true,
+  })
   expect(planOf(KEPT, KEPT, { ...USUAL, isUpdate: true })).toMatchObject({ isSkipped: false, comparesPictures: true })
 })
 
