@@ -27,7 +27,8 @@ export async function buildIfChanged(): Promise<boolean> {
   process.env.NODE_ENV = 'production'
   const builder = await createBuilder({ logLevel: 'warn' })
   await builder.buildApp()
-  await compressAssets(`${buildDir}/client/assets`)
+  // Nobody is far from a gallery: whoever changes a block waits for the build.
+  if (!hasGallery) await compressAssets(`${buildDir}/client/assets`)
   writeFileSync(STAMP, sources)
   return true
 }

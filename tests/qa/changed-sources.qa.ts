@@ -10,35 +10,71 @@ import { galleryReader, sheetInputs } from './sheet-inputs.ts'
 const BUILT_FROM = ['src', 'fixtures', 'gallery', 'schema', 'scripts', 'content-service/src']
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'tsr.config.json']
 
-/** Each in a file of its own; the words may stand in other blocks' examples too. */
-const IN_BLOCKS = [
-  { file: 'src/blocks/cover/cover.module.css', from: '{', to: '{ outline: 0;', block: 'cover' },
-  { file: 'src/blocks/milestone/milestone.examples.ts', from: '1998', to: '1999', block: 'milestone' },
+/** A change of a source, and the blocks that are drawn otherwise by it: each block by one change alone. */
+type Planted = { file: string; from: string | RegExp; to: string; blocks: readonly string[] }
+
+/** Something more at the end of a script, in the first rule of a stylesheet, and in the first element of a view. */
+const INTO_SCRIPT = { from: /$/, to: '\nconsole.log(1)\n' }
+const INTO_STYLES = { from: '{', to: '{ outline: 0;' }
+const INTO_VIEW = { from: 'className=', to: 'data-planted="" className=' }
+const PLANTED: readonly Planted[] = [
+  { file: 'src/blocks/cover/cover.module.css', ...INTO_STYLES, blocks: ['cover'] },
+  { file: 'src/blocks/hover-cards/hover-cards.module.css', ...INTO_STYLES, blocks: ['hover-cards'] },
+  { file: 'src/blocks/tentative/tentative.module.css', ...INTO_STYLES, blocks: ['tentative'] },
+  { file: 'src/blocks/form/form.module.css', ...INTO_STYLES, blocks: ['form'] },
+  { file: 'src/blocks/milestone/milestone.examples.ts', from: '1998', to: '1999', blocks: ['milestone'] },
+  {
+    file: 'src/blocks/green-grey-cards/green-grey-cards.examples.ts',
+    from: 'See the group',
+    to: 'See groups',
+    blocks: ['green-grey-cards'],
+  },
   {
     file: 'src/blocks/counter-animation/CounterAnimation.behavior.ts',
-    from: /$/,
-    to: '\nconsole.log(1)\n',
-    block: 'counter-animation',
+    ...INTO_SCRIPT,
+    blocks: ['counter-animation'],
   },
-  { file: 'src/blocks/notice/Notice.tsx', from: 'title={title}', to: 'title={`${title}.`}', block: 'notice' },
+  { file: 'src/blocks/hero-banner/HeroCarousel.behavior.ts', ...INTO_SCRIPT, blocks: ['hero-banner'] },
+  { file: 'src/blocks/notice/Notice.tsx', from: 'title={title}', to: 'title={`${title}.`}', blocks: ['notice'] },
+  { file: 'src/blocks/text-with-media/TextWithMedia.tsx', ...INTO_VIEW, blocks: ['text-with-media'] },
+  { file: 'src/blocks/home-intro/HomeIntro.tsx', ...INTO_VIEW, blocks: ['home-intro'] },
+  { file: 'src/blocks/cta-banner/CtaBanner.tsx', from: "first: 'red'", to: "first: 'white'", blocks: ['cta-banner'] },
+  // What blocks share, which others have nothing of.
+  { file: 'src/ui/accordion.module.css', ...INTO_STYLES, blocks: ['faq', 'policy-tabs'] },
+  { file: 'src/ui/session-months.module.css', ...INTO_STYLES, blocks: ['sessions-calendar', 'sessions-list'] },
+  { file: 'src/ui/figure.module.css', ...INTO_STYLES, blocks: ['overview', 'overview-media'] },
+  { file: 'src/ui/Infographics.tsx', ...INTO_VIEW, blocks: ['repeatable-infographic'] },
+  { file: 'src/ui/PersonCard.tsx', ...INTO_VIEW, blocks: ['speakers'] },
+  { file: 'src/ui/SocialLinkList.tsx', ...INTO_VIEW, blocks: ['social-links'] },
+  { file: 'src/ui/CarouselRow.behavior.ts', ...INTO_SCRIPT, blocks: ['slider'] },
 ]
-/** What blocks share, and some that have nothing of it. */
-const SHARED = { file: 'src/ui/accordion.module.css', from: '{', to: '{ outline: 0;', blocks: ['faq', 'policy-tabs'] }
+/** A view that throws: its sheet says why, and in which line. */
+const THROWS = {
+  file: 'src/blocks/brochure/Brochure.tsx',
+  from: '  return (\n',
+  to: "  if (title) throw new Error('planted')\n  return (\n",
+  block: 'brochure',
+}
 
 if (level !== 'usual') {
-  test('a changed source gives another digest to the sheets that it draws, and to no other', async () => {
+  test('each of twenty changed sources gives another digest to the sheets that it draws, and to no other', async () => {
     test.setTimeout(300_000)
     const dir = mkdtempSync(join(tmpdir(), 'changed-sources-'))
     try {
       for (const part of [...BUILT_FROM, ...SETTINGS]) cpSync(part, join(dir, part), { recursive: true })
       symlinkSync(resolve('node_modules'), join(dir, 'node_modules'))
       const before = await digests(process.env.GALLERY_URL ?? '')
-      for (const { file, from, to } of [...IN_BLOCKS, SHARED]) change(join(dir, file), from, to)
+      for (const { file, from, to } of [...PLANTED, THROWS]) change(join(dir, file), from, to)
+      const line = readFileSync(join(dir, THROWS.file), 'utf8')
+        .split("throw new Error('planted')")[0]
+        ?.split('\n').length
       const { url, stop } = await startGallery(dir)
       const after = await digests(url)
+      const sheet = await (await fetch(`${url}/qa/sheets/${THROWS.block}`)).text()
       await stop()
       const changed = allBlocks().filter((block) => before.get(block) !== after.get(block))
-      expect(changed).toEqual([...IN_BLOCKS.map(({ block }) => block), ...SHARED.blocks].sort())
+      expect(changed).toEqual([...PLANTED.flatMap(({ blocks }) => blocks), THROWS.block].sort())
+      expect(sheet).toContain(`data-failure="planted (${THROWS.file}:${line})"`)
     } finally {
       rmSync(dir, { recursive: true })
     }
