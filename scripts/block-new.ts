@@ -1,5 +1,5 @@
 /**
- * `npm run block:new -- price-list --zone homepage.grey_section --field title:string:required --field rows[].label:string
+ * `npm run block:new -- price-list --zone page.content --field title:string:required --field rows[].label:string
  * --field rows[].price:decimal`: makes a block that only has to be styled.
  * Writes its component for the content service, allows it in its zones, renews the contract, and writes its folder, with
  * a view that draws every field, and its line in the registry. Where anything fails, everything is as it was.
@@ -9,7 +9,7 @@
  *
  * --zone entity.zone       where authors may choose it; several are possible
  * --field name:kind        string, text, richtext, media, boolean, integer, decimal, date, time, datetime, email,
- *                          left|right|none (one of these), shared.button (a component), article:card (an entry)
+ *                          left|right|none (one of these), shared.button (a component), exhibition:card (an entry)
  *                          then :required, :many or both
  * --field rows[].label:…   a field of a row that may be repeated
  * --field opening.from:…   a field of a group

@@ -8,7 +8,7 @@ const FIELD_HELP = `Fields, one at a time. Enter alone ends; at once, it takes t
   title:string:required   one line; also text, richtext, media, boolean, integer, decimal, date, time, datetime, email
   side:left|right         one of these
   rows[].label:string     a field of a row that may be repeated; opening.from:time is one of a group
-  link:shared.button      a component; cards:items.card:many a list of them; article:card an entry that authors choose`
+  link:shared.button      a component; cards:items.card:many a list of them; exhibition:card an entry that authors choose`
 
 /** Where questions are asked and answered. */
 export type Dialogue = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream }

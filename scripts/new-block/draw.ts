@@ -102,14 +102,19 @@ function drawField(field: NewField, kind: Kind, owner: string, around: Around): 
       ]
     case 'card':
       return [
-        guarded(field, owner, `<div ${needs.style('items')}>${card(attribute.target, value, level, around)}</div>`),
+        guarded(
+          field,
+          owner,
+          `<div ${needs.style('items')}><div ${needs.style('item')}>${card(attribute.target, value, level, around)}</div></div>`,
+        ),
       ]
     case 'cards':
       return [
         listOf(
           value,
           'items',
-          (item) => `<li key={${item}.documentId}>${card(attribute.target, item, level, around)}</li>`,
+          (item) =>
+            `<li key={${item}.documentId} ${needs.style('item')}>${card(attribute.target, item, level, around)}</li>`,
           needs,
         ),
       ]
@@ -205,7 +210,7 @@ function card(target: string | undefined, value: string, level: number, { model,
     fields.filter((field) => (kindOf(field, model) === 'picture') === isPictureField),
   )
   const drawn = drawFields([...(pictures ?? []), ...(others ?? [])], value, level + 1, model, needs)
-  return `<article ${needs.style('item')}>${drawn.join('')}</article>`
+  return drawn.join('')
 }
 
 function picture(value: string, name: string, sizes: string, needs: Needs): string {

@@ -141,7 +141,7 @@ function attributeOf(request: string, kind: string, marks: readonly string[], mo
   throw new Error(
     kind.includes('.')
       ? `There is no component “${kind}”: the components are ${componentNames(model)}.`
-      : `There is no type “${kind}”: use ${known}, a component such as shared.button, or entries to choose, as in article:card.`,
+      : `There is no type “${kind}”: use ${known}, a component such as shared.button, or entries to choose, as in exhibition:card.`,
   )
 }
 

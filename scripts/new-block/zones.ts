@@ -1,6 +1,6 @@
 import type { Model, Schema } from '../openapi/model.ts'
 
-/** A dynamic zone of the content model: `homepage.grey_section`. */
+/** A dynamic zone of the content model: `page.content`. */
 export type Zone = { type: Schema; field: string }
 
 /** Every dynamic zone by its name, in name order. */

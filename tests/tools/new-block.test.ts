@@ -30,7 +30,7 @@ test('draws every field', () => {
     '<h3>How it works</h3>',
     '<dt>From</dt><dd><time>09:30</time></dd>',
     '<a href="mailto:hello@example.org">',
-    '<article>',
+    '<li><picture>',
     'alt="Steps in daylight, one of them red"',
   ]) {
     expect(html).toContain(drawn)

@@ -49,7 +49,7 @@ test.each([
   ['is_free:boolean', "<dt>Free</dt><dd>{block.is_free ? 'Yes' : 'No'}</dd>"],
   ['side:left|right', '<div className={styles.block} data-side={block.side}>'],
   ['quote:text:required', '<blockquote className={styles.quote}>{block.quote}</blockquote>'],
-  ['talks:conference:card:many', '<article className={styles.item}>'],
+  ['talks:conference:card:many', '<li key={item.documentId} className={styles.item}>'],
 ])('a field %s is drawn', (field, markup) => {
   expect(viewOf([field])).toContain(markup)
 })
