@@ -5,6 +5,9 @@
  *
  * Without a name it draws the blocks that a change since their last check may have touched, and with `--all` every block.
  * A block that nobody has kept pictures of is to be looked at; in CI that is a failure.
+ * `--content` draws every published instance of the blocks that changed since the branch began, or of one block, before
+ * and now, with the content of CONTENT_URL or of the embedded content service: `qa-report/content.html` shows them side by
+ * side.
  * `npm run qa:update -- [block]` takes new pictures where they differ, shows what it changed, and makes of them what
  * authors see. It never keeps a picture of an example that could not be drawn.
  */
@@ -21,12 +24,13 @@ import { clearReport, readResults, REPORT_DIR, writeReport, type Result } from '
 import { allBlocks, isDrawnAsKept, planOf, type Run } from '../tests/qa/run.ts'
 import { galleryReader, sheetInputs } from '../tests/qa/sheet-inputs.ts'
 import { readOptions } from './command-line/read-options.ts'
+import { lookAtContent } from './qa/content.ts'
 import { olderState, type OlderState } from './qa/older-state.ts'
 import { isHeadlessShell } from './services/chromium.ts'
 import { ServiceProcess } from './services/service-process.ts'
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
-const USAGE = 'npm run qa -- [block] [--all], npm run qa:update -- [block]'
+const USAGE = 'npm run qa -- [block] [--all | --content], npm run qa:update -- [block]'
 
 type Sheets = ReadonlyMap<string, Kept>
 type Older = { url: string; state: OlderState }
@@ -47,7 +51,8 @@ try {
 async function look(): Promise<number> {
   const asked = readAsked()
   if (!asked) return 0
-  const { block, isUpdate, drawsAll } = asked
+  const { block, isUpdate, drawsAll, hasContent } = asked
+  if (hasContent) return lookAtContent(block)
   const galleryUrl = process.env.GALLERY_URL ?? (await startGallery()).url
   clearReport()
   const now = await sheetsNow(galleryUrl, block === undefined ? allBlocks() : [block])
@@ -75,13 +80,13 @@ async function look(): Promise<number> {
   return code
 }
 
-type Asked = { block: string | undefined; isUpdate: boolean; drawsAll: boolean }
+type Asked = { block: string | undefined; isUpdate: boolean; drawsAll: boolean; hasContent: boolean }
 
 /** What the command line asks for; undefined where it only asked what it may ask. */
 function readAsked(): Asked | undefined {
   const flag = { type: 'boolean', default: false } as const
   const { values, positionals } = readOptions(
-    { allowPositionals: true, options: { update: flag, all: flag, help: { ...flag, short: 'h' } } },
+    { allowPositionals: true, options: { update: flag, all: flag, content: flag, help: { ...flag, short: 'h' } } },
     USAGE,
   )
   if (values.help) {
@@ -95,7 +100,7 @@ function readAsked(): Asked | undefined {
   }
   // Whoever names a block wants to see it drawn; so do the longer runs of `npm test`.
   const drawsAll = values.all || block !== undefined || (process.env.TEST_LEVEL !== undefined && level !== 'usual')
-  return { block, isUpdate: values.update, drawsAll }
+  return { block, isUpdate: values.update, drawsAll, hasContent: values.content }
 }
 
 /** What a note beside each block's pictures would say, if they were kept here and now. */

@@ -2,6 +2,7 @@
 const STYLES = {
   block: `.block {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-6);
 }`,
   beside: `/* words and a picture side by side where there is room */
@@ -13,10 +14,12 @@ const STYLES = {
 }`,
   words: `.words {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-5);
 }`,
   group: `.group {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-3);
 }`,
   quote: `.quote {
@@ -60,6 +63,7 @@ const STYLES = {
 }`,
   points: `.points {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-3);
   max-width: var(--measure);
 }
@@ -86,6 +90,7 @@ const STYLES = {
 }`,
   row: `.row {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-2) var(--gutter);
 }
 div.row {
@@ -106,6 +111,7 @@ div.row {
 }`,
   item: `.item {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-3);
   align-content: start;
 }`,

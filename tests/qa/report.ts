@@ -36,17 +36,25 @@ export function writeReport(): string {
   mkdirSync(REPORT_DIR, { recursive: true })
   writeFileSync(
     file,
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Checks of every block</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLES}</style></head><body>
-<h1>Checks of every block</h1><p>${results.length} sheets drawn, ${count((one) => one.examples)} examples, ${count(
-      (one) => one.findings,
-    )} findings, ${count((one) => one.unseen)} pictures to look at, ${count((one) => one.renewed)} pictures renewed, ${count((one) => one.notCompared)} not compared.</p>
+    reportPage(
+      'Checks of every block',
+      `<p>${results.length} sheets drawn, ${count((one) => one.examples)} examples, ${count(
+        (one) => one.findings,
+      )} findings, ${count((one) => one.unseen)} pictures to look at, ${count((one) => one.renewed)} pictures renewed, ${count((one) => one.notCompared)} not compared.</p>
 ${found.map(resultHtml).join('\n') || '<p>Nothing was found.</p>'}
 ${results.map((one) => picturesHtml('Look, then keep', one, one.unseen)).join('\n')}
 ${results.map((one) => picturesHtml('Renewed', one, one.renewed)).join('\n')}
-<h2>All sheets</h2><ul>${results.map(lineHtml).join('')}</ul></body></html>\n`,
+<h2>All sheets</h2><ul>${results.map(lineHtml).join('')}</ul>`,
+    ),
   )
   return file
+}
+
+/** A page of the report, with its title as its heading. */
+export function reportPage(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLES}</style></head><body>
+<h1>${title}</h1>${body}</body></html>\n`
 }
 
 function resultHtml({ block, width, findings }: Result): string {
