@@ -24,7 +24,13 @@ const AT_ONCE = 4
 const TALLEST_PICTURE = 12_000
 
 /** One published instance of a block, in the older state and now; `text` says how they differ. */
-type Pair = { block: string; path: string; width: number; text: string | undefined; pictures: [string, string][] }
+export type Pair = {
+  block: string
+  path: string
+  width: number
+  text: string | undefined
+  pictures: [string, string][]
+}
 
 /**
  * Draws every published instance of the blocks that changed since the older state, or of one, in both states with the
@@ -42,9 +48,7 @@ export async function lookAtContent(block: string | undefined): Promise<number> 
     const now = await startState(join(folder, 'now'), contentUrl)
     const blocks = block === undefined ? await changedBlocks(before, now) : [block]
     console.log(`Compared with ${state.commit.slice(0, 12)}: ${blocks.join(', ') || 'no block has changed'}.`)
-    const pages = await pagesWith(blocks, [before, now])
-    const pairs = await drawPairs(pages, before, now)
-    say(pairs, pages.size)
+    say(await publishedPairs(blocks, before, now))
     return 0
   } finally {
     state.remove()
@@ -83,6 +87,11 @@ async function changedBlocks(before: string, now: string): Promise<string[]> {
     return earlier?.digest === digest ? [] : [name]
   })
   return (await Promise.all(changed)).flat()
+}
+
+/** Every published instance of the blocks on two sites with the same content, at each width, with their pictures. */
+export async function publishedPairs(blocks: readonly string[], before: string, now: string): Promise<Pair[]> {
+  return drawPairs(await pagesWith(blocks, [before, now]), before, now)
 }
 
 /** The published pages that show one of the blocks in either state, and which they show. */
@@ -181,7 +190,8 @@ async function compared(
 }
 
 /** Says what looks otherwise, and writes the page that shows all of it, that first. */
-function say(pairs: readonly Pair[], pageCount: number): void {
+function say(pairs: readonly Pair[]): void {
+  const pageCount = new Set(pairs.map(({ path }) => path)).size
   const differing = pairs.filter(({ text }) => text !== undefined)
   for (const { block, path, width, text } of differing) console.log(`${block} on ${path} at ${width}: ${text}`)
   const sentence = `${pairs.length} pictures of ${pageCount} pages: ${differing.length} look otherwise.`
