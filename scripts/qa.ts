@@ -199,6 +199,11 @@ async function keepNotes(now: Sheets, results: readonly Result[]): Promise<void>
   for (const { block, width, renewed: pictures } of results) {
     for (const { example, text } of pictures) console.log(`  ${block}, ${example} at ${width}: ${text}`)
   }
+  for (const { block, width, findings } of results) {
+    for (const { check, example, text } of findings) {
+      if (check === 'drawing') console.log(`  not kept: ${block}, ${example} at ${width}: ${text}`)
+    }
+  }
   // The small pictures that authors see are made of these.
   await runNode(['scripts/blocks-thumbnails.ts'])
 }
