@@ -133,6 +133,10 @@ div.row {
   font-size: var(--fs-small);
   font-weight: var(--fw-text);
   color: var(--text-soft);
+  overflow-wrap: normal;
+}
+.table td {
+  min-width: 5rem;
 }
 .table tbody th {
   font: var(--fw-display) var(--fs-h5) / 1.22 var(--font-display);
@@ -143,6 +147,7 @@ div.row {
 @media (max-width: 47.99em) {
   .table :is(thead, tbody, tr, th, td) {
     display: block;
+    min-width: 0;
     padding: 0;
     border: 0;
   }
