@@ -20,8 +20,12 @@ export function undrawn(components: readonly string[], theirs: Schemas, ours: Sc
 }
 
 function adviceFor(component: string): string {
-  const folder = `src/blocks/${component.slice(component.indexOf('.') + 1)}`
-  return existsSync(folder) ? `name taken by ${folder}: rename it first` : `npm run block:new -- ${component}`
+  const kebab = component.slice(component.indexOf('.') + 1)
+  const folder = `src/blocks/${kebab}`
+  if (!existsSync(folder)) return `npm run block:new -- ${component}`
+  // Sections that pages compose have no component that could be renamed.
+  const isComposed = componentOf(kebab)?.startsWith('page.') === true
+  return `name taken by ${folder}: rename ${isComposed ? 'the component' : 'it'} first`
 }
 
 /** The components that some block of this project draws. */

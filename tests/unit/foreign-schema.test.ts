@@ -82,14 +82,17 @@ test('what another model calls as a block of this one is marked, unless it has t
   const lines = { ...faq, attributes: { lines: { type: 'text', required: true } } }
   writeFileSync(join(dir, 'components/blocks/faq.json'), JSON.stringify(lines))
   writeFileSync(join(dir, 'components/sections/tabs.json'), JSON.stringify({ ...lines, collectionName: 'tabs' }))
+  writeFileSync(join(dir, 'components/sections/cover.json'), JSON.stringify({ ...lines, collectionName: 'cover' }))
   const file = join(dir, 'api/visit/content-types/visit/schema.json')
   const visit = readFileSync(file, 'utf8')
-  writeFileSync(file, visit.replace('"components": [', '"components": ["blocks.faq", "sections.tabs", '))
+  const more = '"components": ["blocks.faq", "sections.cover", "sections.tabs", '
+  writeFileSync(file, visit.replace('"components": [', more))
   const ours = openApiDocument(readModel('content-service/src')).components.schemas
   const { blocks, document } = readForeign(dir)
   expect(undrawn(blocks, document.components.schemas, ours)).toEqual(
     expect.arrayContaining([
       { component: 'blocks.faq', advice: 'name taken by src/blocks/faq: rename it first' },
+      { component: 'sections.cover', advice: 'name taken by src/blocks/cover: rename the component first' },
       { component: 'sections.opening-hours', advice: 'npm run block:new -- sections.opening-hours' },
       { component: 'sections.tabs', advice: 'name taken by src/blocks/tabs: rename it first' },
     ]),
