@@ -14,6 +14,7 @@ import {
   smallestAround,
   texts,
   textsWithoutJavaScript,
+  whereIs,
 } from './look.ts'
 import { markupFindings } from './markup.ts'
 import { NEVER_DRAWN } from './sheet-inputs.ts'
@@ -78,7 +79,7 @@ export async function checkBlock(visit: Visit, rules?: PictureRules): Promise<Sh
       ...pictures.findings,
       ...(await accessibilityFindings(page)),
       ...(await withoutJavaScriptFindings(page, visit.browser, html)),
-      ...messages.map((message): Finding => ({ example: 'the sheet', check: 'messages', ...message })),
+      ...(await Promise.all(messages.map((message) => messageFinding(page, message)))),
     ]
     return { examples, ...pictures, findings }
   } finally {
@@ -88,7 +89,15 @@ export async function checkBlock(visit: Visit, rules?: PictureRules): Promise<Sh
 
 const NOTHING_TO_COMPARE: Looked = { findings: [], renewed: [], unseen: [], notCompared: [] }
 
-type Message = Pick<Finding, 'rule' | 'text'>
+/** `path` is that of the file that is missing. */
+type Message = Pick<Finding, 'rule' | 'text'> & { path?: string }
+
+/** With the element that asked for a missing file, where one did. */
+async function messageFinding(page: Page, { path, ...message }: Message): Promise<Finding> {
+  const selector = `[data-example] :is([src$="${path}"], [srcset*="${path}"])`
+  const asked = path === undefined ? undefined : await whereIs(page, selector)
+  return { example: 'the sheet', check: 'messages', ...message, ...asked }
+}
 
 async function openSheet(
   { browser, galleryUrl, block, width, prepare, inputs }: Visit,
@@ -101,8 +110,9 @@ async function openSheet(
     page.on('pageerror', ({ message }) => say('quiet-console', `uncaught: ${message}`))
     page.on('response', (response) => {
       const { protocol, pathname } = new URL(response.url())
-      if (response.status() >= 400) say('files-are-there', `${response.status()}: ${response.url()}`)
-      else if (inputs && protocol === 'http:' && !inputs.has(pathname) && !NEVER_DRAWN.has(pathname)) {
+      if (response.status() >= 400) {
+        messages.push({ rule: 'files-are-there', text: `${response.status()}: ${response.url()}`, path: pathname })
+      } else if (inputs && protocol === 'http:' && !inputs.has(pathname) && !NEVER_DRAWN.has(pathname)) {
         say(
           'known-inputs',
           `${pathname} is loaded, but no part of the digest of the sheet: see tests/qa/sheet-inputs.ts`,

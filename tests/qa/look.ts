@@ -122,6 +122,7 @@ export async function accessibilityFindings(page: Page): Promise<Finding[]> {
   )
   return Promise.all(
     targets.map(async ({ selector, ...finding }) => ({
+      example: 'the sheet',
       ...finding,
       ...(await whereIs(page, selector)),
       check: 'accessibility' as const,
@@ -211,15 +212,15 @@ function textsOf(html: string | undefined): [string, string][] {
   })
 }
 
-/** The example that an element stands in, and the element as `<p class="soft">`. */
-function whereIs(page: Page, selector: string): Promise<{ example: string; element: string }> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((element) => ({
+/** The example that an element stands in, and the element as `<p class="soft">`; undefined where there is none. */
+export async function whereIs(page: Page, selector: string): Promise<{ example: string; element: string } | undefined> {
+  const [found] = await page.locator(selector).evaluateAll((elements) =>
+    elements.slice(0, 1).map((element) => ({
       example: element.closest('[data-example]')?.getAttribute('data-example') ?? 'the sheet',
       element: /^<[^>]*>/.exec(element.outerHTML)?.[0] ?? element.tagName,
-    }))
+    })),
+  )
+  return found
 }
 
 /** Why examples could not be drawn, by their names: the server says so on the sheet. */

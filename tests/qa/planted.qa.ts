@@ -68,6 +68,15 @@ test('a message in the console is seen', async ({ browser }, info) => {
   expect(findings.map(({ text }) => text)).toContain('error: planted')
 })
 
+test('a picture that is missing is seen, with the element that asks for it', async ({ browser }, info) => {
+  const findings = await findingsWith(browser, info.outputPath('report'), '', async (page) => {
+    await page.route('**/qa/pictures/**', (route) => route.fulfill({ status: 404 }))
+  })
+  const missing = findings.filter(({ rule }) => rule === 'files-are-there')
+  expect(missing.map(({ example }) => example)).toContain('typical')
+  expect(missing[0]).toMatchObject({ check: 'messages', element: expect.stringMatching(/^<(img|source) /) })
+})
+
 test('HTML that is not valid is seen, with its rule and its element', () => {
   const html = '<div data-example="typical"><ul class="list">\n<p class="lost">Words</p></ul></div>'
   expect(markupFindings(html)).toContainEqual({
