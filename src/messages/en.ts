@@ -3,8 +3,13 @@
  * translate these files. A group that runs in browsers has a file of its own, so that a script carries no other words.
  */
 export * from './en/bot-check.ts'
+export * from './en/calendar.ts'
+export * from './en/carousel.ts'
 export * from './en/emails.ts'
 export * from './en/forms.ts'
+export * from './en/pages.ts'
 export * from './en/payment.ts'
 export * from './en/registration.ts'
+export * from './en/search.ts'
 export * from './en/sessions.ts'
+export * from './en/shell.ts'

@@ -3,6 +3,7 @@ import type { PageHead, SharedPicture } from '#registry/page.ts'
 import type { Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { groupDigits } from '#format/numbers.ts'
+import { pageMessages } from '#messages/en.ts'
 
 type Media = components['schemas']['Media']
 type Described = {
@@ -42,7 +43,7 @@ export function listPageHead(head: PageHead, page: string | undefined, canonical
   return {
     ...head,
     canonical,
-    title: page === undefined ? head.title : `${head.title}, page ${groupDigits(Number(page))}`,
+    title: page === undefined ? head.title : pageMessages.pageTitle(head.title, groupDigits(Number(page))),
   }
 }
 

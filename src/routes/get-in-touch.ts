@@ -3,7 +3,7 @@ import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
-import { contactMessages, formMessages } from '#messages/en.ts'
+import { contactMessages, formMessages, pageMessages } from '#messages/en.ts'
 import { pageHead } from './-page-head.ts'
 import { pageTop } from './-sections/page-top.ts'
 import { answeredForm } from '#forms/submitted-form.ts'
@@ -44,7 +44,7 @@ function getInTouchPage(
       toSection({
         __component: 'page.contact',
         id,
-        title: 'How to reach us',
+        title: pageMessages.getInTouch.reachUs,
         text: content?.text ?? null,
         address: navigation?.address ?? null,
         email: navigation?.contact_email ?? null,
@@ -54,7 +54,7 @@ function getInTouchPage(
         {
           __component: 'page.social-links',
           id,
-          title: 'Where else we write',
+          title: pageMessages.getInTouch.followUs,
           text: null,
           links: content?.social_medias ?? [],
         },

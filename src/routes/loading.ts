@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
+import { shellMessages } from '#messages/en.ts'
 
 export const Route = createFileRoute('/loading')({ loader: () => loadingPage() })
 
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/loading')({ loader: () => loadingPage() }
 export function loadingPage(): Page {
   return {
     layout: 'footer',
-    head: { title: 'Loading...', description: 'What a visitor sees while a page loads.' },
+    head: { title: shellMessages.loading, description: shellMessages.loadingDescription },
     // Not `loading`: that is the id of the loading overlay.
     sections: [toSection({ __component: 'page.loading', id: 1 }, { anchor: 'on-its-way' })],
   }

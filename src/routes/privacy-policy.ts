@@ -4,6 +4,7 @@ import { memoize } from '#api/memoize.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
+import { pageMessages } from '#messages/en.ts'
 import { pageHead } from './-page-head.ts'
 import { pageTop } from './-sections/page-top.ts'
 
@@ -20,7 +21,7 @@ const privacyPolicyPage = memoize((policy: Entity<'PrivacyPolicy'>): Page => {
     head: pageHead(ADDRESSES.privacyPolicy, policy),
     sections: [
       pageTop({ id, title, summary: null, image: null, crumbs: [] }),
-      toSection({ __component: 'page.policy-tabs', id, title: 'Policies', tabs }, { anchor: 'policies' }),
+      toSection({ __component: 'page.policy-tabs', id, title: pageMessages.policies, tabs }, { anchor: 'policies' }),
     ],
   }
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { searchSite } from '#search/site-search.ts'
 import { toSection } from '#registry/section.ts'
+import { searchPageMessages as words } from '#messages/en.ts'
 
 /** The results of the search as a page: to share, and for browsers without JavaScript (spec 5). */
 export const Route = createFileRoute('/search')({
@@ -13,8 +14,8 @@ export const Route = createFileRoute('/search')({
     const { total, results } = await searchSite(content, query)
     return {
       head: {
-        title: query ? `${query} | Search | ${siteName}` : `Search | ${siteName}`,
-        description: 'Search programs, subjects, conferences, networking groups, articles and people.',
+        title: words.tabTitle(query, siteName),
+        description: words.description,
       },
       // Not `search`: that is the id of the search dialog.
       sections: [

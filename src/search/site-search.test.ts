@@ -148,7 +148,7 @@ test('finds authors, speakers and faculty where they stand, by their name and wh
   const { results } = await searchSite(content(), 'ada')
   expect(results.map(({ url, kind, summary }) => [url, kind, summary])).toEqual([
     ['/our-programs/open/finance/deals#people', 'Teaches Deals', 'Professor of Finance, ASB'],
-    ['/networking-groups/chairs#people', 'Looks after Chairs', 'Professor of Finance, ASB'],
+    ['/networking-groups/chairs#people', 'Runs Chairs', 'Professor of Finance, ASB'],
     ['/voices-2027#speakers', 'Speaker at Voices 2027', 'Professor of Finance, ASB'],
     ['/voices-of-influence/talks/on-boards', 'Author of On boards', ''],
   ])

@@ -12,26 +12,27 @@ import { safeHref } from '#urls/safe-href.ts'
 import type { Entity } from '#api/check-entity.ts'
 import type { ContentReader } from '#api/content-reader.ts'
 import type { ProgramFaculty } from '#api/program-calls.ts'
+import { pageNames, searchKindMessages as kinds } from '#messages/en.ts'
 import { foldText } from './fold-text.ts'
 import { type SearchEntry, SearchIndex, type SearchResults } from './search-index.ts'
 
 /** The pages that can always be found (spec 5). */
 const FIXED: readonly SearchEntry[] = [
-  page('Home', ADDRESSES.home),
-  page('About Us', ADDRESSES.aboutUs),
-  programType('Open Enrollment Programs', 'open-enrollment-programs'),
-  programType('Custom-built Programs', 'custom-built-programs'),
-  programType('Accelerate@ASB', 'accelerate-asb'),
-  page('Thought Leadership', ADDRESSES.thoughtLeadership),
-  page('EE Spotlight', ADDRESSES.spotlight),
-  page('Get in Touch', ADDRESSES.getInTouch),
-  { title: 'HSE Policy', url: ADDRESSES.hsePolicy, kind: 'PDF', summary: '' },
-  page('Whistleblowing Policy', ADDRESSES.whistleblowingPolicy),
-  page('Privacy Policy', ADDRESSES.privacyPolicy),
+  page(pageNames.home, ADDRESSES.home),
+  page(pageNames.aboutUs, ADDRESSES.aboutUs),
+  programType(pageNames.openEnrollmentPrograms, 'open-enrollment-programs'),
+  programType(pageNames.customBuiltPrograms, 'custom-built-programs'),
+  programType(pageNames.acceleratePrograms, 'accelerate-asb'),
+  page(pageNames.thoughtLeadership, ADDRESSES.thoughtLeadership),
+  page(pageNames.spotlight, ADDRESSES.spotlight),
+  page(pageNames.getInTouch, ADDRESSES.getInTouch),
+  { title: pageNames.hsePolicy, url: ADDRESSES.hsePolicy, kind: kinds.pdf, summary: '' },
+  page(pageNames.whistleblowingPolicy, ADDRESSES.whistleblowingPolicy),
+  page(pageNames.privacyPolicy, ADDRESSES.privacyPolicy),
 ]
 
 /** Beside them, what every header names. */
-const IN_MENUS: readonly SearchEntry[] = [page('Advisory', ADDRESSES.advisory)]
+const IN_MENUS: readonly SearchEntry[] = [page(pageNames.advisory, ADDRESSES.advisory)]
 
 type Lists = {
   types: readonly Entity<'ProgramTypePage'>[]
@@ -97,14 +98,16 @@ function entriesOf(lists: Lists): SearchEntry[] {
   const entries = [
     ...FIXED.map((entry) => ({ ...entry, summary: summaryOfType(entry, lists.types) })),
     ...IN_MENUS,
-    ...lists.types.flatMap((type) => found(type, programTypeAddress(type.slug), 'Programs')),
+    ...lists.types.flatMap((type) => found(type, programTypeAddress(type.slug), kinds.programs)),
     ...lists.categories.flatMap((category) => found(category, categoryAddress(category), categoryKind(category))),
-    ...programs.flatMap((program) => found(program, programAddress(program), program.program_type?.title ?? 'Program')),
-    ...conferences.flatMap((conference) => found(conference, conferenceAddress(conference.slug), 'Conference')),
-    ...groups.flatMap((group) => found(group, networkingGroupAddress(group.slug), 'Networking group')),
-    ...voices.flatMap((voice) => found(voice, voiceAddress(voice.slug), 'Voices of Influence')),
-    ...articles.flatMap((article) => found(article, articleAddress(article), article.category?.title ?? 'Article')),
-    ...lists.spotlights.flatMap((spotlight) => found(spotlight, ADDRESSES.spotlight, 'EE Spotlight')),
+    ...programs.flatMap((program) =>
+      found(program, programAddress(program), program.program_type?.title ?? kinds.program),
+    ),
+    ...conferences.flatMap((conference) => found(conference, conferenceAddress(conference.slug), kinds.conference)),
+    ...groups.flatMap((group) => found(group, networkingGroupAddress(group.slug), kinds.networkingGroup)),
+    ...voices.flatMap((voice) => found(voice, voiceAddress(voice.slug), pageNames.voicesOfInfluence)),
+    ...articles.flatMap((article) => found(article, articleAddress(article), article.category?.title ?? kinds.article)),
+    ...lists.spotlights.flatMap((spotlight) => found(spotlight, ADDRESSES.spotlight, pageNames.spotlight)),
     ...menuLinks(lists.navigation),
     ...peopleOf(lists),
   ]
@@ -125,7 +128,7 @@ function categoryAddress({ category, program_type: type }: Entity<'ProgramCatego
 }
 
 function categoryKind({ program_type: type }: Entity<'ProgramCategoryPage'>): string {
-  return type ? `Category of ${type.title}` : 'Category'
+  return type ? kinds.categoryOf(type.title) : kinds.category
 }
 
 /** Where the menus of the header lead beside their lists, within this site. */
@@ -144,21 +147,21 @@ function peopleOf({ faculty, groups, conferences, articles }: Lists): SearchEntr
   return [
     ...faculty.flatMap((program) => {
       const address = program.isHidden ? undefined : programAddress(program)
-      return address ? program.program_profiles.map(person(`${address}#people`, `Teaches ${program.title}`)) : []
+      return address ? program.program_profiles.map(person(`${address}#people`, kinds.teaches(program.title))) : []
     }),
     ...groups.flatMap(({ slug, title, program_profiles }) =>
-      program_profiles.map(person(`${networkingGroupAddress(slug)}#people`, `Looks after ${title}`)),
+      program_profiles.map(person(`${networkingGroupAddress(slug)}#people`, kinds.runs(title))),
     ),
     ...conferences.flatMap(({ slug, title, grey_section, white_section }) =>
       [...grey_section, ...white_section]
         .flatMap((section) =>
           'block' in section && section.block.__component === 'blocks.speakers' ? section.block.speakers : [],
         )
-        .map(person(`${conferenceAddress(slug)}#speakers`, `Speaker at ${title}`)),
+        .map(person(`${conferenceAddress(slug)}#speakers`, kinds.speaker(title))),
     ),
     ...articles.flatMap((article) => {
       const [address, name] = [articleAddress(article), article.author?.trim()]
-      return address && name ? person(address, `Author of ${article.title}`)({ name }) : []
+      return address && name ? person(address, kinds.author(article.title))({ name }) : []
     }),
   ]
 }
@@ -182,9 +185,9 @@ function found(
 }
 
 function page(title: string, url: string): SearchEntry {
-  return { title, url, kind: 'Page', summary: '' }
+  return { title, url, kind: kinds.page, summary: '' }
 }
 
 function programType(title: string, slug: string): SearchEntry {
-  return { title, url: programTypeAddress(slug), kind: 'Programs', summary: '' }
+  return { title, url: programTypeAddress(slug), kind: kinds.programs, summary: '' }
 }

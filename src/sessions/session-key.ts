@@ -1,5 +1,6 @@
 import type { components } from '#schema/contract.gen.ts'
 import { conferenceAddress, networkingGroupAddress, programAddress, segment } from '#urls/addresses.ts'
+import { sessionMessages } from '#messages/en.ts'
 
 /** The key of a session, `{SKU}-{documentId}` (spec 5), and the addresses that are made of it. */
 
@@ -55,7 +56,7 @@ export function sessionKeyCalendarAddress(key: string): string {
 
 /** What a session is a session of: its program, conference or networking group; otherwise its SKU. */
 export function sessionTitle({ program, conference, networking_group, SKU }: Owned): string {
-  return (program ?? conference ?? networking_group)?.title ?? SKU ?? 'Session'
+  return (program ?? conference ?? networking_group)?.title ?? SKU ?? sessionMessages.session
 }
 
 /** The page of the program, conference or networking group that a session belongs to; undefined if it has none. */

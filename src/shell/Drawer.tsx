@@ -4,8 +4,11 @@ import { programTypeAddress } from '#urls/addresses.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import iconButton from '#ui/icon-button.module.css'
+import { shellMessages } from '#messages/en.ts'
 import { pageLink, shellLinks, type Menu, type ShellData } from './menus.ts'
 import styles from './drawer.module.css'
+
+const { drawer: words } = shellMessages
 
 export const DRAWER_ID = 'drawer'
 
@@ -17,19 +20,19 @@ export function Drawer({ data, path }: { data: ShellData; path: string }) {
   const [firstProgramType] = data.programTypes
   const email = data.navigation?.contact_email
   return (
-    <dialog className={styles.drawer} id={DRAWER_ID} aria-label="Menu" closedby="any">
+    <dialog className={styles.drawer} id={DRAWER_ID} aria-label={words.title} closedby="any">
       <div className={styles.head}>
-        <span className="serif h4">Menu</span>
+        <span className="serif h4">{words.title}</span>
         <button
           className={classNames(iconButton.button, styles.close)}
           type="button"
-          aria-label="Close menu"
+          aria-label={words.close}
           {...CLOSE}
         >
           <XIcon className="icon" aria-hidden="true" />
         </button>
       </div>
-      <nav className={styles.body} aria-label="Menu">
+      <nav className={styles.body} aria-label={words.title}>
         <ul>
           {shellLinks(data, path).map((link) =>
             link.kind === 'menu' ? (
@@ -44,7 +47,7 @@ export function Drawer({ data, path }: { data: ShellData; path: string }) {
         <div className={styles.foot}>
           {firstProgramType && (
             <ButtonLink
-              button={{ label: 'Find a program', url: programTypeAddress(firstProgramType.slug) }}
+              button={{ label: words.findProgram, url: programTypeAddress(firstProgramType.slug) }}
               size="full"
             />
           )}

@@ -1,6 +1,7 @@
 import { ADDRESSES } from '#urls/addresses.ts'
 import { classNames } from '#ui/class-names.ts'
 import buttonLink from '#ui/button-link.module.css'
+import { errorMessages as words } from '#messages/en.ts'
 import styles from './error-main.module.css'
 import notFoundPicture from './not-found.webp'
 
@@ -24,15 +25,15 @@ export function ErrorMain({ status, message, path }: ErrorMainProps) {
         {status === NOT_FOUND ? <NotFound /> : <Failure status={status} message={message} />}
         <div className={styles.actions}>
           <a className={buttonLink.button} href={ADDRESSES.home}>
-            Home
+            {words.home}
           </a>
           <a className={classNames(buttonLink.button, buttonLink.line)} href={ADDRESSES.home} data-back>
-            Back
+            {words.back}
           </a>
         </div>
         {status === NOT_FOUND && path && (
           <p className={classNames('small soft', styles.path)} data-missing>
-            Page not found: {path}
+            {words.notFoundPath(path)}
           </p>
         )}
       </div>
@@ -43,8 +44,8 @@ export function ErrorMain({ status, message, path }: ErrorMainProps) {
 function NotFound() {
   return (
     <>
-      <p className={styles.code}>404</p>
-      <h1 className={styles.sentence}>The page you are looking for is not found.</h1>
+      <p className={styles.code}>{words.notFoundCode}</p>
+      <h1 className={styles.sentence}>{words.notFound}</h1>
     </>
   )
 }
@@ -52,10 +53,10 @@ function NotFound() {
 function Failure({ status, message }: { status: number; message: string | undefined }) {
   return (
     <>
-      <h1 className={styles.heading}>An error occurred.</h1>
+      <h1 className={styles.heading}>{words.error}</h1>
       <div className={classNames('soft', styles.details)}>
-        <p>Status Code: {status}</p>
-        {message && <p>Message: {message}</p>}
+        <p>{words.status(status)}</p>
+        {message && <p>{words.message(message)}</p>}
       </div>
     </>
   )

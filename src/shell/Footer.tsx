@@ -4,9 +4,12 @@ import { asHighAs } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { RichText } from '#ui/RichText.tsx'
 import { SocialLinkList } from '#ui/SocialLinkList.tsx'
+import { pageNames, shellMessages } from '#messages/en.ts'
 import { Logo } from './Logo.tsx'
 import type { ShellData } from './menus.ts'
 import styles from './footer.module.css'
+
+const { footer: words } = shellMessages
 
 type Navigation = NonNullable<ShellData['navigation']>
 type FooterLink = { label: string; url: string }
@@ -30,18 +33,16 @@ export function Footer({ data, siteName, year }: FooterProps) {
         </div>
         <Column
           className={styles.programs}
-          title="Program types"
+          title={words.programTypes}
           links={programTypes.map(({ title, slug }) => ({ label: title, url: programTypeAddress(slug) }))}
         />
-        <Column className={styles.school} title="The school" links={schoolLinks(data)} />
-        <Column className={styles.policies} title="Policies" links={policyLinks(navigation)} />
+        <Column className={styles.school} title={words.school} links={schoolLinks(data)} />
+        <Column className={styles.policies} title={words.policies} links={policyLinks(navigation)} />
       </div>
       {navigation && <Marks navigation={navigation} />}
       <div className={styles.legal}>
-        <span>
-          © {year} {siteName}
-        </span>
-        <span>Dates and fees are correct at the time of publication and may change.</span>
+        <span>{words.copyright(year, siteName)}</span>
+        <span>{words.disclaimer}</span>
       </div>
     </footer>
   )
@@ -99,19 +100,19 @@ function Column({
 function schoolLinks({ navigation, voices }: ShellData): FooterLink[] {
   const faculty = navigation?.external_faculty_url
   return [
-    { label: 'About Us', url: ADDRESSES.aboutUs },
+    { label: pageNames.aboutUs, url: ADDRESSES.aboutUs },
     ...voices.map(({ title, slug }) => ({ label: title, url: voiceAddress(slug) })),
-    ...(faculty ? [{ label: 'Faculty', url: faculty }] : []),
-    { label: 'Advisory', url: ADDRESSES.advisory },
-    { label: 'Get in Touch', url: ADDRESSES.getInTouch },
+    ...(faculty ? [{ label: pageNames.faculty, url: faculty }] : []),
+    { label: pageNames.advisory, url: ADDRESSES.advisory },
+    { label: pageNames.getInTouch, url: ADDRESSES.getInTouch },
   ]
 }
 
 function policyLinks(navigation: Navigation | null): FooterLink[] {
   return [
-    { label: 'Privacy Policy', url: ADDRESSES.privacyPolicy },
-    { label: 'Whistleblowing Policy', url: ADDRESSES.whistleblowingPolicy },
-    ...(navigation?.HSE_policy ? [{ label: 'HSE Policy', url: ADDRESSES.hsePolicy }] : []),
+    { label: pageNames.privacyPolicy, url: ADDRESSES.privacyPolicy },
+    { label: pageNames.whistleblowingPolicy, url: ADDRESSES.whistleblowingPolicy },
+    ...(navigation?.HSE_policy ? [{ label: pageNames.hsePolicy, url: ADDRESSES.hsePolicy }] : []),
   ]
 }
 

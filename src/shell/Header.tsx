@@ -7,6 +7,7 @@ import { MoreLink } from '#ui/MoreLink.tsx'
 import { cutTo } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { programAddress } from '#urls/addresses.ts'
+import { shellMessages } from '#messages/en.ts'
 import { DRAWER_ID } from './Drawer.tsx'
 import { Logo } from './Logo.tsx'
 import { MAX_LINKS_WITH_SESSION, pageLink, shellLinks, type Menu, type ShellData } from './menus.ts'
@@ -14,6 +15,7 @@ import { SEARCH_ID } from './SearchDialog.tsx'
 import styles from './header.module.css'
 import panelStyles from './menu-panel.module.css'
 
+const { header: words } = shellMessages
 const SESSION_PICTURE_SIZES = cutTo([3 / 2, '(min-width: 90em) 19.1rem, 21vw'])
 
 /** React has no types for invoker commands yet; it writes the attributes as they are. */
@@ -35,7 +37,7 @@ export function Header({ data, siteName, path }: HeaderProps) {
         <Logo media={data.navigation?.headerLogo ?? null} siteName={siteName} isEager />
       </div>
       <div className={styles.bar}>
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={words.main}>
           <ul className={styles.list}>
             {shellLinks(data, path).map((link) =>
               link.kind === 'menu' ? (
@@ -134,9 +136,9 @@ function OpenSearch() {
       {...SHOW_SEARCH}
     >
       <MagnifyingGlassIcon className="icon" aria-hidden="true" />
-      <span className="vh">Search</span>
+      <span className="vh">{words.search}</span>
       <kbd className={styles.keys} aria-hidden="true" data-search-keys>
-        Ctrl K
+        {words.searchKeys}
       </kbd>
     </button>
   )
@@ -145,7 +147,7 @@ function OpenSearch() {
 function OpenDrawer() {
   return (
     <button className={styles.menuButton} type="button" aria-haspopup="dialog" {...SHOW_DRAWER}>
-      Menu <ListIcon className={classNames('icon', styles.burger)} aria-hidden="true" />
+      {words.menu} <ListIcon className={classNames('icon', styles.burger)} aria-hidden="true" />
     </button>
   )
 }

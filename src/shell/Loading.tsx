@@ -1,4 +1,5 @@
 import { LoadingSign } from '#ui/LoadingSign.tsx'
+import { shellMessages } from '#messages/en.ts'
 import styles from './loading.module.css'
 
 /** Progress bar, loading overlay and offline message: `src/client/page-loading.ts` shows and hides them (spec 2, 4, 9). */
@@ -7,7 +8,7 @@ export function Loading() {
     <>
       <div className={styles.bar} id="progress" aria-hidden="true" hidden />
       <p className={styles.offline} id="offline" role="alert" hidden>
-        You are offline: the page could not be loaded.
+        {shellMessages.offline}
       </p>
       <div role="status">
         <div className={styles.overlay} id="loading" hidden>

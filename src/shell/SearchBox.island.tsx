@@ -14,6 +14,7 @@ import { fetchResults } from '#search/search-client.ts'
 import { SearchCount, SearchHit } from '#ui/SearchHit.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import hits from '#ui/search-hits.module.css'
+import { searchMessages } from '#messages/en.ts'
 import styles from './search-dialog.module.css'
 
 /** The search starts when a visitor has stopped typing for so long. */
@@ -109,11 +110,13 @@ function SearchCombobox() {
       {/* One region for all messages, so that screen readers announce each change. */}
       <div role="status">
         {answer ? <SearchCount found={answer.found} /> : <Hint text={text} query={query} error={error} />}
-        {answer?.found.total === 0 && (
-          <p className={styles.hint}>Nothing matches “{answer.query}”. Try a shorter word.</p>
-        )}
+        {answer?.found.total === 0 && <p className={styles.hint}>{searchMessages.none(answer.query)}</p>}
       </div>
-      <div {...getMenuProps({ 'aria-label': 'Search results' })} className={styles.results} hidden={items.length === 0}>
+      <div
+        {...getMenuProps({ 'aria-label': searchMessages.results })}
+        className={styles.results}
+        hidden={items.length === 0}
+      >
         {items.map((item, index) => (
           <a
             key={`${item.url} ${item.title}`}
@@ -132,9 +135,7 @@ function SearchCombobox() {
 
 function Hint({ text, query, error }: { text: string; query: string; error: Error | null }) {
   if (error && query !== '') return <p className={styles.failure}>{error.message}</p>
-  return (
-    <p className={styles.hint}>{text.trim() === '' ? 'Type a word: a program, a subject, a name.' : 'Searching …'}</p>
-  )
+  return <p className={styles.hint}>{text.trim() === '' ? searchMessages.hint : searchMessages.searching}</p>
 }
 
 /** Choosing a result closes the dialog, unless it opens in another window (spec 4). */

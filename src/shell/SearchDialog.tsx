@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { classNames } from '#ui/class-names.ts'
 import iconButton from '#ui/icon-button.module.css'
+import { searchPageMessages } from '#messages/en.ts'
 import styles from './search-dialog.module.css'
 
 export const SEARCH_ID = 'search'
@@ -18,12 +19,12 @@ export function SearchDialog({ children }: { children: ReactNode }) {
       <div className={styles.sheet}>
         <div className={styles.head}>
           <h2 className={styles.title} id={TITLE_ID}>
-            Search Page
+            {searchPageMessages.dialogTitle}
           </h2>
           <button
             className={classNames(iconButton.button, styles.close)}
             type="button"
-            aria-label="Close search"
+            aria-label={searchPageMessages.closeDialog}
             {...CLOSE}
           >
             <XIcon className="icon" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { ADDRESSES, networkingGroupAddress, programTypeAddress, voiceAddress } from '#urls/addresses.ts'
 import type { components } from '#schema/contract.gen.ts'
+import { pageNames, shellMessages } from '#messages/en.ts'
 
 type Schemas = components['schemas']
 type MenuEntry = { title: string; slug: string; summary: string | null }
@@ -43,11 +44,11 @@ export const MAX_LINKS_WITH_SESSION = 8
 /** The links and menus of the header and of the drawer in their order (spec 2). */
 export function shellLinks(data: ShellData, path: string): ShellLink[] {
   return [
-    { kind: 'link', label: 'Home', href: ADDRESSES.home },
-    { kind: 'link', label: 'About Us', href: ADDRESSES.aboutUs },
+    { kind: 'link', label: pageNames.home, href: ADDRESSES.home },
+    { kind: 'link', label: pageNames.aboutUs, href: ADDRESSES.aboutUs },
     ...menus(data, path).map((menu) => ({ kind: 'menu' as const, menu })),
-    { kind: 'link', label: 'Advisory', href: ADDRESSES.advisory },
-    { kind: 'link', label: 'Get in Touch', href: ADDRESSES.getInTouch },
+    { kind: 'link', label: pageNames.advisory, href: ADDRESSES.advisory },
+    { kind: 'link', label: pageNames.getInTouch, href: ADDRESSES.getInTouch },
   ]
 }
 
@@ -58,7 +59,7 @@ function menus(
 ): Menu[] {
   const programs: Menu = {
     id: 'menu-programs',
-    title: 'Our Programs',
+    title: shellMessages.header.ourPrograms,
     text: navigation?.programs_menu?.text ?? null,
     link: navigation?.programs_menu?.link ?? null,
     links: links(programTypes, programTypeAddress),
@@ -67,7 +68,7 @@ function menus(
   }
   const groups: Menu = {
     id: 'menu-groups',
-    title: 'Networking Groups',
+    title: shellMessages.header.networkingGroups,
     text: navigation?.networking_menu?.text ?? null,
     link: navigation?.networking_menu?.link ?? null,
     links: links(networkingGroups, networkingGroupAddress),
@@ -76,7 +77,7 @@ function menus(
   }
   const voicesOfInfluence: Menu = {
     id: 'menu-voices',
-    title: 'Voices of Influence',
+    title: pageNames.voicesOfInfluence,
     text: navigation?.voices_menu?.text ?? null,
     link: navigation?.voices_menu?.link ?? null,
     links: links(voices, voiceAddress),

@@ -6,6 +6,7 @@ import {
   slidesInView,
   type CarouselMove,
 } from './carousel-moves.ts'
+import { carouselRowMessages } from '#messages/en.ts'
 
 /**
  * Moves the row that `CarouselSlides` draws with the buttons of `CarouselButtons`. `behaviorName` is all that the registry needs, which src/ui does not import.
@@ -62,7 +63,7 @@ function startCarouselRow(frame: HTMLElement): () => void {
     bringIntoView(isPager || reducedMotion.matches ? 'instant' : 'smooth')
     if (isPager && !reducedMotion.matches) slides[first]?.animate({ opacity: [0, 1] }, FADE_MS)
     const title = slides[first]?.querySelector('[data-title]')?.textContent ?? ''
-    announcement.textContent = `${placeInRow(view())}: ${title}`
+    announcement.textContent = carouselRowMessages.announcement(placeInRow(view()), title)
   }
 
   function bringIntoView(behavior: ScrollBehavior): void {

@@ -1,6 +1,7 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
 import type { ReactNode } from 'react'
+import { carouselMessages } from '#messages/en.ts'
 import { classNames } from './class-names.ts'
 import styles from './carousel-row.module.css'
 import iconButton from './icon-button.module.css'
@@ -34,8 +35,8 @@ export function CarouselSlides({ label, slides, isPager = false, className }: Ca
           key={id}
           className={styles.slide}
           role="group"
-          aria-roledescription="slide"
-          aria-label={`${index + 1} of ${slides.length}`}
+          aria-roledescription={carouselMessages.slide}
+          aria-label={carouselMessages.position(index + 1, slides.length)}
           data-slide
         >
           {content}
@@ -46,8 +47,8 @@ export function CarouselSlides({ label, slides, isPager = false, className }: Ca
 }
 
 type CarouselButtonsProps = {
-  /** What they move by: "quote". */
-  of: string
+  /** What they move by. */
+  of: keyof typeof carouselMessages.previous
   /** Given for a pager: says how many there are, and turns round at its ends. */
   count?: number
   className?: string | undefined
@@ -60,19 +61,19 @@ export function CarouselButtons({ of, count, className }: CarouselButtonsProps) 
     <div className={classNames(styles.controls, className)}>
       {count !== undefined && (
         <p className={styles.count} aria-hidden="true" data-position>
-          {`1 of ${count}`}
+          {carouselMessages.position(1, count)}
         </p>
       )}
       <button
         className={buttonClass}
         type="button"
         data-previous
-        aria-label={`Previous ${of}`}
+        aria-label={carouselMessages.previous[of]}
         aria-disabled={count === undefined ? true : undefined}
       >
         <ArrowLeftIcon className="icon" aria-hidden="true" />
       </button>
-      <button className={buttonClass} type="button" data-next aria-label={`Next ${of}`}>
+      <button className={buttonClass} type="button" data-next aria-label={carouselMessages.next[of]}>
         <ArrowRightIcon className="icon" aria-hidden="true" />
       </button>
       <p className="vh" role="status" data-announcement />

@@ -1,4 +1,5 @@
 import { safeHref } from '#urls/safe-href.ts'
+import { shellMessages } from '#messages/en.ts'
 import styles from './crumbs.module.css'
 
 type CrumbsProps = {
@@ -12,7 +13,7 @@ type CrumbsProps = {
 export function Crumbs({ crumbs, title }: CrumbsProps) {
   if (crumbs.length === 0) return null
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={shellMessages.breadcrumb}>
       <ol className={styles.crumbs}>
         {crumbs.map(({ label, url }) => (
           <li key={url} className={styles.crumb}>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
+import { listingMessages } from '#messages/en.ts'
 import styles from './filter-form.module.css'
 
 export type Filter = {
@@ -57,11 +58,11 @@ export function FilterForm({ filter, anchor }: { filter: Filter; anchor: string 
       ))}
       <div className={styles.foot}>
         <button className={styles.button} type="submit">
-          Show
+          {listingMessages.filter.show}
         </button>
         {isFiltered && (
           <a className={styles.clear} href={`${action}#${anchor}`}>
-            Clear
+            {listingMessages.filter.clear}
           </a>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { shellMessages } from '#messages/en.ts'
 import { Spinner } from './Spinner.tsx'
 import styles from './loading-sign.module.css'
 
@@ -6,7 +7,7 @@ export function LoadingSign({ title: Title = 'p' }: { title?: 'h1' | 'p' }) {
   return (
     <div className={styles.sign}>
       <Spinner className={styles.spinner} />
-      <Title className={styles.word}>Loading...</Title>
+      <Title className={styles.word}>{shellMessages.loading}</Title>
     </div>
   )
 }

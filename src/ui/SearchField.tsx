@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, Ref } from 'react'
 import { ADDRESSES } from '#urls/addresses.ts'
+import { searchMessages } from '#messages/en.ts'
 import { classNames } from './class-names.ts'
 import buttonLink from './button-link.module.css'
 import styles from './search-field.module.css'
@@ -28,7 +29,7 @@ export function SearchField({ id, input, onSearch }: SearchFieldProps) {
       }
     >
       <label className="vh" htmlFor={id}>
-        Search this site
+        {searchMessages.label}
       </label>
       <input
         type="search"
@@ -38,10 +39,10 @@ export function SearchField({ id, input, onSearch }: SearchFieldProps) {
         name="q"
         enterKeyHint="search"
         autoComplete="off"
-        placeholder="Program or subject"
+        placeholder={searchMessages.placeholder}
       />
       <button className={classNames(buttonLink.button, styles.button)} type="submit">
-        Search
+        {searchMessages.button}
       </button>
     </form>
   )

@@ -7,5 +7,5 @@ const entry = { title: 'Deals', url: '/deals', kind: 'Program', summary: '' }
 test('counts what was found with its digits grouped, and says how many of them are shown', () => {
   const html = renderToStaticMarkup(<SearchCount found={{ total: 12_345, results: [entry] }} />)
   expect(html).toContain('Results: 12,345')
-  expect(html).toContain('The first 1 are shown.')
+  expect(html).toContain('Showing the first result.')
 })

@@ -1,6 +1,7 @@
 import type { SearchEntry, SearchResults } from '#search/search-index.ts'
 import { excerptAround, splitAtMatches } from '#search/highlight.ts'
 import { groupDigits } from '#format/numbers.ts'
+import { searchMessages } from '#messages/en.ts'
 import styles from './search-hit.module.css'
 import countStyles from './search-hits.module.css'
 
@@ -33,10 +34,8 @@ export function SearchCount({ found: { total, results } }: { found: SearchResult
   const shown = results.length
   return (
     <p className={countStyles.count}>
-      Results: {groupDigits(total)}
-      {shown < total && (
-        <span className={countStyles.cut}>The first {groupDigits(shown)} are shown. Another word narrows them.</span>
-      )}
+      {searchMessages.count(groupDigits(total))}
+      {shown < total && <span className={countStyles.cut}>{searchMessages.shown(shown, groupDigits(shown))}</span>}
     </p>
   )
 }

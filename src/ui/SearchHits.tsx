@@ -1,5 +1,6 @@
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { SearchResults } from '#search/search-index.ts'
+import { searchPageMessages } from '#messages/en.ts'
 import { SearchCount, SearchHit } from './SearchHit.tsx'
 import styles from './search-hits.module.css'
 
@@ -12,7 +13,11 @@ export function SearchHits({ query, found }: { query: string; found: SearchResul
       </div>
       {found.total === 0 ? (
         <p className={styles.none}>
-          Nothing matches “{query}”. Try a shorter word, or <a href={ADDRESSES.getInTouch}>ask us</a>.
+          {searchPageMessages.noneWithLink(query, (label) => (
+            <a key={label} href={ADDRESSES.getInTouch}>
+              {label}
+            </a>
+          ))}
         </p>
       ) : (
         <ol className={styles.hits}>

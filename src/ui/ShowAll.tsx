@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { groupDigits } from '#format/numbers.ts'
+import { listingMessages } from '#messages/en.ts'
 import styles from './show-all.module.css'
 
 type ShowAllProps = {
@@ -14,7 +15,7 @@ type ShowAllProps = {
 export function ShowAll({ count, className, children }: ShowAllProps) {
   return (
     <details className={className}>
-      <Control whenShut={`Show all ${groupDigits(count)}`} whenOpen="Show fewer" />
+      <Control whenShut={listingMessages.showAll(groupDigits(count))} whenOpen={listingMessages.showFewer} />
       {children}
     </details>
   )

@@ -1,5 +1,6 @@
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play'
 import type { components } from '#schema/contract.gen.ts'
+import { videoMessages } from '#messages/en.ts'
 import figure from './figure.module.css'
 import { WidePicture } from './Figure.tsx'
 import styles from './video-facade.module.css'
@@ -33,7 +34,8 @@ export function VideoFacade({ video, title, poster, caption, isBesideRail }: Vid
           <span className={styles.step}>
             <PlayIcon className="icon" aria-hidden="true" />
             <span>
-              Play video<span className="vh">{`: ${title}`}</span>
+              {videoMessages.play}
+              <span className="vh">{`: ${title}`}</span>
             </span>
           </span>
         </a>
@@ -41,7 +43,7 @@ export function VideoFacade({ video, title, poster, caption, isBesideRail }: Vid
       {(caption || sender) && (
         <figcaption className={figure.caption}>
           {caption && <p>{caption}</p>}
-          {sender && <p className={styles.sender}>{`Plays from ${sender}`}</p>}
+          {sender && <p className={styles.sender}>{videoMessages.sender(sender)}</p>}
         </figcaption>
       )}
     </figure>

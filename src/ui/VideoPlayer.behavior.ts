@@ -61,7 +61,7 @@ function startSilentVideo(frame: HTMLElement): () => void {
 
   function showWhetherPlaying(): void {
     if (!video || !button) return
-    button.ariaLabel = video.paused ? 'Play video' : 'Pause video'
+    button.ariaLabel = (video.paused ? button.dataset.playLabel : button.dataset.pauseLabel) ?? null
     button.toggleAttribute('data-playing', !video.paused)
   }
 }

@@ -1,3 +1,4 @@
+import { carouselRowMessages } from '#messages/en.ts'
 export type CarouselMove = 'previous' | 'next' | 'first' | 'last'
 
 type Row = {
@@ -33,7 +34,7 @@ export function moveOfKey(key: string, isRightToLeft: boolean): CarouselMove | u
 /** "2 of 6", or "2 to 4 of 6" where several are in view. */
 export function placeInRow({ first, inView, count }: Row): string {
   const last = Math.min(first + inView, count)
-  return last - first > 1 ? `${first + 1} to ${last} of ${count}` : `${first + 1} of ${count}`
+  return carouselRowMessages.position(first + 1, last, count)
 }
 
 /** How many slides stand whole in a row, at least one. All in pixels; `pitch` is from one slide's start to the next. */

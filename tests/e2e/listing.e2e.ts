@@ -1,3 +1,4 @@
+import { listingMessages } from '#messages/en.ts'
 import { expect, markDocument, test } from './watched-page.ts'
 
 const TYPE = '/our-programs/open-enrollment-programs'
@@ -32,7 +33,7 @@ test('a choice narrows programs and dates, stands in the address, and survives a
 test('a choice that nothing fits says so and offers the way back to all', async ({ page }) => {
   await page.goto(`${TYPE}?category=governance&format=online`)
   const listing = page.locator('#programs')
-  await expect(listing).toContainText('No program fits this choice.')
+  await expect(listing).toContainText(listingMessages.programs.noMatches)
   await listing.getByRole('link', { name: 'Show all programs' }).click()
   await expect(page).toHaveURL(TYPE)
   await expect(listing.locator('article').first()).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { shellMessages } from '#messages/en.ts'
 import { ABOUT_US_PAYLOAD, aboutUs, ofAnotherBuild, requestsOf, scrollTop } from './followed-links.ts'
 import { addLink, expect, markDocument, test } from './watched-page.ts'
 
@@ -133,7 +134,7 @@ test('keeps the page where there is no network, and says so until there is', asy
   await context.setOffline(true)
   await aboutUs(page).click()
   const notice = page.getByRole('alert')
-  await expect(notice).toHaveText('You are offline: the page could not be loaded.')
+  await expect(notice).toHaveText(shellMessages.offline)
   await expect(page).toHaveURL('/privacy-policy')
   expect(await isSameDocument()).toBe(true)
   await context.setOffline(false)

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { searchMessages } from '#messages/en.ts'
 import { box, count, dialog, expectMarked, openSearch, results, said } from './search-box.ts'
 import { expect, test } from './watched-page.ts'
 
@@ -51,7 +52,7 @@ for (const [failure, fail] of [
     await page.route(/search\.json/, fail)
     await openSearch(page)
     await box(page).fill('deal')
-    await expect(said(page)).toHaveText('The search is not available at the moment. Please try again.')
+    await expect(said(page)).toHaveText(searchMessages.unavailable)
   })
 }
 
@@ -120,7 +121,7 @@ test('says that it is not available, and finds once it is again', async ({ page,
   await page.route(/\/search\.json/, (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()))
   await openSearch(page)
   await box(page).fill('deal')
-  await expect(said(page)).toHaveText('The search is not available at the moment. Please try again.')
+  await expect(said(page)).toHaveText(searchMessages.unavailable)
   isDown = false
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
   await expect(results(page)).toHaveCount(6)
@@ -130,7 +131,7 @@ test('says that a question is too long for an address', async ({ page, problems 
   problems.forgive(/414/)
   await openSearch(page)
   await box(page).fill('long '.repeat(500))
-  await expect(said(page)).toHaveText('That is too long to search for. Use fewer words.')
+  await expect(said(page)).toHaveText(searchMessages.tooLong)
 })
 
 test('takes what was typed before its script was there', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { previewMessages } from '#messages/en.ts'
 import { write } from '../e2e/content.ts'
 import { inAllOnly } from '../e2e/watched-page.ts'
 import { panelPage, previewLink, saveAboutUs } from './author.ts'
@@ -53,12 +54,12 @@ test(
     await expect(banner.getByRole('link', { name: 'Edit in the admin' })).toHaveText('Edit in the admin: Advisory')
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
-      banner.getByRole('link', { name: 'Open in a tab of its own' }).click(),
+      banner.getByRole('link', { name: previewMessages.openInTab }).click(),
     ])
     await expect(tab).toHaveURL(`${process.env.TEST_SITE_URL}/advisory`)
     const inTab = tab.getByRole('complementary', { name: 'Preview' })
     await expect(inTab).toContainText('You are looking at a draft.')
-    await expect(inTab.getByRole('link', { name: 'Open in a tab of its own' })).toBeHidden()
+    await expect(inTab.getByRole('link', { name: previewMessages.openInTab })).toBeHidden()
   },
 )
 
@@ -66,9 +67,7 @@ test('the panel shows what is published under its own tab, in the same frame', i
   await page.goto(panelPage(`${ABOUT_US}/preview?status=published`))
   const frame = page.frameLocator('iframe[title="Preview"]')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('About Us')
-  await expect(frame.getByRole('complementary', { name: 'Preview' })).toContainText(
-    'You are looking at what is published.',
-  )
+  await expect(frame.getByRole('complementary', { name: 'Preview' })).toContainText(previewMessages.published.title)
 })
 
 test('what is published from the bar above the frame shows in it at once', async ({ page }) => {

@@ -6,6 +6,7 @@ import { madeEntity } from '#fixtures/make-value.ts'
 import type { AnyBlock, Block, BlockName } from '#registry/block-types.ts'
 import type { Page } from '#registry/page.ts'
 import { routePage, type Routed } from '#server/pages/route-page.ts'
+import { pageMessages } from '#messages/en.ts'
 
 const open = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }
 const finance = { id: 1, documentId: 'c1', title: 'Finance', slug: 'finance' }
@@ -239,7 +240,7 @@ test('a program type without sessions is whole all the same: the list of dates s
   expect(shownPrograms(shown)).toEqual(['deals', 'budgets', 'chairs'])
   expect(blockOf(shown, 'page.sessions-list')).toMatchObject({
     rows: [],
-    empty: { text: 'No dates are open at the moment.' },
+    empty: { text: pageMessages.noSessions },
   })
 })
 

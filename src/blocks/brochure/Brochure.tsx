@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { fileFacts } from '#format/numbers.ts'
 import { cutTo } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'
+import { blockMessages } from '#messages/en.ts'
 import styles from './brochure.module.css'
 
 export const brochure = defineBlock({ name: 'page.brochure', view: Brochure, tone: 'grey' })
@@ -30,7 +31,7 @@ function Brochure({ block: { title, text, cover_image, file }, context }: BlockP
         <h2 className="h2">{title}</h2>
         {text && <p className="lead soft">{text}</p>}
         <ButtonLink
-          button={{ label: 'Download brochure', url: file.url }}
+          button={{ label: blockMessages.brochure.download, url: file.url }}
           about={title}
           icon={<DownloadSimpleIcon className="icon" aria-hidden="true" />}
           className={styles.button}

@@ -3,6 +3,7 @@ import { defineBlock } from '#registry/define-block.ts'
 import { classNames } from '#ui/class-names.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { RichText } from '#ui/RichText.tsx'
+import { blockMessages } from '#messages/en.ts'
 import styles from './contact.module.css'
 
 export const contact = defineBlock({ name: 'page.contact', view: Contact })
@@ -16,7 +17,7 @@ function Contact({ block: { title, text, address, email } }: BlockProps<'page.co
         <div className={styles.ways}>
           {email && (
             <div>
-              <h3 className={styles.name}>Write to us</h3>
+              <h3 className={styles.name}>{blockMessages.contact.email}</h3>
               <a className={styles.mail} href={`mailto:${email}`}>
                 {email}
               </a>
@@ -24,7 +25,7 @@ function Contact({ block: { title, text, address, email } }: BlockProps<'page.co
           )}
           {address && (
             <div>
-              <h3 className={styles.name}>Visit us</h3>
+              <h3 className={styles.name}>{blockMessages.contact.visit}</h3>
               {/* No <address>: what authors write there may hold headings, which HTML allows in none. */}
               <RichText html={address} className={styles.address} />
             </div>

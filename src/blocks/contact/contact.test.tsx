@@ -16,7 +16,7 @@ test('leads to the mailbox and to a map', () => {
 
 test('leaves out what is not known, its heading too', () => {
   expect(draw(examples.mailOnly)).not.toMatch(/Visit us/)
-  expect(draw(examples.addressOnly)).not.toContain('Write to us')
+  expect(draw(examples.addressOnly)).not.toContain('Email us')
   expect(draw(examples.textOnly)).not.toContain('<h3')
 })
 

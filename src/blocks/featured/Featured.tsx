@@ -14,6 +14,7 @@ import { classNames } from '#ui/class-names.ts'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { MoreLink } from '#ui/MoreLink.tsx'
+import { blockMessages, sessionMessages } from '#messages/en.ts'
 import styles from './featured.module.css'
 
 export const featured = defineBlock({
@@ -41,9 +42,13 @@ function Featured({ block, loaded }: BlockProps<'blocks.featured', 'featured-ses
 function NoSessions() {
   return (
     <div>
-      <p className="serif h4">No sessions are open for registration at the moment.</p>
+      <p className="serif h4">{blockMessages.featured.none}</p>
       <p className={classNames(styles.nextStep, 'soft')}>
-        <a href={ADDRESSES.getInTouch}>Get in touch</a> and we will write to you when the next dates are set.
+        {blockMessages.featured.nextStep((label) => (
+          <a key={label} href={ADDRESSES.getInTouch}>
+            {label}
+          </a>
+        ))}
       </p>
     </div>
   )
@@ -83,8 +88,8 @@ function RegistrationAction({
   if (registration.state === 'waitlist') {
     return (
       <MoreLink
-        link={{ label: 'Join waiting list', url: registration.address }}
-        about={`for ${title}`}
+        link={{ label: sessionMessages.joinWaitlist, url: registration.address }}
+        about={sessionMessages.forTitle(title)}
         className={raised}
       />
     )
@@ -93,8 +98,8 @@ function RegistrationAction({
   return (
     <>
       <ButtonLink
-        button={{ label: 'Register', url: registration.address }}
-        about={`for ${title}`}
+        button={{ label: sessionMessages.register, url: registration.address }}
+        about={sessionMessages.forTitle(title)}
         variant={isLead ? 'solid' : 'line'}
         size={isLead ? 'normal' : 'small'}
         className={raised}

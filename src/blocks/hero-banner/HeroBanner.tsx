@@ -11,6 +11,7 @@ import { classNames } from '#ui/class-names.ts'
 import iconButton from '#ui/icon-button.module.css'
 import { Picture } from '#ui/Picture.tsx'
 import { VideoPlayer } from '#ui/VideoPlayer.behavior.ts'
+import { carouselMessages, videoMessages } from '#messages/en.ts'
 import { HeroCarousel } from './HeroCarousel.behavior.ts'
 import styles from './hero-banner.module.css'
 
@@ -38,7 +39,12 @@ function HeroBanner({ block, context }: BlockProps<'page.hero-banner'>) {
   if (slides.length === 0) return null
   if (slides.length === 1) return <div className={styles.hero}>{slides}</div>
   return (
-    <div className={styles.hero} role="group" aria-roledescription="carousel" aria-label="Highlights">
+    <div
+      className={styles.hero}
+      role="group"
+      aria-roledescription={carouselMessages.carousel}
+      aria-label={carouselMessages.highlights}
+    >
       <Enhanced by={HeroCarousel} when="idle">
         <div className={`${styles.track} swiper`} data-track>
           <div className={`${styles.slides} swiper-wrapper`}>{slides}</div>
@@ -63,7 +69,11 @@ type HeroSlideProps = {
 function HeroSlide({ id, slide, position, count, isPageTitle, isUrgent }: HeroSlideProps) {
   const Title = isPageTitle ? 'h1' : 'h2'
   const isLong = slide.title.length > LONG_TITLE
-  const asSlide = { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${position} of ${count}` } as const
+  const asSlide = {
+    role: 'group',
+    'aria-roledescription': carouselMessages.slide,
+    'aria-label': carouselMessages.position(position, count),
+  } as const
   return (
     <div className={`${styles.slide} swiper-slide`} id={id} {...(count > 1 && asSlide)}>
       <Picture
@@ -103,7 +113,9 @@ function SlideVideo({ src }: { src: string }) {
       <button
         className={classNames(iconButton.button, styles.control, styles.playVideo)}
         type="button"
-        aria-label="Play video"
+        aria-label={videoMessages.play}
+        data-play-label={videoMessages.play}
+        data-pause-label={videoMessages.pause}
         hidden
       >
         <PauseIcon className={classNames('icon', styles.pauseIcon)} aria-hidden="true" />
@@ -121,18 +133,25 @@ function HeroControls({ slideIds }: { slideIds: readonly string[] }) {
         className={classNames(iconButton.button, styles.control)}
         type="button"
         data-previous
-        aria-label="Previous slide"
+        aria-label={carouselMessages.previous.slide}
       >
         <ArrowLeftIcon className="icon" aria-hidden="true" />
       </button>
-      <button className={classNames(iconButton.button, styles.control)} type="button" data-next aria-label="Next slide">
+      <button
+        className={classNames(iconButton.button, styles.control)}
+        type="button"
+        data-next
+        aria-label={carouselMessages.next.slide}
+      >
         <ArrowRightIcon className="icon" aria-hidden="true" />
       </button>
       <button
         className={classNames(iconButton.button, styles.control)}
         type="button"
         data-pause
-        aria-label="Play slides"
+        aria-label={carouselMessages.play}
+        data-play-label={carouselMessages.play}
+        data-pause-label={carouselMessages.pause}
       >
         <PauseIcon className={classNames('icon', styles.pauseIcon)} aria-hidden="true" />
         <PlayIcon className={classNames('icon', styles.playIcon)} aria-hidden="true" />
@@ -142,13 +161,13 @@ function HeroControls({ slideIds }: { slideIds: readonly string[] }) {
           key={id}
           className={classNames(iconButton.button, styles.jump)}
           href={`#${id}`}
-          aria-label={`Slide ${index + 1}`}
+          aria-label={carouselMessages.slideNumber(index + 1)}
         >
           {index + 1}
         </a>
       ))}
       <p className={styles.count} aria-hidden="true">
-        <b data-position>1</b> of {slideIds.length}
+        <b data-position>1</b> {carouselMessages.outOf(slideIds.length)}
       </p>
       <p className="vh" role="status" data-announcement />
     </div>

@@ -74,14 +74,15 @@ function startCarousel(frame: HTMLElement): () => void {
   }
 
   function showWhetherPlaying({ autoplay }: Swiper): void {
-    pause.ariaLabel = autoplay.running ? 'Pause slides' : 'Play slides'
+    pause.ariaLabel = (autoplay.running ? pause.dataset.pauseLabel : pause.dataset.playLabel) ?? null
     pause.toggleAttribute('data-playing', autoplay.running)
   }
 
   /** Says the new slide's title; never while the slides play by themselves. */
   function announce(): void {
-    const title = swiper.slides[swiper.activeIndex]?.querySelector('[data-title]')?.textContent ?? ''
-    announcement.textContent = `${swiper.activeIndex + 1} of ${swiper.slides.length}: ${title}`
+    const slide = swiper.slides[swiper.activeIndex]
+    const title = slide?.querySelector('[data-title]')?.textContent ?? ''
+    announcement.textContent = `${slide?.ariaLabel ?? ''}: ${title}`
   }
 }
 

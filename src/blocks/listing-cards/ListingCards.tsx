@@ -6,6 +6,7 @@ import { FilterForm } from '#ui/FilterForm.tsx'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { MoreLink } from '#ui/MoreLink.tsx'
 import { Pager } from '#ui/Pager.tsx'
+import { listingMessages } from '#messages/en.ts'
 import styles from './listing-cards.module.css'
 
 export const listingCards = defineBlock({ name: 'page.listing-cards', view: ListingCards })
@@ -36,7 +37,7 @@ function ListedCard({ item: { action, ...card }, size, isUrgent }: ListedCardPro
     <Card {...card} size={size} isUrgent={isUrgent}>
       {action && safeHref(action.url) && (
         <p>
-          <MoreLink link={action} about={`about ${card.title}`} className={raised} />
+          <MoreLink link={action} about={listingMessages.about(card.title)} className={raised} />
         </p>
       )}
     </Card>

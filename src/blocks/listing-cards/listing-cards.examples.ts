@@ -34,7 +34,7 @@ const PROGRAMS = [
 
 const filter: NonNullable<Listing['filter']> = {
   action: '/our-programs/open-enrollment-programs',
-  label: 'Narrow the list',
+  label: 'Filter the list',
   choices: [
     {
       name: 'category',
@@ -89,7 +89,7 @@ const typical: Listing = {
   leads: false,
   cards: PROGRAMS,
   empty: {
-    text: 'No program fits this choice.',
+    text: 'No programs match these filters.',
     link: { label: 'Show all programs', url: '/our-programs/open-enrollment-programs' },
   },
 }
@@ -100,7 +100,7 @@ function article(id: number, changes: Partial<Card> = {}): Card {
     isMuted: true,
     title: 'Averages are kind',
     text: 'What a mean hides, and whom it protects.',
-    facts: [{ name: 'Reading', value: '7 minutes' }],
+    facts: [{ name: 'Reading time', value: '7 minutes' }],
     ...changes,
   })
 }
@@ -110,7 +110,7 @@ export const examples = {
   articles: {
     ...typical,
     title: 'Articles and talks',
-    link: { label: 'Follow by RSS', url: '/voices-of-influence/feed.xml' },
+    link: { label: 'Subscribe by RSS', url: '/voices-of-influence/feed.xml' },
     filter: null,
     leads: true,
     cards: [1, 2, 3, 4].map((id) => article(id)),

@@ -57,7 +57,7 @@ test('a choice can be undone once there is one', () => {
 
 test('where nothing fits, it says so, keeps the form and offers a next step', () => {
   const html = draw(examples.emptyNarrowed)
-  expect(html).toContain('No program fits this choice.')
+  expect(html).toContain('No programs match these filters.')
   expect(html).toContain('Show all programs')
   expect(html).toContain('<form')
   expect(html).not.toContain('<article')

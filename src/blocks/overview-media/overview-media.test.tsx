@@ -27,8 +27,8 @@ test('writes the caption under the picture, and none that is empty', () => {
 })
 
 test.each([
-  ['youtube', 'https://www.youtube.com/watch?v=aB3_-xYz901', 'Plays from YouTube'],
-  ['vimeo', 'https://vimeo.com/76979871/8272103f6e', 'Plays from Vimeo'],
+  ['youtube', 'https://www.youtube.com/watch?v=aB3_-xYz901', 'This video plays from YouTube'],
+  ['vimeo', 'https://vimeo.com/76979871/8272103f6e', 'This video plays from Vimeo'],
 ] as const)('links to the page of a video on %s, and says who sends it', (example, page, sender) => {
   const html = draw(examples[example])
   expect(html).toMatch(new RegExp(`<a[^>]* href="${page.replaceAll('?', '\\?')}"`))
@@ -44,8 +44,8 @@ test('loads nothing of a video before it is asked for', () => {
 
 test('names no sender for a file of this site, and the host of any other', () => {
   expect(draw(examples.file)).toContain('href="/uploads/morning_case.mp4"')
-  expect(draw(examples.file)).not.toContain('Plays from')
-  expect(draw(examples.longest)).toContain('Plays from media.example.org')
+  expect(draw(examples.file)).not.toContain('plays from')
+  expect(draw(examples.longest)).toContain('plays from media.example.org')
 })
 
 test('draws the picture alone where the address is no video’s, or could run a script', () => {

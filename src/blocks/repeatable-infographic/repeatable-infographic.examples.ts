@@ -34,7 +34,7 @@ const study: Item = {
 const typical: RepeatableInfographic = {
   __component: 'blocks.repeatable-infographic',
   id: 1,
-  title: 'What you take back',
+  title: 'What you take away',
   text: 'Three things that last longer than the week.',
   items: [decision, routine, study],
 }

@@ -3,6 +3,7 @@ import { defineBlock } from '#registry/define-block.ts'
 import { Island } from '#registry/Island.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SearchHits } from '#ui/SearchHits.tsx'
+import { searchPageMessages } from '#messages/en.ts'
 import { AddressSearch } from './AddressSearch.island.tsx'
 import styles from './search.module.css'
 
@@ -12,7 +13,7 @@ export const search = defineBlock({ name: 'page.search', view: Search, tone: 'wh
 function Search({ block: { query, total, results }, context: { id } }: BlockProps<'page.search'>) {
   return (
     <div className={styles.search}>
-      <h1 className={styles.title}>Search</h1>
+      <h1 className={styles.title}>{searchPageMessages.title}</h1>
       <SearchField id={`${id}-field`} input={{ defaultValue: query }} />
       {query === '' ? (
         <Island of={AddressSearch} when="idle" />

@@ -5,6 +5,7 @@ import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { SessionCalendar } from '#ui/SessionCalendar.island.tsx'
 import { SessionMonths } from '#ui/SessionMonths.tsx'
 import { FoldedOnSmallWindows } from '#ui/ShowAll.tsx'
+import { sessionMessages } from '#messages/en.ts'
 
 export const sessionsCalendar = defineBlock({ name: 'page.sessions-calendar', view: SessionsCalendar, tone: 'white' })
 
@@ -13,7 +14,7 @@ function SessionsCalendar({ block }: BlockProps<'page.sessions-calendar'>) {
   if (block.events.length === 0) return null
   return (
     <HeadedBlock title={block.title} text={block.text} link={block.subscribe}>
-      <FoldedOnSmallWindows whenShut="Show every day" whenOpen="Hide the days">
+      <FoldedOnSmallWindows whenShut={sessionMessages.showCalendar} whenOpen={sessionMessages.hideCalendar}>
         <Island of={SessionCalendar} when="visible" isWide>
           <SessionMonths events={block.events} />
         </Island>

@@ -9,6 +9,7 @@ import { SessionMonths } from '#ui/SessionMonths.tsx'
 import { FoldedOnSmallWindows, ShowAll } from '#ui/ShowAll.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { safeHref } from '#urls/safe-href.ts'
+import { sessionMessages as words } from '#messages/en.ts'
 import styles from './sessions-list.module.css'
 
 export const sessionsList = defineBlock({ name: 'page.sessions-list', view: SessionsList, tone: 'white' })
@@ -31,7 +32,7 @@ function SessionsList({ block }: BlockProps<'page.sessions-list'>) {
           <Rows rows={rows} className={classNames(styles.list, !hasCalendar && styles.alone)} />
           {hasCalendar && (
             <div className={styles.calendar}>
-              <FoldedOnSmallWindows whenShut="Show the calendar" whenOpen="Hide the calendar">
+              <FoldedOnSmallWindows whenShut={words.showCalendar} whenOpen={words.hideCalendar}>
                 <Island of={SessionCalendar} when="visible" isWide={false}>
                   <SessionMonths events={events} />
                 </Island>
@@ -85,7 +86,7 @@ function SessionRow({ row, isFirstChoice }: { row: Row; isFirstChoice: boolean }
     <article className={styles.row}>
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <span className={isMuted ? 'kicker-soft' : 'kicker'}>{isFeatured ? `Featured: ${dates}` : dates}</span>
+          <span className={isMuted ? 'kicker-soft' : 'kicker'}>{isFeatured ? words.featured(dates) : dates}</span>
           {href ? <a href={href}>{title}</a> : title}
         </h3>
         {details && <p className={styles.details}>{details}</p>}
@@ -94,7 +95,7 @@ function SessionRow({ row, isFirstChoice }: { row: Row; isFirstChoice: boolean }
       {action && (
         <ButtonLink
           button={action}
-          about={`for ${dates}`}
+          about={words.forTitle(dates)}
           variant={isFirstChoice ? 'solid' : 'line'}
           size="small"
           className={styles.action}
@@ -104,12 +105,14 @@ function SessionRow({ row, isFirstChoice }: { row: Row; isFirstChoice: boolean }
         <p className={styles.links}>
           {calendarHref && (
             <a className={styles.link} href={calendarHref}>
-              Add to calendar<span className="vh"> {dates}</span>
+              {words.addToCalendar}
+              <span className="vh"> {dates}</span>
             </a>
           )}
           {brochure && brochureHref && (
             <a className={styles.link} href={brochureHref}>
-              Brochure<span className="vh"> for {dates}</span> ({brochure.facts})
+              {words.brochure}
+              <span className="vh"> {words.forTitle(dates)}</span> ({brochure.facts})
             </a>
           )}
         </p>

@@ -4,6 +4,7 @@ import { fileFacts } from '#format/numbers.ts'
 import { placesText, registrationState, sessionDetails } from '#sessions/availability.ts'
 import { sessionDates, sessionPeriod } from '#sessions/session-dates.ts'
 import { sessionBrochureAddress, sessionCalendarAddress } from '#sessions/session-key.ts'
+import { sessionMessages } from '#messages/en.ts'
 import { calendarEvent } from '../calendar-event.model.ts'
 
 const link = z.object({ label: z.string(), url: z.string() })
@@ -77,7 +78,7 @@ export function sessionRow(session: Session, { title, url, page, marksFeatured =
       registration.state === 'shut'
         ? null
         : {
-            label: registration.state === 'waitlist' ? 'Join waiting list' : 'Register',
+            label: registration.state === 'waitlist' ? sessionMessages.joinWaitlist : sessionMessages.register,
             url: registration.address,
           },
     calendarUrl: (sessionPeriod(session) && sessionCalendarAddress(session)) ?? null,

@@ -9,6 +9,7 @@ import { cutTo } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { WholeWords } from '#ui/WholeWords.tsx'
 import { isExternal, safeHref } from '#urls/safe-href.ts'
+import { carouselMessages } from '#messages/en.ts'
 import styles from './slider.module.css'
 
 export const slider = defineBlock({ name: 'page.slider', view: Slider })
@@ -31,10 +32,15 @@ function Slider({ block }: BlockProps<'page.slider'>) {
         slides.map((slide) => <SliderCard key={slide.id} slide={slide} count={1} />)
       ) : (
         <Enhanced by={CarouselRow} when="visible">
-          <div className={styles.carousel} role="group" aria-roledescription="carousel" aria-label={title}>
+          <div
+            className={styles.carousel}
+            role="group"
+            aria-roledescription={carouselMessages.carousel}
+            aria-label={title}
+          >
             <CarouselButtons of="card" className={styles.controls} />
             <CarouselSlides
-              label="Cards"
+              label={carouselMessages.cards}
               slides={slides.map((slide) => ({
                 id: slide.id,
                 content: <SliderCard slide={slide} count={slides.length} />,

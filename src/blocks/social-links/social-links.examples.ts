@@ -9,7 +9,7 @@ const NAMES = ['LinkedIn', 'Instagram', 'YouTube', 'X']
 const typical: SocialLinks = {
   __component: 'page.social-links',
   id: 1,
-  title: 'Where else we write',
+  title: 'Follow us',
   text: null,
   links: NAMES.map((alt, id) => ({ id, url: `https://social.example/${id}`, alt, icon })),
 }

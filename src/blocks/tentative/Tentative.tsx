@@ -6,9 +6,12 @@ import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { TabList } from '#ui/TabList.behavior.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { blockMessages } from '#messages/en.ts'
 import styles from './tentative.module.css'
 
 export const tentative = defineBlock({ name: 'blocks.tentative', view: Tentative })
+
+const { schedule } = blockMessages
 
 type Day = Block<'blocks.tentative'>['days'][number]
 
@@ -39,7 +42,7 @@ function Tentative({ block, context }: BlockProps<'blocks.tentative'>) {
 }
 
 function Schedule({ day: { entries } }: { day: Day }) {
-  if (entries.length === 0) return <p className={styles.nothing}>The times of this day are still to come.</p>
+  if (entries.length === 0) return <p className={styles.nothing}>{schedule.noTimes}</p>
   return (
     <ol>
       {entries.map((entry) => (
@@ -59,7 +62,7 @@ function ScheduleEntry({ entry }: { entry: Entry }) {
   return (
     <li className={classNames(styles.entry, kind === 'keynote' && styles.keynote, kind === 'break' && styles.break)}>
       <p className={styles.time}>
-        {time} {minutes !== null && <span className={styles.minutes}>{minutes} min</span>}
+        {time} {minutes !== null && <span className={styles.minutes}>{schedule.minutes(minutes)}</span>}
       </p>
       <div className={styles.what}>
         <What entry={entry} />
@@ -71,8 +74,10 @@ function ScheduleEntry({ entry }: { entry: Entry }) {
 
 function What({ entry: { kind, title, text, isTentative, tracks } }: { entry: Entry }) {
   const isUnknown = !title && !text && tracks.length === 0
-  const words = isUnknown ? 'To be announced' : title
-  const tag = isTentative && <span className={classNames(styles.tag, text && styles.afterText)}>Tentative</span>
+  const words = isUnknown ? schedule.toBeAnnounced : title
+  const tag = isTentative && (
+    <span className={classNames(styles.tag, text && styles.afterText)}>{schedule.tentative}</span>
+  )
   return (
     <>
       {words && <Title kind={kind} words={words} />}
@@ -90,7 +95,7 @@ function Title({ kind, words }: { kind: Entry['kind']; words: string }) {
   if (kind === 'break') return <p>{words}</p>
   return (
     <h4 className={styles.title}>
-      {kind === 'keynote' && <span className="vh">Keynote: </span>}
+      {kind === 'keynote' && <span className="vh">{schedule.keynote} </span>}
       {words}
     </h4>
   )

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
+import { blockMessages } from '#messages/en.ts'
 import { tentative } from './Tentative.tsx'
 import { examples } from './tentative.examples.ts'
 
@@ -59,7 +60,7 @@ test('says that a time is to be announced rather than showing an empty line', ()
   expect(drawEntries([parallel])).not.toContain('To be announced')
 })
 
-test('says that the times of a day are still to come', () => {
-  expect(draw(examples.dayWithoutEntries)).toContain('The times of this day are still to come.')
-  expect(draw(examples.typical)).not.toContain('still to come')
+test('says that the times of a day are not known yet', () => {
+  expect(draw(examples.dayWithoutEntries)).toContain(blockMessages.schedule.noTimes)
+  expect(draw(examples.typical)).not.toContain(blockMessages.schedule.noTimes)
 })

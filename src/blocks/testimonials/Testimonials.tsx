@@ -5,6 +5,7 @@ import { CarouselButtons, CarouselSlides } from '#ui/CarouselRow.tsx'
 import { CarouselRow } from '#ui/CarouselRow.behavior.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Portrait } from '#ui/Portrait.tsx'
+import { carouselMessages } from '#messages/en.ts'
 import styles from './testimonials.module.css'
 
 export const testimonials = defineBlock({ name: 'page.testimonials', view: Testimonials, tone: 'green-grey' })
@@ -32,7 +33,7 @@ function Testimonials({ block, context }: BlockProps<'page.testimonials'>) {
         role="group"
         aria-roledescription={isCarousel ? 'carousel' : undefined}
         aria-labelledby={title ? titleId : undefined}
-        aria-label={title ? undefined : 'Testimonials'}
+        aria-label={title ? undefined : carouselMessages.testimonials}
       >
         {isCarousel ? <Pager slides={slides} /> : slides.map((slide) => <Quote key={slide.id} slide={slide} />)}
       </div>
@@ -45,7 +46,7 @@ function Pager({ slides }: Pick<BlockProps<'page.testimonials'>['block'], 'slide
     <Enhanced by={CarouselRow} when="visible">
       <div className={styles.pager}>
         <CarouselSlides
-          label="Quotes"
+          label={carouselMessages.quotes}
           isPager
           slides={slides.map((slide) => ({ id: slide.id, content: <Quote slide={slide} /> }))}
           className={styles.row}

@@ -9,6 +9,7 @@ import { breadcrumbs } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 import { titledByVenue, sessionsList } from '#routes/-sections/sessions-list.ts'
+import { pageMessages } from '#messages/en.ts'
 
 export const Route = createFileRoute('/$conference/')({
   loader: async ({ context, params }) => {
@@ -56,8 +57,8 @@ function withDates(
   if (sessions.length === 0) return [...sections]
   const dates = sessionsList({
     id,
-    title: 'Tickets',
-    text: 'All dates are those of the campus.',
+    title: pageMessages.conference.tickets,
+    text: pageMessages.campusTime,
     sessions,
     titleOf: titledByVenue,
     page,

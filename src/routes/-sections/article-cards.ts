@@ -3,6 +3,9 @@ import { articleAddress } from '#urls/addresses.ts'
 import { calendarDate } from '#format/dates.ts'
 import type { ListingCards } from '#blocks/listing-cards/listing-cards.model.ts'
 import type { Slider } from '#blocks/slider/slider.model.ts'
+import { listingMessages } from '#messages/en.ts'
+
+const { articles: words } = listingMessages
 
 type Article = Entity<'ThoughtLeadershipMedia'>
 
@@ -18,16 +21,11 @@ export function articleCard(article: Article) {
     url: articleAddress(article) ?? null,
     image: cover_image,
     facts: [
-      ...(article.category ? [{ name: 'Topic', value: article.category.title }] : []),
-      ...(reading_minutes ? [{ name: 'Reading', value: formatMinutes(reading_minutes) }] : []),
+      ...(article.category ? [{ name: words.topic, value: article.category.title }] : []),
+      ...(reading_minutes ? [{ name: words.reading, value: words.minutes(reading_minutes) }] : []),
     ],
     action: null,
   }
-}
-
-/** "1 minute", "7 minutes". */
-export function formatMinutes(count: number): string {
-  return count === 1 ? '1 minute' : `${count} minutes`
 }
 
 /** A spotlight as a card. It has no page of its own, so it links to what its author chose. */

@@ -3,6 +3,7 @@ import { toSection, type Column, type Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { ADDRESSES, programCategoryAddress, programTypeAddress } from '#urls/addresses.ts'
 import type { Entity } from '#api/check-entity.ts'
+import { pageNames } from '#messages/en.ts'
 
 type Media = components['schemas']['Media']
 
@@ -36,7 +37,7 @@ export function pageTop(
 }
 
 /** The first breadcrumb of every page. */
-export const HOME: Crumb = { label: 'Home', url: ADDRESSES.home }
+export const HOME: Crumb = { label: pageNames.home, url: ADDRESSES.home }
 
 type Placed = Pick<Entity<'Program'>, 'category' | 'program_type'>
 

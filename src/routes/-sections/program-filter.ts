@@ -2,6 +2,9 @@ import type { Entity } from '#api/check-entity.ts'
 import type { ListingFilter } from '#blocks/listing-cards/listing-cards.model.ts'
 import { sessionMonths } from '#sessions/session-dates.ts'
 import { monthName } from '#format/dates.ts'
+import { listingMessages } from '#messages/en.ts'
+
+const { filter: words } = listingMessages
 
 type Session = Entity<'ProgramSession'>
 type Program = Entity<'ProgramCard'>
@@ -77,12 +80,6 @@ export function filterPrograms(
   )
 }
 
-const LABELS: Record<FilterName, { label: string; all: string }> = {
-  category: { label: 'Category', all: 'All categories' },
-  format: { label: 'Format', all: 'All formats' },
-  month: { label: 'Month', all: 'All months' },
-}
-
 /** The filter form of a listing; null if no filter has more than one option. */
 export function programFilter(
   action: string,
@@ -92,11 +89,11 @@ export function programFilter(
 ): ListingFilter | null {
   const offered = (['category', 'format', 'month'] as const)
     .filter((name) => available[name].length > 1)
-    .map((name) => ({ name, ...LABELS[name], options: available[name], chosen: choice[name] ?? null }))
+    .map((name) => ({ name, ...words[name], options: available[name], chosen: choice[name] ?? null }))
   if (offered.length === 0) return null
   return {
     action,
-    label: 'Narrow the list',
+    label: words.label,
     choices: offered,
     isFiltered: offered.some(({ chosen }) => chosen !== null),
     summary,

@@ -16,6 +16,9 @@ import { ADDRESSES, programAddress } from '#urls/addresses.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import { registrationState, sessionFacts } from '#sessions/availability.ts'
 import { byStart, sessionDates } from '#sessions/session-dates.ts'
+import { listingMessages } from '#messages/en.ts'
+
+const { programs: words } = listingMessages
 
 type Session = Entity<'ProgramSession'>
 type Program = Entity<'ProgramCard'>
@@ -42,10 +45,10 @@ export async function programListing(content: ContentReader, scope: Scope, path:
   const filters = validChoice(asked, options)
   const matches = filterPrograms(programs, sessions, filters)
   const addressOf = (page: string | undefined) => filteredAddress(path, { ...filters, ...(page && { page }) })
-  const { shown, page, pages } = paginate(matches, asked.page, 'programs', (number) => `${addressOf(number)}#programs`)
+  const { shown, page, pages } = paginate(matches, asked.page, words.name, (number) => `${addressOf(number)}#programs`)
   const choice = { ...filters, ...(page && { page }) }
   const sessionsShown = filterSessions(sessions, filters).filter(belongsToOneOf(shown))
-  const summary = `${groupDigits(matches.length)} of ${programCount(programs.length)}`
+  const summary = words.found(groupDigits(matches.length), programs.length, groupDigits(programs.length))
   const filter = programFilter(path, options, choice, summary)
   // A filtered list shows only parts of the unfiltered one, so its canonical address is that of the unfiltered list.
   const isUnfiltered = filteredAddress(path, filters) === path
@@ -83,10 +86,6 @@ function isIn(program: Program, { type, category }: Scope): boolean {
   return isOfType && (category === undefined || program.category?.slug === category)
 }
 
-function programCount(programs: number): string {
-  return programs === 1 ? '1 program' : `${groupDigits(programs)} programs`
-}
-
 /** Items on a page of a long list. Lists that an author fills by hand stay on one page. */
 const PAGE_SIZE = 24
 
@@ -108,7 +107,7 @@ export function paginate<Item>(
   const [from, to] = [(number - 1) * PAGE_SIZE + 1, (number - 1) * PAGE_SIZE + shown.length]
   const pages = {
     name,
-    position: `${groupDigits(from)}–${groupDigits(to)} of ${groupDigits(all.length)} ${name}`,
+    position: listingMessages.pager.position(groupDigits(from), groupDigits(to), groupDigits(all.length), name),
     previous: number > 1 ? address(number - 1) : null,
     next: number < last ? address(number + 1) : null,
   }
@@ -122,7 +121,7 @@ export function programCards(id: number, { programs, sessions, filter, pages }: 
     {
       __component: 'page.listing-cards',
       id,
-      title: 'Programs',
+      title: words.title,
       text: null,
       link: null,
       filter,
@@ -130,10 +129,10 @@ export function programCards(id: number, { programs, sessions, filter, pages }: 
       cards: programs.map((program) => programCard(program, byDate)),
       ...(pages && { pages }),
       empty: {
-        text: filter?.isFiltered ? 'No program fits this choice.' : 'No programs are offered here at the moment.',
+        text: filter?.isFiltered ? words.noMatches : words.none,
         link: filter?.isFiltered
-          ? { label: 'Show all programs', url: filter.action }
-          : { label: 'Ask what is planned', url: ADDRESSES.getInTouch },
+          ? { label: words.showAll, url: filter.action }
+          : { label: words.ask, url: ADDRESSES.getInTouch },
       },
     },
     { anchor: 'programs' },
@@ -145,7 +144,7 @@ function programCard(program: Program, sessions: readonly Session[]): ListingCar
   const next = sessions.find((session) => session.program?.documentId === documentId)
   return {
     id,
-    kicker: next ? sessionDates(next) : 'Dates to be announced',
+    kicker: next ? sessionDates(next) : words.noDates,
     isMuted: !next || registrationState(next).state !== 'open',
     title,
     text: summary,

@@ -5,6 +5,9 @@ import { placesText, sessionToOffer } from '#sessions/availability.ts'
 import { feeText } from '#sessions/price.ts'
 import { sessionDates } from '#sessions/session-dates.ts'
 import { brochureAddress, type BrochureOwner } from '#urls/addresses.ts'
+import { pageMessages, sessionMessages } from '#messages/en.ts'
+
+const { keyFacts: words } = pageMessages
 
 type Session = components['schemas']['ProgramSessionCard']
 type Fact = components['schemas']['ProgramInformationItem']
@@ -30,16 +33,16 @@ type KeyFacts = {
  */
 export function keyFacts({ id, facts, sessions, page, hasBrochure, ownAction, note }: KeyFacts): Section {
   const offered = offerOf(sessions, page)
-  const brochure = hasBrochure ? [{ label: 'Get the brochure', url: '#brochure' }] : []
+  const brochure = hasBrochure ? [{ label: words.brochure, url: '#brochure' }] : []
   const isNew = ownAction && ownAction.url !== offered?.action.url
   const [first, ...others] = facts
-  const dates = offered ? [{ id: 0, label: 'Next date', value: offered.when, note: offered.places }] : []
+  const dates = offered ? [{ id: 0, label: words.nextDate, value: offered.when, note: offered.places }] : []
   const shown = first ? [first, ...dates, ...others] : dates
   return toSection(
     {
       __component: 'page.information-items',
       id,
-      title: 'Key facts',
+      title: words.title,
       facts: shown,
       actions: [...(offered ? [offered.action] : []), ...(isNew ? [ownAction] : []), ...brochure],
       note,
@@ -58,7 +61,7 @@ function offerOf(sessions: readonly Session[], page: string | undefined) {
   const offered = sessionToOffer(sessions, page)
   if (!offered) return null
   const { session, registration } = offered
-  const label = registration.state === 'open' ? 'Register' : 'Join waiting list'
+  const label = registration.state === 'open' ? sessionMessages.register : sessionMessages.joinWaitlist
   return {
     when: sessionDates(session),
     places: placesText(session, page),
@@ -96,7 +99,7 @@ export function mainSections({ id, ...fields }: ProgramOrGroup, titles: Titles):
   }
   return [
     toSection(
-      { __component: 'page.overview-media', id, title: 'Overview', ...overview },
+      { __component: 'page.overview-media', id, title: pageMessages.overview, ...overview },
       { anchor: 'overview', column: 'main' },
     ),
     ...(infographic
@@ -146,7 +149,7 @@ export function closingSections(
           }),
         ]
       : []),
-    ...(FAQ ? [toSection({ __component: 'blocks.faq', ...FAQ, title: FAQ.title ?? 'Questions' })] : []),
+    ...(FAQ ? [toSection({ __component: 'blocks.faq', ...FAQ, title: FAQ.title ?? pageMessages.questions })] : []),
     ...(brochure?.file
       ? [
           toSection({

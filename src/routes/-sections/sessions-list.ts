@@ -3,6 +3,7 @@ import { sessionRow } from '#blocks/sessions-list/sessions-list.model.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { calendarEvents } from '#sessions/calendar-events.ts'
+import { pageMessages } from '#messages/en.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
 
@@ -25,7 +26,7 @@ type SessionsList = {
 /** Dates and fees: a row for each session, and perhaps a small calendar beside them. */
 export function sessionsList({
   id,
-  title = 'Dates and fees',
+  title = pageMessages.datesAndFees,
   text,
   sessions,
   titleOf,
@@ -42,7 +43,7 @@ export function sessionsList({
       text,
       rows: sessions.map((session) => sessionRow(session, { ...titleOf(session), page, marksFeatured })),
       events: hasCalendar ? sessions.flatMap((session) => calendarEvents(session, titleOf(session).title, page)) : [],
-      empty: { text: empty, link: { label: 'Ask for the next dates', url: ADDRESSES.getInTouch } },
+      empty: { text: empty, link: { label: pageMessages.askForDates, url: ADDRESSES.getInTouch } },
     },
     { anchor: 'dates' },
   )
@@ -50,11 +51,11 @@ export function sessionsList({
 
 /** Titles a session by its venue, for lists of one program's sessions. */
 export function titledByVenue({ location: venue, program_learning_format }: Session) {
-  return { title: venue ?? program_learning_format?.title ?? 'Session', url: null }
+  return { title: venue ?? program_learning_format?.title ?? pageMessages.session, url: null }
 }
 
 /** Titles a session by its program, for lists of several programs' sessions. */
 export function titledByProgram({ program, location: venue }: Session) {
-  if (!program) return { title: venue ?? 'Session', url: null }
+  if (!program) return { title: venue ?? pageMessages.session, url: null }
   return { title: program.title, url: programAddress(program) ?? null }
 }

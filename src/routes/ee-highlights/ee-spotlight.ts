@@ -8,10 +8,11 @@ import { sharedPicture } from '#routes/-page-head.ts'
 import { newestFirst } from '#format/dates.ts'
 import { spotlightCard } from '#routes/-sections/article-cards.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
+import { listingMessages, pageNames } from '#messages/en.ts'
 
 const PATH = ADDRESSES.spotlight
-const TITLE = 'EE Spotlight'
-const SUMMARY = 'Short notices from the school, each with a way to what it is about.'
+const { spotlight: TITLE } = pageNames
+const { notices: words } = listingMessages
 
 export const Route = createFileRoute('/ee-highlights/ee-spotlight')({
   loader: async ({ context: { content, siteName } }) =>
@@ -26,26 +27,26 @@ function spotlightPage(spotlights: readonly Entity<'EeSpotlight'>[], siteName: s
     entry: { entity: 'EeSpotlight' },
     head: {
       title: `${TITLE} | ${siteName}`,
-      description: SUMMARY,
+      description: words.summary,
       canonical: PATH,
       image: sharedPicture(spotlights[0]?.cover_image),
       jsonLd: [breadcrumbs([HOME], TITLE, PATH), itemList(cards)],
     },
     sections: [
-      pageTop({ id: 1, title: TITLE, summary: SUMMARY, image: null, crumbs: [HOME] }),
+      pageTop({ id: 1, title: TITLE, summary: words.summary, image: null, crumbs: [HOME] }),
       toSection(
         {
           __component: 'page.listing-cards',
           id: 1,
-          title: 'Notices',
+          title: words.title,
           text: null,
-          link: { label: 'Articles and talks', url: ADDRESSES.thoughtLeadership },
+          link: { label: words.articles, url: ADDRESSES.thoughtLeadership },
           filter: null,
           leads: true,
           cards,
           empty: {
-            text: 'There is no notice at the moment.',
-            link: { label: 'Read the articles', url: ADDRESSES.thoughtLeadership },
+            text: words.none,
+            link: { label: words.readArticles, url: ADDRESSES.thoughtLeadership },
           },
         },
         { anchor: 'notices' },

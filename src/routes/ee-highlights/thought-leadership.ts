@@ -10,12 +10,13 @@ import { newestFirst } from '#format/dates.ts'
 import { articleCard, spotlightCard, toSlide } from '#routes/-sections/article-cards.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 import { groupDigits } from '#format/numbers.ts'
+import { listingMessages, pageNames } from '#messages/en.ts'
 
 const PATH = ADDRESSES.thoughtLeadership
-const TITLE = 'Thought Leadership'
+const { thoughtLeadership: TITLE } = pageNames
+const { articles: words, filter: filterWords, notices: noticeWords } = listingMessages
 /** Spotlights at the end of the page. */
 const MAX_NOTICES = 6
-const SUMMARY = 'What our faculty and guests have written and said, the newest first.'
 
 export const Route = createFileRoute('/ee-highlights/thought-leadership')({
   validateSearch: ({ category }: Record<string, unknown>) => (typeof category === 'string' ? { category } : {}),
@@ -44,44 +45,43 @@ function listingPage(
   const cards = articles.filter(({ category }) => !chosen || category?.slug === chosen).map(articleCard)
   const filter: ListingFilter = {
     action: PATH,
-    label: 'Narrow the list',
+    label: filterWords.label,
     choices: [
       {
         name: 'category',
-        label: 'Topic',
-        all: 'All topics',
+        ...filterWords.topic,
         options: categories.map(({ slug, title }) => ({ value: slug, label: title })),
         chosen: chosen ?? null,
       },
     ],
     isFiltered: chosen !== undefined,
-    summary: `${groupDigits(cards.length)} of ${groupDigits(articles.length)} articles`,
+    summary: words.found(groupDigits(cards.length), groupDigits(articles.length)),
   }
   return {
     layout: 'default',
     entry: { entity: 'ThoughtLeadershipMedia' },
     head: {
       title: `${TITLE} | ${siteName}`,
-      description: SUMMARY,
+      description: words.summary,
       canonical: PATH,
       image: sharedPicture(articles[0]?.cover_image),
       jsonLd: [breadcrumbs([HOME], TITLE, PATH), itemList(cards)],
     },
     sections: [
-      pageTop({ id: 1, title: TITLE, summary: SUMMARY, image: null, crumbs: [HOME] }),
+      pageTop({ id: 1, title: TITLE, summary: words.summary, image: null, crumbs: [HOME] }),
       toSection(
         {
           __component: 'page.listing-cards',
           id: 1,
-          title: 'Articles and talks',
+          title: words.title,
           text: null,
-          link: { label: 'Follow by RSS', url: ADDRESSES.feed },
+          link: { label: words.rss, url: ADDRESSES.feed },
           filter: categories.length > 1 ? filter : null,
           leads: true,
           cards,
           empty: {
-            text: 'Nothing has been published yet.',
-            link: { label: 'See the voices of our conference', url: ADDRESSES.home },
+            text: words.none,
+            link: { label: words.home, url: ADDRESSES.home },
           },
         },
         { anchor: 'articles' },
@@ -96,9 +96,9 @@ function notices(spotlights: readonly Entity<'EeSpotlight'>[]): Section {
     {
       __component: 'page.slider',
       id: 1,
-      title: 'EE Spotlight',
+      title: pageNames.spotlight,
       text: null,
-      link: { label: 'All notices', url: ADDRESSES.spotlight },
+      link: { label: noticeWords.all, url: ADDRESSES.spotlight },
       slides: spotlights.slice(0, MAX_NOTICES).map(spotlightCard).map(toSlide),
     },
     { zone: 'grey_section', anchor: 'notices', entry: { entity: 'EeSpotlight' } },

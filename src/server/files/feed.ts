@@ -1,6 +1,7 @@
 import { Feed } from 'feed'
 import type { ContentReader } from '#api/content-reader.ts'
 import { ADDRESSES, articleAddress } from '#urls/addresses.ts'
+import { listingMessages } from '#messages/en.ts'
 import type { Site } from '../pages/site-settings.ts'
 
 const MOST_ITEMS = 30
@@ -14,8 +15,8 @@ export async function articleFeed(content: ContentReader, { siteUrl, siteName }:
   })
   const newest = dated.toSorted((one, other) => other.date.getTime() - one.date.getTime()).slice(0, MOST_ITEMS)
   const feed = new Feed({
-    title: `Voices of Influence, ${siteName}`,
-    description: 'What our faculty and guests have written and said.',
+    title: listingMessages.articles.feedTitle(siteName),
+    description: listingMessages.articles.feedDescription,
     id: siteUrl + ADDRESSES.thoughtLeadership,
     link: siteUrl + ADDRESSES.thoughtLeadership,
     language: 'en',

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { blocks } from '#blocks/registry.gen.ts'
+import { previewMessages } from '#messages/en.ts'
 import { unkeptContent } from '../content/logged-content.ts'
 import { PageCache } from '../pages/page-cache.ts'
 import { renderPage } from '../pages/render-page.ts'
@@ -99,7 +100,7 @@ test('the published page is read without the token, and says that it is the publ
   const { draw, asked } = setUp()
   const html = await textOf(draw('/about-us', 'published'))
   expect(html).toContain('The published one')
-  expect(html).toContain('You are looking at what is published.')
+  expect(html).toContain(previewMessages.published.title)
   expect(asked.every(({ authorization }) => authorization === null)).toBe(true)
 })
 

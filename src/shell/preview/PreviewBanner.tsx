@@ -1,5 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 import buttonLink from '#ui/button-link.module.css'
+import { previewMessages as words } from '#messages/en.ts'
 import styles from './preview.module.css'
 
 /** The entry that a page shows: its title, and where the panel edits it. */
@@ -22,21 +23,13 @@ type PreviewBannerProps = PageLinksProps & {
   changes: { process: string; count: number }
 }
 
-const WORDS = {
-  draft: {
-    title: 'You are looking at a draft.',
-    text: 'It shows what was saved last. Visitors see what was published.',
-  },
-  published: { title: 'You are looking at what is published.', text: 'Visitors see this page, too.' },
-}
-
 /** The banner under the header of a preview: what the author sees, links to edit or open it, and a button to leave. */
 export function PreviewBanner({ status, path, edit, tab, adminOrigin, changes }: PreviewBannerProps) {
-  const { title, text } = WORDS[status]
+  const { title, text } = words[status]
   return (
     <aside
       className={styles.banner}
-      aria-label="Preview"
+      aria-label={words.label}
       data-admin={adminOrigin}
       data-process={changes.process}
       data-count={changes.count}
@@ -51,7 +44,7 @@ export function PreviewBanner({ status, path, edit, tab, adminOrigin, changes }:
         <form method="post" action="/preview/leave">
           <input type="hidden" name="path" value={path} />
           <button className={classNames(buttonLink.button, buttonLink.line, buttonLink.small)} type="submit">
-            Leave preview
+            {words.leave}
           </button>
         </form>
       </div>
@@ -65,11 +58,11 @@ function PageLinks({ edit, tab }: PageLinksProps) {
     <>
       {edit && (
         <a className={styles.way} href={edit.address} target="_top">
-          Edit in the admin: {edit.title}
+          {words.edit(edit.title)}
         </a>
       )}
       <a className={styles.tab} href={tab} target="_blank" rel="noopener">
-        Open in a tab of its own
+        {words.openInTab}
       </a>
     </>
   )
@@ -91,14 +84,11 @@ export function PageLinksTemplate(links: PageLinksProps) {
 export function LeftPreview({ path }: { path: string }) {
   return (
     <main className={styles.left} id="main">
-      <h1 className={styles.leftTitle}>You have left the preview.</h1>
-      <p className={styles.leftText}>
-        Visitors’ pages cannot stand in a frame: the published page opens in a tab of its own. To see the draft again,
-        close this preview and open it anew.
-      </p>
+      <h1 className={styles.leftTitle}>{words.left.title}</h1>
+      <p className={styles.leftText}>{words.left.text}</p>
       <p>
         <a className={buttonLink.button} href={path} target="_blank" rel="noopener">
-          See the published page
+          {words.left.openPublished}
         </a>
       </p>
     </main>

@@ -1,4 +1,5 @@
 // Before FullCalendar's own styles, which win where both say something.
+import { calendarMessages } from '#messages/en.ts'
 import styles from './session-calendar.module.css'
 import FullCalendar, { type CalendarRef, type EventApi, type EventInput } from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
@@ -10,8 +11,8 @@ import type { CalendarEvent } from '#sessions/calendar-events.ts'
 import { classNames } from '../class-names.ts'
 
 const VIEWS = [
-  { view: 'month', label: 'Month' },
-  { view: 'list', label: 'List' },
+  { view: 'month', label: calendarMessages.month },
+  { view: 'list', label: calendarMessages.list },
 ] as const
 
 type CalendarMonthProps = { events: readonly CalendarEvent[]; month: string; isWide: boolean; isRightToLeft: boolean }
@@ -21,7 +22,6 @@ const SUNDAY = 0
 /** Width of six weeks by their least height; a flat calendar is as high as what stands in it. */
 const WIDE_ASPECT = 1.7
 const FLAT = 100
-const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 
 /** One month of sessions, drawn by FullCalendar. Nothing in it depends on the visitor's clock or zone. */
 export function CalendarMonth({ events, month, isWide, isRightToLeft }: CalendarMonthProps) {
@@ -50,7 +50,7 @@ export function CalendarMonth({ events, month, isWide, isRightToLeft }: Calendar
         fixedWeekCount={false}
         showNonCurrentDates={false}
         dayHeaderAlign={({ isNarrow }) => (isNarrow ? 'center' : 'start')}
-        dayHeaderContent={({ dow, text, isNarrow }) => (isNarrow ? WEEKDAYS[dow] : text)}
+        dayHeaderContent={({ dow, text, isNarrow }) => (isNarrow ? calendarMessages.weekdays[dow] : text)}
         {...look}
         eventInnerClass={styles.fill}
         tableHeaderClass={styles.header}
@@ -127,9 +127,9 @@ function Legend({ events }: { events: readonly CalendarEvent[] }) {
   const hasOthers = events.some(({ extendedProps: { status } }) => status !== 'open' && status !== 'few-places')
   return (
     <ul className={styles.legend}>
-      <li className={classNames(styles.key, styles.open)}>Places open</li>
-      <li className={classNames(styles.key, styles.few)}>Few places left</li>
-      {hasOthers && <li className={classNames(styles.key, styles.other)}>No places</li>}
+      <li className={classNames(styles.key, styles.open)}>{calendarMessages.open}</li>
+      <li className={classNames(styles.key, styles.few)}>{calendarMessages.few}</li>
+      {hasOthers && <li className={classNames(styles.key, styles.other)}>{calendarMessages.none}</li>}
     </ul>
   )
 }
@@ -160,7 +160,7 @@ export function CalendarBar({ month, hasViews, onMonth, onView }: CalendarBarPro
         </>
       )}
       {hasViews && (
-        <div className={styles.views} role="group" aria-label="View">
+        <div className={styles.views} role="group" aria-label={calendarMessages.view}>
           {VIEWS.map(({ view, label }) => (
             <button
               key={view}

@@ -8,6 +8,7 @@ import { pageHead } from '#routes/-page-head.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 import { keyFacts, mainSections, peopleSections, closingSections } from '#routes/-sections/program-sections.ts'
 import { titledByVenue, sessionsList } from '#routes/-sections/sessions-list.ts'
+import { pageMessages } from '#messages/en.ts'
 
 export const Route = createFileRoute('/networking-groups/$networkingGroup/')({
   loader: async ({ context, params }) => {
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/networking-groups/$networkingGroup/')({
   },
 })
 
-const TITLES = { infographic: 'How it is kept', tabs: 'What happens', profiles: 'Who looks after it' }
+const { networkingGroup: words } = pageMessages
 
 /** Sections of a networking group: cover, key facts beside the overview, people, meetings, testimonials (spec 3). */
 function networkingGroupPage(group: Entity<'EdlpNetworking'>, path: string): Page {
@@ -39,17 +40,17 @@ function networkingGroupPage(group: Entity<'EdlpNetworking'>, path: string): Pag
         ownAction: cta_register,
         note: null,
       }),
-      ...mainSections(group, TITLES),
-      ...peopleSections(group, TITLES),
+      ...mainSections(group, words),
+      ...peopleSections(group, words),
       sessionsList({
         id,
-        title: 'Meetings',
-        text: 'All dates are those of the campus.',
+        title: words.meetings,
+        text: pageMessages.campusTime,
         sessions,
         titleOf: titledByVenue,
         page: path,
         hasCalendar: true,
-        empty: 'The next meetings have no date yet.',
+        empty: words.noMeetings,
       }),
       ...closingSections(group, 'networking-groups'),
     ],

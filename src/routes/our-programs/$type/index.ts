@@ -11,6 +11,9 @@ import { programCards, programListing, type ProgramListing } from '#routes/-sect
 import { filteredAddress, readProgramChoice } from '#routes/-sections/program-filter.ts'
 import { titledByProgram, sessionsList } from '#routes/-sections/sessions-list.ts'
 import { groupDigits } from '#format/numbers.ts'
+import { pageMessages } from '#messages/en.ts'
+
+const { programType: words } = pageMessages
 
 export const Route = createFileRoute('/our-programs/$type/')({
   validateSearch: readProgramChoice,
@@ -56,7 +59,7 @@ function programTypePage(page: Entity<'ProgramTypePage'>, { path, type, listing,
         {
           __component: 'blocks.repeatable-infographic',
           id,
-          title: 'What to expect',
+          title: words.expect,
           text: null,
           items: graphical_items,
         },
@@ -66,21 +69,23 @@ function programTypePage(page: Entity<'ProgramTypePage'>, { path, type, listing,
       listed,
       sessionsList({
         id,
-        text: 'All dates are those of the campus.',
+        text: pageMessages.campusTime,
         sessions,
         titleOf: titledByProgram,
         marksFeatured: true,
         hasCalendar: false,
-        empty: filter?.isFiltered ? 'No session fits this choice.' : 'No dates are open at the moment.',
+        empty: filter?.isFiltered ? pageMessages.noMatchingSessions : pageMessages.noSessions,
       }),
       toSection(
         {
           __component: 'page.sessions-calendar',
           id,
-          title: 'Calendar',
-          text: 'Every day of every session.',
-          events: sessions.flatMap((session) => calendarEvents(session, session.program?.title ?? 'Session')),
-          subscribe: { label: 'Subscribe to the calendar', url: typeCalendarAddress(page.slug) },
+          title: words.calendar,
+          text: words.calendarText,
+          events: sessions.flatMap((session) =>
+            calendarEvents(session, session.program?.title ?? pageMessages.session),
+          ),
+          subscribe: { label: words.subscribe, url: typeCalendarAddress(page.slug) },
         },
         { zone: 'grey_section', anchor: 'calendar' },
       ),
@@ -117,7 +122,7 @@ function categoryCards(
       text: summary,
       url: programCategoryAddress(type, category.slug),
       image: overview_media?.overview_image ?? null,
-      facts: [{ name: 'Programs', value: groupDigits(count) }],
+      facts: [{ name: words.programs, value: groupDigits(count) }],
       action: null,
     }
   })
@@ -125,13 +130,13 @@ function categoryCards(
     {
       __component: 'page.listing-cards',
       id,
-      title: 'Categories',
+      title: words.categories,
       text: null,
       link: null,
       filter: null,
       leads: false,
       cards,
-      empty: { text: 'No categories are offered at the moment.', link: null },
+      empty: { text: words.noCategories, link: null },
     },
     { zone: 'grey_section', anchor: 'categories' },
   )

@@ -6,11 +6,14 @@ import { toSection } from '#registry/section.ts'
 import type { Page } from '#registry/page.ts'
 import { article as articleData, breadcrumbs } from '#routes/-json-ld.ts'
 import { pageHead } from '#routes/-page-head.ts'
-import { articleCard, formatMinutes, toSlide } from '#routes/-sections/article-cards.ts'
+import { articleCard, toSlide } from '#routes/-sections/article-cards.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 import { calendarDate, newestFirst } from '#format/dates.ts'
+import { listingMessages } from '#messages/en.ts'
 
 type Article = Entity<'ThoughtLeadershipMedia'>
+
+const { articles: words } = listingMessages
 
 export const Route = createFileRoute('/voices-of-influence/$highlight/$article')({
   loader: async ({ context: { content, siteName }, params, location }) => {
@@ -47,7 +50,7 @@ function articlePage(article: Article, { path, others, publisher }: Options): Pa
         {
           __component: 'page.slider',
           id,
-          title: `More from ${highlight?.title ?? 'the same series'}`,
+          title: words.more(highlight?.title ?? null),
           text: null,
           link: null,
           slides: others.map(articleCard).map(toSlide),
@@ -60,10 +63,10 @@ function articlePage(article: Article, { path, others, publisher }: Options): Pa
 
 function byline({ author, author_role, published_on, reading_minutes, category }: Article) {
   const rows: [string, string | null][] = [
-    ['Written by', [author, author_role].filter(Boolean).join(', ') || null],
-    ['Published', published_on && calendarDate(published_on)],
-    ['Reading time', reading_minutes ? formatMinutes(reading_minutes) : null],
-    ['Topic', category?.title ?? null],
+    [words.author, [author, author_role].filter(Boolean).join(', ') || null],
+    [words.published, published_on && calendarDate(published_on)],
+    [words.reading, reading_minutes ? words.minutes(reading_minutes) : null],
+    [words.topic, category?.title ?? null],
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }

@@ -8,6 +8,7 @@ import { pageHead } from '#routes/-page-head.ts'
 import { newestFirst } from '#format/dates.ts'
 import { articleCard } from '#routes/-sections/article-cards.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
+import { listingMessages } from '#messages/en.ts'
 
 export const Route = createFileRoute('/voices-of-influence/$highlight/')({
   loader: async ({ context: { content }, params }) => {
@@ -47,13 +48,13 @@ function listing(id: number, cards: ReturnType<typeof articleCard>[]): Section {
     {
       __component: 'page.listing-cards',
       id,
-      title: 'To read',
+      title: listingMessages.articles.ofHighlight,
       text: null,
       link: null,
       filter: null,
       leads: true,
       cards,
-      empty: { text: 'Nothing has been written yet.', link: null },
+      empty: { text: listingMessages.articles.none, link: null },
     },
     { anchor: 'articles' },
   )

@@ -12,6 +12,7 @@ import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 import { programCards, programListing, type ProgramListing } from '#routes/-sections/program-listing.ts'
 import { filteredAddress, readProgramChoice } from '#routes/-sections/program-filter.ts'
 import { titledByProgram, sessionsList } from '#routes/-sections/sessions-list.ts'
+import { pageMessages } from '#messages/en.ts'
 
 export const Route = createFileRoute('/our-programs/$type/$category/')({
   validateSearch: readProgramChoice,
@@ -63,18 +64,18 @@ function programCategoryPage(page: Entity<'ProgramCategoryPage'>, { path, typePa
       programCards(id, listing),
       sessionsList({
         id,
-        text: 'All dates are those of the campus.',
+        text: pageMessages.campusTime,
         sessions,
         titleOf: titledByProgram,
         marksFeatured: true,
         hasCalendar: true,
-        empty: filter?.isFiltered ? 'No session fits this choice.' : 'No dates are open at the moment.',
+        empty: filter?.isFiltered ? pageMessages.noMatchingSessions : pageMessages.noSessions,
       }),
       toSection(
         {
           __component: 'page.overview-media',
           id,
-          title: 'Overview',
+          title: pageMessages.overview,
           text: overviewText,
           image: media?.overview_image ?? null,
           caption: media?.caption ?? null,

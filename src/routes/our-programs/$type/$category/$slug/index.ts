@@ -17,6 +17,7 @@ import {
   closingSections,
 } from '#routes/-sections/program-sections.ts'
 import { titledByVenue, sessionsList } from '#routes/-sections/sessions-list.ts'
+import { pageMessages } from '#messages/en.ts'
 
 export const Route = createFileRoute('/our-programs/$type/$category/$slug/')({
   loader: async ({ context: { content, siteName }, params, location }) => {
@@ -41,8 +42,9 @@ type Options = {
   siteName: string
 }
 
-const TITLES = { infographic: 'What you take back', tabs: 'Curriculum', profiles: 'Faculty' }
-const TERMS = `<p>Read the <a href="${ADDRESSES.termsAndConditions}">terms and conditions</a> before you register.</p>`
+const { program: words } = pageMessages
+const TITLES = { infographic: words.takeaways, tabs: words.curriculum, profiles: words.faculty }
+const TERMS = `<p>${words.readTerms((label) => `<a href="${ADDRESSES.termsAndConditions}">${label}</a>`)}</p>`
 
 /** Sections of a program: cover, key facts beside the overview, faculty, dates, testimonials (spec 3). */
 function programPage(program: Entity<'Program'>, { path, type, hasTerms, siteName }: Options): Page {
@@ -75,12 +77,12 @@ function programPage(program: Entity<'Program'>, { path, type, hasTerms, siteNam
       ...peopleSections(program, TITLES),
       sessionsList({
         id,
-        text: 'All dates are those of the campus.',
+        text: pageMessages.campusTime,
         sessions,
         titleOf: titledByVenue,
         page: path,
         hasCalendar: true,
-        empty: 'No dates are open at the moment.',
+        empty: pageMessages.noSessions,
       }),
       ...closingSections(program, 'programs'),
       ...typeCallToAction(type),
