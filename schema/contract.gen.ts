@@ -563,7 +563,7 @@ export interface components {
             publishedAt: string | null;
         };
         AdvisorySection: components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksGreenGreyCards"] | components["schemas"]["BlocksTabs"] | components["schemas"]["BlocksRepeatableInfographic"];
-        /** @description Up to four numbers on stairs. */
+        /** @description Up to four numbers that count up, each with a label. */
         BlocksCounterAnimation: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -574,7 +574,7 @@ export interface components {
             title: string | null;
             counters: components["schemas"]["ItemsCounter"][];
         };
-        /** @description One question and one button. The first on a page is red, a further one grey. */
+        /** @description One question and one button. The first on a page is red, any other is grey. */
         BlocksCtaBanner: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -589,7 +589,7 @@ export interface components {
             /** @enum {string|null} */
             tone: "red" | "grey" | null;
         };
-        /** @description One question and one button. The first on a page is red, a further one grey. */
+        /** @description One question and one button. The first on a page is red, any other is grey. */
         BlocksCtaBannerPart: {
             id: number;
             title: string;
@@ -599,7 +599,7 @@ export interface components {
             /** @enum {string|null} */
             tone: "red" | "grey" | null;
         };
-        /** @description A question and a button on a white step over a wide picture. */
+        /** @description A question and a button in a white box over a wide picture. */
         BlocksCtaBannerWithBackground: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -612,7 +612,7 @@ export interface components {
             button: components["schemas"]["SharedButton"] | null;
             background_image: components["schemas"]["Media"] | null;
         };
-        /** @description Questions that open to their answers. */
+        /** @description Questions. Each opens to show its answer. */
         BlocksFaq: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -625,7 +625,7 @@ export interface components {
             link: components["schemas"]["SharedButton"] | null;
             questions: components["schemas"]["ItemsQuestion"][];
         };
-        /** @description Sessions as cards. Leave the sessions empty to show the featured and upcoming ones. A chosen session is shown as long as it is to come and takes registrations. */
+        /** @description Sessions as cards. Choose none to show the featured and upcoming sessions. A session that you choose is shown until it starts, as long as visitors can register for it. */
         BlocksFeatured: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -638,7 +638,7 @@ export interface components {
             link: components["schemas"]["SharedButton"] | null;
             sessions: components["schemas"]["ProgramSessionCard"][];
         };
-        /** @description Cards without pictures, in a mosaic. */
+        /** @description Green and grey cards without pictures. */
         BlocksGreenGreyCards: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -663,7 +663,7 @@ export interface components {
             image: components["schemas"]["Media"] | null;
             links: components["schemas"]["SharedButton"][];
         };
-        /** @description Tall pictures; the white step of each grows to show its text. */
+        /** @description Tall pictures that show their text when a visitor points at them. */
         BlocksHoverCards: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -675,7 +675,7 @@ export interface components {
             text: string | null;
             cards: components["schemas"]["ItemsHoverCard"][];
         };
-        /** @description Years on a rail that scrolls sideways; the last one is marked. */
+        /** @description A timeline that scrolls sideways. The last year is marked. */
         BlocksMilestone: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -687,7 +687,7 @@ export interface components {
             text: string | null;
             milestones: components["schemas"]["ItemsMilestone"][];
         };
-        /** @description A lead paragraph, text, and a wide picture with its caption. */
+        /** @description A first paragraph in large type, more text, and a wide picture with a caption. */
         BlocksOverview: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -700,7 +700,7 @@ export interface components {
             button: components["schemas"]["SharedButton"] | null;
             media: components["schemas"]["Media"] | null;
         };
-        /** @description Rules, each with its reason beside it. */
+        /** @description Rules, each with its reason. */
         BlocksPrinciples: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -712,7 +712,7 @@ export interface components {
             text: string | null;
             principles: components["schemas"]["ItemsPrinciple"][];
         };
-        /** @description Pictograms, three across, each with a title and a sentence. */
+        /** @description Icons in rows of three, each with a title and a sentence. */
         BlocksRepeatableInfographic: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -736,7 +736,7 @@ export interface components {
             text: string | null;
             speakers: components["schemas"]["ItemsPerson"][];
         };
-        /** @description Text or a timetable under tabs. */
+        /** @description Tabs that hold text or a timetable. */
         BlocksTabs: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -748,7 +748,7 @@ export interface components {
             text: string | null;
             tabs: components["schemas"]["ItemsTab"][];
         };
-        /** @description A schedule, day by day, which may still change. */
+        /** @description A schedule, day by day, that may still change. */
         BlocksTentative: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -760,7 +760,7 @@ export interface components {
             text: string | null;
             days: components["schemas"]["ItemsScheduleDay"][];
         };
-        /** @description Text beside a picture, which may stand on either side. */
+        /** @description Text with a picture on its left or right. */
         BlocksTextWithMedia: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -807,7 +807,7 @@ export interface components {
         };
         ConferenceGreySection: components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksTentative"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksFaq"];
         ConferenceWhiteSection: components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksTentative"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksFaq"];
-        /** @description What stands on the contact page. */
+        /** @description The text and the social media links of the contact page. */
         ContactContent: {
             id: number;
             text: string | null;
@@ -881,19 +881,19 @@ export interface components {
             max_length: number | null;
             options: components["schemas"]["FormOption"][];
         };
-        /** @description One answer to choose. */
+        /** @description One answer that a visitor can choose. */
         FormOption: {
             id: number;
             label: string;
         };
-        /** @description What is asked of somebody who registers or writes. Empty means the usual questions. */
+        /** @description The questions for a visitor who registers or writes. Leave it empty to ask the usual questions. */
         FormRegistration: {
             id: number;
             title: string | null;
             text: string | null;
             sections: components["schemas"]["FormSection"][];
         };
-        /** @description Fields that belong together. */
+        /** @description A group of questions. */
         FormSection: {
             id: number;
             title: string | null;
@@ -937,7 +937,7 @@ export interface components {
             bg_image: components["schemas"]["Media"] | null;
         };
         HomepageGreySection: components["schemas"]["BlocksHomeIntro"] | components["schemas"]["BlocksCounterAnimation"];
-        /** @description The pictures and white steps at the top of the home page. A video among the backgrounds plays silently over the picture of the slide at its place. */
+        /** @description The slides at the top of the home page. A video among the backgrounds plays silently in place of the picture of the slide in the same position. */
         HomepageHeroBanner: {
             id: number;
             background_media: components["schemas"]["Media"][] | null;
@@ -958,7 +958,7 @@ export interface components {
             suffix: string | null;
             label: string;
         };
-        /** @description A tall picture whose white step grows to show the text. */
+        /** @description A tall picture that shows its text when a visitor points at it. */
         ItemsHoverCard: {
             id: number;
             title: string;
@@ -966,14 +966,14 @@ export interface components {
             image: components["schemas"]["Media"] | null;
             url: string | null;
         };
-        /** @description A pictogram with a title and one sentence. */
+        /** @description An icon with a title and one sentence. */
         ItemsInfographic: {
             id: number;
             icon: components["schemas"]["Media"] | null;
             title: string;
             text: string | null;
         };
-        /** @description Something that a member may ask for when registering. */
+        /** @description A topic that a member can choose when registering. */
         ItemsInterestOption: {
             id: number;
             label: string;
@@ -985,7 +985,7 @@ export interface components {
             title: string;
             text: string | null;
         };
-        /** @description A portrait with name, role and affiliation. Without a picture the initials stand in its place. */
+        /** @description A portrait with name, role and affiliation. Without a picture, the initials are shown. */
         ItemsPerson: {
             id: number;
             name: string;
@@ -994,7 +994,7 @@ export interface components {
             image: components["schemas"]["Media"] | null;
             url: string | null;
         };
-        /** @description A rule, and the reason for it. */
+        /** @description A rule and its reason. */
         ItemsPrinciple: {
             id: number;
             title: string;
@@ -1012,7 +1012,7 @@ export interface components {
             title: string;
             entries: components["schemas"]["ItemsScheduleEntry"][];
         };
-        /** @description One line of a schedule. Tracks stand side by side in the place of the title. */
+        /** @description One line of a schedule. Tracks are shown side by side below its title. */
         ItemsScheduleEntry: {
             id: number;
             time: string;
@@ -1045,7 +1045,7 @@ export interface components {
             title: string;
             text: string | null;
         };
-        /** @description What somebody said, and who. */
+        /** @description A quote, and who said it. */
         ItemsTestimonial: {
             id: number;
             quote: string;
@@ -1111,7 +1111,7 @@ export interface components {
             url: string;
             alt: string;
         };
-        /** @description The sentence and the link beside a menu of the header. */
+        /** @description The sentence and the link beside a menu in the header. */
         NavigationMenu: {
             id: number;
             text: string | null;
@@ -1221,7 +1221,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A fact in the rail beside a program. */
+        /** @description A fact in the box beside the description of a program. */
         ProgramInformationItem: {
             id: number;
             label: string;
@@ -1251,7 +1251,7 @@ export interface components {
             label: string;
             amount: number;
         };
-        /** @description Somebody who teaches in a program. */
+        /** @description Somebody who teaches a program. */
         ProgramProfile: {
             id: number;
             name: string;
@@ -1357,7 +1357,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        /** @description A file to download, with its cover. */
+        /** @description A file to download, with a picture of its cover. */
         SharedBrochure: {
             id: number;
             title: string;
@@ -1365,7 +1365,7 @@ export interface components {
             cover_image: components["schemas"]["Media"] | null;
             file: components["schemas"]["Media"] | null;
         };
-        /** @description A link with a label; the address is a path of this site or a full https, mailto or tel address. */
+        /** @description A link with a label. The address is a path on this site or a full https, mailto or tel address. */
         SharedButton: {
             id: number;
             label: string;
@@ -1385,13 +1385,13 @@ export interface components {
             label: string;
             file: components["schemas"]["Media"] | null;
         };
-        /** @description What a participant takes back, as pictograms. */
+        /** @description What participants take away, as icons. */
         SharedInfographic: {
             id: number;
             title: string | null;
             items: components["schemas"]["ItemsInfographic"][];
         };
-        /** @description What search engines and shared links show of the page. */
+        /** @description What search engines and shared links show for the page. */
         SharedMetadata: {
             id: number;
             title: string | null;
@@ -1399,7 +1399,7 @@ export interface components {
             meta_description: string | null;
             og_image: components["schemas"]["Media"] | null;
         };
-        /** @description A wide picture with its caption, or the still of a video. */
+        /** @description A wide picture with a caption, or a video with a still. */
         SharedOverviewMedia: {
             id: number;
             overview_image: components["schemas"]["Media"] | null;
@@ -1412,7 +1412,7 @@ export interface components {
             alt: string;
             icon: components["schemas"]["Media"] | null;
         };
-        /** @description What participants said, one at a time. */
+        /** @description Quotes from participants, one at a time. */
         SharedTestimonials: {
             id: number;
             title: string | null;

@@ -18,7 +18,7 @@ const OWN_PARTS = path.join(SERVICE_DIR, 'src', 'admin')
 function buildPanelOnce(say) {
   const madeFrom = panelSources()
   if (fs.existsSync(MADE_FROM_FILE) && fs.readFileSync(MADE_FROM_FILE, 'utf8') === madeFrom) return
-  say('building the authors’ panel, once: about a minute …')
+  say('building the authors’ panel. This takes about a minute, and only the first time …')
   const built = spawnSync(process.execPath, [path.join(__dirname, 'build-panel.js')], {
     cwd: SERVICE_DIR,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -11,5 +11,5 @@ run(async () => {
   buildPanelOnce(console.log)
   const { host, port } = await serve()
   console.log(`authors’ panel ready: http://${host}:${port}/admin`)
-  console.log('On the first visit it asks for the first account; that account may invite the others.')
+  console.log('On your first visit, create the first account. It can invite the others.')
 })

@@ -13,7 +13,7 @@ run(async () => {
   const seed = sampleContent(sample, readScale(), console.log)
   const strapi = await loadService()
   const isSeeded = await seed(strapi)
-  if (!isSeeded) console.log('The database has content already: nothing was changed.')
+  if (!isSeeded) console.log('The database already has content. Nothing was changed.')
   await closeService(strapi)
 })
 

@@ -68,7 +68,7 @@ test('refuses a conference the address of another page with one sentence, new or
   ] as const) {
     const { status, body } = await withToken(path, json(method, { title: 'Search', slug: 'search' }))
     expect(status).toBe(400)
-    expect(body.error.message).toBe('The address “/search” belongs to another page: choose another slug.')
+    expect(body.error.message).toBe('The address “/search” belongs to another page. Choose another slug.')
   }
   expect((await anonymous('/api/conferences/search')).status).toBe(404)
   expect((await anonymous(`/api/conferences/${slug}`)).body.data.documentId).toBe(documentId)

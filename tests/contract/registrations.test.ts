@@ -140,9 +140,9 @@ test('the office is told what somebody has to look at, for as long as it is so',
   expect(await attention()).toBeNull()
   await accept(documentId, 2)
   await settle(documentId, 1, 4, 'paid')
-  expect(await attention()).toBe('All places are taken: find one, or give the money back.')
+  expect(await attention()).toBe('All places are taken. Find another place, or refund the payment.')
   await settle(documentId, 1, 5, 'paid', 'twice')
-  expect(await attention()).toBe('It was paid twice: give one payment back.')
+  expect(await attention()).toBe('This was paid twice. Refund one of the payments.')
 })
 
 test('the office is told of who has paid for a session that does not take place', async () => {
@@ -152,7 +152,7 @@ test('the office is told of who has paid for a session that does not take place'
   await withToken(`/api/program-sessions/${documentId}?status=published`, json('PUT', cancelled))
   await settle(documentId, 1, 2, 'paid')
   expect((await keptOf(documentId))[0]?.attention).toBe(
-    'The session does not take place, and this was paid: give the money back.',
+    'The session is cancelled, and this registration was paid. Refund the payment.',
   )
 })
 
@@ -181,7 +181,7 @@ test('who was refused is kept for the office, can be settled, and gets the same 
   expect(others).toEqual([])
   expect(kept).toMatchObject({
     registration_status: 'cancelled',
-    reason: 'The session took nobody any more when this arrived.',
+    reason: 'Registration for the session had closed before this arrived.',
   })
   const settled = await settle(documentId, 1, 2, 'cancelled')
   expect(settled).toMatchObject({

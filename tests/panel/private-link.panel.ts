@@ -1,3 +1,4 @@
+import { privateLinkMessages } from '../../content-service/src/admin/messages.mjs'
 import { anonymous, json, withToken } from '../contract/content-service.ts'
 import { panelPage } from './author.ts'
 import { expect, test } from './signed-in.ts'
@@ -27,9 +28,9 @@ test('an author copies the private link of a session, which takes registrations 
   await page.goto(panelPage(`${SESSIONS}/${documentId}`))
   const address = page.getByRole('textbox', { name: 'Address' })
   await expect(address).toHaveValue(new RegExp(`/our-programs/adhoc/PRV\\d+-${documentId}-form\\?code=[\\w-]{43}$`))
-  await expect(page.getByText('It takes registrations, also while the ordinary registration is closed.')).toBeVisible()
+  await expect(page.getByText(privateLinkMessages.open)).toBeVisible()
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('The private link is copied.')).toBeVisible()
+  await expect(page.getByText(privateLinkMessages.copied)).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(await address.inputValue())
   // Beside the panel the content service may not answer the site's first question in time.

@@ -28,7 +28,7 @@ test('a conference is refused a reserved slug with one sentence, and nothing els
   const save = (uid: string, action: string, slug: string) =>
     service.refuseReservedSlugs({ uid, action, params: { data: { slug } } }, async () => 'saved')
   await expect(save('api::conference.conference', 'create', 'search')).rejects.toThrow(
-    'The address “/search” belongs to another page: choose another slug.',
+    'The address “/search” belongs to another page. Choose another slug.',
   )
   expect(await save('api::conference.conference', 'update', 'voices-2027')).toBe('saved')
   expect(await save('api::program.program', 'create', 'search')).toBe('saved')

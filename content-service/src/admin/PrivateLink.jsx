@@ -1,9 +1,9 @@
 import { Button, Field, Flex, TextInput, Typography } from '@strapi/design-system'
 import { useClipboard, useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
+import { privateLinkMessages as messages } from './messages.mjs'
 
 const SESSION = 'api::program-session.program-session'
-const FAILED = 'The private link could not be read. Reload the panel and try again.'
 
 /**
  * Beside a session that was saved: its private link, to copy.
@@ -13,7 +13,7 @@ export function privateLinkPanel({ model, documentId, document }) {
   if (model !== SESSION || !documentId) return null
   // Asked for anew with what is saved and published.
   const version = `${document?.updatedAt} ${document?.publishedAt}`
-  return { title: 'Private link', content: <PrivateLink key={version} documentId={documentId} /> }
+  return { title: messages.title, content: <PrivateLink key={version} documentId={documentId} /> }
 }
 
 /** @param {{ documentId: string }} session */
@@ -24,14 +24,14 @@ function PrivateLink({ documentId }) {
     let isCurrent = true
     get(`/office/private-links/${documentId}`)
       .then(({ data }) => isCurrent && setLink(data.data))
-      .catch(() => isCurrent && setLink({ failure: FAILED }))
+      .catch(() => isCurrent && setLink({ failure: messages.failed }))
     return () => {
       isCurrent = false
     }
   }, [get, documentId])
   if (!link) return null
   if (link.failure) return <Words>{link.failure}</Words>
-  if (!link.address) return <Words>{`There is none yet. The session needs ${link.missing.join(', and ')}.`}</Words>
+  if (!link.address) return <Words>{messages.missing(link.missing)}</Words>
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
       <Address address={link.address} />
@@ -47,19 +47,17 @@ function Address({ address }) {
   const copyLink = async () => {
     const isCopied = await copy(address)
     toggleNotification(
-      isCopied
-        ? { type: 'success', message: 'The private link is copied.' }
-        : { type: 'warning', message: 'This browser does not let the panel copy: select the link and copy it.' },
+      isCopied ? { type: 'success', message: messages.copied } : { type: 'warning', message: messages.notCopied },
     )
   }
   return (
     <>
       <Field.Root name="private-link">
-        <Field.Label>Address</Field.Label>
+        <Field.Label>{messages.address}</Field.Label>
         <TextInput value={address} readOnly onFocus={(event) => event.target.select()} />
       </Field.Root>
       <Button variant="secondary" onClick={copyLink}>
-        Copy link
+        {messages.copy}
       </Button>
     </>
   )
@@ -67,9 +65,8 @@ function Address({ address }) {
 
 /** @param {{ isPublished: boolean, isOpen: boolean }} link */
 function whatItDoes({ isPublished, isOpen }) {
-  if (!isPublished) return 'It leads to the form once the session is published.'
-  if (isOpen) return 'It takes registrations, also while the ordinary registration is closed.'
-  return 'It takes registrations while the ordinary registration does. To open it for longer, set canRegisterPrivately to true and publish.'
+  if (!isPublished) return messages.unpublished
+  return isOpen ? messages.open : messages.ordinary
 }
 
 /** @param {{ children: string }} words */

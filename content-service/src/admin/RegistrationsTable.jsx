@@ -2,6 +2,7 @@ import { Button } from '@strapi/design-system'
 import { useFetchClient, useNotification, useQueryParams } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { registrationsTableMessages as messages } from './messages.mjs'
 
 const REGISTRATIONS = 'api::registration.registration'
 const ADDRESS = '/office/registrations.csv'
@@ -24,13 +25,13 @@ function SaveButton() {
       const { data } = await get(ADDRESS, { params: { filters, _q }, responseType: 'blob' })
       saveFile(data, `registrations-${new Date().toISOString().slice(0, 10)}.csv`)
     } catch {
-      toggleNotification({ type: 'danger', message: 'The table could not be made. Reload the panel and try again.' })
+      toggleNotification({ type: 'danger', message: messages.failed })
     }
     setSaving(false)
   }
   return (
     <Button variant="secondary" size="S" loading={isSaving} onClick={save}>
-      Save as CSV
+      {messages.save}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 'use strict'
 
 const { errors } = require('@strapi/utils')
+const { reservedSlugMessage } = require('../admin/messages.mjs')
 
 const CONFERENCE = 'api::conference.conference'
 const WRITES = new Set(['create', 'update', 'publish'])
@@ -53,7 +54,7 @@ const RESERVED_SLUGS = [
 async function refuseReservedSlugs(context, next) {
   const slug = context.params?.data?.slug
   if (context.uid === CONFERENCE && WRITES.has(context.action) && RESERVED_SLUGS.includes(slug)) {
-    throw new errors.ValidationError(`The address “/${slug}” belongs to another page: choose another slug.`)
+    throw new errors.ValidationError(reservedSlugMessage(slug))
   }
   return next()
 }

@@ -1,6 +1,7 @@
 'use strict'
 
 const { errors } = require('@strapi/utils')
+const { privateLinkMessages: messages } = require('../../admin/messages.mjs')
 const { signature } = require('../../engine/preview')
 const { SESSION } = require('../places/places')
 
@@ -48,7 +49,7 @@ function registerPrivateLink(strapi) {
 async function answerPrivateLink(ctx) {
   const { userAbility } = ctx.state
   const may = strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model: SESSION })
-  if (may.cannot.read()) throw new errors.ForbiddenError('You may not read sessions.')
+  if (may.cannot.read()) throw new errors.ForbiddenError(messages.forbidden)
   const { documentId } = ctx.params
   const find = (/** @type {'published' | 'draft'} */ status) =>
     strapi
@@ -56,7 +57,7 @@ async function answerPrivateLink(ctx) {
       .findOne({ documentId, status, populate: { program: { populate: ['category', 'program_type'] } } })
   const published = await find('published')
   const session = published ?? (await find('draft'))
-  if (!session) throw new errors.NotFoundError('There is no such session.')
+  if (!session) throw new errors.NotFoundError(messages.notFound)
   ctx.set('cache-control', 'no-store')
   ctx.body = { data: linkOf(session, Boolean(published)) }
 }
@@ -70,9 +71,9 @@ function linkOf(session, isPublished) {
   const { SITE_URL: siteUrl, PREVIEW_SECRET: secret } = process.env
   const { SKU, program, canRegisterPrivately: isOpen } = session
   const missing = [
-    ...((SKU?.length ?? 0) < SHORTEST_SKU ? ['a SKU of three characters or more'] : []),
-    ...(program?.category && program.program_type ? [] : ['a program with its type and category']),
-    ...(siteUrl && secret ? [] : ['SITE_URL and PREVIEW_SECRET, which your administrator sets']),
+    ...((SKU?.length ?? 0) < SHORTEST_SKU ? [messages.needs.sku] : []),
+    ...(program?.category && program.program_type ? [] : [messages.needs.program]),
+    ...(siteUrl && secret ? [] : [messages.needs.settings]),
   ]
   const address = siteUrl && secret && missing.length === 0 ? privateLink({ siteUrl, secret, session }) : null
   return { address, missing, isPublished, isOpen: isOpen === true }

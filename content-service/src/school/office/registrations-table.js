@@ -1,6 +1,7 @@
 'use strict'
 
 const { errors } = require('@strapi/utils')
+const { registrationsTableMessages: messages } = require('../../admin/messages.mjs')
 
 /** @typedef {string | number | null | undefined} Cell */
 
@@ -10,18 +11,6 @@ const { errors } = require('@strapi/utils')
  *   received_at: string | null, answers: Answer[] | null }} Registration */
 
 const UID = 'api::registration.registration'
-const HEADINGS = [
-  'Reference',
-  'Status',
-  'Attention',
-  'Session',
-  'Key',
-  'Email',
-  'Amount',
-  'Currency',
-  'Payment',
-  'Received',
-]
 /** What a table program takes for the beginning of a formula, and characters that it leaves out before one. */
 const FORMULA = /^\s*[=+\-@|%]|^\s/
 
@@ -50,7 +39,7 @@ function registerRegistrationsTable(strapi) {
 async function registrationsTable(ctx) {
   const { userAbility } = ctx.state
   const may = strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model: UID })
-  if (may.cannot.read()) throw new errors.ForbiddenError('You may not read registrations.')
+  if (may.cannot.read()) throw new errors.ForbiddenError(messages.forbidden)
   const { filters, _q } = ctx.query
   const query = await may.sanitizedQuery.read({ filters, _q })
   const found = await strapi.documents(UID).findMany({ ...query, sort: 'id:asc' })
@@ -72,7 +61,7 @@ function registrationRows(registrations) {
     const answers = new Map((one.answers ?? []).map((answer) => [nameOf(answer), [answer.value].flat().join('; ')]))
     return [...factsOf(one), ...[...questions.keys()].map((name) => answers.get(name))]
   })
-  return [[...HEADINGS, ...[...questions.values()].map((labels) => [...labels].join(' / '))], ...rows]
+  return [[...messages.headings, ...[...questions.values()].map((labels) => [...labels].join(' / '))], ...rows]
 }
 
 /**

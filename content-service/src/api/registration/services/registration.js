@@ -1,5 +1,6 @@
 'use strict'
 
+const { registrationMessages: messages } = require('../../../admin/messages.mjs')
 const { isOfOffice } = require('../../../school/places/office-changes')
 const { givePlaceBack, lockedRows, needsPlace, sayPlacesChanged, takePlace } = require('../../../school/places/places')
 
@@ -8,14 +9,7 @@ const UID = 'api::registration.registration'
 /** What may be forgotten: nobody came to a seat by it. */
 const UNFINISHED = ['draft', 'awaiting-payment', 'failed', 'cancelled']
 const SHUT = ['closed', 'cancelled']
-/** For the office. */
-const REFUSED = 'The session took nobody any more when this arrived.'
-const WITHOUT_PLACE = 'All places are taken: find one, or give the money back.'
-const ODD_PAYMENTS = {
-  amount: 'Another amount was paid than was asked: look at the payment provider.',
-  twice: 'It was paid twice: give one payment back.',
-}
-const SHUT_AND_PAID = 'The session does not take place, and this was paid: give the money back.'
+const ODD_PAYMENTS = { amount: messages.wrongAmount, twice: messages.paidTwice }
 /** Of a column. */
 const TITLE_CHARACTERS = 255
 
@@ -38,7 +32,7 @@ module.exports = {
       const published = rows.find((row) => row.published_at !== null)
       if (!published) return { changed: [], outcome: null }
       if (isShut(published, isInvited)) {
-        await keep(data, { registration_status: 'cancelled', holds_place: false, reason: REFUSED })
+        await keep(data, { registration_status: 'cancelled', holds_place: false, reason: messages.refused })
         return { changed: [], outcome: outcomeOf('cancelled') }
       }
       const waits = isWaitlist || published.program_session_status === 'waitlist'
@@ -144,8 +138,8 @@ function isShut(row, isInvited) {
 function attentionOf(status, holdsPlace, odd, rows) {
   if (odd) return ODD_PAYMENTS[odd]
   const published = rows.find((row) => row.published_at !== null)
-  if (status === 'paid' && (!published || isGone(published))) return SHUT_AND_PAID
-  return needsPlace(status) && !holdsPlace ? WITHOUT_PLACE : null
+  if (status === 'paid' && (!published || isGone(published))) return messages.paidAndCancelled
+  return needsPlace(status) && !holdsPlace ? messages.withoutPlace : null
 }
 
 /**

@@ -1,0 +1,63 @@
+/**
+ * What authors and the booking office read in the panel and in the table of registrations, and that is not content.
+ * It stands beside the panel's own parts, since the panel is built anew when one of them changes.
+ */
+
+/** The private link beside a session. */
+export const privateLinkMessages = {
+  title: 'Private link',
+  failed: 'We could not load the private link. Reload the panel and try again.',
+  /** @param {readonly string[]} needs */
+  missing: (needs) => `There is no private link yet. The session needs ${needs.join(', and ')}.`,
+  needs: {
+    sku: 'a SKU of at least three characters',
+    program: 'a program with a type and a category',
+    settings: 'SITE_URL and PREVIEW_SECRET, which your administrator must set',
+  },
+  address: 'Address',
+  copy: 'Copy link',
+  copied: 'We have copied the private link.',
+  notCopied: 'Your browser did not let us copy the link. Select it and copy it.',
+  unpublished: 'The link will open the registration form once you publish the session.',
+  open: 'People with this link can register, even while registration is closed to the public.',
+  ordinary:
+    'People with this link can register while registration is open to the public. To let them register for longer, set canRegisterPrivately to true and publish.',
+  forbidden: 'You do not have permission to read sessions.',
+  notFound: 'There is no such session.',
+}
+
+/** The table of registrations that the office saves. */
+export const registrationsTableMessages = {
+  save: 'Save as CSV',
+  failed: 'We could not create the table. Reload the panel and try again.',
+  forbidden: 'You do not have permission to read registrations.',
+  headings: [
+    'Reference',
+    'Status',
+    'Attention',
+    'Session',
+    'Key',
+    'Email',
+    'Amount',
+    'Currency',
+    'Payment',
+    'Received',
+  ],
+}
+
+/** Why a registration was refused, and what the office has to do about one. */
+export const registrationMessages = {
+  refused: 'Registration for the session had closed before this arrived.',
+  withoutPlace: 'All places are taken. Find another place, or refund the payment.',
+  wrongAmount: 'The amount paid is not the amount that we asked for. Check it with the payment provider.',
+  paidTwice: 'This was paid twice. Refund one of the payments.',
+  paidAndCancelled: 'The session is cancelled, and this registration was paid. Refund the payment.',
+}
+
+/**
+ * Said to an author whose conference has an address of another page.
+ * @param {string} slug
+ */
+export function reservedSlugMessage(slug) {
+  return `The address “/${slug}” belongs to another page. Choose another slug.`
+}
