@@ -49,7 +49,7 @@ async function removeBlock(): Promise<void> {
   if (values['dry-run']) return console.log(wouldLines(changes).join('\n'))
   apply(changes, 'The block was not removed')
   const mentions = mentionsOf(name)
-  if (mentions.length > 0) console.log(`\nLines that may still mean it:\n  ${mentions.join('\n  ')}`)
+  if (mentions.length > 0) console.log(`\nLines that may still refer to it:\n  ${mentions.join('\n  ')}`)
   console.log('\nNext: npm run check. The content service drops its table when it starts.')
 }
 
@@ -75,11 +75,11 @@ function refuseUnless(isForced: boolean, uses: readonly Use[]): void {
   if (isForced) return
   if (uses.length > 0) {
     throw new Error(
-      'Nothing was removed: what authors wrote in it would be lost. Take it off these pages, or say --force.',
+      'Nothing was removed: what authors wrote in it would be lost. Remove it from these pages, or use --force.',
     )
   }
   if (process.env.CONTENT_TOKEN) return
   throw new Error(
-    'Nothing was removed: drafts may use it, and cannot be read without a token. Say CONTENT_TOKEN=$(npm run --silent content:token) before the command, or --force.',
+    'Nothing was removed: drafts may use it, and cannot be read without a token. Put CONTENT_TOKEN=$(npm run --silent content:token) before the command, or use --force.',
   )
 }

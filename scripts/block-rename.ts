@@ -28,7 +28,7 @@ function renameBlock(): void {
   if (values['dry-run']) return console.log(wouldLines(changes).join('\n'))
   apply(changes, 'The block was not renamed')
   const mentions = mentionsOf(old, new Set(changes.map(({ path }) => path)))
-  if (mentions.length > 0) console.log(`\nLines that may mean the old name:\n  ${mentions.join('\n  ')}`)
+  if (mentions.length > 0) console.log(`\nLines that may still use the old name:\n  ${mentions.join('\n  ')}`)
   console.log(`
 Next:
   1. npm run check, and npm run qa -- ${name}

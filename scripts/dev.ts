@@ -62,7 +62,7 @@ async function startContent(): Promise<void> {
   content = service
   void service.ended.then((code) => {
     if (!isStopping && content === service) {
-      console.error(`The content service has ended (code ${code}); its last words stand above.`)
+      console.error(`The content service has ended (code ${code}); see its last lines above.`)
     }
   })
 }

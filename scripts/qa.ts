@@ -125,7 +125,7 @@ async function findOlder(now: Sheets): Promise<string | undefined> {
   })
   if (open.length === 0) return undefined
   const names = open.map(([block]) => block).join(', ')
-  console.log(`Changed since their pictures were kept, by what is not here: ${names}.`)
+  console.log(`Changed since their pictures were kept on another machine: ${names}.`)
   try {
     const state = await olderState()
     if (!state) return 'there is no older state of the project here to draw'
@@ -168,10 +168,12 @@ function say(now: Sheets, { plans, isUpdate }: Pick<Run, 'plans' | 'isUpdate'>):
   )
   const skipped = all.filter(([block]) => plans[block]?.isSkipped).length
   if (other.length > 0)
-    console.log(`The pictures of ${other.length} blocks are not of here: ${[...unlike].join('; ')}.`)
+    console.log(
+      `The pictures of ${other.length} blocks were not drawn on a machine like this one: ${[...unlike].join('; ')}.`,
+    )
   if (skipped > 0)
     console.log(
-      `${skipped} of ${all.length} blocks are as when they were checked, and not drawn again (--all draws them).`,
+      `${skipped} of ${all.length} blocks have not changed since they were checked, and are not drawn again (--all draws them).`,
     )
 }
 
@@ -210,7 +212,7 @@ async function keepNotes(now: Sheets, results: readonly Result[]): Promise<void>
 
 function sayNotCompared(results: readonly Result[], why: string | undefined): void {
   const count = results.reduce((sum, { notCompared }) => sum + notCompared.length, 0)
-  if (count > 0) console.log(`\nNot compared: ${count} pictures look otherwise than kept, and ${why}.`)
+  if (count > 0) console.log(`\nNot compared: ${count} pictures differ from the kept ones, and ${why}.`)
 }
 
 /** What nobody has kept a picture of: where to look, and what keeps it. */

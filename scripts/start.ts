@@ -74,7 +74,7 @@ function relay(name: string) {
 function watch(service: ServiceProcess, name: string): void {
   void service.ended.then(async (code) => {
     if (isStopping) return
-    console.error(`${name} has ended (code ${code}); its last words stand above. Stopping.`)
+    console.error(`${name} has ended (code ${code}); see its last lines above. Stopping.`)
     await stop(1)
   })
 }

@@ -22,7 +22,9 @@ async function connectSiteCache(strapi) {
   const { SITE_WEBHOOK_URL: url, SITE_WEBHOOK_SECRET: secret } = process.env
   if (Boolean(url) !== Boolean(secret)) {
     const [given, missing] = url ? ['URL', 'SECRET'] : ['SECRET', 'URL']
-    strapi.log.warn(`SITE_WEBHOOK_${given} is set and SITE_WEBHOOK_${missing} is not: the site is not told about changes.`)
+    strapi.log.warn(
+      `SITE_WEBHOOK_${given} is set and SITE_WEBHOOK_${missing} is not: the site is not told about changes.`,
+    )
   }
   const store = strapi.get('webhookStore')
   const runner = strapi.get('webhookRunner')

@@ -22,7 +22,7 @@ export type About = z.infer<typeof About>
  * @throws {Refusal}
  */
 export async function backUp(kept: Kept, folder: string): Promise<About> {
-  if (existsSync(folder)) throw new Refusal(`${folder} is there already: name a folder that is not.`)
+  if (existsSync(folder)) throw new Refusal(`${folder} already exists. Name a new folder.`)
   const draft = `${folder}.part`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })

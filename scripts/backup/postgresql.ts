@@ -51,6 +51,6 @@ async function program(name: string, options: string[]): Promise<string> {
     const said = String(stderr ?? '')
       .trim()
       .split('\n')
-    throw new Refusal(`${name} failed: ${said.at(0) ?? 'it said nothing'}`)
+    throw new Refusal(`${name} failed: ${said.at(0) ?? 'no message'}`)
   }
 }

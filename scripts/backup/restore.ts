@@ -69,7 +69,7 @@ export async function restore(folder: string, kept: Kept, { overwrite, now = new
 
 function readAbout(folder: string): About {
   const file = join(folder, IN_BACKUP.about)
-  if (!existsSync(file)) throw new Refusal(`${folder} is no backup: it has no ${IN_BACKUP.about}.`)
+  if (!existsSync(file)) throw new Refusal(`${folder} is not a backup: it has no ${IN_BACKUP.about}.`)
   try {
     return About.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
@@ -85,10 +85,10 @@ function assertWholeBackup(folder: string, { database, hasSecrets, hasOutbox, fi
     ...(hasOutbox ? [IN_BACKUP.outbox] : []),
   ]
   for (const name of needed) {
-    if (!existsSync(join(folder, name))) throw new Refusal(`${folder} is not whole: it has no ${name}.`)
+    if (!existsSync(join(folder, name))) throw new Refusal(`${folder} is incomplete: it has no ${name}.`)
   }
   const found = readdirSync(join(folder, IN_BACKUP.uploads), { recursive: true }).length
-  if (found < files) throw new Refusal(`${folder} is not whole: ${files - found} of its ${files} uploads are gone.`)
+  if (found < files) throw new Refusal(`${folder} is incomplete: ${files - found} of its ${files} uploads are missing.`)
   if (database === 'sqlite') assertWhole(join(folder, IN_BACKUP.sqlite))
 }
 
@@ -96,7 +96,7 @@ function assertSameKind({ database }: About, to: string): void {
   const is = isPostgresql(to) ? 'postgresql' : 'sqlite'
   if (is === database) return
   throw new Refusal(
-    `The backup is of ${database}, and DATABASE_CLIENT says ${is}: one cannot be restored into the other.`,
+    `The backup is of ${database}, but DATABASE_CLIENT is ${is}. A backup is restored into the same kind of database.`,
   )
 }
 
@@ -112,7 +112,9 @@ async function assertNothingThere(folder: string, { database, uploads, secrets }
   const hasSecrets = existsSync(secrets) && !isSame(join(folder, IN_BACKUP.secrets), secrets)
   const there = [hasDatabase && 'a database', hasFiles && 'uploads', hasSecrets && 'other secrets'].filter(Boolean)
   if (there.length === 0) return
-  throw new Refusal(`There is ${there.join(', ')} in the place of the backup: --overwrite sets that aside and goes on.`)
+  throw new Refusal(
+    `There is ${there.join(', ')} where the backup would go. Use --overwrite to set that aside and continue.`,
+  )
 }
 
 function isSame(one: string, other: string): boolean {

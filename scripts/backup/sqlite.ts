@@ -22,7 +22,7 @@ export function assertWhole(file: string): void {
     const [row] = database.prepare('pragma quick_check').all()
     if (row?.quick_check !== 'ok') throw new Refusal(`${file} is damaged: ${String(row?.quick_check)}.`)
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(`${file} is no database: ${said(error)}.`)
+    throw error instanceof Refusal ? error : new Refusal(`${file} is not a database: ${said(error)}.`)
   } finally {
     database.close()
   }

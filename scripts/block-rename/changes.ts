@@ -66,7 +66,7 @@ export function apply(changes: readonly Change[], otherwise: string): void {
   } catch (error) {
     for (const { path, content } of before) put(path, content)
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${otherwise}, and every file is as it was: ${reason}`, { cause: error })
+    throw new Error(`${otherwise}, and no file was changed: ${reason}`, { cause: error })
   }
 }
 

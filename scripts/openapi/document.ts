@@ -35,7 +35,7 @@ function get(operationId: string, answer: JsonSchema, parameters: unknown[]) {
       parameters,
       responses: {
         200: { description: 'The published content.', content: json(answer) },
-        404: { description: 'There is no such published content.', content: json(errorAnswer()) },
+        404: { description: 'Content with this name is not published.', content: json(errorAnswer()) },
       },
     },
   }

@@ -28,7 +28,7 @@ export function readForeign(path: string): ForeignContent {
 
 function fromApplication(folder: string): ForeignContent {
   const source = [join(folder, 'src'), folder].find((one) => globSync(`${one}/{api,components}/`).length > 0)
-  if (!source) throw new Error(`${folder} is no Strapi application: it has neither src/api nor src/components.`)
+  if (!source) throw new Error(`${folder} is not a Strapi application: it has neither src/api nor src/components.`)
   const model = readModel(source)
   const document = openApiDocument(model)
   const blocks = blocksIn(document.components.schemas)
@@ -40,7 +40,7 @@ function fromApplication(folder: string): ForeignContent {
 function fromDocument(file: string): ForeignContent {
   const document = parsed(file)
   if (!isOpenApi(document)) {
-    throw new Error(`${file} is no OpenAPI 3 document: it lacks "openapi": "3…" or its components.`)
+    throw new Error(`${file} is not an OpenAPI 3 document: it lacks "openapi": "3…" or its components.`)
   }
   const { schemas } = document.components
   const blocks = blocksIn(schemas)
@@ -61,7 +61,7 @@ function parsed(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}.`, { cause: error })
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}.`, { cause: error })
   }
 }
 

@@ -45,7 +45,9 @@ test('a folder that holds something else is left alone', () => {
   const target = place()
   mkdirSync(target)
   writeFileSync(join(target, 'index.html'), 'precious')
-  expect(() => new SiteFolder(target)).toThrow(/holds something that is no static copy of a site: name another folder/)
+  expect(() => new SiteFolder(target)).toThrow(
+    /holds something other than a static copy of a site: name another folder/,
+  )
   expect(readFileSync(join(target, 'index.html'), 'utf8')).toBe('precious')
 })
 
@@ -55,6 +57,6 @@ test('an address is decoded, counted, and never leads out of the folder', () => 
   folder.write('/uploads/a%20b.txt', Buffer.from('four'))
   expect(folder.has('/uploads/a b.txt')).toBe(true)
   expect(folder.size()).toEqual({ files: 1, bytes: 4 })
-  expect(() => folder.write('/%2e%2e/outside.txt', Buffer.from('x'))).toThrow('is no address of a file')
+  expect(() => folder.write('/%2e%2e/outside.txt', Buffer.from('x'))).toThrow('is not the address of a file')
   expect(existsSync(join(target, '../outside.txt'))).toBe(false)
 })

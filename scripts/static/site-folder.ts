@@ -27,7 +27,7 @@ export class SiteFolder {
     this.#target = resolve(target)
     this.#fresh = `${this.#target}.new`
     if (existsSync(this.#target) && !isReplaceable(this.#target)) {
-      throw new Error(`${target} holds something that is no static copy of a site: name another folder with --out.`)
+      throw new Error(`${target} holds something other than a static copy of a site: name another folder with --out.`)
     }
     this.remove()
     mkdirSync(this.#fresh, { recursive: true })
@@ -81,7 +81,7 @@ export class SiteFolder {
   /** @throws {Error} for an address that would lead out of the folder */
   #fileOf(address: string): string {
     const file = join(this.#fresh, decodeURIComponent(address))
-    if (!file.startsWith(this.#fresh + sep)) throw new Error(`${address} is no address of a file.`)
+    if (!file.startsWith(this.#fresh + sep)) throw new Error(`${address} is not the address of a file.`)
     return file
   }
 }

@@ -362,8 +362,8 @@ test('leaves out what nobody can answer, and says where it stands', () => {
   const form = answerableForm('registration_form', value, (path, reason) => faults.push(`${path} ${reason}`))
   expect(form).toEqual({ title: 'Join us', sections: [{ title: null, fields: [fields[0], fields[2], fields[3]] }] })
   expect(faults).toEqual([
-    'registration_form.sections.0.fields.1 is a select without options: it is not asked.',
-    'registration_form.sections.0.fields.4 is a radio without options: it is not asked.',
+    'registration_form.sections.0.fields.1 is a select without options, so the form leaves it out.',
+    'registration_form.sections.0.fields.4 is a radio without options, so the form leaves it out.',
   ])
 })
 
@@ -392,9 +392,9 @@ test.each([
   [{ count: 'many' }, 'is not a number.'],
   [{ isShown: 'yes' }, 'is not yes or no.'],
   [{ links: null }, 'is empty; it needs a list.'],
-  [{ image: null }, 'is empty; it needs a part with fields of its own.'],
+  [{ image: null }, 'is empty; it needs a component.'],
   [{ day: '2026-02-31' }, 'is not a date.'],
-  [{ kind: 'b' }, 'holds something that this site does not know.'],
+  [{ kind: 'b' }, 'has a value that this site does not know.'],
 ])('of %j says that it %s', (change, words) => {
   const [issue] = Block.safeParse({ ...block, ...change }).error?.issues ?? []
   expect(issue && describeIssue(issue)).toBe(words)

@@ -49,7 +49,7 @@ function checkField(
   const value = typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : undefined
   if (isZone(schema)) {
     if (Array.isArray(value)) return value.map((block) => checkFormerBlock(block, field, upgrade))
-    onFault({ entity, path: field, reason: 'is no list of blocks.' })
+    onFault({ entity, path: field, reason: 'is not a list of blocks.' })
     return []
   }
   const result = checkerOf(schema).safeParse(value)
@@ -126,7 +126,7 @@ function faultPath(error: z.ZodError): string {
 
 function faultReason(error: z.ZodError): string {
   const fault = firstFault(error)
-  return fault ? describeIssue(fault) : 'is not as the contract says.'
+  return fault ? describeIssue(fault) : 'does not match the contract.'
 }
 
 /** For "this or null", the fault of this: that it is not null goes without saying. */
@@ -169,7 +169,8 @@ export function answerableForm(field: string, value: unknown, fault: (path: stri
     ...section,
     fields: section.fields.filter(({ type, options }, index) => {
       const isOpen = CHOICES.has(type) && options.length === 0
-      if (isOpen) fault(`${field}.sections.${at}.fields.${index}`, `is a ${type} without options: it is not asked.`)
+      if (isOpen)
+        fault(`${field}.sections.${at}.fields.${index}`, `is a ${type} without options, so the form leaves it out.`)
       return !isOpen
     }),
   }))
@@ -183,7 +184,7 @@ const KINDS: Record<string, string> = {
   int: 'a whole number',
   boolean: 'yes or no',
   array: 'a list',
-  object: 'a part with fields of its own',
+  object: 'a component',
 }
 
 /** What is wrong with a value, as its author would say it: ends "The field “title” …" */
@@ -191,6 +192,6 @@ export function describeIssue(issue: Pick<z.core.$ZodIssue, 'code' | 'message'> 
   // Dates are the only texts whose form is checked.
   if (issue.code === 'invalid_format') return 'is not a date.'
   const kind = issue.code === 'invalid_type' ? KINDS[String(issue.expected)] : undefined
-  if (!kind) return 'holds something that this site does not know.'
+  if (!kind) return 'has a value that this site does not know.'
   return /received (null|undefined)$/.test(issue.message) ? `is empty; it needs ${kind}.` : `is not ${kind}.`
 }

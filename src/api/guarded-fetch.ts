@@ -55,11 +55,11 @@ async function usable(request: Request, withinMs: number): Promise<Response> {
   if (status >= 500) throw new ContentUnavailable(`${pathOf(request)} answered ${status}.`)
   if (!response.ok && status !== 404) return response
   // A stranger's page, of a proxy or of another server at that address, says nothing about content.
-  if (!isJson(headers)) throw new ContentUnavailable(`${pathOf(request)} answered no JSON.`)
+  if (!isJson(headers)) throw new ContentUnavailable(`${pathOf(request)} did not answer with JSON.`)
   const value: unknown = await response.json().catch((error: unknown) => {
-    throw new ContentUnavailable(`${pathOf(request)} answered JSON that cannot be read.`, { cause: error })
+    throw new ContentUnavailable(`${pathOf(request)} answered with invalid JSON.`, { cause: error })
   })
-  if (!hasData(value)) throw new ContentUnavailable(`${pathOf(request)} answered JSON without data.`)
+  if (!hasData(value)) throw new ContentUnavailable(`${pathOf(request)} answered with JSON that has no data.`)
   return new ReadResponse(value, response)
 }
 

@@ -126,7 +126,7 @@ export class JsonFileStore {
       return storedIn(text, key)
     } catch (error) {
       const fault = error instanceof Damaged ? 'is damaged' : 'cannot be read'
-      this.#onFault(`LAST_GOOD_DIR: ${file} ${fault} and is left out.`, error)
+      this.#onFault(`LAST_GOOD_DIR: ${file} ${fault} and is ignored.`, error)
       // What cannot be read now may be read the next time.
       if (error instanceof Damaged && key !== undefined) await this.forget(key)
       return undefined
@@ -209,7 +209,7 @@ export class JsonFileStore {
     if (!this.#hasSaidUnwritable) {
       this.#hasSaidUnwritable = true
       this.#onFault(
-        `LAST_GOOD_DIR: ${this.#folder} cannot be written: until it can, a restart during an outage has not every page.`,
+        `LAST_GOOD_DIR: ${this.#folder} cannot be written. Until it can, pages may be missing after a restart during an outage.`,
         error,
       )
     }
@@ -230,9 +230,9 @@ export class JsonFileStore {
 function storedIn(text: string, key?: string): Stored {
   const end = text.indexOf('\n')
   const json = text.slice(end + 1)
-  if (text.slice(0, end) !== digest(json)) throw new Damaged('The checksum is another.')
+  if (text.slice(0, end) !== digest(json)) throw new Damaged('The checksum does not match.')
   const { data } = Stored.safeParse(JSON.parse(json))
-  if (!data || (key !== undefined && data.call !== key)) throw new Damaged('It holds something else.')
+  if (!data || (key !== undefined && data.call !== key)) throw new Damaged('Its content is not what was expected.')
   return data
 }
 

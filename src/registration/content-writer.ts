@@ -51,7 +51,7 @@ export function contentWriter(contentUrl: string, token: string | undefined): Co
       throw new ContentNotWritten(`POST ${path} failed`, { cause: error })
     })
     if (answer.status === 404 && NoSuchEntry.safeParse(await answer.json().catch(() => undefined)).success) {
-      throw new NotInContent(`POST ${path} is about something that is not there`)
+      throw new NotInContent(`POST ${path} names an entry that does not exist`)
     }
     if (!answer.ok) {
       // The body is not read: it may quote what was sent.
@@ -65,7 +65,7 @@ export function contentWriter(contentUrl: string, token: string | undefined): Co
     async accept(record) {
       const path = record.submission.session ? '/api/registrations/accept' : '/api/contact-messages/accept'
       const result = Accepted.safeParse(await post(path, acceptedData(record)))
-      if (!result.success) throw new ContentNotWritten(`POST ${path} was answered with something else`)
+      if (!result.success) throw new ContentNotWritten(`POST ${path} was answered with unexpected content`)
       return result.data.data.outcome
     },
     async updateStatus({ id, revision, state, submission }) {
@@ -80,7 +80,7 @@ export function contentWriter(contentUrl: string, token: string | undefined): Co
         odd_payment: state.oddPayment,
       })
       const result = Updated.safeParse(answer)
-      if (!result.success) throw new ContentNotWritten(`POST ${path} was answered with something else`)
+      if (!result.success) throw new ContentNotWritten(`POST ${path} was answered with unexpected content`)
       return { holdsPlace: result.data.data.holds_place }
     },
     async forget(ids) {

@@ -351,7 +351,7 @@ test('upkeep deletes no record that the content service could not delete', async
   clock.now += 30 * DAY_MS
   content.isDown = true
   await upkeep()
-  expect(log.text()).toContain('upkeep of registrations failed')
+  expect(log.text()).toContain('cleanup of registrations failed')
   expect(outbox.byId(submitted.outcome === 'kept' ? submitted.record.id : '')).toBeDefined()
   outbox.close()
 })

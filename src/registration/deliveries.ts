@@ -120,7 +120,7 @@ export class Deliveries {
       if (unfinished.length > 0) await content.forget(unfinished)
       for (const { id } of old) outbox.forget(id)
     } catch (error) {
-      log.error(reasonOf(error), 'upkeep of registrations failed')
+      log.error(reasonOf(error), 'cleanup of registrations failed')
     }
   }
 

@@ -71,7 +71,7 @@ export function folderMailer(folder: string, from: string): Mailer {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      if (!Buffer.isBuffer(message)) throw new Error('The message was not put together.')
+      if (!Buffer.isBuffer(message)) throw new Error('The message could not be built.')
       await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 })
     },
 

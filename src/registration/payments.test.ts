@@ -47,7 +47,7 @@ test('nothing is cancelled while an earlier checkout is in process and the newes
   expect([status, isProcessing, payment.requests.length]).toEqual(['awaiting-payment', true, 2])
 })
 
-test('a payment of a wrong amount is not cancelled, but marked for the office', async () => {
+test('a payment of the wrong amount is not cancelled, but marked for the office', async () => {
   const { registrations, outbox, payment, clock, log } = setUpRegistrations()
   const { id } = recordOf(await registrations.submit(validForm(), passed))
   payment.reports.set('checkout-1', { state: 'paid', amount: 1, currency: 'USD' })
@@ -55,7 +55,7 @@ test('a payment of a wrong amount is not cancelled, but marked for the office', 
   await registrations.cancelUnpaid()
   const waits = { status: 'awaiting-payment', isProcessing: true, oddPayment: 'amount' }
   expect(outbox.byId(id)?.state).toMatchObject(waits)
-  expect(log.text()).toContain('payment of a wrong amount')
+  expect(log.text()).toContain('payment of the wrong amount')
   registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
   expect(outbox.byId(id)?.state).toMatchObject({ status: 'paid', oddPayment: null })
 })
@@ -102,7 +102,7 @@ test('a wrong amount is no payment', async () => {
   registrations.handlePaymentEvent({ ...PAID, amount: 1, checkoutId: 'checkout-1' })
   registrations.handlePaymentEvent({ ...PAID, currency: 'idr', checkoutId: 'checkout-1' })
   expect(outbox.byId(id)?.state.status).toBe('awaiting-payment')
-  expect(log.text()).toContain('payment of a wrong amount')
+  expect(log.text()).toContain('payment of the wrong amount')
 })
 
 test('a waiting page asks the provider, but not at every request', async () => {

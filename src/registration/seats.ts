@@ -29,7 +29,7 @@ export class Seats {
     } catch (error) {
       log.error(
         { reference: outbox.get(id).reference, err: error },
-        'registration stays in the outbox, content service did not take it',
+        'registration stays in the outbox, content service did not accept it',
       )
     }
   }

@@ -53,7 +53,7 @@ export function failurePlaceholder(
 
 /** What is to be mended, as one sentence for an author. */
 export function faultWords({ path, reason }: Pick<SectionFailure, 'path' | 'reason'>): string {
-  return path ? `${fieldWords(path)} ${reason}` : `It cannot be drawn: ${reason}`
+  return path ? `${fieldWords(path)} ${reason}` : `It cannot be shown: ${reason}`
 }
 
 /** `counters.0.value` as an author finds it in the panel: the field “value” in “counters”, entry 1. */

@@ -34,8 +34,8 @@ test.each([
 test('a former name belongs to one block', () => {
   const taken = defineBlock({ name: 'blocks.faq', view: () => null, formerly: ['blocks.home-intro'] })
   expect(() => upgradeOf([intro, taken])).toThrow(
-    'blocks.faq cannot formerly have been blocks.home-intro: that name belongs to blocks.home-intro.',
+    'blocks.faq cannot have the former name blocks.home-intro, which belongs to blocks.home-intro.',
   )
   const twice = defineBlock({ name: 'blocks.faq', view: () => null, formerly: ['blocks.numbers'] })
-  expect(() => upgradeOf([counters, twice])).toThrow('that name belongs to blocks.counter-animation.')
+  expect(() => upgradeOf([counters, twice])).toThrow('which belongs to blocks.counter-animation.')
 })

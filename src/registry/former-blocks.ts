@@ -15,8 +15,7 @@ export function upgradeOf(definitions: readonly Named[]): Upgrade {
   for (const definition of definitions) {
     for (const former of definition.formerly) {
       const other = current.has(former) ? former : byFormerName.get(former)?.name
-      if (other)
-        throw new Error(`${definition.name} cannot formerly have been ${former}: that name belongs to ${other}.`)
+      if (other) throw new Error(`${definition.name} cannot have the former name ${former}, which belongs to ${other}.`)
       byFormerName.set(former, definition)
     }
   }

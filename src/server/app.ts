@@ -92,7 +92,7 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()
     // A client that left while it sent a body reads no answer, so this is no error of the site.
-    if (isBroken(context.env)) log.info({ err: error }, 'request broken off')
+    if (isBroken(context.env)) log.info({ err: error }, 'client closed the connection')
     else log.error({ err: error }, 'request failed')
     return toResponse(plainAnswer(500, 'An error occurred.'))
   })

@@ -95,9 +95,9 @@ test('holds no place for longer than it remembers whose it is', () => {
   expect(readEnvironment({ ...given, REGISTRATION_DRAFT_DAYS: '2' })).toMatchObject({ REGISTRATION_HOLD_HOURS: 24 })
 })
 
-test('sends no letters in the name of this machine', () => {
+test('sends no e-mails in the name of this machine', () => {
   const given = { SITE_WEBHOOK_SECRET, SMTP_URL: 'smtps://mail.example' }
-  expect(() => readEnvironment(given)).toThrow(/^MAIL_FROM: is needed for SMTP_URL[^\n]+\.$/)
+  expect(() => readEnvironment(given)).toThrow(/^MAIL_FROM: is needed with SMTP_URL[^\n]+\.$/)
   const MAIL_FROM = 'programs@school.example'
   expect(readEnvironment({ ...given, MAIL_FROM })).toMatchObject({ MAIL_FROM })
 })
@@ -129,8 +129,8 @@ test('a public site runs with a real bot check and a real payment provider', () 
 
 test('stand-ins refuse to start where the site is public, one sentence each', () => {
   expect(() => read(PUBLIC)).toThrow(
-    'BOT_CHECK_PROVIDER: must be turnstile or recaptcha where the site is public, unless ALLOW_STAND_INS=1.\n' +
-      'PAYMENT_PROVIDER: must be stripe where the site is public, unless ALLOW_STAND_INS=1.',
+    'BOT_CHECK_PROVIDER: must be turnstile or recaptcha if the site is public, unless ALLOW_STAND_INS=1.\n' +
+      'PAYMENT_PROVIDER: must be stripe if the site is public, unless ALLOW_STAND_INS=1.',
   )
   expect(() => read({ ...PUBLIC, ...TURNSTILE })).toThrow(/^PAYMENT_PROVIDER: [^\n]+$/)
   expect(() => read({ ...PUBLIC, ...STRIPE })).toThrow(/^BOT_CHECK_PROVIDER: [^\n]+$/)
@@ -141,7 +141,7 @@ test('stand-ins refuse to start where the site is public, one sentence each', ()
 test.each(['sk_test_1', 'rk_test_1'])('a public site takes no %s: nobody would have paid', (STRIPE_SECRET_KEY) => {
   const variables = { ...TURNSTILE, ...STRIPE, STRIPE_SECRET_KEY }
   expect(() => read({ ...PUBLIC, ...variables })).toThrow(
-    /^STRIPE_SECRET_KEY: must be a live key where the site is public, unless ALLOW_STAND_INS=1\.$/,
+    /^STRIPE_SECRET_KEY: must be a live key if the site is public, unless ALLOW_STAND_INS=1\.$/,
   )
   expect(read({ ...PUBLIC, ...variables, ALLOW_STAND_INS: '1' }).payment).toMatchObject({ provider: 'stripe' })
   expect(read({ SITE_URL: 'http://localhost:3000', ...variables }).payment).toMatchObject({ provider: 'stripe' })

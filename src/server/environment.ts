@@ -77,10 +77,13 @@ const Environment = Variables.transform((all, context) => {
   const fault = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
   const providers = readProviders(all, fault)
   if (all.REGISTRATION_HOLD_HOURS >= all.REGISTRATION_DRAFT_DAYS * HOURS_OF_DAY) {
-    fault('REGISTRATION_HOLD_HOURS', 'must be less than REGISTRATION_DRAFT_DAYS, which forgets what was not paid')
+    fault(
+      'REGISTRATION_HOLD_HOURS',
+      'must be less than REGISTRATION_DRAFT_DAYS, after which unpaid registrations are deleted',
+    )
   }
   if (all.SMTP_URL && all.MAIL_FROM === DEFAULT_MAIL_FROM) {
-    fault('MAIL_FROM', 'is needed for SMTP_URL: nobody can answer to this machine, and mail servers refuse it')
+    fault('MAIL_FROM', 'is needed with SMTP_URL. Without it, mail servers refuse the e-mails and nobody can reply')
   }
   return providers ? { ...all, ...providers } : z.NEVER
 })
@@ -101,7 +104,7 @@ function portNumber() {
 function hostNames() {
   return z
     .string()
-    .regex(/^[\w.-]+( *, *[\w.-]+)*$/, 'must be host names without ports, with commas between them')
+    .regex(/^[\w.-]+( *, *[\w.-]+)*$/, 'must be host names without ports, separated by commas')
     .transform((names) => names.split(',').map((name) => name.trim()))
     .default([])
 }
@@ -154,7 +157,7 @@ function refuseStandIns(
   { BOT_CHECK_PROVIDER, PAYMENT_PROVIDER, STRIPE_SECRET_KEY }: ProviderVariables,
   fault: Fault,
 ): void {
-  const unless = 'where the site is public, unless ALLOW_STAND_INS=1'
+  const unless = 'if the site is public, unless ALLOW_STAND_INS=1'
   if (BOT_CHECK_PROVIDER === 'stand-in') fault('BOT_CHECK_PROVIDER', `must be turnstile or recaptcha ${unless}`)
   if (PAYMENT_PROVIDER === 'sandbox') fault('PAYMENT_PROVIDER', `must be stripe ${unless}`)
   if (PAYMENT_PROVIDER === 'stripe' && /^[sr]k_test_/.test(STRIPE_SECRET_KEY ?? '')) {

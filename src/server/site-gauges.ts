@@ -26,22 +26,22 @@ export function siteGauges(watched: Watched): Gauge[] {
   return [
     {
       name: 'site_content_breaker',
-      help: 'Whether the content service is asked: 0 yes, 1 by one call that tries, 2 no.',
+      help: 'Circuit breaker of the content service: 0 closed, 1 half-open, 2 open.',
       value: () => BREAKER_VALUES[breaker.state],
     },
     {
       name: 'site_content_missing_entries',
-      help: 'Published entries that the content service no longer has, and that nobody took back.',
+      help: 'Published entries that the content service no longer has, although nobody withdrew them.',
       value: () => source.missing.length,
     },
     {
       name: 'site_shared_cache_up',
-      help: 'Whether the processes of the site reach what they share: 1 yes, 0 no, or there is nothing.',
+      help: 'Whether Redis can be reached: 1 yes, 0 no or not configured.',
       value: () => (cluster?.isUp() ? 1 : 0),
     },
     {
       name: 'site_undelivered',
-      help: 'Registrations, messages and letters that were tried several times in vain, or are far from when they were due.',
+      help: 'Jobs of registrations and messages that failed several times, or are long overdue.',
       value: undelivered,
     },
     { name: 'site_cache_pages', help: 'Pages in memory.', value: () => pages.size },
@@ -50,11 +50,15 @@ export function siteGauges(watched: Watched): Gauge[] {
     { name: 'site_last_good_answers', help: 'Answers kept on disk.', value: () => staleAnswers?.size ?? 0 },
     {
       name: 'site_last_good_unwritten',
-      help: 'Answers that could not be written to disk, and are tried again.',
+      help: 'Answers that could not be written to disk yet.',
       value: () => staleAnswers?.unwritten ?? 0,
     },
     { name: 'site_last_good_bytes', help: 'Bytes of answers kept on disk.', value: () => staleAnswers?.bytes ?? 0 },
-    { name: 'site_pictures_in_line', help: 'Pictures that are made or wait for it.', value: () => pictures.queued },
+    {
+      name: 'site_pictures_in_line',
+      help: 'Pictures that are being converted, or wait for it.',
+      value: () => pictures.queued,
+    },
     { name: 'site_kept_originals', help: 'Uploaded pictures kept on disk.', value: () => keptUploads.size },
     { name: 'site_kept_original_bytes', help: 'Bytes of uploaded pictures on disk.', value: () => keptUploads.bytes },
   ]

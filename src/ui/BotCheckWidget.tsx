@@ -1,5 +1,5 @@
 import { BOT_CHECK_FIELD, type BotCheckOffer } from '#bot-check/bot-check.ts'
-import { botCheckMessages as words } from '#messages/en.ts'
+import { botCheckWidgetMessages as words } from '#messages/en.ts'
 import { classNames } from './class-names.ts'
 import styles from './bot-check-widget.module.css'
 

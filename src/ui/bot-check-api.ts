@@ -28,7 +28,7 @@ export function renderWidget(element: Element | null, options: WidgetOptions): W
   element.replaceChildren(box)
   try {
     const id = api.render(box, parametersOf(options))
-    if (id === undefined) throw new Error('The provider made no widget.')
+    if (id === undefined) throw new Error('The provider did not create a widget.')
     widgets.set(element, id)
     return id
   } catch (error) {

@@ -67,7 +67,7 @@ if (level !== 'usual') {
     writeFileSync(kept.secrets, 'APP_KEYS=of-somebody-else\n')
 
     await expect(restore(backup, kept, { overwrite: false })).rejects.toThrow(
-      'There is a database, uploads, other secrets in the place of the backup: --overwrite sets that aside and goes on.',
+      'There is a database, uploads, other secrets where the backup would go. Use --overwrite to set that aside and continue.',
     )
     expect(await count(kept.database, 'programs')).toBe(0)
     const { setAside } = await restore(backup, kept, { overwrite: true })
@@ -98,7 +98,7 @@ test('nothing is restored under a running service, from what is no backup, or in
   const kept = running(folder)
   const backup = join(folder, 'backup')
   await backUp(kept, backup)
-  await expect(backUp(kept, backup)).rejects.toThrow(`${backup} is there already: name a folder that is not.`)
+  await expect(backUp(kept, backup)).rejects.toThrow(`${backup} already exists. Name a new folder.`)
   await anonymous('/api/homepage')
   await expect(restore(backup, kept, { overwrite: true })).rejects.toThrow(
     'The content service is running on this database: stop it first.',
@@ -106,7 +106,7 @@ test('nothing is restored under a running service, from what is no backup, or in
   const missing = { ...kept, database: join(folder, 'missing.db') }
   await expect(backUp(missing, join(folder, 'other'))).rejects.toThrow(`There is no database at ${missing.database}`)
   expect(readdirSync(folder)).not.toContain('other.part')
-  await expect(restore(folder, missing, { overwrite: true })).rejects.toThrow('is no backup: it has no backup.json.')
+  await expect(restore(folder, missing, { overwrite: true })).rejects.toThrow('is not a backup: it has no backup.json.')
 
   const ofOther = isPostgresql(DATABASE) ? missing.database : 'postgres://nobody@127.0.0.1:1/nothing'
   await expect(restore(backup, { ...kept, database: ofOther }, { overwrite: true })).rejects.toThrow(
@@ -114,7 +114,7 @@ test('nothing is restored under a running service, from what is no backup, or in
   )
   rmSync(join(backup, 'uploads', readdirSync(join(backup, 'uploads'))[0] ?? ''))
   await expect(restore(backup, missing, { overwrite: true })).rejects.toThrow(
-    /is not whole: 1 of its \d+ uploads are gone/,
+    /is incomplete: 1 of its \d+ uploads are missing/,
   )
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { botCheckMessages } from '#messages/en.ts'
+import { botCheckMessages, botCheckWidgetMessages } from '#messages/en.ts'
 import { startBotCheckDouble } from '../doubles/bot-check-services.ts'
 import { expect, test } from '../e2e/watched-page.ts'
 import { violations } from '../e2e/violations.ts'
@@ -119,7 +119,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
     test('says in words that it needs JavaScript', async ({ browser }) => {
       const page = await browser.newPage({ javaScriptEnabled: false, baseURL: gallery.url })
       await page.goto('/qa/bot-check')
-      await expect(page.getByText(botCheckMessages.needsJavaScript)).toBeVisible()
+      await expect(page.getByText(botCheckWidgetMessages.needsJavaScript)).toBeVisible()
       await page.close()
     })
 

@@ -9,7 +9,7 @@ test('a folder that holds something else is not overwritten', async () => {
   writeFileSync(join(folder, 'thesis.txt'), 'precious')
   const { code, said } = await buildStatic(['--out', folder], { SITE_URL: 'https://school.example' })
   expect(code).toBe(1)
-  expect(said).toBe(`${folder} holds something that is no static copy of a site: name another folder with --out.`)
+  expect(said).toBe(`${folder} holds something other than a static copy of a site: name another folder with --out.`)
   expect(readFileSync(join(folder, 'thesis.txt'), 'utf8')).toBe('precious')
   expect(readdirSync(folder)).toEqual(['thesis.txt'])
 })

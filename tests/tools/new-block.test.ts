@@ -128,7 +128,7 @@ test.concurrent('where a step fails, every file is as it was', async ({ onTestFi
     'homepage.grey_section',
   ])
   expect(code).toBe(1)
-  expect(complaint).toContain('The block was not made, and every file is as it was: scripts/registry.ts failed.')
+  expect(complaint).toContain('The block was not made, and no file was changed: scripts/registry.ts failed.')
   expect(complaint).toContain('src/blocks/faq/Faq.tsx does not name its component')
   expect(filesOf(dir)).toEqual(before)
 })

@@ -101,7 +101,7 @@ test('a block that cannot be shown is named with its page, its place and its fie
       field: 'counters.0.label',
       problem: 'In “counters”, entry 1: the field “label” is empty; it needs a text.',
     },
-    { place: 3, component: 'blocks.gone', problem: 'It cannot be drawn: this site has no block of that name.' },
+    { place: 3, component: 'blocks.gone', problem: 'It cannot be shown: this site has no block of that name.' },
   ])
 })
 
@@ -117,7 +117,7 @@ test('a block whose upgrade throws is one that cannot be shown, and a use of the
       page: { address: '/summit' },
       place: 1,
       component: 'blocks.cta-banner',
-      problem: 'It cannot be drawn: could not be upgraded: there is no second button',
+      problem: 'It cannot be shown: could not be upgraded: there is no second button',
     },
   ])
   expect(blocks[0]?.uses).toMatchObject([{ component: 'blocks.cta-banner', formerName: 'blocks.call' }])

@@ -54,9 +54,9 @@ test('relations of which nobody said how much is shown are named', () => {
 
 test.each([
   ['nowhere', 'There is nothing at nowhere: name an openapi.json or the folder of a Strapi application.'],
-  ['docs', 'docs is no Strapi application: it has neither src/api nor src/components.'],
-  ['package.json', 'package.json is no OpenAPI 3 document: it lacks "openapi": "3…" or its components.'],
-  ['README.md', /^README\.md is no JSON: .*\.$/],
+  ['docs', 'docs is not a Strapi application: it has neither src/api nor src/components.'],
+  ['package.json', 'package.json is not an OpenAPI 3 document: it lacks "openapi": "3…" or its components.'],
+  ['README.md', /^README\.md is not JSON: .*\.$/],
 ])('%s is refused in one sentence', (path, sentence) => {
   expect(() => readForeign(path)).toThrow(sentence)
 })
@@ -69,7 +69,7 @@ test('a model without anything to choose, and a schema file that is no JSON, are
   expect(() => readForeign(dir)).toThrow(`${dir} has no components that a dynamic zone allows, so nothing to draw.`)
   const file = join(dir, 'src/api/artist/content-types/artist/schema.json')
   writeFileSync(file, '{ "kind": ')
-  expect(() => readForeign(dir)).toThrow(`${file} is no JSON: `)
+  expect(() => readForeign(dir)).toThrow(`${file} is not JSON: `)
 })
 
 test('what another model calls as a block of this one is marked, unless it has the fields of that block, too', ({

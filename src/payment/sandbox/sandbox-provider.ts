@@ -63,7 +63,13 @@ export function createSandbox(settings: SandboxSettings): { provider: PaymentPro
     async verify(checkoutId) {
       const checkout = checkouts.find(checkoutId)
       // The sandbox never charges anything. XXX is ISO 4217 for no currency.
-      if (!checkout) return { state: 'expired', reason: 'The sandbox was started anew.', amount: 0, currency: 'XXX' }
+      if (!checkout)
+        return {
+          state: 'expired',
+          reason: 'The sandbox has restarted and forgotten this payment.',
+          amount: 0,
+          currency: 'XXX',
+        }
       return reportOf(checkout, siteUrl)
     },
 

@@ -66,8 +66,11 @@ export function openCluster({ url, contentUrl, secret, metrics, readiness, log: 
     onAlarm(isDown) {
       const alarm = 'shared-cache-down'
       if (isDown)
-        siteLog.error({ alarm }, 'the shared cache is away: changes show within a minute, and limits count here')
-      else siteLog.warn({ alarm }, 'the shared cache is back')
+        siteLog.error(
+          { alarm },
+          'Redis cannot be reached: changes show within a minute, and limits count for each process',
+        )
+      else siteLog.warn({ alarm }, 'Redis can be reached again')
     },
   })
   const valuesOf = (kind: 'answer' | 'page', meaning: string) =>

@@ -26,7 +26,7 @@ const PUBLISH = `${COUNT}
 const MOST_UNPUBLISHED = 1000
 
 export type PurgeChannelSettings = {
-  /** The current version, the channel of changes, and the last order of an operator for each entry. */
+  /** The current version, the channel of changes, and the last take-down by an operator for each entry. */
   keys: { version: string; channel: string; orders: string }
   log: PurgeLog
   signer: HmacSigner

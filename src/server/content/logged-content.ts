@@ -34,7 +34,7 @@ export function loggedContent(
 ): LoggedContent {
   const breaker = new CircuitBreaker(loggedBreaker(log))
   const events = {
-    onFault: (fault: FieldFault) => log.error(fault, 'field emptied'),
+    onFault: (fault: FieldFault) => log.error(fault, 'invalid field left empty'),
     onFailedCall(call: string, error: unknown) {
       // Said once, when the breaker opened or when entries went missing: every call would say it again.
       const isSaid = error instanceof ContentNotAsked || error instanceof EntryMissing
@@ -42,8 +42,9 @@ export function loggedContent(
     },
     onMissing(missing: number) {
       const alarm = 'content-vanished'
-      if (missing > 0) log.error({ alarm, missing }, 'published entries are missing; what was published is kept')
-      else log.warn({ alarm }, 'no published entry is missing any more')
+      if (missing > 0)
+        log.error({ alarm, missing }, 'published entries are missing from the content service; their pages are kept')
+      else log.warn({ alarm }, 'all published entries are back')
     },
   }
   const client = contentClient(serviceUrl, { fetch: guardedFetch(breaker, onCall) })
@@ -60,7 +61,7 @@ const AUTHOR_WAITS_MS = 10_000
  */
 export function unkeptContent(serviceUrl: string, log: Log, draftToken?: string): ContentSource {
   const events = {
-    onFault: (fault: FieldFault) => log.info(fault, 'field emptied in a preview'),
+    onFault: (fault: FieldFault) => log.info(fault, 'invalid field left empty in a preview'),
     onFailedCall: (call: string, error: unknown) => log.warn({ call, err: error }, 'content call failed in a preview'),
   }
   const fetch = (request: Request) => boundedFetch(request, AUTHOR_WAITS_MS)
@@ -86,7 +87,7 @@ function loggedBreaker(log: Log) {
     }
     if (state !== 'open' || said === 'down') return
     const isStarting = !hasAnswered && performance.now() - startedAt < STARTS_WITHIN_MS
-    if (!isStarting) log.error({ alarm }, 'the content service fails and is asked every 10 s only')
+    if (!isStarting) log.error({ alarm }, 'the content service fails; it is asked only every 10 s')
     else if (said === 'nothing') log.warn({}, 'waiting for the content service, which has not answered yet')
     said = isStarting ? 'waiting' : 'down'
   }

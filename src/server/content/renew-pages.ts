@@ -71,5 +71,5 @@ export function renewEverything({ source, pages, changes, cacheWarmer, log }: Co
   const paths = pages.purgeAll()
   cacheWarmer.afterChange()
   if (paths.length > 0)
-    log.warn({ pages: paths.length }, 'changes of content may have been missed: all pages are rendered again')
+    log.warn({ pages: paths.length }, 'content changes may have been missed: all pages are rendered again')
 }

@@ -43,9 +43,9 @@ export function createTakeDown({ source, siteName, secret, onEvent, isPersisted,
     const given = context.req.header('authorization') ?? ''
     if (!isSameSecret(given, `Bearer ${secret}`)) return context.text('The webhook secret is wrong.\n', 401)
     const { data: order } = Order.safeParse(await context.req.json().catch(() => undefined))
-    if (!order) return context.text('The request names no known action.\n', 400)
+    if (!order) return context.text('The request has no known action.\n', 400)
     if (order.action === 'list') return context.text(listed(source))
-    log.warn({ order }, 'order of an operator')
+    log.warn({ order }, 'take-down by an operator')
     if (order.action === 'accept-missing') {
       const missing = [...source.missing]
       for (const documentId of missing) await onEvent({ event: 'operator.accept-missing', documentId })
@@ -54,16 +54,16 @@ export function createTakeDown({ source, siteName, secret, onEvent, isPersisted,
     }
     if (order.action === 'put-back') {
       const documentId = takenDownAs(source, order.named)
-      if (!documentId) return context.text(`Nothing was taken down as ${order.named}.\n`, 404)
+      if (!documentId) return context.text(`${order.named} is not taken down.\n`, 404)
       await onEvent({ event: 'operator.put-back', documentId })
-      return context.text(`${order.named} is shown again, as far as the content service has it.\n`)
+      return context.text(`${order.named} is shown again, if the content service still has it.\n`)
     }
     const found = await entryOf(order.named, { source, siteName })
     if ('fault' in found) return context.text(`${found.fault}\n`, 404)
     await onEvent({ event: 'operator.take-down', ...found })
     const until = (await isPersisted())
       ? 'until it is put back'
-      : 'until this process ends: it cannot be written to LAST_GOOD_DIR'
+      : 'until this process ends, because LAST_GOOD_DIR cannot be written'
     return context.text(`${order.named} (entry ${found.documentId}) is not shown any more, ${until}.\n`)
   })
   return app
@@ -93,12 +93,12 @@ async function entryOf(
   if (DOCUMENT_ID.test(named)) return { documentId: named }
   if (!named.startsWith('/')) return { fault: `${named} is neither an address, such as /about-us, nor a documentId.` }
   const routed = await routePage(named, { content: contentReader(source), siteName })
-  if (routed.kind === 'redirect') return { fault: `${named} leads to ${routed.to}: name that address.` }
+  if (routed.kind === 'redirect') return { fault: `${named} redirects to ${routed.to}. Use that address.` }
   if (routed.kind === 'failed' && !(routed.error instanceof ContentNotFound)) {
-    return { fault: `${named} cannot be looked up now: name the entry by its documentId.` }
+    return { fault: `${named} cannot be looked up at the moment. Use the documentId of the entry.` }
   }
-  if (routed.kind !== 'page') return { fault: `${named} is no page of this site, or was taken down already.` }
+  if (routed.kind !== 'page') return { fault: `${named} is not a page of this site, or is already taken down.` }
   const { documentId } = routed.page.entry ?? {}
-  if (!documentId) return { fault: `${named} is not one entry's page: name the entry by its documentId.` }
+  if (!documentId) return { fault: `${named} is not the page of one entry. Use the documentId of the entry.` }
   return { documentId, address: named }
 }

@@ -35,7 +35,7 @@ export function openRegistrations(settings: FormVariables, services: Registratio
   const outbox = openOutbox(settings.OUTBOX_FILE)
   const content = contentWriter(contentUrl, settings.CONTENT_WRITE_TOKEN)
   if (!settings.CONTENT_WRITE_TOKEN) {
-    log.warn('CONTENT_WRITE_TOKEN is not set: what visitors send stays in the outbox.')
+    log.warn('CONTENT_WRITE_TOKEN is not set: forms that visitors send stay in the outbox.')
   }
   if (!settings.SMTP_URL && siteUrl.startsWith('https:')) {
     log.warn('SMTP_URL is not set: e-mails are written to MAIL_DIR and not sent.')

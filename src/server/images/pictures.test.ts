@@ -333,7 +333,7 @@ test('of a file with more than 40 MB no more than that is read', async () => {
   expect(await pictures.get(WEBP)).toBe('missing')
   expect(sent).toBeLessThan(45)
   expect(logged).toEqual([
-    [{ picture: 'hall.jpg', err: new RangeError('The file has more than 40 MB.') }, expect.anything()],
+    [{ picture: 'hall.jpg', err: new RangeError('The file is larger than 40 MB.') }, expect.anything()],
   ])
 })
 

@@ -63,15 +63,15 @@ export class Metrics {
     const calls = [...this.#calls].map(([outcome, count]) => `site_content_calls_total{outcome="${outcome}"} ${count}`)
     const shared = [...this.#shared].map(([labels, count]) => `site_shared_cache_total{${labels}} ${count}`)
     return [
-      ...headed('site_requests_total', 'counter', 'Answers by class of status and how they came to be.', answers),
-      ...headed('site_content_calls_total', 'counter', 'Calls to the content service by how they ended.', calls),
+      ...headed('site_requests_total', 'counter', 'Responses by class of status and by how they were made.', answers),
+      ...headed('site_content_calls_total', 'counter', 'Calls to the content service by outcome.', calls),
       ...headed(
         'site_shared_cache_total',
         'counter',
-        'What was looked for in the shared cache, and was there.',
+        'Lookups in the shared cache, and whether they found something.',
         shared,
       ),
-      ...headed('site_render_seconds', 'histogram', 'From an address to its page.', this.#histogram()),
+      ...headed('site_render_seconds', 'histogram', 'Time to render a page.', this.#histogram()),
       ...gauges.flatMap(({ name, help, value }) => headed(name, 'gauge', help, [`${name} ${value()}`])),
       '',
     ].join('\n')
@@ -100,13 +100,17 @@ export function processGauges(): Gauge[] {
   return [
     {
       name: 'site_event_loop_lag_seconds',
-      help: 'The 99th percentile since it was last asked for.',
+      help: 'The 99th percentile since the last scrape.',
       value: lagSeconds,
     },
-    { name: 'site_memory_rss_bytes', help: 'Memory of the process.', value: memory('rss') },
-    { name: 'site_memory_heap_bytes', help: 'Memory of objects.', value: memory('heapUsed') },
-    { name: 'site_memory_external_bytes', help: 'Memory of kept pages and files.', value: memory('external') },
-    { name: 'site_uptime_seconds', help: 'Since the process began.', value: () => process.uptime() },
+    { name: 'site_memory_rss_bytes', help: 'Resident memory of the process.', value: memory('rss') },
+    { name: 'site_memory_heap_bytes', help: 'Heap memory in use.', value: memory('heapUsed') },
+    {
+      name: 'site_memory_external_bytes',
+      help: 'Memory outside the heap, such as cached pages and files.',
+      value: memory('external'),
+    },
+    { name: 'site_uptime_seconds', help: 'Time since the process started.', value: () => process.uptime() },
   ]
 }
 

@@ -79,9 +79,9 @@ export async function endAnswers(
   for (const answer of openAnswers) answer.once('close', closeIdle)
   closeIdle()
   const timers = [
-    setTimeout(() => say(`waiting up to ${longestMs / 1000} s for answers that are not read to their end`), noticedMs),
+    setTimeout(() => say(`waiting up to ${longestMs / 1000} s for clients to read their answers`), noticedMs),
     setTimeout(() => {
-      say('answers that were not read in time are cut short')
+      say('closing the connections of clients that did not read their answers in time')
       server.closeAllConnections()
       for (const connections of besideHttp) connections.closeAtOnce()
     }, longestMs),

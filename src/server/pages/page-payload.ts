@@ -84,7 +84,7 @@ function statusOf(error: unknown): number {
 function unusableMain({ entry, path, reason }: EntryUnusable, { addressOf }: Authoring): string {
   const mending = { title: entryTitle(entry), address: addressOf(entry) }
   return (
-    '<section class="section"><h1>This page cannot be drawn yet.</h1></section>' +
+    '<section class="section"><h1>This page cannot be shown yet.</h1></section>' +
     failurePlaceholder({ path, reason }, mending)
   )
 }

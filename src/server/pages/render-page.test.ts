@@ -158,7 +158,7 @@ test('an entry that nothing can be drawn of says in a preview what to mend, and 
   const answers = { '/api/homepage': { ...homepage, title: null } }
   const { status, html } = madeOf((await render('/', answers, { ...PREVIEW, showFailures: true })).page)
   expect(status).toBe(503)
-  expect(html).toContain('<h1>This page cannot be drawn yet.</h1>')
+  expect(html).toContain('<h1>This page cannot be shown yet.</h1>')
   expect(html).toContain(
     '<strong>Homepage</strong> is not shown to visitors. The field “title” is empty; it needs a text.',
   )

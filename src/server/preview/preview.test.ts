@@ -70,7 +70,10 @@ test.each(['/preview', '/preview?path=/about-us', '/preview?secret=x&path=/about
   '%s is refused in words that the panel’s frame shows, and sets no cookie',
   async (path) => {
     const answer = await setUp().request(path)
-    expect([answer.status, await answer.text()]).toEqual([403, 'This is no preview link of this site.\n'])
+    expect([answer.status, await answer.text()]).toEqual([
+      403,
+      'This is not a valid preview link. Open the preview from the panel again.\n',
+    ])
     expect(Object.fromEntries(answer.headers)).toMatchObject(ONLY_THE_PANEL)
     expect(answer.headers.get('set-cookie')).toBeNull()
   },

@@ -31,9 +31,9 @@ export type PreviewSettings = {
 
 const LARGEST_FORM_BYTES = 8 * 1024
 const REFUSALS = {
-  forged: 'This is no preview link of this site.',
-  expired: 'This preview link has expired: reload the panel and open the preview again.',
-  elsewhere: 'This did not come from a page of this site: the preview goes on.',
+  forged: 'This is not a valid preview link. Open the preview from the panel again.',
+  expired: 'This preview link has expired. Reload the panel and open the preview again.',
+  elsewhere: 'This request did not come from this site, so the preview is still open.',
 }
 
 /** Previews: a link of the panel starts one, pages are rendered from drafts while its cookie lasts, a button leaves it. */

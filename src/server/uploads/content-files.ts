@@ -113,6 +113,6 @@ async function bytesOf(answer: Response): Promise<Buffer | 'unavailable'> {
   } catch {
     return 'unavailable'
   }
-  if (bytes > MOST_BYTES) throw new RangeError('The file has more than 40 MB.')
+  if (bytes > MOST_BYTES) throw new RangeError('The file is larger than 40 MB.')
   return Buffer.concat(chunks)
 }

@@ -169,7 +169,7 @@ test('where there is no more room, what was not asked for the longest goes, and 
   uploads.want(ANSWER)
   uploads.want(ANSWER)
   expect(asked).toHaveLength(4)
-  expect(logged).toEqual([[{ bytes: 21 }, 'no room for every uploaded picture']])
+  expect(logged).toEqual([[{ bytes: 21 }, 'not enough room to keep every uploaded picture']])
 })
 
 test('starts with no more than there is room for, and without what was half written', async () => {
@@ -193,7 +193,7 @@ test('where nothing can be written, it is read from the content service each tim
   }
   expect(asked).toHaveLength(3)
   expect(logged).toEqual([
-    [{ alarm: 'last-good', err: expect.any(Error) }, expect.stringMatching(/^LAST_GOOD_DIR: \S+ cannot be written: /)],
+    [{ alarm: 'last-good', err: expect.any(Error) }, expect.stringMatching(/^LAST_GOOD_DIR: \S+ cannot be written\. /)],
   ])
   await rm(join(folder, 'originals'))
   const later = performance.now() + 10_000

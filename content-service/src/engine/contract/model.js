@@ -153,7 +153,7 @@ function readJson(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${/** @type {Error} */ (error).message}.`, { cause: error })
+    throw new Error(`${file} is not JSON: ${/** @type {Error} */ (error).message}.`, { cause: error })
   }
 }
 
