@@ -86,7 +86,7 @@ test('groups the digits of a limit', () => {
   )
 })
 
-test('accepts no line break in a single line, where it could forge a header of an e-mail', () => {
+test('accepts no line break in a single line, where it could forge a header of an email', () => {
   expect(wrong({ label: 'Name' }, 'Ada\r\nBcc: all@company.example')).toBe('“Name” must be on one line')
 })
 

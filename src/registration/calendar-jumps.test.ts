@@ -188,7 +188,7 @@ test('a waiting page asks the provider even if the clock was set back', async ()
   end()
 })
 
-test('an e-mail names the end of the hold by the clock as it is now', async () => {
+test('an email names the end of the hold by the clock as it is now', async () => {
   const { time, registrations, end } = machine()
   time.wrongByMs = 10 * DAY_MS
   const record = recordOf(await registrations().submit(validForm(), passed))

@@ -105,7 +105,7 @@ test('the next process delivers once what one could not deliver', async () => {
   second.outbox.close()
 })
 
-test('a seat that is granted late is offered by e-mail, with the end of its hold', async () => {
+test('a seat that is granted late is offered by email, with the end of its hold', async () => {
   const [file, clock] = [await folder(), { now: Date.parse('2026-11-21T10:00:00Z') }]
   const { registrations, content, work, sentMails, outbox } = process(file, clock)
   content.isDown = true
@@ -181,7 +181,7 @@ test('a job that failed several times counts as undelivered until it succeeds', 
   expect(outbox.jobs.undelivered()).toBe(0)
 })
 
-test('an e-mail without a calendar file does not mention one', async () => {
+test('an email without a calendar file does not mention one', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, work, sentMails, outbox } = process(file, clock)
   await registrations.submit(validForm({ fee: 0, endsAt: null }), passed)
@@ -192,7 +192,7 @@ test('an e-mail without a calendar file does not mention one', async () => {
   outbox.close()
 })
 
-test('a seat that was given up before its e-mail went out is not offered', async () => {
+test('a seat that was given up before its email went out is not offered', async () => {
   const [file, clock] = [await folder(), { now: Date.parse('2026-11-21T10:00:00Z') }]
   const { registrations, content, work, sentMails, mail, outbox } = process(file, clock)
   content.isDown = true
@@ -269,7 +269,7 @@ test('waits longer after each failure, and logs no personal data', async () => {
   outbox.close()
 })
 
-test('an e-mail that is refused for good is not tried again, and logged once', async () => {
+test('an email that is refused for good is not tried again, and logged once', async () => {
   const [file, clock] = [await folder(), { now: 1_800_000_000_000 }]
   const { registrations, outbox, work, mail, log } = process(file, clock)
   mail.isRefusedForGood = true

@@ -15,7 +15,7 @@ export type DeliveryDependencies = EmailSettings & {
   >
   content: Pick<ContentWriter, 'forget'>
   mailer: Mailer
-  /** E-mail address of the office. */
+  /** Email address of the office. */
   office: string
   /** The calendar of the session with a key; undefined if it cannot be read. */
   calendarOf: (sessionKey: string) => Promise<string | undefined>
@@ -79,7 +79,7 @@ export class Deliveries {
       const reference = outbox.byId(job.recordId)?.reference
       if (error instanceof MailRefused) {
         outbox.jobs.end(job)
-        return log.error({ reference, job: job.kind }, 'e-mail refused for good')
+        return log.error({ reference, job: job.kind }, 'email refused for good')
       }
       outbox.jobs.delay(job, delayAfter(job.attempts))
       log.error({ reference, job: job.kind, attempts: job.attempts, ...reasonOf(error) }, 'not delivered yet')
@@ -132,7 +132,7 @@ export class Deliveries {
   }
 }
 
-/** Whether an e-mail asks for a payment that was made, or offers a seat that was given up. */
+/** Whether an email asks for a payment that was made, or offers a seat that was given up. */
 function isOutdated(kind: Job['kind'], record: RegistrationRecord): boolean {
   return (kind === 'mail:payable' || kind === 'mail:unpaid') && !isUnpaid(record)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { folderMailer, MailRefused, officeAddress, smtpMailer } from './mailer.ts'
 
-test('writes an e-mail as a file that mail programs open, with a calendar attachment', async () => {
+test('writes an email as a file that mail programs open, with a calendar attachment', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
@@ -24,7 +24,7 @@ test('writes an e-mail as a file that mail programs open, with a calendar attach
   expect(written).toMatch(/filename=session.ics/)
 })
 
-test('only the owner can read the e-mails in the folder', async () => {
+test('only the owner can read the emails in the folder', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'mail-test-'))
   onTestFinished(() => rm(parent, { recursive: true }))
   const folder = join(parent, 'mail')
@@ -38,7 +38,7 @@ test('only the owner can read the e-mails in the folder', async () => {
   expect(modes).toEqual([0o700, 0o600])
 })
 
-test('deletes old e-mails in the folder, and nothing else', async () => {
+test('deletes old emails in the folder, and nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const mailer = folderMailer(join(folder, 'mail'), 'office@school.example')

@@ -42,7 +42,7 @@ test('asks for the payment method and for consent to the terms, if there are any
   expect(consent).toMatchObject({ name: 'terms', kind: 'consent', isRequired: true, document: terms })
 })
 
-test('always asks for an e-mail address', () => {
+test('always asks for an email address', () => {
   const content = { ...EMPTY, sections: [{ id: 1, title: null, text: null, fields: [NAME] }] }
   expect(emailField(registrationDefinition(content, NOTHING_ELSE))?.name).toBe('email')
   expect(emailField(contactDefinition(content))?.name).toBe('email')

@@ -36,7 +36,7 @@ export class Seats {
 
   /** Sends a registration, or its state if it was sent before. Returns the revision that was sent. @throws {ContentNotWritten} */
   async sync(id: string): Promise<number> {
-    // The visitor no longer waits on the page: the answer goes out by e-mail.
+    // The visitor no longer waits on the page: the answer goes out by email.
     await this.#accept(id, EMAILS_AFTER_DELAY)
     const record = this.#dependencies.outbox.get(id)
     if (record.state.isAccepted) await this.#updateStatus(record)
@@ -66,7 +66,7 @@ export class Seats {
       if (!(error instanceof NotInContent)) throw error
       const { reference, submission, state } = record
       const facts = { reference, session: submission.session?.key }
-      if (state.status === 'draft') log.error(facts, 'session is no longer published, the office gets an e-mail')
+      if (state.status === 'draft') log.error(facts, 'session is no longer published, the office gets an email')
       return 'gone'
     }
   }
@@ -85,7 +85,7 @@ export class Seats {
   }
 }
 
-/** The office gets an e-mail about a registration that the content service could not store. */
+/** The office gets an email about a registration that the content service could not store. */
 function withOffice(emails: StatusEmails): StatusEmails {
   return { cancelled: [...(emails.cancelled ?? []), 'mail:office'] }
 }

@@ -24,7 +24,7 @@ test('names no field where the block as a whole is at fault, and no way where th
 test('leads to the entry in which it is mended', () => {
   const address = 'https://panel.example/admin/x'
   expect(failurePlaceholder({ path: 'title', reason: 'is empty.' }, { ...QUOTE, address })).toContain(
-    `<a data-edit href="${address}" target="_top">Edit in the admin: Quote</a>`,
+    `<a data-edit href="${address}" target="_top">Edit in the panel: Quote</a>`,
   )
 })
 

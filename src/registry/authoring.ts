@@ -14,7 +14,7 @@ export type Authoring = {
 
 /** The link from a section to its entry in the panel, which may be the page around this one. */
 export function editLink(title: string, address: string): string {
-  return `<a data-edit href="${escapeHtml(address)}" target="_top">Edit in the admin: ${escapeHtml(title)}</a>`
+  return `<a data-edit href="${escapeHtml(address)}" target="_top">Edit in the panel: ${escapeHtml(title)}</a>`
 }
 
 /** Why a section was left out: for the log, for authors, never for visitors. */

@@ -141,9 +141,9 @@ test('authors find the way from each section to its own entry, or to that of the
   expect(
     [...html.matchAll(/<section [^>]*><a data-edit href="([^"]*)" target="_top">([^<]*)/g)].map(([, ...link]) => link),
   ).toEqual([
-    ['/edit/Program', 'Edit in the admin: BLOCKS.HOME-INTRO'],
-    ['/edit/Homepage', 'Edit in the admin: BLOCKS.CTA-BANNER'],
-    ['/edit/Homepage', 'Edit in the admin: BLOCKS.HOME-INTRO'],
+    ['/edit/Program', 'Edit in the panel: BLOCKS.HOME-INTRO'],
+    ['/edit/Homepage', 'Edit in the panel: BLOCKS.CTA-BANNER'],
+    ['/edit/Homepage', 'Edit in the panel: BLOCKS.HOME-INTRO'],
   ])
 })
 

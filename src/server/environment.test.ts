@@ -95,7 +95,7 @@ test('holds no place for longer than it remembers whose it is', () => {
   expect(readEnvironment({ ...given, REGISTRATION_DRAFT_DAYS: '2' })).toMatchObject({ REGISTRATION_HOLD_HOURS: 24 })
 })
 
-test('sends no e-mails in the name of this machine', () => {
+test('sends no emails in the name of this machine', () => {
   const given = { SITE_WEBHOOK_SECRET, SMTP_URL: 'smtps://mail.example' }
   expect(() => readEnvironment(given)).toThrow(/^MAIL_FROM: is needed with SMTP_URL[^\n]+\.$/)
   const MAIL_FROM = 'programs@school.example'

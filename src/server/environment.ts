@@ -83,7 +83,7 @@ const Environment = Variables.transform((all, context) => {
     )
   }
   if (all.SMTP_URL && all.MAIL_FROM === DEFAULT_MAIL_FROM) {
-    fault('MAIL_FROM', 'is needed with SMTP_URL. Without it, mail servers refuse the e-mails and nobody can reply')
+    fault('MAIL_FROM', 'is needed with SMTP_URL. Without it, mail servers refuse the emails and nobody can reply')
   }
   return providers ? { ...all, ...providers } : z.NEVER
 })

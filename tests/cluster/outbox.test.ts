@@ -32,7 +32,7 @@ test('three processes on one machine have one outbox: each sees what was sent, a
   await group.stopSite(2)
   const emails = (await kept()).map(({ email }) => String(email))
   console.log(
-    `Outbox of three processes: ${SENT} sent, ${emails.length} kept, ${(await emailsOf(group.folder, run)).length} e-mails.`,
+    `Outbox of three processes: ${SENT} sent, ${emails.length} kept, ${(await emailsOf(group.folder, run)).length} emails.`,
   )
   expect(emails.toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual(
     Array.from({ length: SENT }, (_each, index) => `${run}-${index}@company.example`),
@@ -41,7 +41,7 @@ test('three processes on one machine have one outbox: each sees what was sent, a
   await redis.stop()
 })
 
-/** The e-mails about messages of this run. */
+/** The emails about messages of this run. */
 async function emailsOf(folder: string, run: string): Promise<string[]> {
   const files = await readdir(join(folder, 'mail')).catch(() => [])
   const all = await Promise.all(files.map((file) => readFile(join(folder, 'mail', file), 'utf8')))

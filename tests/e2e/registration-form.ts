@@ -68,7 +68,7 @@ export async function keptOf({ email }: Somebody): Promise<Record<string, unknow
   return query(process.env.TEST_DATABASE ?? '', `select * from registrations where email = '${email}'`)
 }
 
-/** The e-mails to an address. */
+/** The emails to an address. */
 export async function emailsTo({ email }: Somebody): Promise<string[]> {
   const folder = process.env.TEST_MAIL ?? ''
   const files = await readdir(folder).catch(() => [])

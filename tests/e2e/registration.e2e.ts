@@ -6,7 +6,7 @@ import { expect, test } from './watched-page.ts'
 
 const PAID = 'Your place is confirmed'
 
-test('somebody registers, pays, and finds the session in an e-mail', async ({ page }) => {
+test('somebody registers, pays, and finds the session in an email', async ({ page }) => {
   const ada = somebody('pays')
   await page.goto(await registrationPath('FNF2705'))
   await fillIn(page, ada)

@@ -26,7 +26,7 @@ test('a tab shows a draft as soon as it is saved, and the way to every entry', a
   await expect(heading).toHaveText(TITLE)
   await saveAboutUs({ title: 'Saved just now' })
   await expect(heading).toHaveText('Saved just now')
-  await expect(page.getByRole('link', { name: 'Edit in the admin: About us' })).toHaveAttribute('href', ADMIN)
+  await expect(page.getByRole('link', { name: 'Edit in the panel: About us' })).toHaveAttribute('href', ADMIN)
   const sections = await page.locator('main > section').count()
   await expect(page.locator(`main > section > [data-edit][href="${ADMIN}"]`)).toHaveCount(sections)
 })
@@ -40,10 +40,10 @@ test('pages are turned in place and back again in a preview, and every one of th
   await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not published')
   const edit = page.getByRole('complementary', { name: 'Preview' }).getByRole('link')
-  await expect(edit).toHaveText('Edit in the admin: About us')
+  await expect(edit).toHaveText('Edit in the panel: About us')
   await page.goBack()
   await expect(page).toHaveURL('/advisory')
-  await expect(edit).toHaveText('Edit in the admin: Advisory')
+  await expect(edit).toHaveText('Edit in the panel: Advisory')
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not published')
   await expect(edit).toHaveAttribute('href', ADMIN)
@@ -65,7 +65,7 @@ test('a block that is wrong says what to mend, at which field, and where', async
   await expect(note).toContainText(
     'Counter animation is not shown to visitors. In “counters”, entry 1: the field “value” is empty; it needs a number.',
   )
-  await expect(note.getByRole('link', { name: 'Edit in the admin: Counter animation' })).toHaveAttribute('href', ADMIN)
+  await expect(note.getByRole('link', { name: 'Edit in the panel: Counter animation' })).toHaveAttribute('href', ADMIN)
 })
 
 for (const width of oneOfEachKind([320], [320, 1280])) {

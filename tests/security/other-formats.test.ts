@@ -159,7 +159,7 @@ test('a document is saved under the name that its author gave it, and its header
   }
 })
 
-test('an e-mail has one recipient and the same headers, whatever its subject and text are', async () => {
+test('an email has one recipient and the same headers, whatever its subject and text are', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const mailer = folderMailer(folder, 'The School <office@school.example>')

@@ -1,4 +1,4 @@
-/** The e-mails about a registration or a message: to its visitor, except `office`. */
+/** The emails about a registration or a message: to its visitor, except `office`. */
 export const emailMessages = {
   facts: {
     reference: (reference: string) => `Reference: ${reference}`,

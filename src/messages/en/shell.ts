@@ -66,7 +66,7 @@ export const previewMessages = {
   },
   published: { title: 'You are looking at the published version.', text: 'Visitors see the same page.' },
   leave: 'Leave preview',
-  edit: (title: string) => `Edit in the admin: ${title}`,
+  edit: (title: string) => `Edit in the panel: ${title}`,
   openInTab: 'Open in a new tab',
   left: {
     title: 'You have left the preview.',

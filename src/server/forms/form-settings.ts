@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const DATA_DIR = join('.cache', 'registrations')
-/** The sender of e-mails that stay on this machine. */
+/** The sender of emails that stay on this machine. */
 export const DEFAULT_MAIL_FROM = 'ASB Executive Education <programs@localhost>'
 const MOST_DAYS = 3650
 const MOST_HOURS = 240

@@ -38,7 +38,7 @@ export function openRegistrations(settings: FormVariables, services: Registratio
     log.warn('CONTENT_WRITE_TOKEN is not set: forms that visitors send stay in the outbox.')
   }
   if (!settings.SMTP_URL && siteUrl.startsWith('https:')) {
-    log.warn('SMTP_URL is not set: e-mails are written to MAIL_DIR and not sent.')
+    log.warn('SMTP_URL is not set: emails are written to MAIL_DIR and not sent.')
   }
   const holdMs = settings.REGISTRATION_HOLD_HOURS * HOUR_MS
   const registrations = new Registrations({ outbox, content, payment, siteUrl, holdMs, log })
@@ -66,12 +66,12 @@ export function openRegistrations(settings: FormVariables, services: Registratio
     },
   }
 
-  /** Undefined on an error: an e-mail without its calendar is better than none. */
+  /** Undefined on an error: an email without its calendar is better than none. */
   async function calendarOf(key: string): Promise<string | undefined> {
     try {
       return await sessionCalendar(key, contentReader(source), { siteUrl, siteName })
     } catch (error) {
-      log.error({ session: key, err: error }, 'e-mail without a calendar')
+      log.error({ session: key, err: error }, 'email without a calendar')
       return undefined
     }
   }
