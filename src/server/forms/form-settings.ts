@@ -12,7 +12,7 @@ export const FORM_VARIABLES = {
   CONTENT_WRITE_TOKEN: z.string().min(16).optional(),
   OUTBOX_FILE: z.string().min(1).default(join(DATA_DIR, 'outbox.db')),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().includes('@', 'must be an address').default(DEFAULT_MAIL_FROM),
+  MAIL_FROM: z.string().includes('@', 'must contain an email address').default(DEFAULT_MAIL_FROM),
   MAIL_DIR: z.string().min(1).default(join(DATA_DIR, 'mail')),
   REGISTRATION_DRAFT_DAYS: z.coerce.number().int().min(1).max(MOST_DAYS).default(30),
   /** For how long a seat is held for a payment, hours. `Payments` ends it: `cancelUnpaid`. */
