@@ -79,7 +79,7 @@ function tabs(given) {
 function faq(rows) {
   return {
     title: 'Questions',
-    text: 'Something else? Write to the Program Office and a person will answer within a working day.',
+    text: 'Something else? Write to the Program Office and we will reply within one working day.',
     link: { label: 'Get in Touch', url: '/get-in-touch' },
     questions: questions(rows),
   }
@@ -128,16 +128,16 @@ function registrationForm(name, choice) {
     : []
   return {
     title: 'Register',
-    text: `Your place in ${name} is held for a day while you pay. Nothing is charged until the next page.`,
+    text: `We hold your place in ${name} for a day while you pay. You do not pay on this page.`,
     sections: [
       {
-        title: 'You',
-        text: 'Joining instructions are sent to the e-mail address that you give here.',
+        title: 'About you',
+        text: 'We will send the joining instructions to the email address you give here.',
         fields: [
           { label: 'First name', type: 'text', isRequired: true, max_length: 80 },
           { label: 'Last name', type: 'text', isRequired: true, max_length: 80 },
-          { label: 'Work email', type: 'email', isRequired: true, help: 'Joining instructions are sent here.' },
-          { label: 'Telephone', type: 'phone', help: 'For changes at short notice.' },
+          { label: 'Work email', type: 'email', isRequired: true, help: 'We will send the joining instructions here.' },
+          { label: 'Telephone', type: 'phone', help: 'So that we can reach you about late changes.' },
           { label: 'Country', type: 'country', isRequired: true },
         ],
       },
@@ -145,17 +145,17 @@ function registrationForm(name, choice) {
         title: 'Your work',
         fields: [
           { label: 'Organisation', type: 'text', max_length: 140 },
-          { label: 'What you answer for', type: 'text', help: 'In your own words, not your title.', max_length: 200 },
+          { label: 'What you are responsible for', type: 'text', help: 'In your own words, not your title.', max_length: 200 },
           ...extra,
         ],
       },
       {
-        title: 'Wishes',
+        title: 'Anything else',
         fields: [
           {
             label: 'Anything we should know?',
             type: 'textarea',
-            help: 'Access, diet, arrival time.',
+            help: 'For example, access needs, diet or arrival time.',
             max_length: 1000,
           },
           { label: 'You may write to me about later sessions', type: 'consent' },

@@ -7,7 +7,7 @@ const typical: Faq = {
   __component: 'blocks.faq',
   id: 1,
   title: 'Questions',
-  text: 'Something else? Write to the Program Office and a person will answer within a working day.',
+  text: 'Something else? Write to the Program Office and we will reply within one working day.',
   link: { id: 1, label: 'Get in Touch', url: '/get-in-touch' },
   questions: [
     {

@@ -93,7 +93,7 @@ export const declineMessages = {
 /** The pages on which the sandbox plays a payment provider. */
 export const sandboxMessages = {
   pageTitle: (title: string) => `${title} (sandbox)`,
-  banner: 'Sandbox: no money moves.',
+  banner: 'This is a sandbox: you pay nothing.',
   bannerNote: 'You do not need a card.',
   pay: 'Pay',
   receiptGoesTo: (email: string) => `We would send the receipt to ${email}.`,
