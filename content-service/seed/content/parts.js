@@ -145,7 +145,12 @@ function registrationForm(name, choice) {
         title: 'Your work',
         fields: [
           { label: 'Organisation', type: 'text', max_length: 140 },
-          { label: 'What you are responsible for', type: 'text', help: 'In your own words, not your title.', max_length: 200 },
+          {
+            label: 'What you are responsible for',
+            type: 'text',
+            help: 'In your own words, not your title.',
+            max_length: 200,
+          },
           ...extra,
         ],
       },
