@@ -1530,7 +1530,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1568,7 +1568,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1633,7 +1633,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1674,7 +1674,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1739,7 +1739,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1780,7 +1780,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1845,7 +1845,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1886,7 +1886,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1924,7 +1924,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1962,7 +1962,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2000,7 +2000,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2038,7 +2038,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2103,7 +2103,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2144,7 +2144,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2209,7 +2209,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2250,7 +2250,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2315,7 +2315,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2356,7 +2356,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2421,7 +2421,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2462,7 +2462,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2527,7 +2527,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2568,7 +2568,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2633,7 +2633,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2674,7 +2674,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2739,7 +2739,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2780,7 +2780,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2845,7 +2845,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2886,7 +2886,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2951,7 +2951,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2992,7 +2992,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3057,7 +3057,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3098,7 +3098,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3136,7 +3136,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such published content. */
+            /** @description Content with this name is not published. */
             404: {
                 headers: {
                     [name: string]: unknown;
