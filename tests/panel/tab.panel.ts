@@ -1,5 +1,5 @@
 import type { components } from '#schema/contract.gen.ts'
-import { axeOn } from '../axe-on.ts'
+import { axeViolations } from '../axe-on.ts'
 import { oneOfEachKind } from '../level.ts'
 import { asInput, blockOf } from '../e2e/content.ts'
 import { ask } from '../e2e/raw-request.ts'
@@ -76,7 +76,7 @@ for (const width of oneOfEachKind([320], [320, 1280])) {
     // Nothing is to load the page anew while axe reads it.
     await page.route('**/preview/changes', (route) => route.fulfill({ status: 204 }))
     await page.goto(previewLink('/'))
-    const { violations } = await axeOn(page).analyze()
+    const violations = await axeViolations(page)
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })

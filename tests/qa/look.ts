@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { axeOn } from '../axe-on.ts'
+import { axeViolations } from '../axe-on.ts'
 import type { Finding } from './finding.ts'
 import type { Box } from './pictures.ts'
 
@@ -112,7 +112,7 @@ export function smallestAround(page: Page, example: string, box: Box): Promise<s
 
 /** What axe finds in the examples. */
 export async function accessibilityFindings(page: Page): Promise<Finding[]> {
-  const { violations } = await axeOn(page, PAGE_RULES).include('[data-example]').analyze()
+  const violations = await axeViolations(page, { within: '[data-example]', without: PAGE_RULES })
   const targets = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({
       selector: String(target[0]),
