@@ -19,10 +19,12 @@ const GONE: Gone[] = [
 /** Types whose lists stand in the header. */
 const MENUS = ['program-type-page', 'edlp-networking', 'voices-of-influence']
 
-test.each(GONE)('what was published stays when the content service %s, and that is an alarm', async (_, rewrite) => {
+test.each(GONE)('what was published stays when the content service %s, and that is an alarm', async (name, rewrite) => {
   await using site = await FaultedSite.start()
   await site.logged({ msg: 'cache warmed', missing: 0 })
-  const paths = await publishedPaths(site.url)
+  // Every page once, of the other each fourth: drawing them is what takes the time.
+  const isWhole = level !== 'usual' && name === GONE[0]?.[0]
+  const paths = (await publishedPaths(site.url)).filter((_, index) => isWhole || index % 4 === 0)
   await crowd(site.url, paths)
   site.proxy.rewrite = rewrite
   // A word about another entry makes the menus be asked for anew, which every page shows.
@@ -32,9 +34,7 @@ test.each(GONE)('what was published stays when the content service %s, and that 
   await expect.poll(() => crowd(site.url, paths.slice(0, 10)).then(isAlarmed), { timeout: 30_000 }).toBe(true)
   await site.stop()
   await site.start()
-  // Drawing them is what takes the time.
-  const asked = level === 'usual' ? paths.filter((_path, index) => index % 4 === 0) : paths
-  expectNoneLost(await crowd(site.url, asked), { faults: 2 })
+  expectNoneLost(await crowd(site.url, paths), { faults: 2 })
 })
 
 /** Every word of the content service that takes nothing back. */
