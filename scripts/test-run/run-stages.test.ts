@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -10,23 +10,28 @@ import { summary } from './summary.ts'
 
 const SILENT = { started() {}, counted() {}, prepared() {}, ended() {} }
 
-test('stages that need a core each run side by side; one that needs two runs alone', async () => {
+test('of the stages of both cores one runs at a time, and beside it one of one core', async () => {
   const events = join(folder(), 'events')
-  writeFileSync(events, '')
-  // Each of the two waits for the other: one after the other they would never end.
-  const meet = (own: string, other: string) => `
-    note('${own} begins')
-    fs.writeFileSync(${JSON.stringify(events)} + '${own}', '')
-    while (!fs.existsSync(${JSON.stringify(events)} + '${other}')) await new Promise(setImmediate)
-    note('${own} ends')`
+  // Each pair has to run side by side: one after the other they would never end.
   await run([
-    script('one', 1, 5, meet('one', 'other'), events),
-    script('both cores', 2, 1, `note('both begins'); note('both ends')`, events),
-    script('other', 1, 5, meet('other', 'one'), events),
+    script('small', 1, 1, meeting(events, 'small', ['large']), events),
+    script('smaller', 1, 1, meeting(events, 'smaller', ['larger']), events),
+    script('large', 2, 9, meeting(events, 'large', ['small']), events),
+    script('larger', 2, 5, meeting(events, 'larger', ['smaller']), events),
   ])
   const said = readFileSync(events, 'utf8').trim().split('\n')
-  expect(said.slice(0, 2).toSorted()).toEqual(['one begins', 'other begins'])
-  expect(said.slice(-2)).toEqual(['both begins', 'both ends'])
+  expect(said.indexOf('large ends')).toBeLessThan(said.indexOf('larger begins'))
+  expect(said.indexOf('small ends')).toBeLessThan(said.indexOf('smaller begins'))
+})
+
+test('three stages of one core run side by side where none of both cores is left', async () => {
+  const events = join(folder(), 'events')
+  const names = ['one', 'two', 'three']
+  await run([
+    script('large', 2, 1, meeting(events, 'large', []), events),
+    ...names.map((name) => script(name, 1, 1, meeting(events, name, names), events)),
+  ])
+  expect(readFileSync(events, 'utf8').match(/ ends/g)).toHaveLength(4)
 })
 
 test('a stage that ends badly, runs nothing or writes no report counts as one failure', async () => {
@@ -90,6 +95,16 @@ test('what the machine lacks is said once, and its tests are counted as skipped'
   expect(said).toContain('Not shown on this machine:\n  small: Firefox is not installed\n\n')
   expect(said).toMatch(/\n1 passed, 0 failed, 2 skipped$/)
 })
+
+/** Lines of a stage that ends once these others have begun. */
+function meeting(events: string, own: string, others: readonly string[]): string {
+  return `
+    note('${own} begins')
+    const hasBegun = (name) => fs.readFileSync(${JSON.stringify(events)}, 'utf8').includes(name + ' begins')
+    while (!${JSON.stringify(others)}.every(hasBegun)) await new Promise(setImmediate)
+    note('${own} ends')
+    report(1)`
+}
 
 function run(stages: readonly Stage[]): Promise<Ended[]> {
   return runStages(

@@ -8,11 +8,11 @@ import { emptyOutcome, type Outcome } from './outcome.ts'
 import { SERVICE_SETTINGS } from './service-settings.ts'
 import { PREPARATIONS, type Filter, type Level, type Preparation, type Stage } from './stages.ts'
 
-const CORES = 2
-/** Everything waits for preparations. */
-const FIRST = 100_000
-/** Stages that need one core go first: run last, one of them would leave the second core idle. */
-const OF_ONE_CORE = 10_000
+/**
+ * How many stages run side by side. Those of both cores leave a part of one to others, and those of one core wait for
+ * services and deadlines for a third of their time: so that both cores are busy all the time, there is always one more.
+ */
+const AT_ONCE = { preparations: 2, ofBothCores: 1, besideIt: 1, ofOneCore: 3 }
 const LONGEST_NAME = 100
 /** How both runners count: `[3/120] the title of a test`. */
 const COUNT = /^\[(\d+)\/(\d+)\] /
@@ -38,17 +38,21 @@ export type Listener = {
 }
 
 /**
- * Runs stages side by side, as many as keep two cores busy: those of one core first, the longest of them first; each once
- * what it needs is prepared.
+ * Runs stages side by side, as many as keep two cores busy: one of both cores and beside it one of one core, and three of
+ * one core where none of both cores is left; the longest first, each once what it needs is prepared.
  * A stage that ends badly without a failed test in its report counts as one failure, and so does one that ran no test
  * or could not be prepared. What this process was told to set up a site with is forgotten: tests say that themselves.
  */
 export async function runStages(choices: readonly Choice[], { level, logDir, listener }: Options): Promise<Ended[]> {
   for (const name of SERVICE_SETTINGS) delete process.env[name]
-  const cores = new Semaphore(CORES, new Error('the run was stopped'))
+  const stopped = new Error('the run was stopped')
+  let ofBothCoresLeft = choices.filter(({ stage }) => stage.cores === 2).length
+  const preparations = new Semaphore(AT_ONCE.preparations, stopped)
+  const bothCores = new Semaphore(AT_ONCE.ofBothCores, stopped)
+  const oneCore = new Semaphore(ofBothCoresLeft > 0 ? AT_ONCE.besideIt : AT_ONCE.ofOneCore, stopped)
   const reports = mkdtempSync(join(tmpdir(), 'site-reports-'))
   const children = new Set<ChildProcess>()
-  const listenNoMore = stopOnSignals(children, cores)
+  const listenNoMore = stopOnSignals(children, [preparations, bothCores, oneCore])
   rmSync(logDir, { recursive: true, force: true })
   mkdirSync(logDir, { recursive: true })
 
@@ -57,7 +61,7 @@ export async function runStages(choices: readonly Choice[], { level, logDir, lis
   const prepared = (name: Preparation): Promise<void> => {
     const known = preparing.get(name)
     if (known) return known
-    const work = cores.runExclusive(() => prepare(name, listener, endings), 1, FIRST)
+    const work = preparations.runExclusive(() => prepare(name, listener, endings))
     // Each stage that waits for it says so; nobody else has to.
     work.catch(() => {})
     preparing.set(name, work)
@@ -70,6 +74,7 @@ export async function runStages(choices: readonly Choice[], { level, logDir, lis
     let outcome: Outcome
     try {
       await Promise.all(stage.needs.map(prepared))
+      const cores = stage.cores === 2 ? bothCores : oneCore
       outcome = await cores.runExclusive(
         () => {
           begun.at = Date.now()
@@ -77,14 +82,18 @@ export async function runStages(choices: readonly Choice[], { level, logDir, lis
           const report = join(reports, `${fileNameOf({ stage, filter })}.json`)
           return runStage({ stage, filter, level, report, log, children, listener })
         },
-        stage.cores,
-        stage.seconds + (stage.cores === 1 ? OF_ONE_CORE : 0),
+        1,
+        stage.seconds,
       )
     } catch (error) {
       outcome = {
         ...emptyOutcome(),
         failed: [`it could not be run: ${error instanceof Error ? error.message : String(error)}`],
       }
+    }
+    if (stage.cores === 2) {
+      ofBothCoresLeft -= 1
+      if (ofBothCoresLeft === 0) oneCore.release(AT_ONCE.ofOneCore - AT_ONCE.besideIt)
     }
     const ended = { stage, seconds: Math.round((Date.now() - begun.at) / 1000), outcome, log }
     listener.ended(ended)
@@ -158,10 +167,10 @@ function read({ stage, filter }: Choice, report: string): Outcome {
 }
 
 /** Passes Ctrl-C on to what runs, once; the stages that it ends count as failed. A second one ends all. Returns what takes this back. */
-function stopOnSignals(children: ReadonlySet<ChildProcess>, cores: Semaphore): () => void {
+function stopOnSignals(children: ReadonlySet<ChildProcess>, waiting: readonly Semaphore[]): () => void {
   let isStopping = false
   const stop = () => {
-    cores.cancel()
+    for (const one of waiting) one.cancel()
     // Each leads a group of its own: what it started hears it as well.
     for (const { pid } of children) if (pid !== undefined) process.kill(-pid, isStopping ? 'SIGKILL' : 'SIGINT')
     if (isStopping) process.exit(130)

@@ -30,7 +30,7 @@ export type Stage = {
   level: Level
   /** Not in a whole run, because another stage has its tests. */
   isPartOf?: string
-  /** How many cores it keeps busy. */
+  /** Whether it keeps both cores busy, or one for most of its time. */
   cores: 1 | 2
   /** About how long it takes on two cores, at `usual` or its own level: what takes longest begins first. */
   seconds: number
@@ -167,7 +167,7 @@ export const STAGES: readonly Stage[] = [
     name: 'static copy',
     level: 'all',
     cores: 1,
-    seconds: 60,
+    seconds: 45,
     needs: ['browser', 'build', 'sample content'],
     covers: [...SITE, ...CONTENT, ...SCRIPTS],
     reportVariable: 'STATIC_REPORT',
@@ -191,21 +191,21 @@ export const STAGES: readonly Stage[] = [
   vitest('smoke', 'tests/smoke/**/*.test.ts', {
     name: 'front door',
     cores: 1,
-    seconds: 50,
+    seconds: 40,
     needs: ['build'],
     covers: [...SCRIPTS, ...CONTENT, 'src/server/**'],
   }),
   vitest('fuzz', 'tests/fuzz/**/*.test.ts', {
     name: 'odd content and odd requests',
     cores: 1,
-    seconds: 25,
+    seconds: 30,
     needs: ['build'],
     covers: [...SITE, 'fixtures/**'],
   }),
   vitest('builds', 'tests/builds/**/*.test.ts', {
     name: 'builds',
     cores: 1,
-    seconds: 10,
+    seconds: 5,
     needs: ['build', 'build with gallery'],
     covers: [...SITE, ...GALLERY, ...SCRIPTS],
   }),
@@ -227,7 +227,7 @@ export const STAGES: readonly Stage[] = [
     name: 'adding a block',
     level: 'all',
     cores: 1,
-    seconds: 100,
+    seconds: 85,
     needs: ['browser', 'build', 'build with gallery', 'sample content'],
     covers: [...SITE, ...GALLERY, ...SCRIPTS, 'docs/add-a-block.md'],
   }),
@@ -235,7 +235,7 @@ export const STAGES: readonly Stage[] = [
     name: 'contract on PostgreSQL',
     level: 'all',
     cores: 1,
-    seconds: 110,
+    seconds: 120,
     needs: ['build'],
     covers: [...CONTENT, 'schema/**'],
     env: { TEST_ON: 'postgresql' },
@@ -252,7 +252,7 @@ export const STAGES: readonly Stage[] = [
     name: 'several processes',
     level: 'all',
     cores: 1,
-    seconds: 60,
+    seconds: 115,
     needs: ['build', 'sample content'],
     covers: [...SITE, ...CONTENT, 'deploy/**'],
   }),
