@@ -5,14 +5,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 type Step = {
   name: string
   command: string[]
+  env?: Record<string, string>
   /** Left out in a site that does not have this: its settings, or what it checks. */
   needs?: string
 }
 
+/** The type checker is a Go program that ends soon: tidying its memory below 3 GB takes a fifth of its time. */
+const WITHOUT_COLLECTING = { GOGC: 'off', GOMEMLIMIT: '3GiB' }
+
 /** The longest ones first; what needs the build stands after it. */
 const ALL_STEPS: Step[] = [
   { name: 'unit tests', command: ['node_modules/.bin/vitest', 'run', '--project', 'unit', ...reporters()] },
-  { name: 'types, lint and folder borders', command: ['node_modules/.bin/oxlint'] },
+  { name: 'types, lint and folder borders', command: ['node_modules/.bin/oxlint'], env: WITHOUT_COLLECTING },
   { name: 'schema drift', command: ['scripts/schema.ts', '--check'] },
   { name: 'registry drift', command: ['scripts/registry.ts', '--check'] },
   { name: 'route drift', command: ['scripts/routes.ts', '--check'] },
@@ -57,10 +61,12 @@ async function runAll(steps: Step[]): Promise<Result[]> {
   return done
 }
 
-function run({ name, command }: Step): Promise<Result> {
+function run({ name, command, env }: Step): Promise<Result> {
   const started = Date.now()
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { env: { ...process.env, FORCE_COLOR: '0', TEST_LEVEL: LEVEL } })
+    const child = spawn(process.execPath, command, {
+      env: { ...process.env, FORCE_COLOR: '0', TEST_LEVEL: LEVEL, ...env },
+    })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
