@@ -6,6 +6,7 @@ import { shellContent } from '#api/shell-content.ts'
 import type { SectionContext, Tone } from '#registry/block-types.ts'
 import { loadsOf } from '#registry/render-sections.ts'
 import type { SiteSettings } from '#server/pages/site-settings.ts'
+import { pageAt } from '#server/pages/page-request.ts'
 import { routePage } from '#server/pages/route-page.ts'
 import { Drawer } from '#shell/Drawer.tsx'
 import { Footer } from '#shell/Footer.tsx'
@@ -27,7 +28,7 @@ export async function floorOf(
   { source, blocks, siteName }: SiteSettings,
 ): Promise<() => string> {
   const content = contentReader(source)
-  const [routed, shell] = await Promise.all([routePage(path, { content, siteName }), shellContent(content)])
+  const [routed, shell] = await Promise.all([routePage(pageAt(path), { content, siteName }), shellContent(content)])
   if (routed.kind !== 'page') throw new Error(`There is no page at ${path}.`)
   const { sections } = routed.page
   const loaded = await loadBlockData(loadsOf(sections, blocks), content)

@@ -12,6 +12,7 @@ import { ContentSource } from '#api/content-source.ts'
 import { blocks } from '#blocks/registry.gen.ts'
 import { readBuiltAssets } from '#server/assets/built-assets.ts'
 import { createLog } from '#server/observability/log.ts'
+import { pageAt } from '#server/pages/page-request.ts'
 import { renderPage, type RenderedPage } from '#server/pages/render-page.ts'
 import { floorOf } from './floor.tsx'
 
@@ -43,7 +44,7 @@ const floor: RequestListener = (_, response) => {
   response.writeHead(200, HTML).end(draw?.())
 }
 const site: RequestListener = async ({ url = '/' }, response) => {
-  const drawn = await renderPage(url, settings)
+  const drawn = await renderPage(pageAt(url), settings)
   response.writeHead(drawn.status, HTML).end('html' in drawn ? drawn.html : '')
 }
 createServer(draw ? floor : site).listen(Number(port), '127.0.0.1')
@@ -52,7 +53,7 @@ createServer(draw ? floor : site).listen(Number(port), '127.0.0.1')
 async function wholePage(): Promise<RenderedPage> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     failures = []
-    const drawn = await renderPage(path, settings)
+    const drawn = await renderPage(pageAt(path), settings)
     if ('html' in drawn && drawn.status === 200 && failures.length === 0) return drawn
     failures.push(`${path} answers ${drawn.status}`)
     await setTimeout(RETRY_MS)

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { Hono, type Context } from 'hono'
 import { renderSections } from '#registry/render-sections.ts'
 import type { Section } from '#registry/section.ts'
+import { pageAt } from '#server/pages/page-request.ts'
 import { renderPage } from '#server/pages/render-page.ts'
 import { framedBy, SECURITY_HEADERS } from '#server/http/security-headers.ts'
 import type { ExtraSettings } from '#server/serve.ts'
@@ -111,7 +112,7 @@ export function createGallery(settings: GallerySettings): Hono {
     const fullness = (['min', 'max'] as const).find((one) => one === context.req.query('fullness')) ?? 'typical'
     const seed = Number.parseInt(context.req.query('seed') ?? '1', 10) || 1
     const source = fixtureContent(seed, fullness)
-    const page = await renderPage(path, { ...settings, source, showFailures: true, memo: false })
+    const page = await renderPage(pageAt(path), { ...settings, source, showFailures: true, memo: false })
     return 'html' in page ? context.html(page.html) : context.redirect(page.location)
   })
 

@@ -3,6 +3,7 @@ import type { Tag } from '#api/tags.ts'
 import { createApp, type AppSettings } from './app.ts'
 import { renewAfterEvent } from './content/renew-pages.ts'
 import { encodeBody } from './http/encodings.ts'
+import { bindingsOf } from './pages/testing/bindings.ts'
 import { SECURITY_HEADERS } from './http/security-headers.ts'
 import { testUploads } from './uploads/testing/uploads-site.ts'
 
@@ -15,7 +16,7 @@ const PUBLISHED = {
 const SAVED_DRAFT = { event: 'entry.update', model: 'homepage', entry: { documentId: 'home', publishedAt: null } }
 
 /** The app with pages of one line, what was asked of them, what was purged and what was logged. */
-function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
+function setUp(get: AppSettings['pages']['get'] = ({ address }) => page(address)) {
   const asked: string[] = []
   const purged: Tag[][] = []
   const removed: Tag[][] = []
@@ -50,9 +51,9 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
   }
   const app = createApp({
     pages: {
-      get(path) {
-        asked.push(path)
-        return get(path)
+      get(requested) {
+        asked.push(requested.address)
+        return get(requested)
       },
     },
     drawMissing: async (path) => `<h1>Nothing at ${path}</h1>`,
@@ -64,7 +65,7 @@ function setUp(get: AppSettings['pages']['get'] = (path) => page(path)) {
     log: { error: (entry: unknown) => logged.push(entry), warn: () => {}, info: (entry: unknown) => noted.push(entry) },
   })
   const request = (path: string, init?: RequestInit) =>
-    app.request(`http://site.example${path}`, init, { incoming: { url: path } })
+    app.request(`http://site.example${path}`, init, bindingsOf(path, init))
   const hook = (body: unknown, authorization = `Bearer ${SECRET}`) => {
     return request('/hooks/content', { method: 'POST', headers: { authorization }, body: JSON.stringify(body) })
   }
@@ -94,10 +95,10 @@ async function page(path: string, status = 200) {
 }
 
 test('says of an address that no route has what was asked for, query and all, and of no other', async () => {
-  const unknown = setUp(async (path) => ({ ...(await page(path, 404)), isUnknown: true }))
+  const unknown = setUp(async ({ address }) => ({ ...(await page(address, 404)), isUnknown: true }))
   await unknown.request('/no/such?page=2')
   expect(unknown.noted).toContain('Page Not Found: /no/such?page=2')
-  const missing = setUp((path) => page(path, 404))
+  const missing = setUp(({ address }) => page(address, 404))
   await missing.request('/about-us?page=2')
   expect(missing.noted.filter((entry) => typeof entry === 'string')).toEqual([])
 })
@@ -161,7 +162,7 @@ test('a trailing slash leads to the page, for good and on this host', async () =
 test.each(['//evil.example/', '//evil.example', '/\\evil.example/', '/%5Cevil.example/', '/%E0%A4%A', '/%E0%A4%A/'])(
   '%j is answered with the not-found page and leads nowhere',
   async (path) => {
-    const { request } = setUp((asked) => page(asked, 404))
+    const { request } = setUp(({ address }) => page(address, 404))
     const answer = await request(path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     expect(answer.headers.get('location')).toBeNull()
@@ -169,7 +170,7 @@ test.each(['//evil.example/', '//evil.example', '/\\evil.example/', '/%5Cevil.ex
 )
 
 test('an address that is too long is answered with the page that says so', async () => {
-  const { request } = setUp((asked) => page(asked, 414))
+  const { request } = setUp(({ address }) => page(address, 414))
   for (const address of [`/${'a'.repeat(3000)}`, `/?q=${'a'.repeat(3000)}`]) {
     const answer = await request(address)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([414, 'text/html; charset=utf-8'])
@@ -330,7 +331,7 @@ const TO_A_FILE = { headers: { 'sec-fetch-dest': 'document', accept: 'text/html,
 test.each(['/uploads/no/such.jpg', '/pictures/480/b.jpg.avif', '/assets/old.js'])(
   'a browser that goes to %s is shown the page of what is not found, which nobody keeps',
   async (path) => {
-    const { request, asked } = setUp((address) => page(address, 404))
+    const { request, asked } = setUp(({ address }) => page(address, 404))
     const answer = await request(path, TO_A_FILE)
     expect([answer.status, await answer.text()]).toEqual([404, `<h1>Nothing at ${path}</h1>`])
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
@@ -357,7 +358,7 @@ test.each<Record<string, string>>([
 })
 
 test('a missing page is the page that its route made', async () => {
-  const { request, asked } = setUp((address) => page(address, 404))
+  const { request, asked } = setUp(({ address }) => page(address, 404))
   expect(await (await request('/nope', TO_A_FILE)).text()).toBe('<h1>/nope</h1>')
   expect(asked).toEqual(['/nope'])
 })

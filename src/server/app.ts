@@ -1,14 +1,14 @@
-import type { RequestListener } from 'node:http'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { plainAnswer, toResponse } from './http/answer.ts'
+import type { SiteListener } from './http-server.ts'
 import { notFoundPage, type DrawMissing, pageAnswer } from './pages/page-answer.ts'
 import type { BuiltAssets } from './assets/built-assets.ts'
 import { type Log, requestIds } from './observability/log.ts'
 import type { PageCache } from './pages/page-cache.ts'
-import { AddressTooLong, isTooLong, pageNotFound, readPageRequest } from './pages/page-request.ts'
+import { AddressTooLong, pageNotFound, type SiteEnv } from './pages/page-request.ts'
 import { answerPicture } from './images/answer-picture.ts'
 import type { Pictures } from './images/pictures.ts'
 import { readContentEvent, type ContentEvent } from './content/webhook-event.ts'
@@ -38,7 +38,7 @@ export type AppSettings = {
  */
 export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
   const { pages, drawMissing, assets, pictures, uploads, webhookSecret, onContentEvent, log } = settings
-  const app = new Hono<{ Bindings: HttpBindings }>()
+  const app = new Hono<SiteEnv>()
 
   app.use(requestIds(log))
   app.use(async (context, next) => {
@@ -63,7 +63,9 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
   })
 
   app.get('/:files{assets|calendars|pdf|pictures|uploads}/*', (context, next) =>
-    isTooLong(context.req.url) ? Promise.resolve(toResponse(plainAnswer(414, new AddressTooLong().message))) : next(),
+    context.env.request.address.kind === 'too-long'
+      ? Promise.resolve(toResponse(plainAnswer(414, new AddressTooLong().message)))
+      : next(),
   )
 
   app.get('/uploads/*', compressDrawings, (context) => answerUpload(context, uploads))
@@ -71,20 +73,19 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
   app.get('/pictures/*', (context) => answerPicture(context, pictures, uploads))
 
   app.get('/assets/*', async (context) => {
-    const file = await assets.stylesheet(new URL(context.req.url).pathname)
+    const file = await assets.stylesheet(context.req.path)
     return toResponse(file ? fileAnswer(file, context.req.header()) : plainAnswer(404, 'There is no such file.'))
   })
 
   for (const other of others) app.route('/', other)
 
   app.get('*', async (context) => {
-    const asked = readPageRequest(context.env.incoming.url ?? '/')
-    if (asked.kind === 'elsewhere') return toResponse(plainAnswer(308, 'Moved.', { location: asked.location }))
-    const { address, wants } = asked.kind === 'page' ? asked : ({ address: asked.address, wants: 'html' } as const)
+    const { target, address, conditions } = context.env.request
+    if (address.kind === 'elsewhere') return toResponse(plainAnswer(308, 'Moved.', { location: address.location }))
     const page = await pages.get(address)
-    if ('isUnknown' in page && page.isUnknown) log.info(pageNotFound(context.env.incoming.url ?? '/'))
+    if ('isUnknown' in page && page.isUnknown) log.info(pageNotFound(address.path, target))
     if ('location' in page) return toResponse(plainAnswer(page.status, 'Moved.', { location: page.location }))
-    return toResponse(pageAnswer(page, wants, context.req.header()))
+    return toResponse(pageAnswer(page, address.kind === 'page' ? address.wants : 'html', conditions))
   })
 
   app.all('*', () => toResponse(plainAnswer(405, 'This address can only be read.', { allow: 'GET, HEAD' })))
@@ -101,11 +102,15 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
 }
 
 /** Whether a request ended before its whole body arrived. */
-function isBroken({ incoming }: Partial<HttpBindings>): boolean {
+function isBroken({ incoming }: Partial<SiteEnv['Bindings']>): boolean {
   return incoming !== undefined && incoming.destroyed && !incoming.complete
 }
 
-/** The app as a listener of node:http. A request that cannot be read is answered with the site's headers, too. */
-export function appListener(app: ReturnType<typeof createApp>): RequestListener {
-  return getRequestListener(app.fetch, { errorHandler: () => toResponse(plainAnswer(400, 'This is no address.')) })
+/** The app as a listener of node:http. A request that Hono cannot read is answered with the site's headers, too. */
+export function appListener(app: Hono<SiteEnv>): SiteListener {
+  const errorHandler = () => toResponse(plainAnswer(400, 'This is no address.'))
+  return (incoming, outgoing, request) => {
+    const fetchCallback = (asked: Request) => app.fetch(asked, { incoming, outgoing, request })
+    void getRequestListener(fetchCallback, { errorHandler })(incoming, outgoing)
+  }
 }

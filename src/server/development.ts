@@ -1,11 +1,10 @@
 import type { RequestListener } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { blocks } from '#blocks/registry.gen.ts'
 import { createBotCheckTokens, createStandIn } from '#bot-check/stand-in.ts'
 import { createSandbox } from '#payment/sandbox/sandbox-provider.ts'
-import { createApp } from './app.ts'
+import { appListener, createApp } from './app.ts'
 import { type Assets, blockOfSheet, siteSheets } from './assets/assets.ts'
 import { createBuilds } from './assets/builds.ts'
 import { renewUpload } from './content/renew-pages.ts'
@@ -21,6 +20,7 @@ import { PreviewChanges } from './preview/preview-changes.ts'
 import { PreviewSessions } from './preview/sessions.ts'
 import { sitePreview } from './preview/preview.ts'
 import type { ContentEvent } from './content/webhook-event.ts'
+import { type DrawableAddress, readPageRequest, type SiteEnv, unreadRequest } from './pages/page-request.ts'
 import { renderMissing, renderPage } from './pages/render-page.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
 import { createSearchAnswers } from './search-answers.ts'
@@ -76,15 +76,15 @@ export function developmentListener(
   forms ??= openForms(variables, shown, { botCheck, payment: sandbox.provider, contentUrl })
   const settings: SiteSettings = { ...shown, forms: forms.settings.forms }
   const pages = {
-    async get(path: string) {
-      const page = await renderPage(path, settings)
+    async get(asked: DrawableAddress) {
+      const page = await renderPage(asked, settings)
       if ('location' in page) return page
       const [html, payload] = await Promise.all([encodeBody(page.html), encodeBody(JSON.stringify(page.payload))])
       return { ...page, html, payload }
     },
   }
   const assets = { stylesheet: async () => undefined }
-  const site = new Hono()
+  const site = new Hono<SiteEnv>()
   site.use(async (context, next) => {
     await next()
     // Vite's client draws its messages with inline styles, which the policy of production forbids.
@@ -114,7 +114,9 @@ export function developmentListener(
     ...others,
   )
   site.route('/', app)
-  return getRequestListener(site.fetch)
+  const listener = appListener(site)
+  return (request, response) =>
+    listener(request, response, readPageRequest(unreadRequest(request.url ?? '/', request.headers)))
 }
 
 /** Read from the content service each time: no outage is played in development. */

@@ -1,10 +1,13 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { appListener, createApp } from './app.ts'
 import { encodeBody } from './http/encodings.ts'
 import { answersInMemory, createListener } from './http-server.ts'
 import { PageCache } from './pages/page-cache.ts'
+import { pageAt } from './pages/page-request.ts'
+import { testUploads } from './uploads/testing/uploads-site.ts'
 
 /** A site that has kept its home page and one file; everything else is answered "handed on". */
 async function site({
@@ -13,7 +16,7 @@ async function site({
   unreadMs,
 }: { isStopping?: boolean; answered?: string[]; unreadMs?: number } = {}): Promise<string> {
   const pages = new PageCache(
-    (path) =>
+    ({ path }) =>
       Promise.resolve({
         status: 200,
         html: `<h1>${path}</h1>`,
@@ -24,7 +27,7 @@ async function site({
       }),
     () => {},
   )
-  await pages.get('/')
+  await pages.get(pageAt('/'))
   const script = { ...(await encodeBody('export{}')), type: 'text/javascript; charset=utf-8' }
   let late: ServerResponse | undefined
   const front = createListener(
@@ -42,7 +45,11 @@ async function site({
       ...(unreadMs === undefined ? {} : { unreadMs }),
     },
   )
-  const server = createServer(front).listen(0, '127.0.0.1')
+  return listening(front)
+}
+
+async function listening(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -99,6 +106,45 @@ test('ends each connection with its answer while the site stops', async () => {
   ])
   expect([await connectionOf(`${stopping}/`), await connectionOf(`${stopping}/else`)]).toEqual(['close', 'close'])
 })
+
+test.each(['/advisory', '/advisory?utm=1', '/advisory/_payload.json', '/search?q=deals', '//evil.example'])(
+  'parses the address of %s once: what draws the page gets the object that the door made',
+  async (target) => {
+    const read: unknown[] = []
+    const drawn: unknown[] = []
+    const pages = new PageCache(
+      (page) => {
+        drawn.push(page)
+        return Promise.resolve({ status: 307, location: '/' })
+      },
+      () => {},
+    )
+    const app = appListener(
+      createApp({
+        pages,
+        drawMissing: async () => '',
+        assets: { stylesheet: async () => undefined },
+        pictures: { get: async () => 'missing' },
+        uploads: testUploads(),
+        webhookSecret: '',
+        onContentEvent: async () => {},
+        log: { error: () => {}, warn: () => {}, info: () => {} },
+      }),
+    )
+    const door = createListener(
+      answersInMemory(pages, new Map()),
+      (incoming, outgoing, request) => {
+        read.push(request.address)
+        app(incoming, outgoing, request)
+      },
+      { onAnswer: () => {}, isStopping: () => false, isKnownHost: () => true },
+    )
+    const url = await listening(door)
+    expect((await fetch(url + target, { redirect: 'manual' })).status).toBe(307)
+    expect(drawn).toHaveLength(1)
+    expect(drawn[0]).toBe(read[0])
+  },
+)
 
 test('tells how each answer came to be', async () => {
   const answered: string[] = []

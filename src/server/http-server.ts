@@ -1,41 +1,34 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { pageAnswer } from './pages/page-answer.ts'
 import type { PageCache } from './pages/page-cache.ts'
-import { pageOfPayload, readPageRequest } from './pages/page-request.ts'
+import {
+  ownTarget,
+  type PageRequest,
+  readPageRequest,
+  unreadRequest,
+  type UnreadRequest,
+} from './pages/page-request.ts'
 import type { IsKnownHost } from './http/hosts.ts'
-import { PREVIEW_COOKIE } from './preview/sessions.ts'
-import { KEEP_ALIVE_SECONDS, type Conditions, type ReadyAnswer } from './http/answer.ts'
-import { acceptedAddress, rejectMalformed } from './http/rejections.ts'
+import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from './http/answer.ts'
+import { acceptedTarget, rejectMalformed } from './http/rejections.ts'
 import { fileAnswer, type StaticFile } from './assets/static-files.ts'
 
-/** What an answer from memory depends on. */
-export type MemoryRequest = {
-  url: string
-  conditions: Conditions
-  /** It may come from an author who previews a draft: no cached page answers it. */
-  mayPreview: boolean
-}
+/** The answer that is in memory for exactly this target; undefined if there is none. */
+export type InMemory = (request: UnreadRequest) => ReadyAnswer | undefined
 
-/** The answer that is in memory for a request; undefined if there is none. */
-export type InMemory = (request: MemoryRequest) => ReadyAnswer | undefined
-
-/** Finds built files and cached pages in memory. */
+/** Finds built files and cached pages in memory, without parsing an address. */
 export function answersInMemory(pages: PageCache, files: ReadonlyMap<string, StaticFile>): InMemory {
-  return ({ url, conditions, mayPreview }) => {
-    const file = files.get(url)
+  return ({ target, conditions, mayPreview }) => {
+    const file = files.get(target)
     if (file) return fileAnswer(file, conditions)
-    if (mayPreview) return undefined
-    // A page cached under exactly this address needs no parsing.
-    const ofPayload = pageOfPayload(url)
-    const known = pages.known(ofPayload ?? url)
-    if (known) return pageAnswer(known, ofPayload === undefined ? 'html' : 'payload', conditions)
-    const asked = readPageRequest(url)
-    if (asked.kind !== 'page') return undefined
-    const kept = pages.known(asked.address)
-    return kept && pageAnswer(kept, asked.wants, conditions)
+    const known = mayPreview ? undefined : pages.atTarget(target)
+    return known && pageAnswer(known.page, known.wants, conditions)
   }
 }
+
+/** Answers a request that was read already. */
+export type SiteListener = (incoming: IncomingMessage, outgoing: ServerResponse, request: PageRequest) => void
 
 /**
  * A client that has read nothing of an answer for so long is gone. The clock restarts whenever something is read, so that
@@ -57,34 +50,45 @@ export type ListenerOptions = {
  * The site's HTTP server, not listening yet: answers from memory first, then from the app. Malformed requests and unknown
  * hosts are rejected; a request that names no host is rejected like one for an unknown host.
  */
-export function createHttpServer(inMemory: InMemory, app: RequestListener, options: ListenerOptions): Server {
+export function createHttpServer(inMemory: InMemory, app: SiteListener, options: ListenerOptions): Server {
   const settings = { keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000, requireHostHeader: false }
   const server = createServer(settings, createListener(inMemory, app, options))
   rejectMalformed(server)
   return server
 }
 
-/** Answers what is in memory straight from node:http; passes everything else to the app. */
+/**
+ * Answers what is in memory straight from node:http. Everything else is parsed here, once, and passed to the app with what
+ * it asks for.
+ */
 export function createListener(
   inMemory: InMemory,
-  app: RequestListener,
+  app: SiteListener,
   { onAnswer, isStopping, isKnownHost, unreadMs = UNREAD_MS }: ListenerOptions,
 ): RequestListener {
-  return (request, response) => {
-    response.setTimeout(unreadMs, () => endUnread(request.socket))
-    if (isStopping()) response.setHeader('connection', 'close')
-    const address = acceptedAddress(request, response, isKnownHost)
-    if (address === undefined) return onAnswer(response.statusCode, 'drawn')
+  return (incoming, outgoing) => {
+    outgoing.setTimeout(unreadMs, () => endUnread(incoming.socket))
+    if (isStopping()) outgoing.setHeader('connection', 'close')
+    const target = acceptedTarget(incoming, outgoing, isKnownHost)
+    if (target === undefined) return onAnswer(outgoing.statusCode, 'drawn')
     // A request for a whole address is answered and logged like one for its path.
-    request.url = address
-    const { method, headers } = request
-    const mayPreview = headers.cookie?.includes(`${PREVIEW_COOKIE}=`) ?? false
+    incoming.url = target
+    const { method, headers } = incoming
+    const unread = unreadRequest(target, headers)
+    const send = (answer: ReadyAnswer) => {
+      outgoing.once('close', () => onAnswer(outgoing.statusCode, 'kept'))
+      outgoing.writeHead(answer.status, answer.headers)
+      outgoing.end(method === 'HEAD' ? undefined : answer.body)
+    }
     const isRead = method === 'GET' || method === 'HEAD'
-    const answer = isRead ? inMemory({ url: address, conditions: headers, mayPreview }) : undefined
-    response.once('close', () => onAnswer(response.statusCode, answer ? 'kept' : 'drawn'))
-    if (!answer) return app(request, response)
-    response.writeHead(answer.status, answer.headers)
-    response.end(method === 'HEAD' ? undefined : answer.body)
+    const find = (at: string) => (isRead ? inMemory({ ...unread, target: at }) : undefined)
+    const atTarget = find(target)
+    if (atTarget) return send(atTarget)
+    const request = readPageRequest(unread)
+    const atOwnTarget = request.address.kind === 'page' ? find(ownTarget(request.address)) : undefined
+    if (atOwnTarget) return send(atOwnTarget)
+    outgoing.once('close', () => onAnswer(outgoing.statusCode, 'drawn'))
+    app(incoming, outgoing, request)
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
+import { bindingsOf } from './pages/testing/bindings.ts'
 import { createSearchAnswers } from './search-answers.ts'
 
 afterEach(() => {
@@ -13,7 +14,8 @@ function answers(isExport: boolean, fetched = () => Promise.resolve(Response.jso
     throw new Error(JSON.stringify(what))
   }
   const source = new ContentSource(contentClient('http://content.example'), { onFault: fail, onFailedCall: () => {} })
-  return createSearchAnswers({ source, isExport })
+  const app = createSearchAnswers({ source, isExport })
+  return { request: async (target: string) => app.request(target, {}, bindingsOf(target)) }
 }
 
 test('answers a question with what it finds and how much that is', async () => {

@@ -1,9 +1,9 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { contentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { searchEntries, searchSite } from '#search/site-search.ts'
-import { isTooLong } from './pages/page-request.ts'
+import { AddressTooLong, type SiteEnv } from './pages/page-request.ts'
 
 type SearchSettings = {
   source: ContentSource
@@ -14,8 +14,10 @@ type SearchSettings = {
 /** Answers the search dialog: `?q=` as `{ total, results }`; while the site is written to files, `{ entries }`. */
 export function createSearchAnswers({ source, isExport }: SearchSettings): Hono {
   const answers = new Hono()
-  answers.get(ADDRESSES.searchAnswers, async (context) => {
-    if (isTooLong(context.req.url)) return context.json({ error: 'The address is too long.' }, 414)
+  answers.get(ADDRESSES.searchAnswers, async (context: Context<SiteEnv>) => {
+    if (context.env.request.address.kind === 'too-long') {
+      return context.json({ error: new AddressTooLong().message }, 414)
+    }
     const content = contentReader(source)
     const body = isExport
       ? { entries: await searchEntries(content) }

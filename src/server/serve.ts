@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { StaleAnswers } from '#api/stale-answers.ts'
-import { pathOf } from '#urls/page-parameters.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { setSchoolTimeZone } from '#format/dates.ts'
@@ -79,12 +78,12 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const site = await openSite(environment, { source, assets, contentUrl, log, cluster })
   const { settings, botCheck } = site
   const pages = new PageCache(
-    (path) => metrics.timeRender(() => renderPage(path, settings)),
-    (address, error) => log.error({ page: pathOf(address), err: error }, 'page not refreshed'),
+    (page) => metrics.timeRender(() => renderPage(page, settings)),
+    ({ path }, error) => log.error({ page: path, err: error }, 'page not refreshed'),
     {
       namesKeys: environment.SURROGATE_KEYS,
       shared: cluster?.pages(renderInputs(settings, environment)),
-      onRender: (address, cause) => log.info({ page: pathOf(address), cause }, 'page rendered'),
+      onRender: ({ path }, cause) => log.info({ page: path, cause }, 'page rendered'),
     },
   )
   const changes = new PreviewChanges()

@@ -10,23 +10,30 @@ const KNOWN: readonly { path: RegExp; names: readonly string[]; value?: RegExp }
 ]
 const VALUE = /^[\w-]{1,120}$/
 
+/** Parameters by name, in the order in which the page's address names them. */
+export type PageParameters = Readonly<Record<string, string>>
+
+const NONE: PageParameters = {}
+
 /**
- * The path with those of its parameters that the page is made of, in one order: pages are found and kept by it.
- * Parameters that no page knows are dropped, and so is a value that no parameter can have.
+ * Those parameters of a query that the page of a path is made of. Parameters that no page knows are dropped, and so is a
+ * value that no parameter can have.
  */
-export function pageAddress(path: string, query: string): string {
+export function knownParameters(path: string, query: string): PageParameters {
   const known = query === '' ? undefined : KNOWN.find((each) => each.path.test(path))
-  if (!known) return path
+  if (!known) return NONE
   const { names, value: possible = VALUE } = known
   const given = new URLSearchParams(query)
-  const kept = names.flatMap((name) => {
-    const value = given.get(name)
-    return value !== null && possible.test(value) ? [`${name}=${encodeURIComponent(value)}`] : []
-  })
-  return kept.length === 0 ? path : `${path}?${kept.join('&')}`
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given.get(name)
+      return value !== null && possible.test(value) ? [[name, value]] : []
+    }),
+  )
 }
 
-/** The path alone. */
-export function pathOf(address: string): string {
-  return address.split('?')[0] ?? address
+/** The path with the parameters that its page is made of: pages are found and kept by it. */
+export function pageAddress(path: string, parameters: PageParameters): string {
+  const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
 }

@@ -8,6 +8,7 @@ import { PageCache } from '#server/pages/page-cache.ts'
 import { PreviewChanges } from '#server/preview/preview-changes.ts'
 import { sitePreview } from '#server/preview/preview.ts'
 import { createReadiness, Readiness } from '#server/observability/readiness.ts'
+import { bindingsOf } from '#server/pages/testing/bindings.ts'
 import { renderMissing, renderPage } from '#server/pages/render-page.ts'
 import { createSearchAnswers } from '#server/search-answers.ts'
 import { ContentFiles } from '#server/uploads/content-files.ts'
@@ -87,7 +88,7 @@ export async function openFuzzedSite(world: () => World) {
     close: site.close,
     /** The answer to a path as the site's server would pass it on. */
     ask: async (path: string, init?: RequestInit) =>
-      app.request(SITE_URL + path, init, { incoming: { url: path, socket } }),
+      app.request(SITE_URL + path, init, { ...bindingsOf(path, init), incoming: { url: path, socket } }),
   }
 }
 

@@ -2,10 +2,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { segment } from '#urls/addresses.ts'
 import { isPrivatePage } from '#urls/private-pages.ts'
-import { pathOf } from '#urls/page-parameters.ts'
 import { contentReader } from '#api/content-reader.ts'
 import { readRequestTarget } from '#server/http/hosts.ts'
-import { readPageRequest } from '#server/pages/page-request.ts'
+import { type PageAddress, readAddress } from '#server/pages/page-request.ts'
 import { routePage } from '#server/pages/route-page.ts'
 import { openFuzzedSite } from './fuzzed-site.ts'
 import { oddText } from './odd-values.ts'
@@ -28,19 +27,19 @@ afterAll(() => site.close())
 /** Under which address the page of a target is kept; undefined where nothing is. */
 async function keptAs(target: string): Promise<string | undefined> {
   const { address } = readRequestTarget(target) ?? {}
-  const asked = address === undefined ? undefined : readPageRequest(address)
-  if (asked?.kind !== 'page' || isPrivatePage(pathOf(asked.address))) return undefined
-  const isCacheable = routed.get(asked.address) ?? isPageToKeep(asked.address)
+  const asked = address === undefined ? undefined : readAddress(address)
+  if (asked?.kind !== 'page' || isPrivatePage(asked.path)) return undefined
+  const isCacheable = routed.get(asked.address) ?? isPageToKeep(asked)
   routed.set(asked.address, isCacheable)
   return (await isCacheable) ? asked.address : undefined
 }
 
-async function isPageToKeep(address: string): Promise<boolean> {
+async function isPageToKeep(address: PageAddress): Promise<boolean> {
   const result = await routedTo(address)
   return result.kind === 'page' && result.page.isCacheable !== false
 }
 
-function routedTo(address: string) {
+function routedTo(address: PageAddress) {
   const { source, siteName, forms } = site.settings
   return routePage(address, { content: contentReader(source), siteName, forms })
 }
@@ -65,9 +64,9 @@ test('the address of an entry leads nowhere else, whatever its slug', async () =
   await holds(
     fc.asyncProperty(slug, async (one) => {
       const address = `/voices-of-influence/${segment(one)}`
-      const asked = readPageRequest(address)
+      const asked = readAddress(address)
       expect(asked, address).toMatchObject(asked.kind === 'page' ? { address } : { kind: 'malformed' })
-      if (asked.kind === 'page') expect(await routedTo(address)).not.toHaveProperty('to')
+      if (asked.kind === 'page') expect(await routedTo(asked)).not.toHaveProperty('to')
     }),
     3000,
   )

@@ -11,6 +11,7 @@ import { PurgeLog } from '#server/cluster/purge-log.ts'
 import { sharedPages, SharedValues } from '#server/cluster/shared-values.ts'
 import type { SharedStore } from '#server/cluster/shared-store.ts'
 import { HmacSigner } from '#server/hmac-signer.ts'
+import { pageAt } from '#server/pages/page-request.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 
 const CONTENT_URL = 'http://content.example'
@@ -90,7 +91,7 @@ async function startProcess(content: Content, { folder, store }: { folder?: stri
   const pageValues = valuesOf('pages')
   const renders: string[] = []
   const pages = new PageCache(
-    async (path) => {
+    async ({ path }) => {
       renders.push(path)
       const id = path.slice(1)
       const { value, tags, readAt } = await source.one('ProgramTypePage', {
@@ -112,7 +113,7 @@ async function startProcess(content: Content, { folder, store }: { folder?: stri
     { shared: pageValues && sharedPages(pageValues) },
   )
   const visit = async (path: string) => {
-    const page = await pages.get(path)
+    const page = await pages.get(pageAt(path))
     return 'html' in page ? page.html.bodies.identity.toString() : 'a redirect'
   }
   const purge = (tags: ReadonlySet<Tag>, count = 1) => {

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { ENVIRONMENT_VARIABLES } from '#server/environment.ts'
 import { SERVICE_SETTINGS } from '../../scripts/test-run/service-settings.ts'
-import { PREVIEW_COOKIE } from '#server/preview/sessions.ts'
+import { PREVIEW_COOKIE } from '#server/pages/page-request.ts'
 
 const RUNBOOK = readFileSync('docs/operate.md', 'utf8')
 const SOURCES: Record<string, string> = import.meta.glob('../../src/**/*.ts', {

@@ -13,6 +13,7 @@ import { Registrations } from '#registration/registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from '#registration/testing/doubles.ts'
 import { validForm } from '#registration/testing/examples.ts'
 import { trackUnverified } from '#server/forms/payment-calls.ts'
+import { pageAt } from '#server/pages/page-request.ts'
 import { routePage, type Routed } from '#server/pages/route-page.ts'
 import { contactMessages, paymentMessages, registrationNoticeMessages } from '#messages/en.ts'
 
@@ -84,7 +85,7 @@ async function route(
   const botCheck = (action: string) => ({ provider: 'stand-in' as const, siteKey: 'stand-in', action })
   const isInvitation = (documentId: string, code: string) => code === `code-of-${documentId}`
   const forms = { submitted, botCheck, registrations: all, hasNoReply, isInvitation }
-  return routePage(address, { content: contentReader(source), siteName: 'The School', forms })
+  return routePage(pageAt(address), { content: contentReader(source), siteName: 'The School', forms })
 }
 
 async function page(...asked: Parameters<typeof route>): Promise<Page> {

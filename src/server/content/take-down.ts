@@ -5,6 +5,7 @@ import { contentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import type { Log } from '../observability/log.ts'
+import { readAddress } from '../pages/page-request.ts'
 import { routePage } from '../pages/route-page.ts'
 import type { ContentEvent } from './webhook-event.ts'
 import { isSameSecret } from '../hmac-signer.ts'
@@ -92,7 +93,10 @@ async function entryOf(
 ): Promise<{ documentId: string; address?: string } | { fault: string }> {
   if (DOCUMENT_ID.test(named)) return { documentId: named }
   if (!named.startsWith('/')) return { fault: `${named} is neither an address, such as /about-us, nor a documentId.` }
-  const routed = await routePage(named, { content: contentReader(source), siteName })
+  const asked = readAddress(named)
+  if (asked.kind === 'elsewhere') return { fault: `${named} redirects to ${asked.location}. Use that address.` }
+  if (asked.kind !== 'page') return { fault: `${named} is not a page of this site, or is already taken down.` }
+  const routed = await routePage(asked, { content: contentReader(source), siteName })
   if (routed.kind === 'redirect') return { fault: `${named} redirects to ${routed.to}. Use that address.` }
   if (routed.kind === 'failed' && !(routed.error instanceof ContentNotFound)) {
     return { fault: `${named} cannot be looked up at the moment. Use the documentId of the entry.` }

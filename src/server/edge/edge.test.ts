@@ -32,7 +32,7 @@ async function site(idleMs?: number, unreadMs?: number) {
     isKnownHost: (host = '') => host === 'site',
     ...(unreadMs === undefined ? {} : { unreadMs }),
   }
-  const lane = openEdge(server, ({ url }) => answers.get(url), front, idleMs)
+  const lane = openEdge(server, ({ target }) => answers.get(target), front, idleMs)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -37,8 +37,8 @@ export function openEdge(
     const onData = (bytes: Buffer) => {
       // While the site stops, node ends each connection with its answer.
       const request = isStopping() ? undefined : readPlainRequest(bytes)
-      const answer = request && isKnownHost(request.host) ? inMemory(request) : undefined
-      if (!answer) return handOver(bytes)
+      const answer = request && inMemory(request)
+      if (!answer || !isKnownHost(request.host)) return handOver(bytes)
       onAnswer(answer.status, 'kept')
       connection.idleChecks = 0
       send(socket, answer, unreadMs)

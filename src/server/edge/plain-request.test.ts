@@ -13,7 +13,7 @@ test('reads the address of a request, and the two headers that an answer from me
   expect(
     read('GET /about-us?page=2 HTTP/1.1', 'Host: site', 'Accept-Encoding: gzip, br', 'If-None-Match: "a"'),
   ).toEqual({
-    url: '/about-us?page=2',
+    target: '/about-us?page=2',
     host: 'site',
     conditions: { 'accept-encoding': 'gzip, br', 'if-none-match': '"a"' },
     mayPreview: false,
@@ -35,7 +35,7 @@ test('reads what a browser sends', () => {
     'Priority: u=0, i',
   )
   expect(request).toEqual({
-    url: '/',
+    target: '/',
     host: '127.0.0.1:3000',
     conditions: { 'accept-encoding': 'gzip, deflate, br, zstd', 'if-none-match': undefined },
     mayPreview: false,
@@ -149,8 +149,8 @@ test('reads of a head what node reads of it, and never one that node takes for a
     const request = readPlainRequest(Buffer.from(head, 'latin1'))
     if (!request) continue
     plain += 1
-    const { url, host, conditions } = request
-    const own = [url, host, conditions['accept-encoding'], conditions['if-none-match']]
+    const { target, host, conditions } = request
+    const own = [target, host, conditions['accept-encoding'], conditions['if-none-match']]
     const connection = connectionWith(head)
     const asked = once(server, 'request')
     server.emit('connection', connection)

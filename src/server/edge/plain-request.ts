@@ -1,8 +1,7 @@
-import type { MemoryRequest } from '../http-server.ts'
-import { PREVIEW_COOKIE } from '../preview/sessions.ts'
+import { mayPreview as mayHoldPreview, type UnreadRequest } from '../pages/page-request.ts'
 
 /** A request that an answer from memory may be sent to, with the host that it names. */
-export type PlainRequest = MemoryRequest & { host: string }
+export type PlainRequest = UnreadRequest & { host: string }
 
 const [SPACE, TAB] = [' ', '\t'].map((letter) => letter.charCodeAt(0))
 /** The bit that turns a capital into a small letter; the other characters of header names have it already. */
@@ -80,7 +79,6 @@ const LINE_END = Buffer.from('\r\n')
 const SLASH = '/'.charCodeAt(0)
 const COLON = ':'.charCodeAt(0)
 const STAYS_OPEN = Buffer.from('keep-alive')
-const MAY_PREVIEW = `${PREVIEW_COOKIE}=`
 
 /** A `#` is in no address that a server is asked for: node's reading refuses it. */
 const IN_ADDRESS = bytesLike(/[!"$-~]/)
@@ -117,7 +115,7 @@ export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
   return readHeaders(bytes, addressEnd + VERSION.length, bytes.toString('latin1', METHOD.length, addressEnd))
 }
 
-function readHeaders(bytes: Buffer, start: number, url: string): PlainRequest | undefined {
+function readHeaders(bytes: Buffer, start: number, target: string): PlainRequest | undefined {
   let host: string | undefined
   let encodings: string | undefined
   let tags: string | undefined
@@ -139,7 +137,7 @@ function readHeaders(bytes: Buffer, start: number, url: string): PlainRequest | 
     } else if (name === 'if-none-match') {
       tags ??= bytes.toString('latin1', value, end)
     } else if (name === 'cookie') {
-      mayPreview ||= bytes.toString('latin1', value, end).includes(MAY_PREVIEW)
+      mayPreview ||= mayHoldPreview(bytes.toString('latin1', value, end))
     } else if (name === 'connection') {
       if (!isWord(bytes, value, end, STAYS_OPEN)) return undefined
     } else if (name !== undefined) {
@@ -149,7 +147,7 @@ function readHeaders(bytes: Buffer, start: number, url: string): PlainRequest | 
   }
   const isWhole = line + LINE_END.length === bytes.byteLength
   if (!isWhole || host === undefined) return undefined
-  return { url, host, conditions: { 'accept-encoding': encodings, 'if-none-match': tags }, mayPreview }
+  return { target, host, conditions: { 'accept-encoding': encodings, 'if-none-match': tags }, mayPreview }
 }
 
 /** A header's name, where it is one that matters. */

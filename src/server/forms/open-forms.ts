@@ -54,8 +54,8 @@ export function openForms(variables: Variables, site: SiteSettings, dependencies
     botCheck,
     retryAfter: rateLimitPerClient(variables.FORMS_PER_MINUTE, { countTogether: countForms }),
     clientIp: (context) => clientIp(context, header),
-    formAt: (pageUrl) => formOf(pageUrl, settings),
-    render: (pageUrl, submitted) => renderPage(pageUrl, settings, submitted),
+    formAt: (page) => formOf(page, settings),
+    render: (page, submitted) => renderPage(page, settings, submitted),
     onFailure: (error) => site.log.error({ alarm: 'outbox', err: error }, 'form could not be stored'),
     renderNotice: (path, title, text) =>
       renderGiven(

@@ -4,6 +4,8 @@ import { validForm } from '#registration/testing/examples.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { priceShown } from '#registration/order.ts'
 import { sendingMessages } from '#messages/en.ts'
+import type { PageAddress } from '../pages/page-request.ts'
+import { bindingsOf } from '../pages/testing/bindings.ts'
 import { createForms, type FormDependencies } from './receive-forms.ts'
 
 const SITE = 'https://site.example'
@@ -27,7 +29,7 @@ type Page = Awaited<ReturnType<FormDependencies['render']>>
 /** A form at one address: what its page was drawn with, and what became of it. */
 function site(changes: Partial<FormDependencies> & { page?: Page } = {}) {
   const { page = { status: 200, html: 'the page', contentPolicy: 'its policy' }, ...settings } = changes
-  const render = vi.fn<(pageUrl: string, submitted?: SubmittedForm) => Promise<Page>>(async () => page)
+  const render = vi.fn<(page: PageAddress, submitted?: SubmittedForm) => Promise<Page>>(async () => page)
   const onFailure = vi.fn()
   const botCheck: Pick<BotCheck, 'verify'> = { verify: async () => 'passed' }
   const app = createForms({
@@ -43,7 +45,11 @@ function site(changes: Partial<FormDependencies> & { page?: Page } = {}) {
     ...settings,
   })
   const send = (body: Record<string, string> = ANSWERS) =>
-    app.request(SITE + PATH, { method: 'POST', headers: { origin: SITE }, body: new URLSearchParams(body) })
+    app.request(
+      SITE + PATH,
+      { method: 'POST', headers: { origin: SITE }, body: new URLSearchParams(body) },
+      bindingsOf(PATH),
+    )
   return { send, render, onFailure, sent: () => render.mock.lastCall?.[1] }
 }
 

@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { pathOf } from '#urls/page-parameters.ts'
 import { BOT_CHECK_FIELD, type BotCheck } from '#bot-check/bot-check.ts'
 import { emailField } from '#forms/form-definition.ts'
 import { KEY_FIELD, readValues, type SubmittedForm } from '#forms/submitted-form.ts'
@@ -9,7 +8,7 @@ import { PRICE_FIELD, priceChange } from '#registration/order.ts'
 import { paymentMethodOf, type PageForm } from '#registration/page-forms.ts'
 import type { Registrations } from '#registration/registrations.ts'
 import { sendingMessages } from '#messages/en.ts'
-import { readPageRequest } from '../pages/page-request.ts'
+import type { PageAddress, SiteEnv } from '../pages/page-request.ts'
 import type { Redirect, RenderedPage } from '../pages/render-page.ts'
 import { isSameOrigin } from '../http/hosts.ts'
 import { NO_PATH_ONWARD } from '../http/security-headers.ts'
@@ -32,10 +31,10 @@ export type FormDependencies = {
   retryAfter: (clientIp: string) => Promise<number | undefined>
   clientIp: (context: Context) => string
   /** The form that a page takes; undefined if it takes none, null if it does not take one any more. */
-  formAt: (pageUrl: string) => Promise<PageForm | null | undefined>
+  formAt: (page: PageAddress) => Promise<PageForm | null | undefined>
   /** Draws a page, with its form as it was submitted. */
   render: (
-    pageUrl: string,
+    page: PageAddress,
     submitted?: SubmittedForm,
   ) => Promise<Pick<RenderedPage, 'html' | 'contentPolicy' | 'status'> | Redirect>
   /** Draws a page with one sentence. */
@@ -52,47 +51,44 @@ export function createForms(dependencies: FormDependencies): Hono {
   const { siteUrl, registrations, botCheck, retryAfter, clientIp, formAt, render, renderNotice, onFailure } =
     dependencies
   const forms = new Hono()
-  const tooLarge = bodyLimit({
-    maxSize: LARGEST_FORM_BYTES,
-    onError: async (context) =>
-      context.html(
-        await renderNotice(pathOf(requestedUrl(context)), sendingMessages.tooLong.title, sendingMessages.tooLong.text),
-        413,
-        NO_STORE,
-      ),
-  })
 
-  forms.post('*', async (context, next) => {
-    const asked = readPageRequest(requestedUrl(context))
+  forms.post('*', async (context: Context<SiteEnv>, next) => {
+    const { address: asked } = context.env.request
     if (asked.kind !== 'page' || asked.wants !== 'html') return next()
-    const { address: pageUrl } = asked
-    const form = await formAt(pageUrl)
+    const form = await formAt(asked)
     if (form === undefined) return next()
-    if (form === null) return renderCurrent(context, pageUrl)
+    if (form === null) return renderCurrent(context, asked)
     if (!isSameOrigin(context.req.raw.headers, siteUrl)) {
       const { title, text } = sendingMessages.foreign
-      return context.html(await renderNotice(pathOf(pageUrl), title, text), 403, NO_STORE)
+      return context.html(await renderNotice(asked.path, title, text), 403, NO_STORE)
     }
+    const tooLarge = bodyLimit({
+      maxSize: LARGEST_FORM_BYTES,
+      onError: async () => {
+        const { title, text } = sendingMessages.tooLong
+        return context.html(await renderNotice(asked.path, title, text), 413, NO_STORE)
+      },
+    })
     return (
       (await tooLarge(context, async () => {
-        context.res = await receive(context, pageUrl, form)
+        context.res = await receive(context, asked, form)
       })) ?? context.res
     )
   })
   return forms
 
   /** Answers a form whose session has closed, or whose page has moved or gone: with the page as it is now. */
-  async function renderCurrent(context: Context, pageUrl: string): Promise<Response> {
-    const page = await render(pageUrl)
+  async function renderCurrent(context: Context, asked: PageAddress): Promise<Response> {
+    const page = await render(asked)
     if (!('location' in page) && page.status >= 500) {
       const { title, text } = sendingMessages.unavailable
-      const html = await renderNotice(pathOf(pageUrl), title, text)
+      const html = await renderNotice(asked.path, title, text)
       return context.html(html, UNAVAILABLE, { ...NO_STORE, ...RETRY })
     }
     return answer(page, CONFLICT)
   }
 
-  async function receive(context: Context, pageUrl: string, form: PageForm): Promise<Response> {
+  async function receive(context: Context, asked: PageAddress, form: PageForm): Promise<Response> {
     const body = new URLSearchParams(await context.req.text())
     const key = body.get(KEY_FIELD) ?? ''
     const values = readValues(form.definition, body)
@@ -106,7 +102,7 @@ export function createForms(dependencies: FormDependencies): Hono {
         // The page shows the new price now, so its change is mentioned whatever else is wrong.
         problem: [refusal.problem, newPrice].filter(Boolean).join(' ') || null,
       }
-      return answer(await render(pageUrl, submittedForm), status, headers)
+      return answer(await render(asked, submittedForm), status, headers)
     }
 
     const waitSeconds = await retryAfter(clientIp(context))
@@ -121,13 +117,12 @@ export function createForms(dependencies: FormDependencies): Hono {
 
     const email = values[emailField(form.definition)?.name ?? '']?.[0]?.trim() ?? ''
     const payment = paymentMethodOf(values, form.kind === 'registration' && form.order.total > 0)
-    const page = pathOf(pageUrl)
     const expected = {
       hostname: new URL(siteUrl).hostname,
       action: ACTIONS[form.kind],
       ip: clientIp(context),
     }
-    const validForm = { form, page, key, email, answers: validated.answers, payment }
+    const validForm = { form, page: asked.path, key, email, answers: validated.answers, payment }
     const submitted = await registrations
       .submit(validForm, () => botCheck.verify(body.get(BOT_CHECK_FIELD) ?? undefined, expected))
       .catch((error: unknown) => {
@@ -186,9 +181,4 @@ function answer(
     status: page.status === 200 ? status : page.status,
     headers: { ...type, ...NO_STORE, ...policy, ...headers },
   })
-}
-
-function requestedUrl(context: Context): string {
-  const { pathname, search } = new URL(context.req.url)
-  return pathname + search
 }

@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { knownHosts } from './hosts.ts'
-import { acceptedAddress, rejectMalformed } from './rejections.ts'
+import { acceptedTarget, rejectMalformed } from './rejections.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Everything that a server says to these bytes until it ends the connection. */
 async function said(...written: string[]): Promise<string> {
   const isKnownHost = knownHosts('https://site.example', [])
   const server = createServer({ requireHostHeader: false, maxHeaderSize: 2048 }, (request, response) => {
-    const address = acceptedAddress(request, response, isKnownHost)
+    const address = acceptedTarget(request, response, isKnownHost)
     if (address === undefined) return
     if (address === '/half') {
       response.write('half of a text')

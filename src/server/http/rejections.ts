@@ -47,11 +47,11 @@ function isCutShort({ headersSent, req }: ServerResponse): boolean {
 }
 
 /**
- * The address that a request asks for. Undefined if the request was rejected, because its target is invalid (400), because
+ * The path and the parameters that a request asks for. Undefined if the request was rejected, because its target is invalid (400), because
  * it does not name exactly one host (400), or because the host is unknown (421). A host in the target counts instead of the
  * header (RFC 9112, 3.2).
  */
-export function acceptedAddress(
+export function acceptedTarget(
   request: IncomingMessage,
   response: ServerResponse,
   isKnownHost: IsKnownHost,

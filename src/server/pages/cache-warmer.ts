@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { pathOf } from '#urls/page-parameters.ts'
 import { contentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import { publishedAddresses } from '#api/published-addresses.ts'
 import type { Log } from '../observability/log.ts'
+import { readAddress } from './page-request.ts'
 import { routePage } from './route-page.ts'
 
 /** After a change of content, so that the author has probably finished. */
@@ -74,16 +74,17 @@ export class CacheWarmer {
     }
     const content = contentReader(source)
     const addresses = await publishedAddresses(content)
-    const unread = addresses.map(({ path }) => path).filter((path) => !this.#read.has(path))
-    for (const path of unread) {
+    const pages = addresses.map(({ path }) => readAddress(path)).filter((address) => address.kind === 'page')
+    const unread = pages.filter(({ address }) => !this.#read.has(address))
+    for (const page of unread) {
       if (this.#isStopped) return undefined
       await source.idle()
       await setImmediate()
-      const routed = await routePage(pathOf(path), { content: contentReader(source), siteName })
+      const routed = await routePage(page, { content: contentReader(source), siteName })
       const isUnread = routed.kind === 'failed' && !(routed.error instanceof ContentNotFound)
-      if (!isUnread) this.#read.add(path)
+      if (!isUnread) this.#read.add(page.address)
     }
-    const missing = unread.filter((path) => !this.#read.has(path)).length
+    const missing = unread.filter(({ address }) => !this.#read.has(address)).length
     if (unread.length > 0) log.info({ pages: unread.length, missing }, 'cache warmed')
     return missing > 0 ? INCOMPLETE_MS : EVERY_MS
   }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Tag } from '#api/tags.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
+import { pageAt } from './page-request.ts'
 import type { Redirect, RenderedPage } from './render-page.ts'
 
 /** Far longer than anything takes: a machine may stand still for a moment. */
@@ -36,12 +37,12 @@ function setUp() {
   const errors: string[] = []
   const renders: (PromiseWithResolvers<RenderedPage | Redirect> & { path: string })[] = []
   const cache = new PageCache(
-    (path) => {
+    ({ address: path }) => {
       const render = { path, ...Promise.withResolvers<RenderedPage | Redirect>() }
       renders.push(render)
       return render.promise
     },
-    (path, error) => errors.push(`${path}: ${String(error)}`),
+    ({ path }, error) => errors.push(`${path}: ${String(error)}`),
   )
   /** Ends the latest render of a path, and waits until the cache has taken it. */
   const end = async (path: string, result: RenderedPage | Redirect) => {
@@ -49,7 +50,7 @@ function setUp() {
     await settled()
   }
   const keep = async (path: string, result: RenderedPage | Redirect) => {
-    const page = cache.get(path)
+    const page = cache.get(pageAt(path))
     await end(path, result)
     return page
   }
@@ -64,7 +65,7 @@ async function settled(): Promise<void> {
 
 test('a thousand visitors of a cold page wait for one render', async () => {
   const { cache, end, paths } = setUp()
-  const visitors = Promise.all(Array.from({ length: 1000 }, () => cache.get('/')))
+  const visitors = Promise.all(Array.from({ length: 1000 }, () => cache.get(pageAt('/'))))
   await end('/', rendered('home'))
   expect(new Set((await visitors).map(textOf))).toEqual(new Set(['home']))
   expect(paths()).toEqual(['/'])
@@ -74,7 +75,7 @@ test('a fresh page is given from memory, the same object each time', async () =>
   const { cache, keep, paths } = setUp()
   const first = await keep('/', rendered('home'))
   vi.advanceTimersByTime(FRESH_MS)
-  expect(await cache.get('/')).toBe(first)
+  expect(await cache.get(pageAt('/'))).toBe(first)
   expect(cache.known('/')).toBe(first)
   expect(paths()).toEqual(['/'])
 })
@@ -89,11 +90,9 @@ test('an old page is given at once and made anew once, however many ask meanwhil
   const { cache, keep, end, paths } = setUp()
   await keep('/', rendered('old'))
   vi.advanceTimersByTime(FRESH_MS + 1)
-  expect((await Promise.all([cache.get('/'), cache.get('/'), cache.get('/')])).map(textOf)).toEqual([
-    'old',
-    'old',
-    'old',
-  ])
+  expect(
+    (await Promise.all([cache.get(pageAt('/')), cache.get(pageAt('/')), cache.get(pageAt('/'))])).map(textOf),
+  ).toEqual(['old', 'old', 'old'])
   expect(paths()).toEqual(['/', '/'])
   await end('/', rendered('new'))
   expect(textOf(cache.known('/'))).toBe('new')
@@ -114,10 +113,10 @@ test('an old page stays when making it anew fails, which is reported', async () 
 
 test('when the first render fails everybody who waits learns it, and the next visitor tries again', async () => {
   const { cache, renders, paths } = setUp()
-  const visitors = Promise.allSettled([cache.get('/'), cache.get('/')])
+  const visitors = Promise.allSettled([cache.get(pageAt('/')), cache.get(pageAt('/'))])
   renders[0]?.reject(new Error('broken'))
   expect((await visitors).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  void cache.get('/')
+  void cache.get(pageAt('/'))
   expect(paths()).toEqual(['/', '/'])
 })
 
@@ -182,7 +181,7 @@ test('a page that is removed is given to nobody any more, and made anew unasked'
   await keep('/about-us', rendered('about', { tags: ['entry:about'] }))
   expect(cache.remove(new Set<Tag>(['entry:group']))).toEqual(['/'])
   expect(cache.known('/')).toBeUndefined()
-  const visit = cache.get('/')
+  const visit = cache.get(pageAt('/'))
   expect(paths().slice(2)).toEqual(['/'])
   await end('/', rendered('new home'))
   expect(textOf(await visit)).toBe('new home')
@@ -230,9 +229,9 @@ test('a page that waits to be made anew is not made twice by a second purge, and
 
 test('a visitor who asks after a purge does not wait for a render that began before it', async () => {
   const { cache, renders } = setUp()
-  const before = cache.get('/')
+  const before = cache.get(pageAt('/'))
   cache.purge(new Set<Tag>(['entry:home']))
-  const after = cache.get('/')
+  const after = cache.get(pageAt('/'))
   expect(renders).toHaveLength(2)
   renders[1]?.resolve(rendered('new', { tags: ['entry:home'] }))
   expect(textOf(await after)).toBe('new')
@@ -242,9 +241,9 @@ test('a visitor who asks after a purge does not wait for a render that began bef
 
 test('a render that began before a purge does not take the place of one that began after it', async () => {
   const { cache, renders } = setUp()
-  void cache.get('/')
+  void cache.get(pageAt('/'))
   cache.purge(new Set<Tag>(['entry:home']))
-  void cache.get('/')
+  void cache.get(pageAt('/'))
   renders[1]?.resolve(rendered('new', { tags: ['entry:home'] }))
   await settled()
   renders[0]?.resolve(rendered('old', { tags: ['entry:home'] }))
@@ -254,11 +253,11 @@ test('a render that began before a purge does not take the place of one that beg
 
 test('a render that began before a purge is not given as fresh to those who come after it', async () => {
   const { cache, renders } = setUp()
-  void cache.get('/')
+  void cache.get(pageAt('/'))
   cache.purge(new Set<Tag>(['entry:home']))
   renders[0]?.resolve(rendered('old', { tags: ['entry:home'] }))
   await settled()
-  void cache.get('/')
+  void cache.get(pageAt('/'))
   await settled()
   expect(renders).toHaveLength(2)
 })
@@ -279,14 +278,32 @@ test('a refresh that began before a purge does not undo the one that the purge b
 
 test('a page that is gone does not come back with a render that began before the purge', async () => {
   const { cache, renders } = setUp()
-  void cache.get('/summit')
+  void cache.get(pageAt('/summit'))
   cache.purge(new Set<Tag>(['entry:summit']))
-  void cache.get('/summit')
+  void cache.get(pageAt('/summit'))
   renders[1]?.resolve(rendered('not found', { status: 404 }))
   await settled()
   renders[0]?.resolve(rendered('old', { tags: ['entry:summit'] }))
   await settled()
   expect(cache.known('/summit')).toBeUndefined()
+})
+
+test('finds a page and its payload by exactly what asks for them, and by nothing else', async () => {
+  const { cache, keep } = setUp()
+  const listing = '/our-programs/open?format=online'
+  await keep('/', rendered('home', { tags: ['entry:home'] }))
+  await keep(listing, rendered('a listing'))
+  const wants = (target: string) => cache.atTarget(target)?.wants
+  expect(['/', listing].map(wants)).toEqual(['html', 'html'])
+  expect(['/_payload.json', '/our-programs/open/_payload.json?format=online'].map(wants)).toEqual([
+    'payload',
+    'payload',
+  ])
+  expect(['/?utm=1', '//_payload.json', '/our-programs/open', `${listing}/_payload.json`].map(wants)).toEqual(
+    Array(4).fill(undefined),
+  )
+  cache.remove(new Set<Tag>(['entry:home']))
+  expect(['/', '/_payload.json'].map(wants)).toEqual([undefined, undefined])
 })
 
 test('keeps no page that answers one question', async () => {
@@ -301,7 +318,7 @@ test('names for a CDN what a page was made of, where that is wanted, and no more
       async () => rendered('page', { tags }),
       () => {},
       { namesKeys },
-    ).get('/')
+    ).get(pageAt('/'))
     return 'html' in page ? page.surrogateKeys : undefined
   }
   const few: Tag[] = ['entry:a', 'list:program']
@@ -319,7 +336,7 @@ test('keeps the bytes of a page that is made anew without a change', async () =>
     async () => rendered('the same'),
     () => {},
   )
-  const [first] = [await cache.get('/'), cache.purge(new Set<Tag>(['entry:a']))]
+  const [first] = [await cache.get(pageAt('/')), cache.purge(new Set<Tag>(['entry:a']))]
   vi.advanceTimersByTime(2 * FRESH_MS)
   cache.known('/')
   await vi.waitFor(() => expect(cache.known('/')).not.toBe(first), PATIENCE)
@@ -330,14 +347,14 @@ test('keeps the bytes of a page that is made anew without a change', async () =>
 test('says why each page is rendered', async () => {
   const causes: string[] = []
   const cache = new PageCache(
-    (path) => Promise.resolve(rendered(path, { tags: [path === '/' ? 'entry:home' : 'entry:about'] })),
+    ({ path }) => Promise.resolve(rendered(path, { tags: [path === '/' ? 'entry:home' : 'entry:about'] })),
     () => {},
-    { onRender: (path, cause) => causes.push(`${path} ${cause}`) },
+    { onRender: ({ path }, cause) => causes.push(`${path} ${cause}`) },
   )
-  await cache.get('/')
-  await cache.get('/')
-  await cache.get('/about-us')
-  await cache.get('/payment-success')
+  await cache.get(pageAt('/'))
+  await cache.get(pageAt('/'))
+  await cache.get(pageAt('/about-us'))
+  await cache.get(pageAt('/payment-success'))
   cache.purge(new Set<Tag>(['entry:about']))
   await vi.waitFor(() => expect(causes).toHaveLength(4), PATIENCE)
   cache.remove(new Set<Tag>(['entry:home']))

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import { isPrivatePage } from '#urls/private-pages.ts'
-import { pathOf } from '#urls/page-parameters.ts'
 import type { Tag } from '#api/tags.ts'
 import { mayBeCached } from '../http/caching.ts'
 import { type Flight, SingleFlight } from '../../single-flight.ts'
 import { encodeBody, type EncodedBody } from '../http/encodings.ts'
+import { type DrawableAddress, payloadAddress } from './page-request.ts'
 import type { Redirect, RenderedPage } from './render-page.ts'
 
 const MAX_BYTES = 256 * 1024 * 1024
@@ -39,8 +39,8 @@ export type DrawnPage = Omit<RenderedPage, 'payload'> & { payload: string }
 export type SharedPages = {
   /** The current version of the content: a page whose render begins now is outdated by later purges. */
   version: () => string
-  take: (path: string) => Promise<DrawnPage | undefined>
-  leave: (path: string, page: DrawnPage, version: string) => void
+  take: (address: string) => Promise<DrawnPage | undefined>
+  leave: (address: string, page: DrawnPage, version: string) => void
 }
 
 /**
@@ -59,34 +59,40 @@ type Options = {
   namesKeys?: boolean
   shared?: SharedPages | undefined
   /** Called before each render. */
-  onRender?: (path: string, cause: RenderCause) => void
+  onRender?: (page: DrawableAddress, cause: RenderCause) => void
 }
-type Render = (path: string) => Promise<RenderedPage | Redirect>
+type Render = (page: DrawableAddress) => Promise<RenderedPage | Redirect>
+
+/** A cached page with its address, by which it is rendered again. */
+type Kept = { page: CachedPage; at: DrawableAddress }
 
 /**
- * Pages by path. An expired page is sent at once and rendered again in the background, two pages at a time. A purged page
+ * Pages by address. An expired page is sent at once and rendered again in the background, two pages at a time. A purged page
  * is rendered again without waiting for a visitor. Only a page that no longer exists is deleted. What is never cached is
  * decided by `mayBeCached`.
  */
 export class PageCache {
-  readonly #pages = new LRUCache<string, CachedPage>({
+  readonly #pages = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     // A page that was sent is also in memory as bytes for the connection.
-    sizeCalculation: (page) => 2 * (page.html.bytes + page.payload.bytes),
+    sizeCalculation: ({ page }) => 2 * (page.html.bytes + page.payload.bytes),
+    dispose: (_, address) => this.#payloads.delete(payloadAddress(address)),
   })
+  /** The addresses of cached pages by those of their payloads. */
+  readonly #payloads = new Map<string, string>()
   readonly #renders = new SingleFlight<CachedPage | Redirect>()
   readonly #refreshes = new PQueue({ concurrency: REFRESHES_AT_ONCE })
-  /** Paths that wait for their next render. */
+  /** Addresses that wait for their next render. */
   readonly #toRefresh = new Set<string>()
   readonly #render: Render
   readonly #namesKeys: boolean
   readonly #shared: SharedPages | undefined
   readonly #onRender: Options['onRender']
-  readonly #onError: (path: string, error: unknown) => void
+  readonly #onError: (page: DrawableAddress, error: unknown) => void
 
   constructor(
     render: Render,
-    onError: (path: string, error: unknown) => void,
+    onError: (page: DrawableAddress, error: unknown) => void,
     { namesKeys = false, shared, onRender }: Options = {},
   ) {
     this.#render = render
@@ -105,88 +111,101 @@ export class PageCache {
   }
 
   /** The page if it is cached, at any age; an expired one is rendered again in the background. */
-  known(path: string): CachedPage | undefined {
-    const page = this.#pages.get(path)
-    if (page && page.freshUntil < performance.now() && !this.#renders.has(path)) this.#refresh(path, 'expired')
-    return page
+  known(address: string): CachedPage | undefined {
+    const kept = this.#pages.get(address)
+    if (!kept) return undefined
+    if (kept.page.freshUntil < performance.now() && !this.#renders.has(address)) this.#refresh(kept.at, 'expired')
+    return kept.page
+  }
+
+  /** What is cached of the page, document or payload, that exactly this target asks for. Nothing is parsed for it. */
+  atTarget(target: string): { page: CachedPage; wants: 'html' | 'payload' } | undefined {
+    const ofPayload = this.#payloads.get(target)
+    const page = this.known(ofPayload ?? target)
+    return page && { page, wants: ofPayload === undefined ? 'html' : 'payload' }
   }
 
   /** The page, cached or rendered now. Visitors who ask at the same time share one render, unless the page is private. */
-  get(path: string): Promise<CachedPage | Redirect> {
-    if (isPrivatePage(pathOf(path))) return this.#encoded(path, this.#draw(path, 'private'))
-    const page = this.known(path)
-    return page ? Promise.resolve(page) : this.#make(path, 'requested')
+  get(page: DrawableAddress): Promise<CachedPage | Redirect> {
+    if (isPrivatePage(page.path)) return this.#encoded(page.address, this.#draw(page, 'private'))
+    const known = this.known(page.address)
+    return known ? Promise.resolve(known) : this.#make(page, 'requested')
   }
 
   /** Renders exactly the pages again that have one of these tags. Until then, the earlier ones are sent. */
   purge(tags: ReadonlySet<Tag>): string[] {
-    return this.#renew(this.#pathsOf(tags), 'purged')
+    return this.#renew(this.#pagesOf(tags), 'purged')
   }
 
   /** Like `purge`, but the earlier pages are not sent any more: visitors wait for the new ones. */
   remove(tags: ReadonlySet<Tag>): string[] {
-    const paths = this.#pathsOf(tags)
-    for (const path of paths) this.#pages.delete(path)
-    return this.#renew(paths, 'removed')
+    const pages = this.#pagesOf(tags)
+    for (const { address } of pages) this.#pages.delete(address)
+    return this.#renew(pages, 'removed')
   }
 
   /** Renders every page again. */
   purgeAll(): string[] {
-    return this.#renew([...this.#pages.keys()], 'all-purged')
+    return this.#renew(
+      [...this.#pages.values()].map(({ at }) => at),
+      'all-purged',
+    )
   }
 
-  #pathsOf(tags: ReadonlySet<Tag>): string[] {
-    return [...this.#pages.entries()].flatMap(([path, page]) => (page.tags.some((tag) => tags.has(tag)) ? [path] : []))
+  #pagesOf(tags: ReadonlySet<Tag>): DrawableAddress[] {
+    return [...this.#pages.values()].flatMap(({ page, at }) => (page.tags.some((tag) => tags.has(tag)) ? [at] : []))
   }
 
-  #renew(paths: string[], cause: RenderCause): string[] {
+  #renew(pages: readonly DrawableAddress[], cause: RenderCause): string[] {
     // A render that began before the purge may hold what was purged: later visitors must not join it.
     this.#renders.overtake()
-    for (const path of paths) this.#refresh(path, cause)
-    return paths
+    for (const page of pages) this.#refresh(page, cause)
+    return pages.map(({ address }) => address)
   }
 
-  #refresh(path: string, cause: RenderCause): void {
-    if (this.#toRefresh.has(path)) return
-    this.#toRefresh.add(path)
+  #refresh(page: DrawableAddress, cause: RenderCause): void {
+    if (this.#toRefresh.has(page.address)) return
+    this.#toRefresh.add(page.address)
     void this.#refreshes.add(async () => {
-      this.#toRefresh.delete(path)
+      this.#toRefresh.delete(page.address)
       try {
-        await this.#make(path, cause)
+        await this.#make(page, cause)
       } catch (error) {
-        this.#onError(path, error)
+        this.#onError(page, error)
       }
     })
   }
 
-  #make(path: string, cause: RenderCause): Promise<CachedPage | Redirect> {
-    return this.#renders.run(path, async (flight) =>
-      this.#keep(path, await this.#encoded(path, this.#takeOrDraw(path, cause)), flight),
+  #make(at: DrawableAddress, cause: RenderCause): Promise<CachedPage | Redirect> {
+    return this.#renders.run(at.address, async (flight) =>
+      this.#keep(at, await this.#encoded(at.address, this.#takeOrDraw(at, cause)), flight),
     )
   }
 
   /** The page that another process shares, or a new one, which is then shared. */
-  async #takeOrDraw(path: string, cause: RenderCause): Promise<DrawnPage | Redirect> {
-    if (!this.#shared) return this.#draw(path, cause)
+  async #takeOrDraw(at: DrawableAddress, cause: RenderCause): Promise<DrawnPage | Redirect> {
+    if (!this.#shared) return this.#draw(at, cause)
     const version = this.#shared.version()
-    const taken = await this.#shared.take(path)
+    const taken = await this.#shared.take(at.address)
     if (taken) return taken
-    const page = await this.#draw(path, cause)
+    const page = await this.#draw(at, cause)
     const isShareable = !('location' in page) && mayBeCached(page)
-    if (isShareable && page.freshUntil - performance.now() > WORTH_SHARING_MS) this.#shared.leave(path, page, version)
+    if (isShareable && page.freshUntil - performance.now() > WORTH_SHARING_MS) {
+      this.#shared.leave(at.address, page, version)
+    }
     return page
   }
 
-  async #draw(path: string, cause: RenderCause): Promise<DrawnPage | Redirect> {
-    this.#onRender?.(path, cause)
-    const page = await this.#render(path)
+  async #draw(at: DrawableAddress, cause: RenderCause): Promise<DrawnPage | Redirect> {
+    this.#onRender?.(at, cause)
+    const page = await this.#render(at)
     return 'location' in page ? page : { ...page, payload: JSON.stringify(page.payload) }
   }
 
-  async #encoded(path: string, drawing: Promise<DrawnPage | Redirect>): Promise<CachedPage | Redirect> {
+  async #encoded(address: string, drawing: Promise<DrawnPage | Redirect>): Promise<CachedPage | Redirect> {
     const drawn = await drawing
     if ('location' in drawn) return drawn
-    const before = this.#pages.peek(path)
+    const before = this.#pages.peek(address)?.page
     const [html, payload] = await Promise.all([
       encodeBody(drawn.html, before?.html),
       encodeBody(drawn.payload, before?.payload),
@@ -195,11 +214,14 @@ export class PageCache {
   }
 
   /** Caches a page, unless a purge came after its render began: then only those who wait for it get it. */
-  #keep(path: string, page: CachedPage | Redirect, { isOvertaken }: Readonly<Flight>): CachedPage | Redirect {
+  #keep(at: DrawableAddress, page: CachedPage | Redirect, { isOvertaken }: Readonly<Flight>): CachedPage | Redirect {
     const isPage = !('location' in page)
     if (isOvertaken) return page
-    if (isPage && mayBeCached(page)) this.#pages.set(path, page)
-    if (!isPage || page.status === 404) this.#pages.delete(path)
+    if (isPage && mayBeCached(page)) {
+      this.#pages.set(at.address, { page, at })
+      this.#payloads.set(payloadAddress(at.address), at.address)
+    }
+    if (!isPage || page.status === 404) this.#pages.delete(at.address)
     return page
   }
 }

@@ -1,48 +1,123 @@
+import type { HttpBindings } from '@hono/node-server'
 import { segment } from '#urls/addresses.ts'
-import { pageAddress } from '#urls/page-parameters.ts'
+import { knownParameters, pageAddress, type PageParameters } from '#urls/page-parameters.ts'
+import type { Conditions } from '../http/answer.ts'
 
 const LONGEST_ADDRESS = 2048
 const PAYLOAD = '/_payload.json'
 
-/** What an address asks for: a page as HTML or data, another spelling of its address, or nothing that can exist. */
-export type PageRequest =
-  | { kind: 'page'; address: string; wants: 'html' | 'payload' }
-  | { kind: 'elsewhere'; location: string }
-  | { kind: 'too-long' | 'malformed'; address: string }
-
-/**
- * Parses the address of a request. A page has exactly one address: its path in the spelling of the site's own links, and
- * the parameters that it uses, in one order. Another spelling redirects to that one. An invalid path names no page (decision 0009).
- */
-export function readPageRequest(address: string): PageRequest {
-  if (isTooLong(address)) return { kind: 'too-long', address }
-  const [asked = '/', ...parameters] = address.split('?')
-  if (!isAddress(asked)) return { kind: 'malformed', address: asked }
-  const ofPayload = pageOfPayload(asked)
-  const path = ofPayload ?? asked
-  const query = parameters.join('?')
-  const own = ownSpelling(asked)
-  if (own !== asked) return { kind: 'elsewhere', location: own + (parameters.length > 0 ? `?${query}` : '') }
-  return { kind: 'page', address: pageAddress(path, query), wants: ofPayload === undefined ? 'html' : 'payload' }
+/** The address of a page, parsed. */
+export type PageAddress = {
+  kind: 'page'
+  /** The one address of the page: its path and the parameters that it is made of. Pages are found and kept by it. */
+  address: string
+  path: string
+  parameters: PageParameters
+  wants: 'html' | 'payload'
 }
 
-/** The address of the page whose data is asked for, in the request's spelling; undefined if no data is asked for. */
-export function pageOfPayload(address: string): string | undefined {
-  if (!address.endsWith(PAYLOAD)) return undefined
-  const page = address.slice(0, -PAYLOAD.length)
+/** An address that no page has. It is answered with a page that says so. */
+export type InvalidAddress = { kind: 'too-long' | 'malformed'; address: string; path: string }
+
+/** What an address asks for: a page as HTML or data, another spelling of its address, or nothing that can exist. */
+export type RequestedAddress = PageAddress | InvalidAddress | { kind: 'elsewhere'; location: string }
+
+/** What can be drawn: everything but another spelling, which redirects. */
+export type DrawableAddress = PageAddress | InvalidAddress
+
+/** A request whose address is not parsed: enough for what is in memory under its target. */
+export type UnreadRequest = {
+  /** Path and parameters as they were sent. */
+  target: string
+  /** What the client accepts, and what it has already. */
+  conditions: Conditions
+  /** It may come from an author who previews a draft: no cached page answers it. */
+  mayPreview: boolean
+}
+
+/**
+ * A request, read once when it arrives. Everything that answers it gets this object, in Hono as `context.env.request`,
+ * and parses no address again.
+ */
+export type PageRequest = UnreadRequest & { address: RequestedAddress }
+
+/** What handlers of the site find in Hono's `context.env`. */
+export type SiteEnv = { Bindings: HttpBindings & { request: PageRequest } }
+
+/** Part of the name of the cookie of a preview, on every kind of site. */
+export const PREVIEW_COOKIE = 'site_preview'
+
+/** Whether cookies may hold that of a preview. */
+export function mayPreview(cookies: string | undefined): boolean {
+  return cookies?.includes(`${PREVIEW_COOKIE}=`) ?? false
+}
+
+/** What a request asks for. @param target path and parameters */
+export function unreadRequest(target: string, headers: Conditions & { cookie?: string | undefined }): UnreadRequest {
+  return { target, conditions: headers, mayPreview: mayPreview(headers.cookie) }
+}
+
+/** Reads a request: the only place where the address of one is parsed. */
+export function readPageRequest(request: UnreadRequest): PageRequest {
+  return { ...request, address: readAddress(request.target) }
+}
+
+/**
+ * Parses an address. A page has exactly one address: its path in the spelling of the site's own links, and the parameters
+ * that it uses, in one order. Another spelling redirects to that one. An invalid path names no page (decision 0009).
+ */
+export function readAddress(target: string): RequestedAddress {
+  const { path: asked, query } = splitQuery(target)
+  if (isTooLong(target)) return { kind: 'too-long', address: target, path: asked }
+  if (!isAddress(asked)) return { kind: 'malformed', address: asked, path: asked }
+  const own = ownSpelling(asked)
+  if (own !== asked) return { kind: 'elsewhere', location: own + query }
+  const ofPayload = pageOfPayload(asked)
+  const path = ofPayload ?? asked
+  const parameters = knownParameters(path, query.slice(1))
+  const address = pageAddress(path, parameters)
+  return { kind: 'page', address, path, parameters, wants: ofPayload === undefined ? 'html' : 'payload' }
+}
+
+/** The page of an address that the site itself wrote. @throws {Error} if it is no page's address */
+export function pageAt(address: string): PageAddress {
+  const read = readAddress(address)
+  if (read.kind !== 'page') throw new Error(`${address} is no address of a page.`)
+  return read
+}
+
+/** What exactly is asked for: the page, or its data. */
+export function ownTarget({ address, wants }: PageAddress): string {
+  return wants === 'html' ? address : payloadAddress(address)
+}
+
+/** The address at which the data of a page is asked for. */
+export function payloadAddress(address: string): string {
+  const { path, query } = splitQuery(address)
+  return `${path === '/' ? '' : path}${PAYLOAD}${query}`
+}
+
+/** The path of the page whose data is asked for, in the request's spelling; undefined if no data is asked for. */
+function pageOfPayload(asked: string): string | undefined {
+  if (!asked.endsWith(PAYLOAD)) return undefined
+  const page = asked.slice(0, -PAYLOAD.length)
   // The data of the home page is at /_payload.json; with two slashes, the address names nothing.
   if (page === '/') return undefined
   return page || '/'
 }
 
-/** Parameters that grant access: they must not be logged, not even at a wrong address. */
-const SECRET_PARAMETERS = /((?:^|&)(?:token|grant|code)=)[^&]+/g
+/** A path, and the rest with its question mark. */
+function splitQuery(target: string): { path: string; query: string } {
+  const start = target.indexOf('?')
+  return start < 0 ? { path: target, query: '' } : { path: target.slice(0, start), query: target.slice(start) }
+}
 
-/** "Page Not Found: /no/such?page=2": the address as it was asked for (spec 8), without secrets. */
-export function pageNotFound(address: string): string {
-  const [asked = '/', ...parameters] = address.split('?')
-  const query = parameters.join('?').replaceAll(SECRET_PARAMETERS, '$1…')
-  return `Page Not Found: ${pageOfPayload(asked) ?? asked}${parameters.length > 0 ? `?${query}` : ''}`
+/** Parameters that grant access: they must not be logged, not even at a wrong address. */
+const SECRET_PARAMETERS = /([?&](?:token|grant|code)=)[^&]+/g
+
+/** "Page Not Found: /no/such?page=2": the page as it was asked for (spec 8), without secrets. */
+export function pageNotFound(path: string, target: string): string {
+  return `Page Not Found: ${path}${splitQuery(target).query.replaceAll(SECRET_PARAMETERS, '$1…')}`
 }
 
 /** Answered with 414 and a message for visitors. */
@@ -53,8 +128,8 @@ export class AddressTooLong extends Error {
 }
 
 /** Whether an address is too long to be read. A search has no other limit (spec 5). */
-export function isTooLong(address: string): boolean {
-  return address.length > LONGEST_ADDRESS
+function isTooLong(target: string): boolean {
+  return target.length > LONGEST_ADDRESS
 }
 
 /** The characters of a path (RFC 3986, 3.3); no `#`, which browsers never send. */

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { blocks } from '#blocks/registry.gen.ts'
+import { type DrawableAddress, readAddress } from './page-request.ts'
 import { renderPage, type RenderedPage } from './render-page.ts'
 import type { SiteSettings } from './site-settings.ts'
 
@@ -30,6 +31,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+function drawable(path: string): DrawableAddress {
+  const read = readAddress(path)
+  if (read.kind === 'elsewhere') throw new Error(`${path} leads to ${read.location}`)
+  return read
+}
+
 /** Renders one path over a content service that has these answers; `null` breaks the call. */
 async function render(path: string, answers: Record<string, unknown>, changes: Partial<SiteSettings> = {}) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance'] })
@@ -41,7 +48,7 @@ async function render(path: string, answers: Record<string, unknown>, changes: P
   })
   const logged: { level: string; entry: unknown; message: string | undefined }[] = []
   const log = (level: string) => (entry: unknown, message?: string) => logged.push({ level, entry, message })
-  const page = await renderPage(path, {
+  const page = await renderPage(drawable(path), {
     source: new ContentSource(contentClient('http://content.example'), { onFault: () => {}, onFailedCall: () => {} }),
     assets: { build: 'b1', head: () => '', stylesOf: (names) => `/assets/blocks/${names.join('+')}.css` },
     blocks,

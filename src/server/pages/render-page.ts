@@ -1,4 +1,3 @@
-import { pathOf } from '#urls/page-parameters.ts'
 import { contentReader, type ContentReader } from '#api/content-reader.ts'
 import { FRESH_MS } from '#api/entity-cache.ts'
 import { shellContent } from '#api/shell-content.ts'
@@ -8,7 +7,7 @@ import type { SubmittedForm } from '#forms/submitted-form.ts'
 import type { RouteContext } from '#routes/__root.tsx'
 import { documentHtml } from './document.ts'
 import { errorPayload, pagePayload } from './page-payload.ts'
-import { AddressTooLong, readPageRequest } from './page-request.ts'
+import { AddressTooLong, type DrawableAddress } from './page-request.ts'
 import { bannerOf } from './authoring.tsx'
 import { routePage, type Routed } from './route-page.ts'
 import { contentPolicy } from '../http/security-headers.ts'
@@ -42,16 +41,16 @@ export type Redirect = { status: number; location: string }
  * @param submitted its form as a visitor sent it, if it is shown again
  */
 export async function renderPage(
-  address: string,
+  asked: DrawableAddress,
   settings: SiteSettings,
   submitted?: SubmittedForm,
 ): Promise<RenderedPage | Redirect> {
   const content = contentReader(settings.source)
   const [routed, shell] = await Promise.all([
-    routeOf(address, contextOf(content, settings, submitted)),
+    routeOf(asked, contextOf(content, settings, submitted)),
     shellContent(content),
   ])
-  const path = pathOf(address)
+  const { address, path } = asked
   if (routed.kind === 'redirect') return { status: routed.status, location: routed.to }
   const page = routed.kind === 'page' ? routed.page : undefined
   const payload = page
@@ -81,8 +80,8 @@ export async function renderPage(
  * The form of the page of an address; undefined if there never was one. Null if a visitor may have sent it from a page
  * that has no form any more, that has moved, or that cannot be read.
  */
-export async function formOf(address: string, settings: SiteSettings): Promise<Page['form']> {
-  const routed = await routeOf(address, contextOf(contentReader(settings.source), settings))
+export async function formOf(asked: DrawableAddress, settings: SiteSettings): Promise<Page['form']> {
+  const routed = await routeOf(asked, contextOf(contentReader(settings.source), settings))
   if (routed.kind === 'page') return routed.page.form
   return routed.kind === 'unknown' ? undefined : null
 }
@@ -106,8 +105,7 @@ function contextOf(content: ContentReader, { siteName, forms }: SiteSettings, su
 }
 
 /** The route of an address. An invalid address has none; the router would redirect it to a valid one. */
-async function routeOf(address: string, context: RouteContext): Promise<Routed> {
-  const { kind } = readPageRequest(address)
-  if (kind === 'too-long') return { kind: 'failed', error: new AddressTooLong() }
-  return kind === 'page' ? routePage(address, context) : { kind: 'unknown' }
+async function routeOf(asked: DrawableAddress, context: RouteContext): Promise<Routed> {
+  if (asked.kind === 'too-long') return { kind: 'failed', error: new AddressTooLong() }
+  return asked.kind === 'page' ? routePage(asked, context) : { kind: 'unknown' }
 }

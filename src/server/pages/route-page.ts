@@ -3,6 +3,7 @@ import { getSsrStatus } from '@tanstack/router-core/ssr/server'
 import type { Page } from '#registry/page.ts'
 import type { RouteContext } from '#routes/__root.tsx'
 import { routeTree } from '#routes/route-tree.gen.ts'
+import type { PageAddress } from './page-request.ts'
 
 /** What an address turned out to be. */
 export type Routed =
@@ -15,7 +16,7 @@ export type Routed =
  * Finds the route of an address and asks its loader for the page. The only file that knows the router:
  * TanStack Router on the server alone, matching and loading, never rendering.
  */
-export async function routePage(address: string, context: RouteContext): Promise<Routed> {
+export async function routePage({ address, parameters }: PageAddress, context: RouteContext): Promise<Routed> {
   const router = createRouter({
     routeTree,
     context,
@@ -23,8 +24,8 @@ export async function routePage(address: string, context: RouteContext): Promise
     isServer: true,
     caseSensitive: true,
     defaultPendingMs: 0,
-    // Parameters are text; the router's own reading would make numbers of some.
-    parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+    // They are parsed already, as text; the router's own reading would make numbers of some.
+    parseSearch: () => ({ ...parameters }),
     stringifySearch: (search) => queryOf(search),
   })
   await router.load()

@@ -1,16 +1,16 @@
 import { ADDRESSES } from '#urls/addresses.ts'
-import { pathOf } from '#urls/page-parameters.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { encodeBody } from '../http/encodings.ts'
 import type { Log } from '../observability/log.ts'
 import type { CachedPage } from '../pages/page-cache.ts'
+import type { PageAddress } from '../pages/page-request.ts'
 import { renderPage, type Redirect } from '../pages/render-page.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
 import type { PreviewChanges } from './preview-changes.ts'
 import { previewLink, type PreviewStatus } from './link.ts'
 
 /** Draws a page for its author, anew each time: no cache of pages, entries or HTML is asked or told. */
-export type DrawPreview = (address: string, status: PreviewStatus) => Promise<CachedPage | Redirect>
+export type DrawPreview = (asked: PageAddress, status: PreviewStatus) => Promise<CachedPage | Redirect>
 
 /**
  * @param sourceOf content that nothing keeps, made for each page
@@ -25,12 +25,12 @@ export function drawPreviews(
   secret: string,
 ): DrawPreview {
   const log = asNews(settings.log)
-  return async (address, status) => {
+  return async (asked, status) => {
     // What visitors find is what is published, for authors too.
-    const shown = pathOf(address) === ADDRESSES.search ? 'published' : status
-    const tab = previewLink(settings.siteUrl, secret, address, status, Date.now())
+    const shown = asked.path === ADDRESSES.search ? 'published' : status
+    const tab = previewLink(settings.siteUrl, secret, asked.address, status, Date.now())
     const preview = { status, adminUrl, tab, changes: changes.state }
-    const page = await renderPage(address, { ...settings, log, preview, showFailures: true, source: sourceOf(shown) })
+    const page = await renderPage(asked, { ...settings, log, preview, showFailures: true, source: sourceOf(shown) })
     if ('location' in page) return page
     const [html, payload] = await Promise.all([encodeBody(page.html), encodeBody(JSON.stringify(page.payload))])
     return { ...page, html, payload, isCacheable: false }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readPageRequest } from '../pages/page-request.ts'
+import { readAddress } from '../pages/page-request.ts'
 import { isSameSecret, signature } from '../hmac-signer.ts'
 
 /** What is previewed: what its author saved last, or what visitors see. */
@@ -51,7 +51,7 @@ export function openLink(parameters: unknown, secret: string, now: number): Open
 
 /** The address of a page of this site, as it is read everywhere else; undefined for anything that leads elsewhere. */
 export function pageOfSite(path: string): string | undefined {
-  const asked = readPageRequest(path)
+  const asked = readAddress(path)
   return path.startsWith('/') && asked.kind === 'page' && asked.wants === 'html' ? asked.address : undefined
 }
 

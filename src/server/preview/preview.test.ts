@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { previewLink } from '../../../content-service/src/engine/preview.js'
 import { contentPolicy, SECURITY_HEADERS } from '../http/security-headers.ts'
 import { encodeBody } from '../http/encodings.ts'
+import { bindingsOf } from '../pages/testing/bindings.ts'
 import { PreviewChanges } from './preview-changes.ts'
 import { createPreview, previewHeaders } from './preview.ts'
 import { PreviewSessions } from './sessions.ts'
@@ -18,7 +19,7 @@ function setUp(siteUrl = 'http://127.0.0.1:3000') {
   const preview = createPreview({
     secret: SECRET,
     sessions: new PreviewSessions(SECRET, siteUrl),
-    async draw(address, status) {
+    async draw({ address }, status) {
       drawn.push(`${status} ${address}`)
       if (address === '/moved') return { status: 308, location: '/about-us' }
       const [html, payload] = await Promise.all([encodeBody(`<h1>${status}</h1>`), encodeBody('{"main":"draft"}')])
@@ -34,7 +35,7 @@ function setUp(siteUrl = 'http://127.0.0.1:3000') {
     adminUrl: 'https://panel.example/admin',
   })
   const site = new Hono().route('/', preview).get('*', (context) => context.text('what visitors see'))
-  const request = (path: string, init?: RequestInit) => site.request(siteUrl + path, init)
+  const request = (path: string, init?: RequestInit) => site.request(siteUrl + path, init, bindingsOf(path, init))
   const open = (path: string, status: 'draft' | 'published' = 'draft') =>
     request(previewLink({ siteUrl: '', secret: SECRET, path, status }))
   const cookieOf = async (status?: 'draft' | 'published') =>

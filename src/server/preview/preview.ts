@@ -4,7 +4,7 @@ import { plainAnswer, toResponse, type Answer } from '../http/answer.ts'
 import { pageAnswer } from '../pages/page-answer.ts'
 import type { Assets } from '../assets/assets.ts'
 import { isSameOrigin } from '../http/hosts.ts'
-import { readPageRequest } from '../pages/page-request.ts'
+import type { SiteEnv } from '../pages/page-request.ts'
 import { NO_STORE } from '../http/caching.ts'
 import { framedBy, SECURITY_HEADERS } from '../http/security-headers.ts'
 import { previewCookie, SESSION_SECONDS, PreviewSessions } from './sessions.ts'
@@ -75,15 +75,14 @@ export function createPreview(settings: PreviewSettings): Hono {
     (await sessionOf(context)) ? context.json(changes.state, 200, headers) : next(),
   )
 
-  preview.get('*', async (context, next) => {
+  preview.get('*', async (context: Context<SiteEnv>, next) => {
+    const { address, conditions, mayPreview } = context.env.request
+    if (!mayPreview || address.kind !== 'page') return next()
     const session = await sessionOf(context)
-    const { pathname, search } = new URL(context.req.url)
-    const asked = session && readPageRequest(pathname + search)
-    if (!session || asked?.kind !== 'page') return next()
-    const page = await draw(asked.address, session.status)
+    if (!session) return next()
+    const page = await draw(address, session.status)
     if ('location' in page) return changed(plainAnswer(302, 'Moved.', { location: page.location }), headers)
-    const { 'accept-encoding': accepted } = context.req.header()
-    const answer = pageAnswer(page, asked.wants, { 'accept-encoding': accepted })
+    const answer = pageAnswer(page, address.wants, { 'accept-encoding': conditions['accept-encoding'] })
     return changed(answer, previewHeaders(adminOrigin, page.contentPolicy))
   })
 

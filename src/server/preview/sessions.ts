@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { PREVIEW_COOKIE } from '../pages/page-request.ts'
 import { PreviewStatus } from './link.ts'
 import { signature, isSameSecret } from '../hmac-signer.ts'
 import type { Context } from 'hono'
@@ -64,9 +65,6 @@ export class PreviewSessions {
     return signature(this.#secret, 'session', this.#siteUrl, id, status, until)
   }
 }
-
-/** Part of the name of the cookie on every kind of site: the edge looks for it. */
-export const PREVIEW_COOKIE = 'site_preview'
 
 /**
  * The cookie of a preview. The panel mostly frames the site from another site; there, browsers only send a cookie that
