@@ -1,6 +1,14 @@
 import { ADDRESSES } from '#urls/addresses.ts'
-import { FOR_GOOD, MADE_FILE_CACHING, PAGE_CACHING, PICTURE_CACHING, UPLOAD_CACHING } from '#server/http/caching.ts'
-import { SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '#server/http/security-headers.ts'
+import {
+  FOR_GOOD,
+  MADE_FILE_CACHING,
+  PAGE_CACHING,
+  PICTURE_CACHING,
+  UPLOAD_CACHING,
+  SECURITY_HEADERS,
+  UPLOAD_POLICY,
+  VIDEO_POLICY,
+} from '#server/http/headers.ts'
 
 const POLICY = 'content-security-policy'
 /** Characters of a page's address; what has others is no page, and nobody is sent to it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EntityCache, type Answer } from './entity-cache.ts'
+import { EntityCache, type Answer, memoize } from './entity-cache.ts'
 import type { Tag } from './tags.ts'
 
 /** As promised: what nobody tells of is seen within a minute. */
@@ -207,4 +207,30 @@ test('what was on its way before a purge is asked for anew when nobody asked sin
   expect(calls).toHaveLength(2)
   calls[1]?.resolve(answer('new', 'entry:home'))
   expect(await after).toBe('new')
+})
+
+test('gives the same answer for the same object, made once', () => {
+  const made: string[] = []
+  const upper = memoize(({ name }: { name: string }) => {
+    made.push(name)
+    return { name: name.toUpperCase() }
+  })
+  const entity = { name: 'a' }
+  expect(upper(entity)).toBe(upper(entity))
+  expect(made).toEqual(['a'])
+})
+
+test('asks anew for another object, even an equal one', () => {
+  const wrapped = memoize((entity: object) => ({ entity }))
+  expect(wrapped({ id: 1 })).not.toBe(wrapped({ id: 1 }))
+})
+
+test('keeps a falsy answer too', () => {
+  let asked = 0
+  const zero = memoize((_entity: object) => {
+    asked += 1
+    return 0
+  })
+  const entity = {}
+  expect([zero(entity), zero(entity), asked]).toEqual([0, 0, 1])
 })

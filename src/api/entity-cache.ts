@@ -128,3 +128,18 @@ export type SharedAnswers = {
   /** Leaves an answer as it came, with what it holds, and the version and the moment at which its reading began. */
   keep: (call: string, answer: unknown, read: { tags: readonly Tag[]; version: string; at: number }) => void
 }
+
+/**
+ * The function, asked once for each object: the same entity always gives the same page and the same blocks,
+ * so what was drawn for them can be kept as long as the entity lives.
+ */
+export function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}

@@ -4,7 +4,7 @@ import { createApp, type AppSettings } from './app.ts'
 import { renewAfterEvent } from './content/renew-pages.ts'
 import { encodeBody } from './http/encodings.ts'
 import { bindingsOf } from './pages/testing/bindings.ts'
-import { SECURITY_HEADERS } from './http/security-headers.ts'
+import { SECURITY_HEADERS } from './http/headers.ts'
 import { testUploads } from './uploads/testing/uploads-site.ts'
 
 const SECRET = 'a-secret-of-the-webhook'

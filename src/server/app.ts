@@ -12,7 +12,7 @@ import { AddressTooLong, pageNotFound, type SiteEnv } from './pages/page-request
 import { answerPicture } from './images/answer-picture.ts'
 import type { Pictures } from './images/pictures.ts'
 import { readContentEvent, type ContentEvent } from './content/webhook-event.ts'
-import { mayBeFramed, SECURITY_HEADERS } from './http/security-headers.ts'
+import { mayBeFramed, SECURITY_HEADERS } from './http/headers.ts'
 import { fileAnswer } from './assets/static-files.ts'
 import { answerUpload, compressDrawings, type Uploads } from './uploads/uploads.ts'
 import { isSameSecret } from './hmac-signer.ts'

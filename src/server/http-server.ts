@@ -9,9 +9,8 @@ import {
   unreadRequest,
   type UnreadRequest,
 } from './pages/page-request.ts'
-import type { IsKnownHost } from './http/hosts.ts'
+import { type IsKnownHost, acceptedTarget, rejectMalformed } from './http/rejections.ts'
 import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from './http/answer.ts'
-import { acceptedTarget, rejectMalformed } from './http/rejections.ts'
 import { fileAnswer, type StaticFile } from './assets/static-files.ts'
 
 /** The answer that is in memory for exactly this target; undefined if there is none. */

@@ -15,7 +15,7 @@ import { readEnvironment, type Environment } from './environment.ts'
 import { createFiles } from './files/files.ts'
 import { openEdge } from './edge/edge.ts'
 import { answersInMemory, createHttpServer } from './http-server.ts'
-import { knownHosts } from './http/hosts.ts'
+import { knownHosts } from './http/rejections.ts'
 import { createLog, type Log } from './observability/log.ts'
 import { Metrics, processGauges, serveMetrics } from './observability/metrics.ts'
 import { openSite } from './open-site.ts'
@@ -25,7 +25,13 @@ import type { ContentEvent } from './content/webhook-event.ts'
 import { Removals } from './content/removals.ts'
 import { createTakeDown } from './content/take-down.ts'
 import { CacheWarmer } from './pages/cache-warmer.ts'
-import { createReadiness, Readiness } from './observability/readiness.ts'
+import {
+  createReadiness,
+  Readiness,
+  trackAnswers,
+  stopOnSignals,
+  type ConnectionSet,
+} from './observability/lifecycle.ts'
 import { renderMissing, renderPage } from './pages/render-page.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
 import { createSearchAnswers } from './search-answers.ts'
@@ -33,7 +39,6 @@ import { PreviewChanges } from './preview/preview-changes.ts'
 import { PreviewSessions } from './preview/sessions.ts'
 import { sitePreview } from './preview/preview.ts'
 import type { Cluster } from './cluster/cluster.ts'
-import { trackAnswers, stopOnSignals, type ConnectionSet } from './observability/shutdown.ts'
 import { siteGauges } from './site-gauges.ts'
 import { ContentFiles } from './uploads/content-files.ts'
 import { KeptUploads } from './uploads/kept-uploads.ts'

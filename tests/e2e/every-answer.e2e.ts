@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { SECURITY_HEADERS } from '#server/http/security-headers.ts'
+import { SECURITY_HEADERS } from '#server/http/headers.ts'
 import { graded } from './observatory.ts'
 import { exchange, onOpenConnection, request } from './raw-connection.ts'
 import { ask, type RawAnswer } from './raw-request.ts'

@@ -1,7 +1,14 @@
 import { gunzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
-import { FOR_GOOD, MADE_FILE_CACHING, PAGE_CACHING, PICTURE_CACHING, UPLOAD_CACHING } from '#server/http/caching.ts'
-import { SECURITY_HEADERS, UPLOAD_POLICY } from '#server/http/security-headers.ts'
+import {
+  FOR_GOOD,
+  MADE_FILE_CACHING,
+  PAGE_CACHING,
+  PICTURE_CACHING,
+  UPLOAD_CACHING,
+  SECURITY_HEADERS,
+  UPLOAD_POLICY,
+} from '#server/http/headers.ts'
 import { crawlSite } from '../e2e/crawled-site.ts'
 import { ask } from '../e2e/raw-request.ts'
 import { expect, test } from '../e2e/watched-page.ts'

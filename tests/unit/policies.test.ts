@@ -4,7 +4,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { expect, test } from 'vitest'
 import { createBotCheck } from '#bot-check/provider.ts'
 import { previewHeaders } from '#server/preview/preview.ts'
-import { contentPolicy, SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '#server/http/security-headers.ts'
+import { contentPolicy, SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '#server/http/headers.ts'
 
 const USUAL = SECURITY_HEADERS['content-security-policy'] ?? ''
 const PAYMENT = { paymentPage: 'https://checkout.stripe.com' }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { FOR_GOOD, NO_STORE } from '../http/caching.ts'
+import { FOR_GOOD, NO_STORE } from '../http/headers.ts'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { createRouter, rootRouteId, type AnyRoute } from '@tanstack/react-router'
 

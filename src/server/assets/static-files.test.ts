@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { encodeBody } from '../http/encodings.ts'
-import { SECURITY_HEADERS } from '../http/security-headers.ts'
+import { SECURITY_HEADERS } from '../http/headers.ts'
 import { fileAnswer, readStaticFiles } from './static-files.ts'
 
 /** A folder with these files, until the test ends. */

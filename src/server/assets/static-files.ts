@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { cachedAnswer, type Conditions, type ReadyAnswer } from '../http/answer.ts'
-import { FOR_GOOD } from '../http/caching.ts'
+import { FOR_GOOD } from '../http/headers.ts'
 import { compress, encodedBody, type Bodies, type EncodedBody } from '../http/encodings.ts'
 
 const TYPES: Record<string, string> = {

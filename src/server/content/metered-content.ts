@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts'
 import type { Log } from '../observability/log.ts'
 import { loggedContent, type LoggedContent } from './logged-content.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import type { Readiness } from '../observability/readiness.ts'
+import type { Readiness } from '../observability/lifecycle.ts'
 
 export type MeteredContent = LoggedContent & Kept
 

@@ -10,8 +10,8 @@ import type { Registrations } from '#registration/registrations.ts'
 import { sendingMessages } from '#messages/en.ts'
 import type { PageAddress, SiteEnv } from '../pages/page-request.ts'
 import type { Redirect, RenderedPage } from '../pages/render-page.ts'
-import { isSameOrigin } from '../http/hosts.ts'
-import { NO_PATH_ONWARD } from '../http/security-headers.ts'
+import { isSameOrigin } from '../http/rejections.ts'
+import { NO_PATH_ONWARD } from '../http/headers.ts'
 import { resultUrl } from '#registration/record.ts'
 
 /** Room for a few of the longest answers in characters that take nine bytes each when encoded. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { plainAnswer, ReadyAnswer } from './answer.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { SECURITY_HEADERS } from './headers.ts'
 
 test('a refusal is plain text that nobody keeps, with headers of its own and those of every answer', () => {
   const { status, headers, body } = plainAnswer(405, 'No.', { allow: 'GET, HEAD' })

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 import { ENCODINGS, smallestEncoding, type EncodedBody, type Encoding } from './encodings.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { SECURITY_HEADERS } from './headers.ts'
 
 /** A whole answer, for node:http and for Hono. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer | undefined }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SECURITY_HEADERS, UPLOAD_POLICY } from '../http/security-headers.ts'
+import { SECURITY_HEADERS, UPLOAD_POLICY } from '../http/headers.ts'
 import { OUTAGES, testUploads } from '../uploads/testing/uploads-site.ts'
 import { answerPicture } from './answer-picture.ts'
 import type { Picture, Pictures } from './pictures.ts'

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import { readPictureAddress, type PictureVariant } from '#urls/picture-address.ts'
 import { isSameEtag } from '../http/answer.ts'
-import { PICTURE_CACHING, NO_STORE } from '../http/caching.ts'
+import { PICTURE_CACHING, NO_STORE, SECURITY_HEADERS, UPLOAD_POLICY } from '../http/headers.ts'
 import { etagOf } from '../http/encodings.ts'
-import { SECURITY_HEADERS, UPLOAD_POLICY } from '../http/security-headers.ts'
 import { wholeUpload, type Uploads } from '../uploads/uploads.ts'
 import type { Fallback, Pictures } from './pictures.ts'
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { encodeBody } from '../http/encodings.ts'
 import { pageAnswer } from './page-answer.ts'
-import { SECURITY_HEADERS } from '../http/security-headers.ts'
+import { SECURITY_HEADERS } from '../http/headers.ts'
 
 const HTML = `<p>${'page '.repeat(300)}</p>`
 const PAYLOAD = '{"main":"<p>page</p>"}'

@@ -1,7 +1,6 @@
 import { cachedAnswer, type Conditions, type ReadyAnswer } from '../http/answer.ts'
-import { CDN_CACHING, mayBeCached, NO_STORE, PAGE_CACHING } from '../http/caching.ts'
+import { CDN_CACHING, mayBeCached, NO_STORE, PAGE_CACHING, NO_PATH_ONWARD } from '../http/headers.ts'
 import type { CachedPage } from './page-cache.ts'
-import { NO_PATH_ONWARD } from '../http/security-headers.ts'
 import type { HonoRequest, MiddlewareHandler } from 'hono'
 
 const RETRY_AFTER_SECONDS = '10'

@@ -10,7 +10,7 @@ import { loadsOf, renderSections } from '#registry/render-sections.ts'
 import { ErrorMain } from '#shell/ErrorMain.tsx'
 import { AddressTooLong } from './page-request.ts'
 import { authoringOf, editLinks } from './authoring.tsx'
-import { contentPolicy } from '../http/security-headers.ts'
+import { contentPolicy } from '../http/headers.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** The name of the styles that stand beside those of the blocks where authors look at a page. */

@@ -10,7 +10,7 @@ import { errorPayload, pagePayload } from './page-payload.ts'
 import { AddressTooLong, type DrawableAddress } from './page-request.ts'
 import { bannerOf } from './authoring.tsx'
 import { routePage, type Routed } from './route-page.ts'
-import { contentPolicy } from '../http/security-headers.ts'
+import { contentPolicy } from '../http/headers.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** A page that lacks something is rendered again after this time. */

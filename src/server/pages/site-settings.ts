@@ -5,7 +5,7 @@ import type { Forms } from '#routes/__root.tsx'
 import type { Assets } from '../assets/assets.ts'
 import type { Log } from '../observability/log.ts'
 import type { PreviewTop } from './authoring.tsx'
-import type { CspOrigins } from '../http/security-headers.ts'
+import type { CspOrigins } from '../http/headers.ts'
 
 /** What every page of a site is made with. */
 export type SiteSettings = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { previewLink } from '../../../content-service/src/engine/preview.js'
-import { contentPolicy, SECURITY_HEADERS } from '../http/security-headers.ts'
+import { contentPolicy, SECURITY_HEADERS } from '../http/headers.ts'
 import { encodeBody } from '../http/encodings.ts'
 import { bindingsOf } from '../pages/testing/bindings.ts'
 import { PreviewChanges } from './preview-changes.ts'

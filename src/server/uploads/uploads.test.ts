@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { SECURITY_HEADERS, UPLOAD_POLICY } from '../http/security-headers.ts'
+import { SECURITY_HEADERS, UPLOAD_POLICY } from '../http/headers.ts'
 import { OUTAGES, testUploads, uploadsSite } from './testing/uploads-site.ts'
 import { answerUpload } from './uploads.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentPolicy, framedBy, mayBeFramed, SECURITY_HEADERS, UPLOAD_POLICY } from './security-headers.ts'
+import { contentPolicy, framedBy, mayBeFramed, SECURITY_HEADERS, UPLOAD_POLICY } from './headers.ts'
 
 const policy = SECURITY_HEADERS['content-security-policy'] ?? ''
 

@@ -5,8 +5,22 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { trackAnswers, endAnswers } from './shutdown.ts'
+import { expect, test, onTestFinished } from 'vitest'
+import { createReadiness, Readiness, trackAnswers, endAnswers } from './lifecycle.ts'
+
+async function readyz(readiness: Readiness) {
+  const answer = await createReadiness(readiness).request('/readyz')
+  return [answer.status, await answer.text(), answer.headers.get('cache-control')]
+}
+
+test('is ready from the first content on, until it stops', async () => {
+  const readiness = new Readiness()
+  expect(await readyz(readiness)).toEqual([503, 'no content yet\n', 'no-store'])
+  readiness.contentIsThere()
+  expect(await readyz(readiness)).toEqual([200, 'ready\n', 'no-store'])
+  readiness.stop()
+  expect(await readyz(readiness)).toEqual([503, 'stopping\n', 'no-store'])
+})
 
 /** More than the system takes from a server for a client that does not read. */
 const LARGE = Buffer.alloc(16 * 1024 * 1024)
@@ -62,7 +76,7 @@ const SCRIPT = `
   import { createServer } from 'node:http'
   import { once } from 'node:events'
   import writeFileAtomic from 'write-file-atomic'
-  import { stopOnSignals } from './src/server/observability/shutdown.ts'
+  import { stopOnSignals } from './src/server/observability/lifecycle.ts'
   const server = createServer().listen(0)
   await once(server, 'listening')
   const begun = Promise.withResolvers()
