@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Counter, Gauge as PrometheusGauge, Histogram, Registry } from 'prom-client'
 import type { CallOutcome } from '#api/guarded-fetch.ts'
 
 /** `kept`: from memory. `drawn`: anything made for this request. `error`: a status of 500 and above. */
@@ -9,20 +10,53 @@ export type AnswerKind = 'kept' | 'drawn' | 'error'
 /** A value as it is at the moment of asking. */
 export type Gauge = { name: string; help: string; value: () => number }
 
-const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 const RENDER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const NANOSECONDS = 1e9
 const LAG_RESOLUTION_MS = 20
 
-/** Counts what the site does, for Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** Counts what the site does, for Prometheus. */
 export class Metrics {
-  /** By kind, then by the first digit of the status. */
+  readonly #registry = new Registry()
+  /**
+   * By kind, then by the first digit of the status. Counted by hand: prom-client takes 0.2 to 0.8 µs for each, and an
+   * answer from memory 14.
+   */
   readonly #answers: Record<AnswerKind, number[]> = { kept: [], drawn: [], error: [] }
-  readonly #calls = new Map<CallOutcome, number>()
-  readonly #shared = new Map<string, number>()
-  /** Renders by the first bound that they stay within; those beyond the last in a place of their own. */
-  readonly #renders = [...RENDER_SECONDS, Number.POSITIVE_INFINITY].map((bound) => ({ bound, count: 0 }))
-  #renderSeconds = 0
+  readonly #calls = new Counter({
+    name: 'site_content_calls_total',
+    help: 'Calls to the content service by outcome.',
+    labelNames: ['outcome'],
+    registers: [this.#registry],
+  })
+  readonly #shared = new Counter({
+    name: 'site_shared_cache_total',
+    help: 'Lookups in the shared cache, and whether they found something.',
+    labelNames: ['kind', 'outcome'],
+    registers: [this.#registry],
+  })
+  readonly #renders = new Histogram({
+    name: 'site_render_seconds',
+    help: 'Time to render a page.',
+    buckets: RENDER_SECONDS,
+    registers: [this.#registry],
+  })
+
+  constructor() {
+    const answers = new Counter({
+      name: 'site_requests_total',
+      help: 'Responses by class of status and by how they were made.',
+      labelNames: ['status', 'kind'],
+      registers: [this.#registry],
+      collect: () => {
+        answers.reset()
+        for (const [kind, counts] of Object.entries(this.#answers)) {
+          for (const [digit, count] of counts.entries()) {
+            if (count !== undefined) answers.inc({ status: `${digit}xx`, kind }, count)
+          }
+        }
+      },
+    })
+  }
 
   /** Counts an answer that was kept in memory, or was made for its request. */
   countAnswer(status: number, made: 'kept' | 'drawn'): void {
@@ -32,13 +66,12 @@ export class Metrics {
   }
 
   countCall(outcome: CallOutcome): void {
-    this.#calls.set(outcome, (this.#calls.get(outcome) ?? 0) + 1)
+    this.#calls.inc({ outcome })
   }
 
   /** Counts what was looked for among what other processes of the site have made. */
   countShared(kind: 'answer' | 'page', outcome: 'hit' | 'miss'): void {
-    const labels = `kind="${kind}",outcome="${outcome}"`
-    this.#shared.set(labels, (this.#shared.get(labels) ?? 0) + 1)
+    this.#shared.inc({ kind, outcome })
   }
 
   /** Makes a page and notes how long that took, from its address to its HTML. */
@@ -50,40 +83,14 @@ export class Metrics {
   }
 
   observeRender(seconds: number): void {
-    this.#renderSeconds += seconds
-    const within = this.#renders.find(({ bound }) => seconds <= bound)
-    if (within) within.count += 1
+    this.#renders.observe(seconds)
   }
 
   /** Everything, in the format that Prometheus reads. */
-  text(gauges: readonly Gauge[]): string {
-    const answers = Object.entries(this.#answers).flatMap(([kind, counts]) =>
-      counts.map((count, digit) => `site_requests_total{status="${digit}xx",kind="${kind}"} ${count}`),
-    )
-    const calls = [...this.#calls].map(([outcome, count]) => `site_content_calls_total{outcome="${outcome}"} ${count}`)
-    const shared = [...this.#shared].map(([labels, count]) => `site_shared_cache_total{${labels}} ${count}`)
-    return [
-      ...headed('site_requests_total', 'counter', 'Responses by class of status and by how they were made.', answers),
-      ...headed('site_content_calls_total', 'counter', 'Calls to the content service by outcome.', calls),
-      ...headed(
-        'site_shared_cache_total',
-        'counter',
-        'Lookups in the shared cache, and whether they found something.',
-        shared,
-      ),
-      ...headed('site_render_seconds', 'histogram', 'Time to render a page.', this.#histogram()),
-      ...gauges.flatMap(({ name, help, value }) => headed(name, 'gauge', help, [`${name} ${value()}`])),
-      '',
-    ].join('\n')
-  }
-
-  #histogram(): string[] {
-    let sum = 0
-    const buckets = this.#renders.map(({ bound, count }) => {
-      sum += count
-      return `site_render_seconds_bucket{le="${Number.isFinite(bound) ? bound : '+Inf'}"} ${sum}`
-    })
-    return [...buckets, `site_render_seconds_sum ${this.#renderSeconds}`, `site_render_seconds_count ${sum}`]
+  text(gauges: readonly Gauge[]): Promise<string> {
+    const now = new Registry()
+    for (const { name, help, value } of gauges) new PrometheusGauge({ name, help, registers: [now] }).set(value())
+    return Registry.merge([this.#registry, now]).metrics()
   }
 }
 
@@ -115,16 +122,14 @@ export function processGauges(): Gauge[] {
 }
 
 /** Answers `/metrics` on a port of its own, which no visitor reaches and no process stays for. @throws where it is taken */
-export async function serveMetrics(port: number, host: string, text: () => string): Promise<Server> {
-  const server = createServer((request, response) => {
-    if (request.url !== '/metrics') response.writeHead(404).end()
-    else response.writeHead(200, { 'content-type': TYPE, 'cache-control': 'no-store' }).end(text())
+export async function serveMetrics(port: number, host: string, text: () => Promise<string>): Promise<Server> {
+  const headers = { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE, 'cache-control': 'no-store' }
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    const body = await text()
+    return response.writeHead(200, headers).end(body)
   })
   server.listen(port, host).unref()
   await once(server, 'listening')
   return server
-}
-
-function headed(name: string, type: string, help: string, lines: readonly string[]): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines]
 }
