@@ -15,7 +15,7 @@ import { readContentEvent, type ContentEvent } from './content/webhook-event.ts'
 import { mayBeFramed, SECURITY_HEADERS } from './http/headers.ts'
 import { fileAnswer } from './assets/static-files.ts'
 import { answerUpload, compressDrawings, type Uploads } from './uploads/uploads.ts'
-import { isSameSecret } from './hmac-signer.ts'
+import { isBearer } from './hmac-signer.ts'
 
 const LARGEST_WEBHOOK_BYTES = 4 * 1024 * 1024
 
@@ -41,6 +41,8 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
   const app = new Hono<SiteEnv>()
 
   app.use(requestIds(log))
+  // Hono's secureHeaders would replace the policy that a page or file has of its own, and answers from memory need the
+  // same table without Hono.
   app.use(async (context, next) => {
     await next()
     const { headers } = context.res
@@ -55,8 +57,8 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
   app.get('/healthz', (context) => context.text('ok\n', 200, { 'cache-control': 'no-store' }))
 
   app.post('/hooks/content', bodyLimit({ maxSize: LARGEST_WEBHOOK_BYTES }), async (context) => {
-    const given = context.req.header('authorization') ?? ''
-    if (!isSameSecret(given, `Bearer ${webhookSecret}`)) return context.text('The webhook secret is wrong.\n', 401)
+    const isAllowed = isBearer(context.req.header('authorization'), webhookSecret)
+    if (!isAllowed) return context.text('The webhook secret is wrong.\n', 401)
     const event = readContentEvent(await context.req.json().catch(() => undefined))
     if (event) await onContentEvent(event)
     return context.body(null, 204)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HmacSigner, isSameSecret } from './hmac-signer.ts'
+import { HmacSigner, isBearer, isSameSecret } from './hmac-signer.ts'
 
 const signer = new HmacSigner('a-secret-of-the-webhook')
 
@@ -25,5 +25,12 @@ test('two secrets are the same only if every character is', () => {
   expect(isSameSecret('Bearer a-secret', 'Bearer a-secret')).toBe(true)
   for (const wrong of ['', 'Bearer a-secre', 'Bearer a-secret ', 'bearer a-secret', 'Bearer A-secret', 'Bearer é']) {
     expect(isSameSecret(wrong, 'Bearer a-secret')).toBe(false)
+  }
+})
+
+test('a bearer token may be any text, and stands after the one word', () => {
+  expect(isBearer('Bearer what a secret! ü', 'what a secret! ü')).toBe(true)
+  for (const wrong of [undefined, 'Bearer', 'what a secret! ü', 'Bearer another']) {
+    expect(isBearer(wrong, 'what a secret! ü')).toBe(false)
   }
 })

@@ -41,6 +41,14 @@ export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }
 
+/**
+ * Whether an `Authorization` header holds this secret as a bearer token. Hono's bearerAuth takes only what may be in a token
+ * (RFC 6750), and an operator's secret may be any text.
+ */
+export function isBearer(authorization: string | undefined, secret: string): boolean {
+  return isSameSecret(authorization ?? '', `Bearer ${secret}`)
+}
+
 function digest(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

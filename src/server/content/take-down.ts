@@ -8,7 +8,7 @@ import type { Log } from '../observability/log.ts'
 import { readAddress } from '../pages/page-request.ts'
 import { routePage } from '../pages/route-page.ts'
 import type { ContentEvent } from './webhook-event.ts'
-import { isSameSecret } from '../hmac-signer.ts'
+import { isBearer } from '../hmac-signer.ts'
 
 /** Where `npm run take-down` speaks to the site. */
 const TAKE_DOWN_PATH = '/hooks/take-down'
@@ -41,8 +41,8 @@ type TakeDownSettings = {
 export function createTakeDown({ source, siteName, secret, onEvent, isPersisted, log }: TakeDownSettings): Hono {
   const app = new Hono()
   app.post(TAKE_DOWN_PATH, bodyLimit({ maxSize: LARGEST_BODY }), async (context) => {
-    const given = context.req.header('authorization') ?? ''
-    if (!isSameSecret(given, `Bearer ${secret}`)) return context.text('The webhook secret is wrong.\n', 401)
+    const isAllowed = isBearer(context.req.header('authorization'), secret)
+    if (!isAllowed) return context.text('The webhook secret is wrong.\n', 401)
     const { data: order } = Order.safeParse(await context.req.json().catch(() => undefined))
     if (!order) return context.text('The request has no known action.\n', 400)
     if (order.action === 'list') return context.text(listed(source))

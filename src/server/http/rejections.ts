@@ -56,7 +56,8 @@ export function readRequestTarget(target: string): RequestTarget | undefined {
 
 /**
  * Whether a form was submitted from a page of this site. Browsers send `Sec-Fetch-Site`, which no page can change. A
- * client that sends neither this header nor `Origin` is not a browser.
+ * client that sends neither this header nor `Origin` is not a browser. Hono's csrf answers with one word, where visitors
+ * need a page, and lets bodies of some types pass.
  */
 export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site')

@@ -11,7 +11,7 @@ export function createLog(level: string) {
 export type Log = Pick<ReturnType<typeof createLog>, 'error' | 'warn' | 'info'>
 
 const HEADER = 'x-request-id'
-/** An id from a proxy that is safe in a header and in the log. */
+/** An id from a proxy that is safe in a header and in the log. Hono's requestId would replace one with a dot or a colon. */
 const SAFE_ID = /^[\w.:=-]{1,128}$/
 
 const requests = new AsyncLocalStorage<string>()
