@@ -76,7 +76,9 @@ export function createApp(settings: AppSettings, ...others: readonly Hono[]) {
 
   app.get('/assets/*', async (context) => {
     const file = await assets.stylesheet(context.req.path)
-    return toResponse(file ? fileAnswer(file, context.env.request.conditions) : plainAnswer(404, 'There is no such file.'))
+    return toResponse(
+      file ? fileAnswer(file, context.env.request.conditions) : plainAnswer(404, 'There is no such file.'),
+    )
   })
 
   for (const other of others) app.route('/', other)
