@@ -12,7 +12,7 @@ function scopedName(local: string, file: string): string {
 }
 
 /** The gallery is another way into the same server: a build without it holds nothing of it. */
-const SERVER = hasGallery ? 'gallery/main.ts' : 'src/server/main.ts'
+const SERVER = hasGallery ? 'src/main-with-gallery.ts' : 'src/main.ts'
 
 /** What runs first is one file, and so is what the first island of React brings: a browser asks once for each. */
 const STARTER = {

@@ -1,13 +1,11 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { contentReader } from '#api/content-reader.ts'
-import { loadBlockData } from '#api/block-data.ts'
 import { shellContent } from '#api/shell-content.ts'
 import type { SectionContext, Tone } from '#registry/block-types.ts'
 import { loadsOf } from '#registry/render-sections.ts'
 import type { SiteSettings } from '#server/pages/site-settings.ts'
 import { pageAt } from '#server/pages/page-request.ts'
-import { routePage } from '#server/pages/route-page.ts'
 import { Drawer } from '#shell/Drawer.tsx'
 import { Footer } from '#shell/Footer.tsx'
 import { Header } from '#shell/Header.tsx'
@@ -25,13 +23,14 @@ type Frame = { id: string; className: string; name: string; tone: Tone; isUrgent
 export async function floorOf(
   html: string,
   path: string,
-  { source, blocks, siteName }: SiteSettings,
+  { source, site, openPage, siteName }: SiteSettings,
 ): Promise<() => string> {
-  const content = contentReader(source)
-  const [routed, shell] = await Promise.all([routePage(pageAt(path), { content, siteName }), shellContent(content)])
+  const { blocks } = site
+  const content = openPage(source)
+  const [routed, shell] = await Promise.all([content.route(pageAt(path)), shellContent(contentReader(source))])
   if (routed.kind !== 'page') throw new Error(`There is no page at ${path}.`)
   const { sections } = routed.page
-  const loaded = await loadBlockData(loadsOf(sections, blocks), content)
+  const loaded = await content.load(loadsOf(sections, blocks))
   const frames = framesIn(html)
   const drawer = <Drawer data={shell} path={path} />
   const head = between(html, '<head>', '</head>')

@@ -9,11 +9,12 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
-import { blocks } from '#blocks/registry.gen.ts'
 import { readBuiltAssets } from '#server/assets/built-assets.ts'
 import { createLog } from '#server/observability/log.ts'
 import { pageAt } from '#server/pages/page-request.ts'
 import { renderPage, type RenderedPage } from '#server/pages/render-page.ts'
+import type { SiteSettings } from '#server/pages/site-settings.ts'
+import { site as school } from '../src/site.ts'
 import { floorOf } from './floor.tsx'
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
@@ -27,12 +28,14 @@ const source = new ContentSource(contentClient(contentUrl), {
   onFault: (fault) => failures.push(JSON.stringify(fault)),
   onFailedCall: (call, error) => failures.push(`${call}: ${String(error)}`),
 })
-const settings = {
+const siteName = school.name
+const settings: SiteSettings = {
+  site: school,
+  openPage: (from) => school.openPage(from, siteName),
   source,
-  blocks,
   assets: readBuiltAssets(join(import.meta.dirname, '../client')),
   siteUrl: 'http://127.0.0.1',
-  siteName: 'ASB Executive Education',
+  siteName,
   log: createLog('silent'),
   showFailures: false,
   memo: mode === 'memo',

@@ -13,13 +13,21 @@ function fail(what: unknown): never {
   throw new Error(`The fixture content is not as the contract says: ${JSON.stringify(what)}`)
 }
 
+/** How the made entries of a site hang together. */
+export type FixtureRules = {
+  /** Relations by which an entry has its address: they are never empty, and lead to the slugs of the gallery's pages. */
+  addressedBy: readonly string[]
+  /** For an entry of the list at a path: the fields that hold an entry of another list. */
+  related: Readonly<Record<string, Readonly<Record<string, { list: string; schema: string }>>>>
+}
+
 /** A content service that answers every call of the contract with content made by faker. */
-export function fixtureContent(seed: number, fullness: Fullness): ContentSource {
+export function fixtureContent(seed: number, fullness: Fullness, rules: FixtureRules): ContentSource {
   const client = createClient<paths>({
     baseUrl: ORIGIN,
     // What is asked for is in the path; fixtures are not filtered.
     querySerializer: () => '',
-    fetch: async ({ url }) => answerTo(new URL(url).pathname, seed, fullness),
+    fetch: async ({ url }) => answerTo(new URL(url).pathname, { seed, fullness, rules }),
   })
   return new ContentSource(client, {
     onFault: fail,
@@ -27,32 +35,34 @@ export function fixtureContent(seed: number, fullness: Fullness): ContentSource 
   })
 }
 
-function answerTo(path: string, seed: number, fullness: Fullness): Response {
+type Made = { seed: number; fullness: Fullness; rules: FixtureRules }
+
+function answerTo(path: string, made: Made): Response {
+  const { seed } = made
   const [known, identifier] = pathOf(path)
   const schema = known && dataSchema(known)
   if (!schema) return Response.json({ data: null, error: { status: 404 } }, { status: 404 })
   const data = schema.items
-    ? Array.from({ length: LIST_LENGTH }, (_, index) => listed(path, schema.items ?? {}, { seed, index, fullness }))
-    : { ...entry(schema, `${path}/${seed}`, fullness), ...(identifier ? { slug: identifier } : {}) }
+    ? Array.from({ length: LIST_LENGTH }, (_, index) => listed(path, schema.items ?? {}, { ...made, index }))
+    : { ...entry(schema, `${path}/${seed}`, made), ...(identifier ? { slug: identifier } : {}) }
   return Response.json({ data, meta: {} })
 }
 
-type Wanted = { seed: number; index: number; fullness: Fullness }
-
-/** An entry of a list. Each session is one of a program that is listed too, so that listings have dates. */
-function listed(path: string, schema: ValueSchema, { seed, index, fullness }: Wanted): object {
-  const made = entry(schema, `${path}/${seed}/${index}`, fullness)
-  if (path !== '/api/program-sessions') return made
-  return { ...made, program: listed('/api/programs', namedSchema('ProgramCard'), { seed, index, fullness }) }
+/** An entry of a list, with the entries of other lists that it belongs to. */
+function listed(path: string, schema: ValueSchema, made: Made & { index: number }): object {
+  const { seed, index, rules } = made
+  const related = Object.entries(rules.related[path] ?? {}).map(([field, { list, schema: name }]) => [
+    field,
+    listed(list, namedSchema(name), made),
+  ])
+  return { ...entry(schema, `${path}/${seed}/${index}`, made), ...Object.fromEntries(related) }
 }
 
-/** Relations by which an entry has its address: without them it would have none, at whatever fullness. */
-const PLACES = ['program_type', 'category', 'highlight']
-
 /** A made entry that stands where the pages of the gallery ask for it. */
-function entry(schema: ValueSchema, name: string, fullness: Fullness): object {
+function entry(schema: ValueSchema, name: string, { fullness, rules }: Made): object {
   const made = Object(value(schema, name, fullness))
-  const relations = Object.entries(followed(schema).properties ?? {}).filter(([field]) => PLACES.includes(field))
+  const properties = Object.entries(followed(schema).properties ?? {})
+  const relations = properties.filter(([field]) => rules.addressedBy.includes(field))
   const placed = relations.map(([field, relation]) => {
     const related = made[field] ?? value(withoutNull(relation).schema, `${name}/${field}`, fullness)
     return [field, { ...related, slug: placeSlug(field) }]
@@ -60,7 +70,7 @@ function entry(schema: ValueSchema, name: string, fullness: Fullness): object {
   return { ...made, ...Object.fromEntries(placed) }
 }
 
-/** `a-program-type`: the slug of every entry of that relation. */
+/** `a-news-category` for `news_category`: the slug of every entry of that relation. */
 function placeSlug(field: string): string {
   return `a-${field.replace('_', '-')}`
 }

@@ -7,22 +7,27 @@ import { made } from '#fixtures/examples.ts'
 import { createStandIn } from '#bot-check/stand-in.ts'
 import { oneOfEachKind } from '../tests/level.ts'
 import { catalogue, fieldsOf, found, zonesOf } from './catalogue.ts'
-import { createGallery } from './gallery.ts'
-import { PAGES } from './Pages.tsx'
+import { createGallery, type GallerySettings } from './gallery.ts'
 import { drawSheet } from './sheet.ts'
+import { schoolGallery } from '../src/gallery.ts'
+import { createBotCheckPage } from '../src/gallery-bot-check.tsx'
+import { site } from '../src/site.ts'
 
-const gallery = createGallery({
+const settings: GallerySettings = {
   assets: {
     build: 'b1',
     head: (styles) => `<link rel="stylesheet" href="${styles}"><script src="/starter.js"></script>`,
     stylesOf: (names) => `/${names.join('+')}.css`,
   },
-  blocks,
+  site,
+  openPage: (source) => site.openPage(source, 'ASB'),
   log: { error: () => {}, warn: () => {}, info: () => {} },
   siteUrl: 'https://site.example',
   siteName: 'ASB',
-  botCheck: createStandIn(),
-})
+}
+const more = [createBotCheckPage({ ...settings, botCheck: createStandIn() })]
+const gallery = createGallery(settings, { ...schoolGallery(), more })
+const PAGES = schoolGallery().pages
 
 async function ask(path: string): Promise<{ status: number; html: string; headers: Headers }> {
   const response = await gallery.request(path)

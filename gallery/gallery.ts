@@ -1,31 +1,43 @@
 import { createElement } from 'react'
 import { Hono, type Context } from 'hono'
 import { renderSections } from '#registry/render-sections.ts'
+import type { Loadables } from '#registry/block-types.ts'
 import type { Section } from '#registry/section.ts'
 import { pageAt } from '#server/pages/page-request.ts'
 import { renderPage } from '#server/pages/render-page.ts'
 import { framedBy, SECURITY_HEADERS } from '#server/http/headers.ts'
-import type { ExtraSettings } from '#server/serve.ts'
-import { fixtureLoads } from '#fixtures/loaded.ts'
+import type { SiteSettings } from '#server/pages/site-settings.ts'
 import { BlockPage } from './BlockPage.tsx'
-import { createBotCheckPage } from './bot-check.tsx'
-import { brokenPage, withOneThatThrows } from './broken.ts'
+import { brokenPage, type BrokenPage, withOneThatThrows } from './broken.ts'
 import { catalogue, entryNamed, fieldsOf, found, zonesOf, type Entry } from './catalogue.ts'
 import { bareDocument, galleryDocument, GALLERY_STYLES } from './documents.ts'
-import { fixtureContent } from './fixture-content.ts'
+import { fixtureContent, type FixtureRules } from './fixture-content.ts'
 import styles from './gallery.css?inline'
 import { Index } from './Index.tsx'
 import { Missing } from './Missing.tsx'
 import { neighbours } from './neighbours.ts'
-import { Pages, PAGES } from './Pages.tsx'
+import { Pages } from './Pages.tsx'
 import { drawPicture } from './picture.ts'
 import { drawSheet, inTone, withoutTone } from './sheet.ts'
 import { readView, viewParameters, type View } from './view.ts'
 
 export type GallerySettings = Pick<
-  ExtraSettings,
-  'assets' | 'blocks' | 'log' | 'siteUrl' | 'siteName' | 'cspOrigins' | 'botCheck'
+  SiteSettings,
+  'site' | 'openPage' | 'assets' | 'log' | 'siteUrl' | 'siteName' | 'cspOrigins'
 >
+
+/** What a site shows in its gallery beside the examples of its blocks. */
+export type SiteGallery = {
+  /** What blocks name in `loads`. */
+  loaded: Loadables
+  /** Addresses of pages that are shown with fixture content, by the names that the gallery gives them. */
+  pages: Readonly<Record<string, string>>
+  /** How fixture content hangs together. */
+  content: FixtureRules
+  broken: BrokenPage
+  /** Further pages under /qa. */
+  more: readonly Hono[]
+}
 
 const PICTURE = /^(\d{1,4})x(\d{1,4})$/
 /** The gallery shows its own pages in frames; everything else is as on the site. */
@@ -43,11 +55,13 @@ const HEADERS: Record<string, string> = {
  * The pages under /qa: every block in every state, drawn by the site's own renderer, without a content service.
  * Compiled in only where QA_PAGES=1 was set, and in development.
  */
-export function createGallery(settings: GallerySettings): Hono {
-  const { assets, blocks } = settings
+export function createGallery(settings: GallerySettings, gallery: SiteGallery): Hono {
+  const { assets, site } = settings
+  const { blocks } = site
+  const { pages, broken } = gallery
   const app = new Hono()
   // Failures are shown in their place here, and that is what they are for.
-  const drawing = { loaded: fixtureLoads(), showFailures: true, onFailure: () => {} }
+  const drawing = { loaded: gallery.loaded, showFailures: true, onFailure: () => {} }
 
   app.use('/qa/*', async (context, next) => {
     await next()
@@ -100,18 +114,18 @@ export function createGallery(settings: GallerySettings): Hono {
   })
 
   app.get('/qa/pages', (context) =>
-    context.html(galleryDocument('Pages', assets.head(undefined), createElement(Pages))),
+    context.html(galleryDocument('Pages', assets.head(undefined), createElement(Pages, { names: Object.keys(pages) }))),
   )
 
   app.get('/qa/pages/:entity', async (context) => {
     const entity = context.req.param('entity')
-    const path = Object.hasOwn(PAGES, entity) ? PAGES[entity] : undefined
+    const path = Object.hasOwn(pages, entity) ? pages[entity] : undefined
     if (path === undefined) {
-      return missing(context, `There is no page “${entity}” here: the pages are ${Object.keys(PAGES).join(', ')}.`)
+      return missing(context, `There is no page “${entity}” here: the pages are ${Object.keys(pages).join(', ')}.`)
     }
     const fullness = (['min', 'max'] as const).find((one) => one === context.req.query('fullness')) ?? 'typical'
     const seed = Number.parseInt(context.req.query('seed') ?? '1', 10) || 1
-    const source = fixtureContent(seed, fullness)
+    const source = fixtureContent(seed, fullness, gallery.content)
     const page = await renderPage(pageAt(path), { ...settings, source, showFailures: true, memo: false })
     return 'html' in page ? context.html(page.html) : context.redirect(page.location)
   })
@@ -122,13 +136,13 @@ export function createGallery(settings: GallerySettings): Hono {
 
   app.get('/qa/broken', (context) => {
     const isForVisitors = context.req.query('as') === 'visitor'
-    const options = { ...drawing, blocks: withOneThatThrows(blocks), showFailures: !isForVisitors, memo: false }
-    const { html, blocks: drawn } = renderSections(brokenPage(), options)
+    const options = { ...drawing, blocks: withOneThatThrows(blocks, broken), showFailures: !isForVisitors, memo: false }
+    const { html, blocks: drawn } = renderSections(brokenPage(broken), options)
     const document = { title: 'A broken page', head: assets.head(assets.stylesOf(drawn)), main: html }
     return context.html(bareDocument({ ...document, direction: 'ltr' }))
   })
 
-  app.route('/', createBotCheckPage(settings))
+  for (const page of gallery.more) app.route('/', page)
 
   app.get('/qa/pictures/:size/:file', (context) => {
     const { size, file } = context.req.param()

@@ -4,6 +4,8 @@ import { BLOCK_STYLES_FILE } from '../src/server/assets/assets.ts'
 
 /** A block, or a part of the shell that few documents have. */
 const IN_BLOCK = /^src\/(?:blocks|shell)\/([\w-]+)\//
+/** Is in no build for visitors. */
+const GALLERY = /^src\/(gallery|main-with-gallery)[.-]/
 const UI_STYLES = /^src\/ui\/[^/]+\.css$/
 
 /**
@@ -33,7 +35,7 @@ export function blockStyles(): Plugin {
  * @param imports of each module of the server, by their paths in the project
  */
 export function sharedStylesOf(imports: ReadonlyMap<string, readonly string[]>): Record<string, string[]> {
-  const modules = [...imports.keys()].filter((file) => file.startsWith('src/'))
+  const modules = [...imports.keys()].filter((file) => file.startsWith('src/') && !GALLERY.test(file))
   // What a page is made of around its blocks knows blocks only by their names.
   const elsewhere = reach(
     imports,

@@ -12,7 +12,7 @@ import viteConfig from '../../vite.config.ts'
 import { stylesheetEntries } from '../stylesheets.ts'
 import { followed, inOrder, isWatched, type Step } from './follow.ts'
 
-type Development = typeof import('../../gallery/development.ts')
+type Development = typeof import('../../src/development.ts')
 type Settings = Omit<Parameters<Development['developmentListener']>[0], 'stylesheets'>
 
 export type SourceServerOptions = {
@@ -44,10 +44,11 @@ export async function serveSources({ port, settings, restartContent }: SourceSer
 
   const answerPage: RequestListener = async (request, response) => {
     try {
-      const development: Development = await sources.runner.import('/gallery/development.ts')
+      const development: Development = await sources.runner.import('/src/development.ts')
       // Looked up each time: a block may have come or gone.
       const stylesheets = Object.values(stylesheetEntries())
-      development.developmentListener({ ...settings, stylesheets })(request, response)
+      const listener = await development.developmentListener({ ...settings, stylesheets })
+      listener(request, response)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       console.error(error)

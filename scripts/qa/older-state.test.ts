@@ -29,7 +29,7 @@ function project() {
     return git('rev-parse', 'HEAD')
   }
   git('init', '-q', '-b', 'main')
-  const first = commit({ 'gallery/main.ts': '1', 'package-lock.json': '{}', 'src/view.tsx': '1' })
+  const first = commit({ 'gallery/gallery.ts': '1', 'package-lock.json': '{}', 'src/view.tsx': '1' })
   const older = async () => {
     const state = await olderState(dir)
     if (state) onTestFinished(() => (existsSync(state.checkout) ? state.remove() : undefined))
@@ -74,10 +74,10 @@ test('names the pictures that somebody has changed since, and leaves nothing beh
 test('there is none before the gallery, nor at the very first commit', async () => {
   const { git, commit, older } = project()
   expect(await older()).toBeUndefined()
-  git('rm', '-q', 'gallery/main.ts')
+  git('rm', '-q', 'gallery/gallery.ts')
   git('commit', '-qm', 'without')
   git('checkout', '-qb', 'branch')
-  commit({ 'gallery/main.ts': '2' })
+  commit({ 'gallery/gallery.ts': '2' })
   expect(await older()).toBeUndefined()
 })
 

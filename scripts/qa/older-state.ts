@@ -69,7 +69,7 @@ function olderCommit(root: string): string | undefined {
 }
 
 function hasGallery(root: string, commit: string): boolean {
-  return tryGit(root, 'cat-file', '-t', `${commit}:gallery/main.ts`) === 'blob'
+  return tryGit(root, 'cat-file', '-t', `${commit}:gallery/gallery.ts`) === 'blob'
 }
 
 function hasSamePackages(root: string, checkout: string): boolean {

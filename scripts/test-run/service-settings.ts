@@ -1,4 +1,4 @@
-import { ENVIRONMENT_VARIABLES } from '#server/environment.ts'
+import { ENVIRONMENT_VARIABLES } from '../../src/environment.ts'
 
 /** Of the content service, as docs/operate.md explains them. */
 const OF_CONTENT_SERVICE = [

@@ -60,9 +60,8 @@ export class ContentSource {
    * Finds out whether the content service answers, by a call of its own that no visitor's call joins and waits for.
    * @throws {ContentUnavailable}
    */
-  async probe(): Promise<void> {
-    const ask = (client: ContentClient) => client.GET('/api/navigation')
-    await askEntity(this.client, { call: 'navigation (probe)', type: 'navigation', ask })
+  async probe(ask: Question['ask']): Promise<void> {
+    await askEntity(this.client, { call: 'probe', type: 'probe', ask })
   }
 
   /** One entity, or null where the service has none. @throws {ContentUnavailable} */

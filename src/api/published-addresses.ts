@@ -8,11 +8,9 @@ import {
   programTypeAddress,
   voiceAddress,
 } from '#urls/addresses.ts'
+import type { PublishedAddress } from '#server/site.ts'
 import type { ContentReader } from './content-reader.ts'
 import { ContentNotFound } from './errors.ts'
-
-/** A page that search engines should know, and when its content last changed. */
-export type PublishedAddress = { path: string; changedAt: string }
 
 type Stamped = { updatedAt: string }
 

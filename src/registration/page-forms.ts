@@ -9,6 +9,7 @@ import {
 } from '#forms/form-definition.ts'
 import type { FormValues } from '#forms/submitted-form.ts'
 import { contactMessages, registrationMessages } from '#messages/en.ts'
+import type { Page } from '#registry/page.ts'
 import type { Order } from './order.ts'
 
 /** The form with which a visitor registers for a session. */
@@ -41,10 +42,19 @@ export type ContactForm = { kind: 'contact'; definition: FormDefinition }
 
 export type PageForm = RegistrationForm | ContactForm
 
-declare module '#registry/page.ts' {
-  interface PageForms {
-    sent: PageForm
-  }
+/**
+ * A page with what may be sent to its address. Null where something was taken and is not any more: who sends it all the
+ * same reads the page.
+ */
+export type FormPage = Page & { form?: PageForm | null }
+
+/** What may be sent to the address of a page; undefined where nothing ever was. */
+export function formOfPage(page: Page): FormPage['form'] {
+  return hasForm(page) ? page.form : undefined
+}
+
+function hasForm(page: Page): page is FormPage {
+  return 'form' in page
 }
 
 const { fields, defaultForm: words } = registrationMessages

@@ -25,13 +25,6 @@ export type PageHead = {
   jsonLd?: readonly object[]
 }
 
-/** What visitors may send to a page; src/registration/page-forms.ts says what, by declaration merging. */
-// eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
-export interface PageForms {}
-
-/** Whom a page needs beside this site: the bot check with its script and frame, the page that its form leads to for payment. */
-export type CspSource = 'bot-check' | 'payment'
-
 /** A page is data: a route makes it, the server draws it. */
 export type Page = {
   /** The default one unless the page names another (spec 2). */
@@ -42,13 +35,8 @@ export type Page = {
   entry?: EntryRef
   /** It answers one visitor's question: no cache keeps it. */
   isCacheable?: false
-  /**
-   * What may be sent to the page's own address; nothing where it is missing. Null where something was taken and is not
-   * any more: who sends it all the same reads the page.
-   */
-  form?: PageForms[keyof PageForms] | null
-  /** The security policy lets them in on this page alone. */
-  cspSources?: readonly CspSource[]
+  /** Names of other origins that the page needs: the security policy allows them on this page alone. */
+  cspSources?: readonly string[]
 }
 
 /** One page as a navigation in the browser fetches it: everything but its surroundings. */

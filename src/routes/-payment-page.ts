@@ -9,7 +9,7 @@ import { amountWords } from '#registration/order.ts'
 import type { RegistrationRecord } from '#registration/record.ts'
 import { resultUrl } from '#registration/record.ts'
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
-import type { Forms } from './__root.tsx'
+import type { Forms } from '#registration/open-forms.ts'
 
 /** The outcome of a payment, as in the address of its page (spec 4). */
 export type Outcome = 'processing' | 'success' | 'failed'

@@ -3,17 +3,21 @@ import type { ContentReader } from '#api/content-reader.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { Crumb } from '#blocks/crumbs.model.ts'
 import { toSection } from '#registry/section.ts'
-import type { Page } from '#registry/page.ts'
 import type { FormContent, SiteField } from '#forms/form-definition.ts'
 import { answeredForm } from '#forms/submitted-form.ts'
 import { amountWords, orderOf, priceShown } from '#registration/order.ts'
-import { PAYMENT_FIELD, registrationDefinition, type RegistrationForm } from '#registration/page-forms.ts'
+import {
+  PAYMENT_FIELD,
+  registrationDefinition,
+  type FormPage,
+  type RegistrationForm,
+} from '#registration/page-forms.ts'
 import { formMessages, registrationMessages as words } from '#messages/en.ts'
 import { registrationFacts, registrationState } from '#sessions/availability.ts'
 import { lacksCurrency } from '#sessions/price.ts'
 import { hasStarted, sessionDates, sessionMonths, sessionPeriod } from '#sessions/session-dates.ts'
 import { sessionKey } from '#sessions/session-key.ts'
-import type { Forms } from './__root.tsx'
+import type { Forms } from '#registration/open-forms.ts'
 import { HOME } from './-sections/page-top.ts'
 import { alternativeOffer, closedNotice, emailNotice, type SessionParent } from './-registration-notices.ts'
 
@@ -38,12 +42,12 @@ export async function registrationPage(
   session: Session,
   options: RegistrationOptions,
   { content, forms }: { content: ContentReader; forms?: Forms | undefined },
-): Promise<Page> {
+): Promise<FormPage> {
   const hasBegun = hasStarted(session, Date.now())
   const registration = registrationState(session, options.page, options.isInvited)
   const navigation = await content.orElse(null, 'navigation', () => content.navigation())
   const { title } = options
-  const page: Omit<Page, 'sections'> = {
+  const page: Omit<FormPage, 'sections'> = {
     layout: 'header',
     head: { title: words.title(title), description: words.description(title, sessionDates(session)) },
     isCacheable: false,
@@ -69,7 +73,7 @@ function formPage(
   session: Session,
   options: RegistrationOptions,
   { forms, hasTerms, path }: { forms: Forms; hasTerms: boolean; path: string },
-): Pick<Page, 'sections' | 'form' | 'cspSources' | 'head'> {
+): Pick<FormPage, 'sections' | 'form' | 'cspSources' | 'head'> {
   const { title, page, crumbs = [], form: content, questions = [], isInvited = false } = options
   const isWaitlist = registrationState(session, page, isInvited).state === 'waitlist'
   const alternative = isWaitlist ? alternativeOffer(session, options) : undefined

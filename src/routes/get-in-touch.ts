@@ -2,14 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { toSection, type Section } from '#registry/section.ts'
-import type { Page } from '#registry/page.ts'
 import { contactMessages, formMessages, pageMessages } from '#messages/en.ts'
 import { pageHead } from './-page-head.ts'
 import { pageTop } from './-sections/page-top.ts'
 import { answeredForm } from '#forms/submitted-form.ts'
-import { contactDefinition } from '#registration/page-forms.ts'
+import { contactDefinition, type FormPage } from '#registration/page-forms.ts'
 import type { RegistrationRecord } from '#registration/record.ts'
-import type { Forms } from './__root.tsx'
+import type { Forms } from '#registration/open-forms.ts'
 
 export const Route = createFileRoute('/get-in-touch')({
   // The form is made for one visitor, so browsers do not preload the page.
@@ -31,7 +30,7 @@ function getInTouchPage(
   page: Entity<'GetInTouch'>,
   navigation: Entity<'Navigation'> | null,
   { top, section, form, hasErrors }: ContactSection,
-): Page {
+): FormPage {
   const { id, title, content } = page
   const head = pageHead(ADDRESSES.getInTouch, page)
   return {
@@ -69,7 +68,7 @@ type ContactSection = {
   /** Confirms a message that was sent; replaces the heading of the page. */
   top?: Section
   section: Section[]
-  form?: Page['form']
+  form?: FormPage['form']
   hasErrors: boolean
 }
 

@@ -1,9 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
-import { z } from 'zod'
-import { blocks } from '#blocks/registry.gen.ts'
-import { createBotCheckTokens, createStandIn } from '#bot-check/stand-in.ts'
-import { createSandbox } from '#payment/sandbox/sandbox-provider.ts'
+import { upgradeOf } from '#registry/former-blocks.ts'
 import { appListener, createApp } from './app.ts'
 import { type Assets, blockOfSheet, siteSheets } from './assets/assets.ts'
 import { createBuilds } from './assets/builds.ts'
@@ -11,8 +8,6 @@ import { renewUpload } from './content/renew-pages.ts'
 import { encodeBody } from './http/encodings.ts'
 import { PICTURE_CACHE_DIR } from './environment.ts'
 import { createFiles } from './files/files.ts'
-import { FORM_VARIABLES } from './forms/form-settings.ts'
-import { openForms } from './forms/open-forms.ts'
 import { createLog, type Log } from './observability/log.ts'
 import { loggedContent } from './content/logged-content.ts'
 import { Pictures } from './images/pictures.ts'
@@ -23,8 +18,9 @@ import type { ContentEvent } from './content/webhook-event.ts'
 import { type DrawableAddress, readPageRequest, type SiteEnv, unreadRequest } from './pages/page-request.ts'
 import { renderMissing, renderPage } from './pages/render-page.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
-import { createSearchAnswers } from './search-answers.ts'
 import type { Extra } from './serve.ts'
+import type { RunningSite, Site } from './site.ts'
+import { startSite } from './start-site.ts'
 import { ContentFiles } from './uploads/content-files.ts'
 import { KeptUploads } from './uploads/kept-uploads.ts'
 import { SmallFiles } from './uploads/small-files.ts'
@@ -42,81 +38,103 @@ export type DevelopmentSettings = {
   stylesheets: readonly string[]
 }
 
-/** Kept from request to request: what is being made for one is not made again for the next. */
-let pictures: Pictures | undefined
-let uploads: Uploads | undefined
-let sandbox: ReturnType<typeof createSandbox> | undefined
-let forms: ReturnType<typeof openForms> | undefined
-const botCheck = createStandIn()
-let sessions: PreviewSessions | undefined
-const changes = new PreviewChanges()
+/** Ends the services of the site as it was before a file changed. */
+let closeEarlier: () => Promise<void> = () => Promise.resolve()
 
 /**
- * The site without caches, from source files: every request reads and draws anew, and a section that fails
- * says why in its place. `npm run dev` asks for it again whenever a file changes.
+ * Makes the listener of a site without caches, from source files: every request reads and draws anew, and a section that
+ * fails says why in its place. `npm run dev` asks for it at each request, and imports the site again when a file changed.
  */
-export function developmentListener(
-  { contentUrl, siteUrl, webhookSecret, previewSecret: secret, adminUrl, writeToken, stylesheets }: DevelopmentSettings,
-  extra?: Extra,
-): RequestListener {
-  const log = createLog('info')
+export function createDevelopment<Running extends RunningSite>(site: Site<Running>, extra: Extra<Running>) {
+  // Kept from request to request: what is being made for one is not made again for the next.
+  let started: Promise<Started<Running>> | undefined
+
+  return async (given: DevelopmentSettings): Promise<RequestListener> => {
+    const { contentUrl, siteUrl, webhookSecret, previewSecret: secret, adminUrl } = given
+    const log = createLog('info')
+    const { source } = loggedContent(contentUrl, log, { upgrade: upgradeOf(Object.values(site.blocks)) })
+    started ??= startDevelopment(site, given, log)
+    const { running, uploads, pictures, sessions, changes, settings: latest } = await started
+    latest.source = source
+    latest.assets = sourceAssets(given.stylesheets)
+    const settings: SiteSettings = { ...latest }
+    const { openPage } = running
+    const open = () => openPage(source)
+    const pages = {
+      async get(asked: DrawableAddress) {
+        const page = await renderPage(asked, settings)
+        if ('location' in page) return page
+        const [html, payload] = await Promise.all([encodeBody(page.html), encodeBody(JSON.stringify(page.payload))])
+        return { ...page, html, payload }
+      },
+    }
+    const others = [
+      createBuilds(settings.assets.build, site.routes),
+      createFiles({ open, icons: site.icons, siteUrl, siteName: settings.siteName, log }),
+      ...running.handlers,
+      extra(settings, running),
+      sitePreview(settings, { secret, contentUrl, adminUrl, sessions, changes }),
+    ]
+    const onContentEvent = async (event: ContentEvent) => {
+      changes.note()
+      await renewUpload(event, { ...uploads, pictures })
+    }
+    const drawMissing = (path: string) => renderMissing(path, settings)
+    const assets = { stylesheet: async () => undefined }
+    const app = createApp(
+      { pages, drawMissing, assets, pictures, uploads, webhookSecret, onContentEvent, log },
+      ...others,
+    )
+    const root = new Hono<SiteEnv>()
+    root.use(async (context, next) => {
+      await next()
+      // Vite's client draws its messages with inline styles, which the policy of production forbids.
+      context.res.headers.delete('content-security-policy')
+    })
+    root.route('/', app)
+    const listener = appListener(root)
+    return (request, response) =>
+      listener(request, response, readPageRequest(unreadRequest(request.url ?? '/', request.headers)))
+  }
+}
+
+type Started<Running> = {
+  running: Running
+  uploads: Uploads
+  pictures: Pictures
+  sessions: PreviewSessions
+  changes: PreviewChanges
+  /** What pages are made with, with the content and styles of the last request. */
+  settings: SiteSettings
+}
+
+async function startDevelopment<Running extends RunningSite>(
+  site: Site<Running>,
+  { contentUrl, siteUrl, previewSecret, writeToken, stylesheets }: DevelopmentSettings,
+  log: Log,
+): Promise<Started<Running>> {
+  await closeEarlier()
+  const uploads = uploadsOf(contentUrl, log)
+  const { contentFiles } = uploads
   const { source } = loggedContent(contentUrl, log)
-  uploads ??= uploadsOf(contentUrl, log)
-  const shown = {
-    source,
-    blocks,
-    log,
+  const variables = { SITE_URL: siteUrl, CONTENT_WRITE_TOKEN: writeToken, PREVIEW_SECRET: previewSecret }
+  const { running, settings } = await startSite(site, {
+    variables: { ...process.env, ...variables },
     siteUrl,
     siteName: 'Development',
-    showFailures: true,
+    contentUrl,
+    processUrl: siteUrl,
+    source,
     assets: sourceAssets(stylesheets),
-  }
-  sandbox ??= createSandbox({ siteUrl, webhookUrl: `${siteUrl}/webhooks/payment` })
-  const variables = z.object(FORM_VARIABLES).parse({ ...process.env, CONTENT_WRITE_TOKEN: writeToken })
-  forms ??= openForms(variables, shown, { botCheck, payment: sandbox.provider, contentUrl })
-  const settings: SiteSettings = { ...shown, forms: forms.settings.forms }
-  const pages = {
-    async get(asked: DrawableAddress) {
-      const page = await renderPage(asked, settings)
-      if ('location' in page) return page
-      const [html, payload] = await Promise.all([encodeBody(page.html), encodeBody(JSON.stringify(page.payload))])
-      return { ...page, html, payload }
-    },
-  }
-  const assets = { stylesheet: async () => undefined }
-  const site = new Hono<SiteEnv>()
-  site.use(async (context, next) => {
-    await next()
-    // Vite's client draws its messages with inline styles, which the policy of production forbids.
-    context.res.headers.delete('content-security-policy')
+    contentFiles,
+    log,
+    showFailures: true,
   })
-  sessions ??= new PreviewSessions(secret, siteUrl)
-  const others = [
-    createBuilds(settings.assets.build),
-    createSearchAnswers({ source, isExport: false }),
-    createFiles({ ...shown, contentFiles: uploads.contentFiles }),
-    createBotCheckTokens(botCheck),
-    sandbox.pages,
-    ...forms.apps,
-    ...(extra ? [extra({ ...settings, botCheck })] : []),
-    sitePreview(settings, { secret, contentUrl, adminUrl, sessions, changes }),
-  ]
+  closeEarlier = () => running.close()
   const cacheDir = process.env.PICTURE_CACHE_DIR || PICTURE_CACHE_DIR
-  pictures ??= new Pictures({ contentFiles: uploads.contentFiles, uploads: uploads.keptUploads, cacheDir, log })
-  const files = { ...uploads, pictures }
-  const onContentEvent = async (event: ContentEvent) => {
-    changes.note()
-    await renewUpload(event, files)
-  }
-  const drawMissing = (path: string) => renderMissing(path, settings)
-  const app = createApp(
-    { pages, drawMissing, assets, pictures, uploads, webhookSecret, onContentEvent, log },
-    ...others,
-  )
-  site.route('/', app)
-  const listener = appListener(site)
-  return (request, response) =>
-    listener(request, response, readPageRequest(unreadRequest(request.url ?? '/', request.headers)))
+  const pictures = new Pictures({ contentFiles, uploads: uploads.keptUploads, cacheDir, log })
+  const sessions = new PreviewSessions(previewSecret, siteUrl)
+  return { running, uploads, pictures, sessions, changes: new PreviewChanges(), settings }
 }
 
 /** Read from the content service each time: no outage is played in development. */

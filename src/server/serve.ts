@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { StaleAnswers } from '#api/stale-answers.ts'
 import type { ContentSource } from '#api/content-source.ts'
-import type { BotCheck } from '#bot-check/bot-check.ts'
-import { setSchoolTimeZone } from '#format/dates.ts'
+import { upgradeOf } from '#registry/former-blocks.ts'
 import { appListener, createApp } from './app.ts'
 import { createBuilds } from './assets/builds.ts'
 import { readBuiltAssets } from './assets/built-assets.ts'
@@ -18,7 +17,6 @@ import { answersInMemory, createHttpServer } from './http-server.ts'
 import { knownHosts } from './http/rejections.ts'
 import { createLog, type Log } from './observability/log.ts'
 import { Metrics, processGauges, serveMetrics } from './observability/metrics.ts'
-import { openSite } from './open-site.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { Pictures } from './images/pictures.ts'
 import type { ContentEvent } from './content/webhook-event.ts'
@@ -34,11 +32,12 @@ import {
 } from './observability/lifecycle.ts'
 import { renderMissing, renderPage } from './pages/render-page.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
-import { createSearchAnswers } from './search-answers.ts'
 import { PreviewChanges } from './preview/preview-changes.ts'
 import { PreviewSessions } from './preview/sessions.ts'
 import { sitePreview } from './preview/preview.ts'
 import type { Cluster } from './cluster/cluster.ts'
+import type { RunningSite, Site } from './site.ts'
+import { startSite } from './start-site.ts'
 import { siteGauges } from './site-gauges.ts'
 import { ContentFiles } from './uploads/content-files.ts'
 import { KeptUploads } from './uploads/kept-uploads.ts'
@@ -49,45 +48,67 @@ import { meteredContent } from './content/metered-content.ts'
 const SERVER_DIR = import.meta.dirname
 const CLIENT_DIR = join(SERVER_DIR, '../client')
 
-export type ExtraSettings = SiteSettings & { botCheck: BotCheck }
-
-/** Further pages, made with the site's settings: the gallery. */
-export type Extra = (settings: ExtraSettings) => Hono
+/** Further pages, made with the site's settings and services: the gallery. */
+export type Extra<Running> = (settings: SiteSettings, running: Running) => Hono
 
 /**
- * Starts the site with the settings of the environment, and writes a line to standard output when it is ready. A signal
+ * Starts a site with the settings of the environment, and writes a line to standard output when it is ready. A signal
  * ends it after the answers that are being sent. If it cannot start, it writes the reason to standard error.
  */
-export async function startServer(extra?: Extra): Promise<void> {
+export async function startServer<Running extends RunningSite>(
+  site: Site<Running>,
+  extra?: Extra<Running>,
+): Promise<void> {
   try {
-    await serve(readEnvironment(process.env), extra)
+    await serve(site, readEnvironment(process.env, site.environment), extra)
   } catch (error) {
     process.stderr.write(`The site could not start. ${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   }
 }
 
-async function serve(environment: Environment, extra: Extra | undefined): Promise<void> {
+async function serve<Running extends RunningSite>(
+  site: Site<Running>,
+  environment: Environment,
+  extra: Extra<Running> | undefined,
+): Promise<void> {
   const { HOST: host, PORT: port, SITE_WEBHOOK_SECRET: webhookSecret, STATIC_EXPORT: isExport } = environment
   const contentUrl = environment.CONTENT_URL.replace(/\/$/, '')
   const log = createLog(environment.LOG_LEVEL)
-  setSchoolTimeZone(environment.SCHOOL_TIME_ZONE)
   const assets = readBuiltAssets(CLIENT_DIR)
   const metrics = new Metrics()
   const readiness = new Readiness()
   const cluster = await openClusterOf(environment, { contentUrl, metrics, readiness, log })
-  const meters = { log, metrics, readiness, shared: cluster?.answers }
+  const upgrade = upgradeOf(Object.values(site.blocks))
+  const meters = { log, metrics, readiness, shared: cluster?.answers, upgrade }
   const { source, breaker, staleAnswers, withdrawn } = await meteredContent(contentUrl, environment, meters)
   const contentFiles = new ContentFiles(contentUrl, () => breaker.isOpen)
   const keptUploads = await openKeptUploads(contentFiles, environment, { staleAnswers, log })
-  const site = await openSite(environment, { source, assets, contentUrl, log, cluster })
-  const { settings, botCheck } = site
+  const processUrl = `http://${host}:${port}`
+  const siteUrl = (environment.SITE_URL ?? processUrl).replace(/\/$/, '')
+  const siteName = environment.SITE_NAME ?? site.name
+  const { running, settings } = await startSite(site, {
+    variables: process.env,
+    siteUrl,
+    siteName,
+    contentUrl,
+    processUrl,
+    source,
+    assets,
+    contentFiles,
+    log,
+    buildCheckSeconds: environment.BUILD_CHECK_SECONDS,
+    showFailures: false,
+    isExport,
+    countTogether: cluster?.countTogether,
+  })
+  const open = () => running.openPage(source)
   const pages = new PageCache(
     (page) => metrics.timeRender(() => renderPage(page, settings)),
     ({ path }, error) => log.error({ page: path, err: error }, 'page not refreshed'),
     {
       namesKeys: environment.SURROGATE_KEYS,
-      shared: cluster?.pages(renderInputs(settings, environment)),
+      shared: cluster?.pages(renderInputs(settings, running)),
       onRender: ({ path }, cause) => log.info({ page: path, cause }, 'page rendered'),
     },
   )
@@ -97,7 +118,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   void pictures.open()
   const smallFiles = new SmallFiles()
   const tryNow = () => breaker.tryNow()
-  const cacheWarmer = new CacheWarmer({ source, siteName: settings.siteName, log, tryNow, isProbe: !staleAnswers })
+  const cacheWarmer = new CacheWarmer({ source, open, probe: site.probe, log, tryNow, isProbe: !staleAnswers })
   const dependents = { source, pages, pictures, smallFiles, keptUploads, changes, cacheWarmer, log }
   const onContentEvent = async (event: ContentEvent) => {
     // With a cluster, this process receives its own event back, in the same order as the events of other processes.
@@ -105,15 +126,14 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   }
   const others = [
     createReadiness(readiness),
-    createBuilds(assets.build),
-    createSearchAnswers({ source, isExport }),
-    createFiles({ ...settings, contentFiles }),
-    ...site.apps,
-    ...(extra ? [extra({ ...settings, botCheck })] : []),
+    createBuilds(assets.build, site.routes),
+    createFiles({ open, icons: site.icons, siteUrl, siteName, log }),
+    ...running.handlers,
+    ...(extra ? [extra(settings, running)] : []),
     ...previews(environment, settings, { contentUrl, changes, cluster }),
     createTakeDown({
       source,
-      siteName: settings.siteName,
+      open,
       secret: webhookSecret,
       onEvent: onContentEvent,
       isPersisted: async () => {
@@ -133,7 +153,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   const options = {
     onAnswer: (status: number, made: 'kept' | 'drawn') => metrics.countAnswer(status, made),
     isStopping: () => readiness.isStopping,
-    isKnownHost: knownHosts(settings.siteUrl, [host, ...environment.ALLOWED_HOSTS]),
+    isKnownHost: knownHosts(siteUrl, [host, ...environment.ALLOWED_HOSTS]),
   }
   const server = createHttpServer(inMemory, appListener(app), options)
   const openAnswers = trackAnswers(server)
@@ -142,16 +162,8 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
   besideHttp.push(openEdge(server, inMemory, options))
   if (environment.METRICS_PORT !== undefined) {
     const gauges = [
-      ...siteGauges({
-        pages,
-        source,
-        breaker,
-        staleAnswers,
-        cluster,
-        pictures,
-        keptUploads,
-        undelivered: site.undelivered,
-      }),
+      ...siteGauges({ pages, source, breaker, staleAnswers, cluster, pictures, keptUploads }),
+      ...running.gauges,
       ...processGauges(),
     ]
     await serveMetrics(environment.METRICS_PORT, host, () => metrics.text(gauges))
@@ -180,7 +192,7 @@ async function serve(environment: Environment, extra: Extra | undefined): Promis
       cacheWarmer.stop()
       removals?.stop()
       cluster?.close()
-      await Promise.all([site.close(), staleAnswers?.settled(), withdrawn?.settled()])
+      await Promise.all([running.close(), staleAnswers?.settled(), withdrawn?.settled()])
     },
   })
 }
@@ -221,12 +233,12 @@ function readRemovals(
 }
 
 /** Everything but content that decides how pages look: code, styles and settings. */
-function renderInputs({ assets, siteUrl, siteName, cspOrigins }: SiteSettings, environment: Environment): string {
+function renderInputs(settings: SiteSettings, running: RunningSite): string {
+  const { assets, siteUrl, siteName, cspOrigins, buildCheckSeconds } = settings
   const code = createHash('sha256')
     .update(readFileSync(join(SERVER_DIR, 'main.js')))
     .digest('hex')
-  const { SCHOOL_TIME_ZONE, BUILD_CHECK_SECONDS } = environment
-  return JSON.stringify([code, assets.build, siteUrl, siteName, cspOrigins, SCHOOL_TIME_ZONE, BUILD_CHECK_SECONDS])
+  return JSON.stringify([code, assets.build, siteUrl, siteName, cspOrigins, running.renderInputs, buildCheckSeconds])
 }
 
 /** Previews for authors, if the site shares a secret with the content service. */

@@ -17,12 +17,11 @@ type Watched = {
   cluster: Cluster | undefined
   pictures: Pictures
   keptUploads: KeptUploads
-  undelivered: () => number
 }
 
-/** What the site keeps, and whether it reaches its content and delivers what visitors send. */
+/** What the site keeps, and whether it reaches its content. */
 export function siteGauges(watched: Watched): Gauge[] {
-  const { pages, source, breaker, staleAnswers, cluster, pictures, keptUploads, undelivered } = watched
+  const { pages, source, breaker, staleAnswers, cluster, pictures, keptUploads } = watched
   return [
     {
       name: 'site_content_breaker',
@@ -38,11 +37,6 @@ export function siteGauges(watched: Watched): Gauge[] {
       name: 'site_shared_cache_up',
       help: 'Whether Redis can be reached: 1 yes, 0 no or not configured.',
       value: () => (cluster?.isUp() ? 1 : 0),
-    },
-    {
-      name: 'site_undelivered',
-      help: 'Jobs of registrations and messages that failed several times, or are long overdue.',
-      value: undelivered,
     },
     { name: 'site_cache_pages', help: 'Pages in memory.', value: () => pages.size },
     { name: 'site_cache_page_bytes', help: 'Bytes of pages in memory.', value: () => pages.bytes },

@@ -1,3 +1,5 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ErrorPage, PageFailure } from '#server/site.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { classNames } from '#ui/class-names.ts'
 import buttonLink from '#ui/button-link.module.css'
@@ -6,6 +8,18 @@ import styles from './error-main.module.css'
 import notFoundPicture from './not-found.webp'
 
 const NOT_FOUND = 404
+
+/** The page that stands in the place of one that cannot be shown. */
+export function errorPage({ status, path, message }: PageFailure): ErrorPage {
+  const isMissing = status === NOT_FOUND
+  return {
+    head: {
+      title: isMissing ? 'Page not found' : 'An error occurred',
+      description: isMissing ? `Page not found: ${path}` : 'The page is not available at the moment.',
+    },
+    main: renderToStaticMarkup(<ErrorMain status={status} path={path} message={message} />),
+  }
+}
 
 type ErrorMainProps = {
   status: number

@@ -85,7 +85,7 @@ test('what somebody else says on the channel changes nothing', async () => {
 
 test('a count of forms that never ends is not taken for one', async () => {
   const { stranger, processes } = await setUp()
-  const count = async () => (await processes[0]?.countForms('192.0.2.1'))?.count
+  const count = async () => (await processes[0]?.countTogether('192.0.2.1'))?.count
   await expect.poll(count, PATIENCE).toBeGreaterThan(0)
   for (const key of await stranger.keys('site:*:forms:*')) await stranger.set(key, '1000')
   await expect.poll(count, PATIENCE).toBeUndefined()

@@ -161,7 +161,7 @@ test('lists no folder and serves nothing that lies beside the site', async () =>
     '/package.json',
     '/dist/server/main.js',
     '/server/main.js',
-    '/src/server/main.ts',
+    '/src/main.ts',
     '/content-service/.env',
     '/admin',
     '/api/homepage',

@@ -3,17 +3,17 @@ import { createBuilds } from '#server/assets/builds.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { createFiles } from '#server/files/files.ts'
 import { loggedContent } from '#server/content/logged-content.ts'
-import { openSite } from '#server/open-site.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { PreviewChanges } from '#server/preview/preview-changes.ts'
 import { sitePreview } from '#server/preview/preview.ts'
 import { createReadiness, Readiness } from '#server/observability/lifecycle.ts'
 import { bindingsOf } from '#server/pages/testing/bindings.ts'
 import { renderMissing, renderPage } from '#server/pages/render-page.ts'
-import { createSearchAnswers } from '#server/search-answers.ts'
+import { startSite } from '#server/start-site.ts'
 import { ContentFiles } from '#server/uploads/content-files.ts'
 import { KeptUploads } from '#server/uploads/kept-uploads.ts'
 import { SmallFiles } from '#server/uploads/small-files.ts'
+import { site } from '../../src/site.ts'
 import { answerOf, type World } from './world.ts'
 
 /** Nothing of these may ever be in an answer. */
@@ -36,30 +36,41 @@ export async function openFuzzedSite(world: () => World) {
   const log: LogLine[] = []
   const note = (entry: unknown, message = String(entry)) => void log.push({ message, entry })
   const logger = { error: note, warn: () => {}, info: () => {} }
-  const environment = readEnvironment({
+  const variables = {
     ...SECRETS,
     SITE_URL,
     OUTBOX_FILE: ':memory:',
     // Nobody is written to before the content service has what was sent, and this one takes nothing.
     MAIL_DIR: '/nowhere',
     FORMS_PER_MINUTE: '1000000',
-  })
-  const contentUrl = environment.CONTENT_URL
+  }
+  const { CONTENT_URL: contentUrl } = readEnvironment(variables, site.environment)
   const { source } = loggedContent(contentUrl, logger)
+  const contentFiles = new ContentFiles(contentUrl)
   const assets = { build: 'b1', head: () => '', stylesOf: () => undefined, stylesheet: async () => undefined }
-  const site = await openSite(environment, { source, assets, contentUrl, log: logger, cluster: undefined })
+  const names = { siteUrl: SITE_URL, siteName: site.name }
+  const { running, settings } = await startSite(site, {
+    ...names,
+    variables,
+    contentUrl,
+    processUrl: SITE_URL,
+    source,
+    assets,
+    contentFiles,
+    log: logger,
+    showFailures: false,
+  })
   const pages = new PageCache(
-    (address) => renderPage(address, site.settings),
+    (address) => renderPage(address, settings),
     (_, error) => note(error, 'page not refreshed'),
     { namesKeys: true },
   )
-  const contentFiles = new ContentFiles(contentUrl)
   const keptUploads = new KeptUploads({ contentFiles, folder: undefined, log: logger })
   const changes = new PreviewChanges()
   const app = createApp(
     {
       pages,
-      drawMissing: (path) => renderMissing(path, site.settings),
+      drawMissing: (path) => renderMissing(path, settings),
       assets,
       pictures: { get: async () => 'missing' },
       uploads: { contentFiles, smallFiles: new SmallFiles(), keptUploads },
@@ -68,11 +79,10 @@ export async function openFuzzedSite(world: () => World) {
       log: logger,
     },
     createReadiness(new Readiness()),
-    createBuilds('b1'),
-    createSearchAnswers({ source, isExport: false }),
-    createFiles({ ...site.settings, contentFiles }),
-    ...site.apps,
-    sitePreview(site.settings, {
+    createBuilds('b1', site.routes),
+    createFiles({ ...names, open: () => running.openPage(source), icons: site.icons, log: logger }),
+    ...running.handlers,
+    sitePreview(settings, {
       secret: SECRETS.PREVIEW_SECRET,
       contentUrl,
       adminUrl: 'https://panel.example/admin',
@@ -82,10 +92,10 @@ export async function openFuzzedSite(world: () => World) {
   const socket = { remoteAddress: '192.0.2.7', remotePort: 4711, remoteFamily: 'IPv4' }
   return {
     app,
-    settings: site.settings,
+    settings,
     pages,
     log,
-    close: site.close,
+    close: running.close,
     /** The answer to a path as the site's server would pass it on. */
     ask: async (path: string, init?: RequestInit) =>
       app.request(SITE_URL + path, init, { ...bindingsOf(path, init), incoming: { url: path, socket } }),

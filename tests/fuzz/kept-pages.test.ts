@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { segment, isPrivatePage } from '#urls/addresses.ts'
-import { contentReader } from '#api/content-reader.ts'
+import { segment } from '#urls/addresses.ts'
+import { isPrivatePage } from '#urls/addresses.ts'
 import { readRequestTarget } from '#server/http/rejections.ts'
 import { type PageAddress, readAddress } from '#server/pages/page-request.ts'
-import { routePage } from '#server/pages/route-page.ts'
 import { openFuzzedSite } from './fuzzed-site.ts'
 import { oddText } from './odd-values.ts'
 import { holds } from './runs.ts'
@@ -39,8 +38,7 @@ async function isPageToKeep(address: PageAddress): Promise<boolean> {
 }
 
 function routedTo(address: PageAddress) {
-  const { source, siteName, forms } = site.settings
-  return routePage(address, { content: contentReader(source), siteName, forms })
+  return site.settings.openPage(site.settings.source).route(address)
 }
 
 test('however an address is spelled, its page is kept under the one of the site, or not at all', async () => {

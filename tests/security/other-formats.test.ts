@@ -6,14 +6,16 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
 import { contentReader, type ContentReader } from '#api/content-reader.ts'
+import { publishedAddresses } from '#api/published-addresses.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { namedSchema } from '#fixtures/contract.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
 import { folderMailer } from '#registration/mailer.ts'
+import { icons, shellOf } from '#shell/shell-html.ts'
 import { documentHtml } from '#server/pages/document.ts'
-import { typeCalendar } from '#server/files/calendar.ts'
-import { articleFeed } from '#server/files/feed.ts'
-import { inlineDisposition } from '#server/files/pdf.ts'
+import { typeCalendar } from '../../src/files/calendar.ts'
+import { articleFeed } from '../../src/files/feed.ts'
+import { inlineDisposition } from '../../src/files/pdf.ts'
 import { sitemap } from '#server/files/sitemap.ts'
 import { skeleton } from './markup.ts'
 import { planted, type Use } from './planted.ts'
@@ -22,6 +24,7 @@ import { ALL_VECTORS, harmless } from './vectors.ts'
 
 /** For what makes a document of an entry: every third of each kind in `npm test`. */
 const MANY = ALL_VECTORS.filter((_, index) => level !== 'usual' || index % 3 === 0)
+const NO_CONTENT = { navigation: null, programTypes: [], networkingGroups: [], voices: [], promotedSession: null }
 const SITE = { siteUrl: 'https://school.example', siteName: 'The School' }
 
 test('neither head nor structured data of a page ends where text says so, and both still say it', () => {
@@ -49,13 +52,8 @@ function head(text: string): string {
       },
       main: '',
     },
-    {
-      ...SITE,
-      shell: { navigation: null, programTypes: [], networkingGroups: [], voices: [], promotedSession: null },
-      path: `/${text}`,
-      year: 2027,
-      assets: { head: () => '' },
-    },
+    shellOf(NO_CONTENT, SITE.siteName)({ path: `/${text}`, layout: 'default', memo: false }),
+    { ...SITE, icons, assets: { head: () => '' } },
   )
   return html.split('</head>')[0] ?? ''
 }
@@ -140,9 +138,9 @@ function properties(calendar: string): string[] {
 
 test('the sitemap holds the same elements whatever the addresses hold', async () => {
   for (const vectors of LISTS) {
-    const plain = skeleton(await sitemap(readerOf(plainOf(vectors), 'address'), SITE))
+    const plain = skeleton(sitemap(await publishedAddresses(readerOf(plainOf(vectors), 'address')), SITE))
     expect(plain.filter((tag) => tag === '<loc>').length).toBeGreaterThan(3 * vectors.length)
-    const xml = await sitemap(readerOf(vectors, 'address'), SITE)
+    const xml = sitemap(await publishedAddresses(readerOf(vectors, 'address')), SITE)
     expect(skeleton(xml), vectors.join('\n')).toEqual(plain)
     for (const [, address = ''] of xml.matchAll(/<loc>([^<]*)<\/loc>/g)) {
       expect(new URL(address).origin, address).toBe(SITE.siteUrl)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { ENVIRONMENT_VARIABLES } from '#server/environment.ts'
+import { ENVIRONMENT_VARIABLES } from '../../src/environment.ts'
 import { SERVICE_SETTINGS } from '../../scripts/test-run/service-settings.ts'
 import { PREVIEW_COOKIE } from '#server/pages/page-request.ts'
 

@@ -4,6 +4,7 @@ import { contentReader } from '#api/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
 import type { Page } from '#registry/page.ts'
+import { routeTree } from '#routes/route-tree.gen.ts'
 import { pageAt } from '#server/pages/page-request.ts'
 import { routePage, type Routed } from '#server/pages/route-page.ts'
 
@@ -28,7 +29,10 @@ async function route(address: string, entries: Record<string, unknown>): Promise
     throw new Error(JSON.stringify(what))
   }
   const source = new ContentSource(contentClient('http://content.example'), { onFault: fail, onFailedCall: fail })
-  return { routed: await routePage(pageAt(address), { content: contentReader(source), siteName: 'The School' }), asked }
+  return {
+    routed: await routePage(routeTree, pageAt(address), { content: contentReader(source), siteName: 'The School' }),
+    asked,
+  }
 }
 
 async function page(address: string, entries: Record<string, unknown>): Promise<Page> {

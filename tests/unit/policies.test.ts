@@ -7,12 +7,12 @@ import { previewHeaders } from '#server/preview/preview.ts'
 import { contentPolicy, SECURITY_HEADERS, UPLOAD_POLICY, VIDEO_POLICY } from '#server/http/headers.ts'
 
 const USUAL = SECURITY_HEADERS['content-security-policy'] ?? ''
-const PAYMENT = { paymentPage: 'https://checkout.stripe.com' }
+const PAYMENT = { payment: { forms: ['https://checkout.stripe.com'] } }
 
 /** What a site lets in with the bot check of that company, as an operator sets it up. */
 function withBotCheck(provider: 'turnstile' | 'recaptcha') {
   const { sources } = createBotCheck({ provider, siteKey: 'key', secret: 'secret' }, () => {})
-  return { botCheck: sources, ...PAYMENT }
+  return { 'bot-check': sources, ...PAYMENT }
 }
 
 /** Every policy that the site can send. */

@@ -5,6 +5,7 @@ import { ContentSource } from '#api/content-source.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
 import type { AnyBlock, Block, BlockName } from '#registry/block-types.ts'
 import type { Page } from '#registry/page.ts'
+import { routeTree } from '#routes/route-tree.gen.ts'
 import { pageAt } from '#server/pages/page-request.ts'
 import { routePage, type Routed } from '#server/pages/route-page.ts'
 import { pageMessages } from '#messages/en.ts'
@@ -30,7 +31,7 @@ async function route(address: string, answers: Answers): Promise<Routed> {
   })
   const ignore = () => {}
   const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
-  return routePage(pageAt(address), { content: contentReader(source), siteName: 'The School' })
+  return routePage(routeTree, pageAt(address), { content: contentReader(source), siteName: 'The School' })
 }
 
 async function page(address: string, answers: Answers): Promise<Page> {

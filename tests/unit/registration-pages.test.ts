@@ -9,10 +9,12 @@ import type { Page } from '#registry/page.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { Outbox } from '#registration/outbox.ts'
 import type { RegistrationRecord } from '#registration/record.ts'
+import { formOfPage } from '#registration/page-forms.ts'
 import { Registrations } from '#registration/registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from '#registration/testing/doubles.ts'
 import { validForm } from '#registration/testing/examples.ts'
-import { trackUnverified } from '#server/forms/payment-calls.ts'
+import { trackUnverified } from '#registration/payment-calls.ts'
+import { routeTree } from '#routes/route-tree.gen.ts'
 import { pageAt } from '#server/pages/page-request.ts'
 import { routePage, type Routed } from '#server/pages/route-page.ts'
 import { contactMessages, paymentMessages, registrationNoticeMessages } from '#messages/en.ts'
@@ -85,7 +87,7 @@ async function route(
   const botCheck = (action: string) => ({ provider: 'stand-in' as const, siteKey: 'stand-in', action })
   const isInvitation = (documentId: string, code: string) => code === `code-of-${documentId}`
   const forms = { submitted, botCheck, registrations: all, hasNoReply, isInvitation }
-  return routePage(pageAt(address), { content: contentReader(source), siteName: 'The School', forms })
+  return routePage(routeTree, pageAt(address), { content: contentReader(source), siteName: 'The School', forms })
 }
 
 async function page(...asked: Parameters<typeof route>): Promise<Page> {
@@ -111,7 +113,7 @@ test('a session has a form that is made for one visitor, with what it costs besi
   expect(form).toMatchObject({ url: FORM, submit: 'Continue to payment', order: { total: 'USD 6,400' } })
   expect(form.key).not.toBe(blockOf(other, 'page.form').key)
   expect(one).toMatchObject({ isCacheable: false, cspSources: ['bot-check', 'payment'], layout: 'header' })
-  expect(one.form).toMatchObject({
+  expect(formOfPage(one)).toMatchObject({
     kind: 'registration',
     order: { total: 640_000 },
     session: { month: '2099-05', endsAt: '2099-05-01T01:00:00Z' },
@@ -133,7 +135,7 @@ test('a hidden session has its form by its own link, and by its private one', as
   for (const address of [FORM, AD_HOC]) {
     const shown = await page(address, answers({ isHidden: true }))
     expect(blockOf(shown, 'page.form').url).toBe(address)
-    expect(shown.form).toMatchObject({ isInvited: false })
+    expect(formOfPage(shown)).toMatchObject({ isInvited: false })
   }
 })
 
@@ -146,9 +148,9 @@ test.each([
     const shown = await page(WITH_CODE, answers({ ...shut, canRegisterPrivately: true }))
     expect(blockOf(shown, 'page.form')).toMatchObject({ url: WITH_CODE, submit: 'Continue to payment' })
     expect(blockOf(shown, 'page.form').order?.facts).not.toContainEqual(expect.objectContaining({ name: 'Places' }))
-    expect(shown.form).toMatchObject({ isInvited: true })
+    expect(formOfPage(shown)).toMatchObject({ isInvited: true })
     const hidden = await page(AD_HOC, answers({ ...shut, canRegisterPrivately: true, isHidden: true }))
-    expect(hidden.form).toMatchObject({ isInvited: true })
+    expect(formOfPage(hidden)).toMatchObject({ isInvited: true })
   },
 )
 
@@ -172,7 +174,7 @@ test.each([
   ],
 ])('%s opens no form while the registration is closed', async (_, address, changes) => {
   const shown = await page(address, answers({ canRegister: false, ...changes }))
-  expect(shown.form).toBeNull()
+  expect(formOfPage(shown)).toBeNull()
   expect(blockOf(shown, 'page.notice').title).toBe('Register for Deals')
 })
 
@@ -206,7 +208,7 @@ test.each([
 
 test('a session whose fee has no currency is not given away: its page says to write', async () => {
   const unpriced = await page(FORM, answers({ currency: null }))
-  expect(unpriced.form).toBeNull()
+  expect(formOfPage(unpriced)).toBeNull()
   expect(blockOf(unpriced, 'page.notice').text).toContain(registrationNoticeMessages.byEmail)
   const free = await page(FORM, answers({ currency: null, fee: 0 }))
   expect(blockOf(free, 'page.form').submit).toBe('Register')
@@ -384,7 +386,7 @@ test('get in touch has a form, and says by its token that a message has arrived'
   const { all } = registrations()
   const shown = await page('/get-in-touch', given, { all })
   expect(labels(blockOf(shown, 'page.form'))).toEqual(['Name', 'Email', 'Organisation', 'Your message'])
-  const form = shown.form ?? validForm().form
+  const form = formOfPage(shown) ?? validForm().form
   const submitted = await all.submit({ ...validForm({ payment: 'none' }), form }, async () => 'passed')
   const token = submitted.outcome === 'kept' ? submitted.record.token : ''
   const arrived = await page(`/get-in-touch?token=${token}`, given, { all })

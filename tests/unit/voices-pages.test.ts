@@ -4,6 +4,7 @@ import { contentReader } from '#api/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
 import type { Page } from '#registry/page.ts'
+import { routeTree } from '#routes/route-tree.gen.ts'
 import { pageAt } from '#server/pages/page-request.ts'
 import { routePage, type Routed } from '#server/pages/route-page.ts'
 
@@ -20,7 +21,7 @@ async function route(address: string, answers: Record<string, unknown>): Promise
   })
   const ignore = () => {}
   const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
-  return routePage(pageAt(address), { content: contentReader(source), siteName: 'The School' })
+  return routePage(routeTree, pageAt(address), { content: contentReader(source), siteName: 'The School' })
 }
 
 async function page(address: string, answers: Record<string, unknown>): Promise<Page> {

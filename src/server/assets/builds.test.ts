@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { routeTree } from '#routes/route-tree.gen.ts'
 import { createBuilds, routeRules } from './builds.ts'
 
-const builds = createBuilds('b1')
+const builds = createBuilds('b1', routeTree)
 
 test('says which build is the newest, and lets nobody keep the answer', async () => {
   const answer = await builds.request('/builds/latest.json?1763722800000')
@@ -23,7 +24,7 @@ test('has no manifest of another build, and lets nobody keep that answer', async
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-const rules = routeRules()
+const rules = routeRules(routeTree)
 
 test('has one rule for each route, written as the specification writes paths', () => {
   const paths = rules.map(({ path }) => path)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SharedAnswers } from '#api/entity-cache.ts'
 import document from '#schema/openapi.json' with { type: 'json' }
-import { type RequestCount, WINDOW_MS } from '../forms/rate-limit.ts'
+import { type RequestCount, WINDOW_MS } from '../http/rate-limit.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { SharedPages } from '../pages/page-cache.ts'
@@ -34,7 +34,8 @@ export type Cluster = {
   answers: SharedAnswers
   /** Pages, shared by the processes that render them alike. @param renderInputs everything but content that decides how a page looks */
   pages: (renderInputs: string) => SharedPages
-  countForms: (clientIp: string) => Promise<RequestCount | undefined>
+  /** Counts what a client sends, over all processes. */
+  countTogether: (clientIp: string) => Promise<RequestCount | undefined>
   endedPreviews: EndedSessions
   /** Publishes a change to all processes, this one included; false if they receive it later. */
   publish: (event: ContentEvent) => Promise<boolean>
@@ -87,7 +88,7 @@ export function openCluster({ url, contentUrl, secret, metrics, readiness, log: 
   return {
     answers: valuesOf('answer', JSON.stringify(document)),
     pages: (renderInputs) => sharedPages(valuesOf('page', renderInputs)),
-    countForms: formCounter({ store, signer, prefix: `${prefix}:forms` }),
+    countTogether: requestCounter({ store, signer, prefix: `${prefix}:forms` }),
     endedPreviews: endedPreviews(store, `${prefix}:left`),
     publish: (event) => purges.publish(event, store),
     isUp: () => store.isUp,
@@ -105,10 +106,10 @@ function digest(text: string): string {
 
 type CountSettings = { store: SharedStore; signer: HmacSigner; prefix: string }
 
-/** Counts the forms of a client in a minute, across all processes; the store does not learn the IP address. */
-export function formCounter({ store, signer, prefix }: CountSettings) {
-  return async (clientIp: string): Promise<RequestCount | undefined> => {
-    const key = `${prefix}:${signer.opaqueName(clientIp)}`
+/** Counts the requests of an address in a minute, across all processes; the store does not learn the address. */
+export function requestCounter({ store, signer, prefix }: CountSettings) {
+  return async (address: string): Promise<RequestCount | undefined> => {
+    const key = `${prefix}:${signer.opaqueName(address)}`
     const answers = await store.ask((client) =>
       Promise.all([client.set(key, 0, { PX: WINDOW_MS, condition: 'NX' }), client.incr(key), client.pTTL(key)]),
     )

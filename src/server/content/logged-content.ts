@@ -7,15 +7,14 @@ import { ContentNotAsked, EntryMissing } from '#api/errors.ts'
 import type { StaleAnswers } from '#api/stale-answers.ts'
 import type { SharedAnswers } from '#api/entity-cache.ts'
 import type { WithdrawnEntries } from '#api/withdrawn-entries.ts'
-import { blocks } from '#blocks/registry.gen.ts'
-import { upgradeOf } from '#registry/former-blocks.ts'
+import type { Upgrade } from '#registry/former-blocks.ts'
 import type { Log } from '../observability/log.ts'
-
-const UPGRADE = upgradeOf(Object.values(blocks))
 
 export type LoggedContent = { source: ContentSource; breaker: CircuitBreaker }
 
 export type LoggedContentOptions = {
+  /** Makes today's blocks of those under former names. */
+  upgrade?: Upgrade | undefined
   staleAnswers?: StaleAnswers | undefined
   withdrawn?: WithdrawnEntries | undefined
   shared?: SharedAnswers | undefined
@@ -30,7 +29,7 @@ export type LoggedContentOptions = {
 export function loggedContent(
   serviceUrl: string,
   log: Log,
-  { staleAnswers, withdrawn, shared, onCall }: LoggedContentOptions = {},
+  { upgrade, staleAnswers, withdrawn, shared, onCall }: LoggedContentOptions = {},
 ): LoggedContent {
   const breaker = new CircuitBreaker(loggedBreaker(log))
   const events = {
@@ -48,7 +47,7 @@ export function loggedContent(
     },
   }
   const client = contentClient(serviceUrl, { fetch: guardedFetch(breaker, onCall) })
-  return { source: new ContentSource(client, events, { upgrade: UPGRADE, staleAnswers, withdrawn, shared }), breaker }
+  return { source: new ContentSource(client, events, { upgrade, staleAnswers, withdrawn, shared }), breaker }
 }
 
 /** An author waits rather than see half a page: nothing of a preview is kept, so all of it is asked for at once. */
@@ -57,15 +56,19 @@ const AUTHOR_WAITS_MS = 10_000
 /**
  * Content for one look at one page by its author: nothing of it is kept. What is wrong in a draft is its author's to mend,
  * so it is no error of the site.
- * @param draftToken reads drafts; without it, what is published
+ * @param options with `draftToken` drafts are read, without it what is published
  */
-export function unkeptContent(serviceUrl: string, log: Log, draftToken?: string): ContentSource {
+export function unkeptContent(
+  serviceUrl: string,
+  log: Log,
+  { draftToken, upgrade }: { draftToken?: string | undefined; upgrade?: Upgrade | undefined } = {},
+): ContentSource {
   const events = {
     onFault: (fault: FieldFault) => log.info(fault, 'invalid field left empty in a preview'),
     onFailedCall: (call: string, error: unknown) => log.warn({ call, err: error }, 'content call failed in a preview'),
   }
   const fetch = (request: Request) => boundedFetch(request, AUTHOR_WAITS_MS)
-  return new ContentSource(contentClient(serviceUrl, { draftToken, fetch }), events, { upgrade: UPGRADE })
+  return new ContentSource(contentClient(serviceUrl, { draftToken, fetch }), events, { upgrade })
 }
 
 /** So long a content service may take to start that is started together with the site. */

@@ -1,5 +1,6 @@
 import type { CallOutcome } from '#api/guarded-fetch.ts'
 import { openStaleAnswers, type StaleAnswers } from '#api/stale-answers.ts'
+import type { Upgrade } from '#registry/former-blocks.ts'
 import { WithdrawnEntries } from '#api/withdrawn-entries.ts'
 import type { SharedAnswers } from '#api/entity-cache.ts'
 import type { Environment } from '../environment.ts'
@@ -13,13 +14,19 @@ export type MeteredContent = LoggedContent & Kept
 /** What outlives this process; nothing where the environment names no folder. */
 type Kept = { staleAnswers?: StaleAnswers; withdrawn?: WithdrawnEntries }
 
-type Meters = { log: Log; metrics: Metrics; readiness: Readiness; shared: SharedAnswers | undefined }
+type Meters = {
+  log: Log
+  metrics: Metrics
+  readiness: Readiness
+  shared: SharedAnswers | undefined
+  upgrade: Upgrade
+}
 
 /** The content of the environment's service, with what an earlier process kept of it; every call of it is counted. */
 export async function meteredContent(
   contentUrl: string,
   environment: Pick<Environment, 'LAST_GOOD_DIR' | 'STATIC_EXPORT'>,
-  { log, metrics, readiness, shared }: Meters,
+  { log, metrics, readiness, shared, upgrade }: Meters,
 ): Promise<MeteredContent> {
   const kept = await openKept(contentUrl, environment, log)
   if (kept.staleAnswers && kept.staleAnswers.size > 0) readiness.contentIsThere()
@@ -27,7 +34,7 @@ export async function meteredContent(
     metrics.countCall(outcome)
     if (outcome === 'answered') readiness.contentIsThere()
   }
-  return { ...loggedContent(contentUrl, log, { ...kept, shared, onCall }), ...kept }
+  return { ...loggedContent(contentUrl, log, { ...kept, upgrade, shared, onCall }), ...kept }
 }
 
 /** What outlives this process: answers, and what was taken back. A copy of the site in files never shows what only was. */

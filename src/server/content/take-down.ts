@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { contentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import type { Log } from '../observability/log.ts'
 import { readAddress } from '../pages/page-request.ts'
-import { routePage } from '../pages/route-page.ts'
+import type { PageContent } from '../site.ts'
 import type { ContentEvent } from './webhook-event.ts'
 import { isBearer } from '../hmac-signer.ts'
 
@@ -23,7 +22,8 @@ const Order = z.discriminatedUnion('action', [
 
 type TakeDownSettings = {
   source: ContentSource
-  siteName: string
+  /** Opens the content that is read to find an entry by its address. */
+  open: () => Pick<PageContent, 'route'>
   /** Shared with the content service and the operator. */
   secret: string
   /** Carries an operator's word out, in every process of the site. */
@@ -38,7 +38,7 @@ type TakeDownSettings = {
  * the content service says of it and whether or not it answers; or is shown again. Each answer is one sentence
  * (docs/operate.md, "What takes a page away").
  */
-export function createTakeDown({ source, siteName, secret, onEvent, isPersisted, log }: TakeDownSettings): Hono {
+export function createTakeDown({ source, open, secret, onEvent, isPersisted, log }: TakeDownSettings): Hono {
   const app = new Hono()
   app.post(TAKE_DOWN_PATH, bodyLimit({ maxSize: LARGEST_BODY }), async (context) => {
     const isAllowed = isBearer(context.req.header('authorization'), secret)
@@ -59,7 +59,7 @@ export function createTakeDown({ source, siteName, secret, onEvent, isPersisted,
       await onEvent({ event: 'operator.put-back', documentId })
       return context.text(`${order.named} is shown again, if the content service still has it.\n`)
     }
-    const found = await entryOf(order.named, { source, siteName })
+    const found = await entryOf(order.named, open())
     if ('fault' in found) return context.text(`${found.fault}\n`, 404)
     await onEvent({ event: 'operator.take-down', ...found })
     const until = (await isPersisted())
@@ -89,14 +89,14 @@ const DOCUMENT_ID = /^[a-z0-9]{24}$/
 /** The entry that an operator names: by the address of its page, or by its documentId, which is not looked up. */
 async function entryOf(
   named: string,
-  { source, siteName }: Pick<TakeDownSettings, 'source' | 'siteName'>,
+  content: Pick<PageContent, 'route'>,
 ): Promise<{ documentId: string; address?: string } | { fault: string }> {
   if (DOCUMENT_ID.test(named)) return { documentId: named }
   if (!named.startsWith('/')) return { fault: `${named} is neither an address, such as /about-us, nor a documentId.` }
   const asked = readAddress(named)
   if (asked.kind === 'elsewhere') return { fault: `${named} redirects to ${asked.location}. Use that address.` }
   if (asked.kind !== 'page') return { fault: `${named} is not a page of this site, or is already taken down.` }
-  const routed = await routePage(asked, { content: contentReader(source), siteName })
+  const routed = await content.route(asked)
   if (routed.kind === 'redirect') return { fault: `${named} redirects to ${routed.to}. Use that address.` }
   if (routed.kind === 'failed' && !(routed.error instanceof ContentNotFound)) {
     return { fault: `${named} cannot be looked up at the moment. Use the documentId of the entry.` }

@@ -1,11 +1,10 @@
-import type { ContentReader } from '#api/content-reader.ts'
-import { publishedAddresses } from '#api/published-addresses.ts'
 import { escapeHtml } from '#registry/escape-html.ts'
-import type { Site } from '../pages/site-settings.ts'
+import type { SiteIdentity } from '../pages/site-settings.ts'
+import type { PublishedAddress } from '../site.ts'
 
 /** `sitemap.xml`: every published address, with the moment at which its content last changed. */
-export async function sitemap(content: ContentReader, { siteUrl }: Site): Promise<string> {
-  const urls = (await publishedAddresses(content)).map(
+export function sitemap(addresses: readonly PublishedAddress[], { siteUrl }: Pick<SiteIdentity, 'siteUrl'>): string {
+  const urls = addresses.map(
     ({ path, changedAt }) =>
       `<url><loc>${escapeHtml(siteUrl + path)}</loc><lastmod>${escapeHtml(changedAt)}</lastmod></url>`,
   )
@@ -18,6 +17,6 @@ export async function sitemap(content: ContentReader, { siteUrl }: Site): Promis
 }
 
 /** `robots.txt`: everything may be read; what should not be found says so itself. */
-export function robots({ siteUrl }: Site): string {
+export function robots({ siteUrl }: Pick<SiteIdentity, 'siteUrl'>): string {
   return `User-agent: *\nDisallow: /hooks/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }

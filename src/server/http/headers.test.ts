@@ -38,7 +38,7 @@ const BOT_CHECK = {
   frames: ['https://frames.example'],
   connections: ['https://ask.example'],
 }
-const SOURCES = { botCheck: BOT_CHECK, paymentPage: 'https://pay.example' }
+const SOURCES = { 'bot-check': BOT_CHECK, payment: { forms: ['https://pay.example'] } }
 
 test('a page without other sources has the policy of every page', () => {
   expect(contentPolicy(undefined, SOURCES)).toBeUndefined()

@@ -1,6 +1,3 @@
-import type { BotCheckSources } from '#bot-check/bot-check.ts'
-import type { CspSource } from '#registry/page.ts'
-
 const DIRECTIVES = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -20,31 +17,37 @@ const DIRECTIVES = {
 }
 const POLICY = policyOf(DIRECTIVES)
 
-/** The origins of each source; undefined for a source that this site serves itself. */
-export type CspOrigins = { botCheck?: BotCheckSources | undefined; paymentPage?: string | undefined }
+/** Where a page may load from beside its own site, as sources of a content security policy. */
+export type CspSources = {
+  scripts?: readonly string[]
+  frames?: readonly string[]
+  connections?: readonly string[]
+  /** Where its forms may lead. */
+  forms?: readonly string[]
+}
+
+/** The sources by the names that pages know them by; undefined for one that this site serves itself. */
+export type CspOrigins = Readonly<Record<string, CspSources | undefined>>
 
 /**
  * The content security policy of a page that loads from other origins; undefined if the policy of every page will do. The
- * script of a bot check makes HTML and scripts as it likes, so such a page has no Trusted Types. A form may lead to the
- * payment page.
+ * script of another origin makes HTML as it likes, so a page with one has no Trusted Types.
  */
-export function contentPolicy(sources: readonly CspSource[] | undefined, origins: CspOrigins): string | undefined {
-  const botCheck = sources?.includes('bot-check') ? origins.botCheck : undefined
-  const paymentPage = sources?.includes('payment') ? origins.paymentPage : undefined
-  if (!botCheck && !paymentPage) return undefined
+export function contentPolicy(names: readonly string[] = [], origins: CspOrigins): string | undefined {
+  const sources = names.flatMap((name) => origins[name] ?? [])
+  if (sources.length === 0) return undefined
   const { 'require-trusted-types-for': required, 'trusted-types': types, ...others } = DIRECTIVES
+  const joined = (directive: keyof typeof others, kind: keyof CspSources) =>
+    [others[directive], ...sources.flatMap((source) => source[kind] ?? [])].join(' ')
+  const hasScripts = sources.some(({ scripts }) => scripts !== undefined)
   return policyOf({
     ...others,
-    'script-src': joined(others['script-src'], botCheck?.scripts),
-    'frame-src': joined(others['frame-src'], botCheck?.frames),
-    'connect-src': joined(others['connect-src'], botCheck?.connections),
-    'form-action': joined(others['form-action'], paymentPage ? [paymentPage] : []),
-    ...(botCheck ? {} : { 'require-trusted-types-for': required, 'trusted-types': types }),
+    'script-src': joined('script-src', 'scripts'),
+    'frame-src': joined('frame-src', 'frames'),
+    'connect-src': joined('connect-src', 'connections'),
+    'form-action': joined('form-action', 'forms'),
+    ...(hasScripts ? {} : { 'require-trusted-types-for': required, 'trusted-types': types }),
   })
-}
-
-function joined(own: string, others: readonly string[] = []): string {
-  return [own, ...others].join(' ')
 }
 
 function policyOf(directives: Readonly<Record<string, string>>): string {
@@ -79,7 +82,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * For pages of one visitor, whose address may hold the token of a registration: not even our own pages learn it. The origin
+ * For pages of one visitor, whose address may hold a secret: not even our own pages learn it. The origin
  * stays, because forms are checked by it.
  */
 export const NO_PATH_ONWARD = { 'referrer-policy': 'strict-origin' } as const

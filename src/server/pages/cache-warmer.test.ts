@@ -1,6 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { contentReader } from '#api/content-reader.ts'
 import { loggedContent } from '../content/logged-content.ts'
+import { site } from '../../site.ts'
 import { CacheWarmer } from './cache-warmer.ts'
 
 /** Far longer than anything takes: a machine may stand still for a moment. */
@@ -23,7 +24,14 @@ test('finds a content service that starts after the site, without waiting for wh
   const note = (entry: object, text = '') => void lines.push('alarm' in entry ? String(entry.alarm) : text)
   const log = { error: note, warn: note, info: () => {} }
   const { source, breaker } = loggedContent('http://content.example', log)
-  const cacheWarmer = new CacheWarmer({ source, siteName: 'Site', log, tryNow: () => breaker.tryNow(), isProbe: false })
+  const cacheWarmer = new CacheWarmer({
+    source,
+    open: () => site.openPage(source, 'Site'),
+    probe: site.probe,
+    log,
+    tryNow: () => breaker.tryNow(),
+    isProbe: false,
+  })
   onTestFinished(() => cacheWarmer.stop())
   cacheWarmer.runIn(0)
   await vi.waitUntil(() => lines.length > 0, PATIENCE)
@@ -44,7 +52,14 @@ test('a visitor does not wait for the call that finds out whether the content se
     await content.navigation().catch(() => undefined)
     expect(breaker.state).toBe('open')
   }, PATIENCE)
-  const cacheWarmer = new CacheWarmer({ source, siteName: 'Site', log, tryNow: () => breaker.tryNow(), isProbe: true })
+  const cacheWarmer = new CacheWarmer({
+    source,
+    open: () => site.openPage(source, 'Site'),
+    probe: site.probe,
+    log,
+    tryNow: () => breaker.tryNow(),
+    isProbe: true,
+  })
   onTestFinished(() => cacheWarmer.stop())
   cacheWarmer.runIn(0)
   await vi.waitUntil(() => breaker.state === 'trying', PATIENCE)

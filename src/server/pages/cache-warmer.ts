@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { contentReader } from '#api/content-reader.ts'
+import type { Question } from '#api/content-client.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound } from '#api/errors.ts'
-import { publishedAddresses } from '#api/published-addresses.ts'
 import type { Log } from '../observability/log.ts'
 import { readAddress } from './page-request.ts'
-import { routePage } from './route-page.ts'
+import type { PageContent } from '../site.ts'
 
 /** After a change of content, so that the author has probably finished. */
 const AFTER_CHANGE_MS = 5_000
@@ -16,8 +15,11 @@ const UNREACHABLE_MS = 500
 const INCOMPLETE_MS = 60_000
 
 type CacheWarmerSettings = {
-  source: ContentSource
-  siteName: string
+  source: Pick<ContentSource, 'idle' | 'probe'>
+  /** Asks for something small, to find out whether the content service answers. */
+  probe: Question['ask']
+  /** Opens the content of one page. */
+  open: () => Pick<PageContent, 'route' | 'publishedAddresses'>
   log: Pick<Log, 'info'>
   /** Called before each run, so that a circuit breaker lets one call through. */
   tryNow: () => void
@@ -67,20 +69,19 @@ export class CacheWarmer {
 
   /** Milliseconds until the next run; undefined for never. */
   async #readAll(): Promise<number | undefined> {
-    const { source, siteName, log, isProbe } = this.#settings
+    const { source, open, probe, log, isProbe } = this.#settings
     if (isProbe) {
-      await source.probe()
+      await source.probe(probe)
       return undefined
     }
-    const content = contentReader(source)
-    const addresses = await publishedAddresses(content)
+    const addresses = await open().publishedAddresses()
     const pages = addresses.map(({ path }) => readAddress(path)).filter((address) => address.kind === 'page')
     const unread = pages.filter(({ address }) => !this.#read.has(address))
     for (const page of unread) {
       if (this.#isStopped) return undefined
       await source.idle()
       await setImmediate()
-      const routed = await routePage(page, { content: contentReader(source), siteName })
+      const routed = await open().route(page)
       const isUnread = routed.kind === 'failed' && !(routed.error instanceof ContentNotFound)
       if (!isUnread) this.#read.add(page.address)
     }

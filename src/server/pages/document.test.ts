@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PagePayload } from '#registry/page.ts'
+import { icons, shellOf } from '#shell/shell-html.ts'
 import { documentHtml, type DocumentSettings } from './document.ts'
 
 const payload: PagePayload = {
@@ -10,17 +11,20 @@ const payload: PagePayload = {
   styles: '/assets/blocks/home-intro.b1.css',
   main: '<h1>Welcome</h1>',
 }
-const surroundings: DocumentSettings = {
+const settings: DocumentSettings = {
   siteUrl: 'https://site.example',
   siteName: 'ASB',
-  shell: { navigation: null, programTypes: [], networkingGroups: [], voices: [], promotedSession: null },
-  path: '/',
-  year: 2027,
+  icons,
   assets: { head: (styles) => `<link rel="stylesheet" href="/site.css" data-of="${styles}">` },
 }
+const drawShell = shellOf(
+  { navigation: null, programTypes: [], networkingGroups: [], voices: [], promotedSession: null },
+  'ASB',
+)
 
 function html(changes: Partial<PagePayload> = {}): string {
-  return documentHtml({ ...payload, ...changes }, surroundings)
+  const page = { ...payload, ...changes }
+  return documentHtml(page, drawShell({ path: '/', layout: page.layout, memo: false }), settings)
 }
 
 function head(changes: Partial<PagePayload['head']>): string {
@@ -126,7 +130,9 @@ test('there is no script or style in the page itself', () => {
 })
 
 test('says how often a page that stays open asks for a newer build', () => {
-  expect(documentHtml(payload, { ...surroundings, buildCheckSeconds: 7 })).toContain('data-build-check="7"')
+  expect(
+    documentHtml(payload, { before: '', after: '', loading: '' }, { ...settings, buildCheckSeconds: 7 }),
+  ).toContain('data-build-check="7"')
 })
 
 test('has what shows that something loads, hidden: a page that came from the server is there', () => {

@@ -1,16 +1,12 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { ContentReader } from '#api/content-reader.ts'
 import { ContentNotFound, ContentUnavailable, EntryUnusable } from '#api/errors.ts'
 import { entryTitle } from '#api/contract.ts'
-import { loadBlockData } from '#api/block-data.ts'
-import { type Authoring, failurePlaceholder } from '#registry/authoring.ts'
+import { type Authoring, type EntryRef, failurePlaceholder } from '#registry/authoring.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
 import { loadsOf, renderSections } from '#registry/render-sections.ts'
-import { ErrorMain } from '#shell/ErrorMain.tsx'
 import { AddressTooLong } from './page-request.ts'
-import { authoringOf, editLinks } from './authoring.tsx'
+import { authoringOf, editedEntry } from './authoring.ts'
 import { contentPolicy } from '../http/headers.ts'
+import type { PageContent } from '../site.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** The name of the styles that stand beside those of the blocks where authors look at a page. */
@@ -23,10 +19,12 @@ const DEFAULT_LAYOUT = 'default'
 export async function pagePayload(
   path: string,
   page: Page,
-  content: ContentReader,
-  { blocks, assets, log, showFailures, preview, memo, cspOrigins = {} }: SiteSettings,
+  content: PageContent,
+  settings: SiteSettings,
 ): Promise<PagePayload> {
-  const loaded = await loadBlockData(loadsOf(page.sections, blocks), content)
+  const { site, assets, log, showFailures, preview, memo, cspOrigins = {} } = settings
+  const { blocks } = site
+  const loaded = await content.load(loadsOf(page.sections, blocks))
   const drawn = renderSections(page.sections, {
     blocks,
     loaded,
@@ -43,7 +41,7 @@ export async function pagePayload(
     head: page.head,
     ...(contentPolicy(page.cspSources, cspOrigins) === undefined ? {} : { guests: page.cspSources?.join(' ') }),
     styles: assets.stylesOf(preview ? [...drawn.blocks, PREVIEW_STYLES] : drawn.blocks),
-    main: drawn.html + editLinks(page.entry, preview),
+    main: drawn.html + editLinks(page.entry, settings),
   }
 }
 
@@ -51,27 +49,28 @@ export async function pagePayload(
  * A page not found, or unavailable: only messages of the specification's catalogue reach a visitor (spec 8).
  * @param error undefined where no route has the address: whoever asked for it says so in the log
  */
-export function errorPayload(path: string, error: unknown, { assets, log, preview }: SiteSettings): PagePayload {
+export function errorPayload(path: string, error: unknown, { site, assets, log, preview }: SiteSettings): PagePayload {
   const isForVisitors = error instanceof ContentNotFound || error instanceof AddressTooLong
   const message = isForVisitors ? error.message : undefined
   const status = error === undefined ? 404 : statusOf(error)
   const isMissing = status === 404
   if (message !== undefined) log.info({ page: path }, message)
   else if (!isMissing) log.error({ page: path, err: error }, 'page unavailable')
+  const { head, main } = site.errorPage({ status, path, message })
   return {
     build: assets.build,
     status,
     layout: DEFAULT_LAYOUT,
-    head: {
-      title: isMissing ? 'Page not found' : 'An error occurred',
-      description: isMissing ? `Page not found: ${path}` : 'The page is not available at the moment.',
-    },
+    head,
     ...(preview ? { styles: assets.stylesOf([PREVIEW_STYLES]) } : {}),
-    main:
-      preview && error instanceof EntryUnusable
-        ? unusableMain(error, authoringOf(preview))
-        : renderToStaticMarkup(createElement(ErrorMain, { status, path, message })),
+    main: preview && error instanceof EntryUnusable ? unusableMain(error, authoringOf(preview)) : main,
   }
+}
+
+/** Says in a page where it is edited, for the banner, which stays above it while others take its place. */
+function editLinks(entry: EntryRef | undefined, { site, preview }: SiteSettings): string {
+  if (!preview) return ''
+  return site.preview.links({ tab: preview.tab, edit: editedEntry(entry, preview.adminUrl) })
 }
 
 function statusOf(error: unknown): number {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
-import { blocks } from '#blocks/registry.gen.ts'
+import { site } from '../../site.ts'
 import { type DrawableAddress, readAddress } from './page-request.ts'
 import { renderPage, type RenderedPage } from './render-page.ts'
 import type { SiteSettings } from './site-settings.ts'
@@ -51,7 +51,8 @@ async function render(path: string, answers: Record<string, unknown>, changes: P
   const page = await renderPage(drawable(path), {
     source: new ContentSource(contentClient('http://content.example'), { onFault: () => {}, onFailedCall: () => {} }),
     assets: { build: 'b1', head: () => '', stylesOf: (names) => `/assets/blocks/${names.join('+')}.css` },
-    blocks,
+    site,
+    openPage: (source) => site.openPage(source, 'ASB'),
     siteUrl: 'https://site.example',
     siteName: 'ASB',
     log: { error: log('error'), warn: log('warn'), info: log('info') },

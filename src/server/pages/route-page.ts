@@ -1,8 +1,6 @@
-import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/router-core/ssr/server'
 import type { Page } from '#registry/page.ts'
-import type { RouteContext } from '#routes/__root.tsx'
-import { routeTree } from '#routes/route-tree.gen.ts'
 import type { PageAddress } from './page-request.ts'
 
 /** What an address turned out to be. */
@@ -13,12 +11,17 @@ export type Routed =
   | { kind: 'failed'; error: unknown }
 
 /**
- * Finds the route of an address and asks its loader for the page. The only file that knows the router:
- * TanStack Router on the server alone, matching and loading, never rendering.
+ * Finds the route of an address and asks its loader for the page. With `assets/builds.ts` the only file that knows the
+ * router: TanStack Router on the server alone, matching and loading, never rendering.
+ * @param context what the loaders get
  */
-export async function routePage({ address, parameters }: PageAddress, context: RouteContext): Promise<Routed> {
+export async function routePage(
+  routes: AnyRoute,
+  { address, parameters }: PageAddress,
+  context: unknown,
+): Promise<Routed> {
   const router = createRouter({
-    routeTree,
+    routeTree: routes,
     context,
     history: createMemoryHistory({ initialEntries: [address] }),
     isServer: true,

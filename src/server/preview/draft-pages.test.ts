@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
-import { blocks } from '#blocks/registry.gen.ts'
 import { previewMessages } from '#messages/en.ts'
+import { site } from '../../site.ts'
 import { unkeptContent } from '../content/logged-content.ts'
 import { PageCache } from '../pages/page-cache.ts'
 import { pageAt } from '../pages/page-request.ts'
@@ -33,7 +33,8 @@ function setUp() {
   const settings: SiteSettings = {
     source: new ContentSource(contentClient('http://content.example'), { onFault: () => {}, onFailedCall: () => {} }),
     assets: { build: 'b1', head: () => '', stylesOf: () => undefined },
-    blocks,
+    site,
+    openPage: (source) => site.openPage(source, 'ASB'),
     siteUrl: 'https://site.example',
     siteName: 'ASB',
     log,
@@ -41,7 +42,7 @@ function setUp() {
   }
   const changes = new PreviewChanges()
   const sourceOf = (status: string) =>
-    unkeptContent('http://content.example', log, status === 'draft' ? TOKEN : undefined)
+    unkeptContent('http://content.example', log, { draftToken: status === 'draft' ? TOKEN : undefined })
   const draw = drawPreviews(settings, sourceOf, 'https://panel.example/admin', changes, 'a-secret-for-previews')
   const pages = new PageCache(
     (page) => renderPage(page, settings),

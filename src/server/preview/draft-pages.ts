@@ -1,4 +1,3 @@
-import { ADDRESSES } from '#urls/addresses.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { encodeBody } from '../http/encodings.ts'
 import type { Log } from '../observability/log.ts'
@@ -26,8 +25,8 @@ export function drawPreviews(
 ): DrawPreview {
   const log = asNews(settings.log)
   return async (asked, status) => {
-    // What visitors find is what is published, for authors too.
-    const shown = asked.path === ADDRESSES.search ? 'published' : status
+    const isPublished = settings.site.preview.alwaysPublished.includes(asked.path)
+    const shown = isPublished ? 'published' : status
     const tab = previewLink(settings.siteUrl, secret, asked.address, status, Date.now())
     const preview = { status, adminUrl, tab, changes: changes.state }
     const page = await renderPage(asked, { ...settings, log, preview, showFailures: true, source: sourceOf(shown) })

@@ -5,6 +5,7 @@ import { contentPolicy, SECURITY_HEADERS } from '../http/headers.ts'
 import { encodeBody } from '../http/encodings.ts'
 import { bindingsOf } from '../pages/testing/bindings.ts'
 import { PreviewChanges } from './preview-changes.ts'
+import { previewViews } from '#shell/preview/preview-views.tsx'
 import { createPreview, previewHeaders } from './preview.ts'
 import { PreviewSessions } from './sessions.ts'
 
@@ -26,6 +27,7 @@ function setUp(siteUrl = 'http://127.0.0.1:3000') {
       return { status: 200, html, payload, tags: [], freshUntil: 0, isCacheable: true }
     },
     changes,
+    site: { preview: previewViews },
     assets: {
       build: 'b1',
       head: (styles) => `<link href="${styles}">`,
@@ -204,7 +206,7 @@ test('a preview is framed by the panel alone, kept by nobody and found by nobody
 })
 
 test('a preview of a page with other sources allows them as well', () => {
-  const ofPage = contentPolicy(['bot-check'], { botCheck: BOT_CHECK })
+  const ofPage = contentPolicy(['bot-check'], { 'bot-check': BOT_CHECK })
   const { 'content-security-policy': shown } = previewHeaders('https://panel.example', ofPage)
   expect(ofPage).toContain('https://check.example')
   expect(shown).toBe(ofPage?.replace("frame-ancestors 'none'", 'frame-ancestors https://panel.example'))

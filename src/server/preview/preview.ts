@@ -10,10 +10,9 @@ import { previewCookie, SESSION_SECONDS, PreviewSessions } from './sessions.ts'
 import { type DrawPreview, drawPreviews } from './draft-pages.ts'
 import type { PreviewChanges } from './preview-changes.ts'
 import { openLink, pageOfSite, draftToken } from './link.ts'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { LeftPreview } from '#shell/preview/PreviewBanner.tsx'
 import { unkeptContent } from '../content/logged-content.ts'
+import { escapeHtml } from '#registry/escape-html.ts'
+import { upgradeOf } from '#registry/former-blocks.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
 
 export type PreviewSettings = {
@@ -23,6 +22,7 @@ export type PreviewSettings = {
   draw: DrawPreview
   changes: PreviewChanges
   assets: Assets
+  site: Pick<SiteSettings['site'], 'preview'>
   siteUrl: string
   /** The panel, which alone may frame what is answered here. */
   adminUrl: string
@@ -37,7 +37,7 @@ const REFUSALS = {
 
 /** Previews: a link of the panel starts one, pages are rendered from drafts while its cookie lasts, a button leaves it. */
 export function createPreview(settings: PreviewSettings): Hono {
-  const { secret, sessions, draw, changes, assets, siteUrl, adminUrl } = settings
+  const { secret, sessions, draw, changes, siteUrl, adminUrl } = settings
   const adminOrigin = new URL(adminUrl).origin
   const headers = previewHeaders(adminOrigin)
   const cookie = previewCookie(siteUrl.startsWith('https:'))
@@ -67,7 +67,7 @@ export function createPreview(settings: PreviewSettings): Hono {
 
   preview.get('/preview/left', (context) => {
     const address = pageOfSite(context.req.query('path') ?? '') ?? '/'
-    return context.html(leftHtml(address, assets), 200, headers)
+    return context.html(leftHtml(address, settings), 200, headers)
   })
 
   preview.get('/preview/changes', async (context, next) =>
@@ -117,12 +117,13 @@ function changed(answer: Answer, changes: Readonly<Record<string, string>>): Res
 }
 
 /** The notice in the panel's frame after a preview was left, because pages for visitors cannot be framed. */
-export function leftHtml(path: string, assets: Assets): string {
+export function leftHtml(path: string, { assets, site }: Pick<PreviewSettings, 'assets' | 'site'>): string {
+  const { title, body } = site.preview.left(path)
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>You have left the preview</title>' +
-    `${assets.head(assets.stylesOf(['preview']))}</head>` +
-    `<body>${renderToStaticMarkup(createElement(LeftPreview, { path }))}</body></html>`
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<title>${escapeHtml(title)}</title>${assets.head(assets.stylesOf(['preview']))}</head>` +
+    `<body>${body}</body></html>`
   )
 }
 
@@ -142,8 +143,9 @@ export type PreviewOptions = {
 export function sitePreview(settings: SiteSettings, options: PreviewOptions) {
   const { secret, token = draftToken(secret), contentUrl, adminUrl, changes } = options
   const { sessions = new PreviewSessions(secret, settings.siteUrl) } = options
+  const upgrade = upgradeOf(Object.values(settings.site.blocks))
   const sourceOf = (status: 'draft' | 'published') =>
-    unkeptContent(contentUrl, settings.log, status === 'draft' ? token : undefined)
+    unkeptContent(contentUrl, settings.log, { upgrade, draftToken: status === 'draft' ? token : undefined })
   const draw = drawPreviews(settings, sourceOf, adminUrl, changes, secret)
   return createPreview({ ...settings, secret, sessions, draw, changes, adminUrl })
 }

@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { ENVIRONMENT_VARIABLES, readEnvironment } from '#server/environment.ts'
+import { readEnvironment as readOfEngine } from '#server/environment.ts'
+import { ENVIRONMENT_VARIABLES, SiteEnvironment } from '../../../src/environment.ts'
 import { faultsOf, type Manifest } from './kubernetes.ts'
 
 type Fields = Record<string, unknown>
@@ -30,6 +31,10 @@ const unknownToSite = (names: readonly string[]) =>
   names.filter((name) => !ENVIRONMENT_VARIABLES.includes(name) && !OTHERS.has(name))
 const unknownToContent = (names: readonly string[]) =>
   names.filter((name) => !new RegExp(`\\b${name}\\b`).test(CONTENT_SOURCES))
+
+function readEnvironment(environment: NodeJS.ProcessEnv) {
+  return readOfEngine(environment, SiteEnvironment)
+}
 
 function manifest(kind: string, name: string): Fields {
   const found = manifests.find((each) => each.kind === kind && each.metadata.name === name)

@@ -1,9 +1,15 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnvironment } from './environment.ts'
+import { readEnvironment as readOfEngine } from '#server/environment.ts'
+import { SiteEnvironment } from './environment.ts'
 
 const SITE_WEBHOOK_SECRET = 'sixteen-or-longer'
+
+/** All settings of a process. @throws {Error} with a sentence for each fault, of the engine or of the school */
+function readEnvironment(variables: NodeJS.ProcessEnv) {
+  return { ...readOfEngine(variables, SiteEnvironment), ...SiteEnvironment.parse(variables) }
+}
 
 test('needs nothing but the secret', () => {
   expect(readEnvironment({ SITE_WEBHOOK_SECRET })).toEqual({
@@ -11,7 +17,6 @@ test('needs nothing but the secret', () => {
     HOST: '127.0.0.1',
     CONTENT_URL: 'http://127.0.0.1:1337',
     ALLOWED_HOSTS: [],
-    SITE_NAME: 'ASB Executive Education',
     SCHOOL_TIME_ZONE: 'Asia/Kuala_Lumpur',
     SITE_WEBHOOK_SECRET,
     BUILD_CHECK_SECONDS: 300,

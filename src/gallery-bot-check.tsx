@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Hono } from 'hono'
-import { BOT_CHECK_FIELD, type BotCheckOffer } from '#bot-check/bot-check.ts'
+import { bareDocument } from '#gallery/documents.ts'
+import type { GallerySettings } from '#gallery/gallery.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import { contentPolicy, SECURITY_HEADERS } from '#server/http/headers.ts'
-import { BotCheck } from '#ui/BotCheck.behavior.ts'
+import { BotCheck as BotCheckBehavior } from '#ui/BotCheck.behavior.ts'
 import { BotCheckWidget } from '#ui/BotCheckWidget.tsx'
 import buttonLink from '#ui/button-link.module.css'
-import { bareDocument } from './documents.ts'
-import type { GallerySettings } from './gallery.ts'
+import { BOT_CHECK_FIELD, type BotCheck, type BotCheckOffer } from '#bot-check/bot-check.ts'
 
 const ACTION = 'gallery'
 const PATH = '/qa/bot-check'
@@ -20,7 +20,7 @@ const OUTCOMES = {
 
 /** `/qa/bot-check`: the bot check of this process's environment in a form of its own, asked about as any form is. */
 export function createBotCheckPage(
-  settings: Pick<GallerySettings, 'assets' | 'siteUrl' | 'cspOrigins' | 'botCheck'>,
+  settings: Pick<GallerySettings, 'assets' | 'siteUrl' | 'cspOrigins'> & { botCheck: BotCheck },
 ): Hono {
   const { assets, siteUrl, cspOrigins = {}, botCheck } = settings
   const page = new Hono()
@@ -53,7 +53,7 @@ function BotCheckForm({ check, outcome }: { check: BotCheckOffer; outcome: strin
         <label>
           A field <input name="field" autoComplete="off" />
         </label>
-        <Enhanced by={BotCheck} when="visible">
+        <Enhanced by={BotCheckBehavior} when="visible">
           <BotCheckWidget action={ACTION} check={check} />
         </Enhanced>
         <button className={buttonLink.button} type="submit">

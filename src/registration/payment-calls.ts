@@ -3,10 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { LRUCache } from 'lru-cache'
 import { ADDRESSES, PAYMENT_CALLS } from '#urls/addresses.ts'
 import { ForgedPaymentEvent, type PaymentProvider } from '#payment/payment-provider.ts'
-import { type RegistrationRecord, resultUrl } from '#registration/record.ts'
-import type { Registrations } from '#registration/registrations.ts'
 import { paymentMessages } from '#messages/en.ts'
-import { isSameOrigin } from '../http/rejections.ts'
+import { isSameOrigin } from '#server/http/rejections.ts'
+import type { RegistrationRecord } from './record.ts'
+import type { Registrations } from './registrations.ts'
+import { resultUrl } from './record.ts'
 
 /** More than are open at once. For a forgotten one, the provider counts as having answered. */
 const MAX_CHECKOUTS = 10_000

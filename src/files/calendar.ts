@@ -4,16 +4,16 @@ import { ContentNotFound } from '#api/errors.ts'
 import { calendarFile } from '#sessions/ics.ts'
 import { sessionTitle } from '#sessions/session-key.ts'
 import { sessionMessages } from '#messages/en.ts'
-import type { Site } from '../pages/site-settings.ts'
+import type { SiteIdentity } from '#server/pages/site-settings.ts'
 
 /** One session for a calendar, a part each. @throws {ContentNotFound} "Program Session Not Found: {id}" */
-export async function sessionCalendar(key: string, content: ContentReader, site: Site): Promise<string> {
+export async function sessionCalendar(key: string, content: ContentReader, site: SiteIdentity): Promise<string> {
   const session = await content.sessionByKey(key)
   return calendarFile(sessionTitle(session), [session], site)
 }
 
 /** The sessions of a program type that are to come. @throws {ContentNotFound} "Program Type Page Not Found: {id}" */
-export async function typeCalendar(slug: string, content: ContentReader, site: Site): Promise<string> {
+export async function typeCalendar(slug: string, content: ContentReader, site: SiteIdentity): Promise<string> {
   const page = await content.programTypePage(slug)
   return calendarFile(sessionMessages.calendarTitle(page.title, site.siteName), await sessionsOf(page, content), site)
 }

@@ -1,9 +1,12 @@
+import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
-import { ContentFiles } from '../uploads/content-files.ts'
-import { createFiles } from './files.ts'
+import { createFiles } from '#server/files/files.ts'
+import { ContentFiles } from '#server/uploads/content-files.ts'
+import { site } from '../site.ts'
+import { createSchoolFiles } from './files.ts'
 
 const SITE = 'https://school.example'
 const type = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }
@@ -34,13 +37,12 @@ function filesOf(answers: Record<string, unknown>) {
   }
   const source = new ContentSource(contentClient('http://content.example'), { onFault: fail, onFailedCall: fail })
   const logged: unknown[] = []
-  const files = createFiles({
-    source,
-    contentFiles: new ContentFiles('http://content.example'),
-    siteUrl: SITE,
-    siteName: 'The School',
-    log: { error: (entry: unknown) => logged.push(entry) },
-  })
+  const names = { siteUrl: SITE, siteName: 'The School', log: { error: (entry: unknown) => logged.push(entry) } }
+  const open = () => site.openPage(source, names.siteName)
+  const contentFiles = new ContentFiles('http://content.example')
+  const files = new Hono()
+    .route('/', createFiles({ ...names, open, icons: site.icons }))
+    .route('/', createSchoolFiles({ ...names, source: () => source, contentFiles }))
   return { files, asked, logged }
 }
 

@@ -1,24 +1,28 @@
-import type { ContentSource } from '#api/content-source.ts'
-import { contentReader } from '#api/content-reader.ts'
 import type { PaymentProvider } from '#payment/payment-provider.ts'
-import { contentWriter } from '#registration/content-writer.ts'
-import { Deliveries } from '#registration/deliveries.ts'
-import { folderMailer, officeAddress, smtpMailer } from '#registration/mailer.ts'
-import { Outbox } from '#registration/outbox.ts'
-import { Registrations } from '#registration/registrations.ts'
-import { sessionCalendar } from '../files/calendar.ts'
-import type { Log } from '../observability/log.ts'
-import type { FormVariables } from './form-settings.ts'
+import type { EngineServices } from '#server/site.ts'
+import { contentWriter } from './content-writer.ts'
+import { Deliveries } from './deliveries.ts'
+import { folderMailer, officeAddress, smtpMailer } from './mailer.ts'
+import { Outbox } from './outbox.ts'
+import { Registrations } from './registrations.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-type RegistrationServices = {
-  source: ContentSource
-  contentUrl: string
-  siteUrl: string
-  siteName: string
+/** Environment variables: where submissions are stored, and how they are passed on. */
+export type RegistrationSettings = {
+  CONTENT_WRITE_TOKEN?: string | undefined
+  OUTBOX_FILE: string
+  SMTP_URL?: string | undefined
+  MAIL_FROM: string
+  MAIL_DIR: string
+  REGISTRATION_DRAFT_DAYS: number
+  REGISTRATION_HOLD_HOURS: number
+}
+
+type RegistrationServices = Pick<EngineServices, 'contentUrl' | 'siteUrl' | 'siteName' | 'log'> & {
   payment: PaymentProvider
-  log: Log
+  /** The calendar file of a session. */
+  calendarOf: (sessionKey: string) => Promise<string>
 }
 
 export type OpenedRegistrations = {
@@ -30,8 +34,8 @@ export type OpenedRegistrations = {
 }
 
 /** Opens the outbox and starts its deliveries. @throws {Error} if its file cannot be written */
-export function openRegistrations(settings: FormVariables, services: RegistrationServices): OpenedRegistrations {
-  const { source, contentUrl, siteUrl, siteName, payment, log } = services
+export function openRegistrations(settings: RegistrationSettings, services: RegistrationServices): OpenedRegistrations {
+  const { contentUrl, siteUrl, siteName, payment, log } = services
   const outbox = openOutbox(settings.OUTBOX_FILE)
   const content = contentWriter(contentUrl, settings.CONTENT_WRITE_TOKEN)
   if (!settings.CONTENT_WRITE_TOKEN) {
@@ -69,7 +73,7 @@ export function openRegistrations(settings: FormVariables, services: Registratio
   /** Undefined on an error: an email without its calendar is better than none. */
   async function calendarOf(key: string): Promise<string | undefined> {
     try {
-      return await sessionCalendar(key, contentReader(source), { siteUrl, siteName })
+      return await services.calendarOf(key)
     } catch (error) {
       log.error({ session: key, err: error }, 'email without a calendar')
       return undefined

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
-import { bindingsOf } from './pages/testing/bindings.ts'
+import { bindingsOf } from '#server/pages/testing/bindings.ts'
 import { createSearchAnswers } from './search-answers.ts'
 
 afterEach(() => {
@@ -14,7 +14,7 @@ function answers(isExport: boolean, fetched = () => Promise.resolve(Response.jso
     throw new Error(JSON.stringify(what))
   }
   const source = new ContentSource(contentClient('http://content.example'), { onFault: fail, onFailedCall: () => {} })
-  const app = createSearchAnswers({ source, isExport })
+  const app = createSearchAnswers({ source: () => source, isExport })
   return { request: async (target: string) => app.request(target, {}, bindingsOf(target)) }
 }
 

@@ -2,12 +2,12 @@ import { Feed } from 'feed'
 import type { ContentReader } from '#api/content-reader.ts'
 import { ADDRESSES, articleAddress } from '#urls/addresses.ts'
 import { listingMessages } from '#messages/en.ts'
-import type { Site } from '../pages/site-settings.ts'
+import type { SiteIdentity } from '#server/pages/site-settings.ts'
 
 const MOST_ITEMS = 30
 
 /** The articles of the voices of influence as RSS, the newest first. */
-export async function articleFeed(content: ContentReader, { siteUrl, siteName }: Site): Promise<string> {
+export async function articleFeed(content: ContentReader, { siteUrl, siteName }: SiteIdentity): Promise<string> {
   const articles = await content.articles()
   const dated = articles.flatMap((article) => {
     const path = articleAddress(article)

@@ -2,11 +2,11 @@ import { Hono, type Context } from 'hono'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { contentReader } from '#api/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
-import { searchEntries, searchSite } from '#search/site-search.ts'
-import { AddressTooLong, type SiteEnv } from './pages/page-request.ts'
+import { AddressTooLong, type SiteEnv } from '#server/pages/page-request.ts'
+import { searchEntries, searchSite } from './site-search.ts'
 
 type SearchSettings = {
-  source: ContentSource
+  source: () => ContentSource
   /** Answers with everything that can be found, whatever is asked: a file server reads no question (spec 7). */
   isExport: boolean
 }
@@ -18,7 +18,7 @@ export function createSearchAnswers({ source, isExport }: SearchSettings): Hono 
     if (context.env.request.address.kind === 'too-long') {
       return context.json({ error: new AddressTooLong().message }, 414)
     }
-    const content = contentReader(source)
+    const content = contentReader(source())
     const body = isExport
       ? { entries: await searchEntries(content) }
       : await searchSite(content, context.req.query('q') ?? '')

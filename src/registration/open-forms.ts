@@ -1,0 +1,122 @@
+import type { Context, Hono } from 'hono'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { BotCheck, BotCheckOffer } from '#bot-check/bot-check.ts'
+import type { SubmittedForm } from '#forms/submitted-form.ts'
+import { sendingMessages } from '#messages/en.ts'
+import type { PaymentProvider } from '#payment/payment-provider.ts'
+import { toSection } from '#registry/section.ts'
+import { isSameSecret, signature } from '#server/hmac-signer.ts'
+import { rateLimitPerClient } from '#server/http/rate-limit.ts'
+import type { PageAddress } from '#server/pages/page-request.ts'
+import type { EngineServices, PageContent } from '#server/site.ts'
+import { openRegistrations, type RegistrationSettings } from './open-registrations.ts'
+import { formOfPage } from './page-forms.ts'
+import { createPaymentCalls, trackUnverified } from './payment-calls.ts'
+import { createForms } from './receive-forms.ts'
+import type { Registrations } from './registrations.ts'
+
+/** What pages with forms need; missing if the site receives no forms, as a static copy. */
+export type Forms = {
+  /** The form as a visitor sent it, if it is shown again. */
+  submitted?: SubmittedForm | undefined
+  /** What the bot check of a form is drawn with. */
+  botCheck: (action: string) => BotCheckOffer & { action: string }
+  /** Whether a code is that of a session's private link. */
+  isInvitation: (documentId: string, code: string) => boolean
+  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil'>
+  /** Whether the payment provider did not answer when it was last asked about a checkout. */
+  hasNoReply: (checkoutId: string) => boolean
+}
+
+export type OpenedForms = {
+  forms: Forms
+  handlers: Hono[]
+  /** How many deliveries are late: tried several times without success, or long overdue. */
+  undelivered: () => number
+  /** Waits for the deliveries that are running. */
+  close: () => Promise<void>
+}
+
+type FormSettings = RegistrationSettings & {
+  /** With which the panel signs the private links of sessions. */
+  PREVIEW_SECRET?: string | undefined
+  FORMS_PER_MINUTE: number
+  CLIENT_ADDRESS_HEADER?: string | undefined
+}
+
+type Dependencies = {
+  engine: EngineServices
+  botCheck: BotCheck
+  payment: PaymentProvider
+  /** Opens content for one page, which has these forms. */
+  openPage: (forms: Forms) => PageContent
+  calendarOf: (sessionKey: string) => Promise<string>
+}
+
+/** Sets up everything that receives what visitors send. @throws {Error} if the outbox cannot be written */
+export function openForms(variables: FormSettings, dependencies: Dependencies): OpenedForms {
+  const { engine, botCheck, openPage, calendarOf } = dependencies
+  const { payment, hasNoReply } = trackUnverified(dependencies.payment)
+  const { siteUrl, log, pages } = engine
+  const { registrations, undelivered, close } = openRegistrations(variables, { ...engine, payment, calendarOf })
+  const forms: Forms = {
+    botCheck: (action: string) => ({ ...botCheck.offer(action), action }),
+    registrations,
+    hasNoReply,
+    isInvitation: createInvitationCheck(variables.PREVIEW_SECRET),
+  }
+  const header = variables.CLIENT_ADDRESS_HEADER
+
+  const received = createForms({
+    siteUrl,
+    registrations,
+    botCheck,
+    retryAfter: rateLimitPerClient(variables.FORMS_PER_MINUTE, { countTogether: engine.countTogether }),
+    clientIp: (context) => clientIp(context, header),
+    formAt: (page) => formAt(page, openPage(forms)),
+    render: (page, submitted) => pages.render(page, openPage({ ...forms, submitted })),
+    onFailure: (error) => log.error({ alarm: 'outbox', err: error }, 'form could not be stored'),
+    renderNotice: (path, title, text) =>
+      pages.renderGiven(path, {
+        head: { title, description: text },
+        sections: [
+          toSection({
+            __component: 'page.notice',
+            id: 1,
+            kind: 'bad',
+            title,
+            text,
+            facts: [],
+            actions: [{ label: sendingMessages.openPage, url: path }],
+          }),
+        ],
+      }),
+  })
+  const handlers = [createPaymentCalls({ siteUrl, payment, registrations, hasNoReply }), received]
+  return { forms, handlers, undelivered, close }
+}
+
+/**
+ * The form of the page of an address; undefined if there never was one. Null if a visitor may have sent it from a page
+ * that has no form any more, that has moved, or that cannot be read.
+ */
+async function formAt(page: PageAddress, content: PageContent) {
+  const routed = await content.route(page)
+  if (routed.kind === 'page') return formOfPage(routed.page)
+  return routed.kind === 'unknown' ? undefined : null
+}
+
+/** Behind a proxy, the client's address is in a header that the proxy writes and the operator names. */
+function clientIp(context: Context, header: string | undefined): string {
+  const named = header && context.req.header(header)?.split(',').at(-1)?.trim()
+  return named || (getConnInfo(context).remote.address ?? 'unknown')
+}
+
+/**
+ * A check whether a code is that of a session's private link, as the content service's panel makes it: a signature of the
+ * session's id. Without a secret no code is valid.
+ */
+export function createInvitationCheck(secret: string | undefined): (documentId: string, code: string) => boolean {
+  if (!secret) return () => false
+  return (documentId, code) => isSameSecret(code, signature(secret, 'private registration', documentId))
+}

@@ -1,0 +1,97 @@
+/**
+ * The site of the school: what the engine (`engine.json`) is started with, in production, development, the gallery,
+ * benchmarks and tests. The only file that imports both.
+ */
+import type { ContentSource } from '#api/content-source.ts'
+import { contentReader } from '#api/content-reader.ts'
+import { loadBlockData } from '#api/block-data.ts'
+import { publishedAddresses } from '#api/published-addresses.ts'
+import { shellContent } from '#api/shell-content.ts'
+import { blocks } from '#blocks/registry.gen.ts'
+import type { BotCheck } from '#bot-check/bot-check.ts'
+import { createBotCheck } from '#bot-check/provider.ts'
+import { createBotCheckTokens } from '#bot-check/stand-in.ts'
+import { setSchoolTimeZone } from '#format/dates.ts'
+import { createPayment } from '#payment/create-payment.ts'
+import { openForms } from '#registration/open-forms.ts'
+import type { RouteContext } from '#routes/__root.tsx'
+import { routeTree } from '#routes/route-tree.gen.ts'
+import { createSearchAnswers } from '#search/search-answers.ts'
+import { sessionCalendar } from './files/calendar.ts'
+import { routePage } from '#server/pages/route-page.ts'
+import type { EngineServices, PageContent, RunningSite, Site } from '#server/site.ts'
+import { errorPage } from '#shell/ErrorMain.tsx'
+import { previewViews } from '#shell/preview/preview-views.tsx'
+import { icons, shellOf } from '#shell/shell-html.ts'
+import { SiteEnvironment } from './environment.ts'
+import { createSchoolFiles } from './files/files.ts'
+
+/** Some pages of the gallery check for bots, too. */
+export type SchoolServices = RunningSite & { botCheck: BotCheck }
+
+export const site: Site<SchoolServices> = {
+  name: 'ASB Executive Education',
+  blocks,
+  routes: routeTree,
+  icons,
+  probe: (client) => client.GET('/api/navigation'),
+  openPage: (source, siteName) => openPage(source, { siteName }),
+  errorPage,
+  preview: previewViews,
+  environment: SiteEnvironment,
+  start,
+}
+
+function openPage(source: ContentSource, context: Omit<RouteContext, 'content'>): PageContent {
+  const content = contentReader(source)
+  return {
+    reader: content,
+    route: (asked) => routePage(routeTree, asked, { content, ...context } satisfies RouteContext),
+    shell: async () => shellOf(await shellContent(content), context.siteName),
+    load: (names) => loadBlockData(names, content),
+    publishedAddresses: () => publishedAddresses(content),
+  }
+}
+
+/** @throws {Error} if the outbox cannot be written */
+async function start(engine: EngineServices): Promise<SchoolServices> {
+  const { siteUrl, siteName, processUrl, isExport, log, source } = engine
+  const environment = SiteEnvironment.parse(engine.variables)
+  setSchoolTimeZone(environment.SCHOOL_TIME_ZONE)
+  const botCheck = createBotCheck(environment.botCheck, (sentence) => log.error({ alarm: 'bot-check' }, sentence))
+  const payment = await createPayment(environment.payment, { siteUrl, webhookUrl: `${processUrl}/webhooks/payment` })
+  const { pageOrigin } = payment.provider
+  const opened = isExport
+    ? undefined
+    : openForms(environment, {
+        engine,
+        botCheck,
+        payment: payment.provider,
+        openPage: (forms) => openPage(source(), { siteName, forms }),
+        calendarOf: (key) => sessionCalendar(key, contentReader(source()), engine),
+      })
+  return {
+    botCheck,
+    openPage: (from) => openPage(from, { siteName, forms: opened?.forms }),
+    handlers: [
+      createSearchAnswers({ source, isExport }),
+      createSchoolFiles(engine),
+      createBotCheckTokens(botCheck),
+      ...(payment.pages ? [payment.pages] : []),
+      ...(opened?.handlers ?? []),
+    ],
+    cspOrigins: {
+      'bot-check': botCheck.sources,
+      payment: pageOrigin === undefined ? undefined : { forms: [pageOrigin] },
+    },
+    gauges: [
+      {
+        name: 'site_undelivered',
+        help: 'Registrations, messages and letters that were tried several times in vain, or are far from when they were due.',
+        value: () => opened?.undelivered() ?? 0,
+      },
+    ],
+    renderInputs: [environment.SCHOOL_TIME_ZONE],
+    close: () => opened?.close() ?? Promise.resolve(),
+  }
+}
