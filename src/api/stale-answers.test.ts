@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -212,14 +212,40 @@ const OF_0_1 = {
   ].join('\n'),
 }
 
-test('an answer that version 0.1 kept is given', async () => {
-  const { folder, open, said } = await setUp()
-  const first = await open()
-  first.keep('another', {})
-  await first.settled()
-  const [name = ''] = await readdir(folder)
+const FOLDERS_OF_0_1 = ['e0562700af70597b', '0123456789abcdef'] as const
+
+async function keptByVersion01(folder: string, name: string): Promise<void> {
+  await mkdir(join(folder, name))
   await writeFile(join(folder, name, OF_0_1.name), OF_0_1.text)
+}
+
+test('what version 0.1 kept, under its own contract, is given and stays for it', async () => {
+  const { folder, open, said } = await setUp()
+  await keptByVersion01(folder, FOLDERS_OF_0_1[0])
   const titles = [{ title: 'On campus' }, { title: 'Online' }, { title: 'Blended' }]
-  expect(await (await open()).read('program-learning-formats')).toMatchObject(titles)
+  const staleAnswers = await open()
+  expect(await staleAnswers.read('program-learning-formats')).toMatchObject(titles)
+  await staleAnswers.forget('program-learning-formats')
+  expect((await open()).size).toBe(0)
+  expect(await readdir(join(folder, FOLDERS_OF_0_1[0]))).toEqual([OF_0_1.name])
   expect(said).toEqual([])
+})
+
+test('of two folders of version 0.1 nobody knows whose content they hold: neither is given', async () => {
+  const { folder, open } = await setUp()
+  for (const name of FOLDERS_OF_0_1) await keptByVersion01(folder, name)
+  expect((await open()).size).toBe(0)
+})
+
+test('what was kept last under another contract is given, but nothing of another content service', async () => {
+  const { folder, open } = await setUp()
+  for (const contentUrl of [CONTENT_URL, 'http://other.example']) {
+    const staleAnswers = await open(contentUrl)
+    staleAnswers.keep('homepage', { of: contentUrl })
+    await staleAnswers.settled()
+  }
+  for (const [index, name] of (await readdir(folder)).toSorted().entries()) {
+    await rename(join(folder, name), join(folder, name.replace(/^.{16}/, `000000000000000${index}`)))
+  }
+  expect(await (await open()).read('homepage')).toEqual({ of: CONTENT_URL })
 })
