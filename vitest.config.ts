@@ -50,6 +50,7 @@ export default defineConfig({
           globalSetup: ['tests/services/global-setup.ts'],
         },
       },
+      { extends: true, test: { name: 'upgrade', include: ['tests/upgrade/**/*.test.ts'] } },
       { extends: true, test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] } },
       {
         extends: true,

@@ -216,6 +216,13 @@ export const STAGES: readonly Stage[] = [
     needs: ['build', 'sample content'],
     covers: [...CONTENT, 'schema/**', 'src/api/**', 'src/forms/**', 'src/registration/**', ...SCRIPTS],
   }),
+  vitest('upgrade', 'tests/upgrade/**/*.test.ts', {
+    name: 'upgrade',
+    cores: 1,
+    seconds: 20,
+    needs: ['build'],
+    covers: [...SITE, ...CONTENT],
+  }),
   vitest('resilience', 'tests/resilience/**/*.test.ts', {
     name: 'faults',
     cores: 1,

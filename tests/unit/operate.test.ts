@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ENVIRONMENT_VARIABLES } from '../../src/environment.ts'
 import { SERVICE_SETTINGS } from '../../scripts/test-run/service-settings.ts'
 import { PREVIEW_COOKIE } from '#server/pages/page-request.ts'
+import NAMES_OF_0_1 from '../upgrade/left-by-0.1/names.json' with { type: 'json' }
 
 const RUNBOOK = readFileSync('docs/operate.md', 'utf8')
 const SOURCES: Record<string, string> = import.meta.glob('../../src/**/*.ts', {
@@ -40,16 +41,45 @@ test('the runbook explains exactly the variables that the site reads', () => {
   expect(named.toSorted()).toEqual(ENVIRONMENT_VARIABLES.toSorted())
 })
 
-test('the runbook explains exactly the variables that the content service reads', () => {
+/** The variables that the content service's code names. */
+function contentServiceVariables(): Set<string> {
   const sources = globSync('content-service/{boot,config,src}/**/*.js').map((file) => readFileSync(file, 'utf8'))
   const read = sources.flatMap((text) => [
-    ...[...text.matchAll(/\b(?:process\.env\.|env(?:\.\w+)?\(')([A-Z_]+)/g)].map(([, name]) => name),
+    ...[...text.matchAll(/\b(?:process\.env\.|env(?:\.\w+)?\(')([A-Z_]+)/g)].map(([, name = '']) => name),
     ...[...text.matchAll(/\{([^{}]+)\} = process\.env/g)].flatMap(([, names = '']) => names.match(/[A-Z_]{2,}/g) ?? []),
   ])
   // Of Strapi's own, set for it.
-  const own = new Set(read.filter((name) => !/^(STRAPI_\w+|NODE_ENV|ENV_PATH)$/.test(name ?? '')))
+  return new Set(read.filter((name) => !/^(STRAPI_\w+|NODE_ENV|ENV_PATH)$/.test(name)))
+}
+
+/** The metrics that the code names, and the cookie of previews, which is none. */
+function metricsInCode(): Set<string> {
+  const names = new Set(CODE.flatMap((text) => text.match(/(?<=')site_[a-z_]+(?=')/g) ?? []))
+  names.delete(PREVIEW_COOKIE)
+  return names
+}
+
+function alarmsInCode(): Set<string> {
+  return new Set(
+    CODE.flatMap((text) => [...text.matchAll(/\balarm(?::| =) '([a-z-]+)'/g)].map(([, name = '']) => name)),
+  )
+}
+
+test('the runbook explains exactly the variables that the content service reads', () => {
   const named = firstCells('Environment of the content service').map((cell) => cell.replaceAll('`', ''))
-  expect(new Set(named)).toEqual(own)
+  expect(new Set(named)).toEqual(contentServiceVariables())
+})
+
+test('every variable, metric, alarm and cookie of version 0.1 still has its name', () => {
+  const missing = (names: readonly string[], now: Iterable<string>) => {
+    const known = new Set(now)
+    return names.filter((name) => !known.has(name))
+  }
+  expect(missing(NAMES_OF_0_1.site, ENVIRONMENT_VARIABLES)).toEqual([])
+  expect(missing(NAMES_OF_0_1.contentService, contentServiceVariables())).toEqual([])
+  expect(missing(NAMES_OF_0_1.metrics, metricsInCode())).toEqual([])
+  expect(missing(NAMES_OF_0_1.alarms, alarmsInCode())).toEqual([])
+  expect(missing(NAMES_OF_0_1.cookies, [PREVIEW_COOKIE])).toEqual([])
 })
 
 test('every variable that the runbook explains is kept from tests, which set their own', () => {
@@ -60,12 +90,7 @@ test('every variable that the runbook explains is kept from tests, which set the
 })
 
 test('the runbook explains every metric and alarm', () => {
-  const metrics = new Set(CODE.flatMap((text) => text.match(/(?<=')site_[a-z_]+(?=')/g) ?? []))
-  // What authors have in their browser is no metric.
-  metrics.delete(PREVIEW_COOKIE)
-  const alarms = new Set(
-    CODE.flatMap((text) => [...text.matchAll(/\balarm(?::| =) '([a-z-]+)'/g)].map(([, name]) => name)),
-  )
+  const [metrics, alarms] = [metricsInCode(), alarmsInCode()]
   expect(metrics.size).toBeGreaterThan(10)
   expect(alarms.size).toBeGreaterThan(5)
   const explained = (heading: string) =>
