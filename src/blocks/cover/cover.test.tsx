@@ -1,42 +1,53 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block, SectionContext } from '#registry/block-types.ts'
+import { render } from '#registry/testing/render.ts'
 import { cover } from './Cover.tsx'
 import { examples } from './cover.examples.ts'
 
 const TOP: SectionContext = { id: 'cover', tone: 'white', isFirst: true, isUrgent: true }
 
-function draw(block: Block<'page.cover'>, context: SectionContext = TOP): string {
-  return renderToStaticMarkup(cover.draw(block, context, {}))
+function draw(block: Block<'page.cover'>, context: SectionContext = TOP) {
+  return render(cover.draw(block, context, {}))
 }
 
 test('writes the title as the h1 of the page, and the way to it above', () => {
-  const html = draw(examples.typical)
-  expect(html).toMatch(/<h1[^>]*>Decisions Under Pressure<\/h1>/)
-  expect(html).toMatch(/aria-label="Breadcrumb".*href="\/".*aria-current="page">Decisions Under Pressure<.*<h1/)
+  const { getByRole, getByText, getAllByRole } = draw(examples.typical)
+  const title = getByRole('heading', { level: 1, name: 'Decisions Under Pressure' })
+  const way = getByRole('navigation', { name: 'Breadcrumb' })
+  expect(way.compareDocumentPosition(title) & title.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(getAllByRole('link')[0]?.getAttribute('href')).toBe('/')
+  getByText('Decisions Under Pressure', { selector: '[aria-current="page"]' })
 })
 
 test('says what the page belongs to, where that is known', () => {
-  expect(draw(examples.withSubject)).toMatch(/<p[^>]*>Leadership, Open Enrollment Programs<\/p>/)
+  const { getAllByRole } = draw(examples.withSubject)
+  const paragraphs = getAllByRole('paragraph').map(({ textContent }) => textContent)
+  expect(paragraphs).toContain('Leadership, Open Enrollment Programs')
 })
 
 test('draws neither an empty way nor an empty summary', () => {
-  expect(draw(examples.titleOnly)).not.toMatch(/<nav|<p[ >]/)
+  const { queryByRole } = draw(examples.titleOnly)
+  expect(queryByRole('navigation')).toBeNull()
+  expect(queryByRole('paragraph')).toBeNull()
 })
 
 test('loads its picture before everything else at the top of a page, and another one on small screens where there is one', () => {
-  expect(draw(examples.typical)).toContain('fetchPriority="high"')
-  expect(draw(examples.typical, { ...TOP, isUrgent: false })).not.toContain('fetchPriority')
-  expect(draw(examples.typical)).not.toContain('<source')
-  expect(draw(examples.twoPictures)).toMatch(/<source media="\(max-width: 47\.99em\)" srcSet="[^"]*viaduct-tall/)
+  const { getByRole, element } = draw(examples.typical)
+  expect(getByRole('presentation').getAttribute('fetchpriority')).toBe('high')
+  const later = draw(examples.typical, { ...TOP, isUrgent: false }).getByRole('presentation')
+  expect(later.getAttribute('fetchpriority')).toBeNull()
+  expect(element.querySelector('source')).toBeNull()
+  const [small] = draw(examples.twoPictures).element.querySelectorAll('source')
+  expect(small?.getAttribute('media')).toBe('(max-width: 47.99em)')
+  expect(small?.getAttribute('srcset')).toContain('viaduct-tall')
 })
 
 test('takes the small picture for both where it is the only one', () => {
-  const html = draw({ ...examples.twoPictures, image: null })
-  expect(html).toMatch(/<img[^>]*viaduct-tall/)
+  const picture = draw({ ...examples.twoPictures, image: null }).getByRole('presentation')
+  expect(`${picture.getAttribute('src')} ${picture.getAttribute('srcset')}`).toContain('viaduct-tall')
 })
 
 test('takes one step down for a long title', () => {
-  expect(draw({ ...examples.typical, title: 'A'.repeat(61) })).toContain('long')
-  expect(draw({ ...examples.typical, title: 'A'.repeat(60) })).not.toContain('long')
+  expect(draw({ ...examples.typical, title: 'A'.repeat(61) }).styled('long')).toBe(1)
+  expect(draw({ ...examples.typical, title: 'A'.repeat(60) }).styled('long')).toBe(0)
 })

@@ -1,24 +1,21 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
 import type { components } from '#schema/contract.gen.ts'
+import { render } from '#registry/testing/render.ts'
 import { featured } from './Featured.tsx'
 import { examples } from './featured.examples.ts'
 
 type Session = components['schemas']['ProgramSessionCard']
 
-function draw(
-  block: Block<'blocks.featured'>,
-  loaded: readonly Session[] = [],
-  refused: readonly string[] = [],
-): string {
+function draw(block: Block<'blocks.featured'>, loaded: readonly Session[] = [], refused: readonly string[] = []) {
   const context = { id: 'featured', tone: 'white', isFirst: false } as const
   const rule = ({ documentId }: Session) => !refused.includes(documentId)
-  return renderToStaticMarkup(featured.draw(block, context, { 'featured-sessions': loaded, 'may-be-featured': rule }))
+  return render(featured.draw(block, context, { 'featured-sessions': loaded, 'may-be-featured': rule }))
 }
 
-function count(html: string, pattern: RegExp): number {
-  return html.match(pattern)?.length ?? 0
+/** The names of the programs on its cards. */
+function programs({ queryAllByRole }: ReturnType<typeof draw>): (string | null | undefined)[] {
+  return queryAllByRole('heading', { level: 3 }).map(({ lastChild }) => lastChild?.textContent)
 }
 
 function only(changes: Partial<Session>): Block<'blocks.featured'> {
@@ -26,110 +23,104 @@ function only(changes: Partial<Session>): Block<'blocks.featured'> {
 }
 
 test('shows the sessions that an author chose, not the loaded ones', () => {
-  const html = draw(examples.two, examples.three.sessions.slice(2))
-  expect(html).toContain('Negotiating Complex Deals')
-  expect(html).not.toContain('Finance for Non-Finance Leaders')
+  const shown = programs(draw(examples.two, examples.three.sessions.slice(2)))
+  expect(shown).toContain('Negotiating Complex Deals')
+  expect(shown).not.toContain('Finance for Non-Finance Leaders')
 })
 
 test('shows the loaded sessions when an author chose none', () => {
-  expect(draw(examples.automatic, examples.typical.sessions)).toContain('The Board Year')
+  expect(programs(draw(examples.automatic, examples.typical.sessions))).toContain('The Board Year')
 })
 
 test('leaves out a session that an author chose once it may not be featured any more', () => {
-  const html = draw(examples.two, examples.typical.sessions.slice(3), ['session-1'])
-  expect(html).toContain('Negotiating Complex Deals')
-  expect(html).not.toContain('Decisions Under Pressure')
-  expect(html).not.toContain('The Board Year')
+  expect(programs(draw(examples.two, examples.typical.sessions.slice(3), ['session-1']))).toEqual([
+    'Negotiating Complex Deals',
+  ])
 })
 
 test('shows the loaded sessions when none of those that an author chose may be featured any more', () => {
-  const html = draw(examples.two, examples.typical.sessions.slice(3), ['session-1', 'session-2'])
-  expect(html).toContain('The Board Year')
-  expect(html).not.toContain('Negotiating Complex Deals')
+  expect(programs(draw(examples.two, examples.typical.sessions.slice(3), ['session-1', 'session-2']))).toEqual([
+    'The Board Year',
+  ])
 })
 
 test('offers a next step when there is no session at all', () => {
-  const html = draw(examples.automatic)
-  expect(html).toContain('No sessions are open for registration')
-  expect(html).toContain('href="/get-in-touch"')
-  expect(html).not.toContain('<article')
+  const { getByText, getByRole, queryByRole } = draw(examples.automatic)
+  getByText(/No sessions are open for registration/)
+  expect(getByRole('link').getAttribute('href')).toBe('/get-in-touch')
+  expect(queryByRole('article')).toBeNull()
 })
 
 test('writes dates with the year, from the first one where a session has several parts', () => {
-  const html = draw(examples.typical)
-  expect(html).toContain('12–16 April 2027')
-  expect(html).toContain('From 10 May 2027')
+  const { text } = draw(examples.typical)
+  expect(text).toContain('12–16 April 2027')
+  expect(text).toContain('From 10 May 2027')
 })
 
 test('says so when the dates are not known', () => {
-  expect(draw(examples.bare)).toContain('Dates to be announced')
+  draw(examples.bare).getByText('Dates to be announced')
 })
 
 test('shows only the facts that are known', () => {
-  expect(draw(examples.bare)).not.toContain('<dt')
-  const html = draw(examples.one)
-  expect(html).toContain('On campus, 5 days')
-  expect(html).toContain('USD 6,400')
-  expect(html).toContain('11 of 40 left')
+  expect(draw(examples.bare).facts).toEqual({})
+  const { text } = draw(examples.one)
+  for (const fact of ['On campus, 5 days', 'USD 6,400', '11 of 40 left']) expect(text).toContain(fact)
 })
 
 test('groups the digits of places', () => {
-  expect(draw(only({ capacity: 1500, places_left: 1200 }))).toContain('1,200 of 1,500 left')
-  expect(draw(only({ capacity: null, places_left: 1200 }))).toContain('1,200 left')
+  expect(draw(only({ capacity: 1500, places_left: 1200 })).facts).toMatchObject({ Places: '1,200 of 1,500 left' })
+  expect(draw(only({ capacity: null, places_left: 1200 })).facts).toMatchObject({ Places: '1,200 left' })
 })
 
 test('tells the places of the leading card only', () => {
-  expect(count(draw(examples.typical), /Places</g)).toBe(1)
-  expect(count(draw(examples.two), /Places</g)).toBe(0)
+  expect(draw(examples.typical).getAllByText('Places')).toHaveLength(1)
+  expect(draw(examples.two).queryByText('Places')).toBeNull()
 })
 
 test('lets one card lead, and the first of four', () => {
-  expect(count(draw(examples.one), /featured__lead|_lead_/g)).toBe(1)
-  expect(count(draw(examples.two), /featured__lead|_lead_/g)).toBe(0)
-  expect(count(draw(examples.three), /featured__lead|_lead_/g)).toBe(0)
-  expect(count(draw(examples.typical), /featured__lead|_lead_/g)).toBe(1)
+  const { one, two, three, typical } = examples
+  expect([one, two, three, typical].map((example) => draw(example).styled('lead'))).toEqual([1, 0, 0, 1])
 })
 
 test('keeps the cards after the seventh behind one control that counts them all', () => {
-  const html = draw(examples.thirteen)
-  const [before = '', after = ''] = html.split('<details')
-  expect(count(before, /<article/g)).toBe(7)
-  expect(count(after, /<article/g)).toBe(6)
-  expect(after).toContain('Show all 13')
-  expect(draw(examples.typical)).not.toContain('<details')
+  const { getAllByRole, getByText, getByRole } = draw(examples.thirteen)
+  const folded = getByRole('group')
+  const cards = getAllByRole('article')
+  expect(cards.map((card) => folded.contains(card))).toEqual([...Array(7).fill(false), ...Array(6).fill(true)])
+  expect(folded.contains(getByText('Show all 13'))).toBe(true)
+  expect(draw(examples.typical).queryByRole('group')).toBeNull()
 })
 
 test('links to registration by SKU and documentId, and names the program to screen readers', () => {
-  const html = draw(examples.one)
-  expect(html).toContain(
-    'href="/our-programs/open-enrollment-programs/leadership/decisions-under-pressure/register-DUP2610-session-1"',
+  const register = draw(examples.one).getByRole('link', { name: /^Register .*for Decisions Under Pressure$/ })
+  expect(register.getAttribute('href')).toBe(
+    '/our-programs/open-enrollment-programs/leadership/decisions-under-pressure/register-DUP2610-session-1',
   )
-  expect(html).toContain('<span class="vh"> for Decisions Under Pressure</span>')
 })
 
 test.each([
   ['closed', 'Registration closed'],
   ['cancelled', 'Cancelled'],
 ] as const)('draws no Register button for a %s session and says why', (program_session_status, words) => {
-  const html = draw(only({ program_session_status }))
-  expect(html).toContain(words)
-  expect(html).not.toContain('register-')
+  const { text, queryByRole } = draw(only({ program_session_status }))
+  expect(text).toContain(words)
+  expect(queryByRole('link', { name: /^Register/ })).toBeNull()
 })
 
 test('draws no Register button where the SKU is too short', () => {
-  expect(draw(only({ SKU: 'AB' }))).not.toContain('register-')
+  expect(draw(only({ SKU: 'AB' })).queryByRole('link', { name: /^Register/ })).toBeNull()
 })
 
 test('offers the waiting list of a full session', () => {
-  expect(draw(only({ program_session_status: 'waitlist' }))).toContain('Join waiting list')
+  draw(only({ program_session_status: 'waitlist' })).getByRole('link', { name: /^Join waiting list/ })
 })
 
 test('hides hidden sessions, and those without a program or with a hidden one', () => {
-  expect(draw(only({ isHidden: true }))).not.toContain('<article')
-  expect(draw(only({ program: null }))).not.toContain('<article')
   const [session] = examples.one.sessions
   const program = session?.program ? { ...session.program, isHidden: true } : null
-  expect(draw(only({ program }))).not.toContain('<article')
+  for (const changes of [{ isHidden: true }, { program: null }, { program }]) {
+    expect(draw(only(changes)).queryByRole('article')).toBeNull()
+  }
 })
 
 test('refuses to draw when its sessions were not loaded', () => {

@@ -1,43 +1,45 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
+import { render } from '#registry/testing/render.ts'
 import { greenGreyCards } from './GreenGreyCards.tsx'
 import { examples } from './green-grey-cards.examples.ts'
 
-function draw(block: Block<'blocks.green-grey-cards'>): string {
+function draw(block: Block<'blocks.green-grey-cards'>) {
   const context = { id: 'green-grey-cards', tone: 'white', isFirst: false } as const
-  return renderToStaticMarkup(greenGreyCards.draw(block, context, {}))
-}
-
-function count(html: string, pattern: RegExp): number {
-  return html.match(pattern)?.length ?? 0
+  return render(greenGreyCards.draw(block, context, {}))
 }
 
 test('draws nothing at all where there are no cards', () => {
-  expect(draw({ ...examples.typical, cards: [] })).toBe('')
+  expect(draw({ ...examples.typical, cards: [] }).html).toBe('')
 })
 
 test('puts each card one level under the title of the block', () => {
-  const html = draw(examples.typical)
-  expect(count(html, /<h2/g)).toBe(1)
-  expect(count(html, /<li[^>]*><h3/g)).toBe(3)
+  const { getAllByRole } = draw(examples.typical)
+  expect(getAllByRole('heading', { level: 2 })).toHaveLength(1)
+  const cards = getAllByRole('listitem').map(({ firstElementChild }) => firstElementChild?.tagName)
+  expect(cards).toEqual(['H3', 'H3', 'H3'])
 })
 
 test('names the card to screen readers after the label that every card may share', () => {
-  expect(draw(examples.typical)).toContain('See the group<span class="vh"> Finance Chairs</span>')
+  draw(examples.typical).getByRole('link', { name: 'See the group Finance Chairs' })
 })
 
 test('makes a plain card where there is no link or its address is unsafe', () => {
-  expect(draw(examples.withoutLinks)).not.toContain('<a ')
+  expect(draw(examples.withoutLinks).queryByRole('link')).toBeNull()
   const [card] = examples.one.cards
   const link = { id: 1, label: 'See the group', url: 'javascript:alert(1)' }
-  const html = draw({ ...examples.one, cards: card ? [{ ...card, link }] : [] })
-  expect(html).toContain('First-Year Chief Executives')
-  expect(html).not.toMatch(/<a |See the group/)
+  const { getByRole, queryByRole, queryByText } = draw({ ...examples.one, cards: card ? [{ ...card, link }] : [] })
+  getByRole('heading', { name: 'First-Year Chief Executives' })
+  expect(queryByRole('link')).toBeNull()
+  expect(queryByText('See the group')).toBeNull()
 })
 
 test('draws no empty paragraph where a card has no text', () => {
-  expect(count(draw(examples.someWithoutLink), /<li[^>]*><h3[^>]*>[^<]*<\/h3><p/g)).toBe(2)
+  const { getAllByRole } = draw(examples.someWithoutLink)
+  const texts = getAllByRole('paragraph').filter(
+    ({ previousElementSibling }) => previousElementSibling?.tagName === 'H3',
+  )
+  expect(texts).toHaveLength(2)
 })
 
 test.each([
@@ -48,6 +50,6 @@ test.each([
   ['thirds, then two rows of halves', 7, [2, 2, 2, 3, 3, 3, 3]],
 ])('leaves no hole in the mosaic: %s', (_, number, spans) => {
   const cards = examples.thirteen.cards.slice(0, number)
-  const items = draw({ ...examples.typical, cards }).match(/<li[^>]*>/g) ?? []
-  expect(items.map((item) => (/__half|_half_/.test(item) ? 3 : 2))).toEqual(spans)
+  const items = draw({ ...examples.typical, cards }).getAllByRole('listitem')
+  expect(items.map(({ className }) => (/_half(_|$)/.test(className) ? 3 : 2))).toEqual(spans)
 })

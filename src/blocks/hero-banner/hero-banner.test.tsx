@@ -1,60 +1,59 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
+import { render } from '#registry/testing/render.ts'
 import { exampleMedia } from '../example-media.ts'
 import { heroBanner as heroBannerBlock } from './HeroBanner.tsx'
 import { examples } from './hero-banner.examples.ts'
 import { heroBanner, heroBannerModel } from './hero-banner.model.ts'
 
-function draw(block: Block<'page.hero-banner'>, isFirst = true): string {
+function draw(block: Block<'page.hero-banner'>, isFirst = true) {
   const context = { id: 'hero', tone: 'white', isFirst, isUrgent: isFirst } as const
-  return renderToStaticMarkup(heroBannerBlock.draw(block, context, {}))
+  return render(heroBannerBlock.draw(block, context, {}))
 }
 
 test('holds one h1, the title of the first slide', () => {
-  const html = draw(examples.typical)
-  expect(html.match(/<h1/g)).toHaveLength(1)
-  expect(html).toMatch(/<h1[^>]*>Practise the decisions/)
-  expect(html.match(/<h2/g)).toHaveLength(2)
+  const { headings } = draw(examples.typical)
+  expect(headings.map((heading) => heading.slice(0, 2))).toEqual(['h1', 'h2', 'h2'])
+  expect(headings[0]).toMatch(/^h1 Practise the decisions/)
 })
 
 test('leaves the h1 to another section when it does not open the page', () => {
-  expect(draw(examples.typical, false)).not.toContain('<h1')
+  expect(draw(examples.typical, false).queryByRole('heading', { level: 1 })).toBeNull()
 })
 
 test('asks for the first picture at once and for the others when they come near', () => {
-  const html = draw(examples.typical)
-  expect(html.match(/fetchPriority="high"/g)).toHaveLength(1)
-  expect(html.match(/loading="lazy"/g)).toHaveLength(2)
-  expect(html.indexOf('fetchPriority')).toBeLessThan(html.indexOf('loading="lazy"'))
+  const pictures = draw(examples.typical).getAllByRole('presentation')
+  expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual(['high', null, null])
+  expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([null, 'lazy', 'lazy'])
 })
 
 test('writes no preload links among its HTML', () => {
-  expect(draw(examples.typical)).not.toContain('<link')
+  expect(draw(examples.typical).element.querySelector('link')).toBeNull()
 })
 
 test('says that nothing moves yet: the button offers to play', () => {
-  expect(draw(examples.typical)).toContain('aria-label="Play slides"')
+  draw(examples.typical).getByRole('button', { name: 'Play slides' })
 })
 
 test('links to every slide for browsers without JavaScript', () => {
-  const html = draw(examples.typical)
-  for (const number of [1, 2, 3]) {
-    expect(html).toContain(`href="#hero-slide-${number}"`)
-    expect(html).toContain(`id="hero-slide-${number}"`)
+  const { element, getAllByRole } = draw(examples.typical)
+  const addresses = getAllByRole('link').map((link) => link.getAttribute('href'))
+  for (const anchor of ['#hero-slide-1', '#hero-slide-2', '#hero-slide-3']) {
+    expect(addresses).toContain(anchor)
+    expect(element.querySelectorAll(anchor)).toHaveLength(1)
   }
 })
 
 test('is no carousel when there is one slide', () => {
-  const html = draw(examples.single)
-  expect(html).not.toContain('x-island')
-  expect(html).not.toContain('<button')
+  const { islands, queryByRole } = draw(examples.single)
+  expect(islands).toEqual([])
+  expect(queryByRole('button')).toBeNull()
 })
 
 test('draws only what a slide holds', () => {
-  const html = draw(examples.titleOnly)
-  expect(html).toContain('Advisory</h1>')
-  expect(html).not.toMatch(/<p|<a |<img/)
+  const { getByRole, queryByRole } = draw(examples.titleOnly)
+  getByRole('heading', { level: 1, name: 'Advisory' })
+  for (const role of ['paragraph', 'link', 'img', 'presentation']) expect(queryByRole(role), role).toBeNull()
 })
 
 test('gives a slide without a picture the background at its place, else the first', () => {
@@ -94,14 +93,15 @@ test.each([
 })
 
 test('loads nothing of a video before it plays, silently, and shows its button only where it works', () => {
-  const html = draw(examples.video)
-  expect(html).toMatch(/<x-island name="VideoPlayer" when="idle"><video[^>]*src="\/uploads\/campus.mp4"/)
-  expect(html).toMatch(/<video[^>]*muted=""[^>]*preload="none"/)
-  expect(html).toMatch(/<video[^>]*aria-hidden="true"/)
-  expect(html).toMatch(
-    /<button[^>]*hidden=""[^>]*aria-label="Play video"|<button[^>]*aria-label="Play video"[^>]*hidden=""/,
-  )
-  expect(draw(examples.typical)).not.toContain('<video')
+  const { islands, element, getByLabelText, queryByRole } = draw(examples.video)
+  expect(islands).toContain('VideoPlayer')
+  const video = element.querySelector('x-island[name="VideoPlayer"][when="idle"] video')
+  const said = (name: string) => video?.getAttribute(name)
+  expect(said('src')).toBe('/uploads/campus.mp4')
+  expect([said('muted'), said('preload'), said('aria-hidden')]).toEqual(['', 'none', 'true'])
+  expect(queryByRole('button', { name: 'Play video' })).toBeNull()
+  expect(getByLabelText('Play video').hidden).toBe(true)
+  expect(draw(examples.typical).element.querySelector('video')).toBeNull()
 })
 
 test('takes a banner without any media', () => {

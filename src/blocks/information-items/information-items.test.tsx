@@ -1,43 +1,44 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
+import { render } from '#registry/testing/render.ts'
 import { informationItems } from './InformationItems.tsx'
 import { examples } from './information-items.examples.ts'
 
 const UNSAFE = { label: 'Register', url: 'javascript:alert(1)' }
 
-function draw(block: Block<'page.information-items'>): string {
-  return renderToStaticMarkup(informationItems.draw(block, { id: 'facts', tone: 'white', isFirst: false }, {}))
+function draw(block: Block<'page.information-items'>) {
+  return render(informationItems.draw(block, { id: 'facts', tone: 'white', isFirst: false }, {}))
 }
 
-/** Its buttons and links in order, `line` for those that are outlined. */
-function buttons(html: string): string[] {
-  return [...html.matchAll(/<a class="([^"]*)"[^>]*><span>([^<]*)/g)].map(
-    ([, names = '', label = '']) => `${label}${/line/.test(names) ? ' (line)' : ''}`,
+/** Its buttons in order, `line` for those that are outlined. */
+function buttons({ element }: ReturnType<typeof draw>): string[] {
+  return [...element.querySelectorAll('[data-actions] a')].map(
+    ({ className, textContent }) => `${textContent}${/line/.test(className) ? ' (line)' : ''}`,
   )
 }
 
 test('draws nothing where there are no facts, actions or note', () => {
   const empty = { ...examples.actionsOnly, actions: [] }
-  expect(draw(empty)).toBe('')
-  expect(draw({ ...empty, actions: [UNSAFE], bar: examples.withBar.bar })).toBe('')
-  expect(draw({ ...empty, note: '<p>Ask us.</p>' })).toContain('<p>Ask us.</p>')
+  expect(draw(empty).html).toBe('')
+  expect(draw({ ...empty, actions: [UNSAFE], bar: examples.withBar.bar }).html).toBe('')
+  draw({ ...empty, note: '<p>Ask us.</p>' }).getByText('Ask us.', { selector: 'p' })
 })
 
 test('reads as one list of names and values, under a heading for screen readers', () => {
-  const html = draw(examples.typical)
-  expect(html).toMatch(/<h2 class="vh">Key facts<\/h2><dl/)
-  expect(html.match(/<dt/g)).toHaveLength(5)
-  expect(html.match(/<dd/g)).toHaveLength(5)
-  expect(html).toMatch(
-    /Next date<\/dt><dd><span[^>]*>12–16 October 2026<\/span><span[^>]*>11 of 40 places left<\/span>/,
-  )
+  const { headings, styled, getAllByRole, facts } = draw(examples.typical)
+  expect(headings).toEqual(['h2 Key facts'])
+  expect(styled('vh')).toBeGreaterThan(0)
+  expect(getAllByRole('term')).toHaveLength(5)
+  expect(getAllByRole('definition')).toHaveLength(5)
+  expect(facts['Next date']).toMatch(/^12–16 October 2026\s*11 of 40 places left$/)
 })
 
 test('draws no empty list, row of buttons or note', () => {
-  expect(draw(examples.actionsOnly)).not.toContain('<dl')
-  expect(draw(examples.withoutActions)).not.toMatch(/data-actions|<a |<p[ >]/)
-  expect(draw(examples.oneFact).match(/<dt/g)).toHaveLength(1)
+  expect(draw(examples.actionsOnly).queryByRole('term')).toBeNull()
+  const bare = draw(examples.withoutActions)
+  for (const role of ['link', 'paragraph']) expect(bare.queryByRole(role), role).toBeNull()
+  expect(bare.element.querySelector('[data-actions]')).toBeNull()
+  expect(draw(examples.oneFact).getAllByRole('term')).toHaveLength(1)
 })
 
 test('fills the first button that leads somewhere, and only that', () => {
@@ -48,14 +49,13 @@ test('fills the first button that leads somewhere, and only that', () => {
 })
 
 test('brings a bar only where there are actions that it can stand in for', () => {
-  expect(draw(examples.typical)).not.toContain('x-island')
-  expect(draw(examples.withBar)).toMatch(/<x-island name="BuyBar" when="idle">/)
-  expect(draw({ ...examples.withBar, actions: [] })).not.toContain('x-island')
-  expect(draw({ ...examples.withBar, bar: { ...examples.withBar.bar, action: UNSAFE } })).not.toContain('x-island')
+  expect(draw(examples.typical).islands).toEqual([])
+  expect(draw(examples.withBar).islands).toEqual(['BuyBar'])
+  expect(draw({ ...examples.withBar, actions: [] }).islands).toEqual([])
+  expect(draw({ ...examples.withBar, bar: { ...examples.withBar.bar, action: UNSAFE } }).islands).toEqual([])
 })
 
 test('stays in view unless it may be higher than the window', () => {
-  expect(draw(examples.typical)).toContain('sticky')
-  expect(draw(examples.thirteen)).not.toContain('sticky')
-  expect(draw(examples.longest)).not.toContain('sticky')
+  const { typical, thirteen, longest } = examples
+  expect([typical, thirteen, longest].map((example) => draw(example).styled('sticky'))).toEqual([1, 0, 0])
 })

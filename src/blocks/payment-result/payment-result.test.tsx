@@ -1,60 +1,67 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
+import { render } from '#registry/testing/render.ts'
 import { paymentResult } from './PaymentResult.tsx'
 import { examples } from './payment-result.examples.ts'
 
 type Result = Block<'page.payment-result'>
 
-function draw(block: Partial<Result>): string {
+function draw(block: Partial<Result>) {
   const all = { ...examples.typical, ...block }
-  return renderToStaticMarkup(paymentResult.draw(all, { id: 'payment', tone: 'white', isFirst: true }, {}))
+  return render(paymentResult.draw(all, { id: 'payment', tone: 'white', isFirst: true }, {}))
+}
+
+/** Where its links lead. */
+function addresses({ queryAllByRole }: ReturnType<typeof draw>): (string | null)[] {
+  return queryAllByRole('link').map((link) => link.getAttribute('href'))
 }
 
 test('a payment that went through shows reference, amount, session, calendar and receipt', () => {
-  const html = draw({ state: 'paid' })
-  expect(html).toMatch(/<h1[^>]*>Your place is confirmed<\/h1>/)
-  for (const fact of ['DUP-2610-0427', 'USD 6,400', '12–16 October 2026']) expect(html).toContain(fact)
-  expect(html).toContain('href="/calendars/sessions/DUP-2610.ics"')
-  expect(html).toContain('href="https://pay.stripe.com/receipts/example"')
-  expect(html).not.toContain('<form')
+  const drawn = draw({ state: 'paid' })
+  drawn.getByRole('heading', { level: 1, name: 'Your place is confirmed' })
+  for (const fact of ['DUP-2610-0427', 'USD 6,400', '12–16 October 2026']) expect(drawn.text).toContain(fact)
+  expect(addresses(drawn)).toContain('/calendars/sessions/DUP-2610.ics')
+  expect(addresses(drawn)).toContain('https://pay.stripe.com/receipts/example')
+  expect(drawn.element.querySelector('form')).toBeNull()
 })
 
 test('a decline says why, that nothing was charged and until when the place is held', () => {
-  const html = draw({ state: 'declined' })
-  expect(html).toContain('Your bank declined the card. We have not charged you, and we are still holding your place.')
-  expect(html).toContain('22 September 2026')
-  expect(html).not.toContain('/calendars/')
+  const drawn = draw({ state: 'declined' })
+  drawn.getByText('Your bank declined the card. We have not charged you, and we are still holding your place.')
+  expect(drawn.facts['Held until']).toContain('22 September 2026')
+  expect(addresses(drawn).filter((address) => address?.includes('/calendars/'))).toEqual([])
 })
 
 test('a place that is given away is not said to be held', () => {
-  const html = draw({ state: 'declined', heldUntil: null })
-  expect(html).toContain('We have not charged you. We are no longer holding your place.')
-  expect(html).not.toContain('Held until')
-  const late = draw({ state: 'expired' })
-  expect(late).toContain('We are no longer holding your place.')
-  expect(late).not.toContain('Held until')
+  const drawn = draw({ state: 'declined', heldUntil: null })
+  for (const late of [drawn, draw({ state: 'expired' })]) {
+    late.getByText(/We are no longer holding your place\./)
+    expect(late.queryByText('Held until')).toBeNull()
+  }
+  drawn.getByText(/We have not charged you\. We are no longer holding your place\./)
 })
 
 test('what changes something is sent by POST, so that no link fetches it', () => {
-  const html = draw({ state: 'declined' })
-  expect(html.match(/<form action="[^"]+" method="post"/g)).toEqual([
-    '<form action="/payment-retry?token=example" method="post"',
-    '<form action="/payment-invoice?token=example" method="post"',
+  const drawn = draw({ state: 'declined' })
+  const forms = [...drawn.element.querySelectorAll('form')]
+  expect(forms.map((form) => [form.getAttribute('method'), form.getAttribute('action')])).toEqual([
+    ['post', '/payment-retry?token=example'],
+    ['post', '/payment-invoice?token=example'],
   ])
-  expect(html).not.toMatch(/href="\/payment-(retry|invoice)/)
+  expect(addresses(drawn).filter((address) => /^\/payment-(retry|invoice)/.test(address ?? ''))).toEqual([])
 })
 
 test('only a payment that is not known yet asks what became of it', () => {
-  expect(draw({ state: 'processing' })).toMatch(/<x-island name="PaymentWait"/)
-  expect(draw({ state: 'processing' })).toMatch(/role="status"[^>]*>Your bank/)
-  expect(draw({ state: 'processing' })).toContain('href="/payment-processing?token=example"')
-  expect(draw({ state: 'processing', stateUrl: null })).not.toContain('x-island')
-  expect(draw({ state: 'paid' })).not.toContain('x-island')
+  const processing = draw({ state: 'processing' })
+  expect(processing.islands).toEqual(['PaymentWait'])
+  expect(processing.getByRole('status').textContent).toMatch(/^Your bank/)
+  expect(addresses(processing)).toContain('/payment-processing?token=example')
+  expect(draw({ state: 'processing', stateUrl: null }).islands).toEqual([])
+  expect(draw({ state: 'paid' }).islands).toEqual([])
 })
 
 test('an invoice is not said to be paid', () => {
-  const html = draw({ state: 'registered' })
-  expect(html).toContain('To pay by invoice')
-  expect(html).not.toMatch(/>Paid</)
+  const { getByText, queryByText } = draw({ state: 'registered' })
+  getByText('To pay by invoice')
+  expect(queryByText('Paid')).toBeNull()
 })

@@ -1,30 +1,27 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
+import { render } from '#registry/testing/render.ts'
 import { principles } from './Principles.tsx'
 import { examples } from './principles.examples.ts'
 
-function draw(block: Block<'blocks.principles'>): string {
-  return renderToStaticMarkup(principles.draw(block, { id: 'principles', tone: 'white', isFirst: false }, {}))
-}
-
-function count(html: string, pattern: RegExp): number {
-  return html.match(pattern)?.length ?? 0
+function draw(block: Block<'blocks.principles'>) {
+  return render(principles.draw(block, { id: 'principles', tone: 'white', isFirst: false }, {}))
 }
 
 test('draws nothing at all where there are no principles', () => {
-  expect(draw({ ...examples.typical, principles: [] })).toBe('')
+  expect(draw({ ...examples.typical, principles: [] }).html).toBe('')
 })
 
 test('puts each rule one level under the title, without a number', () => {
-  const html = draw(examples.typical)
-  expect(count(html, /<h2/g)).toBe(1)
-  expect(count(html, /<ul><li|<\/li><li/g)).toBe(3)
-  expect(count(html, /<li[^>]*><h3/g)).toBe(3)
-  expect(html).not.toMatch(/<ol|>\d/)
+  const { getByRole, getAllByRole } = draw(examples.typical)
+  expect(getAllByRole('heading', { level: 2 })).toHaveLength(1)
+  expect(getByRole('list').tagName).toBe('UL')
+  const rules = getAllByRole('listitem').map(({ firstElementChild }) => firstElementChild)
+  expect(rules.map((rule) => rule?.tagName)).toEqual(['H3', 'H3', 'H3'])
+  for (const rule of rules) expect(rule?.textContent).not.toMatch(/^\d/)
 })
 
 test('keeps a rule without its reason, and draws no empty paragraph', () => {
-  expect(count(draw(examples.oneWithoutReason), /<h3/g)).toBe(3)
-  expect(draw(examples.noReasons)).not.toMatch(/<p[ >]/)
+  expect(draw(examples.oneWithoutReason).getAllByRole('heading', { level: 3 })).toHaveLength(3)
+  expect(draw(examples.noReasons).queryByRole('paragraph')).toBeNull()
 })
