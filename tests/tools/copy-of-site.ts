@@ -16,7 +16,7 @@ export function copyOfSite(onTestFinished: OnTestFinished): string {
   const ofTests = ['tests/level.ts', 'tests/fuzz/runs.ts']
   const files = ['package.json', 'vite.config.ts', 'vitest.config.ts', '.oxfmtrc.json', ...ofTests]
   const folders = ['content-service/src', 'content-service/database', 'content-service/thumbnails']
-  for (const part of [...folders, 'schema', 'src', 'fixtures', ...files]) {
+  for (const part of [...folders, 'schema', 'src', 'fixtures', 'gallery', ...files]) {
     cpSync(join(ROOT, part), join(dir, part), { recursive: true })
   }
   for (const part of ['node_modules', 'scripts']) symlinkSync(join(ROOT, part), join(dir, part))
