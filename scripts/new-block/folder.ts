@@ -41,33 +41,35 @@ export const examples = { typical } satisfies Record<string, ${view}>
 }
 
 function testOfMade({ kebab, component, constant, view }: BlockNames): string {
-  return `import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+  return `import { expect, test } from 'vitest'
 import { made } from '#fixtures/examples.ts'
+import { render } from '#registry/testing/render.ts'
 import { ${constant} } from './${view}.tsx'
 
 test.each(['typical', 'min', 'max'] as const)('draws the %s example', (fullness) => {
   const block = made('${component}', fullness)
-  expect(renderToStaticMarkup(${constant}.draw(block, { id: '${kebab}', tone: 'white', isFirst: false }, {}))).toContain('<')
+  expect(render(${constant}.draw(block, { id: '${kebab}', tone: 'white', isFirst: false }, {})).html).toContain('<')
 })
 `
 }
 
 function testFile({ kebab, constant, view }: BlockNames, fields: readonly NewField[]): string {
   const title = fields.find(({ attribute: { type, required } }) => required && (type === 'string' || type === 'text'))
-  const expected = title ? `toContain(examples.typical.${title.name})` : `toContain('<')`
-  return `import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+  const expected = title
+    ? `draw(examples.typical).text).toContain(examples.typical.${title.name})`
+    : `draw(examples.typical).html).toContain('<')`
+  return `import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
+import { render } from '#registry/testing/render.ts'
 import { ${constant} } from './${view}.tsx'
 import { examples } from './${kebab}.examples.ts'
 
-function draw(block: Block<'blocks.${kebab}'>): string {
-  return renderToStaticMarkup(${constant}.draw(block, { id: '${kebab}', tone: 'white', isFirst: false }, {}))
+function draw(block: Block<'blocks.${kebab}'>) {
+  return render(${constant}.draw(block, { id: '${kebab}', tone: 'white', isFirst: false }, {}))
 }
 
 test('shows what its author wrote', () => {
-  expect(draw(examples.typical)).${expected}
+  expect(${expected}
 })
 `
 }
