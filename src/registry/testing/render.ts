@@ -34,10 +34,8 @@ export function render(drawing: ReactNode) {
   }
 }
 
-export type Rendered = ReturnType<typeof render>
-
 /** The terms of a list and what stands beside each. */
-export function factsIn(element: HTMLElement): Record<string, string> {
+function factsIn(element: HTMLElement): Record<string, string> {
   const terms = [...element.querySelectorAll<HTMLElement>('dt')]
   return Object.fromEntries(
     terms.map((term) => [words(term), isHtmlElement(term.nextElementSibling) ? words(term.nextElementSibling) : '']),
@@ -45,7 +43,7 @@ export function factsIn(element: HTMLElement): Record<string, string> {
 }
 
 /** How many elements in it have a class of that name, from a CSS module or not. */
-export function styledIn(element: HTMLElement, name: string): number {
+function styledIn(element: HTMLElement, name: string): number {
   const pattern = new RegExp(`(^|_)${name}(_|$)`)
   return [...element.querySelectorAll('*')].filter(({ classList }) =>
     [...classList].some((className) => pattern.test(className)),
