@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import PQueue from 'p-queue'
-import { readPictureAddress, type PictureVariant } from '#urls/picture-address.ts'
+import { readPictureAddress, type PictureVariant } from '#links/picture-address.ts'
 import { converted } from '#server/images/convert.ts'
 import { Asker } from '../load/ask.ts'
 import type { Measure } from '../measure.ts'

@@ -214,7 +214,16 @@ export const STAGES: readonly Stage[] = [
     cores: 1,
     seconds: 50,
     needs: ['build', 'sample content'],
-    covers: [...CONTENT, 'schema/**', 'src/api/**', 'src/forms/**', 'src/registration/**', ...SCRIPTS],
+    covers: [
+      ...CONTENT,
+      'schema/**',
+      'src/api/**',
+      'src/content/**',
+      'src/links/**',
+      'src/forms/**',
+      'src/registration/**',
+      ...SCRIPTS,
+    ],
   }),
   vitest('upgrade', 'tests/upgrade/**/*.test.ts', {
     name: 'upgrade',

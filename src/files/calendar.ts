@@ -1,5 +1,5 @@
 import type { Entity } from '#api/check-entity.ts'
-import type { ContentReader } from '#api/content-reader.ts'
+import type { ContentReader } from '#content/content-reader.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import { calendarFile } from '#sessions/ics.ts'
 import { sessionTitle } from '#sessions/session-key.ts'

@@ -1,5 +1,5 @@
 import { Feed } from 'feed'
-import type { ContentReader } from '#api/content-reader.ts'
+import type { ContentReader } from '#content/content-reader.ts'
 import { ADDRESSES, articleAddress } from '#urls/addresses.ts'
 import { listingMessages } from '#messages/en.ts'
 import type { SiteIdentity } from '#server/pages/site-settings.ts'

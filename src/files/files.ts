@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { contentReader } from '#api/content-reader.ts'
+import { contentReader } from '#content/content-reader.ts'
 import { fileHandlers, madeFile } from '#server/files/files.ts'
 import { sessionCalendar, typeCalendar } from './calendar.ts'
 import type { EngineServices } from '#server/site.ts'

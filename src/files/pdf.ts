@@ -1,5 +1,5 @@
 import type { Entity } from '#api/check-entity.ts'
-import type { ContentReader } from '#api/content-reader.ts'
+import type { ContentReader } from '#content/content-reader.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import { ADDRESSES, type BrochureOwner } from '#urls/addresses.ts'
 

@@ -1,4 +1,4 @@
-import { SHARED_PICTURE_WIDTH, sharedPictureAddress } from '#urls/picture-address.ts'
+import { SHARED_PICTURE_WIDTH, sharedPictureAddress } from '#links/picture-address.ts'
 import type { PageHead, SharedPicture } from '#registry/page.ts'
 import type { Section } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'

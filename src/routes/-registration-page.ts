@@ -1,5 +1,5 @@
 import type { Entity } from '#api/check-entity.ts'
-import type { ContentReader } from '#api/content-reader.ts'
+import type { ContentReader } from '#content/content-reader.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { Crumb } from '#blocks/crumbs.model.ts'
 import { toSection } from '#registry/section.ts'

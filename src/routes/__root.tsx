@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import type { ContentReader } from '#api/content-reader.ts'
+import type { ContentReader } from '#content/content-reader.ts'
 import type { Forms } from '#registration/open-forms.ts'
 
 /** The context of every loader. A route is an address and a loader: it returns a Page and draws nothing. */

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { ADDRESSES } from '#urls/addresses.ts'
-import { contentReader } from '#api/content-reader.ts'
+import { contentReader } from '#content/content-reader.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { AddressTooLong, type SiteEnv } from '#server/pages/page-request.ts'
 import { searchEntries, searchSite } from './site-search.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { madeEntity } from '#fixtures/make-value.ts'
 import { contentClient } from '#api/content-client.ts'
-import { contentReader } from '#api/content-reader.ts'
+import { contentReader } from '#content/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { searchEntries, searchSite } from './site-search.ts'
 import { listTag } from '#api/tags.ts'

@@ -8,10 +8,10 @@ import {
   programTypeAddress,
   voiceAddress,
 } from '#urls/addresses.ts'
-import { safeHref } from '#urls/safe-href.ts'
+import { safeHref } from '#links/safe-href.ts'
 import type { Entity } from '#api/check-entity.ts'
-import type { ContentReader } from '#api/content-reader.ts'
-import type { ProgramFaculty } from '#api/program-calls.ts'
+import type { ContentReader } from '#content/content-reader.ts'
+import type { ProgramFaculty } from '#content/program-calls.ts'
 import { pageNames, searchKindMessages as kinds } from '#messages/en.ts'
 import { foldText } from './fold-text.ts'
 import { type SearchEntry, SearchIndex, type SearchResults } from './search-index.ts'

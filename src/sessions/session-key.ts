@@ -1,5 +1,6 @@
 import type { components } from '#schema/contract.gen.ts'
-import { conferenceAddress, networkingGroupAddress, programAddress, segment } from '#urls/addresses.ts'
+import { segment } from '#links/paths.ts'
+import { conferenceAddress, networkingGroupAddress, programAddress } from '#urls/addresses.ts'
 import { sessionMessages } from '#messages/en.ts'
 
 /** The key of a session, `{SKU}-{documentId}` (spec 5), and the addresses that are made of it. */

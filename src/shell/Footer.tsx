@@ -1,5 +1,5 @@
 import { ADDRESSES, programTypeAddress, voiceAddress } from '#urls/addresses.ts'
-import { isExternal, safeHref } from '#urls/safe-href.ts'
+import { isExternal, safeHref } from '#links/safe-href.ts'
 import { asHighAs } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { RichText } from '#ui/RichText.tsx'

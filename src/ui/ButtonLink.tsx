@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isExternal, safeHref } from '#urls/safe-href.ts'
+import { isExternal, safeHref } from '#links/safe-href.ts'
 import { classNames } from './class-names.ts'
 import styles from './button-link.module.css'
 

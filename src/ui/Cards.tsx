@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { isExternal, safeHref } from '#urls/safe-href.ts'
+import { isExternal, safeHref } from '#links/safe-href.ts'
 import type { components } from '#schema/contract.gen.ts'
 import styles from './cards.module.css'
 import { classNames } from './class-names.ts'

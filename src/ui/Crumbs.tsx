@@ -1,4 +1,4 @@
-import { safeHref } from '#urls/safe-href.ts'
+import { safeHref } from '#links/safe-href.ts'
 import { shellMessages } from '#messages/en.ts'
 import styles from './crumbs.module.css'
 

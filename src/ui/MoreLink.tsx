@@ -1,5 +1,5 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
-import { isExternal, safeHref } from '#urls/safe-href.ts'
+import { isExternal, safeHref } from '#links/safe-href.ts'
 import { classNames } from './class-names.ts'
 import styles from './more-link.module.css'
 

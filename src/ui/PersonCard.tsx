@@ -1,4 +1,4 @@
-import { isExternal, safeHref } from '#urls/safe-href.ts'
+import { isExternal, safeHref } from '#links/safe-href.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { classNames } from './class-names.ts'
 import styles from './person-card.module.css'

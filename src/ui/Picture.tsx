@@ -1,4 +1,4 @@
-import type { PictureCut } from '#urls/picture-address.ts'
+import type { PictureCut } from '#links/picture-address.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { classNames } from './class-names.ts'
 import { focalPoint } from './focal-point.ts'

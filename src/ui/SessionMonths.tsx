@@ -1,4 +1,4 @@
-import { safeHref } from '#urls/safe-href.ts'
+import { safeHref } from '#links/safe-href.ts'
 import { dateRange } from '#format/dates.ts'
 import { monthsOf, type SessionRun } from '#sessions/calendar-days.ts'
 import type { CalendarEvent } from '#sessions/calendar-events.ts'

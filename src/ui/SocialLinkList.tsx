@@ -1,4 +1,4 @@
-import { safeHref } from '#urls/safe-href.ts'
+import { safeHref } from '#links/safe-href.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { classNames } from './class-names.ts'
 import iconButton from './icon-button.module.css'

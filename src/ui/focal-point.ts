@@ -1,4 +1,4 @@
-import { CUT_PLACES, type CutPlace } from '#urls/picture-address.ts'
+import { CUT_PLACES, type CutPlace } from '#links/picture-address.ts'
 import type { components } from '#schema/contract.gen.ts'
 import styles from './focal-point.module.css'
 

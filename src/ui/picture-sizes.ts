@@ -1,4 +1,4 @@
-import type { PictureCut } from '#urls/picture-address.ts'
+import type { PictureCut } from '#links/picture-address.ts'
 
 /** How wide a picture is drawn, as a `sizes` list; by its own ratio (width / height) where its box cuts it. */
 export type PictureSizes = string | ((ratio: number) => string)

@@ -7,7 +7,7 @@ import {
   type PictureCut,
   type PictureType,
   type PictureWidth,
-} from '#urls/picture-address.ts'
+} from '#links/picture-address.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { focusStep } from './focal-point.ts'
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { isSamePath } from '#links/paths.ts'
 import {
   ADDRESSES,
   conferenceAddress,
-  isSamePath,
   networkingGroupAddress,
   programAddress,
   programTypeAddress,
   voiceAddress,
 } from './addresses.ts'
-import { safeHref } from './safe-href.ts'
+import { safeHref } from '#links/safe-href.ts'
 
 test('every fixed address is a path of this site, and no two are the same', () => {
   const addresses = Object.values(ADDRESSES)

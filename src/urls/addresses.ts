@@ -1,3 +1,5 @@
+import { segment } from '#links/paths.ts'
+
 /** The fixed addresses of the site (spec 2). */
 export const ADDRESSES = {
   home: '/',
@@ -25,27 +27,6 @@ export const PAYMENT_CALLS = {
   retry: '/payment-failed/try-again',
   invoice: '/payment-failed/invoice',
 } as const
-
-/**
- * A slug as one segment of an address: what a content service with other rules for slugs has in one ends no path and
- * leads to no other site. Of ours it changes none.
- */
-export function segment(slug: string): string {
-  return encodeURIComponent(slug.toWellFormed())
-}
-
-/** Whether two paths are one: the router gives that of a request partly decoded. */
-export function isSamePath(one: string, other: string): boolean {
-  return one === other || decoded(one) === decoded(other)
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
 
 /** `/our-programs/{type}` (spec 2). */
 export function programTypeAddress(slug: string): string {

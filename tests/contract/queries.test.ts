@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentReader, type ContentReader } from '#api/content-reader.ts'
+import { contentReader, type ContentReader } from '#content/content-reader.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { upcomingFeaturedFirst } from '#sessions/availability.ts'

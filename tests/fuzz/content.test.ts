@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contentReader } from '#api/content-reader.ts'
+import { contentReader } from '#content/content-reader.ts'
 import { loggedContent } from '#server/content/logged-content.ts'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { faultsOf } from './faults-of-answer.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { knownParameters } from '#urls/page-parameters.ts'
+import { knownParameters } from '#server/pages/page-parameters.ts'
 import { checkBlock, checkEntity } from '#api/check-entity.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
 import { readValues } from '#forms/submitted-form.ts'

@@ -9,12 +9,12 @@ const ROOT = join(import.meta.dirname, '../..')
 /** A bad import in each folder, by its alias and by the ways around it. */
 const BAD: [folder: string, imported: string][] = [
   ['blocks/quote', '#routes/index.ts'],
-  ['blocks/quote', '../../api/content-reader.ts'],
-  ['blocks/quote', './../../api/content-reader.ts'],
+  ['blocks/quote', '../../content/content-reader.ts'],
+  ['blocks/quote', './../../content/content-reader.ts'],
   ['blocks/quote', 'node:fs'],
   ['registry', '#blocks/registry.gen.ts'],
   ['ui', '#registry/section.ts'],
-  ['shell', '#api/content-reader.ts'],
+  ['shell', '#content/content-reader.ts'],
   ['api', 'react'],
   ['api', '#search/search-index.ts'],
   ['api', '#shell/Header.tsx'],
@@ -30,7 +30,7 @@ const BAD: [folder: string, imported: string][] = [
   ['search', '#api/errors.ts'],
   ['search', 'react'],
   ['urls', '#search/fold-text.ts'],
-  ['sessions', '#api/content-reader.ts'],
+  ['sessions', '#content/content-reader.ts'],
   ['sessions', 'node:crypto'],
   ['sessions', '#blocks/quote/Quote.tsx'],
   ['urls', '#sessions/session-key.ts'],
@@ -43,9 +43,16 @@ const BAD: [folder: string, imported: string][] = [
   ['payment', '#bot-check/bot-check.ts'],
   ['bot-check', '#registry/escape-html.ts'],
   ['api', '#payment/payment-provider.ts'],
+  ['api', '#content/shell-content.ts'],
+  ['api', '#sessions/availability.ts'],
+  ['api', '#urls/addresses.ts'],
+  ['content', '#search/search-index.ts'],
+  ['content', '#blocks/quote/Quote.tsx'],
+  ['links', '#urls/addresses.ts'],
   ['registration', '#routes/index.ts'],
   ['server', '#blocks/registry.gen.ts'],
   ['server', '#registration/outbox.ts'],
+  ['server/pages', '#content/shell-content.ts'],
   ['server', '#format/dates.ts'],
   ['server/pages', '#shell/Header.tsx'],
   ['server/pages', '../../shell/Header.tsx'],
@@ -79,7 +86,9 @@ test('an import over a folder border is refused, and one that is allowed is not'
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'))
   const files = BAD.map(([folder, imported], index) => plant(dir, `src/${folder}/planted-${index}.ts`, imported))
   plant(dir, 'src/blocks/quote/good.ts', '#registry/define-block.ts')
-  plant(dir, 'src/server/good.ts', '#api/content-reader.ts')
+  plant(dir, 'src/server/good.ts', '#api/content-source.ts')
+  plant(dir, 'src/server/preview/good.ts', '../content/webhook-event.ts')
+  plant(dir, 'src/content/good.ts', '#api/page-reader.ts')
   plant(dir, 'src/server/pages/good.ts', '../http/answer.ts')
   plant(dir, 'src/messages/good.ts', './en/forms.ts')
   plant(dir, 'src/forms/good.ts', '#messages/en.ts')

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { knownParameters, pageAddress } from '#urls/page-parameters.ts'
+import { knownParameters, pageAddress } from '#server/pages/page-parameters.ts'
 import { createInvitationCheck } from '#registration/open-forms.ts'
 
 type Link = { siteUrl: string; secret: string; session: { SKU: string; documentId: string } }

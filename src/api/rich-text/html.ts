@@ -1,4 +1,4 @@
-import { isExternal, safeHref } from '#urls/safe-href.ts'
+import { isExternal, safeHref } from '#links/safe-href.ts'
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

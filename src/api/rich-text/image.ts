@@ -1,5 +1,5 @@
-import { PICTURE_TYPES, PICTURE_WIDTHS, pictureAddress, type PictureType } from '#urls/picture-address.ts'
-import { safeHref } from '#urls/safe-href.ts'
+import { PICTURE_TYPES, PICTURE_WIDTHS, pictureAddress, type PictureType } from '#links/picture-address.ts'
+import { safeHref } from '#links/safe-href.ts'
 import { attributesHtml, escapeText } from './html.ts'
 
 export type RichImage = {

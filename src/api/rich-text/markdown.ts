@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { safeHref } from '#urls/safe-href.ts'
+import { safeHref } from '#links/safe-href.ts'
 import { attributesHtml, escapeText, headingLevels, linkAttributes, USUAL_LEVEL } from './html.ts'
 import { imageBlockHtml, imageHtml, withSize } from './image.ts'
 

@@ -1,6 +1,6 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
-import { safeHref } from '#urls/safe-href.ts'
+import { safeHref } from '#links/safe-href.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { AnsweredField } from '#forms/submitted-form.ts'
 import { formMessages } from '#messages/en.ts'

@@ -7,7 +7,7 @@ import { cutTo, type PictureSizes } from '#ui/picture-sizes.ts'
 import { ShowAll } from '#ui/ShowAll.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { WholeWords } from '#ui/WholeWords.tsx'
-import { isExternal, safeHref } from '#urls/safe-href.ts'
+import { isExternal, safeHref } from '#links/safe-href.ts'
 import styles from './hover-cards.module.css'
 
 export const hoverCards = defineBlock({ name: 'blocks.hover-cards', view: HoverCards })

@@ -1,4 +1,4 @@
-import { safeHref } from '#urls/safe-href.ts'
+import { safeHref } from '#links/safe-href.ts'
 import type { Block, BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
 import { Card, CardGrid, type CardSize, raised } from '#ui/Cards.tsx'

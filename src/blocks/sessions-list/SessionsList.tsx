@@ -8,7 +8,7 @@ import { SessionCalendar } from '#ui/SessionCalendar.island.tsx'
 import { SessionMonths } from '#ui/SessionMonths.tsx'
 import { FoldedOnSmallWindows, ShowAll } from '#ui/ShowAll.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { safeHref } from '#urls/safe-href.ts'
+import { safeHref } from '#links/safe-href.ts'
 import { sessionMessages as words } from '#messages/en.ts'
 import styles from './sessions-list.module.css'
 

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { cutTo } from '#ui/picture-sizes.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { WholeWords } from '#ui/WholeWords.tsx'
-import { isExternal, safeHref } from '#urls/safe-href.ts'
+import { isExternal, safeHref } from '#links/safe-href.ts'
 import { carouselMessages } from '#messages/en.ts'
 import styles from './slider.module.css'
 

@@ -1,4 +1,4 @@
-import type { ContentReader } from '#api/content-reader.ts'
+import type { ContentReader } from '#content/content-reader.ts'
 import type { Entity } from '#api/check-entity.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import { groupDigits } from '#format/numbers.ts'

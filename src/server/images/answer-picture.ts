@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { readPictureAddress, type PictureVariant } from '#urls/picture-address.ts'
+import { readPictureAddress, type PictureVariant } from '#links/picture-address.ts'
 import { isSameEtag } from '../http/answer.ts'
 import { PICTURE_CACHING, NO_STORE, SECURITY_HEADERS, UPLOAD_POLICY } from '../http/headers.ts'
 import { etagOf } from '../http/encodings.ts'

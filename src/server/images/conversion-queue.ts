@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { cutName, type PictureVariant } from '#urls/picture-address.ts'
+import { cutName, type PictureVariant } from '#links/picture-address.ts'
 import type { Log } from '../observability/log.ts'
 import type { KeptUploads } from '../uploads/kept-uploads.ts'
 import { converted } from './convert.ts'

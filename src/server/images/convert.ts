@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { partWidth, type PictureCut, type PictureVariant, type PictureWidth } from '#urls/picture-address.ts'
+import { partWidth, type PictureCut, type PictureVariant, type PictureWidth } from '#links/picture-address.ts'
 
 /** Twelve thousand by eight thousand and a little: more is no photograph but a way to fill the memory. */
 const MOST_PIXELS = 100_000_000

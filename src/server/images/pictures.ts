@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { pictureFile, type PictureVariant, PICTURE_WIDTHS } from '#urls/picture-address.ts'
+import { pictureFile, type PictureVariant, PICTURE_WIDTHS } from '#links/picture-address.ts'
 import type { Log } from '../observability/log.ts'
 import type { ContentFiles } from '../uploads/content-files.ts'
 import type { KeptUploads } from '../uploads/kept-uploads.ts'

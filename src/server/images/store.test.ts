@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { PICTURE_WIDTHS, type PictureWidth } from '#urls/picture-address.ts'
+import { PICTURE_WIDTHS, type PictureWidth } from '#links/picture-address.ts'
 import { PictureStore } from './store.ts'
 
 /** Far longer than anything takes: a machine may stand still for a moment. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cutName, variantsOf, type PictureVariant } from '#urls/picture-address.ts'
+import { cutName, variantsOf, type PictureVariant } from '#links/picture-address.ts'
 import type { Log } from '../observability/log.ts'
 
 const MOST_BYTES = 2_000_000_000

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { contentReader } from '#api/content-reader.ts'
+import { contentReader } from '#content/content-reader.ts'
 import { loggedContent } from '../content/logged-content.ts'
 import { site } from '../../site.ts'
 import { CacheWarmer } from './cache-warmer.ts'

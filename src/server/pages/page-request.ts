@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
-import { segment } from '#urls/addresses.ts'
-import { knownParameters, pageAddress, type PageParameters } from '#urls/page-parameters.ts'
+import { segment } from '#links/paths.ts'
+import { knownParameters, pageAddress, type PageParameters } from '#server/pages/page-parameters.ts'
 import type { Conditions } from '../http/answer.ts'
 
 const LONGEST_ADDRESS = 2048

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
-import { memoize } from '#api/memoize.ts'
+import { memoize } from '#api/entity-cache.ts'
 import type { Page } from '#registry/page.ts'
 import { titleSection } from './-page-parts.ts'
 

@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ContentNotFound } from '#api/errors.ts'
 import { registrationSegment } from '#sessions/session-key.ts'
-import { isSamePath, programAddress } from '#urls/addresses.ts'
+import { isSamePath } from '#links/paths.ts'
+import { programAddress } from '#urls/addresses.ts'
 import { programCrumbs } from '#routes/-sections/page-top.ts'
 import { registrationPage } from '#routes/-registration-page.ts'
 

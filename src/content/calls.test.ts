@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { contentClient } from './content-client.ts'
+import { contentClient } from '#api/content-client.ts'
 import { contentReader, type ContentReader } from './content-reader.ts'
-import { ContentSource } from './content-source.ts'
+import { ContentSource } from '#api/content-source.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -10,7 +10,7 @@ import {
 } from '#urls/addresses.ts'
 import type { PublishedAddress } from '#server/site.ts'
 import type { ContentReader } from './content-reader.ts'
-import { ContentNotFound } from './errors.ts'
+import { ContentNotFound } from '#api/errors.ts'
 
 type Stamped = { updatedAt: string }
 

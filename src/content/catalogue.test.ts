@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { contentClient } from './content-client.ts'
+import { contentClient } from '#api/content-client.ts'
 import { contentReader, type ContentReader } from './content-reader.ts'
-import { ContentSource } from './content-source.ts'
-import { ContentNotFound } from './errors.ts'
+import { ContentSource } from '#api/content-source.ts'
+import { ContentNotFound } from '#api/errors.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { madeEntity } from '#fixtures/make-value.ts'
-import { contentClient } from './content-client.ts'
+import { contentClient } from '#api/content-client.ts'
 import { contentReader } from './content-reader.ts'
-import { ContentSource } from './content-source.ts'
-import { ContentNotFound, ContentUnavailable } from './errors.ts'
+import { ContentSource } from '#api/content-source.ts'
+import { ContentNotFound, ContentUnavailable } from '#api/errors.ts'
 import { loadBlockData } from './block-data.ts'
 import { shellContent } from './shell-content.ts'
 

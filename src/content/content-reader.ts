@@ -1,8 +1,8 @@
 import { RESERVED_SLUGS } from '#urls/reserved-slugs.ts'
-import type { Entity } from './check-entity.ts'
-import type { ContentClient, Pagination } from './content-client.ts'
-import type { ContentSource } from './content-source.ts'
-import { PageReader } from './page-reader.ts'
+import type { Entity } from '#api/check-entity.ts'
+import type { ContentClient, Pagination } from '#api/content-client.ts'
+import type { ContentSource } from '#api/content-source.ts'
+import { PageReader } from '#api/page-reader.ts'
 import { programCalls } from './program-calls.ts'
 
 /** All calls to the content service for one page: the only way a loader reaches content. */
