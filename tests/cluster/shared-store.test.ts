@@ -93,7 +93,7 @@ test('a count of forms that never ends is not taken for one', async () => {
 
 const ORDER: ContentEvent = { event: 'operator.take-down', documentId: 'gone', address: '/gone' }
 
-test('an take-down by an operator reaches every process, and one that starts later', async () => {
+test('a take-down by an operator reaches every process, and one that starts later', async () => {
   const { processes, noticed, start, tell } = await setUp()
   await expect.poll(() => processes[0]?.publish(ORDER), PATIENCE).toBe(true)
   await expect.poll(() => noticed.every(({ events }) => events.some(isOrder)), PATIENCE).toBe(true)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { registrationMessages } from '../../content-service/src/admin/messages.mjs'
 import { anonymous, json, withToken, type Answer } from './content-service.ts'
 import { query } from './databases.ts'
 
@@ -135,7 +136,7 @@ test('the office is told what somebody has to look at, for as long as it is so',
   await accept(documentId, 1, { payment_method: 'card' })
   const attention = async () => (await keptOf(documentId))[0]?.attention
   await settle(documentId, 1, 2, 'awaiting-payment', 'amount')
-  expect(await attention()).toBe('Another amount was paid than was asked: look at the payment provider.')
+  expect(await attention()).toBe(registrationMessages.wrongAmount)
   await settle(documentId, 1, 3, 'cancelled')
   expect(await attention()).toBeNull()
   await accept(documentId, 2)

@@ -51,7 +51,7 @@ test(
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('About Us')
     await frame.getByRole('banner').getByRole('link', { name: 'Advisory' }).first().click()
     const banner = frame.getByRole('complementary', { name: 'Preview' })
-    await expect(banner.getByRole('link', { name: 'Edit in the panel' })).toHaveText('Edit in the admin: Advisory')
+    await expect(banner.getByRole('link', { name: 'Edit in the panel' })).toHaveText('Edit in the panel: Advisory')
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
       banner.getByRole('link', { name: previewMessages.openInTab }).click(),

@@ -99,7 +99,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
       problems.forgive(/api\.js|ERR_FAILED|422/)
       await page.route('**/api.js*', (route) => route.abort())
       await page.goto(`${gallery.url}/qa/bot-check`)
-      await expect(page.getByText('The check could not be loaded.')).toBeVisible()
+      await expect(page.getByText(botCheckMessages.blocked)).toBeVisible()
       await page.unroute('**/api.js*')
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('button', { name: 'Pass the double' })).toBeVisible()

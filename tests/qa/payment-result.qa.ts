@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paymentMessages } from '#messages/en.ts'
 import { expect, test } from '../e2e/watched-page.ts'
 
 const WAITING = `${process.env.GALLERY_URL}/qa/blocks/payment-result/state-processing`
@@ -46,9 +47,9 @@ test('after half a minute it says politely that it takes longer, and that nobody
   await answers(page, [])
   await waiting(page)
   const words = page.getByRole('status').filter({ hasText: 'bank' })
-  await expect(words).toContainText('within seconds')
+  await expect(words).toHaveText(paymentMessages.processing)
   await page.clock.runFor(31_000)
-  await expect(words).toContainText('You need not wait here')
+  await expect(words).toHaveText(paymentMessages.processingLate)
 })
 
 test('checking again asks at once, without loading the page', async ({ page }) => {

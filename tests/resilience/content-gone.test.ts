@@ -90,10 +90,10 @@ test('an operator takes a page down at once while the content service is down, o
 
 test.each([
   [[], /Name an address of the site/],
-  [['/no-such-page'], /is no page of this site/],
+  [['/no-such-page'], /is not a page of this site/],
   [['about-us'], /is neither an address, such as \/about-us, nor a documentId/],
-  [['/search'], /is not one entry's page/],
-  [['--put-back', '/about-us'], /Nothing was taken down as/],
+  [['/search'], /is not the page of one entry/],
+  [['--put-back', '/about-us'], /\/about-us is not taken down/],
 ])('take-down %j says what is wrong, in one sentence', async (words, sentence) => {
   await using site = await FaultedSite.start({ lastGood: 'none' })
   await expect(takeDown(site, words)).rejects.toThrow(sentence)

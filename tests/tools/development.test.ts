@@ -36,7 +36,7 @@ if (level !== 'usual') {
 
     const written = readFileSync(join(dir, COMPONENT), 'utf8')
     writeFileSync(join(dir, COMPONENT), written.replace('"attributes": {', '"attributes": {'.slice(0, -1)))
-    await expect.poll(() => said, poll).toContain(`${COMPONENT} is no JSON`)
+    await expect.poll(() => said, poll).toContain(`${COMPONENT} is not JSON`)
     writeFileSync(
       join(dir, COMPONENT),
       written.replace('"attributes": {', '"attributes": { "added": { "type": "string" },'),
