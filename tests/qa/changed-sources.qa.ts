@@ -46,7 +46,7 @@ const PLANTED: readonly Planted[] = [
   { file: 'src/ui/Infographics.tsx', ...INTO_VIEW, blocks: ['repeatable-infographic'] },
   { file: 'src/ui/PersonCard.tsx', ...INTO_VIEW, blocks: ['speakers'] },
   { file: 'src/ui/SocialLinkList.tsx', ...INTO_VIEW, blocks: ['social-links'] },
-  { file: 'src/ui/CarouselRow.behavior.ts', ...INTO_SCRIPT, blocks: ['slider'] },
+  { file: 'src/ui/CarouselRow.behavior.ts', ...INTO_SCRIPT, blocks: ['slider', 'testimonials'] },
 ]
 /** A view that throws: its sheet says why, and in which line. */
 const THROWS = {

@@ -62,7 +62,7 @@ const PLANTED: Planted[] = [
   },
   {
     change: 'a script that only an island loads',
-    at: /session-months-/,
+    at: /calendar-days-/,
     now: ending('console.log(1)'),
     changes: ['sessions-list'],
   },
