@@ -11,7 +11,7 @@ const ENTRY_EVENTS = [
 ] as const
 
 /**
- * A message of the content service's webhook: an entry or a file was changed. Or an take-down by an operator: an entry must not
+ * A message of the content service's webhook: an entry or a file was changed. Or a take-down by an operator: an entry must not
  * be shown, or may be shown again, whatever the content service says.
  */
 const ContentEvent = z.union([
