@@ -110,7 +110,7 @@ test('nothing is restored under a running service, from what is no backup, or in
 
   const ofOther = isPostgresql(DATABASE) ? missing.database : 'postgres://nobody@127.0.0.1:1/nothing'
   await expect(restore(backup, { ...kept, database: ofOther }, { overwrite: true })).rejects.toThrow(
-    /^The backup is of \w+, and DATABASE_CLIENT says \w+/,
+    /^The backup is of \w+, but DATABASE_CLIENT is \w+\./,
   )
   rmSync(join(backup, 'uploads', readdirSync(join(backup, 'uploads'))[0] ?? ''))
   await expect(restore(backup, missing, { overwrite: true })).rejects.toThrow(
