@@ -417,6 +417,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/registration-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getRegistrationPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/thought-leadership-media-categories": {
         parameters: {
             query?: never;
@@ -1350,6 +1366,27 @@ export interface components {
             cta_banner: components["schemas"]["BlocksCtaBannerPart"] | null;
             brochureButton: components["schemas"]["SharedFileButton"] | null;
             metadata: components["schemas"]["SharedMetadata"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        /** @description What cancelling costs until so many days before the start. */
+        RegistrationCancellationStep: {
+            id: number;
+            days_before: number;
+            fee_percent: number;
+        };
+        /** @description Waiting lists, offers, cancellation and reminders: what the school promises to those who register. */
+        RegistrationPolicy: {
+            id: number;
+            documentId: string;
+            offer_hours: number | null;
+            longest_waiting_list: number | null;
+            reminder_days: number | null;
+            cancellation: components["schemas"]["RegistrationCancellationStep"][];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -2776,6 +2813,44 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Program"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description Content with this name is not published. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getRegistrationPolicy: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RegistrationPolicy"];
                         meta: Record<string, never>;
                     };
                 };

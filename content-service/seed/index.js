@@ -34,6 +34,7 @@ module.exports = {
     ['advisory', null, require('./content/advisory')],
     ['get-in-touch', null, require('./content/get-in-touch')],
     ['privacy-policy', null, require('./content/privacy-policy')],
+    ['registration-policy', null, require('./content/registration-policy')],
     ['whistleblowing-policy', null, require('./content/whistleblowing-policy')],
     putGenerated,
     ['homepage', null, require('./content/homepage')],

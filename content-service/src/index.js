@@ -4,7 +4,9 @@ const { contentService } = require('./engine')
 const { registerPrivateLink } = require('./school/office/private-link')
 const { registerRegistrationsTable } = require('./school/office/registrations-table')
 const { countPlaces } = require('./school/places/counted-places')
-const { countOfficeChanges } = require('./school/places/office-changes')
+const { carryOutFormChanges } = require('./school/registrations/form-changes')
+const { openRegistrations, closeRegistrations } = require('./school/registrations/open')
+const { siteCalls } = require('./school/registrations/site-calls')
 const { refuseReservedSlugs } = require('./school/reserved-slugs')
 
 /**
@@ -13,15 +15,15 @@ const { refuseReservedSlugs } = require('./school/reserved-slugs')
  */
 module.exports = contentService(__dirname, {
   siteMay: [
-    'api::registration.registration.accept',
-    'api::registration.registration.settle',
-    'api::registration.registration.forget',
+    ...Object.keys(siteCalls).map((call) => `api::registration.registration.${call}`),
     'api::contact-message.contact-message.accept',
   ],
   panelPaths: ['office'],
-  documents: [refuseReservedSlugs, countPlaces, countOfficeChanges],
+  documents: [refuseReservedSlugs, countPlaces, carryOutFormChanges],
   register(strapi) {
     registerRegistrationsTable(strapi)
     registerPrivateLink(strapi)
   },
+  bootstrap: openRegistrations,
+  destroy: closeRegistrations,
 })

@@ -28,6 +28,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'privacy-policy',
   'qa',
   'readyz',
+  'registration',
   'robots.txt',
   'sandbox-payment',
   'search',

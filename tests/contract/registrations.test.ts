@@ -28,6 +28,10 @@ function bySite(path: string, data: object): Promise<Answer> {
   return anonymous(path, { ...json('POST', data), headers })
 }
 
+/** Of somebody who pays EUR 100 by card. */
+const CARD = { payment_method: 'card', amount: 100, currency: 'EUR' }
+const PRICE = 10_000
+
 function registration(documentId: string, index: number, changes: object = {}): object {
   return {
     submission: `submission-${documentId}-${index}`,
@@ -70,6 +74,32 @@ function settle(
   return bySite('/api/registrations/settle', data)
 }
 
+/** What somebody does to a registration through the site. */
+async function act(
+  documentId: string,
+  index: number,
+  type: string,
+  given: object = {},
+  by = 'visitor',
+): Promise<Answer> {
+  made += 1
+  const submission = `submission-${documentId}-${index}`
+  return bySite('/api/registrations/act', { submission, type, by, key: `act-${made}-${Date.now()}`, with: given })
+}
+
+function paid(documentId: string, index: number, amount: number): Promise<Answer> {
+  return act(documentId, index, 'pay', { amount, checkout: `checkout-${index}` }, 'provider')
+}
+
+type ClaimedEvent = { registration: { session: string } | null }
+
+function eventsOf(documentId: string): Promise<Record<string, unknown>[]> {
+  return query(
+    process.env.TEST_DATABASE ?? '',
+    `select * from registration_events where session = '${documentId}' order by id`,
+  )
+}
+
 function keptOf(documentId: string): Promise<Record<string, unknown>[]> {
   return query(
     process.env.TEST_DATABASE ?? '',
@@ -77,11 +107,17 @@ function keptOf(documentId: string): Promise<Record<string, unknown>[]> {
   )
 }
 
-test('of two hundred at once, exactly as many get a place as there are', async () => {
+/** Of the sample content's registration policy. */
+const LONGEST_LINE = 40
+
+test('of two hundred at once, exactly as many get a place as there are, and the waiting list takes as many as the policy says', async () => {
   const { documentId, placesLeft } = await session({ capacity: PLACES, places_left: PLACES })
-  const outcomes = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => accept(documentId, index)))
+  const outcomes = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, index) => accept(documentId, index, { token: `token-${documentId}-${index}` })),
+  )
   expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(PLACES)
-  expect(outcomes.filter((outcome) => outcome === 'waitlisted')).toHaveLength(AT_ONCE - PLACES)
+  expect(outcomes.filter((outcome) => outcome === 'waitlisted')).toHaveLength(LONGEST_LINE)
+  expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(AT_ONCE - PLACES - LONGEST_LINE)
   expect(await placesLeft()).toBe(0)
 })
 
@@ -94,10 +130,13 @@ test('the same submission many times at once is one registration with one place'
 
 test('a place comes back once when nobody needs it any more, and who paid late gets it again', async () => {
   const { documentId, placesLeft } = await session({ capacity: 1, places_left: 1 })
-  expect(await accept(documentId, 1, { payment_method: 'card' })).toBe('accepted')
+  expect(await accept(documentId, 1, CARD)).toBe('accepted')
   await Promise.all([2, 2, 2].map((revision) => settle(documentId, 1, revision, 'cancelled')))
   expect(await placesLeft()).toBe(1)
-  expect((await settle(documentId, 1, 3, 'paid')).body.data).toEqual({ registration_status: 'paid', holds_place: true })
+  expect((await settle(documentId, 1, 3, 'paid')).body.data).toMatchObject({
+    registration_status: 'paid',
+    holds_place: true,
+  })
   expect(await placesLeft()).toBe(0)
 })
 
@@ -131,35 +170,91 @@ test('a session of which only the capacity is known is as large as that, with wh
   expect(outcomes).toEqual(['accepted', 'accepted', 'waitlisted'])
 })
 
-test('the office is told what somebody has to look at, for as long as it is so', async () => {
+test('the office is told what somebody has to do, for as long as it is so', async () => {
   const { documentId } = await session({ capacity: 1, places_left: 1 })
-  await accept(documentId, 1, { payment_method: 'card' })
+  await accept(documentId, 1, CARD)
   const attention = async () => (await keptOf(documentId))[0]?.attention
-  await settle(documentId, 1, 2, 'awaiting-payment', 'amount')
-  expect(await attention()).toBe(registrationMessages.wrongAmount)
-  await settle(documentId, 1, 3, 'cancelled')
+  await paid(documentId, 1, 4000)
+  expect(await attention()).toBe(registrationMessages.partlyPaid)
+  await paid(documentId, 1, PRICE - 4000)
   expect(await attention()).toBeNull()
-  await accept(documentId, 2)
-  await settle(documentId, 1, 4, 'paid')
-  expect(await attention()).toBe('All places are taken. Find another place, or refund the payment.')
-  await settle(documentId, 1, 5, 'paid', 'twice')
-  expect(await attention()).toBe('This was paid twice. Refund one of the payments.')
+  await paid(documentId, 1, PRICE)
+  expect(await attention()).toBe(registrationMessages.toReturn('EUR 100'))
 })
 
-test('the office is told of who has paid for a session that does not take place', async () => {
+test('who pays after the place has lapsed, while others wait for it, is to get the money back', async () => {
+  const { documentId, placesLeft } = await session({ capacity: 1, places_left: 1 })
+  await accept(documentId, 1, CARD)
+  await accept(documentId, 2, CARD)
+  await act(documentId, 1, 'lapse', {}, 'clock')
+  const { body } = await paid(documentId, 1, PRICE)
+  expect(body.data).toMatchObject({ state: 'lapsed', money: 'to-be-returned', toReturn: PRICE })
+  expect((await keptOf(documentId)).map(({ state }) => state)).toEqual(['lapsed', 'offered'])
+  expect(await placesLeft()).toBe(0)
+})
+
+test('who pays for a session that does not take place is to get the money back', async () => {
   const { documentId } = await session({ capacity: 2, places_left: 2 })
-  await accept(documentId, 1, { payment_method: 'card' })
+  await accept(documentId, 1, CARD)
   const cancelled = { program_session_status: 'cancelled' }
   await withToken(`/api/program-sessions/${documentId}?status=published`, json('PUT', cancelled))
-  await settle(documentId, 1, 2, 'paid')
-  expect((await keptOf(documentId))[0]?.attention).toBe(
-    'The session is cancelled, and this registration was paid. Refund the payment.',
-  )
+  const { body } = await paid(documentId, 1, PRICE)
+  expect(body.data).toMatchObject({ state: 'cancelled', money: 'to-be-returned' })
+})
+
+test('an act is carried out once, however often it is sent, also at the same time', async () => {
+  const { documentId } = await session({ capacity: 1, places_left: 1 })
+  await accept(documentId, 1, CARD)
+  const pay = {
+    submission: `submission-${documentId}-1`,
+    type: 'pay',
+    by: 'provider',
+    key: `once-${documentId}`,
+    with: { amount: PRICE, checkout: 'checkout' },
+  }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => bySite('/api/registrations/act', pay)))
+  expect(answers.map(({ body }) => [body.data.isDone, body.data.received])).toEqual(answers.map(() => [true, PRICE]))
+})
+
+test('an act that means nothing in the state of a registration changes nothing, and says so', async () => {
+  const { documentId } = await session({ capacity: 1, places_left: 1 })
+  await accept(documentId, 1)
+  const { status, body } = await act(documentId, 1, 'lapse', {}, 'clock')
+  expect([status, body.data.isDone, body.data.state]).toEqual([200, false, 'confirmed'])
+})
+
+test('the same person in the same session is recognised, whatever the case of the address', async () => {
+  const { documentId, placesLeft } = await session({ capacity: 3, places_left: 3 })
+  const token = `token-${documentId}`
+  expect(await accept(documentId, 1, { token: `${token}-1`, email: 'Ada@Company.example' })).toBe('accepted')
+  expect(await accept(documentId, 2, { token: `${token}-2`, email: 'ada@company.EXAMPLE' })).toBe('duplicate')
+  expect(await placesLeft()).toBe(2)
+  expect((await eventsOf(documentId)).map(({ type }) => type)).toEqual(['confirmed', 'asked-again'])
+})
+
+test('each event is given to one site at a time, the oldest of a registration first, until it is handled', async () => {
+  const { documentId } = await session({ capacity: 1, places_left: 1 })
+  await accept(documentId, 1, CARD)
+  await paid(documentId, 1, PRICE)
+  // What other tests left is taken, too, and stays with whoever took it.
+  const mine = async () => {
+    for (;;) {
+      const { body } = await bySite('/api/registrations/claim', {})
+      const found = body.data.filter((event: ClaimedEvent) => event.registration?.session === documentId)
+      if (found.length > 0 || body.data.length === 0) return found
+    }
+  }
+  const [first, ...others] = await mine()
+  expect([first.type, others]).toEqual(['held', []])
+  expect(await mine()).toEqual([])
+  await bySite('/api/registrations/handled', { handled: [first.id], failed: [] })
+  const [second] = await mine()
+  expect([second.type, second.by, second.registration.state]).toEqual(['confirmed', 'provider', 'confirmed'])
 })
 
 test('what is told too late changes nothing', async () => {
   const { documentId } = await session({ places_left: null })
-  await accept(documentId, 1, { payment_method: 'card' })
+  await accept(documentId, 1, CARD)
   await settle(documentId, 1, 5, 'paid')
   const { body } = await settle(documentId, 1, 4, 'failed')
   expect(body.data.registration_status).toBe('paid')
@@ -226,15 +321,16 @@ test('a session with a waiting list gives no place, even where one is left', asy
   expect(await placesLeft()).toBe(3)
 })
 
-test('who joined the waiting list waits, even where a place has come free, and pays nothing for it', async () => {
+test('who joins the waiting list while a place is free is offered it', async () => {
   const { documentId, placesLeft } = await session({ capacity: 3, places_left: 3 })
   expect(await accept(documentId, 1, { is_waitlist: true })).toBe('waitlisted')
-  expect(await placesLeft()).toBe(3)
+  expect((await keptOf(documentId))[0]?.state).toBe('offered')
+  expect(await placesLeft()).toBe(2)
 })
 
 test('only what came to nothing is forgotten', async () => {
   const { documentId } = await session({ places_left: null })
-  await accept(documentId, 1, { payment_method: 'card' })
+  await accept(documentId, 1, CARD)
   await accept(documentId, 2)
   await settle(documentId, 1, 2, 'cancelled')
   const submissions = [1, 2].map((index) => `submission-${documentId}-${index}`)

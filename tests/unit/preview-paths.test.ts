@@ -12,6 +12,7 @@ const WITHOUT_PAGE = [
   'program-category',
   'program-learning-format',
   'program-type',
+  'registration-policy',
   'thought-leadership-media-category',
 ]
 

@@ -47,11 +47,19 @@ export const registrationsTableMessages = {
 
 /** Why a registration was refused, and what the office has to do about one. */
 export const registrationMessages = {
-  refused: 'Registration for the session had closed before this arrived.',
-  withoutPlace: 'All places are taken. Find another place, or refund the payment.',
-  wrongAmount: 'The amount paid is not the amount that we asked for. Check it with the payment provider.',
-  paidTwice: 'This was paid twice. Refund one of the payments.',
-  paidAndCancelled: 'The session is cancelled, and this registration was paid. Refund the payment.',
+  refused: {
+    closed: 'Registration for the session had closed before this arrived.',
+    'line-full': 'The waiting list was full before this arrived.',
+  },
+  oddPayment: {
+    amount: 'The amount paid is not the amount that we asked for. Check it with the payment provider.',
+    twice: 'This was paid twice. Refund one of the payments.',
+  },
+  /** @param {string} amount such as "USD 6,400" */
+  toReturn: (amount) => `Refund ${amount}.`,
+  partlyPaid: 'Only part of the price was paid. Ask for the rest, or refund it.',
+  notByForm: 'You cannot add a registration here. Register the person on the page of the session.',
+  notPossible: 'A registration cannot have this status now. Choose “registered” to confirm it, or “cancelled”.',
 }
 
 /**

@@ -7,11 +7,11 @@ const { noteRemovals, REMOVAL } = require('./delivery/removals')
 
 /**
  * What a site adds to the engine: what the site may do besides reading (names of actions), the first segments of
- * addresses that its panel asks, its middlewares of Strapi's documents (the first one is outermost), and what else it
- * registers.
+ * addresses that its panel asks, its middlewares of Strapi's documents (the first one is outermost), what else it
+ * registers, and what begins and ends with the service.
  * @typedef {(context: any, next: () => Promise<any>) => Promise<any>} DocumentMiddleware
  * @typedef {{ siteMay?: string[], panelPaths?: string[], documents?: DocumentMiddleware[],
- *   register?: (strapi: any) => void }} Additions
+ *   register?: (strapi: any) => void, bootstrap?: (strapi: any) => Promise<void>, destroy?: () => Promise<void> }} Additions
  */
 
 /**
@@ -20,7 +20,10 @@ const { noteRemovals, REMOVAL } = require('./delivery/removals')
  * @param {string} sourceDir the `src` folder of the content service
  * @param {Additions} additions
  */
-function contentService(sourceDir, { siteMay = [], panelPaths = [], documents = [], register } = {}) {
+function contentService(
+  sourceDir,
+  { siteMay = [], panelPaths = [], documents = [], register, bootstrap, destroy } = {},
+) {
   return {
     /** @param {{ strapi: any }} tools */
     register({ strapi }) {
@@ -34,6 +37,9 @@ function contentService(sourceDir, { siteMay = [], panelPaths = [], documents = 
       if (strapi.contentTypes[REMOVAL]) strapi.documents.use(noteRemovals(uids))
       registerAccess(strapi, { uids, siteMay: [`${REMOVAL}.list`, ...siteMay] })
     },
+    /** @param {{ strapi: any }} tools */
+    bootstrap: ({ strapi }) => bootstrap?.(strapi),
+    destroy: () => destroy?.(),
   }
 }
 

@@ -33,6 +33,7 @@ const RESERVED_SLUGS = [
   'privacy-policy',
   'qa',
   'readyz',
+  'registration',
   'robots.txt',
   'sandbox-payment',
   'search',

@@ -1,5 +1,6 @@
 'use strict'
 
+const { offerFreePlaces } = require('../registrations/registrations')
 const { heldPlaces, lockedRows, placesLeft, recount, reservedPlaces, sayPlacesChanged, SESSION } = require('./places')
 
 const WRITES = new Set(['create', 'clone', 'update', 'publish', 'discardDraft'])
@@ -16,16 +17,18 @@ async function countPlaces(context, next) {
   const { action, params } = context
   const { documentId, data } = params
   if (action === 'create' && data) Object.assign(data, ofNew(data))
-  const { result, changed } = await strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => {
+  const { result, changed, session } = await strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => {
     // Whoever registers meanwhile waits: publishing copies the draft, and puts it in the place of what was published.
     if (action === 'update' && data) Object.assign(data, await ofChanged(trx, documentId, data))
     else if (documentId) await lockedRows(trx, documentId)
     const saved = await next()
     // A clone is another session than the one that was asked for.
     const changedId = saved?.documentId ?? documentId
-    return { result: saved, changed: changedId ? await recount(trx, changedId) : [] }
+    return { result: saved, changed: changedId ? await recount(trx, changedId) : [], session: changedId }
   })
   await sayPlacesChanged(changed)
+  // There may be more places than before, for those who wait.
+  if (session) await offerFreePlaces(session)
   return result
 }
 

@@ -2,8 +2,6 @@
 
 const SESSION = 'api::program-session.program-session'
 const REGISTRATION = 'api::registration.registration'
-/** Of somebody who has no seat, such as on the waiting list. A card that was declined keeps its seat until the site gives up waiting. */
-const WITHOUT_PLACE = ['draft', 'waitlisted', 'cancelled']
 
 /** @typedef {{ id: number, document_id: string, published_at: unknown, capacity: number | null,
  *   places_left: number | null, places_reserved: number | null, can_register: boolean | number | null,
@@ -39,14 +37,6 @@ async function heldPlaces(trx, documentId) {
 }
 
 /**
- * Whether somebody whose registration stands so has a seat.
- * @param {string} status
- */
-function needsPlace(status) {
-  return !WITHOUT_PLACE.includes(status)
-}
-
-/**
  * How many places are given outside the site. A session of before that was written down says it by what is left.
  * @param {Counted} session
  * @param {number} held places, when that was counted
@@ -64,32 +54,6 @@ function reservedPlaces({ capacity, places_left: left, places_reserved: reserved
  */
 function placesLeft(capacity, reserved, held) {
   return capacity === null ? null : Math.max(0, capacity - reserved - held)
-}
-
-/**
- * Takes a place of a session where there is one, or where nobody counts; says whether it did.
- * @param {any} trx
- * @param {SessionRow[]} rows
- */
-async function takePlace(trx, rows) {
-  const published = rows.find((row) => row.published_at !== null)
-  if (!published) return false
-  const held = await heldPlaces(trx, published.document_id)
-  if (placesLeft(published.capacity, reservedPlaces(published, held), held) === 0) return false
-  await writePlaces(trx, rows, held, held + 1)
-  return true
-}
-
-/**
- * Gives a place of a session back.
- * @param {any} trx
- * @param {SessionRow[]} rows
- */
-async function givePlaceBack(trx, rows) {
-  const [row] = rows
-  if (!row) return
-  const held = await heldPlaces(trx, row.document_id)
-  await writePlaces(trx, rows, held, held - 1)
 }
 
 /**
@@ -125,15 +89,6 @@ async function recount(trx, documentId) {
 }
 
 /**
- * Counts the places that are left of a session once more, and tells the site.
- * @param {string | undefined} documentId
- */
-async function countAgain(documentId) {
-  if (!documentId) return
-  await sayPlacesChanged(await strapi.db.transaction((/** @type {{ trx: any }} */ { trx }) => recount(trx, documentId)))
-}
-
-/**
  * Tells the site, which shows how many places are left. Strapi says so by itself only where an author saves.
  * @param {SessionRow[]} rows as they were before
  */
@@ -153,17 +108,13 @@ function tableOf(uid) {
 }
 
 module.exports = {
-  countAgain,
-  givePlaceBack,
   heldPlaces,
   lockedRows,
-  needsPlace,
   placesLeft,
   recount,
   REGISTRATION,
   reservedPlaces,
   sayPlacesChanged,
   SESSION,
-  takePlace,
   writePlaces,
 }

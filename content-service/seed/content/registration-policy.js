@@ -1,0 +1,13 @@
+'use strict'
+
+/** What the school promises to those who register. */
+module.exports = () => ({
+  offer_hours: 48,
+  longest_waiting_list: 40,
+  reminder_days: 7,
+  cancellation: [
+    { days_before: 30, fee_percent: 0 },
+    { days_before: 14, fee_percent: 50 },
+    { days_before: 1, fee_percent: 100 },
+  ],
+})

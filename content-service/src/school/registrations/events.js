@@ -1,0 +1,84 @@
+'use strict'
+
+const { uptime } = require('./uptime')
+
+const EVENT = 'api::registration-event.registration-event'
+/** For so long an event that a site has taken is kept for it: longer than any email takes to be sent. */
+const LEASE_MS = 60_000
+const LONGEST_PAUSE_MS = 15 * 60_000
+const MOST_AT_ONCE = 50
+
+/** @typedef {{ submission: string, session: string, type: string, by: string, who?: string | null, why?: string | null,
+ *   state: string, money: string, data: object, key?: string | null }} NewEvent */
+
+/**
+ * Writes events down, in the transaction of what they tell about. They are never changed, but for who has taken them.
+ * @param {readonly NewEvent[]} events
+ */
+async function append(events) {
+  const at = new Date().toISOString()
+  for (const event of events) await strapi.db.query(EVENT).create({ data: { ...event, at } })
+}
+
+/**
+ * Whether an act with this key was carried out already: who sends a message twice is answered as the first time.
+ * @param {string | null | undefined} key
+ */
+async function isDone(key) {
+  return Boolean(key) && (await strapi.db.query(EVENT).count({ where: { key } })) > 0
+}
+
+/**
+ * Takes events that no site has handled yet, the oldest first, for a minute: nobody else gets them meanwhile. Of one
+ * registration nothing is given while something earlier of it is with a site, so that emails leave in their order.
+ * @returns {Promise<any[]>}
+ */
+async function claim() {
+  const now = uptime.now()
+  const isFree = { handled_at: null, $or: [{ leased_until: null }, { leased_until: { $lte: now } }] }
+  return strapi.db.transaction(async () => {
+    const events = strapi.db.query(EVENT)
+    const free = await events.findMany({ where: isFree, orderBy: { id: 'asc' }, limit: MOST_AT_ONCE })
+    const taken = []
+    for (const event of free) {
+      const { id, submission, attempts } = event
+      const earlier = await events.count({ where: { submission, handled_at: null, id: { $lt: id } } })
+      if (earlier > 0) continue
+      await events.update({ where: { id }, data: { leased_until: now + LEASE_MS, attempts: attempts + 1 } })
+      taken.push(event)
+    }
+    return taken
+  })
+}
+
+/**
+ * Notes that events were handled, or when each is to be tried again: after a pause that doubles.
+ * @param {{ handled: number[], failed: number[] }} ids
+ */
+async function settle({ handled, failed }) {
+  if (handled.length > 0) {
+    const where = { id: { $in: handled }, handled_at: null }
+    await strapi.db.query(EVENT).updateMany({ where, data: { handled_at: new Date().toISOString() } })
+  }
+  for (const id of failed) {
+    const event = await strapi.db.query(EVENT).findOne({ where: { id } })
+    if (!event) continue
+    const pause = Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** event.attempts)
+    await strapi.db.query(EVENT).update({ where: { id }, data: { leased_until: uptime.now() + pause } })
+  }
+}
+
+/**
+ * All that happened to a registration, the oldest first.
+ * @param {string} submission
+ */
+function timeline(submission) {
+  return strapi.db.query(EVENT).findMany({ where: { submission }, orderBy: { id: 'asc' } })
+}
+
+/** @param {string[]} submissions */
+function deleteEvents(submissions) {
+  return strapi.db.query(EVENT).deleteMany({ where: { submission: { $in: submissions } } })
+}
+
+module.exports = { append, claim, deleteEvents, isDone, settle, timeline }

@@ -1,0 +1,222 @@
+'use strict'
+
+/**
+ * The life of a registration: what may happen to it, in which state, and what it does to the person's place and money.
+ * Pure: it reads no clock and no database. `registrations.js` applies it, one transaction for each act.
+ *
+ * A registration is in one state:
+ * - `received`: kept, and nothing decided yet
+ * - `waiting`: on the waiting list, in the order of `queued_at`
+ * - `offered`: a free place is kept for somebody of the waiting list, until `until`
+ * - `held`: a place is held for a payment, until `until`
+ * - `confirmed`, `attended`
+ * - `cancelled`: by the visitor, the office, or because the session took nobody
+ * - `lapsed`: an offer that was not taken, or a place that was not paid in time
+ *
+ * Its money is never written as a word: amounts are, in minor units of the currency (cents, or whole yen), and
+ * `moneyOf` says what they come to.
+ */
+
+/** @typedef {'received' | 'waiting' | 'offered' | 'held' | 'confirmed' | 'attended' | 'cancelled' | 'lapsed'} State
+ * @typedef {'none' | 'due' | 'received' | 'kept' | 'to-be-returned' | 'returned'} Money
+ * @typedef {'visitor' | 'office' | 'provider' | 'clock' | 'service'} Actor
+ * @typedef {'none' | 'card' | 'invoice'} Method
+ *
+ * @typedef {{ state: State, method: Method, price: number, received: number, returned: number, fee: number,
+ *   until: number | null, paymentProblem: string | null }} Registration amounts in minor units; `until` by the service's uptime
+ *
+ * @typedef {{ type: 'offer', until: number }
+ *   | { type: 'accept-offer', method: Method, price: number, until: number }
+ *   | { type: 'retry', until: number }
+ *   | { type: 'leave' }
+ *   | { type: 'choose-invoice' }
+ *   | { type: 'pay', amount: number }
+ *   | { type: 'payment-failed', reason: string | null }
+ *   | { type: 'refund', amount: number }
+ *   | { type: 'confirm' }
+ *   | { type: 'cancel', fee: number }
+ *   | { type: 'lapse' }
+ *   | { type: 'attend' } | { type: 'unattend' }} Act
+ *
+ * @typedef {{ hasFreePlace: boolean, isSomebodyWaiting: boolean, isGone?: boolean }} Room of the session, without this
+ *   registration; `isGone`: it does not take place
+ */
+
+/** States in which a place is taken. */
+const WITH_PLACE = new Set(['offered', 'held', 'confirmed', 'attended'])
+/** States that end a registration, unless the office or a late payment brings it back. */
+const ENDED = new Set(['cancelled', 'lapsed'])
+
+/** Each act with the states in which it means something. In every other state it is refused, and nothing changes. */
+const FROM = {
+  offer: new Set(['waiting']),
+  'accept-offer': new Set(['offered']),
+  leave: new Set(['waiting', 'offered']),
+  'choose-invoice': new Set(['held']),
+  pay: new Set(['received', 'waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed']),
+  'payment-failed': new Set(['held']),
+  refund: new Set(['waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed']),
+  confirm: new Set(['received', 'waiting', 'offered', 'held', 'cancelled', 'lapsed']),
+  cancel: new Set(['received', 'waiting', 'offered', 'held', 'confirmed']),
+  lapse: new Set(['offered', 'held']),
+  retry: new Set(['lapsed']),
+  attend: new Set(['confirmed']),
+  unattend: new Set(['attended']),
+}
+
+/** @param {string} state */
+function holdsPlace(state) {
+  return WITH_PLACE.has(state)
+}
+
+/**
+ * What a person owes the school in this state, in minor units: the price of a place, or the fee of a cancellation.
+ * @param {Pick<Registration, 'state' | 'price' | 'fee'>} registration
+ */
+function owed({ state, price, fee }) {
+  if (state === 'held' || state === 'confirmed' || state === 'attended') return price
+  return ENDED.has(state) ? fee : 0
+}
+
+/**
+ * The account of a registration, in minor units. Always: received = earned + toReturn + returned, and none is negative.
+ * @param {Pick<Registration, 'state' | 'price' | 'fee' | 'received' | 'returned'>} registration
+ * @returns {{ earned: number, toReturn: number, due: number }} `due` is what the person still has to pay
+ */
+function accountOf(registration) {
+  const owing = owed(registration)
+  const kept = registration.received - registration.returned
+  const earned = Math.min(kept, owing)
+  return { earned, toReturn: kept - earned, due: owing - earned }
+}
+
+/**
+ * What the money of a registration comes to, in one word.
+ * @param {Pick<Registration, 'state' | 'price' | 'fee' | 'received' | 'returned'>} registration
+ * @returns {Money}
+ */
+function moneyOf(registration) {
+  const { earned, toReturn, due } = accountOf(registration)
+  if (toReturn > 0) return 'to-be-returned'
+  if (due > 0) return 'due'
+  if (earned > 0) return ENDED.has(registration.state) ? 'kept' : 'received'
+  return registration.returned > 0 ? 'returned' : 'none'
+}
+
+/**
+ * The state of somebody new: a place where one is free and nobody waits, else the waiting list.
+ * @param {{ method: Method, price: number }} asked
+ * @param {Room & { isShut: boolean, onlyWaitingList: boolean, lineIsFull: boolean }} room
+ * @returns {{ state: State, refusal?: 'closed' | 'line-full' }}
+ */
+function firstState({ method, price }, { isShut, onlyWaitingList, hasFreePlace, isSomebodyWaiting, lineIsFull }) {
+  if (isShut) return { state: 'cancelled', refusal: 'closed' }
+  if (onlyWaitingList || !hasFreePlace || isSomebodyWaiting) {
+    return lineIsFull ? { state: 'cancelled', refusal: 'line-full' } : { state: 'waiting' }
+  }
+  return { state: price > 0 && method === 'card' ? 'held' : 'confirmed' }
+}
+
+/**
+ * A registration after an act; undefined where the act means nothing in its state, or says something impossible.
+ * @param {Registration} registration
+ * @param {Act} act
+ * @param {Room} room
+ * @returns {Registration | undefined}
+ */
+function after(registration, act, room) {
+  if (!FROM[act.type].has(registration.state)) return undefined
+  switch (act.type) {
+    case 'offer':
+      return { ...registration, state: 'offered', until: act.until }
+    case 'accept-offer':
+      return isAmount(act.price)
+        ? started({ ...registration, method: act.method, price: act.price }, act.until)
+        : undefined
+    case 'retry':
+      // Somebody who waits is not overtaken.
+      return room.hasFreePlace && !room.isSomebodyWaiting ? started(registration, act.until) : undefined
+    case 'leave':
+      return ended(registration, 'cancelled', 0)
+    case 'choose-invoice':
+      return { ...registration, method: 'invoice', state: 'confirmed', until: null, paymentProblem: null }
+    case 'pay':
+      return paid(registration, act.amount, room)
+    case 'payment-failed':
+      return { ...registration, paymentProblem: act.reason }
+    case 'refund':
+      return refunded(registration, act.amount)
+    case 'confirm':
+      return { ...registration, state: 'confirmed', fee: 0, until: null, paymentProblem: null }
+    case 'cancel':
+      return isAmount(act.fee) && act.fee <= registration.price ? ended(registration, 'cancelled', act.fee) : undefined
+    case 'lapse':
+      return ended(registration, 'lapsed', 0)
+    case 'attend':
+      return { ...registration, state: 'attended' }
+    case 'unattend':
+      return { ...registration, state: 'confirmed' }
+  }
+}
+
+/**
+ * Somebody who has a place now: it is held where a card has to be charged, else confirmed.
+ * @param {Registration} registration
+ * @param {number} until
+ * @returns {Registration}
+ */
+function started(registration, until) {
+  const { due } = accountOf({ ...registration, state: 'confirmed' })
+  if (registration.method === 'card' && due > 0) return { ...registration, state: 'held', until }
+  return { ...registration, state: 'confirmed', until: null }
+}
+
+/**
+ * Money has arrived. A place that is held is confirmed once all is paid. Who pays after the place lapsed gets one again
+ * where one is free and nobody waits for it; what the office or the visitor has cancelled stays cancelled. Money that
+ * no place is owed for is to be returned, and so is all of it where the session does not take place.
+ * @param {Registration} registration
+ * @param {number} amount
+ * @param {Room} room
+ * @returns {Registration | undefined}
+ */
+function paid(registration, amount, { hasFreePlace, isSomebodyWaiting, isGone = false }) {
+  if (!isAmount(amount) || amount === 0) return undefined
+  const now = { ...registration, received: registration.received + amount, paymentProblem: null }
+  const { state } = registration
+  if (isGone && (state === 'held' || state === 'offered')) return ended(now, 'cancelled', 0)
+  const mayReturn = state === 'lapsed' && !isGone && hasFreePlace && !isSomebodyWaiting
+  const isWhole = accountOf({ ...now, state: 'confirmed' }).due === 0
+  if (isWhole && (state === 'held' || state === 'offered' || mayReturn)) {
+    return { ...now, state: 'confirmed', fee: 0, until: null }
+  }
+  return now
+}
+
+/**
+ * Money was returned: never more than is to be returned.
+ * @param {Registration} registration
+ * @param {number} amount
+ * @returns {Registration | undefined}
+ */
+function refunded(registration, amount) {
+  if (!isAmount(amount) || amount === 0 || amount > accountOf(registration).toReturn) return undefined
+  return { ...registration, returned: registration.returned + amount }
+}
+
+/**
+ * @param {Registration} registration
+ * @param {'cancelled' | 'lapsed'} state
+ * @param {number} fee
+ * @returns {Registration}
+ */
+function ended(registration, state, fee) {
+  return { ...registration, state, fee, until: null }
+}
+
+/** @param {number} amount in minor units */
+function isAmount(amount) {
+  return Number.isSafeInteger(amount) && amount >= 0
+}
+
+module.exports = { accountOf, after, firstState, holdsPlace, moneyOf }

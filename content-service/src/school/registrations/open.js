@@ -1,0 +1,76 @@
+'use strict'
+
+const { toMinorUnits } = require('./money')
+const { moneyOf } = require('./machine')
+const { passTimeEverywhere, REGISTRATION } = require('./registrations')
+const { bookRow } = require('./rows')
+const { uptime } = require('./uptime')
+
+const EVERY_MS = 15_000
+const HOLD_MS = 24 * 60 * 60_000
+
+/** What a status of before 1.1 means now. */
+const STATES = {
+  draft: 'received',
+  'awaiting-payment': 'held',
+  failed: 'held',
+  paid: 'confirmed',
+  registered: 'confirmed',
+  waitlisted: 'waiting',
+  cancelled: 'cancelled',
+}
+
+/** @type {NodeJS.Timeout | undefined} */
+let timer
+/** @type {Promise<void>} */
+let running = Promise.resolve()
+
+/**
+ * Takes over what an earlier version kept, and begins to end what the time ends.
+ * @param {any} strapi
+ */
+async function openRegistrations(strapi) {
+  await uptime.open()
+  await takeOver()
+  timer = setInterval(() => {
+    running = passTimeEverywhere().catch((error) => {
+      strapi.log.error(`Registrations: offers and held places could not be looked through. ${error.message}`)
+    })
+  }, EVERY_MS)
+  timer.unref()
+}
+
+/** Ends with the service, after what is being written. */
+async function closeRegistrations() {
+  clearInterval(timer)
+  await running
+}
+
+/** Gives a state, amounts and a place in line to registrations that a version before 1.1 wrote. */
+async function takeOver() {
+  const rows = await strapi.db.query(REGISTRATION).findMany({ where: { state: null }, orderBy: { id: 'asc' } })
+  for (const row of rows) {
+    const columns = columnsOfEarlier(row)
+    const money = moneyOf(bookRow({ ...row, ...columns }))
+    await strapi.db.query(REGISTRATION).update({ where: { id: row.id }, data: { ...columns, money } })
+  }
+}
+
+/** @param {any} row */
+function columnsOfEarlier({ id, registration_status: status, holds_place: holdsPlace, amount, currency }) {
+  const price = toMinorUnits(amount, currency)
+  // Paid after its place was gone: the money is to be returned, or the office finds a place.
+  const isWithoutPlace = (status === 'paid' || status === 'registered') && !holdsPlace
+  const state = isWithoutPlace ? 'lapsed' : STATES[/** @type {keyof typeof STATES} */ (status)]
+  return {
+    state,
+    price_minor: price,
+    received_minor: status === 'paid' ? price : 0,
+    returned_minor: 0,
+    fee_minor: 0,
+    queued_at: id,
+    ...(state === 'held' ? { until: new Date(Date.now() + HOLD_MS), until_uptime: uptime.now() + HOLD_MS } : {}),
+  }
+}
+
+module.exports = { closeRegistrations, openRegistrations }

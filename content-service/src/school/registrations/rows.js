@@ -1,0 +1,114 @@
+'use strict'
+
+const { registrationMessages } = require('../../admin/messages.mjs')
+const { accountOf, holdsPlace, moneyOf } = require('./machine')
+const { amountInWords } = require('./money')
+
+/** What is read of a registration to change it: what somebody answered is not. */
+const COLUMNS = [
+  'id',
+  'submission',
+  'email',
+  'currency',
+  'history',
+  'state',
+  'payment_method',
+  'price_minor',
+  'received_minor',
+  'returned_minor',
+  'fee_minor',
+  'until_uptime',
+  'queued_at',
+  'is_hold_over',
+  'payment_problem',
+  'odd_payment',
+  'revision',
+]
+/** Of a column. */
+const TITLE_CHARACTERS = 255
+
+/**
+ * A row of the database as the book reads it.
+ * @param {any} row
+ * @returns {import('./session-book').Row}
+ */
+function bookRow(row) {
+  return {
+    id: row.submission,
+    state: row.state,
+    method: row.payment_method ?? 'none',
+    price: Number(row.price_minor ?? 0),
+    received: Number(row.received_minor ?? 0),
+    returned: Number(row.returned_minor ?? 0),
+    fee: Number(row.fee_minor ?? 0),
+    until: row.until_uptime === null ? null : Number(row.until_uptime),
+    paymentProblem: row.payment_problem,
+    queuedAt: Number(row.queued_at ?? 0),
+    isHoldOver: Boolean(row.is_hold_over),
+  }
+}
+
+/** @param {any} newcomer */
+function newcomerColumns({ session_title: title, ...data }) {
+  return { ...data, session_title: title.slice(0, TITLE_CHARACTERS), history: [] }
+}
+
+/**
+ * A row of the book as columns of the database.
+ * @param {import('./session-book').Row} row
+ * @param {any} entry what was there before
+ * @param {number} now
+ */
+function columnsOf(row, entry, now) {
+  const { toReturn, due } = accountOf(row)
+  const isOdd = due > 0 && row.received > 0
+  const status = legacyStatus(row)
+  return {
+    state: row.state,
+    money: moneyOf(row),
+    registration_status: status,
+    holds_place: holdsPlace(row.state),
+    payment_method: row.method,
+    price_minor: row.price,
+    received_minor: row.received,
+    returned_minor: row.returned,
+    fee_minor: row.fee,
+    until: row.until === null ? null : new Date(Date.now() + row.until - now).toISOString(),
+    until_uptime: row.until,
+    queued_at: row.queuedAt,
+    is_hold_over: row.isHoldOver,
+    revision: (entry.revision ?? 0) + 1,
+    payment_problem: row.paymentProblem,
+    attention: attentionOf({ toReturn, isOdd, odd: entry.odd_payment }, entry.currency),
+    history: [...(entry.history ?? []), { at: new Date().toISOString(), status }],
+  }
+}
+
+/**
+ * The status under which the site and the office knew a registration before this service owned its state.
+ * @param {import('./session-book').Row} row
+ */
+function legacyStatus({ state, method, received, paymentProblem }) {
+  if (state === 'confirmed' || state === 'attended') return method === 'card' && received > 0 ? 'paid' : 'registered'
+  if (state === 'held') return paymentProblem === null ? 'awaiting-payment' : 'failed'
+  return {
+    received: 'draft',
+    waiting: 'waitlisted',
+    offered: 'waitlisted',
+    cancelled: 'cancelled',
+    lapsed: 'cancelled',
+  }[state]
+}
+
+/**
+ * What somebody of the office has to do; null where there is nothing.
+ * @param {{ toReturn: number, isOdd: boolean, odd?: 'amount' | 'twice' | null }} money
+ * @param {string | null} currency
+ */
+function attentionOf({ toReturn, isOdd, odd }, currency) {
+  if (odd) return registrationMessages.oddPayment[odd]
+  if (toReturn > 0) return registrationMessages.toReturn(amountInWords(toReturn, currency))
+  return isOdd ? registrationMessages.partlyPaid : null
+}
+
+module.exports = { attentionOf, bookRow, COLUMNS, columnsOf, newcomerColumns }

@@ -1,0 +1,204 @@
+'use strict'
+
+const { after, firstState, holdsPlace } = require('./machine')
+
+/**
+ * All registrations of one session, and what happens among them: who gets a place, who waits, whom a free place is
+ * offered to. Pure, like the machine: `registrations.js` reads a book in a transaction that locks the session, changes it,
+ * and writes the rows that changed with the events that say why.
+ */
+
+/** @typedef {import('./machine').Registration & { id: string, queuedAt: number, isHoldOver: boolean }} Row
+ *   `queuedAt` orders the waiting list; `isHoldOver`: the time of a held place is over, and the site was told to ask the
+ *   payment provider a last time
+ *
+ * @typedef {{ capacity: number | null, reserved: number, isShut: boolean, isOver: boolean, isGone: boolean, onlyWaitingList: boolean,
+ *   longestLine: number | null }} Session `isShut`: takes nobody new; `isOver`: closed, cancelled or begun,
+ *   so that nothing is offered; `isGone`: it does not take place
+ *
+ * @typedef {{ session: Session, rows: readonly Row[], now: number, offerMs: number }} Book `now` by the service's uptime
+ *
+ * @typedef {{ id: string, type: string, by: import('./machine').Actor, data: any }} Event
+ * @typedef {{ book: Book, events: readonly Event[] }} Change
+ */
+
+/**
+ * How many places are free; infinite where nobody counts. Below zero where the office has let in more than there is room.
+ * @param {Book} book
+ */
+function freePlaces({ session: { capacity, reserved }, rows }) {
+  if (capacity === null) return Number.POSITIVE_INFINITY
+  return capacity - reserved - rows.filter(({ state }) => holdsPlace(state)).length
+}
+
+/**
+ * The waiting list, first in line first.
+ * @param {Book} book
+ */
+function waitingList({ rows }) {
+  return rows.filter(({ state }) => state === 'waiting').toSorted((one, other) => one.queuedAt - other.queuedAt)
+}
+
+/**
+ * Takes somebody new into the book.
+ * @param {Book} book
+ * @param {Omit<Row, 'state' | 'until' | 'isHoldOver' | 'queuedAt'>} newcomer
+ * @param {{ until: number, onlyWaitingList?: boolean }} options `until` when a held place lapses
+ * @returns {Change}
+ */
+function register(book, newcomer, { until, onlyWaitingList = false }) {
+  const line = waitingList(book)
+  const { longestLine, isShut } = book.session
+  const { state, refusal } = firstState(newcomer, {
+    isShut,
+    onlyWaitingList: onlyWaitingList || book.session.onlyWaitingList,
+    hasFreePlace: freePlaces(book) > 0,
+    isSomebodyWaiting: line.length > 0,
+    lineIsFull: longestLine !== null && line.length >= longestLine,
+  })
+  const last = Math.max(0, ...book.rows.map(({ queuedAt }) => queuedAt))
+  const row = { ...newcomer, state, until: state === 'held' ? until : null, isHoldOver: false, queuedAt: last + 1 }
+  const data = refusal ? { refusal } : {}
+  const first = {
+    id: row.id,
+    type: EVENT_OF_FIRST_STATE[state] ?? 'refused',
+    by: /** @type {const} */ ('visitor'),
+    data,
+  }
+  return offerPlaces({ book: { ...book, rows: [...book.rows, row] }, events: [first] }, 0)
+}
+
+/**
+ * Takes somebody new into the book in the place of an earlier registration of theirs, which holds a place and was not paid:
+ * the place stays theirs, and nobody is overtaken.
+ * @param {Book} book
+ * @param {string} earlier
+ * @param {Omit<Row, 'state' | 'until' | 'isHoldOver' | 'queuedAt'>} newcomer
+ * @param {number} until when the held place lapses
+ * @returns {Change}
+ */
+function replaceHeld(book, earlier, newcomer, until) {
+  const isHeld = newcomer.price > 0 && newcomer.method === 'card'
+  const state = isHeld ? /** @type {const} */ ('held') : /** @type {const} */ ('confirmed')
+  const rows = book.rows.map((row) =>
+    row.id === earlier ? { ...row, state: /** @type {const} */ ('lapsed'), until: null, isHoldOver: false } : row,
+  )
+  const { queuedAt = 0 } = book.rows.find((row) => row.id === earlier) ?? {}
+  const row = { ...newcomer, state, until: isHeld ? until : null, isHoldOver: false, queuedAt }
+  const by = /** @type {const} */ ('visitor')
+  const events = [
+    { id: earlier, type: 'replaced', by, data: { replacedBy: newcomer.id } },
+    { id: newcomer.id, type: state, by, data: {} },
+  ]
+  return { book: { ...book, rows: [...rows, row] }, events }
+}
+
+/** @type {Partial<Record<import('./machine').State, string>>} */
+const EVENT_OF_FIRST_STATE = { waiting: 'waiting', held: 'held', confirmed: 'confirmed' }
+
+/**
+ * What an act changes in the book; undefined where it means nothing for this registration as it stands.
+ * A place that it frees is offered to the first in line.
+ * @param {Book} book
+ * @param {string} id
+ * @param {import('./machine').Act} act
+ * @param {import('./machine').Actor} by
+ * @returns {Change | undefined}
+ */
+function applyAct(book, id, act, by) {
+  const row = book.rows.find((one) => one.id === id)
+  if (!row) return undefined
+  const others = { ...book, rows: book.rows.filter((one) => one.id !== id) }
+  const room = {
+    hasFreePlace: freePlaces(others) > 0,
+    isSomebodyWaiting: waitingList(others).length > 0,
+    isGone: book.session.isGone,
+  }
+  const next = after(row, act, room)
+  if (!next) return undefined
+  const changed = { ...row, ...next, isHoldOver: row.isHoldOver && next.state === 'held' }
+  const events = [
+    { id, type: eventOf(act.type, row, changed), by, data: { ...act, from: row.state, to: changed.state } },
+  ]
+  const isFreed = holdsPlace(row.state) && !holdsPlace(changed.state)
+  return offerPlaces({ book: withRow(book, changed), events }, isFreed ? 1 : 0)
+}
+
+/**
+ * What an act is called among the events: what it came to, where that says more.
+ * @param {import('./machine').Act['type']} type
+ * @param {Row} before
+ * @param {Row} now
+ */
+function eventOf(type, before, now) {
+  if (type === 'pay') return now.state === 'confirmed' && before.state !== 'confirmed' ? 'confirmed' : 'money-received'
+  if (type === 'accept-offer' || type === 'retry') return now.state
+  return EVENT_OF_ACT[type]
+}
+
+/** @type {Record<Exclude<import('./machine').Act['type'], 'pay' | 'accept-offer' | 'retry'>, string>} */
+const EVENT_OF_ACT = {
+  offer: 'offered',
+  leave: 'left',
+  'choose-invoice': 'confirmed',
+  'payment-failed': 'payment-failed',
+  refund: 'refunded',
+  confirm: 'confirmed',
+  cancel: 'cancelled',
+  lapse: 'lapsed',
+  attend: 'attended',
+  unattend: 'not-attended',
+}
+
+/**
+ * Offers free places to those who wait, first in line first. Where an author lets newcomers join the waiting list alone
+ * (`onlyWaitingList`), places that are free are the author's: only those that somebody has just given back are offered.
+ * @param {Change} change
+ * @param {number} freed how many places it freed
+ * @returns {Change}
+ */
+function offerPlaces({ book, events }, freed) {
+  const { isOver, onlyWaitingList } = book.session
+  const most = Math.min(freePlaces(book), onlyWaitingList ? freed : Number.POSITIVE_INFINITY)
+  const [first] = waitingList(book)
+  if (!first || isOver || most <= 0) return { book, events }
+  const until = book.now + book.offerMs
+  const offered = { ...first, state: /** @type {const} */ ('offered'), until }
+  const data = { until, from: 'waiting', to: 'offered' }
+  const event = { id: first.id, type: 'offered', by: /** @type {const} */ ('clock'), data }
+  return offerPlaces({ book: withRow(book, offered), events: [...events, event] }, freed - 1)
+}
+
+/**
+ * What the time that has passed changes: an offer that nobody took lapses, and the next in line is offered the place. Of a
+ * held place the site is told once that its time is over: a payment may be on its way, and only the provider knows.
+ * @param {Book} book
+ * @returns {Change}
+ */
+function passTime(book) {
+  /** @type {Event[]} */
+  const events = []
+  const rows = book.rows.map((row) => {
+    if (row.until === null || row.until > book.now) return row
+    if (row.state === 'offered') {
+      events.push({ id: row.id, type: 'lapsed', by: 'clock', data: { from: 'offered', to: 'lapsed' } })
+      return { ...row, state: /** @type {const} */ ('lapsed'), until: null }
+    }
+    if (row.state !== 'held' || row.isHoldOver) return row
+    events.push({ id: row.id, type: 'hold-over', by: 'clock', data: {} })
+    return { ...row, isHoldOver: true }
+  })
+  const freed = events.filter(({ type }) => type === 'lapsed').length
+  return offerPlaces({ book: { ...book, rows }, events }, freed)
+}
+
+/**
+ * @param {Book} book
+ * @param {Row} row
+ * @returns {Book}
+ */
+function withRow(book, row) {
+  return { ...book, rows: book.rows.map((one) => (one.id === row.id ? row : one)) }
+}
+
+module.exports = { applyAct, freePlaces, offerPlaces, passTime, register, replaceHeld, waitingList }

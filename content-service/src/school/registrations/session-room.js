@@ -1,0 +1,67 @@
+'use strict'
+
+const { reservedPlaces, SESSION } = require('../places/places')
+
+const POLICY = 'api::registration-policy.registration-policy'
+const SHUT = ['closed', 'cancelled']
+const HOUR_MS = 60 * 60_000
+const DEFAULT_OFFER_HOURS = 48
+
+/** @typedef {import('../places/places').SessionRow} SessionRow */
+
+/**
+ * What a session allows now, as its book reads it.
+ * @param {SessionRow[]} rows draft and published row, locked
+ * @param {{ held: number, isInvited?: boolean }} facts places held when the rows were written; whether somebody came by the
+ *   private link
+ * @returns {Promise<import('./session-book').Session>}
+ */
+async function roomOf(rows, { held, isInvited = false }) {
+  const published = rows.find((row) => row.published_at !== null)
+  const counted = published ?? rows[0]
+  const { longestLine } = await registrationRules()
+  if (!counted)
+    return { capacity: 0, reserved: 0, isShut: true, isOver: true, isGone: true, onlyWaitingList: false, longestLine }
+  return {
+    capacity: counted.capacity,
+    reserved: reservedPlaces(counted, held),
+    isShut: !published || isShut(published, isInvited),
+    isOver: !published || SHUT.includes(published.program_session_status ?? '') || (await hasBegun(published)),
+    isGone: !published || published.program_session_status === 'cancelled',
+    onlyWaitingList: counted.program_session_status === 'waitlist',
+    longestLine,
+  }
+}
+
+/**
+ * What the school has decided about offers and the waiting list; the rules of the specification where nobody has.
+ * @returns {Promise<{ offerMs: number, longestLine: number | null }>}
+ */
+async function registrationRules() {
+  const policy = await strapi.db.query(POLICY).findOne({})
+  return {
+    offerMs: (policy?.offer_hours ?? DEFAULT_OFFER_HOURS) * HOUR_MS,
+    longestLine: policy?.longest_waiting_list ?? null,
+  }
+}
+
+/**
+ * Whether a session takes nobody, or nobody but those whom the private link brings.
+ * @param {SessionRow} row
+ * @param {boolean} isInvited
+ */
+function isShut(row, isInvited) {
+  const { program_session_status: status, can_register: canRegister, can_register_privately: isOpen } = row
+  // SQLite has no booleans.
+  if (isInvited && Number(isOpen ?? 0) === 1) return status === 'cancelled'
+  return SHUT.includes(status ?? '') || canRegister === false || Number(canRegister ?? 1) === 0
+}
+
+/** @param {SessionRow} row */
+async function hasBegun({ id }) {
+  const session = await strapi.db.query(SESSION).findOne({ where: { id }, populate: ['session_parts'] })
+  const start = Date.parse(session?.session_parts[0]?.startDate ?? '')
+  return Number.isFinite(start) && start < Date.now()
+}
+
+module.exports = { registrationRules, roomOf }

@@ -1,0 +1,262 @@
+'use strict'
+
+const { errors, validateYupSchema, yup } = require('@strapi/utils')
+const { registrationMessages } = require('../../admin/messages.mjs')
+const { cancellationOf } = require('./cancellation')
+const { claim, settle: settleEvents } = require('./events')
+const { accountOf } = require('./machine')
+const { accept, bySubmission, carryOut, forget, noteOddPayment, REGISTRATION } = require('./registrations')
+const { bookRow } = require('./rows')
+
+const METHODS = /** @type {const} */ (['none', 'card', 'invoice'])
+const LEGACY_STATUSES = ['draft', 'awaiting-payment', 'paid', 'failed', 'cancelled', 'waitlisted', 'registered']
+const MOST_SUBMISSIONS = 1000
+
+const amount = () => yup.number().integer().min(0)
+
+const Accepted = yup
+  .object({
+    submission: yup.string().min(16).max(100).required(),
+    reference: yup.string().max(60).required(),
+    session: yup.string().max(60).required(),
+    session_key: yup.string().max(120).required(),
+    session_title: yup.string().max(400).required(),
+    email: yup.string().max(254).required(),
+    answers: yup.array().required(),
+    line_items: yup.array().required(),
+    amount: yup.number().min(0).required(),
+    currency: yup.string().max(3).nullable(),
+    payment_method: yup.string().oneOf(METHODS).required(),
+    received_at: yup.string().required(),
+    is_waitlist: yup.boolean().required(),
+    // A site of before 1.1 says nothing of what follows.
+    is_invited: yup.boolean(),
+    token: yup.string().max(100),
+    person: yup.string().max(255),
+    facts: yup.object(),
+    hold_hours: yup.number().min(0).max(240),
+  })
+  .noUnknown()
+  .required()
+
+/** What visitors, the payment provider and the clock do through the site, and what each act takes. */
+const ACTS = {
+  'accept-offer': {
+    method: yup.string().oneOf(METHODS).required(),
+    price: amount().required(),
+    currency: yup.string().max(3).nullable(),
+  },
+  retry: {},
+  leave: {},
+  'choose-invoice': {},
+  pay: {
+    amount: amount().required(),
+    checkout: yup.string().max(255).required(),
+    receipt: yup.string().max(2000).nullable(),
+  },
+  'payment-failed': { reason: yup.string().max(255).nullable() },
+  lapse: {},
+  cancel: { fee: amount().required() },
+}
+const BY = /** @type {const} */ (['visitor', 'provider', 'clock'])
+
+const Act = yup
+  .object({
+    submission: yup.string().required(),
+    type: yup.string().oneOf(Object.keys(ACTS)).required(),
+    by: yup.string().oneOf(BY).required(),
+    key: yup.string().min(8).max(200).required(),
+    why: yup.string().max(1000).nullable(),
+    with: yup.object(),
+  })
+  .noUnknown()
+  .required()
+
+const Named = yup.object({ submission: yup.string().required() }).noUnknown().required()
+const Found = yup.object({ token: yup.string(), reference: yup.string() }).noUnknown().required()
+const Handled = yup
+  .object({
+    handled: yup.array().of(yup.number().integer().required()).required(),
+    failed: yup.array().of(yup.number().integer().required()).required(),
+  })
+  .noUnknown()
+  .required()
+const Settled = yup
+  .object({
+    submission: yup.string().required(),
+    revision: yup.number().integer().min(1).required(),
+    registration_status: yup.string().oneOf(LEGACY_STATUSES).required(),
+    history: yup.array().required(),
+    payment_method: yup.string().oneOf(METHODS).required(),
+    odd_payment: yup.string().oneOf(['amount', 'twice', null]).nullable().defined(),
+  })
+  .noUnknown()
+  .required()
+const Forgotten = yup
+  .object({ submissions: yup.array().of(yup.string().required()).max(MOST_SUBMISSIONS).required() })
+  .noUnknown()
+  .required()
+
+/** What the site asks, with its token. Each answers with the registration as it is then. */
+const siteCalls = {
+  /** @param {any} ctx */
+  async accept(ctx) {
+    const registration = await accept(await dataOf(Accepted, ctx))
+    if (!registration) throw new errors.NotFoundError('There is no such session.')
+    ctx.body = { data: { outcome: outcomeOf(registration), ...viewOf(registration) } }
+  },
+
+  /** @param {any} ctx */
+  async act(ctx) {
+    const { submission, type, by, key, why = null, with: given = {} } = await dataOf(Act, ctx)
+    const shape = yup.object(ACTS[/** @type {keyof typeof ACTS} */ (type)]).noUnknown()
+    const { currency, receipt, ...facts } = await validateYupSchema(shape, { strict: true })(given)
+    // What the act says of the registration beside what it does.
+    if (type === 'cancel' && !(await isFeeOf(submission, given.fee))) return answerActed(ctx, submission)
+    const columns = { ...(currency ? { currency } : {}), ...(receipt ? { receipt_url: receipt } : {}) }
+    const carried = await carryOut(submission, { type, ...facts }, { by, key, why }, columns)
+    if (!carried) throw new errors.NotFoundError('There is no such registration.')
+    ctx.body = { data: { isDone: carried.isDone, ...viewOf(carried.registration) } }
+  },
+
+  /** What it costs to cancel a registration now; null where its visitor cannot. @param {any} ctx */
+  async cancellation(ctx) {
+    const { submission } = await dataOf(Named, ctx)
+    const known = await bySubmission(submission)
+    if (!known) throw new errors.NotFoundError('There is no such registration.')
+    ctx.body = { data: await cancellationOf(known) }
+  },
+
+  /** @param {any} ctx */
+  async find(ctx) {
+    const { token, reference } = await dataOf(Found, ctx)
+    const where = token ? { token } : { reference: reference ?? '' }
+    const found = await strapi.db.query(REGISTRATION).findOne({ where })
+    if (!found) throw new errors.NotFoundError('There is no such registration.')
+    ctx.body = { data: viewOf(found) }
+  },
+
+  /** @param {any} ctx */
+  async claim(ctx) {
+    const events = await claim()
+    ctx.body = { data: await Promise.all(events.map(withRegistration)) }
+  },
+
+  /** @param {any} ctx */
+  async handled(ctx) {
+    await settleEvents(await dataOf(Handled, ctx))
+    ctx.body = { data: {} }
+  },
+
+  /** What the site says that visitor and payment provider did: a status, and what is odd about a payment. @param {any} ctx */
+  async settle(ctx) {
+    const { submission, revision, registration_status: status, odd_payment: odd } = await dataOf(Settled, ctx)
+    const known = await bySubmission(submission)
+    if (!known) throw new errors.NotFoundError('There is no such registration.')
+    if (odd !== known.odd_payment) await noteOddPayment(submission, odd)
+    const act = actOfStatus(status, known)
+    if (act) await carryOut(submission, act.act, { by: act.by, key: `${submission}-${revision}` })
+    const now = await bySubmission(submission)
+    const { registration_status, holds_place } = now
+    ctx.body = { data: { registration_status, holds_place, ...viewOf(now) } }
+  },
+
+  /** @param {any} ctx */
+  async forget(ctx) {
+    const { submissions } = await dataOf(Forgotten, ctx)
+    ctx.body = { data: { forgotten: await forget(submissions) } }
+  },
+}
+
+/**
+ * @param {any} schema
+ * @param {any} ctx
+ */
+function dataOf(schema, ctx) {
+  return validateYupSchema(schema, { strict: true })(ctx.request.body?.data)
+}
+
+/**
+ * A registration as the site knows it: amounts in minor units.
+ * @param {any} registration
+ */
+function viewOf(registration) {
+  const { submission, reference, token, state, money, until, currency, email, person, facts, reason } = registration
+  const row = bookRow(registration)
+  return {
+    submission,
+    version: registration.revision,
+    reference,
+    token,
+    state,
+    money,
+    until,
+    method: row.method,
+    price: row.price,
+    received: row.received,
+    returned: row.returned,
+    fee: row.fee,
+    ...accountOf(row),
+    currency,
+    email,
+    person,
+    facts,
+    reason,
+    payment_problem: row.paymentProblem,
+    receipt_url: registration.receipt_url,
+    session: registration.session,
+    session_key: registration.session_key,
+    session_title: registration.session_title,
+    line_items: registration.line_items,
+    received_at: registration.received_at,
+  }
+}
+
+/**
+ * Whether a visitor saw the fee that a cancellation costs now: the rules may have changed since, or a day has passed.
+ * @param {string} submission
+ * @param {number} fee
+ */
+async function isFeeOf(submission, fee) {
+  const known = await bySubmission(submission)
+  return !known || (await cancellationOf(known))?.fee === fee
+}
+
+/** Answers an act that was not carried out. @param {any} ctx @param {string} submission */
+async function answerActed(ctx, submission) {
+  ctx.body = { data: { isDone: false, ...viewOf(await bySubmission(submission)) } }
+}
+
+/** @param {any} event */
+async function withRegistration({ id, submission, type, by, why, at, data, attempts }) {
+  const registration = await bySubmission(submission)
+  return { id, type, by, why, at, data, attempts, registration: registration && viewOf(registration) }
+}
+
+/**
+ * What an accepted registration is called to a site of before 1.1, and to the one that received it.
+ * @param {any} registration
+ */
+function outcomeOf({ state, token, reason, isDuplicate }) {
+  if (isDuplicate) return 'duplicate'
+  if (token && reason === registrationMessages.refused['line-full']) return 'full'
+  if (state === 'cancelled' || state === 'lapsed') return 'refused'
+  return state === 'waiting' || state === 'offered' ? 'waitlisted' : 'accepted'
+}
+
+/**
+ * What happened where the site says that a registration has a status now; undefined where nothing did.
+ * @param {string} status
+ * @param {any} known
+ * @returns {{ act: import('./machine').Act, by: 'visitor' | 'provider' | 'clock' } | undefined}
+ */
+function actOfStatus(status, known) {
+  const { due } = accountOf({ ...bookRow(known), state: 'confirmed' })
+  if (status === 'paid' && due > 0) return { act: { type: 'pay', amount: due }, by: 'provider' }
+  if (status === 'failed') return { act: { type: 'payment-failed', reason: null }, by: 'provider' }
+  if (status === 'cancelled') return { act: { type: 'lapse' }, by: 'clock' }
+  if (status === 'registered') return { act: { type: 'choose-invoice' }, by: 'visitor' }
+  return undefined
+}
+
+module.exports = { siteCalls, viewOf }

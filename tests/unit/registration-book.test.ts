@@ -1,0 +1,317 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accountOf, after, holdsPlace, moneyOf } from '../../content-service/src/school/registrations/machine.js'
+import * as books from '../../content-service/src/school/registrations/session-book.js'
+import { level } from '../level.ts'
+
+type Book = Parameters<typeof books.passTime>[0]
+type Act = Parameters<typeof books.applyAct>[2]
+type Row = Book['rows'][number]
+
+const HOUR = 3_600_000
+const OFFER_MS = 48 * HOUR
+const HOLD_MS = 24 * HOUR
+const METHODS = ['card', 'invoice', 'none'] as const
+const HISTORIES = { usual: 100, all: 500, release: 10_000 }[level]
+
+function emptyBook(changes: Partial<Book['session']> = {}): Book {
+  const session = {
+    capacity: 2,
+    reserved: 0,
+    isShut: false,
+    isOver: false,
+    isGone: false,
+    onlyWaitingList: false,
+    longestLine: null,
+    ...changes,
+  }
+  return { session, rows: [], now: 0, offerMs: OFFER_MS }
+}
+
+function newcomer(id: string, changes: Partial<Row> = {}) {
+  return {
+    id,
+    method: 'card' as const,
+    price: 1000,
+    received: 0,
+    returned: 0,
+    fee: 0,
+    paymentProblem: null,
+    ...changes,
+  }
+}
+
+function registered(book: Book, ...ids: string[]): Book {
+  return ids.reduce((now, id) => books.register(now, newcomer(id), { until: now.now + HOLD_MS }).book, book)
+}
+
+function done(book: Book, id: string, act: Act, by: Parameters<typeof books.applyAct>[3] = 'office') {
+  const change = books.applyAct(book, id, act, by)
+  if (!change) throw new Error(`${act.type} was refused in ${stateOf(book, id)}`)
+  return change
+}
+
+function stateOf(book: Book, id: string): string {
+  return book.rows.find((row) => row.id === id)?.state ?? 'absent'
+}
+
+function rowOf(book: Book, id: string): Row {
+  const row = book.rows.find((one) => one.id === id)
+  if (!row) throw new Error(`There is no ${id}.`)
+  return row
+}
+
+test('the last place is held for the payment of who comes first; who comes later waits', () => {
+  const book = registered(emptyBook({ capacity: 1 }), 'ada', 'bob')
+  expect([stateOf(book, 'ada'), stateOf(book, 'bob')]).toEqual(['held', 'waiting'])
+})
+
+test('a free place is offered to the first in line, for two days, and not to a newcomer', () => {
+  const full = registered(emptyBook(), 'ada', 'bob', 'cid', 'dora')
+  const { book, events } = done(full, 'ada', { type: 'cancel', fee: 0 })
+  expect(events.map(({ id, type }) => [id, type])).toEqual([
+    ['ada', 'cancelled'],
+    ['cid', 'offered'],
+  ])
+  expect(rowOf(book, 'cid').until).toBe(OFFER_MS)
+  expect(stateOf(registered(book, 'eve'), 'eve')).toBe('waiting')
+})
+
+test('an offer that nobody takes lapses, and the next in line is offered the place', () => {
+  const book = done(registered(emptyBook({ capacity: 1 }), 'ada', 'bob', 'cid'), 'ada', { type: 'cancel', fee: 0 }).book
+  const change = books.passTime({ ...book, now: OFFER_MS })
+  expect(change.events.map(({ id, type }) => [id, type])).toEqual([
+    ['bob', 'lapsed'],
+    ['cid', 'offered'],
+  ])
+})
+
+test('the time of a held place is over: the site is told once, and the place stays held until it answers', () => {
+  const book = { ...registered(emptyBook({ capacity: 1 }), 'ada'), now: HOLD_MS }
+  const first = books.passTime(book)
+  expect(first.events.map(({ type }) => type)).toEqual(['hold-over'])
+  expect(books.passTime(first.book).events).toEqual([])
+  expect(stateOf(first.book, 'ada')).toBe('held')
+  expect(stateOf(done(first.book, 'ada', { type: 'lapse' }, 'provider').book, 'ada')).toBe('lapsed')
+})
+
+test('who pays after the place lapsed gets it again where it is free, and is confirmed with all money earned', () => {
+  const lapsed = done(registered(emptyBook({ capacity: 1 }), 'ada'), 'ada', { type: 'lapse' }, 'provider').book
+  const { book, events } = done(lapsed, 'ada', { type: 'pay', amount: 1000 }, 'provider')
+  expect(stateOf(book, 'ada')).toBe('confirmed')
+  expect(moneyOf(rowOf(book, 'ada'))).toBe('received')
+  expect(events.map(({ type }) => type)).toEqual(['confirmed'])
+})
+
+test('who pays after the place lapsed overtakes nobody who waits: the money is to be returned', () => {
+  const book = done(registered(emptyBook({ capacity: 1 }), 'ada', 'bob'), 'ada', { type: 'lapse' }, 'provider').book
+  const late = done(book, 'ada', { type: 'pay', amount: 1000 }, 'provider')
+  expect([stateOf(late.book, 'ada'), stateOf(late.book, 'bob')]).toEqual(['lapsed', 'offered'])
+  expect(moneyOf(rowOf(late.book, 'ada'))).toBe('to-be-returned')
+  expect(late.events.map(({ type }) => type)).toEqual(['money-received'])
+})
+
+test('what the office has cancelled stays cancelled, whoever pays afterwards', () => {
+  const book = done(registered(emptyBook(), 'ada'), 'ada', { type: 'cancel', fee: 0 }).book
+  const late = done(book, 'ada', { type: 'pay', amount: 1000 }, 'provider').book
+  expect(stateOf(late, 'ada')).toBe('cancelled')
+  expect(accountOf(rowOf(late, 'ada'))).toEqual({ earned: 0, toReturn: 1000, due: 0 })
+})
+
+test('a cancellation keeps its fee, and the rest is returned', () => {
+  const paid = done(registered(emptyBook(), 'ada'), 'ada', { type: 'pay', amount: 1000 }, 'provider').book
+  const cancelled = done(paid, 'ada', { type: 'cancel', fee: 400 }).book
+  expect(accountOf(rowOf(cancelled, 'ada'))).toEqual({ earned: 400, toReturn: 600, due: 0 })
+  expect(books.applyAct(cancelled, 'ada', { type: 'refund', amount: 700 }, 'office')).toBeUndefined()
+  const refunded = done(cancelled, 'ada', { type: 'refund', amount: 600 }).book
+  expect(moneyOf(rowOf(refunded, 'ada'))).toBe('kept')
+})
+
+test('an invoice confirms at once and stays due until the office has the money', () => {
+  const start = books.register(emptyBook(), newcomer('ada', { method: 'invoice' }), { until: HOLD_MS }).book
+  expect([stateOf(start, 'ada'), moneyOf(rowOf(start, 'ada'))]).toEqual(['confirmed', 'due'])
+  const paid = done(start, 'ada', { type: 'pay', amount: 1000 }).book
+  expect(moneyOf(rowOf(paid, 'ada'))).toBe('received')
+})
+
+test('too little confirms no place, and too much is to be returned', () => {
+  const start = registered(emptyBook(), 'ada')
+  const little = done(start, 'ada', { type: 'pay', amount: 400 }, 'provider').book
+  expect([stateOf(little, 'ada'), moneyOf(rowOf(little, 'ada'))]).toEqual(['held', 'due'])
+  const much = done(little, 'ada', { type: 'pay', amount: 700 }, 'provider').book
+  expect([stateOf(much, 'ada'), moneyOf(rowOf(much, 'ada'))]).toEqual(['confirmed', 'to-be-returned'])
+})
+
+test('the office may confirm more people than there are places; the next free place is offered to nobody', () => {
+  const full = registered(emptyBook({ capacity: 1 }), 'ada', 'bob', 'cid')
+  const over = done(full, 'bob', { type: 'confirm' }).book
+  expect(books.freePlaces(over)).toBe(-1)
+  const { book, events } = done(over, 'ada', { type: 'cancel', fee: 0 })
+  expect(books.freePlaces(book)).toBe(0)
+  expect(events.map(({ type }) => type)).toEqual(['cancelled'])
+})
+
+test('a full waiting list refuses, and so does a session that takes nobody', () => {
+  const full = registered(emptyBook({ capacity: 0, longestLine: 1 }), 'ada', 'bob')
+  expect([stateOf(full, 'ada'), stateOf(full, 'bob')]).toEqual(['waiting', 'cancelled'])
+  const shut = books.register(emptyBook({ isShut: true }), newcomer('ada'), { until: HOLD_MS })
+  expect(shut.events).toEqual([{ id: 'ada', type: 'refused', by: 'visitor', data: { refusal: 'closed' } }])
+})
+
+test('where authors let newcomers only wait, a place that is given back is offered, and one that was free is not', () => {
+  const asked = emptyBook({ capacity: 3, onlyWaitingList: true })
+  const waiting = registered(asked, 'ada', 'bob')
+  expect([stateOf(waiting, 'ada'), stateOf(waiting, 'bob')]).toEqual(['waiting', 'waiting'])
+  const confirmed = done(waiting, 'ada', { type: 'confirm' }).book
+  const { book } = done(confirmed, 'ada', { type: 'cancel', fee: 0 })
+  expect([stateOf(book, 'bob'), books.freePlaces(book)]).toEqual(['offered', 2])
+})
+
+test('nothing is offered for a session that has begun or is cancelled', () => {
+  const full = registered(emptyBook({ capacity: 1 }), 'ada', 'bob')
+  const over = { ...full, session: { ...full.session, isOver: true } }
+  expect(stateOf(done(over, 'ada', { type: 'cancel', fee: 0 }).book, 'bob')).toBe('waiting')
+})
+
+test('who pays for a session that does not take place is cancelled, and all of the money is to be returned', () => {
+  const held = registered(emptyBook(), 'ada')
+  const gone = { ...held, session: { ...held.session, isOver: true, isGone: true } }
+  const { book } = done(gone, 'ada', { type: 'pay', amount: 1000 }, 'provider')
+  expect([stateOf(book, 'ada'), moneyOf(rowOf(book, 'ada'))]).toEqual(['cancelled', 'to-be-returned'])
+})
+
+test('an act that means nothing in a state changes nothing', () => {
+  const row = { ...newcomer('ada'), state: 'attended' as const, until: null }
+  const room = { hasFreePlace: true, isSomebodyWaiting: false }
+  for (const act of [{ type: 'lapse' }, { type: 'cancel', fee: 0 }, { type: 'confirm' }, { type: 'leave' }] as const) {
+    expect(after(row, act, room), act.type).toBeUndefined()
+  }
+})
+
+/** What somebody does: `who` chooses a registration, the rest what happens to it. */
+const Step = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('register' as const),
+      method: fc.constantFrom(...METHODS),
+      price: fc.constantFrom(0, 1000),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('pass' as const), hours: fc.integer({ min: -100, max: 100 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('resize' as const), capacity: fc.integer({ min: 0, max: 5 }) }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      does: fc.constant('act' as const),
+      who: fc.nat(),
+      by: fc.constantFrom('visitor', 'office', 'provider', 'clock'),
+      amount: fc.constantFrom(0, 1, 400, 1000, 1700),
+      type: fc.constantFrom(
+        'offer',
+        'accept-offer',
+        'leave',
+        'choose-invoice',
+        'pay',
+        'payment-failed',
+        'refund',
+        'confirm',
+        'cancel',
+        'lapse',
+        'retry',
+        'attend',
+        'unattend',
+      ),
+    }),
+  },
+)
+
+function actOf(type: Act['type'], amount: number, until: number): Act {
+  switch (type) {
+    case 'offer':
+    case 'retry':
+      return { type, until }
+    case 'accept-offer':
+      return { type, method: 'card', price: amount, until }
+    case 'pay':
+    case 'refund':
+      return { type, amount }
+    case 'cancel':
+      return { type, fee: amount }
+    case 'payment-failed':
+      return { type, reason: null }
+    default:
+      return { type }
+  }
+}
+
+/** Whether the office let in more people than there is room for, or made the room smaller: a recorded act of its own. */
+function isByOffice(step: { does: string; by?: string; type?: string }): boolean {
+  return step.does === 'resize' || (step.does === 'act' && (step.type === 'confirm' || step.type === 'offer'))
+}
+
+test('in every history: nothing is oversold but by the office, every amount is accounted for, nobody is overtaken', () => {
+  fc.assert(
+    fc.property(fc.array(Step, { maxLength: 120, size: 'max' }), (steps) => {
+      let book = emptyBook({ capacity: 2, longestLine: 4 })
+      let heardOf = 0
+      for (const step of steps) {
+        const before = book
+        if (step.does === 'register') {
+          heardOf += 1
+          const { method, price } = step
+          book = books.register(book, newcomer(`r${heardOf}`, { method, price }), {
+            until: book.now + HOLD_MS,
+          }).book
+        } else if (step.does === 'pass') {
+          book = books.passTime({ ...book, now: Math.max(0, book.now + step.hours * HOUR) }).book
+        } else if (step.does === 'resize') {
+          book = books.offerPlaces(
+            {
+              book: { ...book, session: { ...book.session, capacity: step.capacity } },
+              events: [],
+            },
+            0,
+          ).book
+        } else if (book.rows.length > 0) {
+          const { type, amount, by, who } = step
+          const id = book.rows[who % book.rows.length]?.id ?? ''
+          const act = actOf(type, amount, book.now + HOLD_MS)
+          book = books.applyAct(book, id, act, by)?.book ?? book
+        }
+        const free = books.freePlaces(book)
+        if (!isByOffice(step)) expect(free).toBeGreaterThanOrEqual(Math.min(0, books.freePlaces(before)))
+        // A free place and somebody waiting for it never stand side by side.
+        if (books.waitingList(book).length > 0) expect(free).toBeLessThanOrEqual(0)
+        for (const row of book.rows) {
+          const { earned, toReturn, due } = accountOf(row)
+          expect(Math.min(earned, toReturn, due, row.returned)).toBeGreaterThanOrEqual(0)
+          expect(earned + toReturn + row.returned).toBe(row.received)
+          expect(row.until === null).toBe(!['offered', 'held'].includes(row.state))
+        }
+        if (!isByOffice(step)) expectNobodyOvertaken(before, book)
+      }
+    }),
+    { numRuns: HISTORIES },
+  )
+})
+
+/** Whoever got a place now, while others waited before, was the first of those who waited. */
+function expectNobodyOvertaken(before: Book, now: Book): void {
+  const line = books.waitingList(before).map(({ id }) => id)
+  const hadPlace = new Set(before.rows.filter(({ state }) => holdsPlace(state)).map(({ id }) => id))
+  const got = now.rows.filter(({ id, state }) => holdsPlace(state) && !hadPlace.has(id)).map(({ id }) => id)
+  const served = line.filter((id) => got.includes(id))
+  const left = new Set(line.filter((id) => !got.includes(id) && stateOf(now, id) === 'waiting'))
+  const firstLeft = line.findIndex((id) => left.has(id))
+  if (firstLeft >= 0) {
+    expect(got.filter((id) => !line.includes(id))).toEqual([])
+    for (const id of served) expect(line.indexOf(id)).toBeLessThan(firstLeft)
+  }
+}
