@@ -3,7 +3,8 @@ export function Pages({ names }: { names: readonly string[] }) {
   return (
     <main className="qa-page">
       <p className="small">
-        <a href="/qa/blocks">All blocks</a>, <a href="/qa/bot-check">the bot check</a>
+        <a href="/qa/blocks">All blocks</a>, <a href="/qa/bot-check">the bot check</a>,{' '}
+        <a href="/qa/emails">the emails</a>
       </p>
       <h1 className="h2">Pages of fixture content</h1>
       <ul className="qa-cards">

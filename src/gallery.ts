@@ -1,6 +1,7 @@
 import { checkEntity } from '#api/check-entity.ts'
 import { mayBeFeatured } from '#sessions/availability.ts'
 import { createBotCheckPage } from './gallery-bot-check.tsx'
+import { createEmailPages } from './gallery-emails.tsx'
 import { made } from '#fixtures/examples.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
 import { createGallery, type SiteGallery } from '#gallery/gallery.ts'
@@ -15,7 +16,10 @@ const NOW = Date.parse('2026-01-01T00:00:00Z')
 
 /** The gallery, with what is the school's in it. */
 export const gallery: Extra<SchoolServices> = (settings, { botCheck }) =>
-  createGallery(settings, { ...schoolGallery(), more: [createBotCheckPage({ ...settings, botCheck })] })
+  createGallery(settings, {
+    ...schoolGallery(),
+    more: [createBotCheckPage({ ...settings, botCheck }), createEmailPages(settings)],
+  })
 
 /** What the gallery shows of the school beside examples of its blocks. */
 export function schoolGallery(): SiteGallery {

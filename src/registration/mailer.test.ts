@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { folderMailer, MailRefused, officeAddress, smtpMailer } from './mailer.ts'
 
-test('writes an email as a file that mail programs open, with a calendar attachment', async () => {
+test('writes an email as a file that mail programs open, as text and HTML, with a calendar attachment', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
@@ -14,12 +14,15 @@ test('writes an email as a file that mail programs open, with a calendar attachm
     to: 'ada@company.example',
     subject: 'Your place',
     text: 'Hello.\n',
+    html: '<p>Hello in HTML.</p>',
     calendar,
   }
   await folderMailer(folder, 'The School <office@school.example>').send(message)
   const written = await readFile(join(folder, `${message.id}.eml`), 'utf8')
   expect(written).toContain('To: ada@company.example')
   expect(written).toContain('Message-ID: <DUP-2610-ABC234-paid@school.example>')
+  expect(written).toMatch(/multipart\/alternative/)
+  expect(written.indexOf('Hello.')).toBeLessThan(written.indexOf('<p>Hello in HTML.</p>'))
   expect(written).toMatch(/text\/calendar; charset=utf-8; method=PUBLISH/)
   expect(written).toMatch(/filename=session.ics/)
 })

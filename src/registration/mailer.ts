@@ -10,6 +10,8 @@ export type Mail = {
   to: string
   subject: string
   text: string
+  /** The same as `text`, in the school's design. */
+  html?: string
   /** An event for the visitor's calendar. */
   calendar?: string | undefined
 }
@@ -83,13 +85,14 @@ export function folderMailer(folder: string, from: string): Mailer {
   }
 }
 
-function messageOf({ id, to, subject, text, calendar }: Mail, from: string) {
+function messageOf({ id, to, subject, text, html, calendar }: Mail, from: string) {
   return {
     from,
     // As an address, not as a header: whatever a visitor typed is one recipient.
     to: { name: '', address: to },
     subject,
     text,
+    ...(html === undefined ? {} : { html }),
     messageId: `<${id}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(calendar === undefined ? {} : { icalEvent: { method: 'PUBLISH', filename: 'session.ics', content: calendar } }),

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { drawnEmail } from './email-layout.tsx'
+import { sampleEmails } from './email-samples.ts'
+
+const emails = sampleEmails({ siteName: 'School & Co', siteUrl: 'https://site.example' })
+
+test('each kind of email is drawn', () => {
+  expect([...emails.keys()]).toEqual([
+    'contact',
+    'paid',
+    'registered',
+    'unpaid',
+    'waitlisted',
+    'unplaced',
+    'closed',
+    'office',
+    'offered',
+    'confirmed',
+    'lapsed',
+    'cancelled',
+    'money-to-return',
+    'refunded',
+    'asked-again',
+  ])
+})
+
+test.each([...emails])('“%s” says in HTML what it says in text', (_, { subject, text, html }) => {
+  const words = readable(html)
+  expect(words).toContain(subject)
+  for (const line of text.split('\n').filter((one) => one && !one.includes('://'))) {
+    // A fact has its label in a cell of its own.
+    for (const piece of line.split(/: (?=\S)/)) expect(words).toContain(piece)
+  }
+  for (const [address] of text.matchAll(/https:\/\/\S+/g)) {
+    expect(html).toContain(`href="${address.replaceAll('&', '&amp;')}"`)
+  }
+  expect(`${text}${html}`).not.toMatch(/\bundefined\b|\bnull\b|\{\{|\[object/)
+})
+
+test('what people typed is text, not markup', () => {
+  const { html, text } = drawnEmail({
+    subject: '<b>Subject</b>',
+    siteName: '<i>School</i>',
+    siteUrl: 'https://site.example',
+    parts: [
+      '<script>alert(1)</script>',
+      { facts: [{ label: '<img src=x>', value: '"><svg onload=alert(1)>' }] },
+      { href: 'https://site.example/?a="><script>', button: '<u>Go</u>', line: 'Go', isMain: true },
+    ],
+  })
+  expect(html).not.toMatch(/<(b|i|u|script|img|svg)\b/)
+  expect(text).toContain('<script>alert(1)</script>')
+})
+
+test('an email loads nothing, and has one button at most', () => {
+  for (const { html } of emails.values()) {
+    expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(|@import/)
+    expect(html.match(/display:inline-block/g)?.length ?? 0).toBeLessThanOrEqual(1)
+  }
+})
+
+function readable(html: string): string {
+  return html
+    .replaceAll(/<style>.*?<\/style>/gs, '')
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}
