@@ -14,6 +14,7 @@ import { createBotCheckTokens } from '#bot-check/stand-in.ts'
 import { setSchoolTimeZone } from '#format/dates.ts'
 import { createPayment } from '#payment/create-payment.ts'
 import { openForms } from '#registration/open-forms.ts'
+import { orderOf } from '#registration/order.ts'
 import type { RouteContext } from '#routes/__root.tsx'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { createSearchAnswers } from '#search/search-answers.ts'
@@ -69,6 +70,7 @@ async function start(engine: EngineServices): Promise<SchoolServices> {
         payment: payment.provider,
         openPage: (forms) => openPage(source(), { siteName, forms }),
         calendarOf: (key) => sessionCalendar(key, contentReader(source()), engine),
+        orderOf: async (key) => orderOf(await contentReader(source()).sessionByKey(key)),
       })
   return {
     botCheck,
@@ -87,7 +89,7 @@ async function start(engine: EngineServices): Promise<SchoolServices> {
     gauges: [
       {
         name: 'site_undelivered',
-        help: 'Registrations, messages and letters that were tried several times in vain, or are far from when they were due.',
+        help: 'Jobs of registrations and messages that failed several times, or are long overdue.',
         value: () => opened?.undelivered() ?? 0,
       },
     ],

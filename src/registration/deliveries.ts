@@ -1,5 +1,6 @@
 import type { ContentWriter } from './content-writer.ts'
 import { emailOf, type EmailSettings } from './emails.ts'
+import { followUp } from './follow-up.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
 import type { Outbox } from './outbox.ts'
 import type { Job, Lane } from './outbox-jobs.ts'
@@ -11,9 +12,11 @@ export type DeliveryDependencies = EmailSettings & {
   outbox: Outbox
   registrations: Pick<
     Registrations,
-    'syncToContent' | 'byToken' | 'heldUntil' | 'cancelUnpaid' | 'expireNeedlessCheckouts'
+    'syncToContent' | 'adopt' | 'byToken' | 'heldUntil' | 'cancelUnpaid' | 'expireNeedlessCheckouts'
   >
-  content: Pick<ContentWriter, 'forget'>
+  content: Pick<ContentWriter, 'forget' | 'claimEvents' | 'endEvents'>
+  /** Whether the content service lets the site ask for what happened to registrations: it needs a token. */
+  followsUp: boolean
   mailer: Mailer
   /** Email address of the office. */
   office: string
@@ -31,6 +34,8 @@ const LONGEST_DELAY_MS = 15 * 60_000
 /** How often jobs are looked for, of this process and of others that have ended. */
 const POLL_MS = 1000
 const UPKEEP_MS = 60_000
+/** How often the content service is asked what happened to registrations. */
+const FOLLOW_UP_MS = 2000
 const FIRST_POLL_AFTER_MS = 1000
 const UNFINISHED = new Set<string>(['draft', 'awaiting-payment', 'failed', 'cancelled'])
 const DAY_MS = 24 * 60 * 60_000
@@ -40,6 +45,7 @@ export class Deliveries {
   readonly #dependencies: DeliveryDependencies
   #stops: (() => Promise<void>)[] = []
   #isStopped = false
+  #isCutOff = false
 
   constructor(dependencies: DeliveryDependencies) {
     this.#dependencies = dependencies
@@ -51,6 +57,7 @@ export class Deliveries {
       poll(() => this.#workAll('store'), POLL_MS),
       poll(() => this.#workAll('mail'), POLL_MS),
       poll(() => this.upkeep(), UPKEEP_MS),
+      ...(this.#dependencies.followsUp ? [poll(() => this.followUp(), FOLLOW_UP_MS)] : []),
     ]
   }
 
@@ -66,6 +73,17 @@ export class Deliveries {
       for (let job = this.#take(lane); job && !this.#isStopped; job = this.#take(lane)) await this.work(job)
     } catch (error) {
       this.#dependencies.log.error({ alarm: 'outbox', err: error }, 'the outbox cannot be read')
+    }
+  }
+
+  /** Does what follows from what office, clock and provider did. An outage of the content service is said once. */
+  async followUp(): Promise<void> {
+    try {
+      await followUp(this.#dependencies)
+      this.#isCutOff = false
+    } catch (error) {
+      if (!this.#isCutOff) this.#dependencies.log.error(reasonOf(error), 'events of registrations cannot be read')
+      this.#isCutOff = true
     }
   }
 
@@ -132,9 +150,20 @@ export class Deliveries {
   }
 }
 
-/** Whether an email asks for a payment that was made, or offers a seat that was given up. */
+/** Whether something that has happened since makes an email untrue: nothing is confirmed that the office has cancelled. */
 function isOutdated(kind: Job['kind'], record: RegistrationRecord): boolean {
-  return (kind === 'mail:payable' || kind === 'mail:unpaid') && !isUnpaid(record)
+  switch (kind) {
+    case 'mail:payable':
+    case 'mail:unpaid':
+      return !isUnpaid(record)
+    case 'mail:paid':
+    case 'mail:registered':
+      return record.submission.session !== null && !(isConfirmed(record) && record.state.holdsPlace)
+    case 'mail:waitlisted':
+      return record.state.status !== 'waitlisted'
+    default:
+      return false
+  }
 }
 
 /** Exponential backoff up to a quarter of an hour, with jitter. */

@@ -1,7 +1,7 @@
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import { emailMessages } from '#messages/en.ts'
 import { amountWords } from './order.ts'
-import type { Mail } from './mailer.ts'
+import { drawnEmail, type Email, type EmailPart } from './email-layout.tsx'
 import type { JobKind } from './outbox-jobs.ts'
 import type { RegistrationRecord } from './record.ts'
 
@@ -13,34 +13,37 @@ type Facts = {
   hasCalendar: boolean
 }
 
-type Email = Pick<Mail, 'subject' | 'text'>
 type MailKind = Exclude<JobKind, 'store'>
 
 const { facts } = emailMessages
 
 /**
- * The text of an e-mail, such as the confirmation, with session, dates and venue. To the visitor it says no more of the answers than is needed to recognize the registration. The
+ * An e-mail as text and HTML, such as the confirmation, with session, dates and venue. To the visitor it says no more of the answers than is needed to recognize the registration. The
  * office gets all answers.
  */
 export function emailOf(kind: MailKind, record: RegistrationRecord, settings: EmailSettings & Facts): Email {
   const { submission, reference } = record
   if (submission.kind === 'contact') {
     const { subject, text } = emailMessages.contact
-    return email(subject(reference), settings, [text, facts.reference(reference)])
+    return email(subject(reference), settings, [text, { facts: [{ label: facts.reference, value: reference }] }])
   }
   const { title = '', when = '', place: venue = null } = submission.session ?? {}
-  const registration = [
-    facts.reference(reference),
-    facts.session(title, when),
-    ...(venue ? [facts.venue(venue)] : []),
-    ...(submission.currency ? [facts.amount(amountWords(submission.total, submission.currency))] : []),
-  ].join('\n')
-  const page = facts.registration(`${settings.siteUrl}/payment-success?token=${record.token}`)
+  const registration = {
+    facts: [
+      { label: facts.reference, value: reference },
+      { label: facts.session, value: emailMessages.dated(title, when) },
+      ...(venue ? [{ label: facts.venue, value: venue }] : []),
+      ...(submission.currency
+        ? [{ label: facts.amount, value: amountWords(submission.total, submission.currency) }]
+        : []),
+    ],
+  }
+  const page = registrationLink(settings.siteUrl, record.token)
   const withCalendar = (text: string) => (settings.hasCalendar ? `${text} ${emailMessages.calendarAttached}` : text)
   switch (kind) {
     case 'mail:paid': {
       const { subject, text } = emailMessages.paid
-      const receipt = record.state.receiptUrl ? [facts.receipt(record.state.receiptUrl)] : []
+      const receipt = record.state.receiptUrl ? [linkPart('receipt', record.state.receiptUrl, false)] : []
       return email(subject(title, reference), settings, [withCalendar(text), registration, ...receipt, page])
     }
     case 'mail:registered': {
@@ -57,12 +60,14 @@ export function emailOf(kind: MailKind, record: RegistrationRecord, settings: Em
     case 'mail:unpaid': {
       const { subject, text } = emailMessages.unpaid
       const heldUntil = momentDate(settings.heldUntil.toISOString(), schoolTimeZone())
-      const payAt = `${settings.siteUrl}/payment-failed?token=${record.token}`
+      const payAt = linkPart('payment', `${settings.siteUrl}/payment-failed?token=${record.token}`)
       return email(subject(title, reference), settings, [text(heldUntil), payAt, registration])
     }
     case 'mail:office': {
       const { subject, text } = emailMessages.office
-      const answers = [facts.email(submission.email), ...submission.answers.map(answerLine)].join('\n')
+      const answers = {
+        facts: [{ label: facts.email, value: submission.email }, ...submission.answers.map(answerFact)],
+      }
       return email(subject(title, reference), settings, [text, registration, answers])
     }
     default: {
@@ -72,10 +77,20 @@ export function emailOf(kind: MailKind, record: RegistrationRecord, settings: Em
   }
 }
 
-function answerLine({ label, value }: RegistrationRecord['submission']['answers'][number]): string {
-  return facts.answer(label, Array.isArray(value) ? value.join(', ') : value)
+function answerFact({ label, value }: RegistrationRecord['submission']['answers'][number]) {
+  return { label, value: Array.isArray(value) ? value.join(', ') : value }
 }
 
-function email(subject: string, { siteName }: EmailSettings, paragraphs: readonly string[]): Email {
-  return { subject, text: `${[...paragraphs, siteName].join('\n\n')}\n` }
+/** The way to somebody's registration. */
+export function registrationLink(siteUrl: string, token: string): EmailPart {
+  return linkPart('registration', `${siteUrl}/payment-success?token=${token}`)
+}
+
+function linkPart(to: 'receipt' | 'registration' | 'payment', href: string, isMain = true): EmailPart {
+  const { line, button } = emailMessages[to]
+  return { href, button, line: line(href), isMain }
+}
+
+function email(subject: string, { siteName, siteUrl }: EmailSettings, parts: readonly EmailPart[]): Email {
+  return drawnEmail({ subject, siteName, siteUrl, parts })
 }

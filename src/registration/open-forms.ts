@@ -10,6 +10,8 @@ import { rateLimitPerClient } from '#server/http/rate-limit.ts'
 import type { PageAddress } from '#server/pages/page-request.ts'
 import type { EngineServices, PageContent } from '#server/site.ts'
 import { openRegistrations, type RegistrationSettings } from './open-registrations.ts'
+import type { Order } from './order.ts'
+import { createOwnRegistrationCalls } from './own-registration.ts'
 import { formOfPage } from './page-forms.ts'
 import { createPaymentCalls, trackUnverified } from './payment-calls.ts'
 import { createForms } from './receive-forms.ts'
@@ -23,7 +25,7 @@ export type Forms = {
   botCheck: (action: string) => BotCheckOffer & { action: string }
   /** Whether a code is that of a session's private link. */
   isInvitation: (documentId: string, code: string) => boolean
-  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil'>
+  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil' | 'cancellationOf'>
   /** Whether the payment provider did not answer when it was last asked about a checkout. */
   hasNoReply: (checkoutId: string) => boolean
 }
@@ -51,11 +53,13 @@ type Dependencies = {
   /** Opens content for one page, which has these forms. */
   openPage: (forms: Forms) => PageContent
   calendarOf: (sessionKey: string) => Promise<string>
+  /** What a place in the session with a key costs now. */
+  orderOf: (sessionKey: string) => Promise<Order>
 }
 
 /** Sets up everything that receives what visitors send. @throws {Error} if the outbox cannot be written */
 export function openForms(variables: FormSettings, dependencies: Dependencies): OpenedForms {
-  const { engine, botCheck, openPage, calendarOf } = dependencies
+  const { engine, botCheck, openPage, calendarOf, orderOf } = dependencies
   const { payment, hasNoReply } = trackUnverified(dependencies.payment)
   const { siteUrl, log, pages } = engine
   const { registrations, undelivered, close } = openRegistrations(variables, { ...engine, payment, calendarOf })
@@ -76,24 +80,23 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
     formAt: (page) => formAt(page, openPage(forms)),
     render: (page, submitted) => pages.render(page, openPage({ ...forms, submitted })),
     onFailure: (error) => log.error({ alarm: 'outbox', err: error }, 'form could not be stored'),
-    renderNotice: (path, title, text) =>
-      pages.renderGiven(path, {
-        head: { title, description: text },
-        sections: [
-          toSection({
-            __component: 'page.notice',
-            id: 1,
-            kind: 'bad',
-            title,
-            text,
-            facts: [],
-            actions: [{ label: sendingMessages.openPage, url: path }],
-          }),
-        ],
-      }),
+    renderNotice,
   })
-  const handlers = [createPaymentCalls({ siteUrl, payment, registrations, hasNoReply }), received]
+  const own = createOwnRegistrationCalls({
+    siteUrl,
+    registrations,
+    orderOf: (key) => orderOf(key).catch(() => undefined),
+    renderNotice,
+    onFailure: (error) => log.error({ err: error }, 'registration could not be changed'),
+  })
+  const handlers = [createPaymentCalls({ siteUrl, payment, registrations, hasNoReply }), own, received]
   return { forms, handlers, undelivered, close }
+
+  function renderNotice(path: string, title: string, text: string): Promise<string> {
+    const actions = [{ label: sendingMessages.openPage, url: path }]
+    const notice = toSection({ __component: 'page.notice', id: 1, kind: 'bad', title, text, facts: [], actions })
+    return pages.renderGiven(path, { head: { title, description: text }, sections: [notice] })
+  }
 }
 
 /**

@@ -55,6 +55,7 @@ export function openRegistrations(settings: RegistrationSettings, services: Regi
       : folderMailer(settings.MAIL_DIR, settings.MAIL_FROM),
     office: officeAddress(settings.MAIL_FROM),
     calendarOf: (key) => calendarOf(key),
+    followsUp: Boolean(settings.CONTENT_WRITE_TOKEN),
     draftDays: settings.REGISTRATION_DRAFT_DAYS,
     siteName,
     siteUrl,

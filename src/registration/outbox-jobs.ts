@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { transaction } from './outbox-database.ts'
 
-/** What is still to be done about a submission: send it to the content service, or send an e-mail. */
+/** What is still to be done about a submission: send it to the content service, or send an email. */
 export type JobKind =
   | 'store'
   | `mail:${'registered' | 'paid' | 'unpaid' | 'unplaced' | 'waitlisted' | 'payable' | 'refused' | 'office'}`
@@ -58,6 +58,12 @@ export class Jobs {
          ON CONFLICT (submission, kind) DO UPDATE SET due_at = min(due_at, excluded.due_at), attempts = 0`,
       )
       .run(recordId, kind, this.#now() + (WAITS_MS[kind] ?? 0))
+  }
+
+  /** Whether a job of that kind is still to be done about a submission. */
+  isWaiting(recordId: string, kind: JobKind): boolean {
+    const sql = 'SELECT 1 FROM jobs WHERE submission = ? AND kind = ?'
+    return this.#database.prepare(sql).get(recordId, kind) !== undefined
   }
 
   /** Takes the job that is due first, of one lane or of all. Nobody else gets it until the lease ends. */

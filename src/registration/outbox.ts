@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { OutboxClock, type Clock } from './outbox-clock.ts'
 import { openDatabase, toCheckout, toRecord, transaction } from './outbox-database.ts'
 import { Jobs, type JobKind } from './outbox-jobs.ts'
-import type { OpenedCheckout, RecordState, RegistrationRecord } from './record.ts'
+import type { OpenedCheckout, RecordState, RegistrationRecord, Submission } from './record.ts'
 
 /** A new submission. */
 export type Incoming = Pick<RegistrationRecord, 'id' | 'token' | 'reference' | 'submission'> & {
@@ -51,6 +51,11 @@ export class Outbox {
       reason: null,
       awaitsPaymentFromMs: null,
       receiptUrl: null,
+      version: 0,
+      isLapsed: null,
+      offeredUntil: null,
+      toReturn: 0,
+      returned: 0,
       history: [{ at: new Date(this.clock.now()).toISOString(), status: 'draft' }],
     }
     return transaction(this.#database, () => {
@@ -92,7 +97,7 @@ export class Outbox {
   }
 
   /**
-   * The registrations for a session with one e-mail address that are at most that old and not cancelled, the newest
+   * The registrations for a session with one email address that are at most that old and not cancelled, the newest
    * first. One from the future was stored while the system clock was wrong; it does not count as recent.
    */
   ofVisitor(sessionKey: string, email: string, withinMs: number): RegistrationRecord[] {
@@ -104,11 +109,13 @@ export class Outbox {
   /**
    * Changes the state of a submission, and adds the job to send it to the content service, and further jobs, in one
    * transaction. Nothing is written if `change` returns undefined.
+   * @param options whether the content service said this itself, so that it need not be told
    */
   change(
     id: string,
     change: (state: RecordState) => Partial<RecordState> | undefined,
     jobs: (state: RecordState) => readonly JobKind[] = () => [],
+    { isKnownToService = false }: { isKnownToService?: boolean } = {},
   ): RegistrationRecord {
     return transaction(this.#database, () => {
       const before = this.get(id)
@@ -122,11 +129,18 @@ export class Outbox {
         if (isUnpaid) state.awaitsPaymentFromMs ??= this.clock.uptimeMs()
       }
       this.#database
-        .prepare('UPDATE submissions SET standing = ?, status = ?, revision = revision + 1 WHERE id = ?')
-        .run(JSON.stringify(state), state.status, id)
-      for (const kind of ['store' as const, ...jobs(state)]) this.jobs.add(id, kind)
+        .prepare('UPDATE submissions SET standing = ?, status = ?, revision = revision + ? WHERE id = ?')
+        .run(JSON.stringify(state), state.status, isKnownToService ? 0 : 1, id)
+      const store: JobKind[] = isKnownToService ? [] : ['store']
+      for (const kind of [...store, ...jobs(state)]) this.jobs.add(id, kind)
       return this.get(id)
     })
+  }
+
+  /** Writes what a place costs to somebody who had joined the waiting list, where nothing costs anything. */
+  setOrder(id: string, { currency, items, total }: Pick<Submission, 'currency' | 'items' | 'total'>): void {
+    const submission = { ...this.get(id).submission, currency, items, total }
+    this.#database.prepare('UPDATE submissions SET submission = ? WHERE id = ?').run(JSON.stringify(submission), id)
   }
 
   /** Stores a checkout that was made for a registration. The newest counts. */

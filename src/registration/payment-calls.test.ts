@@ -3,12 +3,12 @@ import { PAYMENT_CALLS } from '#urls/addresses.ts'
 import { Outbox } from '#registration/outbox.ts'
 import { Registrations } from '#registration/registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from '#registration/testing/doubles.ts'
-import { validForm } from '#registration/testing/examples.ts'
+import { recordOf, validForm } from '#registration/testing/examples.ts'
 import { createPaymentCalls, trackUnverified } from './payment-calls.ts'
 
 const SITE = { siteUrl: 'https://site.example', hasNoReply: () => false }
 
-test('a waiting page is led on as soon as the provider answers, also if nobody has paid', async () => {
+test('a waiting page is led on as soon as the provider answers, also if nobody has paid, and to a place only once it is certain', async () => {
   const outbox = new Outbox(':memory:')
   onTestFinished(() => outbox.close())
   const [content, double] = [contentDouble(), paymentDouble()]
@@ -18,7 +18,7 @@ test('a waiting page is led on as soon as the provider answers, also if nobody h
   const settings = { outbox, content: content.content, payment, siteUrl, log: logDouble(), now: () => clock.now }
   const registrations = new Registrations({ ...settings, holdMs: 0 })
   const submitted = await registrations.submit(validForm(), async () => 'passed')
-  const token = submitted.outcome === 'kept' ? submitted.record.token : ''
+  const { token } = recordOf(submitted)
   const calls = createPaymentCalls({ siteUrl, payment, registrations, hasNoReply })
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => {
@@ -36,6 +36,9 @@ test('a waiting page is led on as soon as the provider answers, also if nobody h
   double.reports.set('checkout-1', { state: 'processing', amount: 640_000, currency: 'USD' })
   expect(await state()).toEqual({})
   double.reports.set('checkout-1', { state: 'paid', amount: 640_000, currency: 'USD' })
+  content.isDown = true
+  expect(await state()).toEqual({})
+  content.isDown = false
   expect(await state()).toEqual({ location: `/payment-success?token=${token}` })
 })
 

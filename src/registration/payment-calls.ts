@@ -8,6 +8,7 @@ import { isSameOrigin } from '#server/http/rejections.ts'
 import type { RegistrationRecord } from './record.ts'
 import type { Registrations } from './registrations.ts'
 import { resultUrl } from './record.ts'
+import { isUnconfirmed } from './status.ts'
 
 /** More than are open at once. For a forgotten one, the provider counts as having answered. */
 const MAX_CHECKOUTS = 10_000
@@ -55,10 +56,13 @@ export function createPaymentCalls({ siteUrl, payment, registrations, hasNoReply
 
   return calls
 
-  /** Whether the visitor may have paid without us knowing yet. An answer that nobody has paid is an answer, too. */
+  /**
+   * Whether the visitor may have paid without us knowing yet, or whether there is a place is not known. An answer that
+   * nobody has paid is an answer, too.
+   */
   function mayHavePaid(record: RegistrationRecord): boolean {
     const checkout = registrations.openCheckout(record)
-    return record.state.isProcessing || (checkout !== undefined && hasNoReply(checkout.id))
+    return record.state.isProcessing || isUnconfirmed(record) || (checkout !== undefined && hasNoReply(checkout.id))
   }
 
   async function redirectAfter(

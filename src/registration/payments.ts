@@ -104,7 +104,9 @@ export class Payments {
     this.#lastChecked = unpaid.at(-1)?.id ?? ''
     for (const { id } of unpaid) {
       const answer = await this.verify(id)
-      if (answer?.isOpen === false && isUnpaid(outbox.get(id))) transitions.apply(id, 'given-up', { reason: null })
+      if (answer?.isOpen === false && isUnpaid(outbox.get(id))) {
+        transitions.apply(id, 'given-up', { reason: null, isLapsed: true })
+      }
     }
   }
 
@@ -139,6 +141,7 @@ export class Payments {
       // Even if an invoice was chosen meanwhile: a visitor who paid by card gets none.
       ...(payment.state === 'paid' ? { payment: 'card' as const } : {}),
       isProcessing: false,
+      isLapsed: event === 'expired',
       // An odd payment stays marked until the right amount is paid; a repeated event does not clear it.
       ...(payment.state === 'paid' && paidCheckout === null
         ? { oddPayment: null, paidCheckout: payment.checkoutId }

@@ -45,6 +45,8 @@ const RegistrationStatus = z.enum([
   'failed',
   'cancelled',
   'waitlisted',
+  /** A place that has become free is kept for somebody of the waiting list. */
+  'offered',
   'registered',
 ])
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>
@@ -68,6 +70,18 @@ export const RecordState = z.object({
   /** When it began to wait for its payment, as uptime of the site: see `OutboxClock`. */
   awaitsPaymentFromMs: z.number().nullable().default(null),
   receiptUrl: z.string().nullable(),
+  /** The version of what the content service said last. */
+  version: z.number().default(0),
+  /**
+   * Whether it ended because a place was not paid or taken in time, not because somebody cancelled it. Older records do
+   * not say so: see `hasLapsed`.
+   */
+  isLapsed: z.boolean().nullable().default(null),
+  /** Until when a place is offered, as the content service says; null if none is. */
+  offeredUntil: z.string().nullable().default(null),
+  /** What the school returns, and what it has returned, in minor units. */
+  toReturn: z.number().default(0),
+  returned: z.number().default(0),
   history: History,
 })
 export type RecordState = z.infer<typeof RecordState>
@@ -80,7 +94,7 @@ export type RegistrationRecord = {
   /** Identifies it to people. */
   reference: string
   createdAt: Date
-  /** Counts the changes of its state. */
+  /** Counts the changes that the content service is told. */
   revision: number
   submission: Submission
   state: RecordState
@@ -98,7 +112,9 @@ export type OpenedCheckout = { id: string; url: string; expiresAt: Date }
 /** The page where a visitor sees the outcome of a submission. */
 export function resultUrl({ token, submission, state }: RegistrationRecord): string {
   if (submission.kind === 'contact') return `${ADDRESSES.getInTouch}?token=${token}`
-  if (state.isProcessing) return `${ADDRESSES.paymentProcessing}?token=${token}`
+  // A place that the content service has not confirmed yet is told as soon as it has.
+  const isUnconfirmed = state.holdsPlace === null && (state.status === 'paid' || state.status === 'registered')
+  if (state.isProcessing || isUnconfirmed) return `${ADDRESSES.paymentProcessing}?token=${token}`
   return `${RESULT_PAGES[state.status]}?token=${token}`
 }
 
@@ -108,6 +124,7 @@ const RESULT_PAGES: Record<RegistrationStatus, string> = {
   paid: ADDRESSES.paymentSuccess,
   registered: ADDRESSES.paymentSuccess,
   waitlisted: ADDRESSES.paymentSuccess,
+  offered: ADDRESSES.paymentSuccess,
   failed: ADDRESSES.paymentFailed,
   cancelled: ADDRESSES.paymentFailed,
 }

@@ -49,15 +49,18 @@ test('a visitor who goes back and sends the same answers again has registered on
   expect(payment.reports.get('checkout-1')?.state).toBe('expired')
 })
 
-test('a visitor on the waiting list who finds a free seat later registers for it', async () => {
+test('a visitor who waits is offered the place that becomes free, and one who registers again is recognised', async () => {
   const { registrations, content } = setUpRegistrations()
   const email = 'ada@company.example'
-  content.outcome = 'waitlisted'
+  content.room({ capacity: 0 })
   const waits = recordOf(await registrations.submit(validForm({ email, fee: 0 }), passed))
-  content.outcome = 'accepted'
-  const again = recordOf(await registrations.submit(validForm({ email, fee: 0, key: 'a-later-page' }), passed))
-  expect(again).toMatchObject({ state: { status: 'registered' } })
-  expect(again.id).not.toBe(waits.id)
+  content.room({ capacity: 1 })
+  expect(content.stateOf(waits.id)).toBe('offered')
+  const again = recordOf(
+    await registrations.submit(validForm({ email: 'ADA@company.example', fee: 0, key: 'a-later-page' }), passed),
+  )
+  expect(again.state).toMatchObject({ status: 'cancelled', isAccepted: true })
+  expect(again.state.reason).toMatch(/already registered/)
 })
 
 test('a visitor with the last seat who goes back and is offered the waiting list keeps the seat', async () => {

@@ -2,16 +2,17 @@ import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
 import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
 import type { Answer } from '#forms/validate-answers.ts'
 import { Checkouts } from './checkouts.ts'
-import type { ContentWriter } from './content-writer.ts'
+import type { Cancellation, ContentWriter, RegistrationView } from './content-writer.ts'
 import type { Outbox } from './outbox.ts'
+import type { Order } from './order.ts'
 import { PAYMENT_FIELD } from './page-forms.ts'
 import { Payments } from './payments.ts'
 import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord } from './record.ts'
 import { Seats } from './seats.ts'
 import { SingleFlight } from '../single-flight.ts'
-import { isUnpaid, offersNothingBetter } from './status.ts'
+import { isUnconfirmed, isUnpaid, offersNothingBetter } from './status.ts'
 import { newSubmission, submissionId, submissionOf, type ValidForm } from './submission.ts'
-import { Transitions } from './transitions.ts'
+import { EMAILS, EMAILS_AFTER_SUBMIT, Transitions } from './transitions.ts'
 
 export type RegistrationDependencies = {
   outbox: Outbox
@@ -19,7 +20,6 @@ export type RegistrationDependencies = {
   payment: PaymentProvider
   siteUrl: string
   log: RegistrationLog
-  /** How long a seat is held for a payment, in milliseconds. */
   /** For how long a seat is held for a payment (`REGISTRATION_HOLD_HOURS`). */
   holdMs: number
 }
@@ -27,6 +27,8 @@ export type RegistrationDependencies = {
 /** The outcome of a form: it is stored, or the bot check refused it or was unavailable. */
 export type Submitted = { outcome: 'kept'; record: RegistrationRecord } | { outcome: 'refused' | 'unavailable' }
 
+/** For somebody who has taken a place that was offered. */
+const ACCEPTED_EMAILS = { ...EMAILS, ...EMAILS_AFTER_SUBMIT }
 /** After that, the same answers may come from another person, who must not see the earlier registration. */
 const SAME_VISITOR_WITHIN_MS = 60 * 60_000
 
@@ -36,14 +38,17 @@ const SAME_VISITOR_WITHIN_MS = 60 * 60_000
  */
 export class Registrations {
   readonly #outbox: Outbox
+  readonly #content: ContentWriter
   readonly #transitions: Transitions
   readonly #seats: Seats
   readonly #checkouts: Checkouts
   readonly #payments: Payments
+  readonly #reports = new SingleFlight<void>()
   readonly #botChecks = new SingleFlight<BotCheckOutcome>()
 
   constructor(dependencies: RegistrationDependencies) {
     this.#outbox = dependencies.outbox
+    this.#content = dependencies.content
     this.#transitions = new Transitions(dependencies)
     const shared = { ...dependencies, transitions: this.#transitions }
     this.#seats = new Seats(shared)
@@ -70,10 +75,16 @@ export class Registrations {
     return { outcome: 'kept', record: this.#outbox.get(id) }
   }
 
-  /** The registration with a token, updated with the provider's answer; undefined if there is none. */
+  /**
+   * The registration with a token, updated with the answers of the provider and, for a place that is not confirmed yet, of
+   * the content service; undefined if there is none.
+   */
   async byToken(token: string): Promise<RegistrationRecord | undefined> {
-    const record = this.#outbox.byToken(token)
-    return record && this.#payments.refresh(record)
+    const known = this.#outbox.byToken(token)
+    const record = known && (await this.#payments.refresh(known))
+    if (!record || !isUnconfirmed(record)) return record
+    await this.#reports.run(record.id, () => this.#seats.report(record.id))
+    return this.#outbox.get(record.id)
   }
 
   /** The checkout on which a registration can be paid now; undefined if there is none. */
@@ -102,6 +113,8 @@ export class Registrations {
     if (!isUnpaid(this.#outbox.get(id))) return this.#outbox.get(id)
     // Before the checkouts end: their end then no longer affects the registration.
     this.#transitions.apply(id, 'invoice-chosen', { payment: 'invoice' })
+    // Nobody waits for the job that would tell it: the page that comes next says whether the place is confirmed.
+    await this.#seats.report(id)
     await this.#checkouts.expireAll(id)
     return this.#outbox.get(id)
   }
@@ -109,6 +122,59 @@ export class Registrations {
   /** Applies a provider's event, in whatever order events come. Returns false if its registration is unknown here. */
   handlePaymentEvent(event: PaymentEvent): boolean {
     return this.#payments.handleEvent(event)
+  }
+
+  /**
+   * Takes the place that is offered, for what it costs now: it is held until it is paid by card, else confirmed.
+   * @throws {ContentNotWritten} if the content service, which has the place, did not answer
+   */
+  async acceptOffer(
+    { id, state }: RegistrationRecord,
+    order: Order,
+    by: 'card' | 'invoice',
+  ): Promise<RegistrationRecord> {
+    const method: RecordState['payment'] = order.total > 0 ? by : 'none'
+    const act = { type: 'accept-offer' as const, with: { method, price: order.total, currency: order.currency } }
+    const { isDone, view } = await this.#content.act(id, act, `${id}-accept-${state.offeredUntil}`)
+    if (isDone) this.#outbox.setOrder(id, order)
+    this.#transitions.adopt(this.#outbox.get(id), view, { emails: ACCEPTED_EMAILS })
+    await this.#checkouts.ensureOpen(id)
+    return this.#outbox.get(id)
+  }
+
+  /** Leaves the waiting list. @throws {ContentNotWritten} if the content service did not answer */
+  async leaveWaitingList({ id }: RegistrationRecord): Promise<RegistrationRecord> {
+    const { view } = await this.#content.act(id, { type: 'leave' }, `${id}-leave`)
+    this.#transitions.adopt(this.#outbox.get(id), view)
+    return this.#outbox.get(id)
+  }
+
+  /** What cancelling costs the visitor now; null if only the office can. @throws {ContentNotWritten} @throws {NotInContent} */
+  async cancellationOf({ id }: RegistrationRecord): Promise<Cancellation | null> {
+    return this.#content.cancellationOf(id)
+  }
+
+  /**
+   * Cancels for the visitor, at the fee that the page showed; at another one nothing happens.
+   * @param fee in minor units
+   * @throws {ContentNotWritten} if the content service did not answer
+   */
+  async cancel({ id }: RegistrationRecord, fee: number): Promise<RegistrationRecord> {
+    // Money that arrives now is known before: it is refunded.
+    await this.#payments.verify(id)
+    await this.#seats.sync(id)
+    const { view } = await this.#content.act(id, { type: 'cancel', with: { fee } }, `${id}-cancel`)
+    await this.adopt(id, view, null)
+    return this.#outbox.get(id)
+  }
+
+  /**
+   * Takes over what the content service says of a registration, and ends its checkouts where nothing is to be paid any more.
+   * @param why the reason that the office gave, for its page
+   */
+  async adopt(id: string, view: RegistrationView, why: string | null): Promise<void> {
+    this.#transitions.adopt(this.#outbox.get(id), view, why === null ? {} : { reason: why })
+    if (!isUnpaid(this.#outbox.get(id))) await this.#checkouts.expireAll(id)
   }
 
   /** Sends a registration or its state to the content service. Returns the revision that was sent. @throws {ContentNotWritten} */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outbox } from './outbox.ts'
+import { resultUrl } from './record.ts'
 import { HOUR_MS, PAID, passed, recordOf, setUpRegistrations, validForm } from './testing/examples.ts'
 
 /** Every job that is due, in the order of the alphabet; taken for a minute. */
@@ -11,7 +12,7 @@ function jobsOf(outbox: Outbox): string[] {
 
 test('a visitor without a seat is on the waiting list and pays nothing', async () => {
   const { registrations, content, payment } = setUpRegistrations()
-  content.outcome = 'waitlisted'
+  content.room({ capacity: 0 })
   expect(recordOf(await registrations.submit(validForm(), passed)).state.status).toBe('waitlisted')
   expect(payment.requests).toEqual([])
 })
@@ -52,30 +53,43 @@ test('a form sent again during its delivery leads to a checkout', async () => {
   expect(content.accepted).toHaveLength(1)
 })
 
-test.each([
-  [true, 'mail:paid'],
-  [false, 'mail:unplaced'],
-] as const)(
-  'a late payment is confirmed or not once the content service has answered: %s',
-  async (holdsPlace, letter) => {
-    const { registrations, outbox, content, clock, log } = setUpRegistrations()
-    const { id } = recordOf(await registrations.submit(validForm(), passed))
-    clock.now += 25 * HOUR_MS
-    expect(jobsOf(outbox)).toEqual(['mail:unpaid', 'store'])
-    outbox.jobs.end({ recordId: id, kind: 'mail:unpaid', attempts: 1 })
-    clock.now += HOUR_MS
-    await registrations.cancelUnpaid()
-    registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
-    expect(jobsOf(outbox)).toEqual(['store'])
-    content.holdsPlace = holdsPlace
-    await registrations.syncToContent(id)
-    await registrations.syncToContent(id)
-    clock.now += HOUR_MS
-    expect(jobsOf(outbox)).toEqual([letter, 'store'])
-    expect(outbox.byId(id)?.state).toMatchObject({ status: 'paid', holdsPlace })
-    expect(log.text().includes('no seat is left')).toBe(!holdsPlace)
-  },
-)
+test('a payment is confirmed once the content service has answered: the office may have cancelled meanwhile', async () => {
+  const { registrations, outbox, content, clock } = setUpRegistrations()
+  const { id, token } = recordOf(await registrations.submit(validForm(), passed))
+  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  clock.now += 2 * HOUR_MS
+  expect(jobsOf(outbox)).toEqual(['mail:unpaid', 'store'])
+  expect(resultUrl(outbox.get(id))).toBe(`/payment-processing?token=${token}`)
+  await registrations.syncToContent(id)
+  clock.now += HOUR_MS
+  expect(jobsOf(outbox)).toContain('mail:paid')
+  expect(outbox.get(id).state).toMatchObject({ status: 'paid', holdsPlace: true })
+  expect(content.stateOf(id)).toBe('confirmed')
+})
+
+test('whom the office has cancelled while they paid is never told that the place is confirmed', async () => {
+  const { registrations, outbox, content, clock, log } = setUpRegistrations()
+  const { id } = recordOf(await registrations.submit(validForm(), passed))
+  content.office(id, { type: 'cancel', fee: 0 })
+  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  await registrations.syncToContent(id)
+  clock.now += 2 * HOUR_MS
+  expect(jobsOf(outbox)).not.toContain('mail:paid')
+  expect(outbox.get(id).state).toMatchObject({ status: 'cancelled', holdsPlace: false, toReturn: 640_000 })
+  expect(log.text()).toContain('"alarm":"payment"')
+})
+
+test('who pays after the place was given up gets it back where it is free', async () => {
+  const { registrations, outbox, content, clock } = setUpRegistrations()
+  const { id } = recordOf(await registrations.submit(validForm(), passed))
+  clock.now += 26 * HOUR_MS
+  await registrations.cancelUnpaid()
+  await registrations.syncToContent(id)
+  expect(content.stateOf(id)).toBe('lapsed')
+  registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })
+  await registrations.syncToContent(id)
+  expect(outbox.get(id).state).toMatchObject({ status: 'paid', holdsPlace: true })
+})
 
 test('a registration whose session is gone before delivery is cancelled once, and the office gets it', async () => {
   const { registrations, outbox, content, clock, log } = setUpRegistrations()

@@ -1,8 +1,9 @@
+import { registrationNoticeMessages } from '#messages/en.ts'
 import { NotInContent, type AcceptOutcome, type ContentWriter } from './content-writer.ts'
 import type { Outbox } from './outbox.ts'
 import type { RegistrationLog, RegistrationRecord } from './record.ts'
 import { SingleFlight } from '../single-flight.ts'
-import { eventOfOutcome, isConfirmed } from './status.ts'
+import { eventOfOutcome, isUnconfirmed } from './status.ts'
 import { EMAILS_AFTER_DELAY, EMAILS_AFTER_SUBMIT, type StatusEmails, type Transitions } from './transitions.ts'
 
 type SeatDependencies = {
@@ -34,6 +35,18 @@ export class Seats {
     }
   }
 
+  /** Tells the content service the state of a registration now. A failure is only logged, and left to a job. */
+  async report(id: string): Promise<void> {
+    const { outbox, log } = this.#dependencies
+    const record = outbox.get(id)
+    if (!record.state.isAccepted) return
+    try {
+      await this.#updateStatus(record)
+    } catch (error) {
+      log.error({ reference: record.reference, err: error }, 'state of a registration could not be reported yet')
+    }
+  }
+
   /** Sends a registration, or its state if it was sent before. Returns the revision that was sent. @throws {ContentNotWritten} */
   async sync(id: string): Promise<number> {
     // The visitor no longer waits on the page: the answer goes out by email.
@@ -50,9 +63,10 @@ export class Seats {
       const record = outbox.get(id)
       if (record.state.isAccepted) return
       const outcome = await this.#outcomeOf(record)
-      const reason = outcome === 'refused' || outcome === 'gone' ? 'Registration for this session has closed.' : null
+      const reason = REASONS[outcome]
       const changes = { isAccepted: outcome !== 'gone', holdsPlace: outcome === 'accepted', reason }
-      const caused = outcome === 'gone' ? withOffice(emails) : emails
+      // Who takes part already gets the email of the earlier registration again, and none about this one.
+      const caused = outcome === 'gone' ? withOffice(emails) : outcome === 'duplicate' ? {} : emails
       transitions.apply(id, eventOfOutcome(outcome, record), changes, caused)
     })
   }
@@ -73,16 +87,27 @@ export class Seats {
 
   /** Sends the state of a registration. If the office has deleted it in the content service, it is not sent again. */
   async #updateStatus(record: RegistrationRecord): Promise<void> {
+    // A message to the school is done once it is stored.
+    if (!record.submission.session) return
     const { content, transitions, log } = this.#dependencies
     try {
-      const { holdsPlace } = await content.updateStatus(record)
-      if (isConfirmed(record)) transitions.setSeat(record, holdsPlace)
+      transitions.adopt(record, await content.updateStatus(record))
     } catch (error) {
       if (!(error instanceof NotInContent)) throw error
       log.error({ reference: record.reference }, 'registration was deleted in the content service')
-      if (isConfirmed(record) && record.state.holdsPlace === null) transitions.setSeat(record, false)
+      if (isUnconfirmed(record)) transitions.setDeleted(record)
     }
   }
+}
+
+/** What a visitor is told who gets no seat. */
+const REASONS: Record<AcceptOutcome | 'gone', string | null> = {
+  accepted: null,
+  waitlisted: null,
+  refused: registrationNoticeMessages.closed,
+  full: registrationNoticeMessages.full,
+  gone: registrationNoticeMessages.closed,
+  duplicate: registrationNoticeMessages.duplicate,
 }
 
 /** The office gets an email about a registration that the content service could not store. */

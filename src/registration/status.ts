@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '#payment/payment-provider.ts'
-import type { AcceptOutcome } from './content-writer.ts'
-import type { RegistrationRecord, RegistrationStatus, Submission } from './record.ts'
+import type { AcceptOutcome, RegistrationView } from './content-writer.ts'
+import type { RecordState, RegistrationRecord, RegistrationStatus, Submission } from './record.ts'
 
 /**
  * What can happen to a registration. By the site and its visitor: a checkout is opened, an invoice is chosen, nothing is
@@ -32,6 +32,7 @@ const TRANSITIONS: Record<RegistrationStatus, Transitions> = {
   failed: { ...PAID, ...CHOICES, expired: 'cancelled' },
   cancelled: { ...PAID, ...CHOICES, 'no-place-left': 'waitlisted' },
   waitlisted: { ...PAID, ...CHOICES },
+  offered: { ...PAID, ...CHOICES },
   registered: { ...PAID, 'given-up': 'cancelled' },
   paid: {},
 }
@@ -55,7 +56,7 @@ export function eventOfPayment(
 
 /** What the content service's answer means for a registration; `gone` if it no longer has the session. */
 export function eventOfOutcome(outcome: AcceptOutcome | 'gone', { state }: RegistrationRecord): RegistrationEvent {
-  if (outcome === 'refused' || outcome === 'gone') return 'given-up'
+  if (outcome === 'refused' || outcome === 'full' || outcome === 'gone' || outcome === 'duplicate') return 'given-up'
   if (outcome === 'waitlisted') return 'no-place-left'
   if (state.payment === 'card') return 'checkout-opened'
   return state.payment === 'invoice' ? 'invoice-chosen' : 'nothing-to-pay'
@@ -91,4 +92,51 @@ export function offersNothingBetter(
   if (isConfirmed(earlier) || offered.isWaitlist) return true
   if (state.status === 'waitlisted') return false
   return submission.total === offered.total && submission.currency === offered.currency
+}
+
+/** Whether a confirmed registration has not been confirmed by the content service yet, which gives the seats. */
+export function isUnconfirmed(record: Pick<RegistrationRecord, 'submission' | 'state'>): boolean {
+  return isConfirmed(record) && record.state.holdsPlace === null
+}
+
+/** Whether a registration ended because a place was not paid or taken in time. */
+export function hasLapsed({ submission, state }: Pick<RegistrationRecord, 'submission' | 'state'>): boolean {
+  const { status, isLapsed, reason } = state
+  return status === 'cancelled' && (isLapsed ?? (submission.currency !== null && reason === null))
+}
+
+/** What the content service, which owns a registration, says of it, as the site's own state of it. */
+export function stateOfView(view: RegistrationView, { status, reason }: RecordState): Partial<RecordState> {
+  return {
+    status: statusOfView(view, status),
+    payment: view.method,
+    isAccepted: true,
+    version: view.version,
+    holdsPlace: HOLDS_PLACE.has(view.state),
+    isLapsed: view.state === 'lapsed',
+    offeredUntil: view.state === 'offered' ? view.until : null,
+    toReturn: view.toReturn,
+    returned: view.returned,
+    reason: view.state === 'lapsed' ? null : reason,
+  }
+}
+
+const HOLDS_PLACE = new Set<RegistrationView['state']>(['offered', 'held', 'confirmed', 'attended'])
+
+function statusOfView({ state, method, received }: RegistrationView, before: RegistrationStatus): RegistrationStatus {
+  switch (state) {
+    case 'received':
+      return 'draft'
+    case 'waiting':
+      return 'waitlisted'
+    case 'offered':
+      return 'offered'
+    case 'held':
+      return before === 'failed' ? 'failed' : 'awaiting-payment'
+    case 'confirmed':
+    case 'attended':
+      return method === 'card' && received > 0 ? 'paid' : 'registered'
+    default:
+      return 'cancelled'
+  }
 }

@@ -1,12 +1,14 @@
+import type { RegistrationView } from './content-writer.ts'
 import type { Outbox } from './outbox.ts'
 import type { JobKind } from './outbox-jobs.ts'
 import type { RecordState, RegistrationLog, RegistrationRecord, RegistrationStatus } from './record.ts'
-import { nextStatus, type RegistrationEvent } from './status.ts'
+import { nextStatus, stateOfView, type RegistrationEvent } from './status.ts'
 
-/** The e-mails that are sent when a registration reaches a status. */
+/** The emails that are sent when a registration reaches a status. */
 export type StatusEmails = Partial<Record<RegistrationStatus, readonly JobKind[]>>
 
-const EMAILS: StatusEmails = {
+/** For a visitor whose place is certain, or who waits for one. */
+export const EMAILS: StatusEmails = {
   paid: ['mail:paid'],
   registered: ['mail:registered'],
   waitlisted: ['mail:waitlisted'],
@@ -19,7 +21,7 @@ export const EMAILS_AFTER_DELAY: StatusEmails = {
   cancelled: ['mail:refused'],
 }
 
-/** Changes the states of registrations. Each change is written in one transaction with the e-mails that it causes. */
+/** Changes the states of registrations. Each change is written in one transaction with the emails that it causes. */
 export class Transitions {
   readonly #outbox: Outbox
   readonly #log: RegistrationLog
@@ -29,7 +31,7 @@ export class Transitions {
     this.#log = log
   }
 
-  /** Applies an event with its changes and its e-mails. Nothing is written if the event changes nothing. */
+  /** Applies an event with its changes and its emails. Nothing is written if the event changes nothing. */
   apply(id: string, event: RegistrationEvent, changes: Partial<RecordState> = {}, emails: StatusEmails = {}): void {
     let isNew = false
     const record = this.#outbox.change(
@@ -39,8 +41,8 @@ export class Transitions {
         isNew = status !== state.status
         const hasReceipt = changes.receiptUrl !== undefined && changes.receiptUrl !== state.receiptUrl
         const isLate = !isNew && changes.isAccepted === undefined && !hasReceipt
-        const isWithoutSeat = !(changes.holdsPlace ?? state.holdsPlace)
-        return isLate ? undefined : { ...changes, ...seatAfter(status, isWithoutSeat), status }
+        const seat = isNew && changes.holdsPlace === undefined ? seatAfter(status) : {}
+        return isLate ? undefined : { ...changes, ...seat, status }
       },
       // A seat that is not certain is not confirmed: the content service is asked first.
       ({ status, holdsPlace }) => (isNew && holdsPlace !== null ? emailsFor({ ...EMAILS, ...emails }, status) : []),
@@ -48,20 +50,41 @@ export class Transitions {
     if (isNew) this.#log.info({ reference: record.reference, status: record.state.status }, 'registration')
   }
 
-  /** Writes whether the content service holds a seat for a confirmed registration, and sends its e-mail. */
-  setSeat({ id, reference, state: reported }: RegistrationRecord, holdsPlace: boolean): void {
-    let isNew = false
+  /**
+   * Writes what the content service says of a registration, and sends the email of a seat that it has confirmed. A report
+   * about an earlier revision is ignored: the visitor has done something since, which the service is told next.
+   * @param options emails for a new status, if the visitor has caused it; the reason that the office gave
+   */
+  adopt(
+    { id, revision }: RegistrationRecord,
+    view: RegistrationView,
+    { emails, reason }: { emails?: StatusEmails; reason?: string } = {},
+  ): void {
+    let [isConfirmedNow, isNew] = [false, false]
+    const record = this.#outbox.change(
+      id,
+      (state) => {
+        if (this.#outbox.get(id).revision !== revision || view.version < state.version) return undefined
+        const changes = { ...stateOfView(view, state), ...(reason === undefined ? {} : { reason }) }
+        isNew = changes.status !== state.status
+        isConfirmedNow = state.holdsPlace === null && changes.holdsPlace === true
+        return isSame(state, changes) ? undefined : changes
+      },
+      ({ status }) => (isNew && emails ? emailsFor(emails, status) : isConfirmedNow ? emailsFor(EMAILS, status) : []),
+      { isKnownToService: true },
+    )
+    const { reference, state } = record
+    if (state.toReturn > 0) this.#log.error({ alarm: 'payment', reference }, 'paid, and no seat is owed for it')
+  }
+
+  /** Writes that the office has deleted a confirmed registration before the content service could confirm its seat. */
+  setDeleted({ id }: RegistrationRecord): void {
     this.#outbox.change(
       id,
-      ({ status, holdsPlace: known }) => {
-        isNew = status === reported.status && known !== holdsPlace
-        return isNew ? { holdsPlace } : undefined
-      },
-      ({ status }) => (holdsPlace ? emailsFor(EMAILS, status) : ['mail:unplaced']),
+      () => ({ holdsPlace: false }),
+      () => ['mail:unplaced'],
+      { isKnownToService: true },
     )
-    if (isNew && !holdsPlace) {
-      this.#log.error({ alarm: 'payment', reference }, 'paid, but no seat is left')
-    }
   }
 
   /** Marks a payment for the office, because the visitor cannot put it right. A page that waits for it goes on waiting. */
@@ -81,12 +104,19 @@ export class Transitions {
   }
 }
 
-/** What a status means for the seat: it is given back, or has to be asked for again. */
-function seatAfter(status: RegistrationStatus, isWithoutSeat: boolean): Partial<RecordState> {
+/**
+ * What a status means for the seat: it is given back, or the content service has to say whether there is one. The office
+ * may have cancelled a registration while its visitor paid.
+ */
+function seatAfter(status: RegistrationStatus): Partial<RecordState> {
   if (status === 'cancelled') return { holdsPlace: false }
-  return isWithoutSeat && (status === 'paid' || status === 'registered') ? { holdsPlace: null } : {}
+  return status === 'paid' || status === 'registered' ? { holdsPlace: null } : {}
 }
 
 function emailsFor(emails: StatusEmails, status: RegistrationStatus): readonly JobKind[] {
   return emails[status] ?? []
+}
+
+function isSame(state: RecordState, changes: Partial<RecordState>): boolean {
+  return Object.entries(changes).every(([name, value]) => Reflect.get(state, name) === value)
 }

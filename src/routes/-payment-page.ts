@@ -1,19 +1,25 @@
 import { redirect } from '@tanstack/react-router'
+import type { ContentReader } from '#content/content-reader.ts'
+import { ContentUnavailable } from '#api/errors.ts'
 import { sessionKeyCalendarAddress } from '#sessions/session-key.ts'
-import { ADDRESSES, PAYMENT_CALLS } from '#urls/addresses.ts'
+import { ADDRESSES, PAYMENT_CALLS, REGISTRATION_CALLS } from '#urls/addresses.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
-import { paymentMessages } from '#messages/en.ts'
-import { amountWords } from '#registration/order.ts'
+import { paymentMessages, registrationNoticeMessages } from '#messages/en.ts'
+import { amountWords, orderOf, priceShown, type Order } from '#registration/order.ts'
+import { personOf, type Cancellation } from '#registration/content-writer.ts'
 import type { RegistrationRecord } from '#registration/record.ts'
 import { resultUrl } from '#registration/record.ts'
+import { hasLapsed, isUnconfirmed } from '#registration/status.ts'
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import type { Forms } from '#registration/open-forms.ts'
+import type { RouteContext } from './__root.tsx'
 
 /** The outcome of a payment, as in the address of its page (spec 4). */
 export type Outcome = 'processing' | 'success' | 'failed'
-type PaymentState = Block<'page.payment-result'>['state']
+type PaymentResult = Block<'page.payment-result'>
+type PaymentState = PaymentResult['state']
 
 const LAYOUTS: Record<Outcome, Layout> = { processing: 'header', success: 'default', failed: 'default' }
 
@@ -24,8 +30,8 @@ const LAYOUTS: Record<Outcome, Layout> = { processing: 'header', success: 'defau
  */
 export async function paymentPage(
   outcome: Outcome,
-  forms: Forms | undefined,
   token: string | undefined,
+  { forms, content }: Pick<RouteContext, 'forms' | 'content'>,
 ): Promise<Page> {
   const record = token === undefined ? undefined : await forms?.registrations.byToken(token)
   if (!forms || !record?.submission.session) return pageWithoutRegistration(outcome)
@@ -33,8 +39,21 @@ export async function paymentPage(
   const address = mayHavePaid && outcome !== 'failed' ? processingAddress(record) : resultUrl(record)
   if (!address.startsWith(`/payment-${outcome}?`)) throw redirect({ href: address, statusCode: 303 })
   const state = resultState(record, outcome)
-  const { title, section } = state ? paymentResult(state, record, forms) : registrationNotice(record)
+  const offer = state === 'offered' ? await offeredOrder(record, content) : undefined
+  const { title, section } = state ? paymentResult(state, record, { forms, offer }) : registrationNotice(record)
   return resultPage(outcome, title, section)
+}
+
+/** What the place that is offered costs now: who joined the waiting list was not asked for money. */
+async function offeredOrder(
+  { submission }: RegistrationRecord,
+  content: Pick<ContentReader, 'sessionByKey'>,
+): Promise<Order> {
+  return orderOf(await content.sessionByKey(submission.session?.key ?? ''))
+}
+
+function priceOf({ currency, total }: Order): string | null {
+  return currency === null ? null : amountWords(total, currency)
 }
 
 /** Whether a checkout is open and the provider does not answer. Then the visitor is not asked to pay again. */
@@ -54,8 +73,9 @@ function resultPage(outcome: Outcome, title: string, section: Section): Page {
 }
 
 /** The state that the payment result block shows; undefined if the registration needs another notice. */
-function resultState({ state, submission }: RegistrationRecord, outcome: Outcome): PaymentState | undefined {
-  if (state.isProcessing) return 'processing'
+function resultState(record: RegistrationRecord, outcome: Outcome): PaymentState | undefined {
+  const { state } = record
+  if (state.isProcessing || isUnconfirmed(record)) return 'processing'
   switch (state.status) {
     case 'awaiting-payment':
       return outcome === 'processing' ? 'processing' : 'left'
@@ -64,47 +84,116 @@ function resultState({ state, submission }: RegistrationRecord, outcome: Outcome
       return state.holdsPlace ? state.status : undefined
     case 'failed':
       return 'declined'
+    case 'offered':
+    case 'waitlisted':
+      return state.status
     case 'cancelled':
-      return submission.currency !== null && state.reason === null ? 'expired' : undefined
+      return hasLapsed(record) && !hasPaid(record) ? 'expired' : undefined
     default:
       return undefined
   }
 }
 
-function paymentResult(paymentState: PaymentState, record: RegistrationRecord, { registrations }: Forms) {
+function paymentResult(
+  paymentState: PaymentState,
+  record: RegistrationRecord,
+  { forms: { registrations }, offer }: { forms: Forms; offer: Order | undefined },
+) {
   const {
     submission,
-    state: { status, isProcessing, reason, receiptUrl },
-    reference,
-    token,
+    state: { status, isProcessing, receiptUrl, offeredUntil },
   } = record
-  const { session, currency, total } = submission
-  const query = `?token=${token}`
+  const query = `?token=${record.token}`
   const mayPay = !isProcessing && (status === 'awaiting-payment' || status === 'failed')
+  const until = mayPay ? registrations.heldUntil(record).toISOString() : offeredUntil
+  const mayCancel = mayPay || paymentState === 'paid' || paymentState === 'registered'
+  const shown = offer ? `${query}&price=${priceShown(offer).value}` : query
+  const invoiceOffer = offer && offer.total > 0 ? REGISTRATION_CALLS.acceptOfferByInvoice + shown : null
+  const waits = paymentState === 'offered' || paymentState === 'waitlisted'
   const section = toSection({
-    __component: 'page.payment-result',
-    id: 1,
+    ...resultOf(record),
     state: paymentState,
-    reference,
-    amount: currency === null ? null : amountWords(total, currency),
-    session: session && `${session.title}, ${session.when}`,
-    reason,
-    heldUntil: mayPay ? momentDate(registrations.heldUntil(record).toISOString(), schoolTimeZone()) : null,
-    calendarUrl: session?.endsAt ? sessionKeyCalendarAddress(session.key) : null,
+    ...(offer ? { amount: priceOf(offer) } : {}),
+    heldUntil: until === null ? null : momentDate(until, schoolTimeZone()),
     receiptUrl,
-    retryUrl: mayPay ? PAYMENT_CALLS.retry + query : null,
-    invoiceUrl: mayPay ? PAYMENT_CALLS.invoice + query : null,
-    checkUrl: processingAddress(record),
+    retryUrl: offer ? REGISTRATION_CALLS.acceptOffer + shown : mayPay ? PAYMENT_CALLS.retry + query : null,
+    invoiceUrl: offer ? invoiceOffer : mayPay ? PAYMENT_CALLS.invoice + query : null,
+    leaveUrl: waits ? REGISTRATION_CALLS.leave + query : null,
+    cancelUrl: mayCancel ? ADDRESSES.cancelRegistration + query : null,
+    sessionUrl: paymentState === 'expired' || paymentState === 'waitlisted' ? sessionPage(submission.page) : null,
     stateUrl: PAYMENT_CALLS.state + query,
-    contactUrl: ADDRESSES.getInTouch,
   })
   return { title: paymentMessages.titles[paymentState], section }
 }
 
+/** What the pages about a registration show of it in every state. */
+function resultOf(record: RegistrationRecord): PaymentResult {
+  const { submission, state, reference } = record
+  const { session, currency, total } = submission
+  return {
+    __component: 'page.payment-result',
+    id: 1,
+    state: 'processing',
+    reference,
+    amount: currency === null ? null : amountWords(total, currency),
+    person: personOf(submission.answers) || null,
+    session: session && `${session.title}, ${session.when}`,
+    venue: session?.place ?? null,
+    reason: state.reason,
+    heldUntil: null,
+    calendarUrl: session?.endsAt ? sessionKeyCalendarAddress(session.key) : null,
+    receiptUrl: null,
+    retryUrl: null,
+    invoiceUrl: null,
+    leaveUrl: null,
+    cancelUrl: null,
+    cancelText: null,
+    sessionUrl: null,
+    checkUrl: processingAddress(record),
+    stateUrl: null,
+    contactUrl: ADDRESSES.getInTouch,
+  }
+}
+
+/**
+ * The page that asks a visitor whether to cancel, and says what that costs by the school's rules.
+ * @throws {ContentUnavailable} if the content service, which knows the rules, does not answer
+ */
+export async function cancellationPage(
+  token: string | undefined,
+  { forms }: Pick<RouteContext, 'forms'>,
+): Promise<Page> {
+  const record = token === undefined ? undefined : await forms?.registrations.byToken(token)
+  if (!forms || !record?.submission.session) return pageWithoutRegistration('success')
+  const { status, holdsPlace } = record.state
+  if (status === 'cancelled' || !holdsPlace) throw redirect({ href: resultUrl(record), statusCode: 303 })
+  const cancellation = await forms.registrations.cancellationOf(record).catch((error: unknown) => {
+    throw new ContentUnavailable('The cost of a cancellation is not known.', { cause: error })
+  })
+  const section = toSection({
+    ...resultOf(record),
+    state: 'cancelling',
+    ...(cancellation ? costOf(record, cancellation) : {}),
+    checkUrl: resultUrl(record),
+  })
+  return resultPage('success', paymentMessages.titles.cancelling, section)
+}
+
+/** What cancelling costs, in words, and where it is done: at this fee, and at no other. */
+function costOf({ token, submission: { currency }, state }: RegistrationRecord, { fee, refund, until }: Cancellation) {
+  const amount = (units: number) => (units > 0 && currency !== null ? amountWords(units, currency) : null)
+  const end = state.status === 'awaiting-payment' || until === null ? null : momentDate(until, schoolTimeZone())
+  return {
+    cancelUrl: `${REGISTRATION_CALLS.cancel}?token=${token}&fee=${fee}`,
+    cancelText: paymentMessages.cancelling.text(amount(fee), amount(refund), end),
+  }
+}
+
 /** The notice of a registration without a payment to show: it has no place, or none yet. */
-function registrationNotice({ state, submission, reference }: RegistrationRecord) {
-  const { title, text } = paymentMessages[NOTICES[state.status] ?? 'closed']
+function registrationNotice(record: RegistrationRecord) {
+  const { submission, reference } = record
   const { session, page } = submission
+  const { title, text } = noticeOf(record)
   const { facts, actions } = paymentMessages
   const section = toSection({
     __component: 'page.notice',
@@ -117,18 +206,45 @@ function registrationNotice({ state, submission, reference }: RegistrationRecord
       ...(session ? [{ name: facts.session, value: `${session.title}, ${session.when}` }] : []),
     ],
     actions: [
-      { label: actions.backToSession, url: page.replace(/\/register-[^/]*$/, '') },
+      { label: actions.backToSession, url: sessionPage(page) },
       { label: actions.getInTouch, url: ADDRESSES.getInTouch },
     ],
   })
   return { title, section }
 }
 
-const NOTICES: Partial<Record<RegistrationRecord['state']['status'], 'waitlisted' | 'draft' | 'unplaced'>> = {
-  waitlisted: 'waitlisted',
+function noticeOf(record: RegistrationRecord) {
+  const { submission, state } = record
+  const { status, reason, toReturn, returned, history } = state
+  // One that never had a place was refused; any other was cancelled.
+  const wasRefused = !history.some((step) => step.status !== 'draft' && step.status !== 'cancelled')
+  if (status === 'cancelled' && wasRefused) return paymentMessages[REFUSALS.get(reason) ?? 'closed']
+  if (status !== 'cancelled') return paymentMessages[NOTICES[status] ?? 'closed']
+  const refund = toReturn > 0 && submission.currency !== null ? amountWords(toReturn, submission.currency) : null
+  const { title, text } = paymentMessages[hasLapsed(record) ? 'late' : 'cancelled']
+  return { title, text: [reason, text(refund, returned > 0)].filter(Boolean).join(' ') }
+}
+
+/** Why somebody never had a place, where it is not that registration has closed. */
+const REFUSALS = new Map<string | null, 'full' | 'duplicate'>([
+  [registrationNoticeMessages.full, 'full'],
+  [registrationNoticeMessages.duplicate, 'duplicate'],
+])
+
+/** Whether money arrived that no place is owed for. */
+function hasPaid({ state }: RegistrationRecord): boolean {
+  return state.toReturn > 0 || state.returned > 0
+}
+
+const NOTICES: Partial<Record<RegistrationRecord['state']['status'], 'draft' | 'unplaced'>> = {
   draft: 'draft',
   paid: 'unplaced',
   registered: 'unplaced',
+}
+
+/** The page about the session, of the page with its form. */
+function sessionPage(formPage: string): string {
+  return formPage.replace(/\/register-[^/]*$/, '')
 }
 
 function processingAddress({ token }: RegistrationRecord): string {

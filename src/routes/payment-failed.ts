@@ -6,5 +6,5 @@ export const Route = createFileRoute('/payment-failed')({
   staticData: { preload: false },
   validateSearch: readToken,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { forms }, deps }) => paymentPage('failed', forms, deps.token),
+  loader: ({ context, deps }) => paymentPage('failed', deps.token, context),
 })

@@ -6,5 +6,5 @@ export const Route = createFileRoute('/payment-processing')({
   staticData: { preload: false },
   validateSearch: readToken,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { forms }, deps }) => paymentPage('processing', forms, deps.token),
+  loader: ({ context, deps }) => paymentPage('processing', deps.token, context),
 })

@@ -6,5 +6,5 @@ export const Route = createFileRoute('/payment-success')({
   staticData: { preload: false },
   validateSearch: readToken,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { forms }, deps }) => paymentPage('success', forms, deps.token),
+  loader: ({ context, deps }) => paymentPage('success', deps.token, context),
 })

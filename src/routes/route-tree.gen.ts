@@ -25,6 +25,7 @@ import { Route as ConferenceIndexRouteImport } from './$conference/index'
 import { Route as ConferenceRegisterChar123sessionSkuIdChar125RouteImport } from './$conference/register-{$sessionSkuId}'
 import { Route as EeHighlightsEeSpotlightRouteImport } from './ee-highlights/ee-spotlight'
 import { Route as EeHighlightsThoughtLeadershipRouteImport } from './ee-highlights/thought-leadership'
+import { Route as RegistrationCancelRouteImport } from './registration/cancel'
 import { Route as NetworkingGroupsNetworkingGroupIndexRouteImport } from './networking-groups/$networkingGroup/index'
 import { Route as NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125RouteImport } from './networking-groups/$networkingGroup/register-{$sessionSkuId}'
 import { Route as OurProgramsTypeIndexRouteImport } from './our-programs/$type/index'
@@ -117,6 +118,11 @@ const EeHighlightsThoughtLeadershipRoute =
     path: '/ee-highlights/thought-leadership',
     getParentRoute: () => rootRouteImport,
   } as any)
+const RegistrationCancelRoute = RegistrationCancelRouteImport.update({
+  id: '/registration/cancel',
+  path: '/registration/cancel',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NetworkingGroupsNetworkingGroupIndexRoute =
   NetworkingGroupsNetworkingGroupIndexRouteImport.update({
     id: '/networking-groups/$networkingGroup/',
@@ -191,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/$conference/register-{$sessionSkuId}': typeof ConferenceRegisterChar123sessionSkuIdChar125Route
   '/ee-highlights/ee-spotlight': typeof EeHighlightsEeSpotlightRoute
   '/ee-highlights/thought-leadership': typeof EeHighlightsThoughtLeadershipRoute
+  '/registration/cancel': typeof RegistrationCancelRoute
   '/$conference/': typeof ConferenceIndexRoute
   '/networking-groups/$networkingGroup/register-{$sessionSkuId}': typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
   '/our-programs/adhoc/{$sessionSkuId}-form': typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
@@ -218,6 +225,7 @@ export interface FileRoutesByTo {
   '/$conference/register-{$sessionSkuId}': typeof ConferenceRegisterChar123sessionSkuIdChar125Route
   '/ee-highlights/ee-spotlight': typeof EeHighlightsEeSpotlightRoute
   '/ee-highlights/thought-leadership': typeof EeHighlightsThoughtLeadershipRoute
+  '/registration/cancel': typeof RegistrationCancelRoute
   '/$conference': typeof ConferenceIndexRoute
   '/networking-groups/$networkingGroup/register-{$sessionSkuId}': typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
   '/our-programs/adhoc/{$sessionSkuId}-form': typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/$conference/register-{$sessionSkuId}': typeof ConferenceRegisterChar123sessionSkuIdChar125Route
   '/ee-highlights/ee-spotlight': typeof EeHighlightsEeSpotlightRoute
   '/ee-highlights/thought-leadership': typeof EeHighlightsThoughtLeadershipRoute
+  '/registration/cancel': typeof RegistrationCancelRoute
   '/$conference/': typeof ConferenceIndexRoute
   '/networking-groups/$networkingGroup/register-{$sessionSkuId}': typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
   '/our-programs/adhoc/{$sessionSkuId}-form': typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
@@ -275,6 +284,7 @@ export interface FileRouteTypes {
     | '/$conference/register-{$sessionSkuId}'
     | '/ee-highlights/ee-spotlight'
     | '/ee-highlights/thought-leadership'
+    | '/registration/cancel'
     | '/$conference/'
     | '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
     | '/our-programs/adhoc/{$sessionSkuId}-form'
@@ -302,6 +312,7 @@ export interface FileRouteTypes {
     | '/$conference/register-{$sessionSkuId}'
     | '/ee-highlights/ee-spotlight'
     | '/ee-highlights/thought-leadership'
+    | '/registration/cancel'
     | '/$conference'
     | '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
     | '/our-programs/adhoc/{$sessionSkuId}-form'
@@ -329,6 +340,7 @@ export interface FileRouteTypes {
     | '/$conference/register-{$sessionSkuId}'
     | '/ee-highlights/ee-spotlight'
     | '/ee-highlights/thought-leadership'
+    | '/registration/cancel'
     | '/$conference/'
     | '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
     | '/our-programs/adhoc/{$sessionSkuId}-form'
@@ -357,6 +369,7 @@ export interface RootRouteChildren {
   ConferenceRegisterChar123sessionSkuIdChar125Route: typeof ConferenceRegisterChar123sessionSkuIdChar125Route
   EeHighlightsEeSpotlightRoute: typeof EeHighlightsEeSpotlightRoute
   EeHighlightsThoughtLeadershipRoute: typeof EeHighlightsThoughtLeadershipRoute
+  RegistrationCancelRoute: typeof RegistrationCancelRoute
   ConferenceIndexRoute: typeof ConferenceIndexRoute
   NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route: typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
   OurProgramsAdhocChar123sessionSkuIdChar125FormRoute: typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
@@ -483,6 +496,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EeHighlightsThoughtLeadershipRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/registration/cancel': {
+      id: '/registration/cancel'
+      path: '/registration/cancel'
+      fullPath: '/registration/cancel'
+      preLoaderRoute: typeof RegistrationCancelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/networking-groups/$networkingGroup/': {
       id: '/networking-groups/$networkingGroup/'
       path: '/networking-groups/$networkingGroup'
@@ -566,6 +586,7 @@ const rootRouteChildren: RootRouteChildren = {
     ConferenceRegisterChar123sessionSkuIdChar125Route,
   EeHighlightsEeSpotlightRoute: EeHighlightsEeSpotlightRoute,
   EeHighlightsThoughtLeadershipRoute: EeHighlightsThoughtLeadershipRoute,
+  RegistrationCancelRoute: RegistrationCancelRoute,
   ConferenceIndexRoute: ConferenceIndexRoute,
   NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route:
     NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route,

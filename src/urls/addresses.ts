@@ -19,6 +19,7 @@ export const ADDRESSES = {
   paymentProcessing: '/payment-processing',
   paymentSuccess: '/payment-success',
   paymentFailed: '/payment-failed',
+  cancelRegistration: '/registration/cancel',
 } as const
 
 /** What the pages of payments ask and send, with the token of a registration. */
@@ -26,6 +27,14 @@ export const PAYMENT_CALLS = {
   state: '/payment-processing/state',
   retry: '/payment-failed/try-again',
   invoice: '/payment-failed/invoice',
+} as const
+
+/** What a person does with a registration of theirs, by POST with its token. The segment is reserved: no page has it. */
+export const REGISTRATION_CALLS = {
+  acceptOffer: '/registration/accept',
+  acceptOfferByInvoice: '/registration/accept-by-invoice',
+  leave: '/registration/leave',
+  cancel: '/registration/cancel',
 } as const
 
 /** `/our-programs/{type}` (spec 2). */
@@ -81,7 +90,13 @@ export function programAddress(program: Placed): string | undefined {
 }
 
 /** Pages that hold what is made for one visitor: a form with its key, or what became of a registration. */
-const PRIVATE_PAGES = [/\/register-[^/]+$/, /^\/our-programs\/adhoc\/[^/]+$/, /^\/payment-[a-z]+$/, /^\/get-in-touch$/]
+const PRIVATE_PAGES = [
+  /\/register-[^/]+$/,
+  /^\/our-programs\/adhoc\/[^/]+$/,
+  /^\/payment-[a-z]+$/,
+  /^\/registration\/[a-z-]+$/,
+  /^\/get-in-touch$/,
+]
 
 /** Whether the page of a path is made anew for each visitor: no cache keeps it, and no two visitors share one. */
 export function isPrivatePage(path: string): boolean {

@@ -79,6 +79,11 @@ const RECORD: RegistrationRecord = {
     reason: null,
     awaitsPaymentFromMs: null,
     receiptUrl: null,
+    version: 0,
+    isLapsed: null,
+    offeredUntil: null,
+    toReturn: 0,
+    returned: 0,
     history: [],
   },
 }
@@ -113,9 +118,30 @@ test('says that somebody came by the private link, and nothing of it otherwise: 
   ])
 })
 
-test('tells whether the content service holds a place', async () => {
-  const held = await writer(json({ data: { registration_status: 'paid', holds_place: true } }))
-  expect(await held.updateStatus(RECORD)).toEqual({ holdsPlace: true })
+test('returns the registration as the content service knows it', async () => {
+  const view = {
+    submission: RECORD.id,
+    version: 3,
+    reference: RECORD.reference,
+    token: RECORD.token,
+    state: 'confirmed',
+    money: 'received',
+    until: null,
+    method: 'card',
+    price: 640_000,
+    received: 640_000,
+    returned: 0,
+    fee: 0,
+    toReturn: 0,
+    due: 0,
+    currency: 'USD',
+    email: 'ada@company.example',
+    person: 'Ada Lovelace',
+    session_key: 'DUP2610-d1',
+    session_title: 'Deals, 12 October 2026',
+  }
+  const held = await writer(json({ data: { ...view, facts: {} } }))
+  expect(await held.updateStatus(RECORD)).toEqual(view)
   const strange = await writer(json({ data: {} }))
   await expect(strange.updateStatus(RECORD)).rejects.toBeInstanceOf(ContentNotWritten)
 })

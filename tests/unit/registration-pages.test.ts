@@ -8,11 +8,10 @@ import type { Block, BlockName } from '#registry/block-types.ts'
 import type { Page } from '#registry/page.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { Outbox } from '#registration/outbox.ts'
-import type { RegistrationRecord } from '#registration/record.ts'
 import { formOfPage } from '#registration/page-forms.ts'
 import { Registrations } from '#registration/registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from '#registration/testing/doubles.ts'
-import { validForm } from '#registration/testing/examples.ts'
+import { recordOf, validForm } from '#registration/testing/examples.ts'
 import { trackUnverified } from '#registration/payment-calls.ts'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { pageAt } from '#server/pages/page-request.ts'
@@ -291,7 +290,7 @@ async function registered(event?: Extract<RegistrationEvent, 'paid' | 'failed' |
   const submitted = await all.submit(validForm(), async () => 'passed')
   if (submitted.outcome !== 'kept') throw new Error('not kept')
   if (event) all.handlePaymentEvent({ ...EVENT, state: event })
-  return { all, content, payment, hasNoReply, token: submitted.record.token }
+  return { all, content, payment, hasNoReply, token: submitted.record.token, id: submitted.record.id }
 }
 
 test.each([
@@ -301,7 +300,8 @@ test.each([
 ] as const)(
   'what is %s is shown at its own address, and every other address leads there',
   async (event, outcome, state) => {
-    const { all, token } = await registered(event)
+    const { all, token, id } = await registered(event)
+    await all.syncToContent(id)
     const address = `/payment-${outcome}?token=${token}`
     expect(blockOf(await page(address, {}, { all }), 'page.payment-result').state).toBe(state)
     for (const other of ['success', 'failed', 'processing'].filter((one) => one !== outcome)) {
@@ -345,12 +345,16 @@ test('who comes back from a provider that does not answer is not told to pay aga
 })
 
 test('who has paid without a place is not told of one', async () => {
-  const { all, token, content } = await registered('expired')
+  const { all, token, content, id } = await registered('expired')
+  await all.syncToContent(id)
+  content.room({ capacity: 0 })
   all.handlePaymentEvent({ ...EVENT, state: 'paid' })
-  const address = `/payment-success?token=${token}`
-  expect(blockOf(await page(address, {}, { all }), 'page.notice').title).toBe(paymentMessages.unplaced.title)
-  await all.syncToContent(content.accepted[0]?.id ?? '')
-  expect(blockOf(await page(address, {}, { all }), 'page.payment-result').state).toBe('paid')
+  content.isDown = true
+  const waiting = await page(`/payment-processing?token=${token}`, {}, { all })
+  expect(blockOf(waiting, 'page.payment-result').state).toBe('processing')
+  content.isDown = false
+  const shown = await page(`/payment-failed?token=${token}`, {}, { all })
+  expect(blockOf(shown, 'page.notice').title).toBe(paymentMessages.late.title)
 })
 
 test('what a bank still thinks about is waited for, and offers no other payment', async () => {
@@ -362,16 +366,50 @@ test('what a bank still thinks about is waited for, and offers no other payment'
   expect({ state, retryUrl, invoiceUrl }).toEqual({ state: 'processing', retryUrl: null, invoiceUrl: null })
 })
 
-test.each([
-  ['waitlisted', 'You are on the waiting list'],
-  ['refused', 'Registration has closed'],
-] as const)('who was %s reads so', async (outcome, title) => {
+test('who waits reads so, and can leave the waiting list', async () => {
   const { all, content } = registrations()
-  content.outcome = outcome
-  const submitted = await all.submit(validForm(), async () => 'passed')
-  const { token }: Pick<RegistrationRecord, 'token'> = submitted.outcome === 'kept' ? submitted.record : { token: '' }
-  const address = outcome === 'refused' ? 'failed' : 'success'
-  expect(blockOf(await page(`/payment-${address}?token=${token}`, {}, { all }), 'page.notice').title).toBe(title)
+  content.room({ capacity: 0 })
+  const { token } = recordOf(await all.submit(validForm(), async () => 'passed'))
+  const shown = await page(`/payment-success?token=${token}`, {}, { all })
+  expect(shown.head.title).toBe(paymentMessages.titles.waitlisted)
+  expect(blockOf(shown, 'page.payment-result')).toMatchObject({
+    state: 'waitlisted',
+    leaveUrl: `/registration/leave?token=${token}`,
+    cancelUrl: null,
+  })
+})
+
+test('who was refused reads so', async () => {
+  const { all, content } = registrations()
+  content.room({ isShut: true })
+  const { token } = recordOf(await all.submit(validForm(), async () => 'passed'))
+  const shown = await page(`/payment-failed?token=${token}`, {}, { all })
+  expect(blockOf(shown, 'page.notice').title).toBe(paymentMessages.closed.title)
+})
+
+test('who is offered a place reads what it costs now, and takes it at that price', async () => {
+  const { all, content } = registrations()
+  content.room({ capacity: 0 })
+  const { token, id } = recordOf(await all.submit(validForm(), async () => 'passed'))
+  content.room({ capacity: 1 })
+  await all.syncToContent(id)
+  const given = { '/api/program-sessions': [session({ SKU: 'DUP2610', documentId: 'd1', fee: 700 })] }
+  const shown = blockOf(await page(`/payment-success?token=${token}`, given, { all }), 'page.payment-result')
+  expect(shown).toMatchObject({ state: 'offered', amount: 'USD 700' })
+  expect(shown.retryUrl).toMatch(new RegExp(`^/registration/accept\\?token=${token}&price=.+`))
+})
+
+test('a page asks before it cancels, and says what that costs and what is refunded', async () => {
+  const { all, token, payment, id } = await registered()
+  payment.reports.set('checkout-1', { state: 'paid', amount: 640_000, currency: 'USD' })
+  await all.byToken(token)
+  await all.syncToContent(id)
+  const shown = blockOf(await page(`/registration/cancel?token=${token}`, {}, { all }), 'page.payment-result')
+  expect(shown).toMatchObject({
+    state: 'cancelling',
+    cancelText: paymentMessages.cancelling.text('USD 3,200', 'USD 3,200', null),
+    cancelUrl: `/registration/cancel?token=${token}&fee=320000`,
+  })
 })
 
 test('a token that finds nothing shows nothing', async () => {

@@ -24,7 +24,7 @@ const HEADINGS: Record<Left['registrations'][number]['status'], string> = {
   paid: titles.paid,
   failed: titles.declined,
   cancelled: paymentMessages.closed.title,
-  waitlisted: paymentMessages.waitlisted.title,
+  waitlisted: titles.waitlisted,
   registered: titles.registered,
 }
 

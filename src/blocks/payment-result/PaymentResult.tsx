@@ -47,13 +47,15 @@ function PaymentText({ block }: { block: PaymentResultBlock }) {
   )
 }
 
-function factsOf({ state, reference, amount, session, heldUntil }: PaymentResultBlock): Fact[] {
+function factsOf({ state, reference, amount, person, session, venue, heldUntil }: PaymentResultBlock): Fact[] {
   const { facts } = paymentMessages
   const rows: [string, string | null][] = [
     [facts.reference, reference],
+    [facts.person, person],
     [amountName(state), amount],
     [facts.session, session],
-    [facts.heldUntil, state === 'declined' || state === 'left' ? heldUntil : null],
+    [facts.venue, venue],
+    [facts.heldUntil, state === 'declined' || state === 'left' || state === 'offered' ? heldUntil : null],
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
@@ -61,7 +63,18 @@ function factsOf({ state, reference, amount, session, heldUntil }: PaymentResult
 /** What can be done now; the first is the one to take. */
 function PaymentActions({ block }: { block: PaymentResultBlock }) {
   const { actions } = paymentMessages
-  const { state, calendarUrl, receiptUrl, retryUrl, invoiceUrl, checkUrl, contactUrl } = block
+  const {
+    state,
+    calendarUrl,
+    receiptUrl,
+    retryUrl,
+    invoiceUrl,
+    leaveUrl,
+    cancelUrl,
+    sessionUrl,
+    checkUrl,
+    contactUrl,
+  } = block
   switch (state) {
     case 'processing':
       return (
@@ -77,6 +90,7 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
         <>
           {calendarUrl && <ButtonLink button={{ label: actions.addToCalendar, url: calendarUrl }} />}
           {receiptUrl && <ButtonLink button={{ label: actions.downloadReceipt, url: receiptUrl }} variant="line" />}
+          {cancelUrl && <ButtonLink button={{ label: actions.cancel, url: cancelUrl }} variant="line" />}
         </>
       )
     case 'declined':
@@ -85,12 +99,37 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
         <>
           {retryUrl && <PostButton action={retryUrl} label={state === 'left' ? actions.payNow : actions.tryAgain} />}
           {invoiceUrl && <PostButton action={invoiceUrl} label={actions.payByInvoice} isLine />}
+          {cancelUrl && <ButtonLink button={{ label: actions.cancel, url: cancelUrl }} variant="line" />}
+        </>
+      )
+    case 'offered':
+      return (
+        <>
+          {retryUrl && <PostButton action={retryUrl} label={block.amount ? actions.takeAndPay : actions.takePlace} />}
+          {invoiceUrl && <PostButton action={invoiceUrl} label={actions.takeByInvoice} isLine />}
+          {leaveUrl && <PostButton action={leaveUrl} label={actions.leaveWaitingList} isLine />}
+        </>
+      )
+    case 'waitlisted':
+      return (
+        <>
+          {sessionUrl && <ButtonLink button={{ label: actions.backToSession, url: sessionUrl }} variant="line" />}
+          {leaveUrl && <PostButton action={leaveUrl} label={actions.leaveWaitingList} isLine />}
+        </>
+      )
+    case 'cancelling':
+      return (
+        <>
+          {cancelUrl && <PostButton action={cancelUrl} label={actions.cancelNow} />}
+          {checkUrl && <ButtonLink button={{ label: actions.keep, url: checkUrl }} variant="line" />}
+          {!cancelUrl && <ButtonLink button={{ label: actions.getInTouch, url: contactUrl }} />}
         </>
       )
     default:
       return (
         <>
-          <ButtonLink button={{ label: actions.getInTouch, url: contactUrl }} />
+          {sessionUrl && <ButtonLink button={{ label: actions.backToSession, url: sessionUrl }} />}
+          <ButtonLink button={{ label: actions.getInTouch, url: contactUrl }} variant={sessionUrl ? 'line' : 'solid'} />
           <ButtonLink button={{ label: actions.home, url: ADDRESSES.home }} variant="line" />
         </>
       )

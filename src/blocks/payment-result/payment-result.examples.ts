@@ -1,6 +1,6 @@
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { Block } from '#registry/block-types.ts'
-import { declineMessages } from '#messages/en.ts'
+import { declineMessages, paymentMessages } from '#messages/en.ts'
 
 type PaymentResult = Block<'page.payment-result'>
 
@@ -11,12 +11,18 @@ const typical: PaymentResult = {
   reference: 'DUP-2610-0427',
   amount: 'USD 6,400',
   session: '12–16 October 2026',
+  person: 'Ada Lovelace',
+  venue: 'Harbour District campus',
   reason: 'Your bank declined the card.',
   heldUntil: '22 September 2026',
   calendarUrl: '/calendars/sessions/DUP-2610.ics',
   receiptUrl: 'https://pay.stripe.com/receipts/example',
-  retryUrl: '/payment-retry?token=example',
-  invoiceUrl: '/payment-invoice?token=example',
+  retryUrl: '/payment-failed/try-again?token=example',
+  invoiceUrl: '/payment-failed/invoice?token=example',
+  leaveUrl: '/registration/leave?token=example',
+  cancelUrl: '/registration/cancel?token=example',
+  cancelText: null,
+  sessionUrl: '/our-programs/open-enrollment-programs/finance/valuation',
   checkUrl: '/payment-processing?token=example',
   // Answers, and never says that a payment is known.
   stateUrl: '/builds/latest.json',
@@ -26,6 +32,15 @@ const typical: PaymentResult = {
 export const examples = {
   typical,
   free: { ...typical, state: 'registered', amount: null, receiptUrl: null },
+  offered: { ...typical, state: 'offered' },
+  waitlisted: { ...typical, state: 'waitlisted', amount: null },
+  cancelling: {
+    ...typical,
+    state: 'cancelling',
+    cancelText: paymentMessages.cancelling.text('USD 3,200', 'USD 3,200', '28 September 2026'),
+  },
+  cancellingTooLate: { ...typical, state: 'cancelling', cancelUrl: null },
+  offeredForNothing: { ...typical, state: 'offered', amount: null, invoiceUrl: null },
   declinedAndGivenAway: {
     ...typical,
     state: 'declined',

@@ -6,23 +6,45 @@ export const paymentResultModel = z.object({
   id: z.number(),
   /**
    * `registered` needs no card: it is free, or an invoice follows. `left` came back without paying, `expired` too late.
+   * `offered`: a place has become free for somebody on the waiting list. `cancelling`: asks before it is cancelled.
    */
-  state: z.enum(['processing', 'paid', 'registered', 'declined', 'left', 'expired']),
+  state: z.enum([
+    'processing',
+    'paid',
+    'registered',
+    'declined',
+    'left',
+    'expired',
+    'offered',
+    'waitlisted',
+    'cancelling',
+  ]),
   reference: z.string().nullable(),
   /** In words, such as USD 6,400; null where nothing is to be paid. */
   amount: z.string().nullable(),
   /** In words, such as 12–16 October 2026. */
   session: z.string().nullable(),
+  /** Who takes part. */
+  person: z.string().nullable().default(null),
+  venue: z.string().nullable().default(null),
   /** Why the payment failed: a sentence for the person who paid. */
   reason: z.string().nullable(),
   /** In words; null where the seat is not held any more. */
   heldUntil: z.string().nullable(),
   calendarUrl: z.string().nullable(),
   receiptUrl: z.string().nullable(),
-  /** Begins another payment, by POST. */
+  /** Begins another payment, or takes the place that is offered, by POST. */
   retryUrl: z.string().nullable(),
   /** Chooses an invoice instead, by POST. */
   invoiceUrl: z.string().nullable(),
+  /** Leaves the waiting list, by POST. */
+  leaveUrl: z.string().nullable().default(null),
+  /** The page that asks before it cancels; in that state, where it cancels, by POST. */
+  cancelUrl: z.string().nullable().default(null),
+  /** What a cancellation costs and refunds now, as sentences. */
+  cancelText: z.string().nullable().default(null),
+  /** Where to register again after the place was given up. */
+  sessionUrl: z.string().nullable().default(null),
   /** This page: where to look again without JavaScript. */
   checkUrl: z.string().nullable(),
   /** Answers `{ "location": "/payment-success?…" }` as JSON once the state is known, and `{}` before. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
+import { paymentMessages } from '#messages/en.ts'
 import { render } from '#registry/testing/render.ts'
 import { paymentResult } from './PaymentResult.tsx'
 import { examples } from './payment-result.examples.ts'
@@ -45,10 +46,10 @@ test('what changes something is sent by POST, so that no link fetches it', () =>
   const drawn = draw({ state: 'declined' })
   const forms = [...drawn.element.querySelectorAll('form')]
   expect(forms.map((form) => [form.getAttribute('method'), form.getAttribute('action')])).toEqual([
-    ['post', '/payment-retry?token=example'],
-    ['post', '/payment-invoice?token=example'],
+    ['post', '/payment-failed/try-again?token=example'],
+    ['post', '/payment-failed/invoice?token=example'],
   ])
-  expect(addresses(drawn).filter((address) => /^\/payment-(retry|invoice)/.test(address ?? ''))).toEqual([])
+  expect(addresses(drawn).filter((address) => address?.startsWith('/payment-failed'))).toEqual([])
 })
 
 test('only a payment that is not known yet asks what became of it', () => {
@@ -64,4 +65,21 @@ test('an invoice is not said to be paid', () => {
   const { getByText, queryByText } = draw({ state: 'registered' })
   getByText('To pay by invoice')
   expect(queryByText('Paid')).toBeNull()
+})
+
+test('who is offered a place can take it, with an invoice too, or leave the waiting list', () => {
+  const { element } = draw({ state: 'offered' })
+  const forms = [...element.querySelectorAll('form')]
+  expect(forms.map((form) => [form.textContent, form.getAttribute('action')])).toEqual([
+    [paymentMessages.actions.takeAndPay, examples.typical.retryUrl],
+    [paymentMessages.actions.takeByInvoice, examples.typical.invoiceUrl],
+    [paymentMessages.actions.leaveWaitingList, examples.typical.leaveUrl],
+  ])
+})
+
+test('a registration is cancelled by a button on the page that asks, and where it is too late there is none', () => {
+  const asks = draw(examples.cancelling)
+  expect(asks.element.querySelector('form')?.getAttribute('action')).toBe(examples.cancelling.cancelUrl)
+  expect(asks.text).toContain('USD 3,200')
+  expect(draw(examples.cancellingTooLate).element.querySelector('form')).toBeNull()
 })

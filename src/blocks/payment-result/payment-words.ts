@@ -12,10 +12,13 @@ export const SIGNS: Readonly<Record<State, OutcomeSign>> = {
   declined: 'bad',
   left: 'bad',
   expired: 'bad',
+  offered: 'good',
+  waitlisted: 'none',
+  cancelling: 'none',
 }
 
 /** What happened, what it means and what to do. */
-export function paymentText({ state, amount, reason, heldUntil }: PaymentResultBlock): string {
+export function paymentText({ state, amount, reason, heldUntil, cancelText }: PaymentResultBlock): string {
   const isHeld = heldUntil !== null
   switch (state) {
     case 'processing':
@@ -27,6 +30,11 @@ export function paymentText({ state, amount, reason, heldUntil }: PaymentResultB
       return paymentMessages.declined(reason, isHeld)
     case 'left':
       return paymentMessages.left(isHeld)
+    case 'offered':
+    case 'waitlisted':
+      return paymentMessages[state]
+    case 'cancelling':
+      return cancelText ?? paymentMessages.cancelling.askUs
     default:
       return paymentMessages.expired
   }

@@ -1,15 +1,18 @@
 /** The emails about a registration or a message: to its visitor, except `office`. */
 export const emailMessages = {
+  /** What stands before a fact. */
   facts: {
-    reference: (reference: string) => `Reference: ${reference}`,
-    session: (title: string, when: string) => `Session: ${title}, ${when}`,
-    venue: (venue: string) => `Venue: ${venue}`,
-    amount: (amount: string) => `Amount: ${amount}`,
-    receipt: (address: string) => `Your receipt: ${address}`,
-    registration: (address: string) => `Your registration: ${address}`,
-    email: (address: string) => `Email: ${address}`,
-    answer: (label: string, value: string) => `${label}: ${value}`,
+    reference: 'Reference',
+    session: 'Session',
+    venue: 'Venue',
+    amount: 'Amount',
+    email: 'Email',
   },
+  dated: (title: string, when: string) => `${title}, ${when}`,
+  /** Addresses: a line of the text, a button or link of the HTML. */
+  receipt: { line: (address: string) => `Your receipt: ${address}`, button: 'Open your receipt' },
+  registration: { line: (address: string) => `Your registration: ${address}`, button: 'Open your registration' },
+  payment: { line: (address: string) => address, button: 'Pay now' },
   calendarAttached: 'Open the attached file to add the dates to your calendar.',
   contact: {
     subject: (reference: string) => `We have received your message (${reference})`,
@@ -46,5 +49,65 @@ export const emailMessages = {
     subject: (title: string, reference: string) =>
       `Registration cancelled because the session is not published: ${title} (${reference})`,
     text: 'This session is no longer published, so the content service could not save a registration for it. We have cancelled the registration and told the visitor that registration has closed. The visitor sent:',
+  },
+} as const
+
+/** What an email about an event of a registration can say. Amounts and moments are in words. */
+type EventFacts = {
+  until: string
+  /** The reason that the office gave. */
+  why: string | null
+  fee: string | null
+  toReturn: string | null
+  returned: string | null
+}
+
+/** The emails about what the office, the clock and late payments do to a registration. */
+export const eventEmailMessages = {
+  offered: {
+    subject: (title: string, reference: string) => `A place is free for you: ${title} (${reference})`,
+    text: ({ until }: EventFacts) => [
+      `A place has become free, and it is yours if you take it by ${until}. After that we will offer it to the next person on the waiting list.`,
+      'To take the place, or to leave the waiting list, open your registration.',
+    ],
+  },
+  confirmed: {
+    subject: (title: string, reference: string) => `Your place is confirmed: ${title} (${reference})`,
+    text: () => ['Your place is confirmed.'],
+  },
+  lapsed: {
+    subject: (title: string, reference: string) => `We are no longer holding your place: ${title} (${reference})`,
+    text: () => [
+      'The time to take or pay for your place has run out, and we are no longer holding it. We have not charged you.',
+      'If you still want to take part, register again. Open your registration to find the session.',
+    ],
+  },
+  cancelled: {
+    subject: (title: string, reference: string) => `Your registration is cancelled: ${title} (${reference})`,
+    text: ({ why, fee, toReturn }: EventFacts) => [
+      why ? `Your registration is cancelled. ${why}` : 'Your registration is cancelled.',
+      ...(fee ? [`The cancellation fee is ${fee}.`] : []),
+      ...(toReturn ? [`We will refund ${toReturn} to you.`] : []),
+    ],
+  },
+  moneyToReturn: {
+    subject: (title: string, reference: string) => `We will refund your payment: ${title} (${reference})`,
+    text: ({ toReturn }: EventFacts) => [
+      `We have received a payment for which we owe you no place, so we will refund ${toReturn} to you. You do not need to do anything.`,
+    ],
+  },
+  refunded: {
+    subject: (title: string, reference: string) => `We have refunded you: ${title} (${reference})`,
+    text: ({ returned, toReturn }: EventFacts) => [
+      `We have refunded ${returned} to you. Your bank may take a few days to show it.`,
+      ...(toReturn ? [`We will refund another ${toReturn}.`] : []),
+    ],
+  },
+  askedAgain: {
+    subject: (title: string, reference: string) => `You have already registered: ${title} (${reference})`,
+    text: () => [
+      'Somebody has just registered for this session with your email address. You already have a registration, so we have not added another one.',
+      'Open your registration to see where it stands.',
+    ],
   },
 } as const

@@ -11,6 +11,9 @@ export const paymentMessages = {
     declined: 'Your payment did not go through',
     left: 'You have not paid yet',
     expired: 'The time to pay has run out',
+    offered: 'A place is free for you',
+    waitlisted: 'You are on the waiting list',
+    cancelling: 'Do you want to cancel?',
   },
   processing: 'Your bank usually answers within a few seconds. Do not pay again: we will show the result here.',
   processingLate:
@@ -22,9 +25,24 @@ export const paymentMessages = {
     `${reason ?? declineMessages.declined} ${isPlaceHeld ? NOT_CHARGED_HELD : NOT_CHARGED_RELEASED}`,
   left: (isPlaceHeld: boolean) => (isPlaceHeld ? NOT_CHARGED_HELD : NOT_CHARGED_RELEASED),
   expired: `${NOT_CHARGED_RELEASED} If there are places left, you can register again.`,
+  offered: 'A place has become free. Take it in time, or we will offer it to the next person on the waiting list.',
+  waitlisted: 'This session is full. We will email you as soon as a place becomes free. We have not charged you.',
+  cancelling: {
+    /** @param fee what is kept or charged, null if nothing; and what is refunded, null if nothing */
+    text: (fee: string | null, refund: string | null, until: string | null) =>
+      [
+        fee ? `Cancelling now costs ${fee}.` : 'Cancelling costs nothing now.',
+        ...(refund ? [`We will refund ${refund} to you.`] : []),
+        ...(until ? [`This applies until ${until}.`] : []),
+        'Your place goes to somebody else. You cannot undo this.',
+      ].join(' '),
+    askUs: 'You can no longer cancel this registration here. Get in touch and we will help.',
+  },
   facts: {
     reference: 'Reference',
+    person: 'For',
     session: 'Session',
+    venue: 'Venue',
     heldUntil: 'Held until',
     amount: 'Amount',
     amountPaid: 'Paid',
@@ -37,6 +55,13 @@ export const paymentMessages = {
     payNow: 'Pay now',
     tryAgain: 'Try again',
     payByInvoice: 'Pay by invoice',
+    takePlace: 'Take the place',
+    takeAndPay: 'Take the place and pay',
+    takeByInvoice: 'Take it and pay by invoice',
+    leaveWaitingList: 'Leave the waiting list',
+    cancel: 'Cancel this registration',
+    cancelNow: 'Yes, cancel it',
+    keep: 'Keep my place',
     getInTouch: 'Get in touch',
     home: 'Home',
     backToSession: 'Back to the session',
@@ -46,14 +71,35 @@ export const paymentMessages = {
     title: 'We have received your payment',
     text: 'Your payment arrived after the time to pay had run out, and we had already released your place. We are looking for another place and will email you. If there is none, we will offer you other dates or refund your payment.',
   },
-  waitlisted: {
-    title: 'You are on the waiting list',
-    text: 'This session is full. We will email you as soon as a place becomes free. We have not charged you.',
-  },
   /** The content service has not counted the place yet. */
   draft: {
     title: 'We have received your registration',
     text: 'We are checking that there is a place for you and will email you the result. You do not need to do anything.',
+  },
+  /** Paid after the place had been released, and none is free any more. */
+  late: {
+    title: 'We have received your payment',
+    text: (toReturn: string | null, isReturned: boolean) =>
+      [
+        'Your payment arrived after the time to pay had run out, and no place is free any more.',
+        ...(toReturn ? [`We will refund ${toReturn} to you.`] : []),
+        ...(isReturned ? ['We have refunded you.'] : []),
+      ].join(' '),
+  },
+  cancelled: {
+    title: 'Your registration is cancelled',
+    text: (toReturn: string | null, isReturned: boolean) => {
+      if (toReturn) return `We will refund ${toReturn} to you.`
+      return isReturned ? 'We have refunded you.' : 'You do not need to do anything.'
+    },
+  },
+  full: {
+    title: 'This session is full',
+    text: 'Its waiting list is full, too, so we could not add you. We have not charged you. Get in touch to ask about the next dates.',
+  },
+  duplicate: {
+    title: 'You have already registered',
+    text: 'We have a registration for this session with your email address, so we have not added another one. We have emailed you its details again.',
   },
   closed: {
     title: 'Registration has closed',
@@ -75,6 +121,19 @@ export const paymentMessages = {
     },
   },
   foreignRequest: 'We did not accept this request because it did not come from our own page. Go back and try again.',
+} as const
+
+/** What people do with registrations of theirs by the secret link, where it cannot be done. */
+export const ownRegistrationMessages = {
+  foreignRequest: 'We did not accept this request because it did not come from our own page. Go back and try again.',
+  notNow: {
+    title: 'We could not save this',
+    text: 'Nothing has changed. Wait a minute, then open your registration and try again.',
+  },
+  gone: {
+    title: 'We no longer have this registration',
+    text: 'It may have been deleted, or its session is no longer published. Nothing has changed. Get in touch and we will help.',
+  },
 } as const
 
 /** Why a card was not charged. Only reasons that a visitor can act on: others would help card thieves. */

@@ -53,6 +53,8 @@ export const registrationNoticeMessages = {
   started: 'This session has started.',
   closed: 'Registration for this session is closed.',
   notOpen: 'Registration for this session is not open.',
+  full: 'This session is full, and so is its waiting list.',
+  duplicate: 'You have already registered for this session. We have emailed you the details again.',
   closedText: (reason: string, alternative: string | null) =>
     `${reason} ${alternative ?? 'No other session is open for registration at the moment.'}`,
   alternative: (when: string) => `The next session that you can join is ${when}.`,

@@ -4,23 +4,100 @@ import {
   type PaymentProvider,
   type PaymentReport,
 } from '#payment/payment-provider.ts'
-import { ContentNotWritten, NotInContent, type AcceptOutcome, type ContentWriter } from '../content-writer.ts'
+import { accountOf, moneyOf } from '../../../content-service/src/school/registrations/machine.js'
+import * as books from '../../../content-service/src/school/registrations/session-book.js'
+import {
+  ContentNotWritten,
+  NotInContent,
+  type ContentWriter,
+  type RegistrationEvent,
+  type RegistrationView,
+  type VisitorAct,
+} from '../content-writer.ts'
 import type { RegistrationLog, RegistrationRecord } from '../record.ts'
 
-/** A content service whose answers are set by the test. */
+type Book = Parameters<typeof books.passTime>[0]
+type Change = ReturnType<typeof books.passTime>
+type Act = Parameters<typeof books.applyAct>[2]
+type By = Parameters<typeof books.applyAct>[3]
+
+const HOLD_MS = 24 * 60 * 60_000
+const OFFER_MS = 48 * 60 * 60_000
+
+/**
+ * A content service in memory, with the real rules of registrations: one session, whose capacity and status a test sets.
+ * `office` and `pass` do what the office and the clock do.
+ */
 export function contentDouble() {
   const accepted: RegistrationRecord[] = []
   const updated: RegistrationRecord[] = []
   const forgotten: string[] = []
+  const events: { event: RegistrationEvent; isHandled: boolean }[] = []
+  const done = new Set<string>()
   const double = {
     accepted,
     updated,
     forgotten,
+    events,
     isDown: false,
-    outcome: 'accepted' as AcceptOutcome,
-    holdsPlace: true,
     hasSession: true,
+    /** What cancelling a confirmed registration costs. */
+    feePercent: 50,
+    book: emptyBook(),
+    /** Does what somebody of the office does in the panel. Returns whether it meant anything. */
+    office: (id: string, act: Act, why: string | null = null) => apply(id, act, 'office', why),
+    /** Lets time pass, as the service measures it. */
+    pass: (ms: number) => write(books.passTime({ ...double.book, now: double.book.now + ms }), null),
+    /** Changes what the session allows, as an author who saves it. */
+    room(changes: Partial<Book['session']>): void {
+      const session = { ...double.book.session, ...changes }
+      write(books.offerPlaces({ book: { ...double.book, session }, events: [] }, 0), null)
+    },
+    stateOf: (id: string) => double.book.rows.find((row) => row.id === id)?.state,
   }
+
+  function write({ book, events: happened }: Change, why: string | null): void {
+    double.book = book
+    for (const { id, type, by } of happened) {
+      const event = { id: events.length + 1, submission: id, type, by, why, registration: null }
+      events.push({ event, isHandled: false })
+    }
+  }
+
+  function apply(id: string, act: Act, by: By, why: string | null = null): boolean {
+    const change = books.applyAct(double.book, id, act, by)
+    if (change) write(change, why)
+    return change !== undefined
+  }
+
+  function view(id: string): RegistrationView {
+    const record = accepted.find((one) => one.id === id)
+    const row = double.book.rows.find((one) => one.id === id)
+    if (!record || !row) throw new NotInContent('no such registration')
+    const { state, method, price, received, returned, fee } = row
+    const { submission, reference, token } = record
+    return {
+      submission: id,
+      version: events.filter(({ event }) => event.submission === id).length,
+      reference,
+      token,
+      state,
+      money: moneyOf(row),
+      until: row.until === null ? null : new Date(row.until).toISOString(),
+      method,
+      price,
+      received,
+      returned,
+      fee,
+      ...accountOf(row),
+      currency: submission.currency,
+      email: submission.email,
+      person: '',
+      session_key: submission.session?.key ?? '',
+      session_title: submission.session?.title ?? null,
+    }
+  }
+
   const answer = () => {
     if (double.isDown) throw new ContentNotWritten('down')
   }
@@ -28,14 +105,54 @@ export function contentDouble() {
     async accept(record) {
       answer()
       if (!double.hasSession) throw new NotInContent('no such session')
-      accepted.push(record)
-      return double.outcome
+      const known = double.book.rows.find(({ id }) => id === record.id)
+      if (!known) {
+        const { submission, state } = record
+        const newcomer = { id: record.id, method: state.payment, price: submission.total, ...NO_MONEY }
+        const until = double.book.now + HOLD_MS
+        const earlier = liveOf(submission.email)
+        if (earlier && (earlier.state !== 'held' || earlier.received > 0)) return 'duplicate'
+        accepted.push(record)
+        if (earlier) write(books.replaceHeld(double.book, earlier.id, newcomer, until), null)
+        else write(books.register(double.book, newcomer, { until, onlyWaitingList: submission.isWaitlist }), null)
+      }
+      const state = double.stateOf(record.id)
+      if (state === 'cancelled' || state === 'lapsed') return 'refused'
+      return state === 'waiting' || state === 'offered' ? 'waitlisted' : 'accepted'
     },
     async updateStatus(record) {
       answer()
-      if (!accepted.some(({ id }) => id === record.id)) throw new NotInContent('no such registration')
       updated.push(record)
-      return { holdsPlace: double.holdsPlace }
+      const { due } = accountOf({ ...rowOf(record.id), state: 'confirmed' })
+      const { status } = record.state
+      if (status === 'paid' && due > 0) apply(record.id, { type: 'pay', amount: due }, 'provider')
+      if (status === 'failed') apply(record.id, { type: 'payment-failed', reason: null }, 'provider')
+      if (status === 'cancelled') apply(record.id, { type: 'lapse' }, 'clock')
+      if (status === 'registered') apply(record.id, { type: 'choose-invoice' }, 'visitor')
+      return view(record.id)
+    },
+    async act(id, act, key) {
+      answer()
+      const isShown = act.type !== 'cancel' || act.with.fee === (await content.cancellationOf(id))?.fee
+      const isDone = done.has(key) || (isShown && apply(id, actOf(act, double.book.now), 'visitor'))
+      if (isDone) done.add(key)
+      return { isDone, view: view(id) }
+    },
+    async cancellationOf(id) {
+      answer()
+      const { state, price, received } = rowOf(id)
+      if (state !== 'held' && state !== 'confirmed') return null
+      const fee = state === 'held' ? 0 : Math.round((price * double.feePercent) / 100)
+      return { fee, refund: Math.max(0, received - fee), until: null }
+    },
+    async claimEvents() {
+      answer()
+      const open = events.filter(({ isHandled }) => !isHandled)
+      return open.map(({ event }) => ({ ...event, registration: view(event.submission) }))
+    },
+    async endEvents({ handled }) {
+      answer()
+      for (const entry of events) if (handled.includes(entry.event.id)) entry.isHandled = true
     },
     async forget(ids) {
       answer()
@@ -43,6 +160,39 @@ export function contentDouble() {
     },
   }
   return Object.assign(double, { content })
+
+  /** What somebody has in the session already. */
+  function liveOf(email: string) {
+    const ids = accepted.filter(({ submission }) => submission.email.toLowerCase() === email.toLowerCase())
+    return double.book.rows.find((row) => ids.some(({ id }) => id === row.id) && LIVE.has(row.state))
+  }
+
+  function rowOf(id: string) {
+    const row = double.book.rows.find((one) => one.id === id)
+    if (!row) throw new NotInContent('no such registration')
+    return row
+  }
+}
+
+const LIVE = new Set<string>(['waiting', 'offered', 'held', 'confirmed', 'attended'])
+const NO_MONEY = { received: 0, returned: 0, fee: 0, paymentProblem: null }
+
+function emptyBook(): Book {
+  const session = {
+    capacity: null,
+    reserved: 0,
+    isShut: false,
+    isOver: false,
+    isGone: false,
+    onlyWaitingList: false,
+    longestLine: null,
+  }
+  return { session, rows: [], now: 0, offerMs: OFFER_MS }
+}
+
+function actOf(act: VisitorAct, now: number): Act {
+  if (act.type === 'accept-offer') return { type: act.type, ...act.with, until: now + HOLD_MS }
+  return act.type === 'cancel' ? { type: act.type, ...act.with } : { type: act.type }
 }
 
 const OPEN_FOR_MS = 60 * 60_000

@@ -53,6 +53,7 @@ test('lets pages be fetched ahead, but for forms, what a payment came to and wha
     '/payment-failed',
     '/payment-processing',
     '/payment-success',
+    '/registration/cancel',
     '/search',
   ])
 })

@@ -4,6 +4,7 @@ const KNOWN: readonly { path: RegExp; names: readonly string[]; value?: RegExp }
   { path: /^\/our-programs\/[^/]+(\/[^/]+)?$/, names: ['category', 'format', 'month', 'page'] },
   { path: /^\/ee-highlights\/thought-leadership$/, names: ['category'] },
   { path: /^\/payment-(failed|processing|success)$/, names: ['token'] },
+  { path: /^\/registration\/cancel$/, names: ['token'] },
   { path: /^\/get-in-touch$/, names: ['token'] },
   // What visitors search for is anything but nothing (spec 5).
   { path: /^\/search$/, names: ['q'], value: /\S/ },

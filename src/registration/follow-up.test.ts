@@ -1,0 +1,269 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { holdsPlace } from '../../content-service/src/school/registrations/machine.js'
+import { level } from '../../tests/level.ts'
+import { Deliveries } from './deliveries.ts'
+import type { Mail } from './mailer.ts'
+import { Outbox } from './outbox.ts'
+import { orderOf } from './order.ts'
+import { Registrations } from './registrations.ts'
+import { contentDouble, logDouble, paymentDouble } from './testing/doubles.ts'
+import { HOUR_MS, passed, recordOf, validForm } from './testing/examples.ts'
+
+const PRICE = 640_000
+const SESSION = { fee: 6400, currency: 'USD', line_items: [] }
+const HISTORIES = { usual: 30, all: 500, release: 10_000 }[level]
+
+/** A site with a content service and a payment provider in memory, and the emails that it sends, the newest last. */
+function school({ capacity }: { capacity: number | null } = { capacity: null }) {
+  const clock = { now: Date.parse('2026-11-21T10:00:00Z') }
+  const now = () => clock.now
+  const outbox = new Outbox(':memory:', { now, elapsed: now })
+  const [content, payments, log] = [contentDouble(), paymentDouble(now), logDouble()]
+  content.room({ capacity })
+  const mails: Mail[] = []
+  const mail = { isDown: false }
+  const common = { outbox, content: content.content, siteUrl: 'https://site.example', log }
+  const registrations = new Registrations({ ...common, payment: payments.payment, holdMs: 24 * HOUR_MS })
+  const mailer = {
+    async send(message: Mail) {
+      if (mail.isDown) throw new Error('the mail server is down')
+      mails.push(message)
+    },
+  }
+  const settings = { office: 'office@school.example', calendarOf: async () => 'BEGIN:VCALENDAR', draftDays: 30 }
+  const deliveries = new Deliveries({
+    ...common,
+    ...settings,
+    registrations,
+    mailer,
+    followsUp: true,
+    siteName: 'School',
+  })
+  const runJobs = async () => {
+    for (let job = outbox.jobs.take(60_000); job; job = outbox.jobs.take(60_000)) await deliveries.work(job)
+  }
+  const settle = async () => {
+    // Each round may cause another: a payment is told, an event follows, an email is sent.
+    for (let round = 0; round < 6; round += 1) {
+      clock.now += 20 * 60_000
+      await runJobs()
+      await deliveries.followUp()
+    }
+  }
+  const register = async (name: string, fee = 6400) => {
+    const email = `${name}@company.example`
+    const isWaitlist = content.book.session.capacity !== null && content.book.session.capacity <= 0
+    const form = validForm({ email, key: `key-of-${name}`, fee: isWaitlist ? 0 : fee, isWaitlist })
+    return recordOf(await registrations.submit(form, passed))
+  }
+  const pay = (id: string) => {
+    const [checkout] = outbox.checkouts(id)
+    if (!checkout) return
+    const { total, currency } = outbox.get(id).submission
+    const paid = { state: 'paid' as const, amount: total, currency: (currency ?? 'USD').toLowerCase() }
+    payments.reports.set(checkout.id, paid)
+    registrations.handlePaymentEvent({ ...paid, id: `paid-${checkout.id}`, reference: 'any', checkoutId: checkout.id })
+  }
+  const lastMail = (id: string) => mails.findLast(({ to }) => to === outbox.get(id).submission.email)
+  return {
+    clock,
+    outbox,
+    content,
+    payments,
+    registrations,
+    deliveries,
+    mails,
+    mail,
+    runJobs,
+    settle,
+    register,
+    pay,
+    lastMail,
+  }
+}
+
+test('whom the office cancels while they pay is told of the cancellation and the refund, and never of a place', async () => {
+  const { content, outbox, register, pay, settle, mails } = school({ capacity: 1 })
+  const ada = await register('ada')
+  content.office(ada.id, { type: 'cancel', fee: 0 }, 'The room is closed.')
+  pay(ada.id)
+  await settle()
+  const subjects = mails.map(({ subject }) => subject.split(':')[0])
+  expect(subjects).not.toContain('Your place is confirmed')
+  expect(subjects.at(-1)).toBe('We will refund your payment')
+  expect(mails.find(({ subject }) => subject.startsWith('Your registration is cancelled'))?.text).toContain(
+    'The room is closed.',
+  )
+  expect(outbox.get(ada.id).state).toMatchObject({ status: 'cancelled', toReturn: PRICE })
+})
+
+test('who waits is offered the place that is given back, takes it, pays, and is confirmed', async () => {
+  const { content, outbox, registrations, register, pay, settle, lastMail } = school({ capacity: 1 })
+  const ada = await register('ada')
+  const bob = await register('bob')
+  await settle()
+  expect(lastMail(bob.id)?.subject).toMatch(/^You are on the waiting list/)
+  content.office(ada.id, { type: 'cancel', fee: 0 })
+  await settle()
+  expect(lastMail(bob.id)?.subject).toMatch(/^A place is free for you/)
+  const offered = outbox.get(bob.id)
+  expect(offered.state.status).toBe('offered')
+  const held = await registrations.acceptOffer(offered, orderOf(SESSION), 'card')
+  expect(held.state.status).toBe('awaiting-payment')
+  expect(registrations.openCheckout(held)?.url).toMatch(/^https:/)
+  pay(bob.id)
+  await settle()
+  expect(lastMail(bob.id)?.subject).toMatch(/^Your place is confirmed/)
+  expect(content.stateOf(bob.id)).toBe('confirmed')
+})
+
+test('an offer that is not taken lapses with an email, and the next in line is offered the place', async () => {
+  const { content, register, settle, lastMail } = school({ capacity: 1 })
+  const [ada, bob, cid] = [await register('ada'), await register('bob'), await register('cid')]
+  content.office(ada.id, { type: 'cancel', fee: 0 })
+  await settle()
+  content.pass(48 * HOUR_MS)
+  await settle()
+  expect(lastMail(bob.id)?.subject).toMatch(/^We are no longer holding your place/)
+  expect(lastMail(cid.id)?.subject).toMatch(/^A place is free for you/)
+})
+
+test('a place that nobody paid in time is given up with an email that leads to registering again', async () => {
+  const { clock, registrations, register, settle, lastMail } = school({ capacity: 1 })
+  const ada = await register('ada')
+  clock.now += 26 * HOUR_MS
+  await registrations.cancelUnpaid()
+  await settle()
+  expect(lastMail(ada.id)?.subject).toMatch(/^We are no longer holding your place/)
+  expect(lastMail(ada.id)?.text).toContain('register again')
+})
+
+test('a registration that the office confirms or refunds is told by email, once, also where the mail server was down', async () => {
+  const { content, mail, mails, outbox, register, settle, lastMail, pay } = school({ capacity: 1 })
+  const ada = await register('ada')
+  pay(ada.id)
+  await settle()
+  content.office(ada.id, { type: 'cancel', fee: 140_000 })
+  mail.isDown = true
+  await settle()
+  mail.isDown = false
+  await settle()
+  expect(lastMail(ada.id)?.text).toContain('USD 1,400')
+  expect(lastMail(ada.id)?.text).toContain('USD 5,000')
+  content.office(ada.id, { type: 'refund', amount: 500_000 })
+  await settle()
+  expect(lastMail(ada.id)?.subject).toMatch(/^We have refunded you/)
+  expect(outbox.get(ada.id).state).toMatchObject({ returned: 500_000, toReturn: 0 })
+  expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length)
+})
+
+test('what the office does while a payment has not been reported yet overwrites no money', async () => {
+  const { content, outbox, register, pay, deliveries, settle } = school({ capacity: 1 })
+  const ada = await register('ada')
+  content.office(ada.id, { type: 'confirm' })
+  pay(ada.id)
+  await deliveries.followUp()
+  await settle()
+  expect(content.book.rows.find(({ id }) => id === ada.id)).toMatchObject({ state: 'confirmed', received: PRICE })
+  expect(outbox.get(ada.id).state.status).toBe('paid')
+})
+
+test('the last email says what the page and the panel say, whoever does what in which order', async () => {
+  const step = fc.oneof(
+    fc.record({ does: fc.constant('register' as const), who: fc.nat({ max: 4 }) }),
+    fc.record({
+      does: fc.constantFrom(
+        'pay' as const,
+        'take' as const,
+        'leave' as const,
+        'office cancels' as const,
+        'office confirms' as const,
+      ),
+      who: fc.nat({ max: 4 }),
+    }),
+    fc.record({
+      does: fc.constantFrom(
+        'hours pass' as const,
+        'service down' as const,
+        'service up' as const,
+        'mail down' as const,
+        'mail up' as const,
+        'events follow' as const,
+        'jobs run' as const,
+      ),
+      who: fc.constant(0),
+    }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
+      const all = school({ capacity: 2 })
+      const { clock, content, outbox, registrations, deliveries, mail, mails, runJobs, register, pay, settle } = all
+      const ids = new Map<number, string>()
+      for (const { does, who } of steps) {
+        clock.now += 60_000
+        const id = ids.get(who)
+        if (does === 'register' && !id) ids.set(who, (await register(`person-${who}`)).id)
+        else if (does === 'hours pass') {
+          clock.now += 30 * HOUR_MS
+          content.pass(30 * HOUR_MS)
+          await registrations.cancelUnpaid()
+        } else if (does === 'service down' || does === 'service up') content.isDown = does === 'service down'
+        else if (does === 'mail down' || does === 'mail up') mail.isDown = does === 'mail down'
+        else if (does === 'events follow') await deliveries.followUp()
+        else if (does === 'jobs run') await runJobs()
+        else if (id) {
+          if (does === 'pay') pay(id)
+          if (does === 'office cancels') content.office(id, { type: 'cancel', fee: 0 })
+          if (does === 'office confirms') content.office(id, { type: 'confirm' })
+          const record = outbox.get(id)
+          const isOffered = record.state.status === 'offered'
+          if (does === 'take' && isOffered)
+            await registrations.acceptOffer(record, orderOf(SESSION), 'card').catch(() => {})
+          if (does === 'leave' && isOffered) await registrations.leaveWaitingList(record).catch(() => {})
+        }
+      }
+      content.isDown = false
+      mail.isDown = false
+      await settle()
+      await settle()
+      expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length)
+      for (const id of ids.values()) {
+        const row = content.book.rows.find((one) => one.id === id)
+        const { state } = outbox.get(id)
+        const subject = all.lastMail(id)?.subject.split(':')[0] ?? 'none'
+        const seen = { panel: row?.state, page: state.status, holdsPlace: state.holdsPlace, mail: subject }
+        expect(agree(seen), JSON.stringify(seen)).toBe(true)
+        expect(state.holdsPlace ?? false).toBe(holdsPlace(row?.state ?? ''))
+      }
+    }),
+    { numRuns: HISTORIES },
+  )
+})
+
+/** Which last emails and pages are true in each state of the panel. */
+function agree({ panel, page, mail }: { panel: string | undefined; page: string; mail: string }): boolean {
+  switch (panel) {
+    case 'waiting':
+      return page === 'waitlisted' && mail === 'You are on the waiting list'
+    case 'offered':
+      return page === 'offered' && mail === 'A place is free for you'
+    case 'held':
+      return page === 'awaiting-payment' && mail === 'We are holding a place for you'
+    case 'confirmed':
+      return (page === 'paid' || page === 'registered') && mail === 'Your place is confirmed'
+    case 'lapsed':
+    case 'cancelled':
+      return (
+        page === 'cancelled' &&
+        [
+          'We are no longer holding your place',
+          'Your registration is cancelled',
+          'We will refund your payment',
+          'Registration has closed',
+        ].includes(mail)
+      )
+    default:
+      return false
+  }
+}

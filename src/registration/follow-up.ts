@@ -1,0 +1,71 @@
+import type { ContentWriter, RegistrationEvent } from './content-writer.ts'
+import { eventEmail } from './event-emails.ts'
+import type { EmailSettings } from './emails.ts'
+import { MailRefused, type Mailer } from './mailer.ts'
+import type { Outbox } from './outbox.ts'
+import type { RegistrationLog } from './record.ts'
+import type { Registrations } from './registrations.ts'
+
+export type FollowUpDependencies = EmailSettings & {
+  outbox: Pick<Outbox, 'byId' | 'jobs'>
+  registrations: Pick<Registrations, 'syncToContent' | 'adopt'>
+  content: Pick<ContentWriter, 'claimEvents' | 'endEvents'>
+  mailer: Mailer
+  /** The calendar of the session with a key; undefined if it cannot be read. */
+  calendarOf: (sessionKey: string) => Promise<string | undefined>
+  log: RegistrationLog
+}
+
+/**
+ * Does what follows from what happened to registrations in the content service: the site's own record, its page and its
+ * checkouts are brought up to date, and the person gets an email about what others did. Each event is with one process at
+ * a time, and is tried again until it is handled.
+ */
+export async function followUp(dependencies: FollowUpDependencies): Promise<void> {
+  const { content } = dependencies
+  const events = await content.claimEvents()
+  if (events.length === 0) return
+  const handled: number[] = []
+  const failed: number[] = []
+  for (const event of events) ((await isHandled(event, dependencies)) ? handled : failed).push(event.id)
+  await content.endEvents({ handled, failed })
+}
+
+async function isHandled(event: RegistrationEvent, dependencies: FollowUpDependencies): Promise<boolean> {
+  const { log } = dependencies
+  const facts = { reference: event.registration?.reference, event: event.type }
+  try {
+    await handle(event, dependencies)
+    return true
+  } catch (error) {
+    if (error instanceof MailRefused) {
+      log.error(facts, 'email refused for good')
+      return true
+    }
+    log.error({ ...facts, error: error instanceof Error ? error.name : 'unknown' }, 'event not handled yet')
+    return false
+  }
+}
+
+async function handle(event: RegistrationEvent, dependencies: FollowUpDependencies): Promise<void> {
+  const { outbox, registrations, mailer, calendarOf } = dependencies
+  const { submission, registration } = event
+  if (!registration) return
+  const record = outbox.byId(submission)
+  // What the visitor or the payment provider did here is told first: money that has arrived is never overwritten. The
+  // answer is newer than what the event says.
+  if (record && outbox.jobs.isWaiting(submission, 'store')) await registrations.syncToContent(submission)
+  else if (record) await registrations.adopt(submission, registration, event.why)
+  const email = eventEmail(event, registration, dependencies)
+  if (!email) return
+  const calendar = email.hasCalendar ? await calendarOf(registration.session_key) : undefined
+  const { subject, text, html } = email
+  await mailer.send({
+    id: `${registration.reference}-event-${event.id}`,
+    to: registration.email,
+    calendar,
+    subject,
+    text,
+    html,
+  })
+}

@@ -1,0 +1,75 @@
+import { Hono, type Context } from 'hono'
+import { ADDRESSES, REGISTRATION_CALLS } from '#urls/addresses.ts'
+import { ownRegistrationMessages } from '#messages/en.ts'
+import { isSameOrigin } from '#server/http/rejections.ts'
+import { NO_PATH_ONWARD } from '#server/http/headers.ts'
+import { ContentNotWritten, NotInContent } from './content-writer.ts'
+import { priceShown, type Order } from './order.ts'
+import { resultUrl, type RegistrationRecord } from './record.ts'
+import type { Registrations } from './registrations.ts'
+
+type OwnRegistrationDependencies = {
+  siteUrl: string
+  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'acceptOffer' | 'leaveWaitingList' | 'cancel'>
+  /** What a place in the session with a key costs now; undefined if that cannot be read. */
+  orderOf: (sessionKey: string) => Promise<Order | undefined>
+  /** Draws a page with one sentence, and a link to an address. */
+  renderNotice: (path: string, title: string, sentence: string) => Promise<string>
+  /** Called with the error if the content service could not be told. */
+  onFailure: (error: unknown) => void
+}
+
+const HEADERS = { 'cache-control': 'no-store', ...NO_PATH_ONWARD }
+const RETRY = { 'retry-after': '10' }
+
+/**
+ * What people do with registrations of theirs, by the secret link: take a place that is offered, leave the waiting list,
+ * cancel. The content service, which owns registrations, decides; the answer is the page that says what came of it.
+ */
+export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependencies): Hono {
+  const { siteUrl, registrations, orderOf, renderNotice, onFailure } = dependencies
+  const calls = new Hono()
+  calls.post(REGISTRATION_CALLS.acceptOffer, (context) => answer(context, (record) => accept(context, record, 'card')))
+  calls.post(REGISTRATION_CALLS.acceptOfferByInvoice, (context) =>
+    answer(context, (record) => accept(context, record, 'invoice')),
+  )
+  calls.post(REGISTRATION_CALLS.leave, (context) => answer(context, (record) => registrations.leaveWaitingList(record)))
+  calls.post(REGISTRATION_CALLS.cancel, (context) =>
+    answer(context, (record) => registrations.cancel(record, Number(context.req.query('fee') ?? Number.NaN))),
+  )
+  return calls
+
+  /** Takes the offer at the price that the page showed; at another one it is shown first. */
+  async function accept(context: Context, record: RegistrationRecord, by: 'card' | 'invoice') {
+    const order = await orderOf(record.submission.session?.key ?? '')
+    if (!order) throw new ContentNotWritten('The price of an offered place cannot be read')
+    const isShown = context.req.query('price') === priceShown(order).value
+    return isShown ? registrations.acceptOffer(record, order, by) : record
+  }
+
+  async function answer(
+    context: Context,
+    act: (record: RegistrationRecord) => Promise<RegistrationRecord>,
+  ): Promise<Response> {
+    if (!isSameOrigin(context.req.raw.headers, siteUrl)) {
+      return context.text(`${ownRegistrationMessages.foreignRequest}\n`, 403, HEADERS)
+    }
+    const record = await registrations.byToken(context.req.query('token') ?? '')
+    if (!record?.submission.session) return redirectTo(context, ADDRESSES.paymentSuccess)
+    try {
+      const now = await act(record)
+      return redirectTo(context, registrations.openCheckout(now)?.url ?? resultUrl(now))
+    } catch (error) {
+      const isGone = error instanceof NotInContent
+      if (!isGone && !(error instanceof ContentNotWritten)) throw error
+      onFailure(error)
+      const { title, text } = ownRegistrationMessages[isGone ? 'gone' : 'notNow']
+      const html = await renderNotice(resultUrl(record), title, text)
+      return isGone ? context.html(html, 410, HEADERS) : context.html(html, 503, { ...HEADERS, ...RETRY })
+    }
+  }
+
+  function redirectTo(context: Context, location: string): Response {
+    return context.body(null, 303, { ...HEADERS, location })
+  }
+}
