@@ -27,7 +27,10 @@ export async function floorOf(
 ): Promise<() => string> {
   const { blocks } = site
   const content = openPage(source)
-  const [routed, shell] = await Promise.all([content.route(pageAt(path)), shellContent(contentReader(source))])
+  const [routed, shell] = await Promise.all([
+    content.route(pageAt(path, site.addresses)),
+    shellContent(contentReader(source)),
+  ])
   if (routed.kind !== 'page') throw new Error(`There is no page at ${path}.`)
   const { sections } = routed.page
   const loaded = await content.load(loadsOf(sections, blocks))

@@ -47,7 +47,7 @@ const floor: RequestListener = (_, response) => {
   response.writeHead(200, HTML).end(draw?.())
 }
 const site: RequestListener = async ({ url = '/' }, response) => {
-  const drawn = await renderPage(pageAt(url), settings)
+  const drawn = await renderPage(pageAt(url, settings.site.addresses), settings)
   response.writeHead(drawn.status, HTML).end('html' in drawn ? drawn.html : '')
 }
 createServer(draw ? floor : site).listen(Number(port), '127.0.0.1')
@@ -56,7 +56,7 @@ createServer(draw ? floor : site).listen(Number(port), '127.0.0.1')
 async function wholePage(): Promise<RenderedPage> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     failures = []
-    const drawn = await renderPage(pageAt(path), settings)
+    const drawn = await renderPage(pageAt(path, settings.site.addresses), settings)
     if ('html' in drawn && drawn.status === 200 && failures.length === 0) return drawn
     failures.push(`${path} answers ${drawn.status}`)
     await setTimeout(RETRY_MS)

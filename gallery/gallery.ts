@@ -126,7 +126,12 @@ export function createGallery(settings: GallerySettings, gallery: SiteGallery): 
     const fullness = (['min', 'max'] as const).find((one) => one === context.req.query('fullness')) ?? 'typical'
     const seed = Number.parseInt(context.req.query('seed') ?? '1', 10) || 1
     const source = fixtureContent(seed, fullness, gallery.content)
-    const page = await renderPage(pageAt(path), { ...settings, source, showFailures: true, memo: false })
+    const page = await renderPage(pageAt(path, settings.site.addresses), {
+      ...settings,
+      source,
+      showFailures: true,
+      memo: false,
+    })
     return 'html' in page ? context.html(page.html) : context.redirect(page.location)
   })
 

@@ -21,6 +21,7 @@ import { createSearchAnswers } from '#search/search-answers.ts'
 import { sessionCalendar } from './files/calendar.ts'
 import { routePage } from '#server/pages/route-page.ts'
 import type { EngineServices, PageContent, RunningSite, Site } from '#server/site.ts'
+import { addressRules } from '#urls/address-rules.ts'
 import { errorPage } from '#shell/ErrorMain.tsx'
 import { previewViews } from '#shell/preview/preview-views.tsx'
 import { icons, shellOf } from '#shell/shell-html.ts'
@@ -34,6 +35,7 @@ export const site: Site<SchoolServices> = {
   name: 'ASB Executive Education',
   blocks,
   routes: routeTree,
+  addresses: addressRules,
   icons,
   probe: (client) => client.GET('/api/navigation'),
   openPage: (source, siteName) => openPage(source, { siteName }),

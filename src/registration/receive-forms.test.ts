@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { validForm } from '#registration/testing/examples.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
@@ -48,7 +49,7 @@ function site(changes: Partial<FormDependencies> & { page?: Page } = {}) {
     app.request(
       SITE + PATH,
       { method: 'POST', headers: { origin: SITE }, body: new URLSearchParams(body) },
-      bindingsOf(PATH),
+      bindingsOf(PATH, {}, addressRules),
     )
   return { send, render, onFailure, sent: () => render.mock.lastCall?.[1] }
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { bindingsOf } from '#server/pages/testing/bindings.ts'
@@ -15,7 +16,7 @@ function answers(isExport: boolean, fetched = () => Promise.resolve(Response.jso
   }
   const source = new ContentSource(contentClient('http://content.example'), { onFault: fail, onFailedCall: () => {} })
   const app = createSearchAnswers({ source: () => source, isExport })
-  return { request: async (target: string) => app.request(target, {}, bindingsOf(target)) }
+  return { request: async (target: string) => app.request(target, {}, bindingsOf(target, {}, addressRules)) }
 }
 
 test('answers a question with what it finds and how much that is', async () => {

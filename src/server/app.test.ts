@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import type { Tag } from '#api/tags.ts'
 import { createApp, type AppSettings } from './app.ts'
 import { renewAfterEvent } from './content/renew-pages.ts'
@@ -65,7 +66,7 @@ function setUp(get: AppSettings['pages']['get'] = ({ address }) => page(address)
     log: { error: (entry: unknown) => logged.push(entry), warn: () => {}, info: (entry: unknown) => noted.push(entry) },
   })
   const request = (path: string, init?: RequestInit) =>
-    app.request(`http://site.example${path}`, init, bindingsOf(path, init))
+    app.request(`http://site.example${path}`, init, bindingsOf(path, init ?? {}, addressRules))
   const hook = (body: unknown, authorization = `Bearer ${SECRET}`) => {
     return request('/hooks/content', { method: 'POST', headers: { authorization }, body: JSON.stringify(body) })
   }

@@ -94,7 +94,7 @@ export function createDevelopment<Running extends RunningSite>(site: Site<Runnin
     root.route('/', app)
     const listener = appListener(root)
     return (request, response) =>
-      listener(request, response, readPageRequest(unreadRequest(request.url ?? '/', request.headers)))
+      listener(request, response, readPageRequest(unreadRequest(request.url ?? '/', request.headers), site.addresses))
   }
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { appListener, createApp } from './app.ts'
 import { encodeBody } from './http/encodings.ts'
 import { answersInMemory, createListener } from './http-server.ts'
@@ -27,7 +28,7 @@ async function site({
       }),
     () => {},
   )
-  await pages.get(pageAt('/'))
+  await pages.get(pageAt('/', addressRules))
   const script = { ...(await encodeBody('export{}')), type: 'text/javascript; charset=utf-8' }
   let late: ServerResponse | undefined
   const front = createListener(
@@ -42,6 +43,7 @@ async function site({
       onAnswer: (status, made) => answered?.push(`${status} ${made}`),
       isStopping: () => isStopping,
       isKnownHost: () => true,
+      addresses: addressRules,
       ...(unreadMs === undefined ? {} : { unreadMs }),
     },
   )
@@ -137,7 +139,7 @@ test.each(['/advisory', '/advisory?utm=1', '/advisory/_payload.json', '/search?q
         read.push(request.address)
         app(incoming, outgoing, request)
       },
-      { onAnswer: () => {}, isStopping: () => false, isKnownHost: () => true },
+      { onAnswer: () => {}, isStopping: () => false, isKnownHost: () => true, addresses: addressRules },
     )
     const url = await listening(door)
     expect((await fetch(url + target, { redirect: 'manual' })).status).toBe(307)

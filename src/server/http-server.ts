@@ -9,6 +9,7 @@ import {
   unreadRequest,
   type UnreadRequest,
 } from './pages/page-request.ts'
+import type { AddressRules } from './pages/page-parameters.ts'
 import { type IsKnownHost, acceptedTarget, rejectMalformed } from './http/rejections.ts'
 import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from './http/answer.ts'
 import { fileAnswer, type StaticFile } from './assets/static-files.ts'
@@ -45,11 +46,14 @@ export type ListenerOptions = {
   unreadMs?: number
 }
 
+/** With what the site says of its addresses, which are parsed here. */
+export type HttpOptions = ListenerOptions & { addresses: AddressRules }
+
 /**
  * The site's HTTP server, not listening yet: answers from memory first, then from the app. Malformed requests and unknown
  * hosts are rejected; a request that names no host is rejected like one for an unknown host.
  */
-export function createHttpServer(inMemory: InMemory, app: SiteListener, options: ListenerOptions): Server {
+export function createHttpServer(inMemory: InMemory, app: SiteListener, options: HttpOptions): Server {
   const settings = { keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000, requireHostHeader: false }
   const server = createServer(settings, createListener(inMemory, app, options))
   rejectMalformed(server)
@@ -63,7 +67,7 @@ export function createHttpServer(inMemory: InMemory, app: SiteListener, options:
 export function createListener(
   inMemory: InMemory,
   app: SiteListener,
-  { onAnswer, isStopping, isKnownHost, unreadMs = UNREAD_MS }: ListenerOptions,
+  { onAnswer, isStopping, isKnownHost, addresses, unreadMs = UNREAD_MS }: HttpOptions,
 ): RequestListener {
   return (incoming, outgoing) => {
     outgoing.setTimeout(unreadMs, () => endUnread(incoming.socket))
@@ -83,7 +87,7 @@ export function createListener(
     const find = (at: string) => (isRead ? inMemory({ ...unread, target: at }) : undefined)
     const atTarget = find(target)
     if (atTarget) return send(atTarget)
-    const request = readPageRequest(unread)
+    const request = readPageRequest(unread, addresses)
     const atOwnTarget = request.address.kind === 'page' ? find(ownTarget(request.address)) : undefined
     if (atOwnTarget) return send(atOwnTarget)
     outgoing.once('close', () => onAnswer(outgoing.statusCode, 'drawn'))

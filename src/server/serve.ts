@@ -103,6 +103,7 @@ async function serve<Running extends RunningSite>(
     countTogether: cluster?.countTogether,
   })
   const open = () => running.openPage(source)
+  const { addresses } = site
   const pages = new PageCache(
     (page) => metrics.timeRender(() => renderPage(page, settings)),
     ({ path }, error) => log.error({ page: path, err: error }, 'page not refreshed'),
@@ -118,7 +119,15 @@ async function serve<Running extends RunningSite>(
   void pictures.open()
   const smallFiles = new SmallFiles()
   const tryNow = () => breaker.tryNow()
-  const cacheWarmer = new CacheWarmer({ source, open, probe: site.probe, log, tryNow, isProbe: !staleAnswers })
+  const cacheWarmer = new CacheWarmer({
+    source,
+    addresses,
+    open,
+    probe: site.probe,
+    log,
+    tryNow,
+    isProbe: !staleAnswers,
+  })
   const dependents = { source, pages, pictures, smallFiles, keptUploads, changes, cacheWarmer, log }
   const onContentEvent = async (event: ContentEvent) => {
     // With a cluster, this process receives its own event back, in the same order as the events of other processes.
@@ -133,6 +142,7 @@ async function serve<Running extends RunningSite>(
     ...previews(environment, settings, { contentUrl, changes, cluster }),
     createTakeDown({
       source,
+      addresses,
       open,
       secret: webhookSecret,
       onEvent: onContentEvent,
@@ -151,6 +161,7 @@ async function serve<Running extends RunningSite>(
   )
   const inMemory = answersInMemory(pages, await readStaticFiles(CLIENT_DIR, SERVER_DIR))
   const options = {
+    addresses,
     onAnswer: (status: number, made: 'kept' | 'drawn') => metrics.countAnswer(status, made),
     isStopping: () => readiness.isStopping,
     isKnownHost: knownHosts(siteUrl, [host, ...environment.ALLOWED_HOSTS]),

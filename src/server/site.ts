@@ -11,6 +11,7 @@ import type { RateLimitSettings } from './http/rate-limit.ts'
 import type { CspOrigins } from './http/headers.ts'
 import type { Log } from './observability/log.ts'
 import type { Gauge } from './observability/metrics.ts'
+import type { AddressRules } from './pages/page-parameters.ts'
 import type { PageAddress } from './pages/page-request.ts'
 import type { Redirect, RenderedPage } from './pages/render-page.ts'
 import type { Routed } from './pages/route-page.ts'
@@ -27,6 +28,7 @@ export type Site<Running extends RunningSite = RunningSite> = {
   blocks: BlockMap
   /** The routes; `npm run routes` writes the tree. Loaders get the context that `openPage` gives them. */
   routes: AnyRoute
+  addresses: AddressRules
   icons: SiteIcons
   /** Asks for something small, to find out whether the content service answers. */
   probe: Question['ask']

@@ -1,3 +1,4 @@
+import { addressRules } from '#urls/address-rules.ts'
 import { createApp } from '#server/app.ts'
 import { createBuilds } from '#server/assets/builds.ts'
 import { readEnvironment } from '#server/environment.ts'
@@ -98,7 +99,10 @@ export async function openFuzzedSite(world: () => World) {
     close: running.close,
     /** The answer to a path as the site's server would pass it on. */
     ask: async (path: string, init?: RequestInit) =>
-      app.request(SITE_URL + path, init, { ...bindingsOf(path, init), incoming: { url: path, socket } }),
+      app.request(SITE_URL + path, init, {
+        ...bindingsOf(path, init ?? {}, addressRules),
+        incoming: { url: path, socket },
+      }),
   }
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { segment } from '#links/paths.ts'
-import { isPrivatePage } from '#urls/addresses.ts'
 import { readRequestTarget } from '#server/http/rejections.ts'
 import { type PageAddress, readAddress } from '#server/pages/page-request.ts'
 import { openFuzzedSite } from './fuzzed-site.ts'
@@ -25,8 +25,8 @@ afterAll(() => site.close())
 /** Under which address the page of a target is kept; undefined where nothing is. */
 async function keptAs(target: string): Promise<string | undefined> {
   const { address } = readRequestTarget(target) ?? {}
-  const asked = address === undefined ? undefined : readAddress(address)
-  if (asked?.kind !== 'page' || isPrivatePage(asked.path)) return undefined
+  const asked = address === undefined ? undefined : readAddress(address, addressRules)
+  if (asked?.kind !== 'page' || asked.isPrivate) return undefined
   const isCacheable = routed.get(asked.address) ?? isPageToKeep(asked)
   routed.set(asked.address, isCacheable)
   return (await isCacheable) ? asked.address : undefined
@@ -61,7 +61,7 @@ test('the address of an entry leads nowhere else, whatever its slug', async () =
   await holds(
     fc.asyncProperty(slug, async (one) => {
       const address = `/voices-of-influence/${segment(one)}`
-      const asked = readAddress(address)
+      const asked = readAddress(address, addressRules)
       expect(asked, address).toMatchObject(asked.kind === 'page' ? { address } : { kind: 'malformed' })
       if (asked.kind === 'page') expect(await routedTo(asked)).not.toHaveProperty('to')
     }),

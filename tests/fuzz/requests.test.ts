@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { appListener } from '#server/app.ts'
 import { openEdge } from '#server/edge/edge.ts'
 import { answersInMemory, createListener } from '#server/http-server.ts'
@@ -55,7 +56,7 @@ let port = 0
 beforeAll(async () => {
   site = await openFuzzedSite(() => world)
   const inMemory = answersInMemory(site.pages, new Map())
-  const front = { onAnswer: () => {}, isStopping: () => false, isKnownHost: () => true }
+  const front = { onAnswer: () => {}, isStopping: () => false, isKnownHost: () => true, addresses: addressRules }
   const server = createServer(createListener(inMemory, appListener(site.app), front))
   rejectMalformed(server)
   openEdge(server, inMemory, front)

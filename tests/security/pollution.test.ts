@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { knownParameters } from '#server/pages/page-parameters.ts'
 import { checkBlock, checkEntity } from '#api/check-entity.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
@@ -47,6 +48,8 @@ test('a form with the fields of every object has the fields of its definition', 
 
 test('parameters of such names are nobody’s, in an address and in a preview link', () => {
   const query = '__proto__[polluted]=yes&constructor[prototype][polluted]=yes&__proto__=polluted'
-  expect(knownParameters('/our-programs/open', query)).toEqual({})
-  expect(openLink(Object.fromEntries(new URLSearchParams(query)), 'a-secret-of-previews', 0)).toBe('forged')
+  expect(knownParameters('/our-programs/open', query, addressRules)).toEqual({})
+  expect(openLink(Object.fromEntries(new URLSearchParams(query)), 'a-secret-of-previews', addressRules, 0)).toBe(
+    'forged',
+  )
 })

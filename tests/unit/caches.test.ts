@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { FRESH_MS } from '#api/entity-cache.ts'
@@ -113,7 +114,7 @@ async function startProcess(content: Content, { folder, store }: { folder?: stri
     { shared: pageValues && sharedPages(pageValues) },
   )
   const visit = async (path: string) => {
-    const page = await pages.get(pageAt(path))
+    const page = await pages.get(pageAt(path, addressRules))
     return 'html' in page ? page.html.bodies.identity.toString() : 'a redirect'
   }
   const purge = (tags: ReadonlySet<Tag>, count = 1) => {

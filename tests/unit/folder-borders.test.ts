@@ -16,6 +16,14 @@ const BAD: [folder: string, imported: string][] = [
   ['ui', '#registry/section.ts'],
   ['shell', '#content/content-reader.ts'],
   ['api', 'react'],
+  ['api', '#content/content-reader.ts'],
+  ['api', '#urls/addresses.ts'],
+  ['server/pages', '#content/content-reader.ts'],
+  ['server/pages', '../../content/content-reader.ts'],
+  ['server', '#urls/address-rules.ts'],
+  ['content', '#routes/index.ts'],
+  ['content', '#server/app.ts'],
+  ['links', '#urls/addresses.ts'],
   ['api', '#search/search-index.ts'],
   ['api', '#shell/Header.tsx'],
   ['routes', '#server/pages/render-page.ts'],
@@ -45,10 +53,8 @@ const BAD: [folder: string, imported: string][] = [
   ['api', '#payment/payment-provider.ts'],
   ['api', '#content/shell-content.ts'],
   ['api', '#sessions/availability.ts'],
-  ['api', '#urls/addresses.ts'],
   ['content', '#search/search-index.ts'],
   ['content', '#blocks/quote/Quote.tsx'],
-  ['links', '#urls/addresses.ts'],
   ['registration', '#routes/index.ts'],
   ['server', '#blocks/registry.gen.ts'],
   ['server', '#registration/outbox.ts'],
@@ -89,6 +95,7 @@ test('an import over a folder border is refused, and one that is allowed is not'
   plant(dir, 'src/server/good.ts', '#api/content-source.ts')
   plant(dir, 'src/server/preview/good.ts', '../content/webhook-event.ts')
   plant(dir, 'src/content/good.ts', '#api/page-reader.ts')
+  plant(dir, 'src/urls/good.ts', '#links/paths.ts')
   plant(dir, 'src/server/pages/good.ts', '../http/answer.ts')
   plant(dir, 'src/messages/good.ts', './en/forms.ts')
   plant(dir, 'src/forms/good.ts', '#messages/en.ts')

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { contentClient } from '#api/content-client.ts'
 import { contentReader } from '#content/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
@@ -30,7 +31,10 @@ async function route(address: string, entries: Record<string, unknown>): Promise
   }
   const source = new ContentSource(contentClient('http://content.example'), { onFault: fail, onFailedCall: fail })
   return {
-    routed: await routePage(routeTree, pageAt(address), { content: contentReader(source), siteName: 'The School' }),
+    routed: await routePage(routeTree, pageAt(address, addressRules), {
+      content: contentReader(source),
+      siteName: 'The School',
+    }),
     asked,
   }
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { knownParameters, pageAddress } from '#server/pages/page-parameters.ts'
 import { createInvitationCheck } from '#registration/open-forms.ts'
 
@@ -15,7 +16,7 @@ test('the private link that the panel shows is one that the site knows, by an ad
   const link = new URL(privateLink({ siteUrl: 'https://school.example/', secret: SECRET, session }))
   expect(link.origin + link.pathname).toBe('https://school.example/our-programs/adhoc/DUP2704-d1-form')
   expect(createInvitationCheck(SECRET)('d1', link.searchParams.get('code') ?? '')).toBe(true)
-  expect(pageAddress(link.pathname, knownParameters(link.pathname, link.search.slice(1)))).toBe(
+  expect(pageAddress(link.pathname, knownParameters(link.pathname, link.search.slice(1), addressRules))).toBe(
     link.pathname + link.search,
   )
 })

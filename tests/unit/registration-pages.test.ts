@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { contentClient } from '#api/content-client.ts'
 import { contentReader } from '#content/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
@@ -86,7 +87,11 @@ async function route(
   const botCheck = (action: string) => ({ provider: 'stand-in' as const, siteKey: 'stand-in', action })
   const isInvitation = (documentId: string, code: string) => code === `code-of-${documentId}`
   const forms = { submitted, botCheck, registrations: all, hasNoReply, isInvitation }
-  return routePage(routeTree, pageAt(address), { content: contentReader(source), siteName: 'The School', forms })
+  return routePage(routeTree, pageAt(address, addressRules), {
+    content: contentReader(source),
+    siteName: 'The School',
+    forms,
+  })
 }
 
 async function page(...asked: Parameters<typeof route>): Promise<Page> {

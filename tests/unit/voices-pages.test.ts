@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { contentClient } from '#api/content-client.ts'
 import { contentReader } from '#content/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
@@ -21,7 +22,7 @@ async function route(address: string, answers: Record<string, unknown>): Promise
   })
   const ignore = () => {}
   const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
-  return routePage(routeTree, pageAt(address), { content: contentReader(source), siteName: 'The School' })
+  return routePage(routeTree, pageAt(address, addressRules), { content: contentReader(source), siteName: 'The School' })
 }
 
 async function page(address: string, answers: Record<string, unknown>): Promise<Page> {

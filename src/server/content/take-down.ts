@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import type { Log } from '../observability/log.ts'
+import type { AddressRules } from '../pages/page-parameters.ts'
 import { readAddress } from '../pages/page-request.ts'
 import type { PageContent } from '../site.ts'
 import type { ContentEvent } from './webhook-event.ts'
@@ -22,6 +23,7 @@ const Order = z.discriminatedUnion('action', [
 
 type TakeDownSettings = {
   source: ContentSource
+  addresses: AddressRules
   /** Opens the content that is read to find an entry by its address. */
   open: () => Pick<PageContent, 'route'>
   /** Shared with the content service and the operator. */
@@ -38,7 +40,7 @@ type TakeDownSettings = {
  * the content service says of it and whether or not it answers; or is shown again. Each answer is one sentence
  * (docs/operate.md, "What takes a page away").
  */
-export function createTakeDown({ source, open, secret, onEvent, isPersisted, log }: TakeDownSettings): Hono {
+export function createTakeDown({ source, addresses, open, secret, onEvent, isPersisted, log }: TakeDownSettings): Hono {
   const app = new Hono()
   app.post(TAKE_DOWN_PATH, bodyLimit({ maxSize: LARGEST_BODY }), async (context) => {
     const isAllowed = isBearer(context.req.header('authorization'), secret)
@@ -59,7 +61,7 @@ export function createTakeDown({ source, open, secret, onEvent, isPersisted, log
       await onEvent({ event: 'operator.put-back', documentId })
       return context.text(`${order.named} is shown again, if the content service still has it.\n`)
     }
-    const found = await entryOf(order.named, open())
+    const found = await entryOf(order.named, open(), addresses)
     if ('fault' in found) return context.text(`${found.fault}\n`, 404)
     await onEvent({ event: 'operator.take-down', ...found })
     const until = (await isPersisted())
@@ -90,10 +92,11 @@ const DOCUMENT_ID = /^[a-z0-9]{24}$/
 async function entryOf(
   named: string,
   content: Pick<PageContent, 'route'>,
+  addresses: AddressRules,
 ): Promise<{ documentId: string; address?: string } | { fault: string }> {
   if (DOCUMENT_ID.test(named)) return { documentId: named }
   if (!named.startsWith('/')) return { fault: `${named} is neither an address, such as /about-us, nor a documentId.` }
-  const asked = readAddress(named)
+  const asked = readAddress(named, addresses)
   if (asked.kind === 'elsewhere') return { fault: `${named} redirects to ${asked.location}. Use that address.` }
   if (asked.kind !== 'page') return { fault: `${named} is not a page of this site, or is already taken down.` }
   const routed = await content.route(asked)

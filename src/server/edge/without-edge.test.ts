@@ -3,6 +3,7 @@ import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { appListener, createApp } from '../app.ts'
 import { answersInMemory, createHttpServer } from '../http-server.ts'
 import { encodeBody } from '../http/encodings.ts'
@@ -31,7 +32,7 @@ async function site({ hasEdge }: { hasEdge: boolean }) {
     },
     () => {},
   )
-  await pages.get(pageAt('/about-us'))
+  await pages.get(pageAt('/about-us', addressRules))
   const script = { ...(await encodeBody('export {}')), type: 'text/javascript; charset=utf-8' }
   const inMemory = answersInMemory(pages, new Map([['/assets/a-1.js', script]]))
   const app = createApp({
@@ -44,7 +45,12 @@ async function site({ hasEdge }: { hasEdge: boolean }) {
     onContentEvent: async () => {},
     log,
   })
-  const options = { onAnswer: () => {}, isStopping: () => false, isKnownHost: (host = '') => host !== 'evil.example' }
+  const options = {
+    addresses: addressRules,
+    onAnswer: () => {},
+    isStopping: () => false,
+    isKnownHost: (host = '') => host !== 'evil.example',
+  }
   const server = createHttpServer(inMemory, appListener(app), options)
   let byNode = 0
   server.on('request', () => (byNode += 1))

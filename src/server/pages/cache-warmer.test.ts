@@ -26,6 +26,7 @@ test('finds a content service that starts after the site, without waiting for wh
   const { source, breaker } = loggedContent('http://content.example', log)
   const cacheWarmer = new CacheWarmer({
     source,
+    addresses: site.addresses,
     open: () => site.openPage(source, 'Site'),
     probe: site.probe,
     log,
@@ -54,6 +55,7 @@ test('a visitor does not wait for the call that finds out whether the content se
   }, PATIENCE)
   const cacheWarmer = new CacheWarmer({
     source,
+    addresses: site.addresses,
     open: () => site.openPage(source, 'Site'),
     probe: site.probe,
     log,

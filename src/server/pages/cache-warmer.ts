@@ -3,6 +3,7 @@ import type { Question } from '#api/content-client.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import type { Log } from '../observability/log.ts'
+import type { AddressRules } from './page-parameters.ts'
 import { readAddress } from './page-request.ts'
 import type { PageContent } from '../site.ts'
 
@@ -16,6 +17,7 @@ const INCOMPLETE_MS = 60_000
 
 type CacheWarmerSettings = {
   source: Pick<ContentSource, 'idle' | 'probe'>
+  addresses: AddressRules
   /** Asks for something small, to find out whether the content service answers. */
   probe: Question['ask']
   /** Opens the content of one page. */
@@ -69,13 +71,13 @@ export class CacheWarmer {
 
   /** Milliseconds until the next run; undefined for never. */
   async #readAll(): Promise<number | undefined> {
-    const { source, open, probe, log, isProbe } = this.#settings
+    const { source, addresses, open, probe, log, isProbe } = this.#settings
     if (isProbe) {
       await source.probe(probe)
       return undefined
     }
-    const addresses = await open().publishedAddresses()
-    const pages = addresses.map(({ path }) => readAddress(path)).filter((address) => address.kind === 'page')
+    const published = await open().publishedAddresses()
+    const pages = published.map(({ path }) => readAddress(path, addresses)).filter((address) => address.kind === 'page')
     const unread = pages.filter(({ address }) => !this.#read.has(address))
     for (const page of unread) {
       if (this.#isStopped) return undefined

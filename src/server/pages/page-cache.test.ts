@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import type { Tag } from '#api/tags.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
 import { pageAt } from './page-request.ts'
@@ -50,7 +51,7 @@ function setUp() {
     await settled()
   }
   const keep = async (path: string, result: RenderedPage | Redirect) => {
-    const page = cache.get(pageAt(path))
+    const page = cache.get(pageAt(path, addressRules))
     await end(path, result)
     return page
   }
@@ -65,7 +66,7 @@ async function settled(): Promise<void> {
 
 test('a thousand visitors of a cold page wait for one render', async () => {
   const { cache, end, paths } = setUp()
-  const visitors = Promise.all(Array.from({ length: 1000 }, () => cache.get(pageAt('/'))))
+  const visitors = Promise.all(Array.from({ length: 1000 }, () => cache.get(pageAt('/', addressRules))))
   await end('/', rendered('home'))
   expect(new Set((await visitors).map(textOf))).toEqual(new Set(['home']))
   expect(paths()).toEqual(['/'])
@@ -75,7 +76,7 @@ test('a fresh page is given from memory, the same object each time', async () =>
   const { cache, keep, paths } = setUp()
   const first = await keep('/', rendered('home'))
   vi.advanceTimersByTime(FRESH_MS)
-  expect(await cache.get(pageAt('/'))).toBe(first)
+  expect(await cache.get(pageAt('/', addressRules))).toBe(first)
   expect(cache.known('/')).toBe(first)
   expect(paths()).toEqual(['/'])
 })
@@ -91,7 +92,13 @@ test('an old page is given at once and made anew once, however many ask meanwhil
   await keep('/', rendered('old'))
   vi.advanceTimersByTime(FRESH_MS + 1)
   expect(
-    (await Promise.all([cache.get(pageAt('/')), cache.get(pageAt('/')), cache.get(pageAt('/'))])).map(textOf),
+    (
+      await Promise.all([
+        cache.get(pageAt('/', addressRules)),
+        cache.get(pageAt('/', addressRules)),
+        cache.get(pageAt('/', addressRules)),
+      ])
+    ).map(textOf),
   ).toEqual(['old', 'old', 'old'])
   expect(paths()).toEqual(['/', '/'])
   await end('/', rendered('new'))
@@ -113,10 +120,10 @@ test('an old page stays when making it anew fails, which is reported', async () 
 
 test('when the first render fails everybody who waits learns it, and the next visitor tries again', async () => {
   const { cache, renders, paths } = setUp()
-  const visitors = Promise.allSettled([cache.get(pageAt('/')), cache.get(pageAt('/'))])
+  const visitors = Promise.allSettled([cache.get(pageAt('/', addressRules)), cache.get(pageAt('/', addressRules))])
   renders[0]?.reject(new Error('broken'))
   expect((await visitors).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  void cache.get(pageAt('/'))
+  void cache.get(pageAt('/', addressRules))
   expect(paths()).toEqual(['/', '/'])
 })
 
@@ -181,7 +188,7 @@ test('a page that is removed is given to nobody any more, and made anew unasked'
   await keep('/about-us', rendered('about', { tags: ['entry:about'] }))
   expect(cache.remove(new Set<Tag>(['entry:group']))).toEqual(['/'])
   expect(cache.known('/')).toBeUndefined()
-  const visit = cache.get(pageAt('/'))
+  const visit = cache.get(pageAt('/', addressRules))
   expect(paths().slice(2)).toEqual(['/'])
   await end('/', rendered('new home'))
   expect(textOf(await visit)).toBe('new home')
@@ -229,9 +236,9 @@ test('a page that waits to be made anew is not made twice by a second purge, and
 
 test('a visitor who asks after a purge does not wait for a render that began before it', async () => {
   const { cache, renders } = setUp()
-  const before = cache.get(pageAt('/'))
+  const before = cache.get(pageAt('/', addressRules))
   cache.purge(new Set<Tag>(['entry:home']))
-  const after = cache.get(pageAt('/'))
+  const after = cache.get(pageAt('/', addressRules))
   expect(renders).toHaveLength(2)
   renders[1]?.resolve(rendered('new', { tags: ['entry:home'] }))
   expect(textOf(await after)).toBe('new')
@@ -241,9 +248,9 @@ test('a visitor who asks after a purge does not wait for a render that began bef
 
 test('a render that began before a purge does not take the place of one that began after it', async () => {
   const { cache, renders } = setUp()
-  void cache.get(pageAt('/'))
+  void cache.get(pageAt('/', addressRules))
   cache.purge(new Set<Tag>(['entry:home']))
-  void cache.get(pageAt('/'))
+  void cache.get(pageAt('/', addressRules))
   renders[1]?.resolve(rendered('new', { tags: ['entry:home'] }))
   await settled()
   renders[0]?.resolve(rendered('old', { tags: ['entry:home'] }))
@@ -253,11 +260,11 @@ test('a render that began before a purge does not take the place of one that beg
 
 test('a render that began before a purge is not given as fresh to those who come after it', async () => {
   const { cache, renders } = setUp()
-  void cache.get(pageAt('/'))
+  void cache.get(pageAt('/', addressRules))
   cache.purge(new Set<Tag>(['entry:home']))
   renders[0]?.resolve(rendered('old', { tags: ['entry:home'] }))
   await settled()
-  void cache.get(pageAt('/'))
+  void cache.get(pageAt('/', addressRules))
   await settled()
   expect(renders).toHaveLength(2)
 })
@@ -278,9 +285,9 @@ test('a refresh that began before a purge does not undo the one that the purge b
 
 test('a page that is gone does not come back with a render that began before the purge', async () => {
   const { cache, renders } = setUp()
-  void cache.get(pageAt('/summit'))
+  void cache.get(pageAt('/summit', addressRules))
   cache.purge(new Set<Tag>(['entry:summit']))
-  void cache.get(pageAt('/summit'))
+  void cache.get(pageAt('/summit', addressRules))
   renders[1]?.resolve(rendered('not found', { status: 404 }))
   await settled()
   renders[0]?.resolve(rendered('old', { tags: ['entry:summit'] }))
@@ -318,7 +325,7 @@ test('names for a CDN what a page was made of, where that is wanted, and no more
       async () => rendered('page', { tags }),
       () => {},
       { namesKeys },
-    ).get(pageAt('/'))
+    ).get(pageAt('/', addressRules))
     return 'html' in page ? page.surrogateKeys : undefined
   }
   const few: Tag[] = ['entry:a', 'list:program']
@@ -336,7 +343,7 @@ test('keeps the bytes of a page that is made anew without a change', async () =>
     async () => rendered('the same'),
     () => {},
   )
-  const [first] = [await cache.get(pageAt('/')), cache.purge(new Set<Tag>(['entry:a']))]
+  const [first] = [await cache.get(pageAt('/', addressRules)), cache.purge(new Set<Tag>(['entry:a']))]
   vi.advanceTimersByTime(2 * FRESH_MS)
   cache.known('/')
   await vi.waitFor(() => expect(cache.known('/')).not.toBe(first), PATIENCE)
@@ -351,10 +358,10 @@ test('says why each page is rendered', async () => {
     () => {},
     { onRender: ({ path }, cause) => causes.push(`${path} ${cause}`) },
   )
-  await cache.get(pageAt('/'))
-  await cache.get(pageAt('/'))
-  await cache.get(pageAt('/about-us'))
-  await cache.get(pageAt('/payment-success'))
+  await cache.get(pageAt('/', addressRules))
+  await cache.get(pageAt('/', addressRules))
+  await cache.get(pageAt('/about-us', addressRules))
+  await cache.get(pageAt('/payment-success', addressRules))
   cache.purge(new Set<Tag>(['entry:about']))
   await vi.waitFor(() => expect(causes).toHaveLength(4), PATIENCE)
   cache.remove(new Set<Tag>(['entry:home']))

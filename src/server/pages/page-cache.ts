@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
-import { isPrivatePage } from '#urls/addresses.ts'
 import type { Tag } from '#api/tags.ts'
 import { mayBeCached } from '../http/headers.ts'
 import { type Flight, SingleFlight } from '../../single-flight.ts'
@@ -127,7 +126,7 @@ export class PageCache {
 
   /** The page, cached or rendered now. Visitors who ask at the same time share one render, unless the page is private. */
   get(page: DrawableAddress): Promise<CachedPage | Redirect> {
-    if (isPrivatePage(page.path)) return this.#encoded(page.address, this.#draw(page, 'private'))
+    if (page.kind === 'page' && page.isPrivate) return this.#encoded(page.address, this.#draw(page, 'private'))
     const known = this.known(page.address)
     return known ? Promise.resolve(known) : this.#make(page, 'requested')
   }

@@ -1,11 +1,12 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { expect, test } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { knownParameters, pageAddress } from './page-parameters.ts'
 
 const TYPE = '/our-programs/open-enrollment-programs'
 
 function addressOf(path: string, query: string): string {
-  return pageAddress(path, knownParameters(path, query))
+  return pageAddress(path, knownParameters(path, query, addressRules))
 }
 
 test.each([

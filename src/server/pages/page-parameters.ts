@@ -1,27 +1,23 @@
-/** Parameters that change what a page shows, by the paths that have them (spec 2). All others are nobody's. */
-const KNOWN: readonly { path: RegExp; names: readonly string[]; value?: RegExp }[] = [
-  { path: /^\/our-programs\/adhoc\/[^/]+$/, names: ['code'] },
-  { path: /^\/our-programs\/[^/]+(\/[^/]+)?$/, names: ['category', 'format', 'month', 'page'] },
-  { path: /^\/ee-highlights\/thought-leadership$/, names: ['category'] },
-  { path: /^\/payment-(failed|processing|success)$/, names: ['token'] },
-  { path: /^\/registration\/cancel$/, names: ['token'] },
-  { path: /^\/get-in-touch$/, names: ['token'] },
-  // What visitors search for is anything but nothing (spec 5).
-  { path: /^\/search$/, names: ['q'], value: /\S/ },
-]
-const VALUE = /^[\w-]{1,120}$/
+/** What a site says of the addresses of its pages. */
+export type AddressRules = {
+  /** Parameters that change what a page shows, by the paths that have them. All others are nobody's. */
+  parameters: readonly { path: RegExp; names: readonly string[]; value?: RegExp }[]
+  /** Paths of pages that are made anew for each visitor: no cache keeps them, and no two visitors share one. */
+  privatePages: readonly RegExp[]
+}
 
 /** Parameters by name, in the order in which the page's address names them. */
 export type PageParameters = Readonly<Record<string, string>>
 
+const VALUE = /^[\w-]{1,120}$/
 const NONE: PageParameters = {}
 
 /**
  * Those parameters of a query that the page of a path is made of. Parameters that no page knows are dropped, and so is a
  * value that no parameter can have.
  */
-export function knownParameters(path: string, query: string): PageParameters {
-  const known = query === '' ? undefined : KNOWN.find((each) => each.path.test(path))
+export function knownParameters(path: string, query: string, { parameters }: AddressRules): PageParameters {
+  const known = query === '' ? undefined : parameters.find((each) => each.path.test(path))
   if (!known) return NONE
   const { names, value: possible = VALUE } = known
   const given = new URLSearchParams(query)

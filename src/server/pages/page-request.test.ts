@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { ownTarget, pageAt, pageNotFound, readAddress } from './page-request.ts'
 
 test.each([
@@ -17,13 +18,13 @@ test.each([
   ['/our-programs/a?utm_source=mail&category=b', '/our-programs/a?category=b', 'html'],
   ['/our-programs/a/_payload.json?category=b', '/our-programs/a?category=b', 'payload'],
 ])('%j asks for the page %j as %s', (address, path, wants) => {
-  expect(readAddress(address)).toMatchObject({ kind: 'page', address: path, wants })
+  expect(readAddress(address, addressRules)).toMatchObject({ kind: 'page', address: path, wants })
 })
 
 test.each(['/', '/_payload.json', '/our-programs/a?category=b', '/our-programs/a/_payload.json?category=b'])(
   '%j is what its page or payload is asked for by',
   (target) => {
-    expect(ownTarget(pageAt(target))).toBe(target)
+    expect(ownTarget(pageAt(target, addressRules))).toBe(target)
   },
 )
 
@@ -44,7 +45,7 @@ test.each([
   ['/a;b=c', '/a%3Bb%3Dc'],
   ['/(a)%21', '/(a)!'],
 ])('%j leads to %j', (address, location) => {
-  expect(readAddress(address)).toEqual({ kind: 'elsewhere', location })
+  expect(readAddress(address, addressRules)).toEqual({ kind: 'elsewhere', location })
 })
 
 test.each([
@@ -88,13 +89,13 @@ test.each([
   '/\tevil.example/',
   '/%09/evil.example/',
 ])('%j names no page and leads nowhere', (address) => {
-  expect(readAddress(address)).toMatchObject({ kind: 'malformed' })
+  expect(readAddress(address, addressRules)).toMatchObject({ kind: 'malformed' })
 })
 
 test('an address of 2,048 characters is read, a longer one is not', () => {
-  expect(readAddress(`/${'a'.repeat(2047)}`)).toMatchObject({ kind: 'page' })
-  expect(readAddress(`/${'a'.repeat(2048)}`)).toMatchObject({ kind: 'too-long' })
-  expect(readAddress(`/?${'a'.repeat(2047)}`)).toMatchObject({ kind: 'too-long' })
+  expect(readAddress(`/${'a'.repeat(2047)}`, addressRules)).toMatchObject({ kind: 'page' })
+  expect(readAddress(`/${'a'.repeat(2048)}`, addressRules)).toMatchObject({ kind: 'too-long' })
+  expect(readAddress(`/?${'a'.repeat(2047)}`, addressRules)).toMatchObject({ kind: 'too-long' })
 })
 
 test('nowhere that it leads to is on another host', () => {
@@ -102,7 +103,7 @@ test('nowhere that it leads to is on another host', () => {
   for (const one of pieces) {
     for (const two of pieces) {
       for (const three of pieces) {
-        const asked = readAddress(`/${one}${two}${three}/`)
+        const asked = readAddress(`/${one}${two}${three}/`, addressRules)
         if (asked.kind !== 'elsewhere') continue
         expect(new URL(asked.location, 'https://here.example').host, asked.location).toBe('here.example')
       }
@@ -118,5 +119,5 @@ test.each([
   ['/preview?x=1&grant=abc', '/preview?x=1&grant=…'],
   ['/our-programs/adhoc/x?code=abc', '/our-programs/adhoc/x?code=…'],
 ])('%j is not found as %j: query and all, without what opens something', (address, fullPath) => {
-  expect(pageNotFound(pageAt(address).path, address)).toBe(`Page Not Found: ${fullPath}`)
+  expect(pageNotFound(pageAt(address, addressRules).path, address)).toBe(`Page Not Found: ${fullPath}`)
 })

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { segment } from '#links/paths.ts'
-import { knownParameters, pageAddress, type PageParameters } from '#server/pages/page-parameters.ts'
+import { type AddressRules, knownParameters, pageAddress, type PageParameters } from './page-parameters.ts'
 import type { Conditions } from '../http/answer.ts'
 
 const LONGEST_ADDRESS = 2048
@@ -13,6 +13,8 @@ export type PageAddress = {
   address: string
   path: string
   parameters: PageParameters
+  /** It is made anew for each visitor: no cache keeps it, and no two visitors share one. */
+  isPrivate: boolean
   wants: 'html' | 'payload'
 }
 
@@ -58,15 +60,15 @@ export function unreadRequest(target: string, headers: Conditions & { cookie?: s
 }
 
 /** Reads a request: the only place where the address of one is parsed. */
-export function readPageRequest(request: UnreadRequest): PageRequest {
-  return { ...request, address: readAddress(request.target) }
+export function readPageRequest(request: UnreadRequest, rules: AddressRules): PageRequest {
+  return { ...request, address: readAddress(request.target, rules) }
 }
 
 /**
  * Parses an address. A page has exactly one address: its path in the spelling of the site's own links, and the parameters
  * that it uses, in one order. Another spelling redirects to that one. An invalid path names no page (decision 0009).
  */
-export function readAddress(target: string): RequestedAddress {
+export function readAddress(target: string, rules: AddressRules): RequestedAddress {
   const { path: asked, query } = splitQuery(target)
   if (isTooLong(target)) return { kind: 'too-long', address: target, path: asked }
   if (!isAddress(asked)) return { kind: 'malformed', address: asked, path: asked }
@@ -74,14 +76,15 @@ export function readAddress(target: string): RequestedAddress {
   if (own !== asked) return { kind: 'elsewhere', location: own + query }
   const ofPayload = pageOfPayload(asked)
   const path = ofPayload ?? asked
-  const parameters = knownParameters(path, query.slice(1))
+  const parameters = knownParameters(path, query.slice(1), rules)
   const address = pageAddress(path, parameters)
-  return { kind: 'page', address, path, parameters, wants: ofPayload === undefined ? 'html' : 'payload' }
+  const isPrivate = rules.privatePages.some((pattern) => pattern.test(path))
+  return { kind: 'page', address, path, parameters, isPrivate, wants: ofPayload === undefined ? 'html' : 'payload' }
 }
 
 /** The page of an address that the site itself wrote. @throws {Error} if it is no page's address */
-export function pageAt(address: string): PageAddress {
-  const read = readAddress(address)
+export function pageAt(address: string, rules: AddressRules): PageAddress {
+  const read = readAddress(address, rules)
   if (read.kind !== 'page') throw new Error(`${address} is no address of a page.`)
   return read
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { site } from '../../site.ts'
@@ -32,7 +33,7 @@ afterEach(() => {
 })
 
 function drawable(path: string): DrawableAddress {
-  const read = readAddress(path)
+  const read = readAddress(path, addressRules)
   if (read.kind === 'elsewhere') throw new Error(`${path} leads to ${read.location}`)
   return read
 }

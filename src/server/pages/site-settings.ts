@@ -6,7 +6,7 @@ import type { PreviewBanner, RunningSite, Site } from '../site.ts'
 
 /** What every page of a site is made with. */
 export type SiteSettings = {
-  site: Pick<Site, 'blocks' | 'icons' | 'errorPage' | 'preview'>
+  site: Pick<Site, 'addresses' | 'blocks' | 'icons' | 'errorPage' | 'preview'>
   /** Opens content for one page. */
   openPage: RunningSite['openPage']
   source: ContentSource

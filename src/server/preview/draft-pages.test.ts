@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { previewMessages } from '#messages/en.ts'
@@ -60,47 +61,47 @@ async function textOf(page: ReturnType<PageCache['get']>): Promise<string> {
 
 test('a draft is read with the token, each time anew', async () => {
   const { draw, asked, save } = setUp()
-  expect(await textOf(draw(pageAt('/about-us'), 'draft'))).toContain('The draft')
+  expect(await textOf(draw(pageAt('/about-us', addressRules), 'draft'))).toContain('The draft')
   expect(asked.every(({ status, authorization }) => status === 'draft' && authorization === `Bearer ${TOKEN}`)).toBe(
     true,
   )
   save('A newer draft')
-  expect(await textOf(draw(pageAt('/about-us'), 'draft'))).toContain('A newer draft')
+  expect(await textOf(draw(pageAt('/about-us', addressRules), 'draft'))).toContain('A newer draft')
 })
 
 test('visitors see nothing of a draft, whether it was looked at before their page was kept or after', async () => {
   const { draw, pages, asked } = setUp()
-  await draw(pageAt('/about-us'), 'draft')
+  await draw(pageAt('/about-us', addressRules), 'draft')
   asked.length = 0
-  const first = await textOf(pages.get(pageAt('/about-us')))
+  const first = await textOf(pages.get(pageAt('/about-us', addressRules)))
   expect(first).toContain('The published one')
   expect(first).not.toMatch(/The draft|panel\.example|preview/i)
   expect(asked.every(({ status, authorization }) => status === null && authorization === null)).toBe(true)
-  await draw(pageAt('/about-us'), 'draft')
-  expect(await textOf(pages.get(pageAt('/about-us')))).toBe(first)
+  await draw(pageAt('/about-us', addressRules), 'draft')
+  expect(await textOf(pages.get(pageAt('/about-us', addressRules)))).toBe(first)
 })
 
 test('a draft says how often content had changed when it was drawn: a later change is not missed', async () => {
   const { draw, changes } = setUp()
   changes.note()
-  const html = await textOf(draw(pageAt('/about-us'), 'draft'))
+  const html = await textOf(draw(pageAt('/about-us', addressRules), 'draft'))
   expect(html).toContain(`data-process="${changes.state.process}" data-count="1"`)
 })
 
 test('a draft that takes the place of another brings the ways to its entry and to a tab along', async () => {
   const { draw, pages } = setUp()
-  const page = await draw(pageAt('/about-us'), 'draft')
+  const page = await draw(pageAt('/about-us', addressRules), 'draft')
   if ('location' in page) throw new Error(`leads to ${page.location}`)
   const { main } = JSON.parse(page.payload.bodies.identity.toString())
   const address = 'https://panel.example/admin/content-manager/single-types/api::about-us.about-us'
   expect(main).toMatch(new RegExp(`<template data-page-ways="true"><a [^>]*href="${address}"`))
   expect(main).toContain('href="https://site.example/preview?path=%2Fabout-us&amp;status=draft&amp;until=')
-  expect(await textOf(pages.get(pageAt('/about-us')))).not.toContain('data-page-ways')
+  expect(await textOf(pages.get(pageAt('/about-us', addressRules)))).not.toContain('data-page-ways')
 })
 
 test('the published page is read without the token, and says that it is the published one', async () => {
   const { draw, asked } = setUp()
-  const html = await textOf(draw(pageAt('/about-us'), 'published'))
+  const html = await textOf(draw(pageAt('/about-us', addressRules), 'published'))
   expect(html).toContain('The published one')
   expect(html).toContain(previewMessages.published.title)
   expect(asked.every(({ authorization }) => authorization === null)).toBe(true)
@@ -108,7 +109,7 @@ test('the published page is read without the token, and says that it is the publ
 
 test('the search finds what is published, in a preview, too', async () => {
   const { draw, asked } = setUp()
-  await draw(pageAt('/search?q=draft'), 'draft')
+  await draw(pageAt('/search?q=draft', addressRules), 'draft')
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.every(({ status }) => status === null)).toBe(true)
 })
@@ -116,6 +117,8 @@ test('the search finds what is published, in a preview, too', async () => {
 test('what is wrong with a draft is no error of the site', async () => {
   const { draw, save, logged } = setUp()
   save(null)
-  expect(await textOf(draw(pageAt('/about-us'), 'draft'))).toContain('The field “title” is empty; it needs a text.')
+  expect(await textOf(draw(pageAt('/about-us', addressRules), 'draft'))).toContain(
+    'The field “title” is empty; it needs a text.',
+  )
   expect(logged).not.toContain('error')
 })

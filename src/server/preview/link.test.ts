@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import * as service from '../../../content-service/src/engine/preview.js'
 import { openLink, pageOfSite, previewLink, draftToken } from './link.ts'
 
@@ -16,15 +17,15 @@ function linkTo(path: string, secret = SECRET): Record<string, string> {
 
 test('a link of the panel opens the page that it names, for half a day', () => {
   const link = linkTo('/about-us')
-  expect(openLink(link, SECRET, NOW)).toEqual({ address: '/about-us', status: 'draft' })
-  expect(openLink(link, SECRET, NOW + 11 * HOUR_MS)).toEqual({ address: '/about-us', status: 'draft' })
-  expect(openLink(link, SECRET, NOW + 12 * HOUR_MS)).toBe('expired')
+  expect(openLink(link, SECRET, addressRules, NOW)).toEqual({ address: '/about-us', status: 'draft' })
+  expect(openLink(link, SECRET, addressRules, NOW + 11 * HOUR_MS)).toEqual({ address: '/about-us', status: 'draft' })
+  expect(openLink(link, SECRET, addressRules, NOW + 12 * HOUR_MS)).toBe('expired')
 })
 
 test('a link that was made while a calendar was ahead lasts no longer than a day', () => {
   const link = linkTo('/about-us')
-  expect(openLink(link, SECRET, NOW - 11 * HOUR_MS)).toEqual({ address: '/about-us', status: 'draft' })
-  expect(openLink(link, SECRET, NOW - 13 * HOUR_MS)).toBe('expired')
+  expect(openLink(link, SECRET, addressRules, NOW - 11 * HOUR_MS)).toEqual({ address: '/about-us', status: 'draft' })
+  expect(openLink(link, SECRET, addressRules, NOW - 13 * HOUR_MS)).toBe('expired')
 })
 
 test.each(['draft', 'published'] as const)('the site makes the same link to what is %s as the panel', (status) => {
@@ -46,16 +47,16 @@ test.each([
   ['grant', 'x'],
   ['grant', ''],
 ])('a link whose %s was changed to %j opens nothing', (name, value) => {
-  expect(openLink({ ...linkTo('/about-us'), [name]: value }, SECRET, NOW)).toBe('forged')
+  expect(openLink({ ...linkTo('/about-us'), [name]: value }, SECRET, addressRules, NOW)).toBe('forged')
 })
 
 test.each(['path', 'status', 'until', 'grant'])('a link without its %s opens nothing', (name) => {
   const { [name]: _, ...others } = linkTo('/about-us')
-  expect(openLink(others, SECRET, NOW)).toBe('forged')
+  expect(openLink(others, SECRET, addressRules, NOW)).toBe('forged')
 })
 
 test('a link made with another secret opens nothing', () => {
-  expect(openLink(linkTo('/about-us', 'another-secret-of-theirs'), SECRET, NOW)).toBe('forged')
+  expect(openLink(linkTo('/about-us', 'another-secret-of-theirs'), SECRET, addressRules, NOW)).toBe('forged')
 })
 
 const ELSEWHERE = [
@@ -75,12 +76,12 @@ const ELSEWHERE = [
 ]
 
 test.each(ELSEWHERE)('even a signed link leads nowhere but to a page of this site: not to %.40j', (path) => {
-  expect(openLink(linkTo(path), SECRET, NOW)).toBe('forged')
-  expect(pageOfSite(path)).toBeUndefined()
+  expect(openLink(linkTo(path), SECRET, addressRules, NOW)).toBe('forged')
+  expect(pageOfSite(path, addressRules)).toBeUndefined()
 })
 
 test('of the parameters of a page those are left that the page is made of', () => {
-  expect(pageOfSite('/our-programs/open?category=finance&from=//evil.example')).toBe(
+  expect(pageOfSite('/our-programs/open?category=finance&from=//evil.example', addressRules)).toBe(
     '/our-programs/open?category=finance',
   )
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AddressRules } from '../pages/page-parameters.ts'
 import { readAddress } from '../pages/page-request.ts'
 import { isSameSecret, signature } from '../hmac-signer.ts'
 
@@ -38,20 +39,20 @@ export type OpenedLink = { address: string; status: PreviewStatus } | 'forged' |
  * and it leads to a page of this site or nowhere.
  * @param now milliseconds since 1970
  */
-export function openLink(parameters: unknown, secret: string, now: number): OpenedLink {
+export function openLink(parameters: unknown, secret: string, rules: AddressRules, now: number): OpenedLink {
   const { data } = Link.safeParse(parameters)
   if (!data) return 'forged'
   const { path, status, until, grant } = data
   if (!isSameSecret(grant, signature(secret, 'preview', path, status, until))) return 'forged'
   const leftSeconds = Number(until) - now / 1000
   if (leftSeconds <= 0 || leftSeconds > LASTS_AT_MOST_SECONDS) return 'expired'
-  const address = pageOfSite(path)
+  const address = pageOfSite(path, rules)
   return address === undefined ? 'forged' : { address, status }
 }
 
 /** The address of a page of this site, as it is read everywhere else; undefined for anything that leads elsewhere. */
-export function pageOfSite(path: string): string | undefined {
-  const asked = readAddress(path)
+export function pageOfSite(path: string, rules: AddressRules): string | undefined {
+  const asked = readAddress(path, rules)
   return path.startsWith('/') && asked.kind === 'page' && asked.wants === 'html' ? asked.address : undefined
 }
 

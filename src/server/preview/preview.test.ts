@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
+import { addressRules } from '#urls/address-rules.ts'
 import { previewLink } from '../../../content-service/src/engine/preview.js'
 import { contentPolicy, SECURITY_HEADERS } from '../http/headers.ts'
 import { encodeBody } from '../http/encodings.ts'
@@ -27,7 +28,7 @@ function setUp(siteUrl = 'http://127.0.0.1:3000') {
       return { status: 200, html, payload, tags: [], freshUntil: 0, isCacheable: true }
     },
     changes,
-    site: { preview: previewViews },
+    site: { addresses: addressRules, preview: previewViews },
     assets: {
       build: 'b1',
       head: (styles) => `<link href="${styles}">`,
@@ -37,7 +38,8 @@ function setUp(siteUrl = 'http://127.0.0.1:3000') {
     adminUrl: 'https://panel.example/admin',
   })
   const site = new Hono().route('/', preview).get('*', (context) => context.text('what visitors see'))
-  const request = (path: string, init?: RequestInit) => site.request(siteUrl + path, init, bindingsOf(path, init))
+  const request = (path: string, init?: RequestInit) =>
+    site.request(siteUrl + path, init, bindingsOf(path, init ?? {}, addressRules))
   const open = (path: string, status: 'draft' | 'published' = 'draft') =>
     request(previewLink({ siteUrl: '', secret: SECRET, path, status }))
   const cookieOf = async (status?: 'draft' | 'published') =>

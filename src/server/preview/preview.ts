@@ -22,7 +22,7 @@ export type PreviewSettings = {
   draw: DrawPreview
   changes: PreviewChanges
   assets: Assets
-  site: Pick<SiteSettings['site'], 'preview'>
+  site: Pick<SiteSettings['site'], 'addresses' | 'preview'>
   siteUrl: string
   /** The panel, which alone may frame what is answered here. */
   adminUrl: string
@@ -37,7 +37,7 @@ const REFUSALS = {
 
 /** Previews: a link of the panel starts one, pages are rendered from drafts while its cookie lasts, a button leaves it. */
 export function createPreview(settings: PreviewSettings): Hono {
-  const { secret, sessions, draw, changes, siteUrl, adminUrl } = settings
+  const { secret, sessions, draw, changes, site, siteUrl, adminUrl } = settings
   const adminOrigin = new URL(adminUrl).origin
   const headers = previewHeaders(adminOrigin)
   const cookie = previewCookie(siteUrl.startsWith('https:'))
@@ -45,7 +45,7 @@ export function createPreview(settings: PreviewSettings): Hono {
   const preview = new Hono()
 
   preview.get('/preview', (context) => {
-    const opened = openLink(context.req.query(), secret, Date.now())
+    const opened = openLink(context.req.query(), secret, site.addresses, Date.now())
     if (typeof opened === 'string') return context.text(`${REFUSALS[opened]}\n`, 403, headers)
     cookie.set(context, sessions.start(opened.status, Date.now()), SESSION_SECONDS)
     // The link is in no history, and no site sees it as a referrer.
@@ -58,7 +58,7 @@ export function createPreview(settings: PreviewSettings): Hono {
     if (session) await sessions.end(session)
     cookie.remove(context)
     const { path } = await context.req.parseBody()
-    const address = (typeof path === 'string' && pageOfSite(path)) || '/'
+    const address = (typeof path === 'string' && pageOfSite(path, site.addresses)) || '/'
     // Pages for visitors cannot be framed, so the panel's frame shows a notice instead.
     const isFramed = context.req.header('sec-fetch-dest') === 'iframe'
     const location = isFramed ? `/preview/left?${new URLSearchParams({ path: address })}` : address
@@ -66,7 +66,7 @@ export function createPreview(settings: PreviewSettings): Hono {
   })
 
   preview.get('/preview/left', (context) => {
-    const address = pageOfSite(context.req.query('path') ?? '') ?? '/'
+    const address = pageOfSite(context.req.query('path') ?? '', site.addresses) ?? '/'
     return context.html(leftHtml(address, settings), 200, headers)
   })
 

@@ -15,6 +15,7 @@ export const site: Site = {
   name: 'A small site',
   blocks,
   routes: routeTree,
+  addresses: { parameters: [], privatePages: [] },
   icons,
   probe: (client) => client.GET('/api/home'),
   openPage,

@@ -1,7 +1,8 @@
+import type { AddressRules } from '../page-parameters.ts'
 import { readPageRequest, unreadRequest, type PageRequest } from '../page-request.ts'
 
 /** What the site's server passes to Hono with a request for this path and its parameters. */
-export function bindingsOf(target: string, init: RequestInit = {}): { request: PageRequest } {
+export function bindingsOf(target: string, init: RequestInit, rules: AddressRules): { request: PageRequest } {
   const headers = Object.fromEntries(new Headers(init.headers))
-  return { request: readPageRequest(unreadRequest(target, headers)) }
+  return { request: readPageRequest(unreadRequest(target, headers), rules) }
 }
