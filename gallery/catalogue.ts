@@ -56,7 +56,7 @@ export function fieldsOf(component: string): FieldFact[] {
     })
 }
 
-/** The dynamic zones that allow a component, as the command line names them: `homepage.grey_section`. */
+/** The dynamic zones that allow a component, as the command line names them: `home.sections`. */
 export function zonesOf(component: string): string[] {
   return Object.entries(schemas).flatMap(([type, { properties }]) =>
     Object.entries(properties ?? {})

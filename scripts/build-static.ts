@@ -78,7 +78,7 @@ function publicAddress(): string {
   }
   const url = URL.parse(given)
   if (url && url.pathname === '/') return url.origin
-  throw new Error(`SITE_URL must be an address without a path, such as https://school.example, and not ${given}.`)
+  throw new Error(`SITE_URL must be an address without a path, such as https://site.example, and not ${given}.`)
 }
 
 async function startContent(): Promise<void> {

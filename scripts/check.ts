@@ -10,7 +10,7 @@ type Step = {
   needs?: string
 }
 
-/** The type checker is a Go program that ends soon: tidying its memory below 3 GB takes a fifth of its time. */
+/** The type checker is written in Go and ends soon: tidying its memory below 3 GB takes a fifth of its time. */
 const WITHOUT_COLLECTING = { GOGC: 'off', GOMEMLIMIT: '3GiB' }
 
 /** The longest ones first; what needs the build stands after it. */

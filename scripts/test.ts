@@ -4,7 +4,7 @@
  * unless the machine cannot have its browser: then the line ends with `, N skipped`.
  *
  * - `npm test -- <words>` runs what the words name: a block (`faq`), a file or folder (`tests/e2e/drawer.e2e.ts`,
- *   `registration`), a stage (`contract`), or words of a test's title (`"closes the drawer"`).
+ *   `src/server`), a stage (`contract`), or words of a test's title (`"closes the drawer"`).
  * - `npm test -- --changed` runs what can notice the changes since this branch left the default one;
  *   `--changed=<commit>` since a commit.
  * - `npm test -- --all` runs everything that a change must show before it lands: it also needs PostgreSQL, nginx,

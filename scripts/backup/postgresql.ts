@@ -9,12 +9,12 @@ const EMPTIED = 'drop schema public cascade; create schema public;'
 
 /** Writes everything in a PostgreSQL into a file, as it is at one moment. @throws {Refusal} */
 export async function dump(database: string, file: string): Promise<void> {
-  await program('pg_dump', ['--dbname', database, '--no-owner', '--no-privileges', '--file', file])
+  await execute('pg_dump', ['--dbname', database, '--no-owner', '--no-privileges', '--file', file])
 }
 
 /** Puts what a file holds in the place of everything in the database: all of it or, where that fails, nothing. @throws {Refusal} */
 export async function load(database: string, file: string): Promise<void> {
-  await program('psql', [...toThat(database), '--single-transaction', '--command', EMPTIED, '--file', file])
+  await execute('psql', [...toThat(database), '--single-transaction', '--command', EMPTIED, '--file', file])
 }
 
 /** How many others are connected to it. @throws {Refusal} */
@@ -31,23 +31,23 @@ export function tables(database: string): Promise<number> {
 }
 
 async function number(database: string, sql: string): Promise<number> {
-  return Number(await program('psql', [...toThat(database), '--tuples-only', '--command', sql]))
+  return Number(await execute('psql', [...toThat(database), '--tuples-only', '--command', sql]))
 }
 
 function toThat(database: string): string[] {
   return ['--dbname', database, '--no-psqlrc', '--quiet', '--set', 'ON_ERROR_STOP=1']
 }
 
-async function program(name: string, options: string[]): Promise<string> {
+async function execute(name: string, options: string[]): Promise<string> {
   try {
     const { stdout } = await run(name, options, { maxBuffer: MOST_OUTPUT_BYTES })
     return stdout
   } catch (error) {
     const { code, stderr } = Object(error)
     if (code === 'ENOENT') {
-      throw new Refusal(`${name} is missing: install PostgreSQL’s client programs (Debian: postgresql-client).`)
+      throw new Refusal(`${name} is missing: install PostgreSQL’s client commands (Debian: postgresql-client).`)
     }
-    // Its address holds a password: only what the program itself says is passed on.
+    // Its address holds a password: only what the command itself says is passed on.
     const said = String(stderr ?? '')
       .trim()
       .split('\n')

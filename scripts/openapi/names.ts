@@ -1,6 +1,6 @@
 import type { Schema, View } from './model.ts'
 
-/** The contract's name for an entry or component: `api::program.program` as a card is `ProgramCard`. */
+/** The contract's name for an entry or component: `api::event.event` as a card is `EventCard`. */
 export function schemaName(schema: Schema, view: View = 'full'): string {
   const words = schema.uid.startsWith('api::') ? (schema.info.singularName ?? schema.uid) : schema.uid
   return pascalCase(words) + (view === 'card' ? 'Card' : '')
@@ -11,7 +11,7 @@ export function partName(schema: Schema, isZoneComponent: boolean): string {
   return schemaName(schema) + (isZoneComponent ? 'Part' : '')
 }
 
-/** The contract's name for a dynamic zone: `homepage` and `grey_section` make `HomepageGreySection`. */
+/** The contract's name for a dynamic zone: `home` and `side_notes` make `HomeSideNotes`. */
 export function zoneName(owner: string, field: string): string {
   return owner + pascalCase(field)
 }

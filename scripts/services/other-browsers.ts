@@ -7,8 +7,8 @@ export const WEBKIT = { driver: '/usr/bin/WebKitWebDriver', screen: '/usr/bin/Xv
 
 /** The browsers beside Chromium in which the site is tested: what they need, and where that comes from. */
 const OTHER_BROWSERS = {
-  Firefox: { programs: [FIREFOX], packages: ['firefox-esr'] },
-  WebKitGTK: { programs: Object.values(WEBKIT), packages: ['webkit2gtk-driver', 'xvfb'] },
+  Firefox: { commands: [FIREFOX], packages: ['firefox-esr'] },
+  WebKitGTK: { commands: Object.values(WEBKIT), packages: ['webkit2gtk-driver', 'xvfb'] },
 } as const
 
 export type OtherBrowser = keyof typeof OTHER_BROWSERS
@@ -19,8 +19,8 @@ export type OtherBrowser = keyof typeof OTHER_BROWSERS
  * @throws {Error} in CI, where an install fails that we may do
  */
 export function installOtherBrowsers(): void {
-  for (const { programs, packages } of Object.values(OTHER_BROWSERS)) {
-    if (areThere(programs)) continue
+  for (const { commands, packages } of Object.values(OTHER_BROWSERS)) {
+    if (areThere(commands)) continue
     try {
       installDebianPackages(...packages)
     } catch (error) {
@@ -31,11 +31,11 @@ export function installOtherBrowsers(): void {
 
 /** One sentence that says what a browser lacks here; nothing where it can be started. */
 export function whatIsMissing(browser: OtherBrowser): string | undefined {
-  const { programs, packages } = OTHER_BROWSERS[browser]
-  if (areThere(programs)) return undefined
+  const { commands, packages } = OTHER_BROWSERS[browser]
+  if (areThere(commands)) return undefined
   return `${browser} is not installed, and only root on Debian has it installed: ${packages.join(', ')}`
 }
 
-function areThere(programs: readonly string[]): boolean {
-  return programs.every((program) => existsSync(program))
+function areThere(commands: readonly string[]): boolean {
+  return commands.every((command) => existsSync(command))
 }

@@ -14,7 +14,7 @@ export async function assertFree(port: number, variable: string): Promise<void> 
   }
   await listen(port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw new Error(`Port ${port} cannot be used: ${error.message}.`, { cause: error })
-    throw new Error(`Port ${port} is taken by another program: stop it, or choose another with ${variable}=….`)
+    throw new Error(`Port ${port} is taken by another process: stop it, or choose another with ${variable}=….`)
   })
 }
 

@@ -19,21 +19,21 @@ export type Postgresql = { url: string; stop: () => Promise<void> }
  * @throws {Error} one sentence where there is none to be had, or it does not get ready
  */
 export async function startPostgresql(): Promise<Postgresql> {
-  const programs = findPrograms()
+  const binaries = findBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'site-postgresql-'))
   const account = unprivilegedAccount()
   if (account) chownSync(folder, account.uid, account.gid)
   const options = { ...account, stdio: 'ignore' } as const
   const port = await freePort()
   execFileSync(
-    join(programs, 'initdb'),
+    join(binaries, 'initdb'),
     ['-D', folder, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     options,
   )
   // What it keeps is thrown away: it need not reach the disk.
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' }
   const server = spawn(
-    join(programs, 'postgres'),
+    join(binaries, 'postgres'),
     [
       '-D',
       folder,
@@ -47,13 +47,13 @@ export async function startPostgresql(): Promise<Postgresql> {
     await endOf(server)
     rmSync(folder, { recursive: true, force: true })
   }
-  if (await isReady(join(programs, 'pg_isready'), port))
+  if (await isReady(join(binaries, 'pg_isready'), port))
     return { url: `postgres://${USER}@127.0.0.1:${port}/postgres`, stop }
   await stop()
   throw new Error(`PostgreSQL was not ready within ${READY_WITHIN_MS / 1000} s.`)
 }
 
-function findPrograms(): string {
+function findBinaries(): string {
   const found = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
   const folder = found() ?? (installDebianPackages('postgresql') ? found() : undefined)
   if (folder && existsSync(join(folder, 'initdb'))) return folder
@@ -66,10 +66,10 @@ function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   return { uid: number('-u'), gid: number('-g') }
 }
 
-async function isReady(program: string, port: number): Promise<boolean> {
+async function isReady(binary: string, port: number): Promise<boolean> {
   const deadline = performance.now() + READY_WITHIN_MS
   while (performance.now() < deadline) {
-    const child = spawn(program, ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+    const child = spawn(binary, ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
     const code = await new Promise((resolve) => child.on('close', resolve))
     if (code === 0) return true
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))

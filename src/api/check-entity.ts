@@ -150,8 +150,8 @@ function isZoneBlock(block: unknown): block is ZoneBlock {
   return blockSchemaName(componentOf(block)) !== undefined
 }
 
-/** Fields of entities that hold a form. */
-const FORMS = new Set(['registration_form', 'contact_form'])
+/** Fields of entities that hold a form end so. */
+const FORM = '_form'
 /** Kinds of questions that are answered by choosing one of the options. */
 const CHOICES = new Set(['select', 'radio'])
 
@@ -163,7 +163,7 @@ const Form = z.looseObject({ sections: z.array(z.looseObject({ fields: z.array(Q
  * would keep everybody from sending it. Each is told to `fault`, with where it stands in the form.
  */
 export function answerableForm(field: string, value: unknown, fault: (path: string, reason: string) => void): unknown {
-  const form = FORMS.has(field) ? Form.safeParse(value).data : undefined
+  const form = field.endsWith(FORM) ? Form.safeParse(value).data : undefined
   if (!form) return value
   const sections = form.sections.map((section, at) => ({
     ...section,

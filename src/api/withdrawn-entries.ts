@@ -20,7 +20,7 @@ type Noted = Withdrawal & {
   at: number
 }
 
-/** Far more than a school withdraws while it keeps anything of it. */
+/** Far more than a site withdraws while it keeps anything of it. */
 const MOST = 10_000
 
 /**

@@ -68,7 +68,7 @@ async function readRules(build: string): Promise<void> {
   }
 }
 
-/** `/our-programs/{type}` as a pattern: a name in braces stands for anything up to the next slash. */
+/** `/news/{year}` as a pattern: a name in braces stands for anything up to the next slash. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 }

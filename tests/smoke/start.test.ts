@@ -35,7 +35,7 @@ test('a taken port is said in one sentence that names the variable', async () =>
   const started = start({ PORT: String(port), CONTENT_PORT: String(await freePort()) })
   expect(await started.ended).toBe(1)
   expect(started.output().trim()).toBe(
-    `Port ${port} is taken by another program: stop it, or choose another with PORT=….`,
+    `Port ${port} is taken by another process: stop it, or choose another with PORT=….`,
   )
 })
 
@@ -44,7 +44,7 @@ test('a taken port of the content service is said in the same way', async () => 
   const started = start({ PORT: String(await freePort()), CONTENT_PORT: String(port) })
   expect(await started.ended).toBe(1)
   expect(started.output()).toContain(
-    `Port ${port} is taken by another program: stop it, or choose another with CONTENT_PORT=….`,
+    `Port ${port} is taken by another process: stop it, or choose another with CONTENT_PORT=….`,
   )
 })
 

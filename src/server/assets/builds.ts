@@ -14,7 +14,7 @@ export function createBuilds(build: string, routes: AnyRoute): Hono {
 
 /** What a browser may do with the pages of one route. */
 export type RouteRule = {
-  /** As the specification writes paths: `/news/{article}`. */
+  /** As the specification writes paths: `/news/{item}`. */
   path: string
   /** Whether the page may be fetched before a visitor asks for it. */
   preload: boolean
@@ -29,7 +29,7 @@ export function routeRules(routes: AnyRoute): RouteRule[] {
   return rules.toSorted((one, other) => one.path.localeCompare(other.path, 'en'))
 }
 
-/** `/news/$article/` and `/share-{$key}` with their parameters in braces, and without a slash at the end. */
+/** `/news/$item/` and `/share-{$key}` with their parameters in braces, and without a slash at the end. */
 function pathPattern(fullPath: string): string {
   const pattern = fullPath.replace(/\{?\$(\w+)\}?/g, '{$1}')
   return pattern === '/' ? pattern : pattern.replace(/\/$/, '')

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import engine from '../../engine.json' with { type: 'json' }
+import { imports } from '../../package.json' with { type: 'json' }
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Every file that git knows, or will know, in the given folders. */
+function filesIn(folders: readonly string[]): string[] {
+  const known = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '--', ...folders]
+  return execFileSync('git', known, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
+}
+
+/** What is generated names the site's blocks, and tests of the site's half read its contract. */
+const OF_SITE = /\.gen\.tsx?$|\.test\.tsx?$/
+/** Names other packages, which have words of their own. */
+const LOCKFILE = /package-lock\.json$/
+
+const paths = [...engine.folders, ...engine.files]
+const exceptions = Object.keys(engine.exceptions)
+
+test.each(paths)('%s imports nothing of the school and says no word of it', (path) => {
+  const files = filesIn([path])
+  expect(files[0]).not.toBe('')
+  const judged = files.filter((file) => ![OF_SITE, LOCKFILE].some((kind) => kind.test(file)) && !isException(file))
+  expect(judged.flatMap(faultsIn)).toEqual([])
+})
+
+test('every exception is one still, and has a reason', () => {
+  const needless = exceptions.filter((path) =>
+    filesIn([path]).every((file) => file === '' || faultsIn(file).length === 0),
+  )
+  expect(needless).toEqual([])
+  expect(exceptions.filter((path) => !isUnder(path, paths))).toEqual([])
+  expect(Object.values(engine.exceptions).filter((reason) => reason.trim() === '')).toEqual([])
+})
+
+test('a word counts in any spelling of a name', () => {
+  const lines = ["require('../school/places')", 'const programType = 1', '/** The Homepage. */', 'api::conference.find']
+  expect(lines.filter((line) => !wordIn(line))).toEqual([])
+})
+
+test('an import counts by its alias, by any way around it, and in each of its forms', () => {
+  const lines = [
+    "import { price } from '#format/numbers.ts'",
+    "import type { Forms } from '../ui/../forms/form-definition.ts'",
+    "export * from '../urls/addresses.ts'",
+    "const views = await import('#shell/Header.tsx')",
+    "const places = require('../../content-service/src/school/places')",
+  ]
+  expect(lines.filter((line) => !schoolFileIn('src/server/planted.ts', line))).toEqual([])
+  const allowed = [
+    "import { z } from 'zod'",
+    "import { segment } from '#links/paths.ts'",
+    "import site from './site.ts'",
+  ]
+  expect(allowed.filter((line) => schoolFileIn('src/server/planted.ts', line))).toEqual([])
+})
+
+/** What a file of the engine says of the school, with its line and what to do about it. */
+function faultsIn(file: string): string[] {
+  return readFileSync(join(ROOT, file), 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      const imported = schoolFileIn(file, line)
+      const word = wordIn(line)
+      return [
+        ...(imported ? [`${file}:${index + 1} imports ${imported}: let the site give it (src/server/site.ts)`] : []),
+        ...(word
+          ? [`${file}:${index + 1} says “${word}”: use a word that any site has, or move it to the school`]
+          : []),
+      ]
+    })
+}
+
+function wordIn(line: string): string | undefined {
+  return engine.words.find((word) => line.toLowerCase().includes(word))
+}
+
+const IMPORTED = /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*'(#|\.{1,2}\/)([^'$]+)'/
+/** Both halves have files of the school; the rest of the repository is neither. */
+const HALVES = ['src', 'content-service/src']
+
+/** The file of the school that a line of a file imports. */
+function schoolFileIn(file: string, line: string): string | undefined {
+  const [, start, rest = ''] = IMPORTED.exec(line) ?? []
+  if (start === undefined) return undefined
+  const imported = start === '#' ? ofAlias(rest) : normalize(join(file, '..', start, rest))
+  return isUnder(imported, HALVES) && !isUnder(imported, paths) ? imported : undefined
+}
+
+function ofAlias(name: string): string {
+  const found = Object.entries(imports).find(([alias]) => `#${name}`.startsWith(alias.slice(0, -1)))
+  return found ? normalize(found[1].slice(0, -1) + name.slice(found[0].length - 2)) : name
+}
+
+function isException(file: string): boolean {
+  return isUnder(file, exceptions)
+}
+
+function isUnder(file: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => file === folder || file.startsWith(`${folder}/`))
+}
