@@ -43,6 +43,10 @@ const RegistrationEvent = z.object({
   by: z.enum(['visitor', 'office', 'provider', 'clock', 'service']),
   /** The reason that the office gave. */
   why: z.string().nullable(),
+  /** What the office wrote to everybody, and to which other address an email goes. */
+  data: z
+    .object({ address: z.string().optional(), subject: z.string().optional(), text: z.string().optional() })
+    .nullish(),
   /** The registration as it is now; null if the office has deleted it. */
   registration: RegistrationView.nullable(),
 })

@@ -5,29 +5,31 @@ import { drawnEmail, type Email } from './email-layout.tsx'
 import { registrationLink, type EmailSettings } from './emails.ts'
 import { amountWords } from './order.ts'
 
-type EventEmail = Email & { hasCalendar: boolean }
+type EventEmail = Email & { to: string; hasCalendar: boolean }
 
 /**
  * The email about something that happened to a registration; undefined if there is none to send: the visitor did it, and
  * was told at once, or something later has made it untrue.
  */
 export function eventEmail(
-  { type, by, why }: Pick<RegistrationEvent, 'type' | 'by' | 'why'>,
+  { type, by, why, data }: Pick<RegistrationEvent, 'type' | 'by' | 'why' | 'data'>,
   registration: RegistrationView,
   { siteName, siteUrl }: EmailSettings,
 ): EventEmail | undefined {
+  const { reference, session_title: title, until, currency, state } = registration
+  const name = title ?? reference
   const kind = emailKind(type, by, registration)
   if (!kind) return undefined
-  const { reference, session_title: title, until, currency } = registration
-  const name = title ?? reference
-  const { subject, text } = eventEmailMessages[kind]
   const amount = (units: number) => (currency === null ? '' : amountWords(units, currency))
+  const { subject, text } = kind === 'message' ? written(data) : eventEmailMessages[kind]
   const paragraphs = text({
     until: until === null ? '' : momentDate(until, schoolTimeZone()),
     why,
     fee: registration.fee > 0 ? amount(registration.fee) : null,
     toReturn: registration.toReturn > 0 ? amount(registration.toReturn) : null,
     returned: registration.returned > 0 ? amount(registration.returned) : null,
+    received: registration.received > 0 ? amount(registration.received) : null,
+    isConfirmed: state === 'confirmed',
   })
   const { facts: labels } = emailMessages
   const facts = [
@@ -37,15 +39,25 @@ export function eventEmail(
       ? [{ label: labels.amount, value: amount(registration.price) }]
       : []),
   ]
-  const page = registration.token ? [registrationLink(siteUrl, registration.token)] : []
+  const isOfEarlier = kind === 'handedOver'
+  const page = registration.token && !isOfEarlier ? [registrationLink(siteUrl, registration.token)] : []
   const parts = [...paragraphs, { facts }, ...page]
   return {
     ...drawnEmail({ subject: subject(name, reference), siteName, siteUrl, parts }),
-    hasCalendar: kind === 'confirmed',
+    to: isOfEarlier ? (data?.address ?? registration.email) : registration.email,
+    hasCalendar: state === 'confirmed' && WITH_CALENDAR.has(kind),
   }
 }
 
-type Kind = keyof typeof eventEmailMessages
+type Kind = keyof typeof eventEmailMessages | 'message'
+
+const WITH_CALENDAR = new Set<Kind>(['confirmed', 'moved', 'replacedParticipant'])
+
+/** What the office wrote to everybody of a session. */
+function written(data: RegistrationEvent['data']) {
+  const { subject = '', text = '' } = data ?? {}
+  return { subject: () => subject, text: () => [text] }
+}
 
 /** What others do, the office, the clock or a late payment; of what a visitor does only what ends or starts a wait. */
 function emailKind(type: string, by: RegistrationEvent['by'], { state, toReturn }: RegistrationView): Kind | undefined {
@@ -61,7 +73,22 @@ function emailKind(type: string, by: RegistrationEvent['by'], { state, toReturn 
     case 'confirmed':
       return isOfOthers && (state === 'confirmed' || state === 'attended') ? 'confirmed' : undefined
     case 'money-received':
-      return toReturn > 0 ? 'moneyToReturn' : undefined
+      if (toReturn > 0) return 'moneyToReturn'
+      return by === 'office' ? 'paymentReceived' : undefined
+    case 'waiting':
+      return by === 'office' && state === 'waiting' ? 'waiting' : undefined
+    case 'moved':
+      return 'moved'
+    case 'replaced-participant':
+      return 'replacedParticipant'
+    case 'handed-over':
+      return 'handedOver'
+    case 'email-corrected':
+      return 'emailCorrected'
+    case 'message':
+      return 'message'
+    case 'sent-again':
+      return KIND_OF_STATE[state]
     case 'refunded':
       return 'refunded'
     case 'asked-again':
@@ -69,4 +96,16 @@ function emailKind(type: string, by: RegistrationEvent['by'], { state, toReturn 
     default:
       return undefined
   }
+}
+
+/** The email that says in which state a registration is, for somebody who has not got it. */
+const KIND_OF_STATE: Record<RegistrationView['state'], Kind | undefined> = {
+  received: undefined,
+  waiting: 'waiting',
+  offered: 'offered',
+  held: 'held',
+  confirmed: 'confirmed',
+  attended: 'confirmed',
+  cancelled: 'cancelled',
+  lapsed: 'lapsed',
 }

@@ -11,6 +11,8 @@ export type FollowUpDependencies = EmailSettings & {
   registrations: Pick<Registrations, 'syncToContent' | 'adopt'>
   content: Pick<ContentWriter, 'claimEvents' | 'endEvents'>
   mailer: Mailer
+  /** Email address of the office. */
+  office: string
   /** The calendar of the session with a key; undefined if it cannot be read. */
   calendarOf: (sessionKey: string) => Promise<string | undefined>
   log: RegistrationLog
@@ -50,6 +52,7 @@ async function isHandled(event: RegistrationEvent, dependencies: FollowUpDepende
 async function handle(event: RegistrationEvent, dependencies: FollowUpDependencies): Promise<void> {
   const { outbox, registrations, mailer, calendarOf } = dependencies
   const { submission, registration } = event
+  if (event.type === 'digest') return tellOffice(event, dependencies)
   if (!registration) return
   const record = outbox.byId(submission)
   // What the visitor or the payment provider did here is told first: money that has arrived is never overwritten. The
@@ -59,13 +62,12 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
   const email = eventEmail(event, registration, dependencies)
   if (!email) return
   const calendar = email.hasCalendar ? await calendarOf(registration.session_key) : undefined
-  const { subject, text, html } = email
-  await mailer.send({
-    id: `${registration.reference}-event-${event.id}`,
-    to: registration.email,
-    calendar,
-    subject,
-    text,
-    html,
-  })
+  const { to, subject, text, html } = email
+  await mailer.send({ id: `${registration.reference}-event-${event.id}`, to, calendar, subject, text, html })
+}
+
+/** Sends the office what needs its attention. */
+async function tellOffice({ id, data }: RegistrationEvent, { mailer, office, siteName }: FollowUpDependencies) {
+  const { subject = siteName, text = '' } = data ?? {}
+  await mailer.send({ id: `office-event-${id}`, to: office, subject, text: `${text}\n` })
 }

@@ -60,6 +60,9 @@ type EventFacts = {
   fee: string | null
   toReturn: string | null
   returned: string | null
+  received: string | null
+  /** Whether the person has a place, and need not pay or accept anything for it. */
+  isConfirmed: boolean
 }
 
 /** The emails about what the office, the clock and late payments do to a registration. */
@@ -102,6 +105,50 @@ export const eventEmailMessages = {
       `We have refunded ${returned} to you. Your bank may take a few days to show it.`,
       ...(toReturn ? [`We will refund another ${toReturn}.`] : []),
     ],
+  },
+  paymentReceived: {
+    subject: (title: string, reference: string) => `We have received your payment: ${title} (${reference})`,
+    text: ({ received }: EventFacts) => [`Thank you. We have received ${received} from you for this registration.`],
+  },
+  waiting: {
+    subject: (title: string, reference: string) => `You are on the waiting list: ${title} (${reference})`,
+    text: () => [
+      'This session is full, and you are on its waiting list. We will email you as soon as a place becomes free.',
+    ],
+  },
+  held: {
+    subject: (title: string, reference: string) => `We are holding a place for you: ${title} (${reference})`,
+    text: ({ until }: EventFacts) => [
+      `We are holding a place for you until ${until}. To confirm it, open your registration and pay.`,
+    ],
+  },
+  moved: {
+    subject: (title: string, reference: string) => `We have moved your registration: ${title} (${reference})`,
+    text: ({ why, isConfirmed }: EventFacts) => [
+      'We have moved your registration to the session below.',
+      ...(why ? [why] : []),
+      ...(isConfirmed ? ['Your place is confirmed.'] : []),
+    ],
+  },
+  replacedParticipant: {
+    subject: (title: string, reference: string) => `You are registered: ${title} (${reference})`,
+    text: ({ why, isConfirmed }: EventFacts) => [
+      'You are registered for the session below, in place of somebody who cannot take part.',
+      ...(why ? [why] : []),
+      ...(isConfirmed ? ['Your place is confirmed.'] : []),
+    ],
+  },
+  /** To the earlier participant, who must not get the way to the registration any more. */
+  handedOver: {
+    subject: (title: string, reference: string) => `Somebody else now takes your place: ${title} (${reference})`,
+    text: ({ why }: EventFacts) => [
+      'We have given your registration to somebody else. If you did not ask for this, reply to this email.',
+      ...(why ? [why] : []),
+    ],
+  },
+  emailCorrected: {
+    subject: (title: string, reference: string) => `We have corrected your email address: ${title} (${reference})`,
+    text: () => ['From now on we will write to this address about your registration.'],
   },
   askedAgain: {
     subject: (title: string, reference: string) => `You have already registered: ${title} (${reference})`,
