@@ -1,8 +1,10 @@
 'use strict'
 
 const { contentService } = require('./engine')
+const { registerOffice, registerOfficePermissions } = require('./school/office/office-routes')
 const { registerPrivateLink } = require('./school/office/private-link')
 const { registerRegistrationsTable } = require('./school/office/registrations-table')
+const { takeOverRoles } = require('./school/office/roles')
 const { countPlaces } = require('./school/places/counted-places')
 const { carryOutFormChanges } = require('./school/registrations/form-changes')
 const { openRegistrations, closeRegistrations } = require('./school/registrations/open')
@@ -20,10 +22,15 @@ module.exports = contentService(__dirname, {
   ],
   panelPaths: ['office'],
   documents: [refuseReservedSlugs, countPlaces, carryOutFormChanges],
-  register(strapi) {
+  async register(strapi) {
     registerRegistrationsTable(strapi)
     registerPrivateLink(strapi)
+    registerOffice(strapi)
+    await registerOfficePermissions()
   },
-  bootstrap: openRegistrations,
+  async bootstrap(strapi) {
+    await takeOverRoles()
+    await openRegistrations(strapi)
+  },
   destroy: closeRegistrations,
 })

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { anonymous } from '../contract/content-service.ts'
-import { inAllOnly } from '../e2e/watched-page.ts'
 import { panelPage } from './author.ts'
 import { sessionWithOne } from './session-with-one.ts'
 import { expect, test } from './signed-in.ts'
 
-const LIST = '/content-manager/collection-types/api::registration.registration'
-
 test('the office saves the registrations that it has searched for as a table', async ({ page }) => {
   const [wanted, other] = [await sessionWithOne(), await sessionWithOne()]
-  await page.goto(panelPage(`${LIST}?_q=${wanted.reference}`))
+  await page.goto(panelPage(`/registrations?search=${wanted.reference}`))
   await expect(page.getByText(wanted.reference)).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -22,10 +19,20 @@ test('the office saves the registrations that it has searched for as a table', a
   expect(table).not.toContain(other.reference)
 })
 
-test('lists of anything else have no such table', inAllOnly, async ({ page }) => {
-  await page.goto(panelPage('/content-manager/collection-types/api::program.program'))
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save as CSV' })).toHaveCount(0)
+test('from the list to one registration, to what will be sent, to done', async ({ page }) => {
+  const { reference, documentId } = await sessionWithOne()
+  await page.goto(panelPage(`/registrations?session=${documentId}`))
+  await expect(page.getByText('0 of 2 confirmed, 1 held, 0 waiting')).toBeVisible()
+  await page.getByRole('link', { name: 'ada@company.example' }).click()
+  await expect(page.getByText(reference).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel registration' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('You asked us to.')
+  await dialog.getByRole('button', { name: 'See what will happen' }).click()
+  await expect(dialog.getByText('To ada@company.example')).toBeVisible()
+  await expect(dialog.getByText('Your registration is cancelled. You asked us to.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel registration' }).click()
+  await expect(page.getByText(/^Cancelled, by Ada Author/)).toBeVisible()
 })
 
 test('nobody gets the table without signing in', async () => {

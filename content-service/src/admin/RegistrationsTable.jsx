@@ -1,28 +1,22 @@
 import { Button } from '@strapi/design-system'
-import { useFetchClient, useNotification, useQueryParams } from '@strapi/strapi/admin'
+import { useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { registrationsTableMessages as messages } from './messages.mjs'
 
-const REGISTRATIONS = 'api::registration.registration'
 const ADDRESS = '/office/registrations.csv'
 
-/** Above the list of registrations: saves those that the list's search and filters leave as a table. */
-export function RegistrationsTable() {
-  const { slug } = useParams()
-  return slug === REGISTRATIONS ? <SaveButton /> : null
-}
-
-function SaveButton() {
+/**
+ * Saves the registrations that the view, the search and the session of the list leave as a table.
+ * @param {{ asked: URLSearchParams }} list
+ */
+export function RegistrationsTable({ asked }) {
   const { get } = useFetchClient()
   const { toggleNotification } = useNotification()
-  const [{ query }] = useQueryParams()
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
     try {
-      const { filters, _q } = query ?? {}
-      const { data } = await get(ADDRESS, { params: { filters, _q }, responseType: 'blob' })
+      const { data } = await get(`${ADDRESS}?${asked}`, { responseType: 'blob' })
       saveFile(data, `registrations-${new Date().toISOString().slice(0, 10)}.csv`)
     } catch {
       toggleNotification({ type: 'danger', message: messages.failed })

@@ -1,13 +1,40 @@
+import { AttentionWidget } from './AttentionWidget.jsx'
+import { screenMessages } from './office-messages.mjs'
 import { privateLinkPanel } from './PrivateLink.jsx'
-import { RegistrationsTable } from './RegistrationsTable.jsx'
+import { sessionPlacesPanel } from './SessionPlaces.jsx'
+
+const READ = [{ action: 'admin::registrations.read', subject: null }]
 
 /** What this service adds to Strapi's panel. */
 export default {
+  /** @param {{ addMenuLink: (link: object) => void, widgets: { register: (widget: object) => void } }} panel */
+  register(panel) {
+    panel.addMenuLink({
+      to: 'registrations',
+      icon: List,
+      intlLabel: { id: 'school.registrations', defaultMessage: screenMessages.menu },
+      permissions: READ,
+      Component: () => import('./Registrations.jsx'),
+    })
+    panel.widgets.register({
+      id: 'registrations',
+      icon: List,
+      title: { id: 'school.registrations.attention', defaultMessage: screenMessages.widget.title },
+      component: () => Promise.resolve(AttentionWidget),
+      permissions: READ,
+    })
+  },
   /** @param {{ getPlugin: (name: string) => any }} panel */
   bootstrap(panel) {
-    const contentManager = panel.getPlugin('content-manager')
-    const list = { name: 'registrations-table', Component: RegistrationsTable }
-    contentManager.injectComponent('listView', 'actions', list)
-    contentManager.apis.addEditViewSidePanel([privateLinkPanel])
+    panel.getPlugin('content-manager').apis.addEditViewSidePanel([sessionPlacesPanel, privateLinkPanel])
   },
+}
+
+/** Of the menu: a list of people. */
+function List() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">
+      <path d="M6 6a3 3 0 1 1 0 6 3 3 0 0 1 0-6Zm0 14a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM13 7h15v3H13Zm0 14h15v3H13Z" />
+    </svg>
+  )
 }

@@ -30,7 +30,6 @@ export const privateLinkMessages = {
 export const registrationsTableMessages = {
   save: 'Save as CSV',
   failed: 'We could not create the table. Reload the panel and try again.',
-  forbidden: 'You do not have permission to read registrations.',
   headings: [
     'Reference',
     'Status',
@@ -58,7 +57,7 @@ export const registrationMessages = {
   /** @param {string} amount such as "USD 6,400" */
   toReturn: (amount) => `Refund ${amount}.`,
   partlyPaid: 'Only part of the price was paid. Ask for the rest, or refund it.',
-  notByForm: 'You cannot add a registration here. Register the person on the page of the session.',
+  notByForm: 'You cannot add a registration here. Open its session, and choose “Register somebody”.',
   notPossible: 'A registration cannot have this status now. Choose “registered” to confirm it, or “cancelled”.',
 }
 
@@ -68,4 +67,12 @@ export const registrationMessages = {
  */
 export function reservedSlugMessage(slug) {
   return `The address “/${slug}” belongs to another page. Choose another slug.`
+}
+
+/** The roles that the service makes. */
+export const rolesMessages = {
+  office: { name: 'Office', description: 'Reads and changes registrations, and reads sessions and messages.' },
+  author: { name: 'Author', description: 'Writes all pages. Cannot publish, and does not see registrations.' },
+  editor: { name: 'Editor', description: 'Writes and publishes all pages. Does not see registrations.' },
+  administrator: { name: 'Administrator', description: 'May do everything, the settings with it.' },
 }

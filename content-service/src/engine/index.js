@@ -11,7 +11,7 @@ const { noteRemovals, REMOVAL } = require('./delivery/removals')
  * registers, and what begins and ends with the service.
  * @typedef {(context: any, next: () => Promise<any>) => Promise<any>} DocumentMiddleware
  * @typedef {{ siteMay?: string[], panelPaths?: string[], documents?: DocumentMiddleware[],
- *   register?: (strapi: any) => void, bootstrap?: (strapi: any) => Promise<void>, destroy?: () => Promise<void> }} Additions
+ *   register?: (strapi: any) => void | Promise<void>, bootstrap?: (strapi: any) => Promise<void>, destroy?: () => Promise<void> }} Additions
  */
 
 /**
@@ -26,11 +26,11 @@ function contentService(
 ) {
   return {
     /** @param {{ strapi: any }} tools */
-    register({ strapi }) {
+    async register({ strapi }) {
       const model = readModel(sourceDir)
       const uids = [...model.types.keys()]
       registerEndpoints(strapi, model)
-      register?.(strapi)
+      await register?.(strapi)
       strapi.config.set('engine.panelPaths', panelPaths)
       for (const middleware of documents) strapi.documents.use(middleware)
       // Inside of the others: what they tell is told after its transaction has ended.

@@ -102,6 +102,16 @@ async function sayPlacesChanged(rows) {
   await strapi.eventHub.emit('entry.publish', { model: modelName, uid: SESSION, entry })
 }
 
+/**
+ * Tells the site that a session is another one now, where that was written past Strapi's documents.
+ * @param {string} documentId
+ */
+async function saySessionChanged(documentId) {
+  const entry = await strapi.db.query(SESSION).findOne({ where: { documentId, publishedAt: { $notNull: true } } })
+  if (!entry) return
+  await strapi.eventHub.emit('entry.publish', { model: strapi.getModel(SESSION).modelName, uid: SESSION, entry })
+}
+
 /** @param {string} uid */
 function tableOf(uid) {
   return strapi.db.metadata.get(uid).tableName
@@ -115,6 +125,7 @@ module.exports = {
   REGISTRATION,
   reservedPlaces,
   sayPlacesChanged,
+  saySessionChanged,
   SESSION,
   writePlaces,
 }

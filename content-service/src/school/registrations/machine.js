@@ -64,6 +64,15 @@ const FROM = {
   unattend: new Set(['attended']),
 }
 
+/**
+ * Whether an act means something in a state.
+ * @param {Act['type']} type
+ * @param {string} state
+ */
+function isPossible(type, state) {
+  return FROM[type].has(state)
+}
+
 /** @param {string} state */
 function holdsPlace(state) {
   return WITH_PLACE.has(state)
@@ -219,4 +228,4 @@ function isAmount(amount) {
   return Number.isSafeInteger(amount) && amount >= 0
 }
 
-module.exports = { accountOf, after, firstState, holdsPlace, moneyOf }
+module.exports = { accountOf, after, firstState, holdsPlace, isPossible, moneyOf }

@@ -2,6 +2,7 @@
 
 const { toMinorUnits } = require('./money')
 const { moneyOf } = require('./machine')
+const { companyOf, personOf } = require('./people')
 const { passTimeEverywhere, REGISTRATION } = require('./registrations')
 const { bookRow } = require('./rows')
 const { uptime } = require('./uptime')
@@ -57,13 +58,15 @@ async function takeOver() {
 }
 
 /** @param {any} row */
-function columnsOfEarlier({ id, registration_status: status, holds_place: holdsPlace, amount, currency }) {
+function columnsOfEarlier({ id, registration_status: status, holds_place: holdsPlace, amount, currency, answers }) {
   const price = toMinorUnits(amount, currency)
   // Paid after its place was gone: the money is to be returned, or the office finds a place.
   const isWithoutPlace = (status === 'paid' || status === 'registered') && !holdsPlace
   const state = isWithoutPlace ? 'lapsed' : STATES[/** @type {keyof typeof STATES} */ (status)]
   return {
     state,
+    person: personOf(answers),
+    company: companyOf(answers),
     price_minor: price,
     received_minor: status === 'paid' ? price : 0,
     returned_minor: 0,

@@ -1,59 +1,22 @@
 'use strict'
 
-const { registrationMessages } = require('../../admin/messages.mjs')
-const { heldPlaces, lockedRows, sayPlacesChanged, SESSION, writePlaces } = require('../places/places')
-const { append, deleteEvents, isDone } = require('./events')
-const { accountOf, holdsPlace, moneyOf } = require('./machine')
+const { SESSION } = require('../places/places')
+const { deleteEvents, isDone } = require('./events')
+const { accountOf } = require('./machine')
 const { toMinorUnits } = require('./money')
-const { attentionOf, bookRow, COLUMNS, columnsOf, newcomerColumns } = require('./rows')
+const { attentionOf, bookRow } = require('./rows')
 const { applyAct, offerPlaces, passTime, register, replaceHeld } = require('./session-book')
-const { registrationRules, roomOf } = require('./session-room')
+const { changeSession, REGISTRATION } = require('./session-change')
 const { uptime } = require('./uptime')
 
-const REGISTRATION = 'api::registration.registration'
 const HOUR_MS = 60 * 60_000
 const DEFAULT_HOLD_HOURS = 24
 /** States in which somebody takes part, or hopes to: nobody is twice in a session. */
 const LIVE = ['waiting', 'offered', 'held', 'confirmed', 'attended']
 
 /** @typedef {import('./machine').Act} Act
- * @typedef {import('./machine').Actor} Actor
  * @typedef {import('./session-book').Change} Change
- * @typedef {{ by: Actor, who?: string | null, why?: string | null, key?: string | null }} Author */
-
-/**
- * Changes the registrations of one session: one transaction, in which the session is locked; its book is read, changed,
- * and what changed is written with the events that say why. The site is told afterwards if visitors see other places.
- * @param {string} session documentId
- * @param {(book: import('./session-book').Book, known: any[]) => Promise<Change | undefined>} work undefined: nothing changes
- * @param {{ author: Author, newcomer?: any, isInvited?: boolean, extra?: { submission: string, columns: object } }} facts
- *   `newcomer`: the columns of a registration that the book does not know; `extra`: columns of one that it knows
- * @returns {Promise<boolean>} whether anything changed
- */
-async function changeSession(session, work, { author, newcomer, isInvited, extra }) {
-  const { rules, now } = { rules: await registrationRules(), now: uptime.now() }
-  const { isChanged, shown } = await strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => {
-    const rows = await lockedRows(trx, session)
-    const known = await strapi.db
-      .query(REGISTRATION)
-      .findMany({ select: COLUMNS, where: { session }, orderBy: { id: 'asc' } })
-    const held = await heldPlaces(trx, session)
-    const room = await roomOf(rows, { held, ...(isInvited === undefined ? {} : { isInvited }) })
-    const book = { session: room, rows: known.map(bookRow), now, offerMs: rules.offerMs }
-    const change = await work(book, known)
-    if (!change) return { isChanged: false, shown: [] }
-    await write({ book, change, known, author, newcomer: { ...newcomer, session }, extra })
-    const hasMoved = await writePlaces(
-      trx,
-      rows,
-      held,
-      change.book.rows.filter(({ state }) => holdsPlace(state)).length,
-    )
-    return { isChanged: true, shown: hasMoved ? rows : [] }
-  })
-  await sayPlacesChanged(shown)
-  return isChanged
-}
+ * @typedef {import('./session-change').Author} Author */
 
 /**
  * Keeps a registration once, with a place where there is one. The same submission changes nothing a second time.
@@ -199,50 +162,13 @@ function isSamePerson(one, other) {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-/** @param {{ book: import('./session-book').Book, change: Change, known: any[], author: Author, newcomer: any,
- *   extra?: { submission: string, columns: object } | undefined }} changed */
-async function write({ book, change, known, author, newcomer, extra }) {
-  const before = new Map(book.rows.map((row) => [row.id, row]))
-  const now = new Map(change.book.rows.map((row) => [row.id, row]))
-  for (const row of change.book.rows) {
-    if (before.get(row.id) === row) continue
-    const entry = known.find(({ submission }) => submission === row.id)
-    const more = extra?.submission === row.id ? extra.columns : {}
-    const columns = { ...columnsOf(row, { ...(entry ?? newcomer), ...more }, book.now), ...more }
-    const refusal = change.events.find(({ id, type }) => id === row.id && type === 'refused')?.data.refusal
-    if (entry) await strapi.db.query(REGISTRATION).update({ where: { id: entry.id }, data: columns })
-    else
-      await strapi.db.query(REGISTRATION).create({
-        data: { ...newcomerColumns(newcomer), ...columns, reason: registrationMessages.refused[refusal] ?? null },
-      })
-  }
-  // What follows from an act of somebody (an offer to the next in line) is nobody's act but the service's.
-  const events = change.events.map(({ id, type, by, data }, index) => {
-    const row = now.get(id)
-    if (!row) throw new Error('An event is about a registration that its book does not have.')
-    const { who = null, why = null, key = null } = index === 0 ? author : {}
-    return {
-      submission: id,
-      session: newcomer.session,
-      type,
-      by,
-      who,
-      why,
-      key,
-      data,
-      state: row.state,
-      money: moneyOf(row),
-    }
-  })
-  await append(events)
-}
-
 module.exports = {
   accept,
   bySubmission,
   carryOut,
-  changeSession,
   forget,
+  isSamePerson,
+  LIVE,
   noteOddPayment,
   offerFreePlaces,
   passTimeEverywhere,

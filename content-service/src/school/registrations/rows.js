@@ -3,6 +3,7 @@
 const { registrationMessages } = require('../../admin/messages.mjs')
 const { accountOf, holdsPlace, moneyOf } = require('./machine')
 const { amountInWords } = require('./money')
+const { companyOf } = require('./people')
 
 /** What is read of a registration to change it: what somebody answered is not. */
 const COLUMNS = [
@@ -50,7 +51,8 @@ function bookRow(row) {
 
 /** @param {any} newcomer */
 function newcomerColumns({ session_title: title, ...data }) {
-  return { ...data, session_title: title.slice(0, TITLE_CHARACTERS), history: [] }
+  const company = data.company ?? companyOf(data.answers)
+  return { ...data, company, session_title: title.slice(0, TITLE_CHARACTERS), history: [] }
 }
 
 /**

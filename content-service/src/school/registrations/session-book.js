@@ -43,10 +43,11 @@ function waitingList({ rows }) {
  * Takes somebody new into the book.
  * @param {Book} book
  * @param {Omit<Row, 'state' | 'until' | 'isHoldOver' | 'queuedAt'>} newcomer
- * @param {{ until: number, onlyWaitingList?: boolean }} options `until` when a held place lapses
+ * @param {{ until: number, onlyWaitingList?: boolean, by?: import('./machine').Actor }} options `until` when a held place
+ *   lapses; `by` the visitor, where nobody else is named
  * @returns {Change}
  */
-function register(book, newcomer, { until, onlyWaitingList = false }) {
+function register(book, newcomer, { until, onlyWaitingList = false, by = 'visitor' }) {
   const line = waitingList(book)
   const { longestLine, isShut } = book.session
   const { state, refusal } = firstState(newcomer, {
@@ -62,7 +63,7 @@ function register(book, newcomer, { until, onlyWaitingList = false }) {
   const first = {
     id: row.id,
     type: EVENT_OF_FIRST_STATE[state] ?? 'refused',
-    by: /** @type {const} */ ('visitor'),
+    by,
     data,
   }
   return offerPlaces({ book: { ...book, rows: [...book.rows, row] }, events: [first] }, 0)
@@ -151,6 +152,26 @@ const EVENT_OF_ACT = {
 }
 
 /**
+ * Takes in a registration that the office moved here from another session: with the place that it holds, also where there
+ * is no room, or at the end of the waiting list.
+ * @param {Book} book which has its row already
+ * @param {string} id
+ * @param {object} data from where to where
+ * @returns {Change}
+ */
+function takeIn(book, id, data) {
+  const last = Math.max(0, ...book.rows.filter((row) => row.id !== id).map(({ queuedAt }) => queuedAt))
+  const rows = book.rows.map((row) => {
+    if (row.id !== id) return row
+    const hasPlace = holdsPlace(row.state) && row.state !== 'offered'
+    const waiting = { state: /** @type {const} */ ('waiting'), until: null }
+    return { ...row, ...(hasPlace ? {} : waiting), queuedAt: last + 1 }
+  })
+  const event = { id, type: 'moved', by: /** @type {const} */ ('office'), data }
+  return offerPlaces({ book: { ...book, rows }, events: [event] }, 0)
+}
+
+/**
  * Offers free places to those who wait, first in line first. Where an author lets newcomers join the waiting list alone
  * (`onlyWaitingList`), places that are free are the author's: only those that somebody has just given back are offered.
  * @param {Change} change
@@ -201,4 +222,4 @@ function withRow(book, row) {
   return { ...book, rows: book.rows.map((one) => (one.id === row.id ? row : one)) }
 }
 
-module.exports = { applyAct, freePlaces, offerPlaces, passTime, register, replaceHeld, waitingList }
+module.exports = { applyAct, freePlaces, offerPlaces, passTime, register, replaceHeld, takeIn, waitingList }

@@ -1,0 +1,26 @@
+import { Flex, Typography } from '@strapi/design-system'
+import { Widget } from '@strapi/strapi/admin'
+import { Link } from 'react-router-dom'
+import { screenMessages as messages } from './office-messages.mjs'
+import { useOffice } from './use-office.js'
+
+const SHOWN = 5
+
+/** On the panel's home: the registrations that need somebody. */
+export function AttentionWidget() {
+  const [found] = useOffice('/registrations?view=attention')
+  if (found === undefined) return <Widget.Loading />
+  if (found === null) return <Widget.Error />
+  if (found.total === 0) return <Typography>{messages.widget.none}</Typography>
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3}>
+      {found.rows.slice(0, SHOWN).map(({ id, name, attention }) => (
+        <Flex key={id} direction="column" alignItems="flex-start">
+          <Link to={`/registrations/${id}`}>{name}</Link>
+          <Typography variant="pi">{attention}</Typography>
+        </Flex>
+      ))}
+      <Link to="/registrations?view=attention">{messages.widget.all}</Link>
+    </Flex>
+  )
+}

@@ -1,0 +1,246 @@
+/**
+ * What the booking office reads: the screens of registrations in the panel, and the answers of the content service to
+ * them. The emails that the site sends have their words in the site.
+ */
+
+const STATES = {
+  received: 'Received',
+  waiting: 'Waiting',
+  offered: 'Offered a place',
+  held: 'Held for payment',
+  confirmed: 'Confirmed',
+  attended: 'Attended',
+  cancelled: 'Cancelled',
+  lapsed: 'Lapsed',
+}
+
+const ACTS = {
+  confirm: 'Confirm',
+  offer: 'Offer a place',
+  cancel: 'Cancel registration',
+  pay: 'Invoice paid',
+  refund: 'Refund made',
+  move: 'Move to another session',
+  replace: 'Replace participant',
+  email: 'Correct email',
+  'send-again': 'Send email again',
+  attend: 'Mark as attended',
+  unattend: 'Did not attend',
+}
+
+/** @param {number} count @param {string} one @param {string} many */
+const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+/** The words that screens and answers share. */
+export const officeMessages = {
+  states: STATES,
+  acts: ACTS,
+  session: 'Session',
+  datesUnknown: 'Dates to be announced',
+  /** "23 of 40 confirmed, 3 held, 5 waiting".
+   * @param {{ capacity: number | null, reserved: number, confirmed: number, held: number, offered: number, waiting: number }} numbers */
+  numbers: ({ capacity, reserved, confirmed, held, offered, waiting }) =>
+    [
+      capacity === null ? `${confirmed} confirmed` : `${confirmed} of ${capacity} confirmed`,
+      ...(reserved > 0 ? [`${reserved} given elsewhere`] : []),
+      `${held} held`,
+      ...(offered > 0 ? [`${offered} offered`] : []),
+      `${waiting} waiting`,
+    ].join(', '),
+  money: {
+    /** @param {string} price */
+    due: (price) => `${price} to pay`,
+    /** @param {string} amount */
+    received: (amount) => `${amount} paid`,
+    /** @param {string} amount */
+    kept: (amount) => `${amount} kept as a fee`,
+    /** @param {string} amount */
+    toReturn: (amount) => `${amount} to refund`,
+    /** @param {string} amount */
+    returned: (amount) => `${amount} refunded`,
+    none: 'Nothing to pay',
+  },
+  methods: { none: 'Nothing to pay', card: 'Card', invoice: 'Invoice' },
+  facts: {
+    price: 'Price',
+    received: 'Paid',
+    fee: 'Cancellation fee',
+    due: 'Still to pay',
+    toReturn: 'To refund',
+    returned: 'Refunded',
+    method: 'Payment',
+  },
+  /** What happened, in the timeline. */
+  events: {
+    waiting: 'Joined the waiting list',
+    held: 'Place held for payment',
+    confirmed: 'Place confirmed',
+    refused: 'Refused',
+    replaced: 'Replaced by a new registration of the same person',
+    'asked-again': 'Registered again, and was sent the email again',
+    offered: 'Offered a place',
+    left: 'Left the waiting list',
+    'money-received': 'Payment received',
+    'payment-failed': 'Payment failed',
+    refunded: 'Refund made',
+    cancelled: 'Cancelled',
+    lapsed: 'Time ran out',
+    'hold-over': 'Time to pay ran out; asked the payment provider a last time',
+    attended: 'Attended',
+    'not-attended': 'Marked as not attended',
+    moved: 'Moved from another session',
+    'replaced-participant': 'Participant replaced',
+    'handed-over': 'Told the earlier participant',
+    'email-corrected': 'Email corrected',
+    message: 'Message to everybody of the session',
+    'sent-again': 'Email sent again',
+  },
+  /** @param {string} amount */
+  eventAmount: (amount) => `: ${amount}`,
+  /** @param {string} from @param {string} to */
+  eventChange: (from, to) => `: ${from} → ${to}`,
+  by: {
+    visitor: 'the visitor',
+    office: 'the office',
+    provider: 'the payment provider',
+    clock: 'automatic',
+    service: 'automatic',
+  },
+  warnings: {
+    /** @param {number} taken @param {number} capacity */
+    overbooked: (taken, capacity) =>
+      `The session will have ${taken} places taken, and has ${counted(capacity, 'place')}.`,
+    /** @param {number} count */
+    overtakes: (count) =>
+      `${counted(count, 'person has', 'people have')} waited longer, and will be overtaken by this.`,
+    /** @param {string} price @param {string} other */
+    otherPrice: (price, other) => `The price stays ${price}. The other session costs ${other}.`,
+    /** @param {string} amount */
+    refunds: (amount) => `You will then have to refund ${amount}.`,
+    noPlace: 'There is no free place, or somebody waits for it: this person will join the waiting list.',
+  },
+  refusals: {
+    /** @param {string} state */
+    act: (state) => `You cannot do this now, because the registration is “${state}”.`,
+    /** @param {string} reference */
+    duplicate: (reference) => `This person already takes part in the session: ${reference}.`,
+    sameSession: 'The registration is for this session already.',
+    sessionGone: 'This session is cancelled or does not exist.',
+    nobody: 'There is nobody to write to.',
+    alreadyCancelled: 'This session is cancelled already.',
+    notFound: 'There is no such registration.',
+    /** @param {string} most */
+    tooMuch: (most) => `The amount must be more than nothing and at most ${most}.`,
+    /** @param {string} most */
+    feeTooHigh: (most) => `The fee must be at most ${most}.`,
+    until: 'The offer must end in the future.',
+    participant: 'Enter a name and an email address.',
+  },
+  answers: { name: 'Name', email: 'Email', company: 'Company' },
+  roles: {
+    category: 'Registrations',
+    read: 'Read registrations',
+    act: 'Change registrations',
+    delete: 'Delete registrations',
+  },
+  digest: {
+    /** @param {number} count */
+    subject: (count) => `${counted(count, 'registration needs', 'registrations need')} your attention`,
+    /** @param {string} reference @param {string} what */
+    line: (reference, what) => `${reference}: ${what}`,
+    /** @param {number} count */
+    more: (count) => `And ${count} more.`,
+    end: 'Open “Registrations” in the panel to deal with them. We write again every hour while there is something to do.',
+  },
+}
+
+/** The screens of registrations. */
+export const screenMessages = {
+  menu: 'Registrations',
+  title: 'Registrations',
+  /** @param {number} count */
+  found: (count) => counted(count, 'registration'),
+  views: { all: 'All', attention: 'Attention', waiting: 'Waiting', unpaid: 'Unpaid', week: 'This week' },
+  search: 'Search by name, email, company or reference',
+  searchButton: 'Search',
+  headings: {
+    name: 'Name',
+    session: 'Session',
+    state: 'Status',
+    money: 'Money',
+    attention: 'Attention',
+    received: 'Received',
+  },
+  none: 'There are no registrations here.',
+  previous: 'Previous',
+  next: 'Next',
+  /** @param {number} page @param {number} pages */
+  page: (page, pages) => `Page ${page} of ${pages}`,
+  back: 'All registrations',
+  allSessions: 'Show all sessions',
+  sections: {
+    person: 'Person',
+    money: 'Money',
+    answers: 'Answers',
+    timeline: 'What happened',
+    acts: 'What you can do',
+  },
+  labels: {
+    email: 'Email',
+    company: 'Company',
+    session: 'Session',
+    received: 'Received',
+    until: 'Until',
+    reason: 'Reason',
+  },
+  /** @param {string} who */
+  by: (who) => `by ${who}`,
+  remove: 'Delete',
+  removeText:
+    'Delete this registration for good? Its place becomes free, and nobody is told. Cancel it instead if the person should get an email.',
+  removed: 'The registration is deleted.',
+  places: 'Registrations',
+  ways: { all: 'All registrations', waiting: 'Waiting list' },
+  session: { write: 'Write to all', cancel: 'Cancel session', register: 'Register somebody' },
+  dialog: {
+    close: 'Close',
+    preview: 'See what will happen',
+    first: 'Nothing is done before you have seen which emails will be sent.',
+    done: 'We have done this.',
+    why: 'Reason',
+    whyHint: 'The person reads it in the email. You can leave it empty.',
+    /** @param {string} state @param {string} money */
+    after: (state, money) => `Afterwards: ${state}. ${money}.`,
+    noEmail: 'No email will be sent.',
+    /** @param {number} count */
+    emails: (count) => `${counted(count, 'email')} will be sent:`,
+    /** @param {string} to */
+    to: (to) => `To ${to}`,
+    /** @param {number} count */
+    more: (count) => `And ${counted(count, 'more email')} like this.`,
+    refunds: 'You will have to refund:',
+    failed: 'We could not do this. Nothing was changed. Try again.',
+    changed: 'Change the form',
+  },
+  fields: {
+    until: 'The offer ends on',
+    untilHint: 'Leave it empty for the usual time.',
+    fee: 'Cancellation fee',
+    feeHint: 'Enter 0 to charge nothing.',
+    amount: 'Amount',
+    target: 'New session',
+    name: 'Name',
+    email: 'Email',
+    company: 'Company',
+    method: 'Payment',
+    subject: 'Subject',
+    text: 'Message',
+    choose: 'Choose',
+    states: 'To those who are',
+  },
+  widget: {
+    title: 'Registrations that need you',
+    none: 'Nothing needs your attention.',
+    all: 'Open all of them',
+  },
+}

@@ -1,0 +1,111 @@
+'use strict'
+
+const DEFAULT_ZONE = 'Asia/Kuala_Lumpur'
+const DAY_MS = 24 * 60 * 60_000
+
+/** The time zone of the school's clock, as the site has it: `SCHOOL_TIME_ZONE`. */
+function schoolTimeZone() {
+  return process.env.SCHOOL_TIME_ZONE || DEFAULT_ZONE
+}
+
+/**
+ * "16 November 2026, 17.30 (Kuala Lumpur time)", as the site writes a moment in its emails.
+ * @param {string} moment
+ */
+function momentInWords(moment) {
+  const [place = ''] = schoolTimeZone().split('/').slice(1).toReversed()
+  const zone = place === '' ? schoolTimeZone() : `${place.replaceAll('_', ' ')} time`
+  return `${shortMoment(moment, 'long')} (${zone})`
+}
+
+/**
+ * "16 Nov 2026, 17.30" on the school's clock.
+ * @param {string} moment
+ * @param {'long' | 'short'} [month]
+ */
+function shortMoment(moment, month = 'short') {
+  const [hours, minutes] = clockOf(moment).slice(11).split(':')
+  return `${dayInWords(moment, month)}, ${hours}.${minutes}`
+}
+
+/**
+ * "16 November 2026" on the school's clock.
+ * @param {string} moment
+ * @param {'long' | 'short'} [month]
+ */
+function dayInWords(moment, month = 'long') {
+  return partsOf(moment, month).join(' ')
+}
+
+/**
+ * "12–16 October 2026" of parts that follow day by day, "From 9 November 2026" of others, as the site writes the dates of
+ * a session; null where none is known.
+ * @param {readonly { startDate?: string | null, endDate?: string | null }[]} parts
+ */
+function datesInWords(parts) {
+  const dated = parts.flatMap(({ startDate, endDate }) => {
+    const [start, end] = [Date.parse(startDate ?? ''), Date.parse(endDate ?? '')]
+    return Number.isNaN(start) ? [] : [{ start, end: Number.isNaN(end) ? start : Math.max(start, end) }]
+  })
+  const [first] = dated
+  if (!first) return null
+  const last = Math.max(...dated.map(({ end }) => end))
+  return followDayByDay(dated) ? rangeInWords(first.start, last) : `From ${dayInWords(iso(first.start))}`
+}
+
+/** @param {readonly { start: number, end: number }[]} parts */
+function followDayByDay([first, ...others]) {
+  if (!first) return true
+  let [previousDay, lastDay] = [dayOf(first.start), dayOf(first.end)]
+  for (const { start, end } of others) {
+    const [startDay, endDay] = [dayOf(start), dayOf(end)]
+    if (startDay < previousDay || startDay > nextDay(lastDay)) return false
+    previousDay = startDay
+    if (endDay > lastDay) lastDay = endDay
+  }
+  return true
+}
+
+/** @param {number} start @param {number} end */
+function rangeInWords(start, end) {
+  const [day, month, year] = partsOf(iso(start))
+  const [lastDay, lastMonth, lastYear] = partsOf(iso(end))
+  const until = `${lastMonth} ${lastYear}`
+  if (year !== lastYear) return `${day} ${month} ${year} – ${lastDay} ${until}`
+  if (month !== lastMonth) return `${day} ${month} – ${lastDay} ${until}`
+  return day === lastDay ? `${day} ${until}` : `${day}–${lastDay} ${until}`
+}
+
+/** `2027-04-12T09:00:00` on the school's clock. @param {string} moment */
+function clockOf(moment) {
+  const options = { dateStyle: /** @type {const} */ ('short'), timeStyle: /** @type {const} */ ('medium') }
+  // Swedish writes dates as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: schoolTimeZone() })
+  return format.format(new Date(moment)).replace(' ', 'T')
+}
+
+/** @param {number} moment */
+function dayOf(moment) {
+  return clockOf(iso(moment)).slice(0, 10)
+}
+
+/** @param {string} day */
+function nextDay(day) {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+}
+
+/** @param {number} moment */
+function iso(moment) {
+  return new Date(moment).toISOString()
+}
+
+/** Day, month and year. @param {string} moment @param {'long' | 'short'} [month] */
+function partsOf(moment, month = 'long') {
+  const options = /** @type {const} */ ({ day: 'numeric', year: 'numeric' })
+  const parts = new Intl.DateTimeFormat('en-GB', { ...options, month, timeZone: schoolTimeZone() }).formatToParts(
+    new Date(moment),
+  )
+  return ['day', 'month', 'year'].map((type) => parts.find((part) => part.type === type)?.value ?? '')
+}
+
+module.exports = { datesInWords, dayInWords, momentInWords, shortMoment }

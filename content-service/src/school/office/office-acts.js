@@ -1,0 +1,173 @@
+'use strict'
+
+const { errors, validateYupSchema, yup } = require('@strapi/utils')
+const { officeMessages: messages } = require('../../admin/office-messages.mjs')
+const { isDone } = require('../registrations/events')
+const { accountOf, isPossible } = require('../registrations/machine')
+const { amountInWords, toMinorUnits } = require('../registrations/money')
+const changes = require('../registrations/office-changes')
+const { bySubmission, carryOut, isSamePerson, LIVE, REGISTRATION } = require('../registrations/registrations')
+const { bookRow } = require('../registrations/rows')
+const { uptime } = require('../registrations/uptime')
+const { sessionOf } = require('./sessions')
+
+const { refusals } = messages
+
+/** Said to the office in one sentence: the act means nothing now. */
+class Conflict extends Error {}
+
+/** @typedef {import('../registrations/session-change').Author} Author
+ * @typedef {{ fields: Record<string, any>, isOffered: (known: any) => boolean,
+ *   run: (known: any, given: any, author: Author) => Promise<boolean> }} OfficeAct */
+
+const amount = () => yup.number().min(0).max(1e9).required()
+const email = () => yup.string().email().max(254).required()
+const machineAct = (/** @type {any} */ type, fields = {}, /** @type {any} */ actOf = () => ({})) => ({
+  fields,
+  isOffered: (/** @type {any} */ known) => isPossible(type, known.state),
+  run: async (/** @type {any} */ known, /** @type {any} */ given, /** @type {Author} */ author) =>
+    Boolean((await carryOut(known.submission, { type, ...actOf(given, known) }, author))?.isDone),
+})
+const isMovable = (/** @type {any} */ { state }) => changes.MOVABLE.includes(state)
+
+/** @type {Record<string, OfficeAct>} What the office can do to a registration; amounts are in major units. */
+const ACTS = {
+  confirm: machineAct('confirm'),
+  offer: machineAct('offer', { until: yup.string().nullable() }, untilOf),
+  cancel: machineAct('cancel', { fee: amount() }, ({ fee }, known) => {
+    const units = toMinorUnits(fee, known.currency)
+    const most = Number(known.price_minor ?? 0)
+    if (units > most) throw new errors.ApplicationError(refusals.feeTooHigh(amountInWords(most, known.currency)))
+    return { fee: units }
+  }),
+  pay: {
+    ...machineAct('pay', { amount: amount() }, ({ amount: paid }, known) => ({
+      amount: unitsOf(paid, Number.MAX_SAFE_INTEGER, known.currency),
+    })),
+    isOffered: (known) => accountOf(bookRow(known)).due > 0,
+  },
+  refund: {
+    ...machineAct('refund', { amount: amount() }, ({ amount: returned }, known) => ({
+      amount: unitsOf(returned, accountOf(bookRow(known)).toReturn, known.currency),
+    })),
+    isOffered: (known) => accountOf(bookRow(known)).toReturn > 0,
+  },
+  move: {
+    fields: { session: yup.string().required() },
+    isOffered: isMovable,
+    async run(known, { session }, author) {
+      const target = await sessionOf(session)
+      if (!target?.isPublished || target.status === 'cancelled') throw new Conflict(refusals.sessionGone)
+      if (session === known.session) throw new Conflict(refusals.sameSession)
+      await refuseDuplicate(session, known.email)
+      return changes.move(known.submission, target, author)
+    },
+  },
+  replace: {
+    fields: {
+      name: yup.string().trim().max(200).required(),
+      email: email(),
+      company: yup.string().max(200).nullable(),
+    },
+    isOffered: isMovable,
+    async run(known, { name, email: address, company = null }, author) {
+      if (!isSamePerson(address, known.email)) await refuseDuplicate(known.session, address)
+      const person = { person: name, email: address, company: company || null }
+      return changes.replaceParticipant(known.submission, person, author, answersOf(person))
+    },
+  },
+  email: {
+    fields: { email: email() },
+    isOffered: () => true,
+    async run(known, { email: address }, author) {
+      if (!isSamePerson(address, known.email)) await refuseDuplicate(known.session, address)
+      return changes.correctEmail(known.submission, address, author)
+    },
+  },
+  'send-again': {
+    fields: {},
+    isOffered: ({ state }) => state !== 'received',
+    run: (known, _given, author) => changes.sendAgain(known.submission, author),
+  },
+  attend: machineAct('attend'),
+  unattend: machineAct('unattend'),
+}
+
+/**
+ * The acts that mean something for a registration as it is.
+ * @param {any} known
+ */
+function actsFor(known) {
+  return Object.keys(ACTS).filter((type) => ACTS[type]?.isOffered(known))
+}
+
+/**
+ * Carries out an act of the office.
+ * @param {any} known the registration
+ * @param {{ act: string, with: object }} asked
+ * @param {Author} author
+ * @throws {Conflict} where it means nothing as the registration is
+ */
+async function carryOutOfficeAct(known, asked, author) {
+  const act = ACTS[asked.act]
+  if (!act) throw new errors.ValidationError('There is no such act.')
+  // Sent twice: it is answered as the first time.
+  if (await isDone(author.key)) return
+  if (!act.isOffered(known)) throw new Conflict(refusals.act(messages.states[known.state]))
+  const given = await validateYupSchema(yup.object(act.fields).noUnknown(), { strict: true })(asked.with)
+  if (!(await act.run(known, given, author))) throw new Conflict(refusals.act(messages.states[known.state]))
+}
+
+/**
+ * Registers somebody who telephoned. Returns the submission.
+ * @param {string} session documentId
+ * @param {{ name: string, email: string, company: string | null, method: 'none' | 'invoice' }} asked
+ * @param {Author} author
+ * @throws {Conflict} where the session takes nobody, or the person takes part already
+ */
+async function telephone(session, { name, email: address, company, method }, author) {
+  const target = await sessionOf(session)
+  if (!target?.isPublished || target.status === 'cancelled') throw new Conflict(refusals.sessionGone)
+  const person = { person: name, email: address, company: company || null }
+  const isFree = method === 'none'
+  const order = isFree ? { price: 0, amount: 0, currency: null } : target
+  const { price, amount: cost, currency } = order
+  const asked = { ...person, method, payment_method: method, price, amount: cost, currency, answers: answersOf(person) }
+  const { submission, isNew } = await changes.registerByOffice(target, asked, author)
+  if (!isNew) throw new Conflict(refusals.duplicate((await bySubmission(submission)).reference))
+  return submission
+}
+
+/** @param {{ person: string, email: string, company: string | null }} person */
+function answersOf({ person, email: address, company }) {
+  const { answers } = messages
+  return [
+    { name: 'name', label: answers.name, value: person },
+    { name: 'email', label: answers.email, value: address },
+    ...(company ? [{ name: 'company', label: answers.company, value: company }] : []),
+  ]
+}
+
+/** @param {string} session @param {string} address */
+async function refuseDuplicate(session, address) {
+  const where = { session, state: { $in: LIVE }, email: { $eqi: address } }
+  const other = await strapi.db.query(REGISTRATION).findOne({ where })
+  if (other) throw new Conflict(refusals.duplicate(other.reference))
+}
+
+/** @param {{ until?: string | null }} given @returns {{ until?: number }} by the service's own clock */
+function untilOf({ until }) {
+  if (!until) return {}
+  const left = Date.parse(until) - Date.now()
+  if (!(left > 0)) throw new errors.ApplicationError(refusals.until)
+  return { until: uptime.now() + left }
+}
+
+/** @param {number} given @param {number} most @param {string | null} currency */
+function unitsOf(given, most, currency) {
+  const units = toMinorUnits(given, currency)
+  if (units <= 0 || units > most) throw new errors.ApplicationError(refusals.tooMuch(amountInWords(most, currency)))
+  return units
+}
+
+module.exports = { actsFor, carryOutOfficeAct, Conflict, telephone }

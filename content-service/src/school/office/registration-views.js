@@ -1,0 +1,171 @@
+'use strict'
+
+const { officeMessages: messages } = require('../../admin/office-messages.mjs')
+const { timeline } = require('../registrations/events')
+const { accountOf } = require('../registrations/machine')
+const { amountInWords } = require('../registrations/money')
+const { REGISTRATION } = require('../registrations/registrations')
+const { bookRow } = require('../registrations/rows')
+const { shortMoment, momentInWords } = require('./moments')
+const { sessionsOfTheWeek } = require('./sessions')
+
+const PAGE_SIZE = 25
+const LIVE = ['waiting', 'offered', 'held', 'confirmed', 'attended']
+
+/** The views of the list, each with the registrations that it shows. @type {Record<string, () => any>} */
+const VIEWS = {
+  all: () => ({}),
+  attention: () => ({ attention: { $notNull: true } }),
+  waiting: () => ({ state: { $in: ['waiting', 'offered'] } }),
+  unpaid: () => ({ money: 'due' }),
+  week: async () => ({ session: { $in: await sessionsOfTheWeek() }, state: { $in: LIVE } }),
+}
+
+/**
+ * Which registrations somebody asks for: a view, a search for a name, email, company or reference, one session.
+ * @param {{ view?: unknown, search?: unknown, session?: unknown }} query
+ */
+async function whereOf({ view, search, session }) {
+  const shown = (VIEWS[String(view)] ?? VIEWS.all)?.()
+  const text = typeof search === 'string' ? search.trim() : ''
+  const columns = ['person', 'email', 'company', 'reference']
+  return {
+    $and: [
+      await shown,
+      ...(text ? [{ $or: columns.map((column) => ({ [column]: { $containsi: text } })) }] : []),
+      ...(typeof session === 'string' && session ? [{ session }] : []),
+    ],
+  }
+}
+
+/**
+ * A page of the list, the newest first, with how many each view has.
+ * @param {any} query
+ */
+async function listOf(query) {
+  const where = await whereOf(query)
+  const page = Math.max(1, Math.trunc(Number(query.page)) || 1)
+  const registrations = strapi.db.query(REGISTRATION)
+  const orderBy = [{ received_at: 'desc' }, { id: 'desc' }]
+  const offset = (page - 1) * PAGE_SIZE
+  const [rows, total] = await Promise.all([
+    registrations.findMany({ where, orderBy, limit: PAGE_SIZE, offset }),
+    registrations.count({ where }),
+  ])
+  const counts = await Promise.all(
+    Object.keys(VIEWS).map(async (view) => [view, await registrations.count({ where: await whereOf({ view }) })]),
+  )
+  return {
+    rows: rows.map(rowOf),
+    page,
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    total,
+    counts: Object.fromEntries(counts),
+  }
+}
+
+/** @param {any} registration */
+function rowOf(registration) {
+  const { documentId, reference, person, company, email, session_title: title, state, attention } = registration
+  return {
+    id: documentId,
+    reference,
+    name: person || email,
+    company,
+    email,
+    session: title,
+    state,
+    stateWords: messages.states[/** @type {keyof typeof messages.states} */ (state)] ?? state,
+    money: registration.money,
+    moneyWords: moneyInWords(registration),
+    attention,
+    received: registration.received_at ? shortMoment(registration.received_at) : '',
+  }
+}
+
+/**
+ * One registration as the office reads it.
+ * @param {any} registration
+ */
+async function pageOf(registration) {
+  const { answers, line_items: items, currency, until, note, reason, payment_problem: problem, session } = registration
+  const events = await timeline(registration.submission)
+  return {
+    ...rowOf(registration),
+    sessionId: session,
+    until: until && ['held', 'offered'].includes(registration.state) ? momentInWords(until) : null,
+    note,
+    reason: reason ?? problem,
+    currency,
+    price: majorUnits(registration.price_minor, registration),
+    due: majorUnits(accountOf(bookRow(registration)).due, registration),
+    toReturn: majorUnits(accountOf(bookRow(registration)).toReturn, registration),
+    moneyLines: moneyLinesOf(registration),
+    items: (items ?? []).map((/** @type {any} */ { label, amount }) => `${label}: ${[currency, amount].join(' ')}`),
+    answers: (answers ?? []).map((/** @type {any} */ { label, value }) => ({
+      label,
+      value: [value].flat().join(', '),
+    })),
+    timeline: events.map(eventOf),
+  }
+}
+
+/** @param {any} event */
+function eventOf({ id, type, by, who, why, at, data }) {
+  const words = messages.events[/** @type {keyof typeof messages.events} */ (type)] ?? type
+  const isChange = ['moved', 'replaced-participant', 'email-corrected'].includes(type)
+  const change = isChange && data?.from ? messages.eventChange(data.from, data.to) : ''
+  const text = type === 'message' ? `: ${data.subject}` : ''
+  return {
+    id,
+    what: `${words}${change}${text}`,
+    by: who ?? messages.by[/** @type {keyof typeof messages.by} */ (by)],
+    why,
+    at: shortMoment(at),
+  }
+}
+
+/**
+ * What the money of a registration comes to: "USD 6,400 to pay".
+ * @param {any} registration
+ */
+function moneyInWords(registration) {
+  const row = bookRow(registration)
+  const { due, toReturn, earned } = accountOf(row)
+  const words = (/** @type {number} */ units) => amountInWords(units, registration.currency)
+  const { money } = messages
+  if (toReturn > 0) return money.toReturn(words(toReturn))
+  if (due > 0) return money.due(words(due))
+  if (earned > 0) {
+    return ['cancelled', 'lapsed'].includes(row.state) ? money.kept(words(earned)) : money.received(words(earned))
+  }
+  return row.returned > 0 ? money.returned(words(row.returned)) : money.none
+}
+
+/** @param {any} registration */
+function moneyLinesOf(registration) {
+  const row = bookRow(registration)
+  const { due, toReturn } = accountOf(row)
+  const { facts, methods } = messages
+  /** @type {[string, number][]} */
+  const amounts = [
+    [facts.price, row.price],
+    [facts.received, row.received],
+    [facts.fee, row.fee],
+    [facts.due, due],
+    [facts.toReturn, toReturn],
+    [facts.returned, row.returned],
+  ]
+  const lines = amounts.filter(([, units]) => units > 0)
+  return [
+    { label: facts.method, value: methods[row.method] },
+    ...lines.map(([label, units]) => ({ label, value: amountInWords(units, registration.currency) })),
+  ]
+}
+
+/** @param {number | string} units @param {any} registration */
+function majorUnits(units, { currency }) {
+  return Number(amountInWords(Number(units ?? 0), currency).replace(/[^\d.]/g, ''))
+}
+
+module.exports = { listOf, moneyInWords, pageOf, whereOf }

@@ -1,0 +1,97 @@
+'use strict'
+
+const { officeMessages: messages } = require('../../admin/office-messages.mjs')
+const { amountInWords } = require('../registrations/money')
+const { accountOf } = require('../registrations/machine')
+const { bySubmission, REGISTRATION } = require('../registrations/registrations')
+const { bookRow } = require('../registrations/rows')
+const { emailOf } = require('./email-preview')
+const { numbersOf, sessionOf } = require('./sessions')
+const { moneyInWords } = require('./registration-views')
+
+const EVENT = 'api::registration-event.registration-event'
+
+/** Ends a rehearsal: its transaction is rolled back. */
+class Rehearsed extends Error {}
+
+/**
+ * Carries an act out in a transaction, tells what it came to, and takes it back: what the office reads beforehand is what
+ * will happen.
+ * @param {() => Promise<void>} act
+ * @param {string} session of which the places are looked at
+ * @param {{ known?: any, isNewcomer?: boolean }} about the registration before the act, or that there is a new one
+ * @returns {Promise<{ state?: string, money?: string, numbers: string | null, warnings: string[], refunds: any[],
+ *   emails: { to: string, subject: string, lines: string[] }[] }>}
+ */
+async function rehearse(act, session, about) {
+  /** @type {any} */
+  let told
+  try {
+    await strapi.db.transaction(async () => {
+      const [last] = await strapi.db.query(EVENT).findMany({ select: ['id'], orderBy: { id: 'desc' }, limit: 1 })
+      await act()
+      told = await tell(session, last?.id ?? 0, about)
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error
+  }
+  return told
+}
+
+/** @param {string} session @param {number} lastId @param {{ known?: any, isNewcomer?: boolean }} about */
+async function tell(session, lastId, { known, isNewcomer }) {
+  const events = await strapi.db.query(EVENT).findMany({ where: { id: { $gt: lastId } }, orderBy: { id: 'asc' } })
+  const emails = []
+  const refunds = []
+  for (const event of events) {
+    const registration = await bySubmission(event.submission)
+    if (!registration) continue
+    const email = emailOf(event, registration)
+    if (email) emails.push(email)
+    const { toReturn } = accountOf(bookRow(registration))
+    if (event.type === 'cancelled' && toReturn > 0) {
+      const { reference, person, currency } = registration
+      refunds.push({ reference, person, amount: amountInWords(toReturn, currency) })
+    }
+  }
+  const about = isNewcomer ? events[0]?.submission : known?.submission
+  const now = about && (await bySubmission(about))
+  const place = await sessionOf(now?.session ?? session)
+  const numbers = place && (await numbersOf(place))
+  return {
+    ...(now ? { state: messages.states[now.state], money: moneyInWords(now) } : {}),
+    numbers: numbers?.words ?? null,
+    warnings: await warningsOf({ now, known, place, numbers }),
+    refunds,
+    emails,
+  }
+}
+
+/** @param {any} facts */
+async function warningsOf({ now, known, place, numbers }) {
+  const { warnings } = messages
+  const hasNewPlace = now && now.holds_place && !(known?.holds_place && known.session === now.session)
+  const isOver = hasNewPlace && numbers?.left !== null && numbers.left < 0
+  const waited = hasNewPlace && known?.state === 'waiting' && known.session === now.session ? await ahead(known) : 0
+  const isElsewhere = known && now && known.session !== now.session
+  const isOtherPrice = isElsewhere && place && Number(now.price_minor) > 0 && Number(now.price_minor) !== place.price
+  const words = (/** @type {number} */ units, /** @type {string} */ currency) => amountInWords(units, currency)
+  const toReturn = now && known ? accountOf(bookRow(now)).toReturn : 0
+  return [
+    ...(isOver ? [warnings.overbooked(numbers.capacity - numbers.left, numbers.capacity)] : []),
+    ...(waited > 0 ? [warnings.overtakes(waited)] : []),
+    ...(isOtherPrice
+      ? [warnings.otherPrice(words(Number(now.price_minor), now.currency), words(place.price, place.currency))]
+      : []),
+    ...(toReturn > 0 ? [warnings.refunds(words(toReturn, now.currency))] : []),
+    ...(!known && now?.state === 'waiting' ? [warnings.noPlace] : []),
+  ]
+}
+
+/** How many have waited longer. @param {any} known */
+function ahead({ session, queued_at: queuedAt }) {
+  return strapi.db.query(REGISTRATION).count({ where: { session, state: 'waiting', queued_at: { $lt: queuedAt } } })
+}
+
+module.exports = { rehearse }

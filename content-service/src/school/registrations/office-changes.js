@@ -1,0 +1,235 @@
+'use strict'
+
+const { randomInt, randomUUID } = require('node:crypto')
+const { recount, saySessionChanged, SESSION } = require('../places/places')
+const { isDone } = require('./events')
+const { holdsPlace, isPossible } = require('./machine')
+const { bySubmission, isSamePerson, LIVE } = require('./registrations')
+const { applyAct, offerPlaces, register, takeIn } = require('./session-book')
+const { changeSession, REGISTRATION } = require('./session-change')
+
+/**
+ * What only the office does to registrations, beside the acts of the machine: each is one transaction with its events.
+ * The site follows the events and sends the emails.
+ */
+
+/** @typedef {import('./session-change').Author} Author
+ * @typedef {{ person: string, email: string, company: string | null }} Participant
+ * @typedef {{ documentId: string, key: string, title: string }} Named a session */
+
+/** States in which somebody can be moved to another session. */
+const MOVABLE = ['waiting', 'offered', 'held', 'confirmed']
+/** Characters that nobody mistakes for one another, read out or written by hand. */
+const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/**
+ * Moves a registration to another session, with its place, also where there is no room; who waits goes to the end of that
+ * line. The place that becomes free is offered to the next in line.
+ * @param {string} submission
+ * @param {Named} target
+ * @param {Author} author
+ * @returns {Promise<boolean>} whether that means anything in its state
+ */
+async function move(submission, target, author) {
+  const found = await bySubmission(submission)
+  return strapi.db.transaction(async (/** @type {{ trx: any }} */ { trx }) => {
+    // Always in the same order, so that two who move at once do not wait for each other.
+    for (const session of [found.session, target.documentId].toSorted()) await recount(trx, session)
+    if (await isDone(author.key)) return true
+    const known = await bySubmission(submission)
+    const isSame = known.session !== found.session || known.session === target.documentId
+    if (isSame || !MOVABLE.includes(known.state)) return false
+    const columns = { session: target.documentId, session_key: target.key, session_title: target.title }
+    await strapi.db.query(REGISTRATION).update({ where: { submission }, data: columns })
+    const freed = holdsPlace(known.state) ? 1 : 0
+    const left = async (/** @type {any} */ book) => offerPlaces({ book, events: [] }, freed)
+    await changeSession(found.session, left, { author: { by: 'service' } })
+    const data = { from: found.session_title, to: target.title }
+    await changeSession(target.documentId, async (book) => takeIn(book, submission, data), { author })
+    return true
+  })
+}
+
+/**
+ * Gives a registration to somebody else: what the earlier participant answered goes, since it was about that person.
+ * @param {string} submission
+ * @param {Participant} participant
+ * @param {Author} author
+ * @param {any[]} answers of the new participant
+ * @returns {Promise<boolean>}
+ */
+async function replaceParticipant(submission, { person, email, company }, author, answers) {
+  const known = await bySubmission(submission)
+  const events = [
+    { type: 'replaced-participant', data: { from: known.person, to: person } },
+    ...(isSamePerson(known.email, email) ? [] : [{ type: 'handed-over', data: { address: known.email } }]),
+  ]
+  return changeOne(known, author, events, { person, email, company, answers })
+}
+
+/**
+ * Corrects the address of a registration: later emails go there.
+ * @param {string} submission
+ * @param {string} email
+ * @param {Author} author
+ * @returns {Promise<boolean>}
+ */
+async function correctEmail(submission, email, author) {
+  const known = await bySubmission(submission)
+  const answers = (known.answers ?? []).map((/** @type {any} */ answer) =>
+    answer.value === known.email ? { ...answer, value: email } : answer,
+  )
+  return changeOne(known, author, [{ type: 'email-corrected', data: { from: known.email, to: email } }], {
+    email,
+    answers,
+  })
+}
+
+/**
+ * Has the site send the email about the state of a registration once more.
+ * @param {string} submission
+ * @param {Author} author
+ * @returns {Promise<boolean>}
+ */
+async function sendAgain(submission, author) {
+  return changeOne(await bySubmission(submission), author, [{ type: 'sent-again', data: {} }], {})
+}
+
+/**
+ * Writes to all who take part in a session, or wait for it.
+ * @param {string} session documentId
+ * @param {{ subject: string, text: string, states: string[] }} message
+ * @param {Author} author
+ * @returns {Promise<boolean>} whether there is anybody
+ */
+function writeToAll(session, { subject, text, states }, author) {
+  return once(session, author, async (book) => {
+    const rows = book.rows.filter(({ state }) => states.includes(state))
+    const events = rows.map(({ id }) => ({ id, type: 'message', by: author.by, data: { subject, text } }))
+    return events.length > 0 ? { book, events } : undefined
+  })
+}
+
+/**
+ * Cancels a session with all its registrations, free of charge. Nobody is offered a place any more.
+ * @param {string} session documentId
+ * @param {Author} author
+ * @returns {Promise<boolean>}
+ */
+async function cancelSession(session, author) {
+  return strapi.db.transaction(async (/** @type {any} */ { trx, onCommit }) => {
+    await recount(trx, session)
+    const data = { program_session_status: 'cancelled' }
+    await strapi.db.query(SESSION).updateMany({ where: { documentId: session }, data })
+    onCommit(() => saySessionChanged(session).catch((/** @type {Error} */ error) => strapi.log.error(error)))
+    await once(session, author, async (book) => {
+      const ids = book.rows.filter(({ state }) => isPossible('cancel', state)).map(({ id }) => id)
+      return ids.reduce(
+        (/** @type {import('./session-book').Change} */ change, id) => {
+          const next = applyAct(change.book, id, { type: 'cancel', fee: 0 }, author.by)
+          return next ? { book: next.book, events: [...change.events, ...next.events] } : change
+        },
+        { book, events: [] },
+      )
+    })
+    return true
+  })
+}
+
+/**
+ * Registers somebody who telephoned: with a place where one is free and nobody waits, else on the waiting list.
+ * @param {Named & { month: string | null, sku: string }} session
+ * @param {Participant & { method: 'none' | 'invoice', price: number, amount: number, currency: string | null, answers: any[] }} asked
+ *   price in minor units, amount the same in major ones
+ * @param {Author} author
+ * @returns {Promise<{ submission: string, isNew: boolean } | undefined>} not new: the same person takes part already
+ */
+async function registerByOffice(session, { price, method, ...data }, author) {
+  const id = author.key ?? `office-${randomUUID()}`
+  if (await bySubmission(id)) return { submission: id, isNew: true }
+  const newcomer = {
+    ...data,
+    submission: id,
+    reference: newReference(session),
+    session_key: session.key,
+    session_title: session.title,
+    line_items: [],
+    received_at: new Date().toISOString(),
+  }
+  /** @type {string | undefined} */
+  let earlier
+  await changeSession(
+    session.documentId,
+    async (book, known) => {
+      earlier = known.find((row) => LIVE.includes(row.state) && isSamePerson(row.email, data.email))?.submission
+      if (earlier) return undefined
+      const person = { id, method, price, received: 0, returned: 0, fee: 0, paymentProblem: null }
+      // The office takes people while registration is closed to the public, but for a session that does not take place.
+      const open = { ...book, session: { ...book.session, isShut: book.session.isGone } }
+      return register(open, person, { until: book.now, by: author.by })
+    },
+    { author, newcomer },
+  )
+  return earlier ? { submission: earlier, isNew: false } : { submission: id, isNew: true }
+}
+
+/** @param {{ sku: string, month: string | null }} session as the site makes references: `DUP-2610-7K3QM9` */
+function newReference({ sku, month }) {
+  const letters =
+    sku
+      .toUpperCase()
+      .replace(/[^A-Z]/g, '')
+      .slice(0, 3) || 'REG'
+  const suffix = Array.from({ length: 6 }, () => READABLE[randomInt(READABLE.length)]).join('')
+  return `${letters}-${month?.replace(/^\d\d(\d\d)-/, '$1') ?? '0000'}-${suffix}`
+}
+
+/**
+ * Changes columns of a registration that say nothing of its place or money.
+ * @param {any} known
+ * @param {Author} author
+ * @param {{ type: string, data: object }[]} events
+ * @param {object} columns
+ */
+function changeOne({ submission, session }, author, events, columns) {
+  const work = async (/** @type {import('./session-book').Book} */ book) => ({
+    // Another row, so that it is written.
+    book: { ...book, rows: book.rows.map((row) => (row.id === submission ? { ...row } : row)) },
+    events: events.map((event) => ({ id: submission, by: author.by, ...event })),
+  })
+  return once(session, author, work, { submission, columns })
+}
+
+/**
+ * Changes a session, once for a key, however often it is sent.
+ * @param {string} session
+ * @param {Author} author
+ * @param {(book: import('./session-book').Book) => Promise<import('./session-book').Change | undefined>} work
+ * @param {{ submission: string, columns: object }} [extra]
+ */
+async function once(session, author, work, extra) {
+  let isCarriedOut = false
+  await changeSession(
+    session,
+    async (book) => {
+      isCarriedOut = await isDone(author.key)
+      if (isCarriedOut) return undefined
+      const change = await work(book)
+      isCarriedOut = change !== undefined
+      return change
+    },
+    { author, ...(extra ? { extra } : {}) },
+  )
+  return isCarriedOut
+}
+
+module.exports = {
+  cancelSession,
+  correctEmail,
+  MOVABLE,
+  move,
+  registerByOffice,
+  replaceParticipant,
+  sendAgain,
+  writeToAll,
+}

@@ -1,0 +1,36 @@
+'use strict'
+
+const COLUMN_CHARACTERS = 255
+const NAME = /^((first|given|last|family|full|your) )?(sur)?name$/i
+const COMPANY = /^(organi[sz]ation|company|employer)/i
+
+/** @typedef {{ label: string, value: string | string[] }} Answer */
+
+/**
+ * The company that somebody named among the answers; null if there is none.
+ * @param {readonly Answer[] | null | undefined} answers
+ */
+function companyOf(answers) {
+  return answered(answers, COMPANY)[0] ?? null
+}
+
+/**
+ * The name of a person among the answers; null if there is none.
+ * @param {readonly Answer[] | null | undefined} answers
+ */
+function personOf(answers) {
+  return answered(answers, NAME).join(' ').slice(0, COLUMN_CHARACTERS) || null
+}
+
+/**
+ * @param {readonly Answer[] | null | undefined} answers
+ * @param {RegExp} label
+ */
+function answered(answers, label) {
+  return (answers ?? [])
+    .filter((answer) => label.test(answer.label.trim()))
+    .map(({ value }) => [value].flat().join(' ').trim().slice(0, COLUMN_CHARACTERS))
+    .filter(Boolean)
+}
+
+module.exports = { companyOf, personOf }
