@@ -182,6 +182,17 @@ test('the office is told what somebody has to do, for as long as it is so', asyn
   expect(await attention()).toBe(registrationMessages.toReturn('EUR 100'))
 })
 
+test('the office is written to while something needs its attention', async () => {
+  const { documentId } = await session({ capacity: 1, places_left: 1 })
+  await accept(documentId, 1, CARD)
+  await paid(documentId, 1, 4000)
+  const digests = () =>
+    query(process.env.TEST_DATABASE ?? '', "select data from registration_events where type = 'digest'")
+  // The service looks every quarter of a minute.
+  await expect.poll(async () => (await digests()).length, { timeout: 40_000 }).toBeGreaterThan(0)
+  expect(JSON.stringify((await digests())[0]?.data)).toContain('your attention')
+})
+
 test('who pays after the place has lapsed, while others wait for it, is to get the money back', async () => {
   const { documentId, placesLeft } = await session({ capacity: 1, places_left: 1 })
   await accept(documentId, 1, CARD)

@@ -40,6 +40,8 @@ function registration(changes: object = {}) {
   return { row, view }
 }
 
+const STATES = ['received', 'waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed'] as const
+
 const CASES = [
   ['offered', 'clock', 'offered', {}],
   ['lapsed', 'clock', 'lapsed', {}],
@@ -58,9 +60,7 @@ const CASES = [
   ['email-corrected', 'office', 'held', {}],
   ['message', 'office', 'held', {}],
   ['attended', 'office', 'attended', {}],
-  ...['received', 'waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed'].map(
-    (state) => ['sent-again', 'office', state, {}] as const,
-  ),
+  ...STATES.map((state) => ['sent-again', 'office', state, {}] as const),
 ] as const
 
 test.each(CASES)('the office reads beforehand what the site writes: %s by the %s, %s', (type, by, state, changes) => {

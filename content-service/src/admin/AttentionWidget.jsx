@@ -1,6 +1,6 @@
-import { Flex, Typography } from '@strapi/design-system'
+import { Flex, Link, Typography } from '@strapi/design-system'
 import { Widget } from '@strapi/strapi/admin'
-import { Link } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { screenMessages as messages } from './office-messages.mjs'
 import { useOffice } from './use-office.js'
 
@@ -16,11 +16,15 @@ export function AttentionWidget() {
     <Flex direction="column" alignItems="stretch" gap={3}>
       {found.rows.slice(0, SHOWN).map(({ id, name, attention }) => (
         <Flex key={id} direction="column" alignItems="flex-start">
-          <Link to={`/registrations/${id}`}>{name}</Link>
+          <Link tag={RouterLink} to={`/registrations/${id}`}>
+            {name}
+          </Link>
           <Typography variant="pi">{attention}</Typography>
         </Flex>
       ))}
-      <Link to="/registrations?view=attention">{messages.widget.all}</Link>
+      <Link tag={RouterLink} to="/registrations?view=attention">
+        {messages.widget.all}
+      </Link>
     </Flex>
   )
 }

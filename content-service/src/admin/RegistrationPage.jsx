@@ -1,7 +1,7 @@
-import { Badge, Box, Button, Dialog, Flex, Typography } from '@strapi/design-system'
+import { Badge, Box, Button, Dialog, Flex, Link, Typography } from '@strapi/design-system'
 import { ConfirmDialog, Layouts, Page, useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
 import { ActDialog } from './ActDialog.jsx'
 import { officeMessages, screenMessages as messages } from './office-messages.mjs'
 
@@ -34,7 +34,11 @@ export function RegistrationPage() {
       <Layouts.Header
         title={one.name}
         subtitle={one.reference}
-        navigationAction={<Link to="/registrations">{messages.back}</Link>}
+        navigationAction={
+          <Link tag={RouterLink} to="/registrations">
+            {messages.back}
+          </Link>
+        }
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={4}>
@@ -53,7 +57,9 @@ export function RegistrationPage() {
             <Line label={labels.email}>{one.email}</Line>
             <Line label={labels.company}>{one.company}</Line>
             <Line label={labels.session}>
-              <Link to={`/registrations?session=${one.sessionId}`}>{one.session}</Link>
+              <Link tag={RouterLink} to={`/registrations?session=${one.sessionId}`}>
+                {one.session}
+              </Link>
             </Line>
             <Line label={labels.received}>{one.received}</Line>
             <Line label={labels.until}>{one.until}</Line>

@@ -1,7 +1,7 @@
-import { Box, Button, Flex, Typography } from '@strapi/design-system'
+import { Box, Button, Flex, Link, Typography } from '@strapi/design-system'
 import { useRBAC } from '@strapi/strapi/admin'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { ActDialog } from './ActDialog.jsx'
 import { screenMessages as messages } from './office-messages.mjs'
 import { useOffice } from './use-office.js'
@@ -22,8 +22,12 @@ export function sessionPlacesPanel({ model, documentId, document }) {
   const content = (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
       <SessionActs key={document?.updatedAt} documentId={documentId} isNarrow />
-      <Link to={`/registrations?session=${documentId}`}>{messages.ways.all}</Link>
-      <Link to={`/registrations?session=${documentId}&view=waiting`}>{messages.ways.waiting}</Link>
+      <Link tag={RouterLink} to={`/registrations?session=${documentId}`}>
+        {messages.ways.all}
+      </Link>
+      <Link tag={RouterLink} to={`/registrations?session=${documentId}&view=waiting`}>
+        {messages.ways.waiting}
+      </Link>
     </Flex>
   )
   return { title: messages.places, content }

@@ -220,7 +220,7 @@ export const screenMessages = {
     more: (count) => `And ${counted(count, 'more email')} like this.`,
     refunds: 'You will have to refund:',
     failed: 'We could not do this. Nothing was changed. Try again.',
-    changed: 'Change the form',
+    changed: 'Back',
   },
   fields: {
     until: 'The offer ends on',

@@ -1,5 +1,6 @@
 'use strict'
 
+const { tellOffice } = require('../office/digest')
 const { toMinorUnits } = require('./money')
 const { moneyOf } = require('./machine')
 const { companyOf, personOf } = require('./people')
@@ -34,9 +35,11 @@ async function openRegistrations(strapi) {
   await uptime.open()
   await takeOver()
   timer = setInterval(() => {
-    running = passTimeEverywhere().catch((error) => {
-      strapi.log.error(`Registrations: offers and held places could not be looked through. ${error.message}`)
-    })
+    running = passTimeEverywhere()
+      .then(tellOffice)
+      .catch((error) => {
+        strapi.log.error(`Registrations: offers and held places could not be looked through. ${error.message}`)
+      })
   }, EVERY_MS)
   timer.unref()
 }
