@@ -58,7 +58,6 @@ export const registrationMessages = {
   toReturn: (amount) => `Refund ${amount}.`,
   partlyPaid: 'Only part of the price was paid. Ask for the rest, or refund it.',
   notByForm: 'You cannot add a registration here. Open its session, and choose “Register somebody”.',
-  notPossible: 'A registration cannot have this status now. Choose “registered” to confirm it, or “cancelled”.',
 }
 
 /**
