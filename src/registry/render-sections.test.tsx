@@ -266,8 +266,12 @@ test('a block is drawn anew when its place changes', () => {
   expect(first).toContain('id="home-intro"')
   expect(later).toContain('id="home-intro-2"')
   expect(later.match(/data-first="false"/g)).toHaveLength(1)
-  const inGreyZone = draw([{ ...kept, zone: 'grey_section' }]).html
-  expect(tones(inGreyZone)).toEqual(['grey'])
+})
+
+test('a block is drawn anew when nothing but its tone changes', () => {
+  const kept = intro('toned')
+  expect(tones(draw([kept]).html)).toEqual(['white'])
+  expect(tones(draw([{ ...kept, zone: 'grey_section' }]).html)).toEqual(['grey'])
 })
 
 test('a block is drawn anew when what it loads changes', () => {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { render } from '#registry/testing/render.ts'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -105,6 +106,18 @@ test('names both logos after the site', () => {
 test('names the drawn logo after a site of one word, too', () => {
   const html = renderToStaticMarkup(<Logo siteName="Quarry" media={null} />)
   expect(html).toMatch(/>Quarry<\/span>\s*<\/a>/)
+})
+
+test('gives every button of the header and the drawer a name', () => {
+  const { getAllByRole } = render(
+    <>
+      <Header siteName={SITE_NAME} data={full} path="/" />
+      <Drawer data={full} path="/" />
+    </>,
+  )
+  const buttons = getAllByRole('button', { hidden: true })
+  expect(buttons.length).toBeGreaterThan(2)
+  for (const button of buttons) expect(button.getAttribute('aria-label') ?? button.textContent).not.toBe('')
 })
 
 test('shows the same links in the same order in the header and in the drawer', () => {
