@@ -67,6 +67,14 @@ test('a form of a session that has closed meanwhile is answered with its page as
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
 })
 
+test('every answer to a form keeps its address, which may hold a secret, from the next page', async () => {
+  const moved = { status: 308, location: '/our-programs' }
+  for (const { send } of [site(), site({ formAt: async () => null }), site({ page: moved })]) {
+    const answer = await send()
+    expect(answer.headers.get('referrer-policy'), String(answer.status)).toBe('strict-origin')
+  }
+})
+
 test('a form of a page that has moved is redirected with its data', async () => {
   const page = { status: 308, location: '/our-programs/open/leadership/new/register-DUP2610-d1' }
   const answer = await site({ formAt: async () => null, page }).send()

@@ -126,6 +126,7 @@ function card(name: string, changes: Partial<components['schemas']['ProgramSessi
 test.each([
   ['open', {}, 'open', '11 of 40 places left'],
   ['short of places', { program_session_status: 'few-places', places_left: null }, 'open', 'Few places left'],
+  ['one that takes one more', { capacity: null, places_left: 1 }, 'open', '1 place left'],
   ['full', { places_left: 0 }, 'waitlist', 'Full, waiting list open'],
   ['said to have a waiting list', { program_session_status: 'waitlist' }, 'waitlist', 'Full, waiting list open'],
   ['closed', { program_session_status: 'closed' }, 'shut', 'Registration closed'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readModel } from '../../scripts/openapi/model.ts'
-import type { Version, ZonedEntry } from '../../scripts/usage/entries.ts'
+import { zonedEntries, type Version, type ZonedEntry } from '../../scripts/usage/entries.ts'
 import { usagePage } from '../../scripts/usage/page.ts'
 import { surveyOf, type Definition } from '../../scripts/usage/survey.ts'
 import { usageTable } from '../../scripts/usage/table.ts'
@@ -51,6 +51,17 @@ function survey(entries: ZonedEntry[], hasDrafts = true, known = definitions) {
   const siteUrl = 'http://site.example'
   return surveyOf(entries, { contentUrl: CONTENT, adminUrl: ADMIN, siteUrl, hasDrafts, definitions: known })
 }
+
+test('reads every page of a long list', async () => {
+  const answerOf = (url: URL) => {
+    const page = Number(url.searchParams.get('pagination[page]'))
+    if (!url.pathname.endsWith('/conferences')) return { data: page ? [] : null }
+    return { data: [{ documentId: `page-${page}` }], meta: { pagination: { pageCount: 3 } } }
+  }
+  vi.stubGlobal('fetch', async (url: string) => Response.json(answerOf(new URL(url))))
+  const entries = await zonedEntries(model, { contentUrl: CONTENT }).finally(() => vi.unstubAllGlobals())
+  expect(entries.map(({ documentId }) => documentId)).toEqual(['page-1', 'page-2', 'page-3'])
+})
 
 test('a block that stands in both versions of a page is one use, also where the draft moved it', () => {
   const { blocks } = survey([conference('published', [red]), conference('draft', [numbers, { ...red, id: 9 }])])
