@@ -42,6 +42,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The engine with another site: templates/blank in a folder of its own.
+        test: { name: 'template', include: ['tests/template/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],

@@ -195,6 +195,13 @@ export const STAGES: readonly Stage[] = [
     needs: ['build'],
     covers: [...SCRIPTS, ...CONTENT, 'src/server/**'],
   }),
+  vitest('template', 'tests/template/**/*.test.ts', {
+    name: 'blank site',
+    cores: 1,
+    seconds: 20,
+    needs: [],
+    covers: [...SITE, ...GALLERY, ...SCRIPTS, ...CONTENT, 'engine.json', 'templates/**'],
+  }),
   vitest('fuzz', 'tests/fuzz/**/*.test.ts', {
     name: 'odd content and odd requests',
     cores: 1,
