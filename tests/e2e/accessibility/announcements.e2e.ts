@@ -90,6 +90,10 @@ test('a form that comes back with errors begins with them', async ({ page, probl
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name')
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
+  // The header, which stays at the top, covers neither the question nor what is wrong with its answer.
+  const header = await page.getByRole('banner').boundingBox()
+  const question = await page.locator('label', { hasText: 'First name' }).boundingBox()
+  expect(question?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
 })
 
 test('a payment that is waited for says so when it takes long, and shows by itself what became of it', async ({
