@@ -63,6 +63,24 @@ test('reveals neither users nor settings', async () => {
   }
 })
 
+test('serves no file from beside the uploads', async () => {
+  for (const path of ['/uploads/..%2Fdata.db', '/uploads/..%5Cdata.db', '/uploads/x%2F..%2F..%2Fdata.db']) {
+    expect((await anonymous(path)).status, path).toBe(404)
+  }
+})
+
+test('lets the site do with its token what it is for, and nothing else', async () => {
+  const token = process.env.TEST_WRITE_TOKEN ?? ''
+  expect((await withBearer(token, '/api/removals')).status).toBe(200)
+  for (const [method, path] of [
+    ['PUT', '/api/homepage'],
+    ['POST', '/api/programs'],
+    ['DELETE', '/api/homepage'],
+  ] as const) {
+    expect((await withBearer(token, path, json(method, { title: 'Taken over' }))).status, `${method} ${path}`).toBe(403)
+  }
+})
+
 test('refuses a conference the address of another page with one sentence, new or changed', async () => {
   const { body: conferences } = await anonymous('/api/conferences?fields[0]=slug')
   const [{ slug, documentId }] = conferences.data
