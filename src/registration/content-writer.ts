@@ -30,6 +30,8 @@ const RegistrationView = z.object({
   currency: z.string().nullable(),
   email: z.string(),
   person: z.string().nullable(),
+  /** Its documentId. */
+  session: z.string(),
   session_key: z.string(),
   session_title: z.string().nullable(),
 })

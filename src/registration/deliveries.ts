@@ -12,7 +12,7 @@ export type DeliveryDependencies = EmailSettings & {
   outbox: Outbox
   registrations: Pick<
     Registrations,
-    'syncToContent' | 'adopt' | 'byToken' | 'heldUntil' | 'cancelUnpaid' | 'expireNeedlessCheckouts'
+    'syncToContent' | 'adopt' | 'reassign' | 'byToken' | 'heldUntil' | 'cancelUnpaid' | 'expireNeedlessCheckouts'
   >
   content: Pick<ContentWriter, 'forget' | 'claimEvents' | 'endEvents'>
   /** Whether the content service lets the site ask for what happened to registrations: it needs a token. */

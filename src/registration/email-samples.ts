@@ -59,6 +59,7 @@ const view: RegistrationView = {
   currency: 'USD',
   email: 'ada@company.example',
   person: 'Ada Lim',
+  session: 'd1',
   session_key: 'DUP2610-d1',
   session_title: `${TITLE}, ${WHEN}`,
 }

@@ -12,6 +12,7 @@ import { HOUR_MS, passed, recordOf, validForm } from './testing/examples.ts'
 
 const PRICE = 640_000
 const SESSION = { fee: 6400, currency: 'USD', line_items: [] }
+const OTHER_DATES = { when: '18 January 2027', place: 'Harbour District campus', endsAt: '2027-01-18T09:00:00Z' }
 const HISTORIES = { usual: 30, all: 500, release: 10_000 }[level]
 
 /** A site with a content service and a payment provider in memory, and the emails that it sends, the newest last. */
@@ -24,7 +25,12 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
   const mails: Mail[] = []
   const mail = { isDown: false }
   const common = { outbox, content: content.content, siteUrl: 'https://site.example', log }
-  const registrations = new Registrations({ ...common, payment: payments.payment, holdMs: 24 * HOUR_MS })
+  const registrations = new Registrations({
+    ...common,
+    payment: payments.payment,
+    holdMs: 24 * HOUR_MS,
+    sessionOf: async () => OTHER_DATES,
+  })
   const mailer = {
     async send(message: Mail) {
       if (mail.isDown) throw new Error('the mail server is down')
@@ -96,6 +102,34 @@ test('whom the office cancels while they pay is told of the cancellation and the
     'The room is closed.',
   )
   expect(outbox.get(ada.id).state).toMatchObject({ status: 'cancelled', toReturn: PRICE })
+})
+
+test('somebody else takes over a registration: its link is new, the earlier one finds nothing, and no answer stays', async () => {
+  const { content, outbox, registrations, register } = school()
+  const { id, token } = await register('ada', 0)
+  const { view } = await content.content.act(id, { type: 'leave' }, 'means-nothing')
+  await registrations.adopt(id, { ...view, token: 'link-of-bob', email: 'bob@company.example', person: 'Bob' }, null)
+  expect(await registrations.byToken(token)).toBeUndefined()
+  const bobs = await registrations.byToken('link-of-bob')
+  expect(bobs?.submission).toMatchObject({
+    email: 'bob@company.example',
+    answers: [{ name: 'name', label: 'Name', value: 'Bob' }],
+  })
+  expect(JSON.stringify(outbox.get(id).submission)).not.toContain('Ada')
+})
+
+test('who is moved to another session reads its dates on the page', async () => {
+  const { content, registrations, register } = school()
+  const { id, token } = await register('ada', 0)
+  const { view } = await content.content.act(id, { type: 'leave' }, 'means-nothing')
+  const other = { session: 'd2', session_key: 'DUP2701-d2', session_title: 'Decisions Under Pressure, 18 January 2027' }
+  await registrations.adopt(id, { ...view, ...other }, null)
+  expect((await registrations.byToken(token))?.submission.session).toEqual({
+    documentId: 'd2',
+    key: 'DUP2701-d2',
+    title: 'Decisions Under Pressure',
+    ...OTHER_DATES,
+  })
 })
 
 test('who waits is offered the place that is given back, takes it, pays, and is confirmed', async () => {

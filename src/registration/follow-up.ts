@@ -8,7 +8,7 @@ import type { Registrations } from './registrations.ts'
 
 export type FollowUpDependencies = EmailSettings & {
   outbox: Pick<Outbox, 'byId' | 'jobs'>
-  registrations: Pick<Registrations, 'syncToContent' | 'adopt'>
+  registrations: Pick<Registrations, 'syncToContent' | 'adopt' | 'reassign'>
   content: Pick<ContentWriter, 'claimEvents' | 'endEvents'>
   mailer: Mailer
   /** Email address of the office. */
@@ -57,8 +57,10 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
   const record = outbox.byId(submission)
   // What the visitor or the payment provider did here is told first: money that has arrived is never overwritten. The
   // answer is newer than what the event says.
-  if (record && outbox.jobs.isWaiting(submission, 'store')) await registrations.syncToContent(submission)
-  else if (record) await registrations.adopt(submission, registration, event.why)
+  if (record && outbox.jobs.isWaiting(submission, 'store')) {
+    await registrations.syncToContent(submission)
+    await registrations.reassign(submission, registration)
+  } else if (record) await registrations.adopt(submission, registration, event.why)
   const email = eventEmail(event, registration, dependencies)
   if (!email) return
   const calendar = email.hasCalendar ? await calendarOf(registration.session_key) : undefined

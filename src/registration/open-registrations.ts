@@ -4,7 +4,7 @@ import { contentWriter } from './content-writer.ts'
 import { Deliveries } from './deliveries.ts'
 import { folderMailer, officeAddress, smtpMailer } from './mailer.ts'
 import { Outbox } from './outbox.ts'
-import { Registrations } from './registrations.ts'
+import { Registrations, type SessionFacts } from './registrations.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -23,6 +23,8 @@ type RegistrationServices = Pick<EngineServices, 'contentUrl' | 'siteUrl' | 'sit
   payment: PaymentProvider
   /** The calendar file of a session. */
   calendarOf: (sessionKey: string) => Promise<string>
+  /** When and where a session is. */
+  sessionOf: (sessionKey: string) => Promise<SessionFacts>
 }
 
 export type OpenedRegistrations = {
@@ -45,7 +47,8 @@ export function openRegistrations(settings: RegistrationSettings, services: Regi
     log.warn('SMTP_URL is not set: emails are written to MAIL_DIR and not sent.')
   }
   const holdMs = settings.REGISTRATION_HOLD_HOURS * HOUR_MS
-  const registrations = new Registrations({ outbox, content, payment, siteUrl, holdMs, log })
+  const sessionOf = (key: string) => services.sessionOf(key).catch(() => undefined)
+  const registrations = new Registrations({ outbox, content, payment, siteUrl, holdMs, sessionOf, log })
   const deliveries = new Deliveries({
     outbox,
     registrations,

@@ -143,6 +143,20 @@ export class Outbox {
     this.#database.prepare('UPDATE submissions SET submission = ? WHERE id = ?').run(JSON.stringify(submission), id)
   }
 
+  /**
+   * Writes who takes part in which session now, and by which secret link, as the office has decided. An earlier link finds
+   * nothing any more.
+   */
+  reassign(
+    id: string,
+    { token, ...facts }: Pick<Submission, 'email' | 'answers' | 'session'> & { token: string },
+  ): void {
+    const submission = { ...this.get(id).submission, ...facts }
+    this.#database
+      .prepare('UPDATE submissions SET token = ?, submission = ? WHERE id = ?')
+      .run(token, JSON.stringify(submission), id)
+  }
+
   /** Stores a checkout that was made for a registration. The newest counts. */
   addCheckout(recordId: string, { id, url, expiresAt }: OpenedCheckout): void {
     this.#database

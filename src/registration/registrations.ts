@@ -7,7 +7,7 @@ import type { Outbox } from './outbox.ts'
 import type { Order } from './order.ts'
 import { PAYMENT_FIELD } from './page-forms.ts'
 import { Payments } from './payments.ts'
-import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord } from './record.ts'
+import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord, Submission } from './record.ts'
 import { Seats } from './seats.ts'
 import { SingleFlight } from '../single-flight.ts'
 import { isUnconfirmed, isUnpaid, offersNothingBetter } from './status.ts'
@@ -22,7 +22,12 @@ export type RegistrationDependencies = {
   log: RegistrationLog
   /** For how long a seat is held for a payment (`REGISTRATION_HOLD_HOURS`). */
   holdMs: number
+  /** When and where the session with a key is; undefined if it cannot be read. */
+  sessionOf?: (key: string) => Promise<SessionFacts | undefined>
 }
+
+/** What people read of a session: its dates in words, its venue, and the moment at which it ends. */
+export type SessionFacts = Pick<NonNullable<Submission['session']>, 'when' | 'place' | 'endsAt'>
 
 /** The outcome of a form: it is stored, or the bot check refused it or was unavailable. */
 export type Submitted = { outcome: 'kept'; record: RegistrationRecord } | { outcome: 'refused' | 'unavailable' }
@@ -44,11 +49,13 @@ export class Registrations {
   readonly #checkouts: Checkouts
   readonly #payments: Payments
   readonly #reports = new SingleFlight<void>()
+  readonly #sessionOf: NonNullable<RegistrationDependencies['sessionOf']>
   readonly #botChecks = new SingleFlight<BotCheckOutcome>()
 
   constructor(dependencies: RegistrationDependencies) {
     this.#outbox = dependencies.outbox
     this.#content = dependencies.content
+    this.#sessionOf = dependencies.sessionOf ?? (async () => undefined)
     this.#transitions = new Transitions(dependencies)
     const shared = { ...dependencies, transitions: this.#transitions }
     this.#seats = new Seats(shared)
@@ -173,8 +180,33 @@ export class Registrations {
    * @param why the reason that the office gave, for its page
    */
   async adopt(id: string, view: RegistrationView, why: string | null): Promise<void> {
+    await this.reassign(id, view)
     this.#transitions.adopt(this.#outbox.get(id), view, why === null ? {} : { reason: why })
     if (!isUnpaid(this.#outbox.get(id))) await this.#checkouts.expireAll(id)
+  }
+
+  /** Takes over whom a registration is for, which session and which secret link it has: the office may have changed them. */
+  async reassign(id: string, view: RegistrationView): Promise<void> {
+    const { token, submission } = this.#outbox.get(id)
+    const isMoved = view.session_key !== submission.session?.key
+    const isHandedOver = view.email !== submission.email || (view.token !== null && view.token !== token)
+    if (!isMoved && !isHandedOver) return
+    const person = view.person ?? ''
+    this.#outbox.reassign(id, {
+      token: view.token ?? token,
+      email: view.email,
+      // Of somebody else only the name is known here, and nothing of the earlier participant is kept.
+      answers: view.token === token ? submission.answers : [{ name: 'name', label: 'Name', value: person }],
+      session: isMoved ? await this.#movedTo(view, submission.session) : submission.session,
+    })
+  }
+
+  async #movedTo(view: RegistrationView, before: Submission['session']): Promise<Submission['session']> {
+    const facts = await this.#sessionOf(view.session_key)
+    const { session: documentId, session_key: key, session_title: name } = view
+    const title = name ?? view.reference
+    if (!facts) return { documentId, key, title, when: '', place: null, endsAt: before?.endsAt ?? null }
+    return { documentId, key, ...facts, title: title.replace(`, ${facts.when}`, '') }
   }
 
   /** Sends a registration or its state to the content service. Returns the revision that was sent. @throws {ContentNotWritten} */

@@ -137,7 +137,7 @@ function resultOf(record: RegistrationRecord): PaymentResult {
     reference,
     amount: currency === null ? null : amountWords(total, currency),
     person: personOf(submission.answers) || null,
-    session: session && `${session.title}, ${session.when}`,
+    session: session && sessionName(session),
     venue: session?.place ?? null,
     reason: state.reason,
     heldUntil: null,
@@ -203,7 +203,7 @@ function registrationNotice(record: RegistrationRecord) {
     text,
     facts: [
       { name: facts.reference, value: reference },
-      ...(session ? [{ name: facts.session, value: `${session.title}, ${session.when}` }] : []),
+      ...(session ? [{ name: facts.session, value: sessionName(session) }] : []),
     ],
     actions: [
       { label: actions.backToSession, url: sessionPage(page) },
@@ -240,6 +240,11 @@ const NOTICES: Partial<Record<RegistrationRecord['state']['status'], 'draft' | '
   draft: 'draft',
   paid: 'unplaced',
   registered: 'unplaced',
+}
+
+/** A session as people know it; one that was moved to may have no dates here. */
+function sessionName({ title, when }: NonNullable<RegistrationRecord['submission']['session']>): string {
+  return [title, when].filter(Boolean).join(', ')
 }
 
 /** The page about the session, of the page with its form. */

@@ -137,6 +137,7 @@ test('returns the registration as the content service knows it', async () => {
     currency: 'USD',
     email: 'ada@company.example',
     person: 'Ada Lovelace',
+    session: 'd1',
     session_key: 'DUP2610-d1',
     session_title: 'Deals, 12 October 2026',
   }

@@ -35,6 +35,7 @@ function registration(changes: object = {}) {
     toReturn: Math.max(0, row.received_minor - row.returned_minor - row.fee_minor),
     due: 0,
     person: null,
+    session: 'd1',
     session_key: 'DUP-1',
   }
   return { row, view }

@@ -93,6 +93,7 @@ export function contentDouble() {
       currency: submission.currency,
       email: submission.email,
       person: '',
+      session: submission.session?.documentId ?? '',
       session_key: submission.session?.key ?? '',
       session_title: submission.session?.title ?? null,
     }

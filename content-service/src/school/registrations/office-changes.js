@@ -1,6 +1,6 @@
 'use strict'
 
-const { randomInt, randomUUID } = require('node:crypto')
+const { randomBytes, randomInt, randomUUID } = require('node:crypto')
 const { recount, saySessionChanged, SESSION } = require('../places/places')
 const { isDone } = require('./events')
 const { holdsPlace, isPossible } = require('./machine')
@@ -19,6 +19,7 @@ const { changeSession, REGISTRATION } = require('./session-change')
 
 /** States in which somebody can be moved to another session. */
 const MOVABLE = ['waiting', 'offered', 'held', 'confirmed']
+const TOKEN_BYTES = 24
 /** Characters that nobody mistakes for one another, read out or written by hand. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -51,7 +52,8 @@ async function move(submission, target, author) {
 }
 
 /**
- * Gives a registration to somebody else: what the earlier participant answered goes, since it was about that person.
+ * Gives a registration to somebody else: what the earlier participant answered goes, since it was about that person, and
+ * so does the secret link, which the earlier participant knows.
  * @param {string} submission
  * @param {Participant} participant
  * @param {Author} author
@@ -64,7 +66,9 @@ async function replaceParticipant(submission, { person, email, company }, author
     { type: 'replaced-participant', data: { from: known.person, to: person } },
     ...(isSamePerson(known.email, email) ? [] : [{ type: 'handed-over', data: { address: known.email } }]),
   ]
-  return changeOne(known, author, events, { person, email, company, answers })
+  // One that the site did not receive has no link.
+  const token = known.token && randomBytes(TOKEN_BYTES).toString('base64url')
+  return changeOne(known, author, events, { person, email, company, answers, token })
 }
 
 /**
