@@ -51,10 +51,13 @@ export function emailOf(kind: MailKind, record: RegistrationRecord, settings: Em
       const confirmed = record.state.payment === 'invoice' ? textWithInvoice : text
       return email(subject(title, reference), settings, [withCalendar(confirmed), registration, page])
     }
-    case 'mail:unplaced':
-    case 'mail:waitlisted': {
-      const { subject, text } = emailMessages[kind === 'mail:unplaced' ? 'unplaced' : 'waitlisted']
+    case 'mail:unplaced': {
+      const { subject, text } = emailMessages.unplaced
       return email(subject(title, reference), settings, [text, registration])
+    }
+    case 'mail:waitlisted': {
+      const { subject, text } = emailMessages.waitlisted
+      return email(subject(title, reference), settings, [text, registration, page])
     }
     case 'mail:payable':
     case 'mail:unpaid': {

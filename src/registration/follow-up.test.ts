@@ -138,6 +138,7 @@ test('who waits is offered the place that is given back, takes it, pays, and is 
   const bob = await register('bob')
   await settle()
   expect(lastMail(bob.id)?.subject).toMatch(/^You are on the waiting list/)
+  expect(lastMail(bob.id)?.text).toContain(`/payment-success?token=${bob.token}`)
   content.office(ada.id, { type: 'cancel', fee: 0 })
   await settle()
   expect(lastMail(bob.id)?.subject).toMatch(/^A place is free for you/)

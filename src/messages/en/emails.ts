@@ -34,7 +34,7 @@ export const emailMessages = {
   },
   waitlisted: {
     subject: (title: string, reference: string) => `You are on the waiting list: ${title} (${reference})`,
-    text: 'This session is full, and you are on its waiting list. We will email you as soon as a place becomes free. We have not charged you.',
+    text: 'This session is full, and you are on its waiting list. We will email you as soon as a place becomes free. We have not charged you. To leave the waiting list, open your registration.',
   },
   unpaid: {
     subject: (title: string, reference: string) => `We are holding a place for you: ${title} (${reference})`,
