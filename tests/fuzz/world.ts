@@ -96,6 +96,7 @@ const LISTINGS = [
   '/test-loading',
   '/payment-processing',
   '/payment-success?token=x',
+  '/registration/cancel?token=x',
   '/payment-failed',
 ]
 const FILES = [

@@ -18,7 +18,7 @@ test('a public address with a path is refused: the site’s own addresses begin 
   const { code, said } = await buildStatic(['--out', emptyFolder()], { SITE_URL: 'https://school.example/ee' })
   expect(code).toBe(1)
   expect(said).toBe(
-    'SITE_URL must be an address without a path, such as https://school.example, and not https://school.example/ee.',
+    'SITE_URL must be an address without a path, such as https://site.example, and not https://school.example/ee.',
   )
 })
 
