@@ -18,7 +18,8 @@ import { startSite } from '../services/site.ts'
 const execute = promisify(execFile)
 const BUILD_DIR = 'dist-measured'
 const BUILD = `const { createBuilder } = await import('vite')
-await (await createBuilder({ logLevel: 'error', build: { sourcemap: true } })).buildApp()`
+const withMap = { build: { sourcemap: true } }
+await (await createBuilder({ logLevel: 'error', environments: { ssr: withMap, client: withMap } })).buildApp()`
 /** Drawn, not carried out. */
 const NOT_COUNTED = /^src\/(blocks|ui|shell)\/|\.gen\.tsx?$/
 /** Nobody asked for it before, and its entry was purged: its content is asked for, and it is drawn. */
