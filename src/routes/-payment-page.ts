@@ -1,6 +1,5 @@
 import { redirect } from '@tanstack/react-router'
 import type { ContentReader } from '#content/content-reader.ts'
-import { ContentUnavailable } from '#api/errors.ts'
 import { sessionKeyCalendarAddress } from '#sessions/session-key.ts'
 import { ADDRESSES, PAYMENT_CALLS, REGISTRATION_CALLS } from '#urls/addresses.ts'
 import { toSection, type Section } from '#registry/section.ts'
@@ -8,7 +7,7 @@ import type { Layout, Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
 import { paymentMessages, registrationNoticeMessages } from '#messages/en.ts'
 import { amountWords, orderOf, priceShown, type Order } from '#registration/order.ts'
-import { personOf, type Cancellation } from '#registration/content-writer.ts'
+import { personOf } from '#registration/content-writer.ts'
 import type { RegistrationRecord } from '#registration/record.ts'
 import { resultUrl } from '#registration/record.ts'
 import { hasLapsed, isUnconfirmed } from '#registration/status.ts'
@@ -62,7 +61,7 @@ function isPaymentUncertain(record: RegistrationRecord, { registrations, hasNoRe
   return checkout !== undefined && hasNoReply(checkout.id)
 }
 
-function resultPage(outcome: Outcome, title: string, section: Section): Page {
+export function resultPage(outcome: Outcome, title: string, section: Section): Page {
   return {
     layout: LAYOUTS[outcome],
     head: { title, description: paymentMessages.description },
@@ -126,8 +125,8 @@ function paymentResult(
   return { title: paymentMessages.titles[paymentState], section }
 }
 
-/** What the pages about a registration show of it in every state. */
-function resultOf(record: RegistrationRecord): PaymentResult {
+/** What the pages about a registration show of it in every state: the block, with no action yet. */
+export function resultOf(record: RegistrationRecord): PaymentResult {
   const { submission, state, reference } = record
   const { session, currency, total } = submission
   return {
@@ -152,40 +151,6 @@ function resultOf(record: RegistrationRecord): PaymentResult {
     checkUrl: processingAddress(record),
     stateUrl: null,
     contactUrl: ADDRESSES.getInTouch,
-  }
-}
-
-/**
- * The page that asks a visitor whether to cancel, and says what that costs by the school's rules.
- * @throws {ContentUnavailable} if the content service, which knows the rules, does not answer
- */
-export async function cancellationPage(
-  token: string | undefined,
-  { forms }: Pick<RouteContext, 'forms'>,
-): Promise<Page> {
-  const record = token === undefined ? undefined : await forms?.registrations.byToken(token)
-  if (!forms || !record?.submission.session) return pageWithoutRegistration('success')
-  const { status, holdsPlace } = record.state
-  if (status === 'cancelled' || !holdsPlace) throw redirect({ href: resultUrl(record), statusCode: 303 })
-  const cancellation = await forms.registrations.cancellationOf(record).catch((error: unknown) => {
-    throw new ContentUnavailable('The cost of a cancellation is not known.', { cause: error })
-  })
-  const section = toSection({
-    ...resultOf(record),
-    state: 'cancelling',
-    ...(cancellation ? costOf(record, cancellation) : {}),
-    checkUrl: resultUrl(record),
-  })
-  return resultPage('success', paymentMessages.titles.cancelling, section)
-}
-
-/** What cancelling costs, in words, and where it is done: at this fee, and at no other. */
-function costOf({ token, submission: { currency }, state }: RegistrationRecord, { fee, refund, until }: Cancellation) {
-  const amount = (units: number) => (units > 0 && currency !== null ? amountWords(units, currency) : null)
-  const end = state.status === 'awaiting-payment' || until === null ? null : momentDate(until, schoolTimeZone())
-  return {
-    cancelUrl: `${REGISTRATION_CALLS.cancel}?token=${token}&fee=${fee}`,
-    cancelText: paymentMessages.cancelling.text(amount(fee), amount(refund), end),
   }
 }
 
@@ -257,7 +222,7 @@ function processingAddress({ token }: RegistrationRecord): string {
 }
 
 /** Without a registration a page says what it is for and what to do. */
-function pageWithoutRegistration(outcome: Outcome): Page {
+export function pageWithoutRegistration(outcome: Outcome): Page {
   const { title, text } = paymentMessages.unknown[outcome]
   const { actions } = paymentMessages
   const section = toSection({

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cancellationPage, readToken } from '../-payment-page.ts'
+import { readToken } from '../-payment-page.ts'
+import { cancellationPage } from './-cancellation-page.ts'
 
 export const Route = createFileRoute('/registration/cancel')({
   // What is one visitor's is read only when they ask for it.

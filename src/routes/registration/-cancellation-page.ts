@@ -1,0 +1,46 @@
+import { redirect } from '@tanstack/react-router'
+import { ContentUnavailable } from '#api/errors.ts'
+import { momentDate, schoolTimeZone } from '#format/dates.ts'
+import { paymentMessages } from '#messages/en.ts'
+import type { Cancellation } from '#registration/content-writer.ts'
+import { amountWords } from '#registration/order.ts'
+import { resultUrl, type RegistrationRecord } from '#registration/record.ts'
+import type { Page } from '#registry/page.ts'
+import { toSection } from '#registry/section.ts'
+import { REGISTRATION_CALLS } from '#urls/addresses.ts'
+import { pageWithoutRegistration, resultOf, resultPage } from '../-payment-page.ts'
+import type { RouteContext } from '../__root.tsx'
+
+/**
+ * The page that asks a visitor whether to cancel, and says what that costs by the school's rules.
+ * @throws {ContentUnavailable} if the content service, which knows the rules, does not answer
+ */
+export async function cancellationPage(
+  token: string | undefined,
+  { forms }: Pick<RouteContext, 'forms'>,
+): Promise<Page> {
+  const record = token === undefined ? undefined : await forms?.registrations.byToken(token)
+  if (!forms || !record?.submission.session) return pageWithoutRegistration('success')
+  const { status, holdsPlace } = record.state
+  if (status === 'cancelled' || !holdsPlace) throw redirect({ href: resultUrl(record), statusCode: 303 })
+  const cancellation = await forms.registrations.cancellationOf(record).catch((error: unknown) => {
+    throw new ContentUnavailable('The cost of a cancellation is not known.', { cause: error })
+  })
+  const section = toSection({
+    ...resultOf(record),
+    state: 'cancelling',
+    ...(cancellation ? costOf(record, cancellation) : {}),
+    checkUrl: resultUrl(record),
+  })
+  return resultPage('success', paymentMessages.titles.cancelling, section)
+}
+
+/** What cancelling costs, in words, and where it is done: at this fee, and at no other. */
+function costOf({ token, submission: { currency }, state }: RegistrationRecord, { fee, refund, until }: Cancellation) {
+  const amount = (units: number) => (units > 0 && currency !== null ? amountWords(units, currency) : null)
+  const end = state.status === 'awaiting-payment' || until === null ? null : momentDate(until, schoolTimeZone())
+  return {
+    cancelUrl: `${REGISTRATION_CALLS.cancel}?token=${token}&fee=${fee}`,
+    cancelText: paymentMessages.cancelling.text(amount(fee), amount(refund), end),
+  }
+}
