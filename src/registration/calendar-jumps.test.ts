@@ -56,7 +56,7 @@ function machine({ draftDays = 10_000 } = {}) {
       calendarOf,
       siteName,
       draftDays,
-      followsUp: false,
+      followsUp: () => false,
     })
     return { outbox, registrations, deliveries }
   }

@@ -51,7 +51,7 @@ function process(file: string, clock: { now: number }, content = contentDouble()
     },
     office: 'office@school.example',
     calendarOf: async () => 'BEGIN:VCALENDAR',
-    followsUp: true,
+    followsUp: () => true,
     draftDays: 30,
     siteName: 'The School',
     siteUrl,

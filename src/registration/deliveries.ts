@@ -15,8 +15,11 @@ export type DeliveryDependencies = EmailSettings & {
     'syncToContent' | 'adopt' | 'reassign' | 'byToken' | 'heldUntil' | 'cancelUnpaid' | 'expireNeedlessCheckouts'
   >
   content: Pick<ContentWriter, 'forget' | 'claimEvents' | 'endEvents'>
-  /** Whether the content service lets the site ask for what happened to registrations: it needs a token. */
-  followsUp: boolean
+  /**
+   * Whether this process asks for what happened to registrations: not without a token of the content service, and not on
+   * a machine that has not taken their forms, for its pages would not know of it.
+   */
+  followsUp: () => boolean
   mailer: Mailer
   /** Email address of the office. */
   office: string
@@ -57,7 +60,7 @@ export class Deliveries {
       poll(() => this.#workAll('store'), POLL_MS),
       poll(() => this.#workAll('mail'), POLL_MS),
       poll(() => this.upkeep(), UPKEEP_MS),
-      ...(this.#dependencies.followsUp ? [poll(() => this.followUp(), FOLLOW_UP_MS)] : []),
+      poll(() => this.followUp(), FOLLOW_UP_MS),
     ]
   }
 
@@ -79,6 +82,7 @@ export class Deliveries {
   /** Does what follows from what office, clock and provider did. An outage of the content service is said once. */
   async followUp(): Promise<void> {
     try {
+      if (!this.#dependencies.followsUp()) return
       await followUp(this.#dependencies)
       this.#isCutOff = false
     } catch (error) {

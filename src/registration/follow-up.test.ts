@@ -43,7 +43,7 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
     ...settings,
     registrations,
     mailer,
-    followsUp: true,
+    followsUp: () => true,
     siteName: 'School',
   })
   const runJobs = async () => {

@@ -66,6 +66,7 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
   const { siteUrl, log, pages } = engine
   const { registrations, undelivered, close } = openRegistrations(variables, {
     ...engine,
+    isAlone: engine.countTogether === undefined,
     payment,
     calendarOf,
     sessionOf,

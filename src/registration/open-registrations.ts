@@ -21,6 +21,8 @@ export type RegistrationSettings = {
 
 type RegistrationServices = Pick<EngineServices, 'contentUrl' | 'siteUrl' | 'siteName' | 'log'> & {
   payment: PaymentProvider
+  /** Whether the site is one process. */
+  isAlone: boolean
   /** The calendar file of a session. */
   calendarOf: (sessionKey: string) => Promise<string>
   /** When and where a session is. */
@@ -37,7 +39,7 @@ export type OpenedRegistrations = {
 
 /** Opens the outbox and starts its deliveries. @throws {Error} if its file cannot be written */
 export function openRegistrations(settings: RegistrationSettings, services: RegistrationServices): OpenedRegistrations {
-  const { contentUrl, siteUrl, siteName, payment, log } = services
+  const { contentUrl, siteUrl, siteName, payment, isAlone, log } = services
   const outbox = openOutbox(settings.OUTBOX_FILE)
   const content = contentWriter(contentUrl, settings.CONTENT_WRITE_TOKEN)
   if (!settings.CONTENT_WRITE_TOKEN) {
@@ -58,7 +60,7 @@ export function openRegistrations(settings: RegistrationSettings, services: Regi
       : folderMailer(settings.MAIL_DIR, settings.MAIL_FROM),
     office: officeAddress(settings.MAIL_FROM),
     calendarOf: (key) => calendarOf(key),
-    followsUp: Boolean(settings.CONTENT_WRITE_TOKEN),
+    followsUp: () => Boolean(settings.CONTENT_WRITE_TOKEN) && (isAlone || outbox.hasTakenForms()),
     draftDays: settings.REGISTRATION_DRAFT_DAYS,
     siteName,
     siteUrl,

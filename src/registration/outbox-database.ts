@@ -71,6 +71,20 @@ function createPrivateFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
 }
 
+/** Notes that a submission was kept, for good: old submissions are deleted. SQLite keeps this number for its users. */
+export function noteTakenForms(database: DatabaseSync): void {
+  if (!isNoted(database)) database.exec('PRAGMA user_version = 1')
+}
+
+/** Whether a submission was ever kept; a file of before 1.1 has no note, and may have submissions. */
+export function hasTakenForms(database: DatabaseSync): boolean {
+  return isNoted(database) || database.prepare('SELECT 1 FROM submissions LIMIT 1').get() !== undefined
+}
+
+function isNoted(database: DatabaseSync): boolean {
+  return database.prepare('PRAGMA user_version').get()?.user_version === 1
+}
+
 /** Runs work in a transaction: no other process writes meanwhile, and if it throws, nothing is written. */
 export function transaction<Value>(database: DatabaseSync, work: () => Value): Value {
   if (database.isTransaction) return work()

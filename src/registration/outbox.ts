@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { OutboxClock, type Clock } from './outbox-clock.ts'
-import { openDatabase, toCheckout, toRecord, transaction } from './outbox-database.ts'
+import { hasTakenForms, noteTakenForms, openDatabase, toCheckout, toRecord, transaction } from './outbox-database.ts'
 import { Jobs, type JobKind } from './outbox-jobs.ts'
 import type { OpenedCheckout, RecordState, RegistrationRecord, Submission } from './record.ts'
 
@@ -67,8 +67,14 @@ export class Outbox {
         )
         .run(id, token, reference, this.clock.now(), 'draft', JSON.stringify(submission), JSON.stringify(state))
       this.jobs.add(id, 'store')
+      noteTakenForms(this.#database)
       return this.get(id)
     })
+  }
+
+  /** Whether this outbox has ever taken a submission: of several machines, only the one that takes forms has. */
+  hasTakenForms(): boolean {
+    return hasTakenForms(this.#database)
   }
 
   /** @throws {Error} if there is no such record any more */

@@ -1,10 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { ADDRESSES, PAYMENT_CALLS, REGISTRATION_CALLS } from '#urls/addresses.ts'
 import { readEnvironment as readOfEngine } from '#server/environment.ts'
 import { ENVIRONMENT_VARIABLES, SiteEnvironment } from '../../../src/environment.ts'
 import { faultsOf, type Manifest } from './kubernetes.ts'
 
+/** A path of an ingress. */
+type Routed = { path: string; backend: { service: { name: string } } }
 type Fields = Record<string, unknown>
 type Service = {
   environment?: Record<string, string | null>
@@ -219,6 +222,20 @@ test.each([
     })
     expect(Object.keys(container)).toEqual(expect.arrayContaining(['readinessProbe', 'livenessProbe', 'resources']))
   }
+})
+
+test('what is made for one visitor is asked of the machine that has the outbox', () => {
+  const [rule] = Object(manifest('Ingress', 'site').spec).rules
+  const ofIngress = rule.http.paths.find(({ backend }: Routed) => backend.service.name === 'site-outbox').path
+  const nginx = /"~\^\[A-Z\]\+ (.*)" site_outbox;/.exec(read('deploy/nginx/several-processes.conf'))?.[1]
+  const { paymentProcessing, paymentSuccess, paymentFailed, cancelRegistration, getInTouch } = ADDRESSES
+  const pages = [paymentProcessing, paymentSuccess, paymentFailed, cancelRegistration, getInTouch]
+  const calls = [...Object.values(PAYMENT_CALLS), ...Object.values(REGISTRATION_CALLS)]
+  for (const path of [...pages, ...calls]) {
+    expect(path).toMatch(new RegExp(`^${ofIngress}`))
+    expect(path).toMatch(new RegExp(`^${nginx}`))
+  }
+  expect('/').not.toMatch(new RegExp(`^${ofIngress}`))
 })
 
 test('a site that stops has the time that docs/operate.md gives it', () => {
