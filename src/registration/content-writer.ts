@@ -116,8 +116,11 @@ const Acted = z.object({ data: RegistrationView.extend({ isDone: z.boolean() }) 
 const Asked = z.object({ data: Cancellation.nullable() })
 const Claimed = z.object({ data: z.array(RegistrationEvent) })
 
-/** A writer for the content service at that URL, with the site's write token. */
-export function contentWriter(contentUrl: string, token: string | undefined): ContentWriter {
+/**
+ * A writer for the content service at that URL, with the site's write token.
+ * @param holdHours for how long a place is held for a payment: the office reads it, too
+ */
+export function contentWriter(contentUrl: string, token: string | undefined, holdHours: number): ContentWriter {
   async function post(path: string, data: object): Promise<unknown> {
     const request = {
       method: 'POST',
@@ -149,7 +152,7 @@ export function contentWriter(contentUrl: string, token: string | undefined): Co
   return {
     async accept(record) {
       const path = record.submission.session ? '/api/registrations/accept' : '/api/contact-messages/accept'
-      return (await ask(path, acceptedData(record), Accepted)).data.outcome
+      return (await ask(path, acceptedData(record, holdHours), Accepted)).data.outcome
     },
     async updateStatus({ id, revision, state }) {
       const report = {
@@ -163,7 +166,9 @@ export function contentWriter(contentUrl: string, token: string | undefined): Co
       return (await ask('/api/registrations/settle', report, Updated)).data
     },
     async act(id, visitorAct, key) {
-      const act = { submission: id, by: 'visitor', key, ...visitorAct }
+      const hold = visitorAct.type === 'accept-offer' ? { hold_hours: holdHours } : {}
+      const facts = 'with' in visitorAct ? { with: { ...visitorAct.with, ...hold } } : {}
+      const act = { submission: id, type: visitorAct.type, by: 'visitor', key, ...facts }
       const { isDone, ...view } = (await ask('/api/registrations/act', act, Acted)).data
       return { isDone, view }
     },
@@ -182,7 +187,10 @@ export function contentWriter(contentUrl: string, token: string | undefined): Co
   }
 }
 
-function acceptedData({ id, token, reference, createdAt, submission, state }: RegistrationRecord): object {
+function acceptedData(
+  { id, token, reference, createdAt, submission, state }: RegistrationRecord,
+  holdHours: number,
+): object {
   const { email, answers, session, currency, items, total } = submission
   const common = {
     submission: id,
@@ -205,6 +213,7 @@ function acceptedData({ id, token, reference, createdAt, submission, state }: Re
     amount: toMajorUnits(total),
     currency,
     payment_method: state.payment,
+    hold_hours: holdHours,
     is_waitlist: submission.isWaitlist,
     // An older content service does not know this field.
     ...(submission.isInvited ? { is_invited: true } : {}),

@@ -41,7 +41,7 @@ export type OpenedRegistrations = {
 export function openRegistrations(settings: RegistrationSettings, services: RegistrationServices): OpenedRegistrations {
   const { contentUrl, siteUrl, siteName, payment, isAlone, log } = services
   const outbox = openOutbox(settings.OUTBOX_FILE)
-  const content = contentWriter(contentUrl, settings.CONTENT_WRITE_TOKEN)
+  const content = contentWriter(contentUrl, settings.CONTENT_WRITE_TOKEN, settings.REGISTRATION_HOLD_HOURS)
   if (!settings.CONTENT_WRITE_TOKEN) {
     log.warn('CONTENT_WRITE_TOKEN is not set: forms that visitors send stay in the outbox.')
   }

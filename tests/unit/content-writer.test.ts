@@ -21,7 +21,7 @@ async function toldOf(checked: ValidForm): Promise<unknown> {
   })
   const outbox = new Outbox(':memory:')
   onTestFinished(() => outbox.close())
-  const content = contentWriter('http://content.example', 'a-token')
+  const content = contentWriter('http://content.example', 'a-token', 24)
   const settings = { outbox, content, payment: paymentDouble().payment, log: logDouble() }
   const registrations = new Registrations({ ...settings, siteUrl: 'https://site.example', holdMs: 1e9 })
   await registrations.submit(checked, async () => 'passed')
@@ -91,7 +91,7 @@ const RECORD: RegistrationRecord = {
 async function writer(reply: Reply) {
   const { origin, stop } = await listen(() => reply)
   onTestFinished(stop)
-  return contentWriter(origin, 'token')
+  return contentWriter(origin, 'token', 24)
 }
 
 test('says that somebody came by the private link, and nothing of it otherwise: an older service knows no such field', async () => {
@@ -110,7 +110,10 @@ test('says that somebody came by the private link, and nothing of it otherwise: 
     endsAt: null,
   }
   for (const isInvited of [false, true]) {
-    await contentWriter(origin, 'token').accept({ ...RECORD, submission: { ...RECORD.submission, session, isInvited } })
+    await contentWriter(origin, 'token', 24).accept({
+      ...RECORD,
+      submission: { ...RECORD.submission, session, isInvited },
+    })
   }
   expect(asked).toEqual([
     { data: expect.not.objectContaining({ is_invited: expect.anything() }) },

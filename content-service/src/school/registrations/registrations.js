@@ -136,10 +136,10 @@ async function forget(submissions) {
  * @param {import('./session-book').Book} book
  * @returns {Act}
  */
-function withEnd(done, { now, offerMs }) {
+function withEnd({ hold_hours: hours = DEFAULT_HOLD_HOURS, ...done }, { now, offerMs }) {
   if (done.type === 'offer') return { ...done, until: done.until ?? now + offerMs }
   const isHeld = done.type === 'accept-offer' || done.type === 'retry'
-  return isHeld ? { ...done, until: now + DEFAULT_HOLD_HOURS * HOUR_MS } : done
+  return isHeld ? { ...done, until: now + hours * HOUR_MS } : done
 }
 
 /** @param {string} submission */

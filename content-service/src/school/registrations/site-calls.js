@@ -12,6 +12,8 @@ const METHODS = /** @type {const} */ (['none', 'card', 'invoice'])
 const LEGACY_STATUSES = ['draft', 'awaiting-payment', 'paid', 'failed', 'cancelled', 'waitlisted', 'registered']
 const MOST_SUBMISSIONS = 1000
 
+/** For how long a place is held for a payment; a site of before 1.1 does not say it. */
+const holdHours = () => yup.number().min(0).max(240)
 const amount = () => yup.number().integer().min(0)
 
 const Accepted = yup
@@ -34,7 +36,7 @@ const Accepted = yup
     token: yup.string().max(100),
     person: yup.string().max(255),
     facts: yup.object(),
-    hold_hours: yup.number().min(0).max(240),
+    hold_hours: holdHours(),
   })
   .noUnknown()
   .required()
@@ -45,6 +47,7 @@ const ACTS = {
     method: yup.string().oneOf(METHODS).required(),
     price: amount().required(),
     currency: yup.string().max(3).nullable(),
+    hold_hours: holdHours(),
   },
   retry: {},
   leave: {},
