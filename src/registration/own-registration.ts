@@ -34,9 +34,7 @@ export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependen
     answer(context, (record) => accept(context, record, 'invoice')),
   )
   calls.post(REGISTRATION_CALLS.leave, (context) => answer(context, (record) => registrations.leaveWaitingList(record)))
-  calls.post(REGISTRATION_CALLS.cancel, (context) =>
-    answer(context, (record) => registrations.cancel(record, Number(context.req.query('fee') ?? Number.NaN))),
-  )
+  calls.post(ADDRESSES.cancelRegistration, (context) => answer(context, (record) => cancel(context, record)))
   return calls
 
   /** Takes the offer at the price that the page showed; at another one it is shown first. */
@@ -47,9 +45,17 @@ export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependen
     return isShown ? registrations.acceptOffer(record, order, by) : record
   }
 
+  /** Cancels at the fee that the page showed; at another one the page asks again, with the fee of now. */
+  async function cancel(context: Context, record: RegistrationRecord) {
+    const fee = context.req.query('fee') ?? ''
+    const now = /^\d+$/.test(fee) ? await registrations.cancel(record, Number(fee)) : record
+    return now.state.status === 'cancelled' ? now : `${ADDRESSES.cancelRegistration}?token=${record.token}`
+  }
+
+  /** @param act returns the registration as it is then, or the address to go to */
   async function answer(
     context: Context,
-    act: (record: RegistrationRecord) => Promise<RegistrationRecord>,
+    act: (record: RegistrationRecord) => Promise<RegistrationRecord | string>,
   ): Promise<Response> {
     if (!isSameOrigin(context.req.raw.headers, siteUrl)) {
       return context.text(`${ownRegistrationMessages.foreignRequest}\n`, 403, HEADERS)
@@ -58,6 +64,7 @@ export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependen
     if (!record?.submission.session) return redirectTo(context, ADDRESSES.paymentSuccess)
     try {
       const now = await act(record)
+      if (typeof now === 'string') return redirectTo(context, now)
       return redirectTo(context, registrations.openCheckout(now)?.url ?? resultUrl(now))
     } catch (error) {
       const isGone = error instanceof NotInContent

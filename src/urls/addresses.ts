@@ -34,7 +34,6 @@ export const REGISTRATION_CALLS = {
   acceptOffer: '/registration/accept',
   acceptOfferByInvoice: '/registration/accept-by-invoice',
   leave: '/registration/leave',
-  cancel: '/registration/cancel',
 } as const
 
 /** `/our-programs/{type}` (spec 2). */

@@ -34,7 +34,7 @@ export const paymentMessages = {
         fee ? `Cancelling now costs ${fee}.` : 'Cancelling costs nothing now.',
         ...(refund ? [`We will refund ${refund} to you.`] : []),
         ...(until ? [`This applies until ${until}.`] : []),
-        'Your place goes to somebody else. You cannot undo this.',
+        'Your place becomes free for somebody else. You cannot undo this.',
       ].join(' '),
     askUs: 'You can no longer cancel this registration here. Get in touch and we will help.',
   },

@@ -7,7 +7,7 @@ import { amountWords } from '#registration/order.ts'
 import { resultUrl, type RegistrationRecord } from '#registration/record.ts'
 import type { Page } from '#registry/page.ts'
 import { toSection } from '#registry/section.ts'
-import { REGISTRATION_CALLS } from '#urls/addresses.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import { pageWithoutRegistration, resultOf, resultPage } from '../-payment-page.ts'
 import type { RouteContext } from '../__root.tsx'
 
@@ -40,7 +40,7 @@ function costOf({ token, submission: { currency }, state }: RegistrationRecord, 
   const amount = (units: number) => (units > 0 && currency !== null ? amountWords(units, currency) : null)
   const end = state.status === 'awaiting-payment' || until === null ? null : momentDate(until, schoolTimeZone())
   return {
-    cancelUrl: `${REGISTRATION_CALLS.cancel}?token=${token}&fee=${fee}`,
+    cancelUrl: `${ADDRESSES.cancelRegistration}?token=${token}&fee=${fee}`,
     cancelText: paymentMessages.cancelling.text(amount(fee), amount(refund), end),
   }
 }

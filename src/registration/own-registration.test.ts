@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { ownRegistrationMessages } from '#messages/en.ts'
+import { ADDRESSES, REGISTRATION_CALLS } from '#urls/addresses.ts'
+import { orderOf, priceShown, type Order } from './order.ts'
+import { createOwnRegistrationCalls } from './own-registration.ts'
+import { passed, recordOf, setUpRegistrations, validForm } from './testing/examples.ts'
+
+const SITE_URL = 'https://site.example'
+const NOW = orderOf({ fee: 700, currency: 'USD', line_items: [] })
+const SHOWN = priceShown(NOW).value
+
+/** Somebody with a registration: with a place, or offered one after they had waited. */
+async function visitor({ isOffered = false, fee = 0 }: { isOffered?: boolean; fee?: number } = {}) {
+  const { content, registrations, outbox } = setUpRegistrations()
+  if (isOffered) content.room({ capacity: 0 })
+  const { id, token } = recordOf(await registrations.submit(validForm({ fee }), passed))
+  if (isOffered) content.room({ capacity: 1 })
+  await registrations.syncToContent(id)
+  const price: { now: Order | undefined } = { now: NOW }
+  const calls = createOwnRegistrationCalls({
+    siteUrl: SITE_URL,
+    registrations,
+    orderOf: async () => price.now,
+    renderNotice: async (path, title, text) => [path, title, text].join('\n'),
+    onFailure: () => {},
+  })
+  const post = async (path: string, query = '', { as = token, origin = SITE_URL } = {}) => {
+    const answer = await calls.request(`${path}?token=${as}${query}`, { method: 'POST', headers: { origin } })
+    return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
+  }
+  return { content, post, price, token, status: () => outbox.get(id).state.status }
+}
+
+test('who takes the place that is offered is led to the payment', async () => {
+  const { post, status } = await visitor({ isOffered: true })
+  const { location } = await post(REGISTRATION_CALLS.acceptOffer, `&price=${SHOWN}`)
+  expect(location).toMatch(/^https:\/\/pay\.example\//)
+  expect(status()).toBe('awaiting-payment')
+})
+
+test('who takes it with an invoice has the place', async () => {
+  const { post, status, token } = await visitor({ isOffered: true })
+  const { location } = await post(REGISTRATION_CALLS.acceptOfferByInvoice, `&price=${SHOWN}`)
+  expect([location, status()]).toEqual([`${ADDRESSES.paymentSuccess}?token=${token}`, 'registered'])
+})
+
+test('a place is not taken at a price that the page did not show', async () => {
+  const { post, status, token } = await visitor({ isOffered: true })
+  for (const query of ['', '&price=another']) {
+    const { location } = await post(REGISTRATION_CALLS.acceptOffer, query)
+    expect([location, status()]).toEqual([`${ADDRESSES.paymentSuccess}?token=${token}`, 'offered'])
+  }
+})
+
+test('who leaves the waiting list is on it no more', async () => {
+  const { post, status } = await visitor({ isOffered: true })
+  expect((await post(REGISTRATION_CALLS.leave)).status).toBe(303)
+  expect(status()).toBe('cancelled')
+})
+
+test('a registration is cancelled at the fee that the page showed', async () => {
+  const { post, status, token } = await visitor()
+  const { location } = await post(ADDRESSES.cancelRegistration, '&fee=0')
+  expect([location, status()]).toEqual([`${ADDRESSES.paymentFailed}?token=${token}`, 'cancelled'])
+})
+
+test.each(['', '&fee=', '&fee=none', '&fee=1'])(
+  'with the fee %j it is asked again, and nothing is cancelled',
+  async (query) => {
+    const { post, status, token } = await visitor()
+    const { location } = await post(ADDRESSES.cancelRegistration, query)
+    expect([location, status()]).toEqual([`${ADDRESSES.cancelRegistration}?token=${token}`, 'registered'])
+  },
+)
+
+test.each([REGISTRATION_CALLS.acceptOffer, REGISTRATION_CALLS.leave, ADDRESSES.cancelRegistration])(
+  '%s is accepted only from our own page, and finds nothing for a token that nobody has',
+  async (path) => {
+    const { post, status } = await visitor()
+    expect((await post(path, '&fee=0', { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await post(path, '&fee=0', { as: 'nobody' })).location).toBe(ADDRESSES.paymentSuccess)
+    expect(status()).toBe('registered')
+  },
+)
+
+test('while the content service or the price cannot be reached, nothing changes and a page says so', async () => {
+  const { content, post, price, status } = await visitor({ isOffered: true })
+  price.now = undefined
+  const unknown = await post(REGISTRATION_CALLS.acceptOffer, `&price=${SHOWN}`)
+  content.isDown = true
+  const down = await post(REGISTRATION_CALLS.leave)
+  for (const { status: code, text } of [unknown, down]) {
+    expect(code).toBe(503)
+    expect(text).toContain(ownRegistrationMessages.notNow.title)
+  }
+  expect(status()).toBe('offered')
+})
