@@ -39,6 +39,7 @@ test.each([...emails])('“%s” says in HTML what it says in text', (_, { subje
 
 test('what people typed is text, not markup', () => {
   const { html, text } = drawnEmail({
+    heading: '<b>Heading</b>',
     subject: '<b>Subject</b>',
     siteName: '<i>School</i>',
     siteUrl: 'https://site.example',

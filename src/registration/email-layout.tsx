@@ -9,7 +9,14 @@ export type EmailPart =
 
 export type Email = { subject: string; text: string; html: string }
 
-type EmailContent = { subject: string; siteName: string; siteUrl: string; parts: readonly EmailPart[] }
+type EmailContent = {
+  /** What the email says, in a few words; the subject adds the session and the reference. */
+  heading: string
+  subject: string
+  siteName: string
+  siteUrl: string
+  parts: readonly EmailPart[]
+}
 
 /** An email as plain text and as HTML, from the same parts. */
 export function drawnEmail(content: EmailContent): Email {
@@ -53,7 +60,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 
 const text = { margin: '0 0 16px', fontFamily: SANS, fontSize: 16, lineHeight: '25px', color: INK } as const
 
-function EmailDocument({ subject, siteName, siteUrl, parts }: EmailContent) {
+function EmailDocument({ heading, subject, siteName, siteUrl, parts }: EmailContent) {
   const preheader = parts.find((part) => typeof part === 'string')
   return (
     <html lang="en" dir="ltr">
@@ -94,7 +101,7 @@ function EmailDocument({ subject, siteName, siteUrl, parts }: EmailContent) {
                         lineHeight: '32px',
                       }}
                     >
-                      {subject}
+                      {heading}
                     </h1>
                     {parts.map((part, index) => (
                       <Part key={index} part={part} />

@@ -1,5 +1,5 @@
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
-import { emailMessages } from '#messages/en.ts'
+import { emailMessages, emailSubject } from '#messages/en.ts'
 import { amountWords } from './order.ts'
 import { drawnEmail, type Email, type EmailPart } from './email-layout.tsx'
 import type { JobKind } from './outbox-jobs.ts'
@@ -18,14 +18,23 @@ type MailKind = Exclude<JobKind, 'store'>
 const { facts } = emailMessages
 
 /**
- * An e-mail as text and HTML, such as the confirmation, with session, dates and venue. To the visitor it says no more of the answers than is needed to recognize the registration. The
- * office gets all answers.
+ * An email as text and HTML, such as the confirmation, with session, dates and venue. To the visitor it says no more of the
+ * answers than is needed to recognize the registration. The office gets all answers.
  */
 export function emailOf(kind: MailKind, record: RegistrationRecord, settings: EmailSettings & Facts): Email {
   const { submission, reference } = record
+  const { siteName, siteUrl } = settings
+  const draw = (heading: string, parts: readonly EmailPart[]) =>
+    drawnEmail({
+      heading,
+      subject: emailSubject(heading, reference, submission.session?.title),
+      siteName,
+      siteUrl,
+      parts,
+    })
   if (submission.kind === 'contact') {
-    const { subject, text } = emailMessages.contact
-    return email(subject(reference), settings, [text, { facts: [{ label: facts.reference, value: reference }] }])
+    const { heading, text } = emailMessages.contact
+    return draw(heading, [text, { facts: [{ label: facts.reference, value: reference }] }])
   }
   const { title = '', when = '', place: venue = null } = submission.session ?? {}
   const registration = {
@@ -38,44 +47,44 @@ export function emailOf(kind: MailKind, record: RegistrationRecord, settings: Em
         : []),
     ],
   }
-  const page = registrationLink(settings.siteUrl, record.token)
+  const page = registrationLink(siteUrl, record.token)
   const withCalendar = (text: string) => (settings.hasCalendar ? `${text} ${emailMessages.calendarAttached}` : text)
   switch (kind) {
     case 'mail:paid': {
-      const { subject, text } = emailMessages.paid
+      const { heading, text } = emailMessages.paid
       const receipt = record.state.receiptUrl ? [linkPart('receipt', record.state.receiptUrl, false)] : []
-      return email(subject(title, reference), settings, [withCalendar(text), registration, ...receipt, page])
+      return draw(heading, [withCalendar(text), registration, ...receipt, page])
     }
     case 'mail:registered': {
-      const { subject, text, textWithInvoice } = emailMessages.registered
+      const { heading, text, textWithInvoice } = emailMessages.registered
       const confirmed = record.state.payment === 'invoice' ? textWithInvoice : text
-      return email(subject(title, reference), settings, [withCalendar(confirmed), registration, page])
+      return draw(heading, [withCalendar(confirmed), registration, page])
     }
     case 'mail:unplaced': {
-      const { subject, text } = emailMessages.unplaced
-      return email(subject(title, reference), settings, [text, registration])
+      const { heading, text } = emailMessages.unplaced
+      return draw(heading, [text, registration])
     }
     case 'mail:waitlisted': {
-      const { subject, text } = emailMessages.waitlisted
-      return email(subject(title, reference), settings, [text, registration, page])
+      const { heading, text } = emailMessages.waitlisted
+      return draw(heading, [text, registration, page])
     }
     case 'mail:payable':
     case 'mail:unpaid': {
-      const { subject, text } = emailMessages.unpaid
+      const { heading, text } = emailMessages.unpaid
       const heldUntil = momentDate(settings.heldUntil.toISOString(), schoolTimeZone())
-      const payAt = linkPart('payment', `${settings.siteUrl}/payment-failed?token=${record.token}`)
-      return email(subject(title, reference), settings, [text(heldUntil), payAt, registration])
+      const payAt = linkPart('payment', `${siteUrl}/payment-failed?token=${record.token}`)
+      return draw(heading, [text(heldUntil), payAt, registration])
     }
     case 'mail:office': {
-      const { subject, text } = emailMessages.office
+      const { heading, text } = emailMessages.office
       const answers = {
         facts: [{ label: facts.email, value: submission.email }, ...submission.answers.map(answerFact)],
       }
-      return email(subject(title, reference), settings, [text, registration, answers])
+      return draw(heading, [text, registration, answers])
     }
     default: {
-      const { subject, text } = emailMessages.closed
-      return email(subject(title, reference), settings, [text, registration])
+      const { heading, text } = emailMessages.closed
+      return draw(heading, [text, registration])
     }
   }
 }
@@ -92,8 +101,4 @@ export function registrationLink(siteUrl: string, token: string): EmailPart {
 function linkPart(to: 'receipt' | 'registration' | 'payment', href: string, isMain = true): EmailPart {
   const { line, button } = emailMessages[to]
   return { href, button, line: line(href), isMain }
-}
-
-function email(subject: string, { siteName, siteUrl }: EmailSettings, parts: readonly EmailPart[]): Email {
-  return drawnEmail({ subject, siteName, siteUrl, parts })
 }

@@ -1,5 +1,5 @@
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
-import { emailMessages, eventEmailMessages } from '#messages/en.ts'
+import { emailMessages, emailSubject, eventEmailMessages } from '#messages/en.ts'
 import type { RegistrationEvent, RegistrationView } from './content-writer.ts'
 import { drawnEmail, type Email } from './email-layout.tsx'
 import { registrationLink, type EmailSettings } from './emails.ts'
@@ -21,7 +21,9 @@ export function eventEmail(
   const kind = emailKind(type, by, registration)
   if (!kind) return undefined
   const amount = (units: number) => (currency === null ? '' : amountWords(units, currency))
-  const { subject, text } = kind === 'message' ? written(data) : eventEmailMessages[kind]
+  const { heading, text } = kind === 'message' ? written(data) : eventEmailMessages[kind]
+  // What the office wrote has a subject of its own.
+  const subject = kind === 'message' ? heading : emailSubject(heading, reference, name)
   const paragraphs = text({
     until: until === null ? '' : momentDate(until, schoolTimeZone()),
     why,
@@ -43,7 +45,7 @@ export function eventEmail(
   const page = registration.token && !isOfEarlier ? [registrationLink(siteUrl, registration.token)] : []
   const parts = [...paragraphs, { facts }, ...page]
   return {
-    ...drawnEmail({ subject: subject(name, reference), siteName, siteUrl, parts }),
+    ...drawnEmail({ heading, subject, siteName, siteUrl, parts }),
     to: isOfEarlier ? (data?.address ?? registration.email) : registration.email,
     hasCalendar: state === 'confirmed' && WITH_CALENDAR.has(kind),
   }
@@ -56,7 +58,7 @@ const WITH_CALENDAR = new Set<Kind>(['confirmed', 'moved', 'replacedParticipant'
 /** What the office wrote to everybody of a session. */
 function written(data: RegistrationEvent['data']) {
   const { subject = '', text = '' } = data ?? {}
-  return { subject: () => subject, text: () => [text] }
+  return { heading: subject, text: () => [text] }
 }
 
 /** What others do, the office, the clock or a late payment; of what a visitor does only what ends or starts a wait. */
