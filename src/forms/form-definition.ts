@@ -65,7 +65,7 @@ export function fieldsOf({ sections }: Pick<FormDefinition, 'sections'>): FormFi
   return sections.flatMap(({ fields }) => fields)
 }
 
-/** The first required e-mail field: replies go to its answer. Undefined if there is none. */
+/** The first required email field: replies go to its answer. Undefined if there is none. */
 export function emailField(form: FormDefinition): FormField | undefined {
   return fieldsOf(form).find(({ kind, isRequired }) => kind === 'email' && isRequired)
 }

@@ -16,7 +16,7 @@ const PHONE = /^\+?[\d\s()./-]{4,30}$/
 /** The value of a ticked checkbox. */
 export const TICKED = 'yes'
 
-/** A single line holds no line breaks and no control characters: they could forge a header of an e-mail or a row of a table. */
+/** A single line holds no line breaks and no control characters: they could forge a header of an email or a row of a table. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/
 // oxlint-disable-next-line no-control-regex

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 
-/** An e-mail to one recipient. */
+/** An email to one recipient. */
 export type Mail = {
-  /** The same for every try: a mail program shows an e-mail that arrives twice only once. */
+  /** The same for every try: a mail program shows an email that arrives twice only once. */
   id: string
   to: string
   subject: string
@@ -19,18 +19,18 @@ export type Mail = {
 export type Mailer = {
   /** @throws {MailRefused} if it is refused for good; @throws {Error} if it could not be sent now */
   send(mail: Mail): Promise<void>
-  /** Deletes stored e-mails from before a moment, in milliseconds since 1970. */
+  /** Deletes stored emails from before a moment, in milliseconds since 1970. */
   deleteBefore?(moment: number): Promise<void>
 }
 
-/** The mail server refuses this e-mail for good. The message does not name the recipient. */
+/** The mail server refuses this email for good. The message does not name the recipient. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
 
 const DEADLINE_MS = 10_000
 
-/** Sends e-mails through a mail server, such as `smtps://user:password@mail.example`. */
+/** Sends emails through a mail server, such as `smtps://user:password@mail.example`. */
 export function smtpMailer(url: string, from: string): Mailer {
   const deadlines = { connectionTimeout: DEADLINE_MS, greetingTimeout: DEADLINE_MS, socketTimeout: DEADLINE_MS }
   const transport = createTransport({ url, ...deadlines })
@@ -45,7 +45,7 @@ export function smtpMailer(url: string, from: string): Mailer {
 }
 
 /**
- * Whether the recipient's address is refused for good: there is no such mailbox, or it takes no e-mail. A refusal because
+ * Whether the recipient's address is refused for good: there is no such mailbox, or it takes no email. A refusal because
  * of us, such as a password, a sender or a relay, can be put right, though servers give it for recipients with the same
  * codes (RFC 3463: 5.1.x and 5.2.x are about addresses and mailboxes, 5.7.x about who may send).
  */
@@ -66,7 +66,7 @@ export function officeAddress(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 }
 
-/** Writes e-mails into a folder, as files that any mail program opens: for machines without a mail server. */
+/** Writes emails into a folder, as files that any mail program opens: for machines without a mail server. */
 export function folderMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {

@@ -124,7 +124,7 @@ type RegistrationExtras = {
 }
 
 /**
- * The questions of a registration: an author's, then those that the site always needs, which are an e-mail address, how
+ * The questions of a registration: an author's, then those that the site always needs, which are an email address, how
  * it is paid, and the consent to the terms.
  */
 export function registrationDefinition(
@@ -142,7 +142,7 @@ function termsField(document: RegistrationExtras['terms']): SiteField[] {
   return [{ name: 'terms', label: fields.terms, kind: 'consent', isRequired: true, document }]
 }
 
-/** The questions of a message to the school: an author's, and an e-mail address to answer to. */
+/** The questions of a message to the school: an author's, and an email address to answer to. */
 export function contactDefinition(content: FormContent | null): FormDefinition {
   const form = formOrDefault(content, DEFAULT_CONTACT)
   return emailField(form) ? form : withSection(form, null, [{ ...EMAIL, help: contactMessages.fields.emailHelp }])

@@ -88,7 +88,7 @@ export class Payments {
     const [newest] = outbox.checkouts(record.id)
     const promised = awaitsPaymentSince(record).getTime() + holdMs
     const measured = outbox.clock.now() + this.#leftMs(record)
-    // The time that an e-mail said, to the minute, unless the clock was wrong or the site was down since.
+    // The time that an email said, to the minute, unless the clock was wrong or the site was down since.
     const held = Math.abs(promised - measured) < CLOCK_TOLERANCE_MS ? promised : measured
     return new Date(newest && outbox.isOpen(newest) ? Math.max(held, newest.expiresAt.getTime()) : held)
   }

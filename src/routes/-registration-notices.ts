@@ -53,7 +53,7 @@ function closedReason({ program_session_status: status }: Session, hasBegun: boo
   return status === 'closed' ? words.closed : words.notOpen
 }
 
-/** The notice of a session without a form: how to register by e-mail. */
+/** The notice of a session without a form: how to register by email. */
 export function emailNotice(session: Session, { title, page }: SessionParent, email: string | null) {
   const write = email ? [{ label: words.email, url: mailto(email, title, session) }] : []
   return toSection({

@@ -55,7 +55,7 @@ export async function registrationPage(
   if (hasBegun || registration.state === 'shut') {
     return { ...page, form: null, sections: [closedNotice(session, options, hasBegun)] }
   }
-  // Without a currency the fee is unknown, so the office tells it by e-mail.
+  // Without a currency the fee is unknown, so the office tells it by email.
   if (!forms || (registration.state === 'open' && lacksCurrency(session))) {
     return { ...page, form: null, sections: [emailNotice(session, options, navigation?.contact_email ?? null)] }
   }

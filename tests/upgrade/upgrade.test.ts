@@ -75,7 +75,7 @@ describe('today’s content service and site on the database, outbox and answers
     expect(await typesOf(site, Object.keys(left.files))).toEqual(left.files)
   })
 
-  test('delivers what was not delivered, and sends its e-mails once', async () => {
+  test('delivers what was not delivered, and sends its emails once', async () => {
     const late = left.registrations.find(({ status }) => status === 'draft')
     const unsent = left.registrations.findLast(({ status }) => status === 'registered')
     await expect.poll(async () => (await registrations()).length, DELIVERED).toBe(left.registrations.length)
@@ -96,7 +96,7 @@ describe('today’s content service and site on the database, outbox and answers
     expect(csv.split('\r\n')).toEqual(expect.arrayContaining(left.csv.split('\r\n')))
   })
 
-  test('shows each visitor the state of their registration under the link of their e-mail', async () => {
+  test('shows each visitor the state of their registration under the link of their email', async () => {
     for (const { status, result, reference } of stored) {
       expect(await shown(site, result), reference).toEqual({ path: result, heading: HEADINGS[status], reference })
     }
@@ -217,7 +217,7 @@ async function shown(site: string, link: string): Promise<{ path: string; headin
   return { path: answer.url.slice(site.length), ...(heading ? { heading } : {}), ...(reference ? { reference } : {}) }
 }
 
-/** To whom the site has sent e-mails. */
+/** To whom the site has sent emails. */
 async function recipients(folder: string): Promise<string[]> {
   const files = await readdir(join(folder, 'mail')).catch(() => [])
   const mails = await Promise.all(files.map((file) => readFile(join(folder, 'mail', file), 'utf8')))
