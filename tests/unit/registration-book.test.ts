@@ -224,7 +224,6 @@ const Step = fc.oneof(
         'confirm',
         'cancel',
         'lapse',
-        'retry',
         'attend',
         'unattend',
       ),
@@ -235,7 +234,6 @@ const Step = fc.oneof(
 function actOf(type: Act['type'], amount: number, until: number): Act {
   switch (type) {
     case 'offer':
-    case 'retry':
       return { type, until }
     case 'accept-offer':
       return { type, method: 'card', price: amount, until }

@@ -27,7 +27,6 @@
  *
  * @typedef {{ type: 'offer', until: number }
  *   | { type: 'accept-offer', method: Method, price: number, until: number }
- *   | { type: 'retry', until: number }
  *   | { type: 'leave' }
  *   | { type: 'choose-invoice' }
  *   | { type: 'pay', amount: number }
@@ -59,7 +58,6 @@ const FROM = {
   confirm: new Set(['received', 'waiting', 'offered', 'held', 'cancelled', 'lapsed']),
   cancel: new Set(['received', 'waiting', 'offered', 'held', 'confirmed']),
   lapse: new Set(['offered', 'held']),
-  retry: new Set(['lapsed']),
   attend: new Set(['confirmed']),
   unattend: new Set(['attended']),
 }
@@ -142,9 +140,6 @@ function after(registration, act, room) {
       return isAmount(act.price)
         ? started({ ...registration, method: act.method, price: act.price }, act.until)
         : undefined
-    case 'retry':
-      // Somebody who waits is not overtaken.
-      return room.hasFreePlace && !room.isSomebodyWaiting ? started(registration, act.until) : undefined
     case 'leave':
       return ended(registration, 'cancelled', 0)
     case 'choose-invoice':

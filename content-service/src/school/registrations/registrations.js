@@ -138,8 +138,7 @@ async function forget(submissions) {
  */
 function withEnd({ hold_hours: hours = DEFAULT_HOLD_HOURS, ...done }, { now, offerMs }) {
   if (done.type === 'offer') return { ...done, until: done.until ?? now + offerMs }
-  const isHeld = done.type === 'accept-offer' || done.type === 'retry'
-  return isHeld ? { ...done, until: now + hours * HOUR_MS } : done
+  return done.type === 'accept-offer' ? { ...done, until: now + hours * HOUR_MS } : done
 }
 
 /** @param {string} submission */

@@ -133,11 +133,11 @@ function applyAct(book, id, act, by) {
  */
 function eventOf(type, before, now) {
   if (type === 'pay') return now.state === 'confirmed' && before.state !== 'confirmed' ? 'confirmed' : 'money-received'
-  if (type === 'accept-offer' || type === 'retry') return now.state
+  if (type === 'accept-offer') return now.state
   return EVENT_OF_ACT[type]
 }
 
-/** @type {Record<Exclude<import('./machine').Act['type'], 'pay' | 'accept-offer' | 'retry'>, string>} */
+/** @type {Record<Exclude<import('./machine').Act['type'], 'pay' | 'accept-offer'>, string>} */
 const EVENT_OF_ACT = {
   offer: 'offered',
   leave: 'left',

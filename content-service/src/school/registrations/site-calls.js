@@ -5,7 +5,7 @@ const { registrationMessages } = require('../../admin/messages.mjs')
 const { cancellationOf } = require('./cancellation')
 const { claim, settle: settleEvents } = require('./events')
 const { accountOf } = require('./machine')
-const { accept, bySubmission, carryOut, forget, noteOddPayment, REGISTRATION } = require('./registrations')
+const { accept, bySubmission, carryOut, forget, noteOddPayment } = require('./registrations')
 const { bookRow } = require('./rows')
 
 const METHODS = /** @type {const} */ (['none', 'card', 'invoice'])
@@ -49,7 +49,6 @@ const ACTS = {
     currency: yup.string().max(3).nullable(),
     hold_hours: holdHours(),
   },
-  retry: {},
   leave: {},
   'choose-invoice': {},
   pay: {
@@ -76,7 +75,6 @@ const Act = yup
   .required()
 
 const Named = yup.object({ submission: yup.string().required() }).noUnknown().required()
-const Found = yup.object({ token: yup.string(), reference: yup.string() }).noUnknown().required()
 const Handled = yup
   .object({
     handled: yup.array().of(yup.number().integer().required()).required(),
@@ -128,15 +126,6 @@ const siteCalls = {
     const known = await bySubmission(submission)
     if (!known) throw new errors.NotFoundError('There is no such registration.')
     ctx.body = { data: await cancellationOf(known) }
-  },
-
-  /** @param {any} ctx */
-  async find(ctx) {
-    const { token, reference } = await dataOf(Found, ctx)
-    const where = token ? { token } : { reference: reference ?? '' }
-    const found = await strapi.db.query(REGISTRATION).findOne({ where })
-    if (!found) throw new errors.NotFoundError('There is no such registration.')
-    ctx.body = { data: viewOf(found) }
   },
 
   /** @param {any} ctx */
