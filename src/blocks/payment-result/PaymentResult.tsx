@@ -121,8 +121,8 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
       return (
         <>
           {cancelUrl && <PostButton action={cancelUrl} label={actions.cancelNow} />}
-          {checkUrl && <ButtonLink button={{ label: actions.keep, url: checkUrl }} variant="line" />}
           {!cancelUrl && <ButtonLink button={{ label: actions.getInTouch, url: contactUrl }} />}
+          {checkUrl && <ButtonLink button={{ label: actions.keep, url: checkUrl }} variant="line" />}
         </>
       )
     default:
