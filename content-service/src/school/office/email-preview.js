@@ -39,7 +39,7 @@ const EMAILS = {
   moneyToReturn: {
     subject: 'We will refund your payment',
     text: ({ toReturn }) => [
-      `We have received a payment for which we owe you no place, so we will refund ${toReturn} to you. You do not need to do anything.`,
+      `You have paid more than you owe us for this registration. We will refund ${toReturn} to you. You do not need to do anything.`,
     ],
   },
   refunded: {
