@@ -111,8 +111,7 @@ export const officeMessages = {
     overbooked: (taken, capacity) =>
       `The session will have ${taken} places taken, and has ${counted(capacity, 'place')}.`,
     /** @param {number} count */
-    overtakes: (count) =>
-      `${counted(count, 'person has', 'people have')} waited longer. They would be passed over.`,
+    overtakes: (count) => `${counted(count, 'person has', 'people have')} waited longer. They would be passed over.`,
     /** @param {string} price @param {string} other */
     otherPrice: (price, other) => `The price stays ${price}. The other session costs ${other}.`,
     /** @param {string} amount */
