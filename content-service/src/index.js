@@ -1,6 +1,7 @@
 'use strict'
 
 const { contentService } = require('./engine')
+const { labelFields } = require('./school/field-words')
 const { registerOffice, registerOfficePermissions } = require('./school/office/office-routes')
 const { registerPrivateLink } = require('./school/office/private-link')
 const { registerRegistrationsTable } = require('./school/office/registrations-table')
@@ -23,6 +24,7 @@ module.exports = contentService(__dirname, {
   panelPaths: ['office'],
   documents: [refuseReservedSlugs, countPlaces, carryOutFormChanges],
   async register(strapi) {
+    labelFields(strapi)
     registerRegistrationsTable(strapi)
     registerPrivateLink(strapi)
     registerOffice(strapi)

@@ -40,7 +40,7 @@ export function momentDate(moment: string, timeZone: string): string {
 }
 
 /** "Kuala Lumpur time" of `Asia/Kuala_Lumpur`. */
-function zoneWords(timeZone: string): string {
+export function zoneWords(timeZone: string): string {
   const [place = timeZone] = timeZone.split('/').slice(1).toReversed()
   return place === 'UTC' ? place : `${place.replaceAll('_', ' ')} time`
 }

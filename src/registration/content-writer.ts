@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fromMinorUnits } from '#payment/currency.ts'
+import { SessionDetails } from './joining.ts'
 import type { RegistrationRecord } from './record.ts'
 
 /**
@@ -34,6 +35,8 @@ const RegistrationView = z.object({
   session: z.string(),
   session_key: z.string(),
   session_title: z.string().nullable(),
+  /** Null if the session is not published any more. */
+  session_details: SessionDetails.nullable(),
 })
 export type RegistrationView = z.infer<typeof RegistrationView>
 
@@ -87,6 +90,11 @@ export type ContentWriter = {
    * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
    */
   cancellationOf(id: string): Promise<Cancellation | null>
+  /**
+   * A registration as it is.
+   * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
+   */
+  show(id: string): Promise<RegistrationView>
   /** Takes events for a minute, so that no other process handles them meanwhile. @throws {ContentNotWritten} */
   claimEvents(): Promise<RegistrationEvent[]>
   /** Says which events were handled, and which are to be tried again. @throws {ContentNotWritten} */
@@ -111,7 +119,7 @@ const NoSuchEntry = z.object({ error: z.object({ message: z.string().startsWith(
 const Accepted = z.object({
   data: z.object({ outcome: z.enum(['accepted', 'waitlisted', 'refused', 'full', 'duplicate']) }),
 })
-const Updated = z.object({ data: RegistrationView })
+const Shown = z.object({ data: RegistrationView })
 const Acted = z.object({ data: RegistrationView.extend({ isDone: z.boolean() }) })
 const Asked = z.object({ data: Cancellation.nullable() })
 const Claimed = z.object({ data: z.array(RegistrationEvent) })
@@ -163,7 +171,7 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
         payment_method: state.payment,
         odd_payment: state.oddPayment,
       }
-      return (await ask('/api/registrations/settle', report, Updated)).data
+      return (await ask('/api/registrations/settle', report, Shown)).data
     },
     async act(id, visitorAct, key) {
       const hold = visitorAct.type === 'accept-offer' ? { hold_hours: holdHours } : {}
@@ -174,6 +182,9 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
     },
     async cancellationOf(id) {
       return (await ask('/api/registrations/cancellation', { submission: id }, Asked)).data
+    },
+    async show(id) {
+      return (await ask('/api/registrations/show', { submission: id }, Shown)).data
     },
     async claimEvents() {
       return (await ask('/api/registrations/claim', {}, Claimed)).data

@@ -15,6 +15,15 @@ const passed = async () => 'passed' as const
 const LEASE_MS = 60_000
 const DAY_MS = 24 * 60 * 60_000
 const HOLD_MS = 34 * 60 * 60_000
+const DETAILS = {
+  title: 'Decisions Under Pressure',
+  parts: [{ title: null, start: '2026-10-12T01:00:00Z', end: '2026-10-12T09:00:00Z' }],
+  venue: 'Harbour District campus',
+  street: '14 Quarry Terrace',
+  room: 'Case room 2',
+  bring: 'A laptop',
+  note: null,
+}
 
 /** A process over an outbox in a file; several may follow one another. */
 function process(file: string, clock: { now: number }, content = contentDouble()) {
@@ -381,5 +390,35 @@ test('a mail server that never answers does not delay the content service', asyn
   await vi.advanceTimersByTimeAsync(1500)
   expect(content.updated).toHaveLength(2)
   expect(outbox.jobs.nextDue('store')).toBeUndefined()
+  outbox.close()
+})
+
+test('the email about a confirmed place says how to join, and waits until that is known', async () => {
+  const clock = { now: 1_800_000_000_000 }
+  const { registrations, content, work, sentMails, outbox } = process(await folder(), clock)
+  content.details = DETAILS
+  await registrations.submit(validForm({ fee: 0 }), passed)
+  content.isDown = true
+  await work()
+  expect(sentMails).toEqual([])
+  content.isDown = false
+  clock.now += 60_000
+  await work()
+  const [mail] = sentMails
+  for (const fact of ['12 October 2026, 09.00–17.00', DETAILS.street, DETAILS.room, DETAILS.bring]) {
+    expect(mail?.text).toContain(fact)
+    expect(mail?.html).toContain(fact)
+  }
+  outbox.close()
+})
+
+test('the email about the waiting list says nothing of how to join', async () => {
+  const { registrations, content, work, sentMails, outbox } = process(await folder(), { now: 1_800_000_000_000 })
+  content.details = DETAILS
+  content.room({ capacity: 0 })
+  await registrations.submit(validForm({ fee: 0 }), passed)
+  await work()
+  expect(sentMails[0]?.subject).toContain(emailMessages.waitlisted.heading)
+  expect(sentMails[0]?.text).not.toContain(DETAILS.street)
   outbox.close()
 })

@@ -12,7 +12,14 @@ export type DeliveryDependencies = EmailSettings & {
   outbox: Outbox
   registrations: Pick<
     Registrations,
-    'syncToContent' | 'adopt' | 'reassign' | 'byToken' | 'heldUntil' | 'cancelUnpaid' | 'expireNeedlessCheckouts'
+    | 'syncToContent'
+    | 'adopt'
+    | 'reassign'
+    | 'byToken'
+    | 'detailsOf'
+    | 'heldUntil'
+    | 'cancelUnpaid'
+    | 'expireNeedlessCheckouts'
   >
   content: Pick<ContentWriter, 'forget' | 'claimEvents' | 'endEvents'>
   /**
@@ -41,6 +48,8 @@ const UPKEEP_MS = 60_000
 const FOLLOW_UP_MS = 2000
 const FIRST_POLL_AFTER_MS = 1000
 const UNFINISHED = new Set<string>(['draft', 'awaiting-payment', 'failed', 'cancelled'])
+/** Emails that say how to join. */
+const JOINING = new Set<Job['kind']>(['mail:paid', 'mail:registered'])
 const DAY_MS = 24 * 60 * 60_000
 
 /** Does the jobs of the outbox, and tries again what fails, for as long as it takes. */
@@ -120,7 +129,9 @@ export class Deliveries {
       const isDated = session !== null && session.endsAt !== null
       const calendar =
         isDated && isConfirmed(record) && record.state.holdsPlace ? await calendarOf(session.key) : undefined
-      const facts = { heldUntil, hasCalendar: calendar !== undefined }
+      // Of a place that is confirmed the content service says how to join: the email waits for it.
+      const details = JOINING.has(kind) ? await registrations.detailsOf(record) : null
+      const facts = { heldUntil, hasCalendar: calendar !== undefined, details }
       const id = `${record.reference}-${kind.slice('mail:'.length)}`
       await mailer.send({ id, to, calendar, ...emailOf(kind, record, { siteName, siteUrl, ...facts }) })
     }

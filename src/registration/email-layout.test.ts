@@ -28,8 +28,8 @@ test.each([...emails])('“%s” says in HTML what it says in text', (_, { subje
   const words = readable(html)
   expect(words).toContain(subject)
   for (const line of text.split('\n').filter((one) => one && !one.includes('://'))) {
-    // A fact has its label in a cell of its own.
-    for (const piece of line.split(/: (?=\S)/)) expect(words).toContain(piece)
+    // A fact has its label in a cell of its own, and a value of several lines stands below it.
+    for (const piece of line.trim().split(/: (?=\S)|:$/)) expect(words).toContain(piece)
   }
   for (const [address] of text.matchAll(/https:\/\/\S+/g)) {
     expect(html).toContain(`href="${address.replaceAll('&', '&amp;')}"`)

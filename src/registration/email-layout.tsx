@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 type Fact = { label: string; value: string }
@@ -29,8 +30,14 @@ function textOf({ parts, siteName }: EmailContent): string {
 
 function textOfPart(part: EmailPart): string {
   if (typeof part === 'string') return part
-  if ('facts' in part) return part.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  if ('facts' in part) return part.facts.map(lineOfText).join('\n')
   return part.line
+}
+
+/** A value of several lines stands below its label. */
+function lineOfText({ label, value }: Fact): string {
+  const lines = value.split('\n')
+  return lines.length === 1 ? `${label}: ${value}` : [`${label}:`, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
 function htmlOf(content: EmailContent): string {
@@ -217,7 +224,12 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
               {label}
             </th>
             <td className="ink line" style={{ ...cell, ...words, color: INK }}>
-              {value}
+              {value.split('\n').map((line, at) => (
+                <Fragment key={at}>
+                  {at > 0 && <br />}
+                  {line}
+                </Fragment>
+              ))}
             </td>
           </tr>
         ))}

@@ -2,6 +2,7 @@ import type { RegistrationEvent, RegistrationView } from './content-writer.ts'
 import type { Email } from './email-layout.tsx'
 import { emailOf, type EmailSettings } from './emails.ts'
 import { eventEmail } from './event-emails.ts'
+import type { SessionDetails } from './joining.ts'
 import { RecordState, Submission, type RegistrationRecord } from './record.ts'
 
 const MOMENT = '2026-11-23T20:00:00Z'
@@ -9,6 +10,21 @@ const REFERENCE = 'DUP-2610-ABC234'
 const TITLE = 'Decisions Under Pressure'
 const WHEN = '12–16 October 2026'
 const PRICE = 640_000
+
+/** The Friday ends earlier than the other days. */
+const DETAILS: SessionDetails = {
+  title: TITLE,
+  parts: [12, 13, 14, 15, 16].map((day) => ({
+    title: null,
+    start: `2026-10-${day}T01:00:00Z`,
+    end: `2026-10-${day}T${day === 16 ? '05' : '09'}:00:00Z`,
+  })),
+  venue: 'Harbour District campus',
+  street: '14 Quarry Terrace, Harbour District',
+  room: 'Case room 2, second floor',
+  bring: 'A laptop, and one decision of your own that is still open.',
+  note: 'Doors open at half past eight.\nThe step-free entrance is on the Mill Street side.',
+}
 
 const submission = Submission.parse({
   kind: 'registration',
@@ -62,11 +78,12 @@ const view: RegistrationView = {
   session: 'd1',
   session_key: 'DUP2610-d1',
   session_title: `${TITLE}, ${WHEN}`,
+  session_details: DETAILS,
 }
 
 /** Every email of the site with sample data, by the name of its kind. */
 export function sampleEmails(settings: EmailSettings): ReadonlyMap<string, Email> {
-  const facts = { ...settings, heldUntil: new Date(MOMENT), hasCalendar: true }
+  const facts = { ...settings, heldUntil: new Date(MOMENT), hasCalendar: true, details: DETAILS }
   const ofEvent = (type: string, changes: Partial<RegistrationView>, event: Partial<RegistrationEvent> = {}) =>
     eventEmail({ type, by: 'office', why: null, ...event }, { ...view, ...changes }, settings)
   const emails: readonly [name: string, email: Email | undefined][] = [

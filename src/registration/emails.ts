@@ -2,6 +2,7 @@ import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import { emailMessages, emailSubject } from '#messages/en.ts'
 import { amountWords } from './order.ts'
 import { drawnEmail, type Email, type EmailPart } from './email-layout.tsx'
+import { joiningFacts, type SessionDetails } from './joining.ts'
 import type { JobKind } from './outbox-jobs.ts'
 import type { RegistrationRecord } from './record.ts'
 
@@ -11,6 +12,8 @@ type Facts = {
   heldUntil: Date
   /** Whether the dates are attached as a calendar file. */
   hasCalendar: boolean
+  /** What a person with a confirmed place is told of the session; null for everybody else. */
+  details: SessionDetails | null
 }
 
 type MailKind = Exclude<JobKind, 'store'>
@@ -36,12 +39,14 @@ export function emailOf(kind: MailKind, record: RegistrationRecord, settings: Em
     const { heading, text } = emailMessages.contact
     return draw(heading, [text, { facts: [{ label: facts.reference, value: reference }] }])
   }
+  const { details } = settings
   const { title = '', when = '', place: venue = null } = submission.session ?? {}
   const registration = {
     facts: [
       { label: facts.reference, value: reference },
       { label: facts.session, value: emailMessages.dated(title, when) },
       ...(venue ? [{ label: facts.venue, value: venue }] : []),
+      ...(details ? joiningFacts(details) : []),
       ...(submission.currency
         ? [{ label: facts.amount, value: amountWords(submission.total, submission.currency) }]
         : []),

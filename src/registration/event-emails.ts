@@ -3,6 +3,7 @@ import { emailMessages, emailSubject, eventEmailMessages } from '#messages/en.ts
 import type { RegistrationEvent, RegistrationView } from './content-writer.ts'
 import { drawnEmail, type Email } from './email-layout.tsx'
 import { registrationLink, type EmailSettings } from './emails.ts'
+import { joiningFacts } from './joining.ts'
 import { amountWords } from './order.ts'
 
 type EventEmail = Email & { to: string; hasCalendar: boolean }
@@ -34,9 +35,12 @@ export function eventEmail(
     isConfirmed: state === 'confirmed',
   })
   const { facts: labels } = emailMessages
+  const details = JOINING.has(kind) && state === 'confirmed' ? registration.session_details : null
   const facts = [
     { label: labels.reference, value: reference },
     { label: labels.session, value: name },
+    ...(details?.venue ? [{ label: labels.venue, value: details.venue }] : []),
+    ...(details ? joiningFacts(details) : []),
     ...(registration.price > 0 && currency !== null
       ? [{ label: labels.amount, value: amount(registration.price) }]
       : []),
@@ -47,13 +51,14 @@ export function eventEmail(
   return {
     ...drawnEmail({ heading, subject, siteName, siteUrl, parts }),
     to: isOfEarlier ? (data?.address ?? registration.email) : registration.email,
-    hasCalendar: state === 'confirmed' && WITH_CALENDAR.has(kind),
+    hasCalendar: state === 'confirmed' && JOINING.has(kind),
   }
 }
 
 type Kind = keyof typeof eventEmailMessages | 'message'
 
-const WITH_CALENDAR = new Set<Kind>(['confirmed', 'moved', 'replacedParticipant'])
+/** Emails with the joining instructions and the calendar, for those whose place is confirmed. */
+const JOINING = new Set<Kind>(['confirmed', 'moved', 'replacedParticipant'])
 
 /** What the office wrote to everybody of a session. */
 function written(data: RegistrationEvent['data']) {

@@ -25,7 +25,7 @@ export type Forms = {
   botCheck: (action: string) => BotCheckOffer & { action: string }
   /** Whether a code is that of a session's private link. */
   isInvitation: (documentId: string, code: string) => boolean
-  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil' | 'cancellationOf'>
+  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil' | 'cancellationOf' | 'detailsOf'>
   /** Whether the payment provider did not answer when it was last asked about a checkout. */
   hasNoReply: (checkoutId: string) => boolean
 }

@@ -2,7 +2,8 @@ import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
 import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
 import type { Answer } from '#forms/validate-answers.ts'
 import { Checkouts } from './checkouts.ts'
-import type { Cancellation, ContentWriter, RegistrationView } from './content-writer.ts'
+import { NotInContent, type Cancellation, type ContentWriter, type RegistrationView } from './content-writer.ts'
+import type { SessionDetails } from './joining.ts'
 import type { Outbox } from './outbox.ts'
 import type { Order } from './order.ts'
 import { PAYMENT_FIELD } from './page-forms.ts'
@@ -10,7 +11,7 @@ import { Payments } from './payments.ts'
 import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord, Submission } from './record.ts'
 import { Seats } from './seats.ts'
 import { SingleFlight } from '../single-flight.ts'
-import { isUnconfirmed, isUnpaid, offersNothingBetter } from './status.ts'
+import { isConfirmed, isUnconfirmed, isUnpaid, offersNothingBetter } from './status.ts'
 import { newSubmission, submissionId, submissionOf, type ValidForm } from './submission.ts'
 import { EMAILS, EMAILS_AFTER_SUBMIT, Transitions } from './transitions.ts'
 
@@ -159,6 +160,20 @@ export class Registrations {
   /** What cancelling costs the visitor now; null if only the office can. @throws {ContentNotWritten} @throws {NotInContent} */
   async cancellationOf({ id }: RegistrationRecord): Promise<Cancellation | null> {
     return this.#content.cancellationOf(id)
+  }
+
+  /**
+   * What a person with a confirmed place is told of the session, with how to join; null for everybody else, and if it is
+   * not published any more. @throws {ContentNotWritten} if the content service did not answer
+   */
+  async detailsOf(record: RegistrationRecord): Promise<SessionDetails | null> {
+    if (!isConfirmed(record) || !record.state.holdsPlace) return null
+    try {
+      return (await this.#content.show(record.id)).session_details
+    } catch (error) {
+      if (error instanceof NotInContent) return null
+      throw error
+    }
   }
 
   /**

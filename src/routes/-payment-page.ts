@@ -7,7 +7,8 @@ import type { Layout, Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
 import { paymentMessages, registrationNoticeMessages } from '#messages/en.ts'
 import { amountWords, orderOf, priceShown, type Order } from '#registration/order.ts'
-import { personOf } from '#registration/content-writer.ts'
+import { ContentNotWritten, personOf } from '#registration/content-writer.ts'
+import { joiningFacts, type SessionDetails } from '#registration/joining.ts'
 import type { RegistrationRecord } from '#registration/record.ts'
 import { resultUrl } from '#registration/record.ts'
 import { hasLapsed, isUnconfirmed } from '#registration/status.ts'
@@ -39,7 +40,9 @@ export async function paymentPage(
   if (!address.startsWith(`/payment-${outcome}?`)) throw redirect({ href: address, statusCode: 303 })
   const state = resultState(record, outcome)
   const offer = state === 'offered' ? await offeredOrder(record, content) : undefined
-  const { title, section } = state ? paymentResult(state, record, { forms, offer }) : registrationNotice(record)
+  const { title, section } = state
+    ? paymentResult(state, record, { forms, offer, details: await detailsOf(record, forms) })
+    : registrationNotice(record)
   return resultPage(outcome, title, section)
 }
 
@@ -49,6 +52,14 @@ async function offeredOrder(
   content: Pick<ContentReader, 'sessionByKey'>,
 ): Promise<Order> {
   return orderOf(await content.sessionByKey(submission.session?.key ?? ''))
+}
+
+/** How to join, for those whose place is confirmed. A page without it is better than none. */
+async function detailsOf(record: RegistrationRecord, { registrations }: Forms): Promise<SessionDetails | null> {
+  return registrations.detailsOf(record).catch((error: unknown) => {
+    if (error instanceof ContentNotWritten) return null
+    throw error
+  })
 }
 
 function priceOf({ currency, total }: Order): string | null {
@@ -96,7 +107,11 @@ function resultState(record: RegistrationRecord, outcome: Outcome): PaymentState
 function paymentResult(
   paymentState: PaymentState,
   record: RegistrationRecord,
-  { forms: { registrations }, offer }: { forms: Forms; offer: Order | undefined },
+  {
+    forms: { registrations },
+    offer,
+    details,
+  }: { forms: Forms; offer: Order | undefined; details: SessionDetails | null },
 ) {
   const {
     submission,
@@ -112,6 +127,8 @@ function paymentResult(
   const section = toSection({
     ...resultOf(record),
     state: paymentState,
+    ...(details ? { venue: details.venue } : {}),
+    joining: details ? joiningFacts(details).map(({ label: name, value }) => ({ name, value })) : [],
     ...(offer ? { amount: priceOf(offer) } : {}),
     heldUntil: until === null ? null : momentDate(until, schoolTimeZone()),
     receiptUrl,
@@ -138,6 +155,7 @@ export function resultOf(record: RegistrationRecord): PaymentResult {
     person: personOf(submission.answers) || null,
     session: session && sessionName(session),
     venue: session?.place ?? null,
+    joining: [],
     reason: state.reason,
     heldUntil: null,
     calendarUrl: session?.endsAt ? sessionKeyCalendarAddress(session.key) : null,

@@ -393,3 +393,46 @@ test('a cancelled session takes nobody, by its private link either', async () =>
   const { documentId } = await session({ program_session_status: 'cancelled', canRegisterPrivately: true })
   expect(await accept(documentId, 1, { is_invited: true })).toBe('refused')
 })
+
+const JOINING = {
+  street: '14 Quarry Terrace',
+  room: 'Case room 2',
+  what_to_bring: 'A laptop',
+  joining_note: 'Ring at the door',
+}
+
+test('how to join a session is told to nobody but those who take part', async () => {
+  const session_parts = [{ title: 'Day 1', startDate: '2099-05-01T01:00:00.000Z', endDate: '2099-05-01T09:00:00.000Z' }]
+  const { documentId } = await session({ capacity: 1, session_parts, location: 'Campus', ...JOINING })
+  await accept(documentId, 1)
+  await accept(documentId, 2)
+  const shown = async (index: number) =>
+    (await bySite('/api/registrations/show', { submission: `submission-${documentId}-${index}` })).body.data
+  expect((await shown(1)).session_details).toMatchObject({
+    parts: [{ title: 'Day 1', start: '2099-05-01T01:00:00.000Z', end: '2099-05-01T09:00:00.000Z' }],
+    venue: 'Campus',
+    street: JOINING.street,
+    room: JOINING.room,
+    bring: JOINING.what_to_bring,
+    note: JOINING.joining_note,
+  })
+  expect((await shown(2)).session_details).toMatchObject({
+    venue: 'Campus',
+    street: null,
+    room: null,
+    bring: null,
+    note: null,
+  })
+  const paths = [
+    `/api/program-sessions/${documentId}`,
+    `/api/program-sessions?filters[documentId][$eq]=${documentId}`,
+    `/api/program-sessions/${documentId}?fields=street,room&populate=*`,
+  ]
+  for (const path of paths) {
+    const { body } = await anonymous(path)
+    for (const secret of Object.values(JOINING)) expect(JSON.stringify(body)).not.toContain(secret)
+  }
+  // Nobody finds it out by asking for sessions that have it.
+  const guess = `/api/program-sessions?filters[street][$startsWith]=14&filters[documentId][$eq]=${documentId}`
+  expect(JSON.stringify((await anonymous(guess)).body)).not.toContain('"total":1')
+})

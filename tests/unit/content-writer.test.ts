@@ -143,6 +143,7 @@ test('returns the registration as the content service knows it', async () => {
     session: 'd1',
     session_key: 'DUP2610-d1',
     session_title: 'Deals, 12 October 2026',
+    session_details: null,
   }
   const held = await writer(json({ data: { ...view, facts: {} } }))
   expect(await held.updateStatus(RECORD)).toEqual(view)

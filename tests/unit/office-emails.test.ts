@@ -37,6 +37,7 @@ function registration(changes: object = {}) {
     person: null,
     session: 'd1',
     session_key: 'DUP-1',
+    session_details: null,
   }
   return { row, view }
 }

@@ -17,7 +17,7 @@ import { trackUnverified } from '#registration/payment-calls.ts'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { pageAt } from '#server/pages/page-request.ts'
 import { routePage, type Routed } from '#server/pages/route-page.ts'
-import { contactMessages, paymentMessages, registrationNoticeMessages } from '#messages/en.ts'
+import { contactMessages, joiningMessages, paymentMessages, registrationNoticeMessages } from '#messages/en.ts'
 
 const type = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }
 const category = { id: 1, documentId: 'c1', title: 'Finance', slug: 'finance' }
@@ -251,6 +251,23 @@ test('a session that is full offers the next one above its waiting list', async 
   expect([blockOf(alone, 'page.form').instead, blockOf(alone, 'page.page-head').text]).toEqual([null, null])
   const open = await page(FORM, { ...answers(), '/api/programs/deals': program })
   expect(blockOf(open, 'page.form').instead).toBeNull()
+})
+
+test('the page of a confirmed registration says how to join, and is there without it while the content service is down', async () => {
+  const { all, content } = registrations()
+  const part = { title: null, start: '2026-10-12T01:00:00Z', end: '2026-10-12T09:00:00Z' }
+  const place = { venue: 'Campus', street: '14 Quarry Terrace', room: 'Room 2', bring: null, note: null }
+  content.details = { title: 'Deals', parts: [part], ...place }
+  const { token } = recordOf(await all.submit(validForm({ fee: 0 }), async () => 'passed'))
+  const joining = async () =>
+    blockOf(await page(`/payment-success?token=${token}`, {}, { all }), 'page.payment-result').joining
+  expect(await joining()).toEqual([
+    { name: joiningMessages.times, value: expect.stringContaining('12 October 2026, 09.00–17.00') },
+    { name: joiningMessages.street, value: '14 Quarry Terrace' },
+    { name: joiningMessages.room, value: 'Room 2' },
+  ])
+  content.isDown = true
+  expect(await joining()).toEqual([])
 })
 
 test('a networking group asks which of the meetings that can be joined, and what for', async () => {

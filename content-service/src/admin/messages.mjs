@@ -75,3 +75,26 @@ export const rolesMessages = {
   editor: { name: 'Editor', description: 'Writes and publishes all pages. Does not see registrations.' },
   administrator: { name: 'Administrator', description: 'May do everything, the settings with it.' },
 }
+
+/** Labels and help of fields in the panel, by content type.
+ * @type {Record<string, Record<string, { label: string, help: string }>>} */
+export const fieldMessages = {
+  'api::program-session.program-session': {
+    street: {
+      label: 'Street address',
+      help: 'Where to come to. Only people with a confirmed place can read it, in their emails and on the page of their registration.',
+    },
+    room: {
+      label: 'Room',
+      help: 'Which room or floor. Only people with a confirmed place can read it.',
+    },
+    what_to_bring: {
+      label: 'What to bring',
+      help: 'Such as a laptop, or papers to read beforehand. Only people with a confirmed place can read it.',
+    },
+    joining_note: {
+      label: 'Joining note',
+      help: 'Everything else that people need to know to join, such as the entrance, parking or the link to an online session. Only people with a confirmed place can read it.',
+    },
+  },
+}

@@ -47,7 +47,7 @@ function PaymentText({ block }: { block: PaymentResultBlock }) {
   )
 }
 
-function factsOf({ state, reference, amount, person, session, venue, heldUntil }: PaymentResultBlock): Fact[] {
+function factsOf({ state, reference, amount, person, session, venue, joining, heldUntil }: PaymentResultBlock): Fact[] {
   const { facts } = paymentMessages
   const rows: [string, string | null][] = [
     [facts.reference, reference],
@@ -55,6 +55,7 @@ function factsOf({ state, reference, amount, person, session, venue, heldUntil }
     [amountName(state), amount],
     [facts.session, session],
     [facts.venue, venue],
+    ...joining.map(({ name, value }): [string, string] => [name, value]),
     [facts.heldUntil, state === 'declined' || state === 'left' || state === 'offered' ? heldUntil : null],
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))

@@ -1,6 +1,6 @@
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { Block } from '#registry/block-types.ts'
-import { declineMessages, paymentMessages } from '#messages/en.ts'
+import { declineMessages, joiningMessages, paymentMessages } from '#messages/en.ts'
 
 type PaymentResult = Block<'page.payment-result'>
 
@@ -13,6 +13,15 @@ const typical: PaymentResult = {
   session: '12–16 October 2026',
   person: 'Ada Lovelace',
   venue: 'Harbour District campus',
+  joining: [
+    {
+      name: joiningMessages.times,
+      value: '12 October 2026, 09.00–17.00\n13 October 2026, 09.00–17.00\nKuala Lumpur time',
+    },
+    { name: joiningMessages.street, value: '14 Quarry Terrace, Harbour District' },
+    { name: joiningMessages.room, value: 'Case room 2, second floor' },
+    { name: joiningMessages.bring, value: 'A laptop, and one decision of your own that is still open.' },
+  ],
   reason: 'Your bank declined the card.',
   heldUntil: '22 September 2026',
   calendarUrl: '/calendars/sessions/DUP-2610.ics',
@@ -32,17 +41,19 @@ const typical: PaymentResult = {
 export const examples = {
   typical,
   free: { ...typical, state: 'registered', amount: null, receiptUrl: null },
-  offered: { ...typical, state: 'offered' },
-  waitlisted: { ...typical, state: 'waitlisted', amount: null },
+  offered: { ...typical, joining: [], state: 'offered' },
+  waitlisted: { ...typical, joining: [], state: 'waitlisted', amount: null },
   cancelling: {
     ...typical,
+    joining: [],
     state: 'cancelling',
     cancelText: paymentMessages.cancelling.text('USD 3,200', 'USD 3,200', '28 September 2026'),
   },
-  cancellingTooLate: { ...typical, state: 'cancelling', cancelUrl: null },
-  offeredForNothing: { ...typical, state: 'offered', amount: null, invoiceUrl: null },
+  cancellingTooLate: { ...typical, joining: [], state: 'cancelling', cancelUrl: null },
+  offeredForNothing: { ...typical, joining: [], state: 'offered', amount: null, invoiceUrl: null },
   declinedAndGivenAway: {
     ...typical,
+    joining: [],
     state: 'declined',
     reason: declineMessages.insufficientFunds,
     heldUntil: null,

@@ -27,6 +27,8 @@ export const paymentResultModel = z.object({
   /** Who takes part. */
   person: z.string().nullable().default(null),
   venue: z.string().nullable().default(null),
+  /** How to join, where the place is confirmed: times of each part, address, room. A value may have several lines. */
+  joining: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
   /** Why the payment failed: a sentence for the person who paid. */
   reason: z.string().nullable(),
   /** In words; null where the seat is not held any more. */

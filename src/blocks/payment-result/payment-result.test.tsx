@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#registry/block-types.ts'
-import { paymentMessages } from '#messages/en.ts'
+import { joiningMessages, paymentMessages } from '#messages/en.ts'
 import { render } from '#registry/testing/render.ts'
 import { paymentResult } from './PaymentResult.tsx'
 import { examples } from './payment-result.examples.ts'
@@ -24,6 +24,13 @@ test('a payment that went through shows reference, amount, session, calendar and
   expect(addresses(drawn)).toContain('/calendars/sessions/DUP-2610.ics')
   expect(addresses(drawn)).toContain('https://pay.stripe.com/receipts/example')
   expect(drawn.element.querySelector('form')).toBeNull()
+})
+
+test('who has a place reads how to join the session', () => {
+  const { facts } = draw({ state: 'paid' })
+  expect(facts[joiningMessages.times]).toContain('13 October 2026, 09.00–17.00')
+  expect(facts[joiningMessages.street]).toBe('14 Quarry Terrace, Harbour District')
+  expect(draw(examples.offered).facts[joiningMessages.street]).toBeUndefined()
 })
 
 test('a decline says why, that nothing was charged and until when the place is held', () => {

@@ -66,3 +66,12 @@ export const registrationNoticeMessages = {
   email: 'Email the Program Office',
   emailSubject: (title: string, when: string, sku: string) => `${title}, ${when}, ${sku}`,
 } as const
+
+/** How to join a session, in emails and on the page of a registration: what stands before each line. */
+export const joiningMessages = {
+  times: 'Times',
+  street: 'Address',
+  room: 'Room',
+  bring: 'What to bring',
+  note: 'Good to know',
+} as const

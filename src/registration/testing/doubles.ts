@@ -41,6 +41,8 @@ export function contentDouble() {
     events,
     isDown: false,
     hasSession: true,
+    /** What people are told of the session. */
+    details: null as RegistrationView['session_details'],
     /** What cancelling a confirmed registration costs. */
     feePercent: 50,
     book: emptyBook(),
@@ -96,6 +98,7 @@ export function contentDouble() {
       session: submission.session?.documentId ?? '',
       session_key: submission.session?.key ?? '',
       session_title: submission.session?.title ?? null,
+      session_details: double.details,
     }
   }
 
@@ -145,6 +148,10 @@ export function contentDouble() {
       if (state !== 'held' && state !== 'confirmed') return null
       const fee = state === 'held' ? 0 : Math.round((price * double.feePercent) / 100)
       return { fee, refund: Math.max(0, received - fee), until: null }
+    },
+    async show(id) {
+      answer()
+      return view(id)
     },
     async claimEvents() {
       answer()

@@ -1,7 +1,7 @@
 'use strict'
 
 const { DATA_DAYS, DEAL_DAYS, DECISION_DAYS, FINANCE_EVENINGS, OPERATION_DAYS, TRANSITION_DAYS } = require('./days')
-const { CAMPUS, ONLINE, days, fee, moduleOf, price, weeks } = require('./terms')
+const { CAMPUS, FROM_ANYWHERE, ON_CAMPUS, days, fee, moduleOf, price, weeks } = require('./terms')
 
 /**
  * The calendar that is announced: what the home page shows as next, and what it leaves out because it is hidden,
@@ -15,7 +15,7 @@ module.exports = [
     isFeatured: true,
     session_parts: days('2027-04-12', DECISION_DAYS),
     duration: '5 days',
-    location: CAMPUS,
+    ...ON_CAMPUS,
     ...price({ Tuition: 4700, 'Case materials': 350, 'Meals and five nights on campus': 1350 }),
     capacity: 40,
     places_left: 11,
@@ -31,7 +31,7 @@ module.exports = [
     format: 'on-campus',
     session_parts: days('2027-05-03', DEAL_DAYS),
     duration: '3 days',
-    location: CAMPUS,
+    ...ON_CAMPUS,
     ...fee(3400, 230, 270),
     capacity: 36,
     places_left: 20,
@@ -42,7 +42,7 @@ module.exports = [
     format: 'online',
     session_parts: weeks('2027-05-10', FINANCE_EVENINGS),
     duration: '6 weeks',
-    location: ONLINE,
+    ...FROM_ANYWHERE,
     ...fee(1700, 150, 0),
     capacity: 60,
     places_left: 42,
@@ -75,7 +75,7 @@ module.exports = [
     program_session_status: 'few-places',
     session_parts: days('2027-06-07', TRANSITION_DAYS),
     duration: '4 days',
-    location: CAMPUS,
+    ...ON_CAMPUS,
     ...fee(4550, 290, 360),
     capacity: 32,
     places_left: 3,
@@ -87,7 +87,7 @@ module.exports = [
     program_session_status: 'waitlist',
     session_parts: days('2027-06-21', OPERATION_DAYS),
     duration: '3 days',
-    location: CAMPUS,
+    ...ON_CAMPUS,
     ...fee(3400, 230, 270),
     capacity: 30,
     places_left: 0,
@@ -98,7 +98,7 @@ module.exports = [
     format: 'on-campus',
     session_parts: days('2027-07-05', DATA_DAYS),
     duration: '5 days',
-    location: CAMPUS,
+    ...ON_CAMPUS,
     ...fee(5600, 350, 450),
     capacity: 40,
     places_left: 31,
@@ -124,7 +124,7 @@ module.exports = [
     format: 'on-campus',
     session_parts: days('2027-09-13', DECISION_DAYS),
     duration: '5 days',
-    location: CAMPUS,
+    ...ON_CAMPUS,
     ...price({ Tuition: 4700, 'Case materials': 350, 'Meals and five nights on campus': 1350 }),
     capacity: 40,
     places_left: 38,
@@ -136,7 +136,7 @@ module.exports = [
     isHidden: true,
     session_parts: weeks('2027-09-06', FINANCE_EVENINGS),
     duration: '6 weeks',
-    location: ONLINE,
+    ...FROM_ANYWHERE,
     ...fee(1700, 150, 0),
     capacity: 60,
     places_left: 60,

@@ -12,6 +12,22 @@ const EVENING = ['11:00', '13:00']
 const CAMPUS = 'Harbour District campus'
 const ONLINE = 'Online, live'
 
+/** How to join on campus. */
+const ON_CAMPUS = {
+  location: CAMPUS,
+  street: '14 Quarry Terrace, Harbour District',
+  room: 'Case room 2, second floor',
+  what_to_bring: 'A laptop, and one decision of your own that is still open.',
+  joining_note:
+    'Doors open half an hour before the first part. The step-free entrance is on the Mill Street side: ring, and somebody comes down.',
+}
+/** How to join online. */
+const FROM_ANYWHERE = {
+  location: ONLINE,
+  what_to_bring: 'A headset, and a spreadsheet program.',
+  joining_note: 'Join at https://meet.example/finance-evenings from ten minutes before each part.',
+}
+
 /**
  * @param {string} date
  * @param {string[]} hours from and to
@@ -79,4 +95,18 @@ function price(amounts) {
   return { fee: total, currency: 'USD', line_items: items.filter(({ amount }) => amount > 0) }
 }
 
-module.exports = { CAMPUS, CAMPUS_DAY, EVENING, ONLINE, days, fee, later, moduleOf, part, price, weeks }
+module.exports = {
+  CAMPUS,
+  CAMPUS_DAY,
+  EVENING,
+  FROM_ANYWHERE,
+  ON_CAMPUS,
+  ONLINE,
+  days,
+  fee,
+  later,
+  moduleOf,
+  part,
+  price,
+  weeks,
+}

@@ -4,6 +4,7 @@ const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { reservedPlaces, SESSION } = require('../places/places')
 const { toMinorUnits } = require('../registrations/money')
 const { REGISTRATION } = require('../registrations/session-change')
+const { sessionName } = require('../registrations/session-details')
 const { datesInWords } = require('./moments')
 
 const POPULATE = {
@@ -78,8 +79,8 @@ async function numbersOf({ documentId, capacity, reserved }) {
 
 /** @param {any} row */
 function factsOf(row) {
-  const { documentId, SKU, program, conference, networking_group: group, session_parts: parts, line_items: items } = row
-  const name = (program ?? conference ?? group)?.title ?? SKU ?? messages.session
+  const { documentId, SKU, session_parts: parts, line_items: items } = row
+  const name = sessionName(row) ?? messages.session
   const first = parts.find((/** @type {any} */ part) => part.startDate)
   const ends = parts.flatMap(({ startDate, endDate }) => (startDate ? [Date.parse(endDate ?? startDate)] : []))
   const amount = Number(row.fee ?? items.reduce((/** @type {number} */ sum, one) => sum + Number(one.amount), 0))

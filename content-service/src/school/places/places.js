@@ -98,8 +98,7 @@ async function sayPlacesChanged(rows) {
   const entry = await strapi.db.query(SESSION).findOne({ where: { id: published.id } })
   // Every page shows the next session: they are all made anew where it is full or free again, else in their own time.
   if (!entry || (entry.places_left > 0 && published.places_left > 0)) return
-  const { modelName } = strapi.getModel(SESSION)
-  await strapi.eventHub.emit('entry.publish', { model: modelName, uid: SESSION, entry })
+  await sayPublished(entry)
 }
 
 /**
@@ -108,8 +107,14 @@ async function sayPlacesChanged(rows) {
  */
 async function saySessionChanged(documentId) {
   const entry = await strapi.db.query(SESSION).findOne({ where: { documentId, publishedAt: { $notNull: true } } })
-  if (!entry) return
-  await strapi.eventHub.emit('entry.publish', { model: strapi.getModel(SESSION).modelName, uid: SESSION, entry })
+  if (entry) await sayPublished(entry)
+}
+
+/** As Strapi says it: without what only those who take part may read. @param {any} entry */
+async function sayPublished(entry) {
+  const { modelName, attributes } = strapi.getModel(SESSION)
+  const shown = Object.fromEntries(Object.entries(entry).filter(([name]) => !attributes[name]?.private))
+  await strapi.eventHub.emit('entry.publish', { model: modelName, uid: SESSION, entry: shown })
 }
 
 /** @param {string} uid */

@@ -7,6 +7,7 @@ const { claim, settle: settleEvents } = require('./events')
 const { accountOf } = require('./machine')
 const { accept, bySubmission, carryOut, forget, noteOddPayment } = require('./registrations')
 const { bookRow } = require('./rows')
+const { detailsFor, detailsOf } = require('./session-details')
 
 const METHODS = /** @type {const} */ (['none', 'card', 'invoice'])
 const LEGACY_STATUSES = ['draft', 'awaiting-payment', 'paid', 'failed', 'cancelled', 'waitlisted', 'registered']
@@ -104,7 +105,7 @@ const siteCalls = {
   async accept(ctx) {
     const registration = await accept(await dataOf(Accepted, ctx))
     if (!registration) throw new errors.NotFoundError('There is no such session.')
-    ctx.body = { data: { outcome: outcomeOf(registration), ...viewOf(registration) } }
+    ctx.body = { data: { outcome: outcomeOf(registration), ...(await viewOf(registration)) } }
   },
 
   /** @param {any} ctx */
@@ -117,7 +118,15 @@ const siteCalls = {
     const columns = { ...(currency ? { currency } : {}), ...(receipt ? { receipt_url: receipt } : {}) }
     const carried = await carryOut(submission, { type, ...facts }, { by, key, why }, columns)
     if (!carried) throw new errors.NotFoundError('There is no such registration.')
-    ctx.body = { data: { isDone: carried.isDone, ...viewOf(carried.registration) } }
+    ctx.body = { data: { isDone: carried.isDone, ...(await viewOf(carried.registration)) } }
+  },
+
+  /** A registration as it is, with what its person may know of the session. @param {any} ctx */
+  async show(ctx) {
+    const { submission } = await dataOf(Named, ctx)
+    const known = await bySubmission(submission)
+    if (!known) throw new errors.NotFoundError('There is no such registration.')
+    ctx.body = { data: await viewOf(known) }
   },
 
   /** What it costs to cancel a registration now; null where its visitor cannot. @param {any} ctx */
@@ -150,7 +159,7 @@ const siteCalls = {
     if (act) await carryOut(submission, act.act, { by: act.by, key: `${submission}-${revision}` })
     const now = await bySubmission(submission)
     const { registration_status, holds_place } = now
-    ctx.body = { data: { registration_status, holds_place, ...viewOf(now) } }
+    ctx.body = { data: { registration_status, holds_place, ...(await viewOf(now)) } }
   },
 
   /** @param {any} ctx */
@@ -169,10 +178,11 @@ function dataOf(schema, ctx) {
 }
 
 /**
- * A registration as the site knows it: amounts in minor units.
+ * A registration as the site knows it: amounts in minor units. What only those who take part may know of the session is
+ * there for them alone.
  * @param {any} registration
  */
-function viewOf(registration) {
+async function viewOf(registration) {
   const { submission, reference, token, state, money, until, currency, email, person, facts, reason } = registration
   const row = bookRow(registration)
   return {
@@ -199,6 +209,7 @@ function viewOf(registration) {
     session: registration.session,
     session_key: registration.session_key,
     session_title: registration.session_title,
+    session_details: detailsFor(await detailsOf(registration.session), state),
     line_items: registration.line_items,
     received_at: registration.received_at,
   }
@@ -216,13 +227,13 @@ async function isFeeOf(submission, fee) {
 
 /** Answers an act that was not carried out. @param {any} ctx @param {string} submission */
 async function answerActed(ctx, submission) {
-  ctx.body = { data: { isDone: false, ...viewOf(await bySubmission(submission)) } }
+  ctx.body = { data: { isDone: false, ...(await viewOf(await bySubmission(submission))) } }
 }
 
 /** @param {any} event */
 async function withRegistration({ id, submission, type, by, why, at, data, attempts }) {
   const registration = await bySubmission(submission)
-  return { id, type, by, why, at, data, attempts, registration: registration && viewOf(registration) }
+  return { id, type, by, why, at, data, attempts, registration: registration && (await viewOf(registration)) }
 }
 
 /**
