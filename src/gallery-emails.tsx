@@ -8,7 +8,7 @@ const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 /** `/qa/emails`: every email of the site with sample data, as HTML and as text. */
 export function createEmailPages({ assets, siteUrl }: Pick<GallerySettings, 'assets' | 'siteUrl'>): Hono {
-  const emails = sampleEmails({ siteName: 'School of Executive Education', siteUrl })
+  const emails = sampleEmails({ siteName: 'School of Executive Education', siteUrl, office: 'office@school.example' })
   const pages = new Hono()
   pages.get('/qa/emails', (context) =>
     context.html(galleryDocument('Emails', assets.head(undefined), <Emails names={[...emails.keys()]} />)),

@@ -18,8 +18,6 @@ import { orderOf } from '#registration/order.ts'
 import type { RouteContext } from '#routes/__root.tsx'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { createSearchAnswers } from '#search/search-answers.ts'
-import { sessionDates, sessionPeriod } from '#sessions/session-dates.ts'
-import { sessionCalendar } from './files/calendar.ts'
 import { routePage } from '#server/pages/route-page.ts'
 import type { EngineServices, PageContent, RunningSite, Site } from '#server/site.ts'
 import { addressRules } from '#urls/address-rules.ts'
@@ -72,11 +70,6 @@ async function start(engine: EngineServices): Promise<SchoolServices> {
         botCheck,
         payment: payment.provider,
         openPage: (forms) => openPage(source(), { siteName, forms }),
-        calendarOf: (key) => sessionCalendar(key, contentReader(source()), engine),
-        sessionOf: async (key) => {
-          const session = await contentReader(source()).sessionByKey(key)
-          return { when: sessionDates(session), place: session.location, endsAt: sessionPeriod(session)?.end ?? null }
-        },
         orderOf: async (key) => orderOf(await contentReader(source()).sessionByKey(key)),
       })
   return {

@@ -7,6 +7,7 @@ const { registerPrivateLink } = require('./school/office/private-link')
 const { registerRegistrationsTable } = require('./school/office/registrations-table')
 const { takeOverRoles } = require('./school/office/roles')
 const { countPlaces } = require('./school/places/counted-places')
+const { noteWhatWasTold } = require('./school/registrations/changed-sessions')
 const { carryOutFormChanges } = require('./school/registrations/form-changes')
 const { openRegistrations, closeRegistrations } = require('./school/registrations/open')
 const { siteCalls } = require('./school/registrations/site-calls')
@@ -22,7 +23,7 @@ module.exports = contentService(__dirname, {
     'api::contact-message.contact-message.accept',
   ],
   panelPaths: ['office'],
-  documents: [refuseReservedSlugs, countPlaces, carryOutFormChanges],
+  documents: [refuseReservedSlugs, noteWhatWasTold, countPlaces, carryOutFormChanges],
   async register(strapi) {
     labelFields(strapi)
     registerRegistrationsTable(strapi)

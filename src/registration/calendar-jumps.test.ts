@@ -46,14 +46,12 @@ function machine({ draftDays = 10_000 } = {}) {
       },
     }
     const office = 'office@school.example'
-    const calendarOf = async () => undefined
     const siteName = 'The School'
     const deliveries = new Deliveries({
       ...shared,
       registrations,
       mailer,
       office,
-      calendarOf,
       siteName,
       draftDays,
       followsUp: () => false,

@@ -48,9 +48,22 @@ const RegistrationEvent = z.object({
   by: z.enum(['visitor', 'office', 'provider', 'clock', 'service']),
   /** The reason that the office gave. */
   why: z.string().nullable(),
-  /** What the office wrote to everybody, and to which other address an email goes. */
+  /** When it happened. */
+  at: z.string(),
+  /** What else is known of it: what the office wrote to everybody, to which other address an email goes. */
   data: z
-    .object({ address: z.string().optional(), subject: z.string().optional(), text: z.string().optional() })
+    .object({
+      address: z.string().optional(),
+      subject: z.string().optional(),
+      text: z.string().optional(),
+      /** The state before. */
+      from: z.string().nullish(),
+      /** What people were told of the session before it changed, or of the one before, and what they are told now. */
+      before: SessionDetails.extend({ session: z.string().optional() }).nullish(),
+      now: SessionDetails.nullish(),
+      /** Whether the person is told by email that the session has changed. */
+      isTold: z.boolean().optional(),
+    })
     .nullish(),
   /** The registration as it is now; null if the office has deleted it. */
   registration: RegistrationView.nullable(),

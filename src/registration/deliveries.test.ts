@@ -59,7 +59,6 @@ function process(file: string, clock: { now: number }, content = contentDouble()
       },
     },
     office: 'office@school.example',
-    calendarOf: async () => 'BEGIN:VCALENDAR',
     followsUp: () => true,
     draftDays: 30,
     siteName: 'The School',
@@ -105,11 +104,12 @@ test('the next process delivers once what one could not deliver', async () => {
 
   clock.now += 10_000
   const second = process(file, clock)
+  second.content.details = DETAILS
   await second.work()
   await second.work()
   expect(second.content.accepted).toHaveLength(1)
   expect(second.sentMails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your place is confirmed/)])
-  expect(second.sentMails[0]?.calendar).toBe('BEGIN:VCALENDAR')
+  expect(second.sentMails[0]?.calendar?.content).toContain('UID:d1-1@site.example')
   expect(second.sentMails[0]?.text).toContain(emailMessages.calendarAttached)
   expect(second.outbox.jobs.nextDue()).toBeUndefined()
   second.outbox.close()

@@ -5,6 +5,7 @@ import { MailRefused, type Mailer } from './mailer.ts'
 import type { Outbox } from './outbox.ts'
 import type { Job, Lane } from './outbox-jobs.ts'
 import type { RegistrationLog, RegistrationRecord } from './record.ts'
+import { sessionCalendar } from './session-calendar.ts'
 import type { Registrations } from './registrations.ts'
 import { isConfirmed, isUnpaid } from './status.ts'
 
@@ -30,8 +31,6 @@ export type DeliveryDependencies = EmailSettings & {
   mailer: Mailer
   /** Email address of the office. */
   office: string
-  /** The calendar of the session with a key; undefined if it cannot be read. */
-  calendarOf: (sessionKey: string) => Promise<string | undefined>
   /** After how many days registrations that came to nothing are deleted. */
   draftDays: number
   log: RegistrationLog
@@ -118,19 +117,17 @@ export class Deliveries {
   }
 
   async #send(job: Job, kind: Exclude<Job['kind'], 'store'>): Promise<void> {
-    const { outbox, registrations, mailer, calendarOf, office, siteName, siteUrl } = this.#dependencies
+    const { outbox, registrations, mailer, office, siteName, siteUrl } = this.#dependencies
     const known = outbox.byId(job.recordId)
     // Updated with the provider's answer: a visitor who has just paid is not asked to pay.
     const record = known && (await registrations.byToken(known.token))
     if (record && !isOutdated(kind, record)) {
       const to = kind === 'mail:office' ? office : record.submission.email
       const heldUntil = registrations.heldUntil(record)
-      const { session } = record.submission
-      const isDated = session !== null && session.endsAt !== null
-      const calendar =
-        isDated && isConfirmed(record) && record.state.holdsPlace ? await calendarOf(session.key) : undefined
       // Of a place that is confirmed the content service says how to join: the email waits for it.
       const details = JOINING.has(kind) ? await registrations.detailsOf(record) : null
+      const session = record.submission.session?.documentId ?? ''
+      const calendar = sessionCalendar({ session, details, at: new Date() }, { siteName, siteUrl, office })
       const facts = { heldUntil, hasCalendar: calendar !== undefined, details }
       const id = `${record.reference}-${kind.slice('mail:'.length)}`
       await mailer.send({ id, to, calendar, ...emailOf(kind, record, { siteName, siteUrl, ...facts }) })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawnEmail } from './email-layout.tsx'
 import { sampleEmails } from './email-samples.ts'
 
-const emails = sampleEmails({ siteName: 'School & Co', siteUrl: 'https://site.example' })
+const emails = sampleEmails({ siteName: 'School & Co', siteUrl: 'https://site.example', office: 'office@site.example' })
 
 test('each kind of email is drawn', () => {
   expect([...emails.keys()]).toEqual([
@@ -21,6 +21,8 @@ test('each kind of email is drawn', () => {
     'money-to-return',
     'refunded',
     'asked-again',
+    'reminder',
+    'session-changed',
   ])
 })
 

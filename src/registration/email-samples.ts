@@ -26,6 +26,18 @@ const DETAILS: SessionDetails = {
   note: 'Doors open at half past eight.\nThe step-free entrance is on the Mill Street side.',
 }
 
+/** A week later, and in another room. */
+const NEXT_WEEK: SessionDetails = {
+  ...DETAILS,
+  parts: [19, 20, 21, 22, 23].map((day) => ({
+    title: null,
+    start: `2026-10-${day}T01:00:00Z`,
+    end: `2026-10-${day}T09:00:00Z`,
+  })),
+  room: 'Boardroom, ground floor',
+}
+const CHANGE = { before: DETAILS, now: NEXT_WEEK, isTold: true }
+
 const submission = Submission.parse({
   kind: 'registration',
   page: '/register',
@@ -82,10 +94,10 @@ const view: RegistrationView = {
 }
 
 /** Every email of the site with sample data, by the name of its kind. */
-export function sampleEmails(settings: EmailSettings): ReadonlyMap<string, Email> {
+export function sampleEmails(settings: EmailSettings & { office: string }): ReadonlyMap<string, Email> {
   const facts = { ...settings, heldUntil: new Date(MOMENT), hasCalendar: true, details: DETAILS }
   const ofEvent = (type: string, changes: Partial<RegistrationView>, event: Partial<RegistrationEvent> = {}) =>
-    eventEmail({ type, by: 'office', why: null, ...event }, { ...view, ...changes }, settings)
+    eventEmail({ type, by: 'office', why: null, at: MOMENT, ...event }, { ...view, ...changes }, settings)
   const emails: readonly [name: string, email: Email | undefined][] = [
     ['contact', emailOf('mail:registered', { ...record, submission: { ...submission, kind: 'contact' } }, facts)],
     ['paid', emailOf('mail:paid', record, facts)],
@@ -103,12 +115,14 @@ export function sampleEmails(settings: EmailSettings): ReadonlyMap<string, Email
       ofEvent(
         'cancelled',
         { state: 'cancelled', fee: PRICE / 2, toReturn: PRICE / 2 },
-        { why: 'The <speaker> is ill & cannot travel.' },
+        { why: 'The <speaker> is ill & cannot travel.', data: { from: 'confirmed' } },
       ),
     ],
     ['money-to-return', ofEvent('money-received', { state: 'lapsed', toReturn: PRICE })],
     ['refunded', ofEvent('refunded', { state: 'cancelled', returned: PRICE / 2 })],
     ['asked-again', ofEvent('asked-again', {})],
+    ['reminder', ofEvent('reminder', {})],
+    ['session-changed', ofEvent('session-changed', { session_details: NEXT_WEEK }, { data: CHANGE })],
   ]
   return new Map(emails.flatMap(([name, email]) => (email ? [[name, email]] : [])))
 }

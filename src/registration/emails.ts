@@ -1,5 +1,5 @@
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
-import { emailMessages, emailSubject } from '#messages/en.ts'
+import { emailMessages, emailSubject, joiningMessages } from '#messages/en.ts'
 import { amountWords } from './order.ts'
 import { drawnEmail, type Email, type EmailPart } from './email-layout.tsx'
 import { joiningFacts, type SessionDetails } from './joining.ts'
@@ -45,8 +45,7 @@ export function emailOf(kind: MailKind, record: RegistrationRecord, settings: Em
     facts: [
       { label: facts.reference, value: reference },
       { label: facts.session, value: emailMessages.dated(title, when) },
-      ...(venue ? [{ label: facts.venue, value: venue }] : []),
-      ...(details ? joiningFacts(details) : []),
+      ...(details ? joiningFacts(details) : venue ? [{ label: joiningMessages.labels.venue, value: venue }] : []),
       ...(submission.currency
         ? [{ label: facts.amount, value: amountWords(submission.total, submission.currency) }]
         : []),

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holdsPlace } from '../../content-service/src/school/registrations/machine.js'
+import { emailMessages } from '#messages/en.ts'
 import { level } from '../../tests/level.ts'
 import { Deliveries } from './deliveries.ts'
+import type { SessionDetails } from './joining.ts'
 import type { Mail } from './mailer.ts'
 import { Outbox } from './outbox.ts'
 import { orderOf } from './order.ts'
@@ -12,7 +14,15 @@ import { HOUR_MS, passed, recordOf, validForm } from './testing/examples.ts'
 
 const PRICE = 640_000
 const SESSION = { fee: 6400, currency: 'USD', line_items: [] }
-const OTHER_DATES = { when: '18 January 2027', place: 'Harbour District campus', endsAt: '2027-01-18T09:00:00Z' }
+const OTHER_DATES: SessionDetails = {
+  title: 'Decisions Under Pressure',
+  parts: [{ title: null, start: '2027-01-18T01:00:00Z', end: '2027-01-18T09:00:00Z' }],
+  venue: 'Harbour District campus',
+  street: null,
+  room: null,
+  bring: null,
+  note: null,
+}
 const HISTORIES = { usual: 30, all: 500, release: 10_000 }[level]
 
 /** A site with a content service and a payment provider in memory, and the emails that it sends, the newest last. */
@@ -29,7 +39,6 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
     ...common,
     payment: payments.payment,
     holdMs: 24 * HOUR_MS,
-    sessionOf: async () => OTHER_DATES,
   })
   const mailer = {
     async send(message: Mail) {
@@ -37,7 +46,7 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
       mails.push(message)
     },
   }
-  const settings = { office: 'office@school.example', calendarOf: async () => 'BEGIN:VCALENDAR', draftDays: 30 }
+  const settings = { office: 'office@school.example', draftDays: 30 }
   const deliveries = new Deliveries({
     ...common,
     ...settings,
@@ -122,14 +131,42 @@ test('who is moved to another session reads its dates on the page', async () => 
   const { content, registrations, register } = school()
   const { id, token } = await register('ada', 0)
   const { view } = await content.content.act(id, { type: 'leave' }, 'means-nothing')
-  const other = { session: 'd2', session_key: 'DUP2701-d2', session_title: 'Decisions Under Pressure, 18 January 2027' }
+  const title = 'Decisions Under Pressure, 18 January 2027'
+  const other = { session: 'd2', session_key: 'DUP2701-d2', session_title: title, session_details: OTHER_DATES }
   await registrations.adopt(id, { ...view, ...other }, null)
   expect((await registrations.byToken(token))?.submission.session).toEqual({
     documentId: 'd2',
     key: 'DUP2701-d2',
     title: 'Decisions Under Pressure',
-    ...OTHER_DATES,
+    when: '18 January 2027',
+    place: 'Harbour District campus',
+    endsAt: '2027-01-18T09:00:00Z',
   })
+})
+
+test('who takes part in a session that an editor changes reads its new dates on the page', async () => {
+  const { content, registrations, register } = school()
+  const { id, token } = await register('ada', 0)
+  content.details = OTHER_DATES
+  await registrations.adopt(id, await content.content.show(id), null)
+  expect((await registrations.byToken(token))?.submission.session).toMatchObject({
+    key: 'DUP2610-d1',
+    title: 'Decisions Under Pressure',
+    when: '18 January 2027',
+    endsAt: '2027-01-18T09:00:00Z',
+  })
+})
+
+test('who had a place gets the dates out of the calendar when it is cancelled', async () => {
+  const { content, settle, register, lastMail } = school()
+  const [ada, bob] = [await register('ada', 0), await register('bob')]
+  content.details = OTHER_DATES
+  for (const { id } of [ada, bob]) content.office(id, { type: 'cancel', fee: 0 })
+  await settle()
+  expect(lastMail(ada.id)?.calendar?.method).toBe('CANCEL')
+  expect(lastMail(ada.id)?.text).toContain(emailMessages.calendarToRemove)
+  expect(lastMail(bob.id)?.subject).toMatch(/^Your registration is cancelled/)
+  expect(lastMail(bob.id)?.calendar).toBeUndefined()
 })
 
 test('who waits is offered the place that is given back, takes it, pays, and is confirmed', async () => {

@@ -13,8 +13,6 @@ export type FollowUpDependencies = EmailSettings & {
   mailer: Mailer
   /** Email address of the office. */
   office: string
-  /** The calendar of the session with a key; undefined if it cannot be read. */
-  calendarOf: (sessionKey: string) => Promise<string | undefined>
   log: RegistrationLog
 }
 
@@ -50,7 +48,7 @@ async function isHandled(event: RegistrationEvent, dependencies: FollowUpDepende
 }
 
 async function handle(event: RegistrationEvent, dependencies: FollowUpDependencies): Promise<void> {
-  const { outbox, registrations, mailer, calendarOf } = dependencies
+  const { outbox, registrations, mailer } = dependencies
   const { submission, registration } = event
   if (event.type === 'digest') return tellOffice(event, dependencies)
   if (!registration) return
@@ -63,9 +61,7 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
   } else if (record) await registrations.adopt(submission, registration, event.why)
   const email = eventEmail(event, registration, dependencies)
   if (!email) return
-  const calendar = email.hasCalendar ? await calendarOf(registration.session_key) : undefined
-  const { to, subject, text, html } = email
-  await mailer.send({ id: `${registration.reference}-event-${event.id}`, to, calendar, subject, text, html })
+  await mailer.send({ id: `${registration.reference}-event-${event.id}`, ...email })
 }
 
 /** Sends the office what needs its attention. */

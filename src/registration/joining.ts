@@ -19,15 +19,30 @@ export type SessionDetails = z.infer<typeof SessionDetails>
 
 type Fact = { label: string; value: string }
 
-/** The joining instructions as lines: times of each part, address, room, what to bring, what else there is to know. */
-export function joiningFacts({ parts, street, room, bring, note }: SessionDetails): Fact[] {
-  const { times, ...labels } = joiningMessages
-  const lines = [
-    { label: times, value: sessionTimes(parts).join('\n') },
-    { label: labels.street, value: street },
-    { label: labels.room, value: room },
-    { label: labels.bring, value: bring },
-    { label: labels.note, value: note },
+/**
+ * When and where a session is and how to join it, as lines: times of each part, venue, address, room, what to bring, what
+ * else there is to know. Of what has changed the earlier line stands below the one of now.
+ */
+export function joiningFacts(details: SessionDetails, before?: SessionDetails | null): Fact[] {
+  const earlier = before && linesOf(before)
+  return linesOf(details).flatMap(({ label, value, mayHaveChanged }, index) => {
+    const was = mayHaveChanged && earlier ? earlier[index]?.value : value
+    const isChanged = (was ?? '') !== (value ?? '')
+    return [
+      ...(value ? [{ label, value }] : isChanged ? [{ label, value: joiningMessages.none }] : []),
+      ...(isChanged ? [{ label: joiningMessages.before(label), value: was || joiningMessages.none }] : []),
+    ]
+  })
+}
+
+function linesOf({ parts, venue, street, room, bring, note }: SessionDetails) {
+  const { labels } = joiningMessages
+  return [
+    { label: labels.times, value: sessionTimes(parts).join('\n'), mayHaveChanged: true },
+    { label: labels.venue, value: venue, mayHaveChanged: true },
+    { label: labels.street, value: street, mayHaveChanged: true },
+    { label: labels.room, value: room, mayHaveChanged: true },
+    { label: labels.bring, value: bring, mayHaveChanged: false },
+    { label: labels.note, value: note, mayHaveChanged: false },
   ]
-  return lines.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }

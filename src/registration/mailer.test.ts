@@ -8,7 +8,7 @@ import { folderMailer, MailRefused, officeAddress, smtpMailer } from './mailer.t
 test('writes an email as a file that mail programs open, as text and HTML, with a calendar attachment', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
+  const calendar = { method: 'CANCEL' as const, content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }
   const message = {
     id: 'DUP-2610-ABC234-paid',
     to: 'ada@company.example',
@@ -23,7 +23,7 @@ test('writes an email as a file that mail programs open, as text and HTML, with 
   expect(written).toContain('Message-ID: <DUP-2610-ABC234-paid@school.example>')
   expect(written).toMatch(/multipart\/alternative/)
   expect(written.indexOf('Hello.')).toBeLessThan(written.indexOf('<p>Hello in HTML.</p>'))
-  expect(written).toMatch(/text\/calendar; charset=utf-8; method=PUBLISH/)
+  expect(written).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/)
   expect(written).toMatch(/filename=session.ics/)
 })
 

@@ -2,6 +2,7 @@ import { glob, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import type { MailCalendar } from './session-calendar.ts'
 
 /** An email to one recipient. */
 export type Mail = {
@@ -13,7 +14,7 @@ export type Mail = {
   /** The same as `text`, in the school's design. */
   html?: string
   /** An event for the visitor's calendar. */
-  calendar?: string | undefined
+  calendar?: MailCalendar | undefined
 }
 
 export type Mailer = {
@@ -95,7 +96,7 @@ function messageOf({ id, to, subject, text, html, calendar }: Mail, from: string
     ...(html === undefined ? {} : { html }),
     messageId: `<${id}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...(calendar === undefined ? {} : { icalEvent: { method: 'PUBLISH', filename: 'session.ics', content: calendar } }),
+    ...(calendar === undefined ? {} : { icalEvent: { filename: 'session.ics', ...calendar } }),
   }
 }
 

@@ -15,7 +15,7 @@ import { createOwnRegistrationCalls } from './own-registration.ts'
 import { formOfPage } from './page-forms.ts'
 import { createPaymentCalls, trackUnverified } from './payment-calls.ts'
 import { createForms } from './receive-forms.ts'
-import type { Registrations, SessionFacts } from './registrations.ts'
+import type { Registrations } from './registrations.ts'
 
 /** What pages with forms need; missing if the site receives no forms, as a static copy. */
 export type Forms = {
@@ -52,24 +52,19 @@ type Dependencies = {
   payment: PaymentProvider
   /** Opens content for one page, which has these forms. */
   openPage: (forms: Forms) => PageContent
-  calendarOf: (sessionKey: string) => Promise<string>
-  /** When and where the session with a key is. */
-  sessionOf: (sessionKey: string) => Promise<SessionFacts>
   /** What a place in the session with a key costs now. */
   orderOf: (sessionKey: string) => Promise<Order>
 }
 
 /** Sets up everything that receives what visitors send. @throws {Error} if the outbox cannot be written */
 export function openForms(variables: FormSettings, dependencies: Dependencies): OpenedForms {
-  const { engine, botCheck, openPage, calendarOf, sessionOf, orderOf } = dependencies
+  const { engine, botCheck, openPage, orderOf } = dependencies
   const { payment, hasNoReply } = trackUnverified(dependencies.payment)
   const { siteUrl, log, pages } = engine
   const { registrations, undelivered, close } = openRegistrations(variables, {
     ...engine,
     isAlone: engine.countTogether === undefined,
     payment,
-    calendarOf,
-    sessionOf,
   })
   const forms: Forms = {
     botCheck: (action: string) => ({ ...botCheck.offer(action), action }),

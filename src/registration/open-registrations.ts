@@ -4,7 +4,7 @@ import { contentWriter } from './content-writer.ts'
 import { Deliveries } from './deliveries.ts'
 import { folderMailer, officeAddress, smtpMailer } from './mailer.ts'
 import { Outbox } from './outbox.ts'
-import { Registrations, type SessionFacts } from './registrations.ts'
+import { Registrations } from './registrations.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -23,10 +23,6 @@ type RegistrationServices = Pick<EngineServices, 'contentUrl' | 'siteUrl' | 'sit
   payment: PaymentProvider
   /** Whether the site is one process. */
   isAlone: boolean
-  /** The calendar file of a session. */
-  calendarOf: (sessionKey: string) => Promise<string>
-  /** When and where a session is. */
-  sessionOf: (sessionKey: string) => Promise<SessionFacts>
 }
 
 export type OpenedRegistrations = {
@@ -49,8 +45,7 @@ export function openRegistrations(settings: RegistrationSettings, services: Regi
     log.warn('SMTP_URL is not set: emails are written to MAIL_DIR and not sent.')
   }
   const holdMs = settings.REGISTRATION_HOLD_HOURS * HOUR_MS
-  const sessionOf = (key: string) => services.sessionOf(key).catch(() => undefined)
-  const registrations = new Registrations({ outbox, content, payment, siteUrl, holdMs, sessionOf, log })
+  const registrations = new Registrations({ outbox, content, payment, siteUrl, holdMs, log })
   const deliveries = new Deliveries({
     outbox,
     registrations,
@@ -59,7 +54,6 @@ export function openRegistrations(settings: RegistrationSettings, services: Regi
       ? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM)
       : folderMailer(settings.MAIL_DIR, settings.MAIL_FROM),
     office: officeAddress(settings.MAIL_FROM),
-    calendarOf: (key) => calendarOf(key),
     followsUp: () => Boolean(settings.CONTENT_WRITE_TOKEN) && (isAlone || outbox.hasTakenForms()),
     draftDays: settings.REGISTRATION_DRAFT_DAYS,
     siteName,
@@ -74,16 +68,6 @@ export function openRegistrations(settings: RegistrationSettings, services: Regi
       await deliveries.stop()
       outbox.close()
     },
-  }
-
-  /** Undefined on an error: an email without its calendar is better than none. */
-  async function calendarOf(key: string): Promise<string | undefined> {
-    try {
-      return await services.calendarOf(key)
-    } catch (error) {
-      log.error({ session: key, err: error }, 'email without a calendar')
-      return undefined
-    }
   }
 }
 

@@ -11,6 +11,7 @@ import { Payments } from './payments.ts'
 import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord, Submission } from './record.ts'
 import { Seats } from './seats.ts'
 import { SingleFlight } from '../single-flight.ts'
+import { sessionDates, sessionPeriod } from '#sessions/session-dates.ts'
 import { isConfirmed, isUnconfirmed, isUnpaid, offersNothingBetter } from './status.ts'
 import { newSubmission, submissionId, submissionOf, type ValidForm } from './submission.ts'
 import { EMAILS, EMAILS_AFTER_SUBMIT, Transitions } from './transitions.ts'
@@ -23,12 +24,7 @@ export type RegistrationDependencies = {
   log: RegistrationLog
   /** For how long a seat is held for a payment (`REGISTRATION_HOLD_HOURS`). */
   holdMs: number
-  /** When and where the session with a key is; undefined if it cannot be read. */
-  sessionOf?: (key: string) => Promise<SessionFacts | undefined>
 }
-
-/** What people read of a session: its dates in words, its venue, and the moment at which it ends. */
-export type SessionFacts = Pick<NonNullable<Submission['session']>, 'when' | 'place' | 'endsAt'>
 
 /** The outcome of a form: it is stored, or the bot check refused it or was unavailable. */
 export type Submitted = { outcome: 'kept'; record: RegistrationRecord } | { outcome: 'refused' | 'unavailable' }
@@ -50,13 +46,11 @@ export class Registrations {
   readonly #checkouts: Checkouts
   readonly #payments: Payments
   readonly #reports = new SingleFlight<void>()
-  readonly #sessionOf: NonNullable<RegistrationDependencies['sessionOf']>
   readonly #botChecks = new SingleFlight<BotCheckOutcome>()
 
   constructor(dependencies: RegistrationDependencies) {
     this.#outbox = dependencies.outbox
     this.#content = dependencies.content
-    this.#sessionOf = dependencies.sessionOf ?? (async () => undefined)
     this.#transitions = new Transitions(dependencies)
     const shared = { ...dependencies, transitions: this.#transitions }
     this.#seats = new Seats(shared)
@@ -200,28 +194,23 @@ export class Registrations {
     if (!isUnpaid(this.#outbox.get(id))) await this.#checkouts.expireAll(id)
   }
 
-  /** Takes over whom a registration is for, which session and which secret link it has: the office may have changed them. */
+  /**
+   * Takes over whom a registration is for, which secret link it has, and which session, when and where: the office may have
+   * changed them, and an editor the session.
+   */
   async reassign(id: string, view: RegistrationView): Promise<void> {
     const { token, submission } = this.#outbox.get(id)
-    const isMoved = view.session_key !== submission.session?.key
+    const session = sessionOfView(view, submission.session)
     const isHandedOver = view.email !== submission.email || (view.token !== null && view.token !== token)
-    if (!isMoved && !isHandedOver) return
+    if (!isHandedOver && isSameSession(session, submission.session)) return
     const person = view.person ?? ''
     this.#outbox.reassign(id, {
       token: view.token ?? token,
       email: view.email,
       // Of somebody else only the name is known here, and nothing of the earlier participant is kept.
       answers: view.token === token ? submission.answers : [{ name: 'name', label: 'Name', value: person }],
-      session: isMoved ? await this.#movedTo(view, submission.session) : submission.session,
+      session,
     })
-  }
-
-  async #movedTo(view: RegistrationView, before: Submission['session']): Promise<Submission['session']> {
-    const facts = await this.#sessionOf(view.session_key)
-    const { session: documentId, session_key: key, session_title: name } = view
-    const title = name ?? view.reference
-    if (!facts) return { documentId, key, title, when: '', place: null, endsAt: before?.endsAt ?? null }
-    return { documentId, key, ...facts, title: title.replace(`, ${facts.when}`, '') }
   }
 
   /** Sends a registration or its state to the content service. Returns the revision that was sent. @throws {ContentNotWritten} */
@@ -261,4 +250,28 @@ export class Registrations {
 /** The answers in comparable form, without the payment method, which says nothing about the person. */
 function comparableAnswers(answers: readonly Answer[]): string {
   return JSON.stringify(answers.filter(({ name }) => name !== PAYMENT_FIELD).map(({ name, value }) => [name, value]))
+}
+
+/** The session of a registration as the content service knows it; what it does not say stays. */
+function sessionOfView(view: RegistrationView, before: Submission['session']): Submission['session'] {
+  const { session: documentId, session_key: key, session_title: name, session_details: details } = view
+  const isMoved = key !== before?.key
+  if (!details) {
+    if (!isMoved) return before
+    return { documentId, key, title: name ?? view.reference, when: '', place: null, endsAt: before?.endsAt ?? null }
+  }
+  const session_parts = details.parts.map(({ start, end }) => ({ startDate: start, endDate: end }))
+  const facts = {
+    when: sessionDates({ session_parts }),
+    place: details.venue,
+    endsAt: sessionPeriod({ session_parts })?.end ?? null,
+  }
+  const title = isMoved ? (details.title ?? name ?? view.reference) : before.title
+  return { documentId, key, title, ...facts }
+}
+
+function isSameSession(one: Submission['session'], other: Submission['session']): boolean {
+  const facts = (session: Submission['session']) =>
+    session && [session.key, session.title, session.when, session.place, Date.parse(session.endsAt ?? '') || null]
+  return JSON.stringify(facts(one)) === JSON.stringify(facts(other))
 }

@@ -127,7 +127,7 @@ function paymentResult(
   const section = toSection({
     ...resultOf(record),
     state: paymentState,
-    ...(details ? { venue: details.venue } : {}),
+    ...(details ? { venue: null } : {}),
     joining: details ? joiningFacts(details).map(({ label: name, value }) => ({ name, value })) : [],
     ...(offer ? { amount: priceOf(offer) } : {}),
     heldUntil: until === null ? null : momentDate(until, schoolTimeZone()),

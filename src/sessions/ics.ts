@@ -3,40 +3,81 @@ import type { components } from '#schema/contract.gen.ts'
 import { sessionMessages } from '#messages/en.ts'
 import { sessionPage, sessionTitle } from './session-key.ts'
 
-type Session = components['schemas']['ProgramSession']
+/** A session as a calendar shows it. */
+export type CalendarSession = {
+  documentId: string
+  title: string
+  parts: readonly { title: string | null; start: string | null; end: string | null }[]
+  location: string | null
+  url: string | null
+  isCancelled: boolean
+  /** When it was last changed, or told of: of two files with an event, a calendar believes the later one. */
+  changedAt: Date
+}
 
 type CalendarSite = { siteName: string; siteUrl: string }
+type CalendarOptions = {
+  /** `CANCEL` takes the events out of the calendar that has them. */
+  method?: 'PUBLISH' | 'CANCEL'
+  /** The address to write to. */
+  organizer?: string | undefined
+}
 
 const REFRESH_SECONDS = 24 * 60 * 60
+/** SEQUENCE counts the seconds since then. Earlier changes count as none. */
+const SEQUENCE_START_MS = Date.UTC(2026, 0, 1)
 
 /** A calendar file (iCalendar, `.ics`) of sessions: an event for each part that has a date. */
-export function calendarFile(name: string, sessions: readonly Session[], site: CalendarSite): string {
-  const events = sessions.flatMap((session) => eventsOf(session, site))
+export function calendarFile(
+  name: string,
+  sessions: readonly CalendarSession[],
+  site: CalendarSite,
+  { method = 'PUBLISH', organizer }: CalendarOptions = {},
+): string {
+  const events = sessions.flatMap((session) => eventsOf(session, site, organizer))
   const prodId = { company: site.siteName, product: sessionMessages.sessions, language: 'EN' }
   return ical({
     name: oneLine(name),
     prodId,
-    method: ICalCalendarMethod.PUBLISH,
+    method: ICalCalendarMethod[method],
     ttl: REFRESH_SECONDS,
     events,
   }).toString()
 }
 
-/** Moments are written in UTC, which every calendar shows on the clock of its owner. */
-function eventsOf(session: Session, { siteUrl }: CalendarSite): ICalEventData[] {
-  const title = sessionTitle(session)
+/** A session of the site's content for a calendar. */
+export function calendarSession(
+  session: components['schemas']['ProgramSession'],
+  { siteUrl }: CalendarSite,
+): CalendarSession {
   const page = sessionPage(session)
-  const isCancelled = session.program_session_status === 'cancelled'
-  return session.session_parts.flatMap(({ id, title: part, startDate, endDate }) => {
-    if (startDate === null) return []
+  return {
+    documentId: session.documentId,
+    title: sessionTitle(session),
+    parts: session.session_parts.map(({ title, startDate, endDate }) => ({ title, start: startDate, end: endDate })),
+    location: session.location,
+    url: page ? (URL.parse(page, siteUrl)?.href ?? null) : null,
+    isCancelled: session.program_session_status === 'cancelled',
+    changedAt: new Date(session.updatedAt),
+  }
+}
+
+/** Moments are written in UTC, which every calendar shows on the clock of its owner. */
+function eventsOf(session: CalendarSession, site: CalendarSite, organizer: string | undefined): ICalEventData[] {
+  const { documentId, title, parts, location, url, isCancelled, changedAt } = session
+  return parts.flatMap(({ title: part, start, end }, index) => {
+    if (start === null) return []
     return {
-      id: `${session.documentId}-${id}@${new URL(siteUrl).hostname}`,
-      stamp: new Date(session.updatedAt),
-      start: new Date(startDate),
-      end: endDate === null ? null : new Date(endDate),
+      // By its place among the parts: the content service gives them other ids whenever a session is published.
+      id: `${documentId}-${index + 1}@${new URL(site.siteUrl).hostname}`,
+      sequence: Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_START_MS) / 1000)),
+      stamp: changedAt,
+      start: new Date(start),
+      end: end === null ? null : new Date(end),
       summary: oneLine(part ? sessionMessages.part(title, part) : title),
-      location: session.location && oneLine(session.location),
-      url: page ? (URL.parse(page, siteUrl)?.href ?? null) : null,
+      location: location && oneLine(location),
+      url,
+      ...(organizer === undefined ? {} : { organizer: { name: oneLine(site.siteName), email: organizer } }),
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     }
   })

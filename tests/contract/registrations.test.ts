@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { registrationMessages } from '../../content-service/src/admin/messages.mjs'
 import { anonymous, json, withToken, type Answer } from './content-service.ts'
-import { query } from './databases.ts'
+import { isPostgresql, query } from './databases.ts'
 
 const PLACES = 10
 const AT_ONCE = 200
@@ -436,3 +436,77 @@ test('how to join a session is told to nobody but those who take part', async ()
   const guess = `/api/program-sessions?filters[street][$startsWith]=14&filters[documentId][$eq]=${documentId}`
   expect(JSON.stringify((await anonymous(guess)).body)).not.toContain('"total":1')
 })
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Lets a moment in the database lie long ago. */
+async function longAgo(table: string, column: string, where: string): Promise<void> {
+  const database = process.env.TEST_DATABASE ?? ''
+  const past = isPostgresql(database) ? "'2020-01-01T00:00:00Z'" : Date.UTC(2020, 0, 1)
+  const write = () => query(database, `update ${table} set ${column} = ${past} where ${where}`)
+  // The service may be writing.
+  await expect.poll(() => write().then(() => 'written', String)).toBe('written')
+}
+
+/** Of each registration, how often something happened to it. */
+async function countOf(documentId: string, type: string): Promise<number[]> {
+  const events = await eventsOf(documentId)
+  const of = (index: number) =>
+    events.filter((event) => event.type === type && event.submission === `submission-${documentId}-${index}`).length
+  return [1, 2, 3].map(of)
+}
+
+test('everybody with a confirmed place is reminded once, some days before the start, but whoever has just been confirmed', async () => {
+  const startDate = new Date(Date.now() + 3 * DAY_MS).toISOString()
+  const { documentId } = await session({ capacity: 9, session_parts: [{ title: 'Day 1', startDate, endDate: null }] })
+  const early = { received_at: '2020-01-01T00:00:00.000Z' }
+  await accept(documentId, 1, early)
+  await longAgo('registration_events', 'at', `session = '${documentId}'`)
+  await accept(documentId, 2, early)
+  await expect.poll(() => countOf(documentId, 'reminder'), { timeout: 40_000 }).toEqual([1, 0, 0])
+  await accept(documentId, 3, early)
+  await longAgo('registration_events', 'at', `submission = 'submission-${documentId}-3'`)
+  await expect.poll(() => countOf(documentId, 'reminder'), { timeout: 40_000 }).toEqual([1, 0, 1])
+}, 90_000)
+
+test('nobody is reminded of a session that is cancelled', async () => {
+  const startDate = new Date(Date.now() + 3 * DAY_MS).toISOString()
+  const parts = { session_parts: [{ title: 'Day 1', startDate, endDate: null }] }
+  const [cancelled, other] = [await session({ capacity: 9, ...parts }), await session({ capacity: 9, ...parts })]
+  for (const { documentId } of [cancelled, other]) {
+    await accept(documentId, 1, { received_at: '2020-01-01T00:00:00.000Z' })
+  }
+  const status = { program_session_status: 'cancelled' }
+  await withToken(`/api/program-sessions/${cancelled.documentId}?status=published`, json('PUT', status))
+  for (const { documentId } of [cancelled, other]) {
+    await longAgo('registration_events', 'at', `session = '${documentId}'`)
+  }
+  await expect.poll(() => countOf(other.documentId, 'reminder'), { timeout: 40_000 }).toEqual([1, 0, 0])
+  expect(await countOf(cancelled.documentId, 'reminder')).toEqual([0, 0, 0])
+}, 60_000)
+
+test('whoever is in a session is told once of what an editor has changed of it, by what was and what is now', async () => {
+  const session_parts = [{ title: 'Day 1', startDate: '2099-05-01T01:00:00.000Z', endDate: null }]
+  const { documentId } = await session({ capacity: 1, session_parts, location: 'Campus', ...JOINING })
+  await accept(documentId, 1)
+  await accept(documentId, 2)
+  const publish = (data: object) => withToken(`/api/program-sessions/${documentId}?status=published`, json('PUT', data))
+  await publish({ room: 'Boardroom' })
+  await publish({ location: 'Online' })
+  // Registered since: knows what is published.
+  await accept(documentId, 3)
+  await longAgo('program_sessions', 'published_at', `document_id = '${documentId}' and published_at is not null`)
+  await expect.poll(() => countOf(documentId, 'session-changed'), { timeout: 40_000 }).toEqual([1, 1, 0])
+  const [first, second] = (await eventsOf(documentId))
+    .filter(({ type }) => type === 'session-changed')
+    .map(({ data }) => (typeof data === 'string' ? JSON.parse(data) : data))
+  expect(first).toMatchObject({
+    before: { venue: 'Campus', room: JOINING.room },
+    now: { venue: 'Online', room: 'Boardroom' },
+    isTold: true,
+  })
+  expect(second).toMatchObject({ before: { venue: 'Campus', room: null }, now: { room: null }, isTold: false })
+  expect((await keptOf(documentId)).map(({ session_title: title }) => title)).toContainEqual(
+    expect.stringContaining('1 May 2099'),
+  )
+}, 60_000)

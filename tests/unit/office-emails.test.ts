@@ -69,8 +69,8 @@ test.each(CASES)('the office reads beforehand what the site writes: %s by the %s
   const { row, view } = registration({ state, ...changes })
   const data = { address: 'earlier@company.example', subject: 'Bring a laptop', text: 'It starts at nine.' }
   const why = 'The teacher is ill.'
-  const settings = { siteName: 'School', siteUrl: 'https://school.example' }
-  const sent = eventEmail({ type, by, why, data }, { ...view, state }, settings)
+  const settings = { siteName: 'School', siteUrl: 'https://school.example', office: 'office@school.example' }
+  const sent = eventEmail({ type, by, why, data, at: '2026-10-01T01:00:00Z' }, { ...view, state }, settings)
   const read = emailOf({ type, by, why, data }, row)
   expect(read && { to: read.to, subject: read.subject }).toEqual(sent && { to: sent.to, subject: sent.subject })
   expect(sent?.text.startsWith(read?.lines.join('\n\n') ?? 'nothing') ?? true).toBe(true)

@@ -262,9 +262,10 @@ test('the page of a confirmed registration says how to join, and is there withou
   const joining = async () =>
     blockOf(await page(`/payment-success?token=${token}`, {}, { all }), 'page.payment-result').joining
   expect(await joining()).toEqual([
-    { name: joiningMessages.times, value: expect.stringContaining('12 October 2026, 09.00–17.00') },
-    { name: joiningMessages.street, value: '14 Quarry Terrace' },
-    { name: joiningMessages.room, value: 'Room 2' },
+    { name: joiningMessages.labels.times, value: expect.stringContaining('12 October 2026, 09.00–17.00') },
+    { name: joiningMessages.labels.venue, value: 'Campus' },
+    { name: joiningMessages.labels.street, value: '14 Quarry Terrace' },
+    { name: joiningMessages.labels.room, value: 'Room 2' },
   ])
   content.isDown = true
   expect(await joining()).toEqual([])

@@ -94,6 +94,8 @@ export const officeMessages = {
     'email-corrected': 'Email corrected',
     message: 'Message to everybody of the session',
     'sent-again': 'Email sent again',
+    reminder: 'Reminded of the session',
+    'session-changed': 'Told that the session has changed',
   },
   /** @param {string} amount */
   eventAmount: (amount) => `: ${amount}`,

@@ -15,12 +15,12 @@ const typical: PaymentResult = {
   venue: 'Harbour District campus',
   joining: [
     {
-      name: joiningMessages.times,
+      name: joiningMessages.labels.times,
       value: '12 October 2026, 09.00–17.00\n13 October 2026, 09.00–17.00\nKuala Lumpur time',
     },
-    { name: joiningMessages.street, value: '14 Quarry Terrace, Harbour District' },
-    { name: joiningMessages.room, value: 'Case room 2, second floor' },
-    { name: joiningMessages.bring, value: 'A laptop, and one decision of your own that is still open.' },
+    { name: joiningMessages.labels.street, value: '14 Quarry Terrace, Harbour District' },
+    { name: joiningMessages.labels.room, value: 'Case room 2, second floor' },
+    { name: joiningMessages.labels.bring, value: 'A laptop, and one decision of your own that is still open.' },
   ],
   reason: 'Your bank declined the card.',
   heldUntil: '22 September 2026',

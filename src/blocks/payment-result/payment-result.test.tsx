@@ -28,9 +28,9 @@ test('a payment that went through shows reference, amount, session, calendar and
 
 test('who has a place reads how to join the session', () => {
   const { facts } = draw({ state: 'paid' })
-  expect(facts[joiningMessages.times]).toContain('13 October 2026, 09.00–17.00')
-  expect(facts[joiningMessages.street]).toBe('14 Quarry Terrace, Harbour District')
-  expect(draw(examples.offered).facts[joiningMessages.street]).toBeUndefined()
+  expect(facts[joiningMessages.labels.times]).toContain('13 October 2026, 09.00–17.00')
+  expect(facts[joiningMessages.labels.street]).toBe('14 Quarry Terrace, Harbour District')
+  expect(draw(examples.offered).facts[joiningMessages.labels.street]).toBeUndefined()
 })
 
 test('a decline says why, that nothing was charged and until when the place is held', () => {

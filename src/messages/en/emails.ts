@@ -9,7 +9,6 @@ export const emailMessages = {
   facts: {
     reference: 'Reference',
     session: 'Session',
-    venue: 'Venue',
     amount: 'Amount',
     email: 'Email',
   },
@@ -19,6 +18,8 @@ export const emailMessages = {
   registration: { line: (address: string) => `Your registration: ${address}`, button: 'Open your registration' },
   payment: { line: (address: string) => address, button: 'Pay now' },
   calendarAttached: 'Open the attached file to add the dates to your calendar.',
+  calendarToUpdate: 'Open the attached file to change the dates in your calendar.',
+  calendarToRemove: 'Open the attached file to take the dates out of your calendar.',
   contact: {
     heading: 'We have received your message',
     text: 'Thank you for writing to us. We will reply to this email address.',
@@ -153,6 +154,21 @@ export const eventEmailMessages = {
   emailCorrected: {
     heading: 'We have corrected your email address',
     text: () => ['From now on we will write to this address about your registration.'],
+  },
+  /** Some days before the start, to everybody with a confirmed place. */
+  reminder: {
+    heading: 'Your session begins soon',
+    text: () => ['The session below begins soon. Here is what you need to know to join it.'],
+  },
+  /** An editor has published other dates, another venue, address or room. */
+  sessionChanged: {
+    heading: 'Your session has changed',
+    text: ({ isConfirmed }: EventFacts) => [
+      isConfirmed
+        ? 'We have changed the session below. Your place is still confirmed.'
+        : 'We have changed the session below.',
+      'If you cannot take part any more, reply to this email.',
+    ],
   },
   askedAgain: {
     heading: 'You have already registered',

@@ -69,9 +69,15 @@ export const registrationNoticeMessages = {
 
 /** How to join a session, in emails and on the page of a registration: what stands before each line. */
 export const joiningMessages = {
-  times: 'Times',
-  street: 'Address',
-  room: 'Room',
-  bring: 'What to bring',
-  note: 'Good to know',
+  labels: {
+    times: 'Times',
+    venue: 'Venue',
+    street: 'Address',
+    room: 'Room',
+    bring: 'What to bring',
+    note: 'Good to know',
+  },
+  /** Below what has changed. */
+  before: (label: string) => `${label} before`,
+  none: 'None',
 } as const

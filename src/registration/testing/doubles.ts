@@ -60,8 +60,9 @@ export function contentDouble() {
 
   function write({ book, events: happened }: Change, why: string | null): void {
     double.book = book
-    for (const { id, type, by } of happened) {
-      const event = { id: events.length + 1, submission: id, type, by, why, registration: null }
+    for (const { id, type, by, data } of happened) {
+      const at = '2026-11-21T10:00:00Z'
+      const event = { id: events.length + 1, submission: id, type, by, why, at, data, registration: null }
       events.push({ event, isHandled: false })
     }
   }

@@ -108,4 +108,4 @@ function partsOf(moment, month = 'long') {
   return ['day', 'month', 'year'].map((type) => parts.find((part) => part.type === type)?.value ?? '')
 }
 
-module.exports = { datesInWords, dayInWords, momentInWords, shortMoment }
+module.exports = { clockOf, datesInWords, dayInWords, momentInWords, shortMoment }

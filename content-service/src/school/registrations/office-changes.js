@@ -7,6 +7,7 @@ const { holdsPlace, isPossible } = require('./machine')
 const { bySubmission, isSamePerson, LIVE } = require('./registrations')
 const { applyAct, offerPlaces, register, takeIn } = require('./session-book')
 const { changeSession, REGISTRATION } = require('./session-change')
+const { detailsFor, detailsOf } = require('./session-details')
 
 /**
  * What only the office does to registrations, beside the acts of the machine: each is one transaction with its events.
@@ -40,12 +41,14 @@ async function move(submission, target, author) {
     const known = await bySubmission(submission)
     const isSame = known.session !== found.session || known.session === target.documentId
     if (isSame || !MOVABLE.includes(known.state)) return false
-    const columns = { session: target.documentId, session_key: target.key, session_title: target.title }
+    const columns = { session: target.documentId, session_key: target.key, session_title: target.title, told: null }
     await strapi.db.query(REGISTRATION).update({ where: { submission }, data: columns })
     const freed = holdsPlace(known.state) ? 1 : 0
     const left = async (/** @type {any} */ book) => offerPlaces({ book, events: [] }, freed)
     await changeSession(found.session, left, { author: { by: 'service' } })
-    const data = { from: found.session_title, to: target.title }
+    const details = detailsFor(await detailsOf(found.session), 'received')
+    const before = details && { ...details, session: found.session }
+    const data = { from: found.session_title, to: target.title, before }
     await changeSession(target.documentId, async (book) => takeIn(book, submission, data), { author })
     return true
   })

@@ -1,10 +1,12 @@
 'use strict'
 
 const { tellOffice } = require('../office/digest')
+const { tellWhatChanged } = require('./changed-sessions')
 const { toMinorUnits } = require('./money')
 const { moneyOf } = require('./machine')
 const { companyOf, personOf } = require('./people')
 const { passTimeEverywhere, REGISTRATION } = require('./registrations')
+const { remindEverybody } = require('./reminders')
 const { bookRow } = require('./rows')
 const { uptime } = require('./uptime')
 
@@ -36,6 +38,8 @@ async function openRegistrations(strapi) {
   await takeOver()
   timer = setInterval(() => {
     running = passTimeEverywhere()
+      .then(remindEverybody)
+      .then(tellWhatChanged)
       .then(tellOffice)
       .catch((error) => {
         strapi.log.error(`Registrations: offers and held places could not be looked through. ${error.message}`)

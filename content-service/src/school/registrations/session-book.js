@@ -18,7 +18,7 @@ const { after, firstState, holdsPlace } = require('./machine')
  *
  * @typedef {{ session: Session, rows: readonly Row[], now: number, offerMs: number }} Book `now` by the service's uptime
  *
- * @typedef {{ id: string, type: string, by: import('./machine').Actor, data: any }} Event
+ * @typedef {{ id: string, type: string, by: import('./machine').Actor, data: any, key?: string }} Event `key`: written once
  * @typedef {{ book: Book, events: readonly Event[] }} Change
  */
 
