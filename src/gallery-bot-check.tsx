@@ -54,7 +54,7 @@ function BotCheckForm({ check, outcome }: { check: BotCheckOffer; outcome: strin
           A field <input name="field" autoComplete="off" />
         </label>
         <Enhanced by={BotCheckBehavior} when="visible">
-          <BotCheckWidget action={ACTION} check={check} />
+          <BotCheckWidget action={ACTION} check={check} id="bot-check" error={null} />
         </Enhanced>
         <button className={buttonLink.button} type="submit">
           Send

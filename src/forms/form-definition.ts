@@ -25,6 +25,14 @@ export const FormField = z.object({
 })
 export type FormField = z.infer<typeof FormField>
 
+const LONGEST_LINE = 200
+const LONGEST_TEXT = 4000
+
+/** How many characters an answer in words may have. */
+export function longestAnswer({ kind, maxLength }: Pick<FormField, 'kind' | 'maxLength'>): number {
+  return maxLength ?? (kind === 'textarea' ? LONGEST_TEXT : LONGEST_LINE)
+}
+
 export type FormSection = { title: string | null; text: string | null; fields: FormField[] }
 
 /** Everything that a form asks, in order. It is both drawn and validated from this. */

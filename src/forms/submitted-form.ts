@@ -11,7 +11,7 @@ export type FormValues = Readonly<Record<string, readonly string[]>>
 export type SubmittedForm = {
   key: string
   values: FormValues
-  /** What is wrong with a field, by its name. */
+  /** What is wrong with a field, by its name; the bot check is one. */
   errors: ReadonlyMap<string, string>
   /** What is wrong with the form as a whole, in one sentence. */
   problem: string | null

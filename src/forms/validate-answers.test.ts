@@ -27,6 +27,13 @@ function wrong(field: Partial<Field>, ...values: string[]): string | undefined {
   return 'errors' in checked ? checked.errors.get(name) : undefined
 }
 
+/** The answer that is stored of these values. */
+function answer(field: Partial<Field>, ...values: string[]) {
+  const definition = form(field)
+  const checked = validateAnswers(definition, { [fieldsOf(definition)[0]?.name ?? '']: values })
+  return 'answers' in checked ? checked.answers[0]?.value : undefined
+}
+
 const choices = {
   options: [
     { id: 1, label: 'Card' },
@@ -76,14 +83,45 @@ test('accepts valid answers, and optional ones left out', () => {
 test('counts a line break as one character, as browsers do', () => {
   expect(wrong({ type: 'textarea', max_length: 3 }, 'a\r\nb')).toBeUndefined()
   expect(wrong({ label: 'Wishes', type: 'textarea', max_length: 3 }, 'a\r\nbc')).toBe(
-    '“Wishes” must be 3 characters or fewer',
+    '“Wishes” must be 3 characters or fewer. Yours has 4.',
   )
 })
 
 test('groups the digits of a limit', () => {
   expect(wrong({ label: 'Wishes', type: 'textarea', max_length: 2000 }, 'a'.repeat(2001))).toBe(
-    '“Wishes” must be 2,000 characters or fewer',
+    '“Wishes” must be 2,000 characters or fewer. Yours has 2,001.',
   )
+})
+
+test.each(['\u200b', ' \u200b\u2060 ', '\u3164', '\u2800', '\u202e'])(
+  'an answer that nobody sees is none',
+  (invisible) => {
+    expect(wrong({ label: 'Last name', isRequired: true }, invisible)).toBe('Enter your last name')
+    expect(wrong({ label: 'Last name' }, invisible)).toBeUndefined()
+  },
+)
+
+test('keeps the joiners inside a name, which its script needs', () => {
+  expect(answer({}, 'می\u200cخواهم')).toBe('می\u200cخواهم')
+})
+
+test.each([
+  ['info@bücher.example', 'info@xn--bcher-kva.example'],
+  ['info@例え.テスト', 'info@xn--r8jz45g.xn--zckzah'],
+  ['Ada.L+x@Company.Example', 'Ada.L+x@Company.Example'],
+])('%s is taken in the form that mail servers take', (given, taken) => {
+  expect(answer({ type: 'email' }, given)).toBe(taken)
+})
+
+test.each([
+  'ü@company.example',
+  'ada@',
+  'ada@bücher',
+  'a da@bücher.example',
+  'ada@bü/x.example',
+  'ada@x@bücher.example',
+])('%s is no address that mail servers take', (given) => {
+  expect(wrong({ label: 'Work email', type: 'email' }, given)).toMatch(/email address/)
 })
 
 test('accepts no line break in a single line, where it could forge a header of an email', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { groupDigits } from '#format/numbers.ts'
 import { validationMessages as words } from '#messages/en.ts'
-import { fieldsOf, type FormDefinition, type FormField } from './form-definition.ts'
+import { fieldsOf, longestAnswer, type FormDefinition, type FormField } from './form-definition.ts'
 import type { FormValues } from './submitted-form.ts'
 
 /** An answer with its question's label, which may have changed by the time that somebody reads it. */
@@ -9,9 +9,11 @@ export type Answer = { name: string; label: string; value: string | string[] }
 
 export type ValidatedAnswers = { answers: Answer[] } | { errors: ReadonlyMap<string, string> }
 
-const LONGEST_LINE = 200
-const LONGEST_TEXT = 4000
 const LONGEST_EMAIL = 254
+/** An address as mail servers take it: its last label may be an international one in its ASCII form. */
+const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i
+/** What a URL would not read as part of its host. */
+const NO_DOMAIN = /[\s/?#:%\\[\]]/
 const PHONE = /^\+?[\d\s()./-]{4,30}$/
 /** The value of a ticked checkbox. */
 export const TICKED = 'yes'
@@ -21,6 +23,8 @@ export const TICKED = 'yes'
 const CONTROL = /[\u0000-\u001f\u007f]/
 // oxlint-disable-next-line no-control-regex
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f]/
+/** Nobody sees these: zero-width spaces and joiners, marks of direction, fillers, the blank of Braille. */
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u
 
 /** Validates what was sent against its form. Returns the answers in the form's order, or the error of each wrong field. */
 export function validateAnswers(form: FormDefinition, values: FormValues): ValidatedAnswers {
@@ -55,7 +59,7 @@ function fieldSchema(field: FormField) {
   const sent = z.array(z.string()).default([])
   return isMultiple(field)
     ? sent.pipe(choices(field))
-    : sent.transform(([first = '']) => first.trim()).pipe(single(field))
+    : sent.transform(([first = '']) => (INVISIBLE.test(first) ? '' : first.trim())).pipe(single(field))
 }
 
 function single(field: FormField): z.ZodType<string, string> {
@@ -73,10 +77,12 @@ function single(field: FormField): z.ZodType<string, string> {
 
 /** The schema of an answer that is not empty. */
 function answerSchema(field: FormField): z.ZodType<string, string> {
-  const { kind, maxLength, label, options } = field
+  const { kind, label, options } = field
   switch (kind) {
     case 'email':
-      return line(field, LONGEST_EMAIL).pipe(z.email(words.email(label)))
+      return line(field, LONGEST_EMAIL)
+        .transform(withAsciiDomain)
+        .pipe(z.email({ pattern: EMAIL, error: words.email(label) }))
     case 'phone':
       return z.string().regex(PHONE, words.phone)
     case 'date':
@@ -92,16 +98,25 @@ function answerSchema(field: FormField): z.ZodType<string, string> {
     case 'consent':
       return z.literal(TICKED, missingMessage(field))
     case 'textarea':
-      return text(field, maxLength ?? LONGEST_TEXT)
+      return text(field, longestAnswer(field))
     default:
-      return line(field, maxLength ?? LONGEST_LINE)
+      return line(field, longestAnswer(field))
   }
+}
+
+/** `info@bücher.example` as `info@xn--bcher-kva.example`: the form that is stored and that every mail server takes. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  // oxlint-disable-next-line no-control-regex
+  if (/^[\u0000-\u007f]*$/.test(domain) || NO_DOMAIN.test(domain)) return address
+  return address.slice(0, at) + (URL.parse(`http://${domain}`)?.hostname ?? domain)
 }
 
 function line(field: FormField, longest: number) {
   return z
     .string()
-    .max(longest, words.tooLong(field.label, groupDigits(longest)))
+    .max(longest, tooLong(field, longest))
     .refine((value) => !CONTROL.test(value), words.oneLine(field.label))
 }
 
@@ -113,9 +128,14 @@ function text(field: FormField, longest: number) {
     .pipe(
       z
         .string()
-        .max(longest, words.tooLong(field.label, groupDigits(longest)))
+        .max(longest, tooLong(field, longest))
         .refine((value) => !CONTROL_IN_TEXT.test(value), words.unreadable(field.label)),
     )
+}
+
+function tooLong({ label }: FormField, longest: number) {
+  const given = (input: unknown) => groupDigits(typeof input === 'string' ? input.length : 0)
+  return { error: ({ input }: { input?: unknown }) => words.tooLong(label, groupDigits(longest), given(input)) }
 }
 
 function choices(field: FormField) {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { BotCheck, BotCheckOffer } from '#bot-check/bot-check.ts'
+import { BOT_CHECK_FIELD, type BotCheck, type BotCheckOffer } from '#bot-check/bot-check.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { sendingMessages } from '#messages/en.ts'
 import type { PaymentProvider } from '#payment/payment-provider.ts'
@@ -22,7 +22,7 @@ export type Forms = {
   /** The form as a visitor sent it, if it is shown again. */
   submitted?: SubmittedForm | undefined
   /** What the bot check of a form is drawn with. */
-  botCheck: (action: string) => BotCheckOffer & { action: string }
+  botCheck: (action: string) => BotCheckOffer & { action: string; error: string | null }
   /** Whether a code is that of a session's private link. */
   isInvitation: (documentId: string, code: string) => boolean
   registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil' | 'cancellationOf' | 'detailsOf'>
@@ -67,7 +67,7 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
     payment,
   })
   const forms: Forms = {
-    botCheck: (action: string) => ({ ...botCheck.offer(action), action }),
+    botCheck: (action: string) => offered(action),
     registrations,
     hasNoReply,
     isInvitation: createInvitationCheck(variables.PREVIEW_SECRET),
@@ -81,7 +81,8 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
     retryAfter: rateLimitPerClient(variables.FORMS_PER_MINUTE, { countTogether: engine.countTogether }),
     clientIp: (context) => clientIp(context, header),
     formAt: (page) => formAt(page, openPage(forms)),
-    render: (page, submitted) => pages.render(page, openPage({ ...forms, submitted })),
+    render: (page, submitted) =>
+      pages.render(page, openPage({ ...forms, submitted, botCheck: (action) => offered(action, submitted) })),
     onFailure: (error) => log.error({ alarm: 'outbox', err: error }, 'form could not be stored'),
     renderNotice,
   })
@@ -94,6 +95,10 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
   })
   const handlers = [createPaymentCalls({ siteUrl, payment, registrations, hasNoReply }), own, received]
   return { forms, handlers, undelivered, close }
+
+  function offered(action: string, submitted?: SubmittedForm) {
+    return { ...botCheck.offer(action), action, error: submitted?.errors.get(BOT_CHECK_FIELD) ?? null }
+  }
 
   function renderNotice(path: string, title: string, text: string): Promise<string> {
     const actions = [{ label: sendingMessages.openPage, url: path }]

@@ -82,11 +82,11 @@ export const DEFAULT_REGISTRATION: FormContent = {
     {
       id: 1,
       title: words.title,
-      text: words.text,
+      text: null,
       fields: [
         field(1, words.firstName, 'text', { isRequired: true, max_length: 80 }),
         field(2, words.lastName, 'text', { isRequired: true, max_length: 80 }),
-        field(3, words.workEmail, 'email', { isRequired: true }),
+        field(3, words.workEmail, 'email', { isRequired: true, help: words.workEmailHelp }),
         field(4, words.telephone, 'phone', { help: words.telephoneHelp }),
         field(5, words.organisation, 'text', { max_length: 140 }),
         field(6, words.country, 'country', { isRequired: true }),

@@ -116,9 +116,40 @@ test.each([
   expect(sent()?.problem).toContain(sentence)
   // With what else is wrong, too: the page that comes back shows the new price.
   await send({ ...ANSWERS, 'q-last-name': '', price_shown: priceOf(shown) })
-  expect(sent()?.errors.size).toBe(1)
+  expect([...(sent()?.errors.keys() ?? [])]).toEqual(['q-last-name', 'bot_check'])
   expect(sent()?.problem).toContain(sentence)
   expect(submit).not.toHaveBeenCalled()
+})
+
+test('who has not done the bot check is told so, with all else that is wrong, and led to it', async () => {
+  const { send, sent } = site()
+  expect((await send({ ...ANSWERS, 'q-last-name': '' })).status).toBe(422)
+  expect([...(sent()?.errors.entries() ?? [])]).toEqual([
+    ['q-last-name', 'Enter your last name'],
+    ['bot_check', sendingMessages.botCheckMissing],
+  ])
+  await send()
+  expect(sent()).toMatchObject({ problem: null, errors: new Map([['bot_check', sendingMessages.botCheckMissing]]) })
+  await send({ ...ANSWERS, bot_check: 'used before' })
+  expect(sent()?.errors.get('bot_check')).toBe(sendingMessages.botCheckRefused)
+})
+
+test('an answer that is too long comes back whole, with the limit', async () => {
+  const { send, sent } = site()
+  const name = 'a'.repeat(81)
+  expect((await send({ ...ANSWERS, 'q-last-name': name, bot_check: 'a token' })).status).toBe(422)
+  expect(sent()?.values['q-last-name']).toEqual([name])
+  expect(sent()?.errors.get('q-last-name')).toBe('“Last name” must be 80 characters or fewer. Yours has 81.')
+})
+
+test('an address with an international domain is stored as mail servers take it', async () => {
+  const submit = vi.fn(async () => ({ outcome: 'refused' as const }))
+  const { send } = site({ registrations: { submit, openCheckout: () => undefined } })
+  await send({ ...ANSWERS, 'q-work-email': 'ada@bücher.example' })
+  expect(submit).toHaveBeenCalledWith(
+    expect.objectContaining({ email: 'ada@xn--bcher-kva.example' }),
+    expect.anything(),
+  )
 })
 
 test('a long answer in Chinese is read, and a request larger than any form is not', async () => {

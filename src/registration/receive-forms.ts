@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { BOT_CHECK_FIELD, type BotCheck } from '#bot-check/bot-check.ts'
 import { emailField } from '#forms/form-definition.ts'
 import { KEY_FIELD, readValues, type SubmittedForm } from '#forms/submitted-form.ts'
-import { validateAnswers } from '#forms/validate-answers.ts'
+import { validateAnswers, type Answer } from '#forms/validate-answers.ts'
 import { sendingMessages } from '#messages/en.ts'
 import type { PageAddress, SiteEnv } from '#server/pages/page-request.ts'
 import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
@@ -111,11 +111,14 @@ export function createForms(dependencies: FormDependencies): Hono {
       return refuse(TOO_MANY_REQUESTS, { problem }, { 'retry-after': String(waitSeconds) })
     }
     const validated = validateAnswers(form.definition, values)
-    if ('errors' in validated) return refuse(UNPROCESSABLE, { errors: validated.errors })
+    if ('errors' in validated) {
+      const unchecked = body.get(BOT_CHECK_FIELD) ? [] : Object.entries(NOT_CHECKED)
+      return refuse(UNPROCESSABLE, { errors: new Map([...validated.errors, ...unchecked]) })
+    }
     if (newPrice !== null) return refuse(UNPROCESSABLE, {})
     if (!KEY.test(key)) return refuse(UNPROCESSABLE, { problem: sendingMessages.incomplete })
 
-    const email = values[emailField(form.definition)?.name ?? '']?.[0]?.trim() ?? ''
+    const email = answerTo(emailField(form.definition)?.name, validated.answers)
     const payment = paymentMethodOf(values, form.kind === 'registration' && form.order.total > 0)
     const expected = {
       hostname: new URL(siteUrl).hostname,
@@ -130,8 +133,11 @@ export function createForms(dependencies: FormDependencies): Hono {
         return { outcome: 'failed' as const }
       })
     if (submitted.outcome !== 'kept') {
-      const { status, problem, headers } = NOT_STORED[submitted.outcome]
-      return refuse(status, { problem }, headers)
+      if (submitted.outcome === 'refused') {
+        const errors = body.get(BOT_CHECK_FIELD) ? CHECK_USED : NOT_CHECKED
+        return refuse(UNPROCESSABLE, { errors: new Map(Object.entries(errors)) })
+      }
+      return refuse(UNAVAILABLE, { problem: NOT_STORED[submitted.outcome] }, RETRY)
     }
     const { record } = submitted
     const location = registrations.openCheckout(record)?.url ?? resultUrl(record)
@@ -139,27 +145,21 @@ export function createForms(dependencies: FormDependencies): Hono {
   }
 }
 
+/** The answer in one line to the question of a name. */
+function answerTo(name: string | undefined, answers: readonly Answer[]): string {
+  const value = answers.find((answer) => answer.name === name)?.value
+  return typeof value === 'string' ? value : ''
+}
+
 /** The bot check's action of each kind of form. */
 const ACTIONS = { registration: 'register', contact: 'contact' } as const
 
-/** The answers to a valid form that was not stored. */
-const NOT_STORED = {
-  failed: {
-    status: UNAVAILABLE,
-    problem: sendingMessages.notSaved,
-    headers: RETRY,
-  },
-  unavailable: {
-    status: UNAVAILABLE,
-    problem: sendingMessages.botCheckUnavailable,
-    headers: RETRY,
-  },
-  refused: {
-    status: UNPROCESSABLE,
-    problem: sendingMessages.botCheckRefused,
-    headers: {},
-  },
-} as const
+/** What is wrong with the bot check: it was not done, or its token was used before. */
+const NOT_CHECKED = { [BOT_CHECK_FIELD]: sendingMessages.botCheckMissing }
+const CHECK_USED = { [BOT_CHECK_FIELD]: sendingMessages.botCheckRefused }
+
+/** Why a valid form could not be stored at the moment. */
+const NOT_STORED = { failed: sendingMessages.notSaved, unavailable: sendingMessages.botCheckUnavailable }
 
 const NO_STORE = { 'cache-control': 'no-store', ...NO_PATH_ONWARD }
 

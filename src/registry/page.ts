@@ -30,6 +30,8 @@ export type Page = {
   /** The default one unless the page names another (spec 2). */
   layout?: Layout
   head: PageHead
+  /** 404 where the page says that there is nothing; otherwise 200. */
+  status?: 404
   sections: readonly Section[]
   /** What the page shows: where its author edits it. */
   entry?: EntryRef

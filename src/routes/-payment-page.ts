@@ -34,7 +34,7 @@ export async function paymentPage(
   { forms, content }: Pick<RouteContext, 'forms' | 'content'>,
 ): Promise<Page> {
   const record = token === undefined ? undefined : await forms?.registrations.byToken(token)
-  if (!forms || !record?.submission.session) return pageWithoutRegistration(outcome)
+  if (!forms || !record?.submission.session) return pageWithoutRegistration(outcome, token)
   const mayHavePaid = isPaymentUncertain(record, forms)
   const address = mayHavePaid && outcome !== 'failed' ? processingAddress(record) : resultUrl(record)
   if (!address.startsWith(`/payment-${outcome}?`)) throw redirect({ href: address, statusCode: 303 })
@@ -178,6 +178,7 @@ function registrationNotice(record: RegistrationRecord) {
   const { session, page } = submission
   const { title, text } = noticeOf(record)
   const { facts, actions } = paymentMessages
+  const person = personOf(submission.answers)
   const section = toSection({
     __component: 'page.notice',
     id: 1,
@@ -186,6 +187,7 @@ function registrationNotice(record: RegistrationRecord) {
     text,
     facts: [
       { name: facts.reference, value: reference },
+      ...(person ? [{ name: facts.person, value: person }] : []),
       ...(session ? [{ name: facts.session, value: sessionName(session) }] : []),
     ],
     actions: [
@@ -239,8 +241,8 @@ function processingAddress({ token }: RegistrationRecord): string {
   return `${ADDRESSES.paymentProcessing}?token=${token}`
 }
 
-/** Without a registration a page says what it is for and what to do. */
-export function pageWithoutRegistration(outcome: Outcome): Page {
+/** Without a registration a page says what it is for and what to do. A token that finds none is a link that leads nowhere. */
+export function pageWithoutRegistration(outcome: Outcome, token: string | undefined): Page {
   const { title, text } = paymentMessages.unknown[outcome]
   const { actions } = paymentMessages
   const section = toSection({
@@ -255,7 +257,7 @@ export function pageWithoutRegistration(outcome: Outcome): Page {
       { label: actions.home, url: ADDRESSES.home },
     ],
   })
-  return { ...resultPage(outcome, title, section), cspSources: [] }
+  return { ...resultPage(outcome, title, section), ...(token === undefined ? {} : { status: 404 }), cspSources: [] }
 }
 
 /** Reads from an address the token of a registration. */

@@ -87,14 +87,10 @@ function startProvider(check: HTMLElement): () => void {
     if (place) resetWidget(place)
   }
 
-  /** Where the widget could not be drawn, the server answers, and says what else can be done. */
-  function submitted(event: SubmitEvent): void {
+  /** Without a token the server answers, with everything else that is wrong. */
+  function submitted(): void {
     const token = place ? widgetToken(place) : undefined
     if (token && field) field.value = token
-    if (token || !place?.firstElementChild || again?.hidden === false) return
-    event.preventDefault()
-    say(messages.missing)
-    check.scrollIntoView({ block: 'center' })
   }
 
   function say(words: string): void {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { botCheckMessages, paymentMessages, sendingMessages } from '#messages/en.ts'
+import { paymentMessages, sendingMessages } from '#messages/en.ts'
 import { answerQuestions, expectAnswered, keptOf, registrationPath, send, somebody } from './registration-form.ts'
 import { siteWithProviders, type Providers } from './site-with-providers.ts'
 import { expect, inAllOnly, test } from './watched-page.ts'
@@ -17,11 +17,16 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
     test.beforeAll(async () => ({ check, stripe } = await site.start()))
     test.afterAll(() => site.stop())
 
-    test('who presses before the check is done can do it, and press again', async ({ page }) => {
+    test('who presses before the check is done reads so, is led to it, and presses again', async ({
+      page,
+      problems,
+    }) => {
+      problems.forgive(/422/)
       await open(page)
       await answerQuestions(page, somebody('early'))
       await page.getByRole('button', { name: 'Continue to payment' }).click()
-      await expect(page.getByText(botCheckMessages.missing)).toBeVisible()
+      await page.getByRole('alert').getByRole('link', { name: sendingMessages.botCheckMissing }).click()
+      await expect(page.locator(`[data-bot-check=${provider}]`)).toBeFocused()
       await pass(page)
       expect(await send(page)).toBe(303)
       await expect(page.locator('h1')).toHaveText('Pay here')

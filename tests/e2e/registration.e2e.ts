@@ -153,7 +153,6 @@ test.describe('for everyone', () => {
       await page.goto(await registrationPath('FNF2705'))
       expect(await violations(page)).toEqual([])
       await fillIn(page, { ...somebody('axe'), email: 'director@example' })
-      await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => (form.noValidate = true))
       await page.getByRole('button', { name: 'Continue to payment' }).click()
       await expect(page.getByRole('alert')).toBeFocused()
       expect(await violations(page)).toEqual([])

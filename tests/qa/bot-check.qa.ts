@@ -47,14 +47,6 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
       await expect(page.getByText('The check was passed.')).toBeVisible()
     })
 
-    test('a form that is sent without the check stays, and says what is missing', async ({ page }) => {
-      await open(page)
-      await page.getByRole('textbox').fill('kept')
-      await send(page)
-      await expect(page.getByText(botCheckMessages.missing)).toBeVisible()
-      await expect(page.getByRole('textbox')).toHaveValue('kept')
-    })
-
     test('an expired token is taken out of the form and said to be; so is a failure', async ({ page }) => {
       await open(page)
       await page.getByRole('button', { name: 'Pass the double' }).click()

@@ -84,7 +84,7 @@ async function route(
   })
   const ignore = () => {}
   const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
-  const botCheck = (action: string) => ({ provider: 'stand-in' as const, siteKey: 'stand-in', action })
+  const botCheck = (action: string) => ({ provider: 'stand-in' as const, siteKey: 'stand-in', action, error: null })
   const isInvitation = (documentId: string, code: string) => code === `code-of-${documentId}`
   const forms = { submitted, botCheck, registrations: all, hasNoReply, isInvitation }
   return routePage(routeTree, pageAt(address, addressRules), {
@@ -407,7 +407,9 @@ test('who was refused reads so', async () => {
   content.room({ isShut: true })
   const { token } = recordOf(await all.submit(validForm(), async () => 'passed'))
   const shown = await page(`/payment-failed?token=${token}`, {}, { all })
-  expect(blockOf(shown, 'page.notice').title).toBe(paymentMessages.closed.title)
+  const { title, facts } = blockOf(shown, 'page.notice')
+  expect(title).toBe(paymentMessages.closed.title)
+  expect(facts).toContainEqual({ name: 'For', value: 'Ada' })
 })
 
 test('who is offered a place reads what it costs now, and takes it at that price', async () => {
@@ -439,7 +441,8 @@ test('a token that finds nothing shows nothing', async () => {
   const shown = await page('/payment-success?token=forged', {})
   const plain = await page('/payment-success', {})
   expect(blockOf(shown, 'page.notice').facts).toEqual([])
-  expect(shown).toEqual(plain)
+  expect(shown).toEqual({ ...plain, status: 404 })
+  expect(await page('/registration/cancel?token=forged', {})).toEqual(shown)
 })
 
 test('get in touch has a form, and says by its token that a message has arrived', async () => {

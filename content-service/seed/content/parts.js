@@ -132,7 +132,6 @@ function registrationForm(name, choice) {
     sections: [
       {
         title: 'About you',
-        text: 'We will send the joining instructions to the email address you give here.',
         fields: [
           { label: 'First name', type: 'text', isRequired: true, max_length: 80 },
           { label: 'Last name', type: 'text', isRequired: true, max_length: 80 },

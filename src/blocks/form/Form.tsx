@@ -21,14 +21,19 @@ function Form({ block, context }: BlockProps<'page.form'>) {
   const { title, text, instead, url, key, keyName, priceShown, sections, problem, order, botCheck, submit, cancel } =
     block
   const idOf = (section: number, field: number) => `${context.id}-${section + 1}-${field + 1}`
-  const errors = sections.flatMap(({ fields }, section) =>
-    fields.flatMap(({ error }, field) => (error ? [{ id: idOf(section, field), error }] : [])),
-  )
+  const botCheckId = `${context.id}-bot-check`
+  const errors = [
+    ...sections.flatMap(({ fields }, section) =>
+      fields.flatMap(({ error }, field) => (error ? [{ id: idOf(section, field), error }] : [])),
+    ),
+    ...(botCheck?.error ? [{ id: botCheckId, error: botCheck.error }] : []),
+  ]
   return (
     <HeadedBlock title={title} text={text} link={instead}>
       <div className={styles.body}>
         <Enhanced by={FormSending} when="visible">
-          <form className={styles.form} method="post" action={safeHref(url)} aria-label={title}>
+          {/* The server says all that is wrong, in one summary; a browser would show one thing at a time, and hide it again. */}
+          <form className={styles.form} method="post" action={safeHref(url)} aria-label={title} noValidate>
             <ErrorSummary problem={problem} errors={errors} />
             <input type="hidden" name={keyName} value={key} />
             {priceShown && <input type="hidden" name={priceShown.name} value={priceShown.value} />}
@@ -45,7 +50,7 @@ function Form({ block, context }: BlockProps<'page.form'>) {
             ))}
             {botCheck && (
               <Enhanced by={BotCheck} when="visible">
-                <BotCheckWidget action={botCheck.action} check={botCheck} />
+                <BotCheckWidget action={botCheck.action} check={botCheck} id={botCheckId} error={botCheck.error} />
               </Enhanced>
             )}
             <div className={styles.actions}>

@@ -2,7 +2,9 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { safeHref } from '#links/safe-href.ts'
 import { classNames } from '#ui/class-names.ts'
+import { longestAnswer } from '#forms/form-definition.ts'
 import type { AnsweredField } from '#forms/submitted-form.ts'
+import { groupDigits } from '#format/numbers.ts'
 import { formMessages } from '#messages/en.ts'
 import styles from './form.module.css'
 
@@ -48,7 +50,7 @@ function Line({ field, id }: QuestionProps) {
 }
 
 function Control({ field, id }: QuestionProps) {
-  const { name, kind, options, isRequired, maxLength, values } = field
+  const { name, kind, options, isRequired, values } = field
   const [value = ''] = values
   const common = {
     ...stateOf(field, id),
@@ -59,7 +61,7 @@ function Control({ field, id }: QuestionProps) {
     autoComplete: autocompleteOf(field),
   }
   if (kind === 'textarea') {
-    return <textarea {...common} rows={5} maxLength={maxLength ?? undefined} defaultValue={value} />
+    return <textarea {...common} rows={5} defaultValue={value} />
   }
   if (kind === 'select' || kind === 'country') {
     return (
@@ -78,7 +80,7 @@ function Control({ field, id }: QuestionProps) {
   }
   if (kind === 'date') return <input {...common} type="date" defaultValue={DAY.test(value) ? value : ''} />
   const type = TYPES[kind] ?? 'text'
-  return <input {...common} type={type} maxLength={maxLength ?? undefined} defaultValue={value} />
+  return <input {...common} type={type} defaultValue={value} />
 }
 
 function autocompleteOf({ kind, purpose }: AnsweredField): string | undefined {
@@ -160,7 +162,9 @@ function Words({ field: { label, isRequired } }: { field: AnsweredField }) {
 }
 
 /** Help, then what is wrong, between the question and its answer: seen by who zooms in, and read out with it. */
-function About({ field: { help, error }, id }: QuestionProps) {
+function About({ field, id }: QuestionProps) {
+  const { error } = field
+  const help = helpOf(field)
   return (
     <>
       {help && (
@@ -178,10 +182,17 @@ function About({ field: { help, error }, id }: QuestionProps) {
   )
 }
 
+/** Where much can be written, how much: browsers cut what is pasted without a word, so they do not know the limit. */
+function helpOf(field: AnsweredField): string | null {
+  const limit = field.kind === 'textarea' && formMessages.limit(groupDigits(longestAnswer(field)))
+  return [field.help, limit].filter(Boolean).join(' ') || null
+}
+
 function stateOf(field: AnsweredField, id: string) {
   return { 'aria-describedby': describedBy(field, id), 'aria-invalid': field.error ? true : undefined }
 }
 
-function describedBy({ help, error }: AnsweredField, id: string): string | undefined {
-  return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+function describedBy(field: AnsweredField, id: string): string | undefined {
+  const { error } = field
+  return [helpOf(field) && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 }

@@ -9,7 +9,7 @@ const first = question('First name', 'text', { isRequired: true, purpose: 'given
 const last = question('Last name', 'text', { isRequired: true, purpose: 'family-name' })
 const email = question('Work email', 'email', {
   isRequired: true,
-  help: 'We will send the joining instructions here.',
+  help: registrationMessages.defaultForm.workEmailHelp,
 })
 const organisation = question('Organisation', 'text', { purpose: 'organization' })
 const country = question('Country', 'country', { isRequired: true, options: options('Malaysia', 'Norway') })
@@ -28,7 +28,7 @@ const typical: Form = {
   __component: 'page.form',
   id: 1,
   title: 'Register',
-  text: registrationMessages.defaultForm.text,
+  text: null,
   instead: null,
   url: '/our-programs/open-enrollment-programs/leadership/decisions-under-pressure/register-DUP2610-1',
   key: 'a-key',
@@ -53,7 +53,7 @@ const typical: Form = {
     total: 'USD 6,400',
     note: registrationMessages.paymentNote,
   },
-  botCheck: { provider: 'stand-in', siteKey: 'stand-in', token: 'a-token', action: 'register' },
+  botCheck: { provider: 'stand-in', siteKey: 'stand-in', token: 'a-token', action: 'register', error: null },
   submit: 'Continue to payment',
   cancel: { label: 'Cancel', url: '/our-programs/open-enrollment-programs/leadership/decisions-under-pressure' },
 }
@@ -74,6 +74,13 @@ export const examples = {
   typical,
   errors: {
     ...typical,
+    botCheck: {
+      provider: 'stand-in',
+      siteKey: 'stand-in',
+      token: 'a-token',
+      action: 'register',
+      error: sendingMessages.botCheckMissing,
+    },
     sections: [
       {
         title: null,
@@ -92,7 +99,7 @@ export const examples = {
       },
     ],
   },
-  problem: { ...typical, problem: sendingMessages.botCheckRefused },
+  problem: { ...typical, problem: sendingMessages.notSaved },
   kinds: { ...typical, sections: [{ title: 'Every kind of question', text: longText(90), fields: kinds }] },
   contact: {
     ...typical,

@@ -41,8 +41,8 @@ export const formModel = z.object({
       note: z.string().nullable(),
     })
     .nullable(),
-  /** With the name of the form that its token is good for. */
-  botCheck: botCheckModel.extend({ action: z.string() }).nullable(),
+  /** With the name of the form that its token is good for, and what was wrong with it. */
+  botCheck: botCheckModel.extend({ action: z.string(), error: z.string().nullable() }).nullable(),
   submit: z.string(),
   cancel: Link.nullable(),
 })

@@ -21,11 +21,11 @@ test('begins with what is wrong, focused, and leads from each line to its field'
   expect(alert.previousElementSibling).toBeNull()
   expect(alert.getAttribute('tabindex')).toBe('-1')
   expect(alert.hasAttribute('autofocus')).toBe(true)
-  within(alert).getByRole('heading', { level: 3, name: 'There are 4 problems with your answers' })
+  within(alert).getByRole('heading', { level: 3, name: 'There are 5 problems with your answers' })
   const anchors = within(alert)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
-  expect(anchors).toHaveLength(4)
+  expect(anchors).toHaveLength(5)
   for (const anchor of anchors) expect(fields(drawn).map(({ id }) => `#${id}`)).toContain(anchor)
 })
 
@@ -44,7 +44,7 @@ test('keeps what was given, of each kind', () => {
   expect(getAllByRole('checkbox', { checked: true })).toHaveLength(3)
 })
 
-test('browsers check what they can, and no more than the server does', () => {
+test('browsers show no errors of their own, and cut nothing', () => {
   const drawn = draw(examples.typical)
   const [first, organisation] = ['first-name', 'organisation'].map((name) =>
     fields(drawn).find((field) => field.getAttribute('name') === name),
@@ -53,7 +53,10 @@ test('browsers check what they can, and no more than the server does', () => {
   expect(first?.getAttribute('autocomplete')).toBe('given-name')
   expect(organisation?.required).toBe(false)
   expect(fields(drawn).map(({ type }) => type)).toContain('email')
-  expect(drawn.element.querySelector('form')?.hasAttribute('novalidate')).toBe(false)
+  expect(drawn.element.querySelector('form')?.hasAttribute('novalidate')).toBe(true)
+  expect(drawn.element.querySelector('[maxlength]')).toBeNull()
+  expect(drawn.getByLabelText(/Anything we should know/).getAttribute('aria-describedby')).toBe('form-2-2-help')
+  drawn.getByText(/You can enter up to 4,000 characters\.$/)
 })
 
 test('sends the key of its page, and the check that a person sent it', () => {

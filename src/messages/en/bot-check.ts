@@ -3,7 +3,6 @@ export const botCheckMessages = {
   expired: 'The check has expired. Do it again.',
   failed: 'The check did not work. Try again.',
   blocked: 'The check did not load. Something in your browser or network may be blocking it.',
-  missing: 'Complete the check before you send the form.',
 } as const
 
 /** What stands in the page beside it. */

@@ -2,6 +2,7 @@
 export const formMessages = {
   choose: 'Choose',
   optional: '(optional)',
+  limit: (most: string) => `You can enter up to ${most} characters.`,
   opensInNewTab: '(opens in a new tab)',
   problems: (count: number) =>
     count === 1 ? 'There is a problem with your answers' : `There are ${count} problems with your answers`,
@@ -14,7 +15,8 @@ export const validationMessages = {
   phone: 'Enter a telephone number, like +60 3 2345 6789',
   date: (label: string) => `Enter a date for “${label}”, like 2027-04-12`,
   email: (label: string) => `Enter an email address for “${label}”, like name@company.example`,
-  tooLong: (label: string, most: string) => `“${label}” must be ${most} characters or fewer`,
+  tooLong: (label: string, most: string, given: string) =>
+    `“${label}” must be ${most} characters or fewer. Yours has ${given}.`,
   oneLine: (label: string) => `“${label}” must be on one line`,
   unreadable: (label: string) => `Remove the character that we cannot read from “${label}”`,
   consent: (label: string) => `Accept this to continue: “${label}”`,
@@ -36,7 +38,8 @@ export const sendingMessages = {
   notSaved: 'We could not save your form. Your answers are still here. Send the form again in a minute.',
   botCheckUnavailable:
     'We could not check that you are a person, so we did not accept the form. Your answers are still here. Send the form again in a minute.',
-  botCheckRefused: 'Show again that you are a person, then send the form. Each check works only once.',
+  botCheckMissing: 'Complete the check that you are not a robot',
+  botCheckRefused: 'Complete the check that you are not a robot again. Each check works only once.',
   tooLong: {
     title: 'Your form is too long',
     text: 'Go back: your browser keeps what you wrote. Shorten your answers, then send the form again.',

@@ -34,10 +34,10 @@ export const registrationMessages = {
   /** The form of a session for which no author wrote one. */
   defaultForm: {
     title: 'About you',
-    text: 'We will send the joining instructions to the email address you give here.',
     firstName: 'First name',
     lastName: 'Last name',
     workEmail: 'Work email',
+    workEmailHelp: 'We will send the joining instructions here.',
     telephone: 'Telephone',
     telephoneHelp: 'So that we can reach you about late changes.',
     organisation: 'Organisation',

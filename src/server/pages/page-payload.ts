@@ -36,7 +36,7 @@ export async function pagePayload(
   })
   return {
     build: assets.build,
-    status: 200,
+    status: page.status ?? 200,
     layout: page.layout ?? DEFAULT_LAYOUT,
     head: page.head,
     ...(contentPolicy(page.cspSources, cspOrigins) === undefined ? {} : { guests: page.cspSources?.join(' ') }),

@@ -80,7 +80,6 @@ test('a narrowed list is announced by its page, and focus comes to the list', as
 test('a form that comes back with errors begins with them', async ({ page, problems }) => {
   problems.forgive(/422/)
   await page.goto(await registrationPath('FNF2705'))
-  await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => (form.noValidate = true))
   await page.getByRole('button', { name: 'Continue to payment' }).press('Enter')
   await expect(page).toHaveTitle(/^Error: /)
   const summary = page.getByRole('alert').filter({ visible: true })
