@@ -37,5 +37,7 @@ test('changes nothing but commas, whatever the number', () => {
 test('writes a fee with its currency first, and cents only where there are any', () => {
   expect(price(6400, 'USD')).toBe('USD 6,400')
   expect(price(6400.5, 'MYR')).toBe('MYR 6,400.50')
+  expect(price(220.125, 'KWD')).toBe('KWD 220.125')
+  expect(price(220.5, 'kwd')).toBe('kwd 220.500')
   expect(price(900, null)).toBe('900')
 })

@@ -32,8 +32,19 @@ export function fileFacts({ ext, size }: { ext: string | null; size: number }): 
   return kind ? `${kind}, ${shown}` : shown
 }
 
-/** 6400, "USD" → "USD 6,400"; two decimals where the amount is not whole. */
+/** ISO 4217: currencies without a minor unit, and with thousandths. Node's Intl table has everyday prices instead. */
+const WITHOUT_MINOR = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '))
+const IN_THOUSANDTHS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+
+/** How many digits of an amount are minor units: 2 of a dollar, none of a yen. */
+export function minorDigits(currency: string): number {
+  const code = currency.toUpperCase()
+  if (WITHOUT_MINOR.has(code)) return 0
+  return IN_THOUSANDTHS.has(code) ? 3 : 2
+}
+
+/** 6400, "USD" → "USD 6,400"; where the amount is not whole, all decimals of the currency: "KWD 220.125". */
 export function price(amount: number, currency: string | null): string {
-  const figure = groupDigits(amount, Number.isInteger(amount) ? 0 : 2)
+  const figure = groupDigits(amount, Number.isInteger(amount) ? 0 : minorDigits(currency ?? ''))
   return currency ? `${currency} ${figure}` : figure
 }

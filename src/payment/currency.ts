@@ -1,13 +1,4 @@
-/** ISO 4217: currencies without a minor unit, and with thousandths. Node's Intl table has everyday prices instead. */
-const WITHOUT_MINOR = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '))
-const IN_THOUSANDTHS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
-
-/** How many digits of an amount are minor units: 2 of a dollar, none of a yen. */
-export function minorDigits(currency: string): number {
-  const code = currency.toUpperCase()
-  if (WITHOUT_MINOR.has(code)) return 0
-  return IN_THOUSANDTHS.has(code) ? 3 : 2
-}
+import { minorDigits } from '#format/numbers.ts'
 
 /** 6400.5 dollars as 640050 cents. @throws {RangeError} if the result is not a whole number */
 export function toMinorUnits(amount: number, currency: string): number {

@@ -125,7 +125,7 @@ export function createForms(dependencies: FormDependencies): Hono {
       action: ACTIONS[form.kind],
       ip: clientIp(context),
     }
-    const validForm = { form, page: asked.path, key, email, answers: validated.answers, payment }
+    const validForm = { form, page: asked.address, key, email, answers: validated.answers, payment }
     const submitted = await registrations
       .submit(validForm, () => botCheck.verify(body.get(BOT_CHECK_FIELD) ?? undefined, expected))
       .catch((error: unknown) => {

@@ -8,7 +8,7 @@ const Answers = z.array(
 /** What a visitor sent. It never changes. The outbox stores it under these names. */
 export const Submission = z.object({
   kind: z.enum(['registration', 'contact']),
-  /** Path of the page with the form. */
+  /** Address of the page with the form. */
   page: z.string(),
   email: z.string(),
   answers: Answers,

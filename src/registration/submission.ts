@@ -13,7 +13,7 @@ const UNDATED = '0000'
 /** A submitted form whose answers are valid. */
 export type ValidForm = {
   form: PageForm
-  /** Path of its page. */
+  /** Address of its page. */
   page: string
   key: string
   email: string

@@ -1,6 +1,8 @@
 import { redirect } from '@tanstack/react-router'
-import type { ContentReader } from '#content/content-reader.ts'
-import { sessionKeyCalendarAddress } from '#sessions/session-key.ts'
+import type { Entity } from '#api/check-entity.ts'
+import { registrationState } from '#sessions/availability.ts'
+import { hasStarted } from '#sessions/session-dates.ts'
+import { sessionKeyCalendarAddress, sessionPage } from '#sessions/session-key.ts'
 import { ADDRESSES, PAYMENT_CALLS, REGISTRATION_CALLS } from '#urls/addresses.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
@@ -19,6 +21,7 @@ import type { RouteContext } from './__root.tsx'
 /** The outcome of a payment, as in the address of its page (spec 4). */
 export type Outcome = 'processing' | 'success' | 'failed'
 type PaymentResult = Block<'page.payment-result'>
+type Session = Entity<'ProgramSession'>
 type PaymentState = PaymentResult['state']
 
 const LAYOUTS: Record<Outcome, Layout> = { processing: 'header', success: 'default', failed: 'default' }
@@ -39,19 +42,30 @@ export async function paymentPage(
   const address = mayHavePaid && outcome !== 'failed' ? processingAddress(record) : resultUrl(record)
   if (!address.startsWith(`/payment-${outcome}?`)) throw redirect({ href: address, statusCode: 303 })
   const state = resultState(record, outcome)
-  const offer = state === 'offered' ? await offeredOrder(record, content) : undefined
+  const { key } = record.submission.session
+  // What the place that is offered costs now: who joined the waiting list was not asked for money.
+  const offer = state === 'offered' ? orderOf(await content.sessionByKey(key)) : undefined
+  const session = await content.orElse(null, 'session of a registration', () => content.sessionByKey(key))
+  const ways = waysBack(record, session)
   const { title, section } = state
-    ? paymentResult(state, record, { forms, offer, details: await detailsOf(record, forms) })
-    : registrationNotice(record)
+    ? paymentResult(state, record, { forms, offer, ways, details: await detailsOf(record, forms) })
+    : registrationNotice(record, ways)
   return resultPage(outcome, title, section)
 }
 
-/** What the place that is offered costs now: who joined the waiting list was not asked for money. */
-async function offeredOrder(
-  { submission }: RegistrationRecord,
-  content: Pick<ContentReader, 'sessionByKey'>,
-): Promise<Order> {
-  return orderOf(await content.sessionByKey(submission.session?.key ?? ''))
+/** Where a registration leads back to: the page of its session, and where one registers for it now. */
+type WaysBack = { sessionUrl: string | null; registerAgain: PaymentResult['registerAgain'] }
+
+function waysBack({ submission: { page, isInvited } }: RegistrationRecord, session: Session | null): WaysBack {
+  // Only the page of a private link has no other page above it.
+  const below = /^(.+)\/register-[^/]*$/.exec(page)?.[1] ?? null
+  if (!session) return { sessionUrl: below, registerAgain: null }
+  const sessionUrl = sessionPage(session) ?? below
+  const registration = registrationState(session, sessionUrl ?? undefined, isInvited)
+  if (registration.state === 'shut' || hasStarted(session, Date.now())) return { sessionUrl, registerAgain: null }
+  const { registerAgain, joinWaitingList } = paymentMessages.actions
+  const label = registration.state === 'open' ? registerAgain : joinWaitingList
+  return { sessionUrl, registerAgain: { label, url: isInvited ? page : registration.address } }
 }
 
 /** How to join, for those whose place is confirmed. A page without it is better than none. */
@@ -110,13 +124,11 @@ function paymentResult(
   {
     forms: { registrations },
     offer,
+    ways,
     details,
-  }: { forms: Forms; offer: Order | undefined; details: SessionDetails | null },
+  }: { forms: Forms; offer: Order | undefined; ways: WaysBack; details: SessionDetails | null },
 ) {
-  const {
-    submission,
-    state: { status, isProcessing, receiptUrl, offeredUntil },
-  } = record
+  const { status, isProcessing, receiptUrl, offeredUntil } = record.state
   const query = `?token=${record.token}`
   const mayPay = !isProcessing && (status === 'awaiting-payment' || status === 'failed')
   const until = mayPay ? registrations.heldUntil(record).toISOString() : offeredUntil
@@ -136,7 +148,8 @@ function paymentResult(
     invoiceUrl: offer ? invoiceOffer : mayPay ? PAYMENT_CALLS.invoice + query : null,
     leaveUrl: waits ? REGISTRATION_CALLS.leave + query : null,
     cancelUrl: mayCancel ? ADDRESSES.cancelRegistration + query : null,
-    sessionUrl: paymentState === 'expired' || paymentState === 'waitlisted' ? sessionPage(submission.page) : null,
+    sessionUrl: paymentState === 'expired' || paymentState === 'waitlisted' ? ways.sessionUrl : null,
+    registerAgain: paymentState === 'expired' ? ways.registerAgain : null,
     stateUrl: PAYMENT_CALLS.state + query,
   })
   return { title: paymentMessages.titles[paymentState], section }
@@ -166,6 +179,7 @@ export function resultOf(record: RegistrationRecord): PaymentResult {
     cancelUrl: null,
     cancelText: null,
     sessionUrl: null,
+    registerAgain: null,
     checkUrl: processingAddress(record),
     stateUrl: null,
     contactUrl: ADDRESSES.getInTouch,
@@ -173,9 +187,9 @@ export function resultOf(record: RegistrationRecord): PaymentResult {
 }
 
 /** The notice of a registration without a payment to show: it has no place, or none yet. */
-function registrationNotice(record: RegistrationRecord) {
+function registrationNotice(record: RegistrationRecord, { sessionUrl }: WaysBack) {
   const { submission, reference } = record
-  const { session, page } = submission
+  const { session } = submission
   const { title, text } = noticeOf(record)
   const { facts, actions } = paymentMessages
   const person = personOf(submission.answers)
@@ -191,7 +205,7 @@ function registrationNotice(record: RegistrationRecord) {
       ...(session ? [{ name: facts.session, value: sessionName(session) }] : []),
     ],
     actions: [
-      { label: actions.backToSession, url: sessionPage(page) },
+      ...(sessionUrl ? [{ label: actions.backToSession, url: sessionUrl }] : []),
       { label: actions.getInTouch, url: ADDRESSES.getInTouch },
     ],
   })
@@ -230,11 +244,6 @@ const NOTICES: Partial<Record<RegistrationRecord['state']['status'], 'draft' | '
 /** A session as people know it; one that was moved to may have no dates here. */
 function sessionName({ title, when }: NonNullable<RegistrationRecord['submission']['session']>): string {
   return [title, when].filter(Boolean).join(', ')
-}
-
-/** The page about the session, of the page with its form. */
-function sessionPage(formPage: string): string {
-  return formPage.replace(/\/register-[^/]*$/, '')
 }
 
 function processingAddress({ token }: RegistrationRecord): string {

@@ -55,6 +55,16 @@ async function accept(documentId: string, index: number, changes: object = {}): 
   return (await bySite('/api/registrations/accept', registration(documentId, index, changes))).body.data.outcome
 }
 
+test('thousandths of a currency that has them are kept', async () => {
+  const fee = { fee: 220.125, currency: 'KWD', line_items: [{ label: 'Fee', amount: 220.125 }] }
+  const { documentId } = await session({ capacity: 1, ...fee })
+  const { fee: kept, line_items } = (await anonymous(`/api/program-sessions/${documentId}`)).body.data
+  expect([kept, line_items[0].amount]).toEqual([220.125, 220.125])
+  await accept(documentId, 1, { payment_method: 'card', amount: 220.125, currency: 'KWD', line_items: fee.line_items })
+  const [registered] = await keptOf(documentId)
+  expect([Number(registered?.amount), Number(registered?.price_minor)]).toEqual([220.125, 220_125])
+})
+
 function settle(
   documentId: string,
   index: number,

@@ -308,9 +308,12 @@ test('a networking group asks which of the meetings that can be joined, and what
 const EVENT = { id: 'e', reference: 'r', checkoutId: 'checkout-1', amount: 640_000, currency: 'USD' }
 
 /** A registration to which that has happened. */
-async function registered(event?: Extract<RegistrationEvent, 'paid' | 'failed' | 'expired'>) {
+async function registered(
+  event?: Extract<RegistrationEvent, 'paid' | 'failed' | 'expired'>,
+  sent: Parameters<typeof validForm>[0] = {},
+) {
   const { all, content, payment, hasNoReply } = registrations()
-  const submitted = await all.submit(validForm(), async () => 'passed')
+  const submitted = await all.submit(validForm(sent), async () => 'passed')
   if (submitted.outcome !== 'kept') throw new Error('not kept')
   if (event) all.handlePaymentEvent({ ...EVENT, state: event })
   return { all, content, payment, hasNoReply, token: submitted.record.token, id: submitted.record.id }
@@ -343,6 +346,32 @@ test.each([
   const token = submitted.outcome === 'kept' ? submitted.record.token : ''
   const { calendarUrl } = blockOf(await page(`/payment-success?token=${token}`, {}, { all }), 'page.payment-result')
   expect(calendarUrl).toBe(file)
+})
+
+test.each([
+  ['its form', {}, FORM, 'Register again', FORM],
+  ['a private link', { canRegister: false }, WITH_CODE, 'Register again', WITH_CODE],
+  ['a session that is full by now', { places_left: 0 }, FORM, 'Join the waiting list', FORM],
+])('a place that lapsed leads to %s again, and back to the session', async (_, changes, from, label, to) => {
+  const { all, token, id } = await registered('expired', { page: from, isInvited: from === WITH_CODE })
+  await all.syncToContent(id)
+  const shown = await page(`/payment-failed?token=${token}`, answers(changes), { all })
+  const { state, sessionUrl, registerAgain } = blockOf(shown, 'page.payment-result')
+  expect({ state, sessionUrl, registerAgain }).toEqual({
+    state: 'expired',
+    sessionUrl: PATH,
+    registerAgain: { label, url: to },
+  })
+})
+
+test('a place that lapsed leads nowhere to register where the session has closed, and to its page while content is down', async () => {
+  const { all, token, id } = await registered('expired', { page: FORM })
+  await all.syncToContent(id)
+  const address = `/payment-failed?token=${token}`
+  for (const given of [answers({ program_session_status: 'closed' }), {}]) {
+    const { sessionUrl, registerAgain } = blockOf(await page(address, given, { all }), 'page.payment-result')
+    expect({ sessionUrl, registerAgain }).toEqual({ sessionUrl: PATH, registerAgain: null })
+  }
 })
 
 test('a payment that is not begun is offered, whatever address somebody made up', async () => {

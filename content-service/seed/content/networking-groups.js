@@ -229,7 +229,7 @@ module.exports = (/** @type {(name: string) => number} */ file) =>
     program_session: group.sessions.map((sku) => documentId('program-session', sku)),
     interest_options: group.interests.map((label) => ({ label })),
     registration_form: group.hasForm
-      ? registrationForm(group.title, { label: 'What would you like to talk about first?', options: group.interests })
+      ? registrationForm({ label: 'What would you like to talk about first?', options: group.interests })
       : null,
     metadata: metadata(file, group.title, group.description, group.picture),
   }))

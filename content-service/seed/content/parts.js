@@ -119,16 +119,14 @@ function people(file, keys, field) {
 
 /**
  * The form with which somebody registers.
- * @param {string} name of what they register for
  * @param {{ label: string, options: string[] }} [choice] one more question, with its answers
  */
-function registrationForm(name, choice) {
+function registrationForm(choice) {
   const extra = choice
     ? [{ label: choice.label, type: 'radio', isRequired: true, options: choice.options.map((label) => ({ label })) }]
     : []
   return {
     title: 'Register',
-    text: `We hold your place in ${name} for a day while you pay. You do not pay on this page.`,
     sections: [
       {
         title: 'About you',

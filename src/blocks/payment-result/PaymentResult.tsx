@@ -6,7 +6,6 @@ import { Outcome } from '#ui/Outcome.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import buttonLink from '#ui/button-link.module.css'
 import { classNames } from '#ui/class-names.ts'
-import { ADDRESSES } from '#urls/addresses.ts'
 import { paymentMessages } from '#messages/en.ts'
 import type { PaymentResultBlock } from './payment-result.model.ts'
 import { PaymentWait } from './PaymentWait.behavior.ts'
@@ -73,6 +72,7 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
     leaveUrl,
     cancelUrl,
     sessionUrl,
+    registerAgain,
     checkUrl,
     contactUrl,
   } = block
@@ -129,9 +129,14 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
     default:
       return (
         <>
-          {sessionUrl && <ButtonLink button={{ label: actions.backToSession, url: sessionUrl }} />}
+          {registerAgain && <ButtonLink button={registerAgain} />}
+          {sessionUrl && (
+            <ButtonLink
+              button={{ label: actions.backToSession, url: sessionUrl }}
+              variant={registerAgain ? 'line' : 'solid'}
+            />
+          )}
           <ButtonLink button={{ label: actions.getInTouch, url: contactUrl }} variant={sessionUrl ? 'line' : 'solid'} />
-          <ButtonLink button={{ label: actions.home, url: ADDRESSES.home }} variant="line" />
         </>
       )
   }

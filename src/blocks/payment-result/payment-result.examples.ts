@@ -32,6 +32,10 @@ const typical: PaymentResult = {
   cancelUrl: '/registration/cancel?token=example',
   cancelText: null,
   sessionUrl: '/our-programs/open-enrollment-programs/finance/valuation',
+  registerAgain: {
+    label: paymentMessages.actions.registerAgain,
+    url: '/our-programs/open-enrollment-programs/finance/valuation/register-DUP2610-1',
+  },
   checkUrl: '/payment-processing?token=example',
   // Answers, and never says that a payment is known.
   stateUrl: '/builds/latest.json',
@@ -51,6 +55,7 @@ export const examples = {
   },
   cancellingTooLate: { ...typical, joining: [], state: 'cancelling', cancelUrl: null },
   offeredForNothing: { ...typical, joining: [], state: 'offered', amount: null, invoiceUrl: null },
+  expiredAndClosed: { ...typical, joining: [], state: 'expired', registerAgain: null },
   declinedAndGivenAway: {
     ...typical,
     joining: [],

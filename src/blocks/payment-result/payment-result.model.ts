@@ -45,8 +45,10 @@ export const paymentResultModel = z.object({
   cancelUrl: z.string().nullable().default(null),
   /** What a cancellation costs and refunds now, as sentences. */
   cancelText: z.string().nullable().default(null),
-  /** Where to register again after the place was given up. */
+  /** The page about the session. */
   sessionUrl: z.string().nullable().default(null),
+  /** Where to register again, or to join the waiting list, after the place was given up; null where nobody can. */
+  registerAgain: z.object({ label: z.string(), url: z.string() }).nullable().default(null),
   /** This page: where to look again without JavaScript. */
   checkUrl: z.string().nullable(),
   /** Answers `{ "location": "/payment-success?…" }` as JSON once the state is known, and `{}` before. */

@@ -49,6 +49,12 @@ test('a place that is given away is not said to be held', () => {
   drawn.getByText(/We have not charged you\. We are no longer holding your place\./)
 })
 
+test('a place that has lapsed leads to registering again first, then to the session', () => {
+  const { registerAgain, sessionUrl } = examples.typical
+  expect(addresses(draw({ state: 'expired' })).slice(0, 2)).toEqual([registerAgain?.url, sessionUrl])
+  expect(addresses(draw(examples.expiredAndClosed))[0]).toBe(sessionUrl)
+})
+
 test('what changes something is sent by POST, so that no link fetches it', () => {
   const drawn = draw({ state: 'declined' })
   const forms = [...drawn.element.querySelectorAll('form')]

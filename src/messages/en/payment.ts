@@ -65,6 +65,8 @@ export const paymentMessages = {
     getInTouch: 'Get in touch',
     home: 'Home',
     backToSession: 'Back to the session',
+    registerAgain: 'Register again',
+    joinWaitingList: 'Join the waiting list',
   },
   /** The payment was confirmed after the place had been released. */
   unplaced: {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { declineMessages } from '#messages/en.ts'
-import { minorDigits } from '../currency.ts'
+import { minorDigits } from '#format/numbers.ts'
 import {
   PaymentUnavailable,
   type Checkout,

@@ -34,16 +34,21 @@ export function recordOf(submitted: Submitted): RegistrationRecord {
 
 /** A valid registration form. Each key is of another visitor. */
 export function validForm(
-  changes: Partial<ValidForm> & { fee?: number; endsAt?: string | null; isWaitlist?: boolean } = {},
+  changes: Partial<ValidForm> & {
+    fee?: number
+    endsAt?: string | null
+    isWaitlist?: boolean
+    isInvited?: boolean
+  } = {},
 ): ValidForm {
-  const { fee = 6400, endsAt = null, isWaitlist = false, ...others } = changes
+  const { fee = 6400, endsAt = null, isWaitlist = false, isInvited = false, ...others } = changes
   const total = fee * 100
   return {
     form: {
       kind: 'registration',
       definition: formDefinition(DEFAULT_REGISTRATION),
       isWaitlist,
-      isInvited: false,
+      isInvited,
       session: {
         documentId: 'd1',
         key: 'DUP2610-d1',

@@ -19,7 +19,7 @@ module.exports = (/** @type {(name: string) => number} */ file) =>
       program_type: documentId('program-type', type),
       category: documentId('program-category', category),
       program_session: sessions.map((sku) => documentId('program-session', sku)),
-      registration_form: hasForm ? registrationForm(conference.title) : null,
+      registration_form: hasForm ? registrationForm() : null,
       metadata: metadata(file, conference.title, conference.summary, wide),
     }),
   )

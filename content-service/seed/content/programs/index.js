@@ -69,7 +69,7 @@ module.exports = (/** @type {(name: string) => number} */ file) =>
     testimonial: program.quotes ? testimonials(file, 'What participants say', program.quotes) : null,
     FAQ: program.questions ? faq(program.questions) : null,
     brochure: program.brochure ? brochure(file, program.brochure) : null,
-    registration_form: program.hasForm ? registrationForm(program.title) : null,
+    registration_form: program.hasForm ? registrationForm() : null,
     metadata: metadata(file, program.title, program.summary, program.cover),
   }))
 
