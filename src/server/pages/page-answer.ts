@@ -12,7 +12,7 @@ export function pageAnswer(page: CachedPage, wants: 'html' | 'payload', conditio
     const caching: Record<string, string> = mayBeCached(page)
       ? { 'cache-control': PAGE_CACHING, 'cdn-cache-control': CDN_CACHING }
       : NO_STORE
-    const referrer: Record<string, string> = page.status === 200 && !page.isCacheable ? NO_PATH_ONWARD : {}
+    const referrer: Record<string, string> = page.isCacheable ? {} : NO_PATH_ONWARD
     const retry: Record<string, string> = page.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
     const policy: Record<string, string> = page.contentPolicy ? { 'content-security-policy': page.contentPolicy } : {}
     const keys: Record<string, string> = page.surrogateKeys ? { 'surrogate-key': page.surrogateKeys } : {}
