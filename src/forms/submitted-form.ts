@@ -4,6 +4,10 @@ import { fieldsOf, FormField, type FormDefinition } from './form-definition.ts'
 /** The hidden field that holds the key of a form: sent twice, it is one submission. */
 export const KEY_FIELD = 'form_key'
 
+/** The field in which the button of a form says what it is for. Without one, the answers are to be checked. */
+export const STEP_FIELD = 'step'
+export const STEPS = { confirm: 'confirm', change: 'change' } as const
+
 /** What a browser sent: the values of each field, by its name. */
 export type FormValues = Readonly<Record<string, readonly string[]>>
 
@@ -15,6 +19,8 @@ export type SubmittedForm = {
   errors: ReadonlyMap<string, string>
   /** What is wrong with the form as a whole, in one sentence. */
   problem: string | null
+  /** Proves that the bot check was passed for these answers, which are shown to be checked; null where they are asked for. */
+  pass: string | null
 }
 
 /** A field with the visitor's values, and what is wrong with them in one sentence. */

@@ -23,6 +23,8 @@ export type Forms = {
   submitted?: SubmittedForm | undefined
   /** What the bot check of a form is drawn with. */
   botCheck: (action: string) => BotCheckOffer & { action: string; error: string | null }
+  /** For how many hours a place is held for a payment. */
+  holdHours: number
   /** Whether a code is that of a session's private link. */
   isInvitation: (documentId: string, code: string) => boolean
   registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil' | 'cancellationOf' | 'detailsOf'>
@@ -61,7 +63,7 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
   const { engine, botCheck, openPage, orderOf } = dependencies
   const { payment, hasNoReply } = trackUnverified(dependencies.payment)
   const { siteUrl, log, pages } = engine
-  const { registrations, undelivered, close } = openRegistrations(variables, {
+  const { registrations, passes, undelivered, close } = openRegistrations(variables, {
     ...engine,
     isAlone: engine.countTogether === undefined,
     payment,
@@ -70,6 +72,7 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
     botCheck: (action: string) => offered(action),
     registrations,
     hasNoReply,
+    holdHours: variables.REGISTRATION_HOLD_HOURS,
     isInvitation: createInvitationCheck(variables.PREVIEW_SECRET),
   }
   const header = variables.CLIENT_ADDRESS_HEADER
@@ -77,6 +80,7 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
   const received = createForms({
     siteUrl,
     registrations,
+    passes,
     botCheck,
     retryAfter: rateLimitPerClient(variables.FORMS_PER_MINUTE, { countTogether: engine.countTogether }),
     clientIp: (context) => clientIp(context, header),

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '#payment/payment-provider.ts'
 import type { EngineServices } from '#server/site.ts'
+import { BotCheckPasses } from './bot-check-passes.ts'
 import { contentWriter } from './content-writer.ts'
 import { Deliveries } from './deliveries.ts'
 import { folderMailer, officeAddress, smtpMailer } from './mailer.ts'
@@ -27,6 +28,7 @@ type RegistrationServices = Pick<EngineServices, 'contentUrl' | 'siteUrl' | 'sit
 
 export type OpenedRegistrations = {
   registrations: Registrations
+  passes: BotCheckPasses
   /** The number of jobs that failed several times, or are long overdue. */
   undelivered: () => number
   /** Stops after the current jobs. The others wait in the outbox. */
@@ -63,6 +65,7 @@ export function openRegistrations(settings: RegistrationSettings, services: Regi
   deliveries.start()
   return {
     registrations,
+    passes: new BotCheckPasses(outbox.secret('bot check'), () => outbox.clock.uptimeMs()),
     undelivered: () => outbox.jobs.undelivered(),
     async close() {
       await deliveries.stop()

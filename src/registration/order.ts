@@ -25,7 +25,7 @@ export type Order = {
 export function orderOf(session: Session): Order {
   const { currency: written, line_items } = session
   const cost = sessionCost(session)
-  if (cost <= 0 || written === null) return { currency: null, items: [], total: 0 }
+  if (cost <= 0 || written === null) return NOTHING
   const currency = written.toUpperCase()
   const total = toMinorUnits(cost, currency)
   const items = line_items.map(({ label, amount }) => ({ label, amount: toMinorUnits(amount, currency) }))
@@ -39,16 +39,30 @@ export function amountWords(amount: number, currency: string): string {
   return price(fromMinorUnits(amount, currency), currency)
 }
 
-/** A hidden field that identifies the order that a page showed: another price gives another value. */
-export function priceShown(order: Order): { name: string; value: string } {
+/** A hidden field that identifies what a page offered: another price, or the waiting list, gives another value. */
+export function priceShown(order: Order, isWaitlist = false): { name: string; value: string } {
   const { currency, items, total } = order
-  const facts = JSON.stringify([currency, total, items.map(({ label, amount }) => [label, amount])])
-  return { name: PRICE_FIELD, value: createHash('sha256').update(facts).digest('base64url') }
+  const facts = [
+    currency,
+    total,
+    items.map(({ label, amount }) => [label, amount]),
+    ...(isWaitlist ? ['waitlist'] : []),
+  ]
+  return { name: PRICE_FIELD, value: createHash('sha256').update(JSON.stringify(facts)).digest('base64url') }
 }
 
-/** What to tell a visitor whose page showed another price than the order has now; null if it is the same. */
-export function priceChange(order: Order, shown: string | null): string | null {
-  if (shown === priceShown(order).value) return null
+/** What to tell a visitor whose page offered something else than there is now; null if it is the same. */
+export function offerChange({ order, isWaitlist }: Offer, shown: string | null): string | null {
+  if (shown === priceShown(order, isWaitlist).value) return null
   const { currency, total } = order
-  return registrationMessages.priceChanged(currency === null ? null : amountWords(total, currency))
+  const cost = currency === null ? null : amountWords(total, currency)
+  if (isWaitlist) return registrationMessages.placeGone
+  return shown === WAITING_LIST ? registrationMessages.placeFree(cost) : registrationMessages.priceChanged(cost)
 }
+
+type Offer = { order: Order; isWaitlist: boolean }
+
+/** What somebody on the waiting list orders. */
+export const NOTHING: Order = { currency: null, items: [], total: 0 }
+
+const WAITING_LIST = priceShown(NOTHING, true).value

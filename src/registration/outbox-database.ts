@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,6 +7,7 @@ import { RecordState, Submission, type OpenedCheckout, type RegistrationRecord }
 
 /** How long a process waits for another that writes. */
 const BUSY_MS = 5000
+const SECRET_BYTES = 32
 /** Synchronous = FULL: what a visitor was told is on the disk. Several processes may use the file; one writes at a time. */
 const SCHEMA = `
   PRAGMA journal_mode = WAL;
@@ -40,6 +42,10 @@ const SCHEMA = `
     day_began_ms INTEGER NOT NULL,
     lead_ms INTEGER NOT NULL,
     lead_before_ms INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS secrets (
+    name TEXT PRIMARY KEY,
+    secret TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS jobs_by_due ON jobs (due_at);
   CREATE INDEX IF NOT EXISTS submissions_by_email ON submissions (submission ->> '$.email');
@@ -83,6 +89,14 @@ export function hasTakenForms(database: DatabaseSync): boolean {
 
 function isNoted(database: DatabaseSync): boolean {
   return database.prepare('PRAGMA user_version').get()?.user_version === 1
+}
+
+/** A secret that all processes with this file share, and that is made when it is first asked for. */
+export function secretOf(database: DatabaseSync, name: string): string {
+  const made = randomBytes(SECRET_BYTES).toString('base64url')
+  database.prepare('INSERT OR IGNORE INTO secrets (name, secret) VALUES (?, ?)').run(name, made)
+  return z.object({ secret: z.string() }).parse(database.prepare('SELECT secret FROM secrets WHERE name = ?').get(name))
+    .secret
 }
 
 /** Runs work in a transaction: no other process writes meanwhile, and if it throws, nothing is written. */

@@ -1,6 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { OutboxClock, type Clock } from './outbox-clock.ts'
-import { hasTakenForms, noteTakenForms, openDatabase, toCheckout, toRecord, transaction } from './outbox-database.ts'
+import {
+  hasTakenForms,
+  noteTakenForms,
+  openDatabase,
+  secretOf,
+  toCheckout,
+  toRecord,
+  transaction,
+} from './outbox-database.ts'
 import { Jobs, type JobKind } from './outbox-jobs.ts'
 import type { OpenedCheckout, RecordState, RegistrationRecord, Submission } from './record.ts'
 
@@ -70,6 +78,11 @@ export class Outbox {
       noteTakenForms(this.#database)
       return this.get(id)
     })
+  }
+
+  /** A secret of this outbox, for what its processes sign. */
+  secret(name: string): string {
+    return secretOf(this.#database, name)
   }
 
   /** Whether this outbox has ever taken a submission: of several machines, only the one that takes forms has. */

@@ -1,12 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { addressRules } from '#urls/address-rules.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
-import { validForm } from '#registration/testing/examples.ts'
+import { singleUse } from '#bot-check/single-use.ts'
+import { contactDefinition, registrationDefinition } from '#registration/page-forms.ts'
+import { HOUR_MS, setUpRegistrations, validForm } from '#registration/testing/examples.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { priceShown } from '#registration/order.ts'
-import { sendingMessages } from '#messages/en.ts'
+import { registrationMessages, sendingMessages } from '#messages/en.ts'
 import type { PageAddress } from '#server/pages/page-request.ts'
 import { bindingsOf } from '#server/pages/testing/bindings.ts'
+import { BotCheckPasses } from './bot-check-passes.ts'
 import { createForms, type FormDependencies } from './receive-forms.ts'
 
 const SITE = 'https://site.example'
@@ -18,6 +21,17 @@ const ANSWERS = {
   'q-work-email': 'ada@company.example',
   'q-country': 'Malaysia',
   price_shown: priceOf(6400),
+  bot_check: 'a token',
+}
+
+/** What the button of the page with the answers sends: with a pass, or as an older page with a token of its own. */
+function confirmed(pass?: string | null) {
+  const { bot_check: token, ...answers } = ANSWERS
+  return {
+    ...answers,
+    step: 'confirm',
+    ...(pass === undefined ? { bot_check: token } : { bot_check_pass: pass ?? '' }),
+  }
 }
 
 function priceOf(fee: number): string {
@@ -32,10 +46,12 @@ function site(changes: Partial<FormDependencies> & { page?: Page } = {}) {
   const { page = { status: 200, html: 'the page', contentPolicy: 'its policy' }, ...settings } = changes
   const render = vi.fn<(page: PageAddress, submitted?: SubmittedForm) => Promise<Page>>(async () => page)
   const onFailure = vi.fn()
-  const botCheck: Pick<BotCheck, 'verify'> = { verify: async () => 'passed' }
+  const { registrations, clock, content, outbox } = setUpRegistrations()
+  const botCheck: Pick<BotCheck, 'verify'> = { verify: singleUse(async () => 'passed') }
   const app = createForms({
     siteUrl: SITE,
-    registrations: { submit: async () => ({ outcome: 'refused' }), openCheckout: () => undefined },
+    registrations,
+    passes: new BotCheckPasses('a secret', () => clock.now),
     botCheck,
     retryAfter: async () => undefined,
     clientIp: () => '127.0.0.1',
@@ -51,7 +67,7 @@ function site(changes: Partial<FormDependencies> & { page?: Page } = {}) {
       { method: 'POST', headers: { origin: SITE }, body: new URLSearchParams(body) },
       bindingsOf(PATH, {}, addressRules),
     )
-  return { send, render, onFailure, sent: () => render.mock.lastCall?.[1] }
+  return { send, render, onFailure, clock, content, outbox, sent: () => render.mock.lastCall?.[1] }
 }
 
 test('a page without a form is left to other handlers', async () => {
@@ -94,43 +110,165 @@ test.each([
 
 test('a form that cannot be stored is shown again as it was sent, and the error is logged', async () => {
   const full = new Error('database or disk is full')
-  const submit = () => Promise.reject(full)
-  const { send, sent, onFailure } = site({ registrations: { submit, openCheckout: () => undefined } })
-  const answer = await send()
+  const { registrations } = setUpRegistrations()
+  vi.spyOn(registrations, 'submit').mockRejectedValue(full)
+  const { send, sent, onFailure } = site({ registrations })
+  await send()
+  const pass = sent()?.pass ?? ''
+  const answer = await send(confirmed(pass))
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
-  expect(sent()).toMatchObject({ key: 'key-of-a-page', values: { 'q-first-name': ['Ada'] } })
+  expect(sent()).toMatchObject({ key: 'key-of-a-page', values: { 'q-first-name': ['Ada'] }, pass })
   expect(sent()?.problem).toBe(sendingMessages.notSaved)
   expect(onFailure).toHaveBeenCalledWith(full)
+})
+
+test('answers are shown to be checked before anything is kept, and one press of a button keeps them', async () => {
+  const { send, sent, outbox, content } = site()
+  const first = await send()
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const { pass, ...shown } = sent() ?? {}
+  expect(shown).toMatchObject({ key: 'key-of-a-page', values: { 'q-first-name': ['Ada'] }, problem: null })
+  expect([outbox.hasTakenForms(), content.accepted]).toEqual([false, []])
+  const confirming = await send(confirmed(pass))
+  expect([confirming.status, confirming.headers.get('location')]).toEqual([303, 'https://pay.example/checkout-1'])
+  const again = await send(confirmed(pass))
+  expect([again.headers.get('location'), content.accepted.length]).toEqual(['https://pay.example/checkout-1', 1])
+})
+
+test('a page with the answers that is loaded again, or asked for twice, needs no other bot check', async () => {
+  const { send, sent } = site()
+  const both = await Promise.all([send(), send()])
+  const later = await send()
+  expect([...both, later].map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(sent()?.pass).toMatch(/.+/)
+})
+
+test.each([
+  ['forged', (pass: string) => pass.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), {}],
+  ['of other answers', (pass: string) => pass, { 'q-last-name': 'King' }],
+  ['missing', () => '', {}],
+])('a pass that is %s takes nothing: the bot check is asked for again', async (_, change, answers) => {
+  const { sent, send } = site()
+  await send()
+  // Another process, which has not issued it.
+  const other = site()
+  const refused = await other.send({ ...confirmed(change(sent()?.pass ?? '')), ...answers })
+  expect([refused.status, other.sent()?.errors.get('bot_check')]).toEqual([422, sendingMessages.botCheckMissing])
+  expect([other.sent()?.pass, other.outbox.hasTakenForms()]).toEqual([null, false])
+})
+
+test('a pass is good for an hour, at every process', async () => {
+  const { send, sent } = site()
+  await send()
+  const [soon, late] = [site(), site()]
+  soon.clock.now += HOUR_MS
+  late.clock.now += HOUR_MS + 1
+  expect((await soon.send(confirmed(sent()?.pass))).status).toBe(303)
+  expect((await late.send(confirmed(sent()?.pass))).status).toBe(422)
+})
+
+test('who changes an answer gets the form with all answers, and checks them again', async () => {
+  const { send, sent } = site()
+  await send()
+  const change = await send({ ...confirmed(sent()?.pass), step: 'change' })
+  expect([change.status, sent()?.pass, sent()?.values['q-last-name']]).toEqual([200, null, ['Lovelace']])
+  await send({ ...ANSWERS, 'q-last-name': 'King', bot_check: 'another token' })
+  expect(sent()).toMatchObject({ values: { 'q-last-name': ['King'] } })
+  expect(sent()?.pass).toMatch(/.+/)
 })
 
 test.each([
   [6400, 6500, 'It is now USD 6,500.'],
   [6400, 0, 'There is nothing to pay now.'],
   [0, 6400, 'It is now USD 6,400.'],
-])('a price that has changed from %i to %i is shown before anything is stored', async (shown, now, sentence) => {
-  const submit = vi.fn()
-  const formAt = async () => validForm({ fee: now }).form
-  const { send, sent } = site({ formAt, registrations: { submit, openCheckout: () => undefined } })
-  expect((await send({ ...ANSWERS, price_shown: priceOf(shown) })).status).toBe(422)
-  expect(sent()).toMatchObject({ key: 'key-of-a-page', values: { 'q-last-name': ['Lovelace'] } })
-  expect(sent()?.problem).toContain(sentence)
+])('a price that has changed from %i to %i is shown before anything is kept', async (shown, now, sentence) => {
+  const { send, sent, outbox } = site({ formAt: async () => validForm({ fee: now }).form })
+  const outdated = { ...ANSWERS, price_shown: priceOf(shown) }
+  for (const body of [outdated, { ...confirmed(), bot_check: 'another', price_shown: priceOf(shown) }]) {
+    expect((await send(body)).status).toBe(422)
+    expect(sent()).toMatchObject({ key: 'key-of-a-page', values: { 'q-last-name': ['Lovelace'] } })
+    expect(sent()?.problem).toContain(sentence)
+    expect(sent()?.pass).toMatch(/.+/)
+  }
   // With what else is wrong, too: the page that comes back shows the new price.
-  await send({ ...ANSWERS, 'q-last-name': '', price_shown: priceOf(shown) })
-  expect([...(sent()?.errors.keys() ?? [])]).toEqual(['q-last-name', 'bot_check'])
+  await send({ ...outdated, 'q-last-name': '' })
+  expect([...(sent()?.errors.keys() ?? [])]).toEqual(['q-last-name'])
   expect(sent()?.problem).toContain(sentence)
-  expect(submit).not.toHaveBeenCalled()
+  expect(outbox.hasTakenForms()).toBe(false)
+})
+
+const FULL = async () => validForm({ fee: 0, isWaitlist: true }).form
+
+test('whose place has just gone is told that, not about a price', async () => {
+  for (const fee of [6400, 0]) {
+    const { send, sent, outbox } = site({ formAt: FULL })
+    expect((await send({ ...confirmed(), price_shown: priceOf(fee) })).status).toBe(422)
+    expect([sent()?.problem, outbox.hasTakenForms()]).toEqual([registrationMessages.placeGone, false])
+  }
+})
+
+test('who wanted to wait and could have a place is told that', async () => {
+  const { form } = validForm({ fee: 0, isWaitlist: true })
+  const shown = form.kind === 'registration' ? priceShown(form.order, true).value : ''
+  const { send, sent } = site()
+  expect((await send({ ...confirmed(), price_shown: shown })).status).toBe(422)
+  expect(sent()?.problem).toBe(registrationMessages.placeFree('USD 6,400'))
+})
+
+test('a second press for the last place leads to the same page as the first', async () => {
+  let isFull = false
+  const { send } = site({ formAt: async () => (isFull ? FULL() : validForm().form) })
+  const first = await send(confirmed())
+  isFull = true
+  const second = await send({ ...confirmed(), bot_check: 'used' })
+  // So does somebody who goes back and sends the form anew.
+  const anew = await send({ ...ANSWERS, form_key: 'key-of-a-fresh-page', bot_check: 'another' })
+  const location = first.headers.get('location')
+  expect(location).toBe('https://pay.example/checkout-1')
+  expect([second, anew].map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    [303, location],
+    [303, location],
+  ])
+})
+
+test('who goes back to choose an invoice checks that first, too', async () => {
+  const definition = registrationDefinition(null, { questions: [], isPaid: true, terms: null })
+  const { send, sent, content } = site({ formAt: async () => ({ ...validForm().form, definition }) })
+  const byCard = { ...confirmed(), payment: 'card' }
+  expect((await send(byCard)).status).toBe(303)
+  const byInvoice = { ...ANSWERS, payment: 'invoice' }
+  expect((await send(byInvoice)).status).toBe(200)
+  const { headers } = await send({ ...byInvoice, step: 'confirm', bot_check_pass: sent()?.pass ?? '' })
+  expect(headers.get('location')).toMatch(/^\/payment-success/)
+  expect(content.accepted).toHaveLength(1)
+})
+
+test('a message to the school is kept at once', async () => {
+  const definition = contactDefinition(null)
+  const { send } = site({ formAt: async () => ({ kind: 'contact', definition }) })
+  const message = { 'q-name': 'Ada', 'q-email': 'ada@company.example', 'q-your-message': 'When?' }
+  const sent = await send({ form_key: 'key-of-a-page', bot_check: 'a token', ...message })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/get-in-touch\?token=/)])
+})
+
+test('who sends too many forms while confirming stays on the page with the answers', async () => {
+  const { send, sent } = site({ retryAfter: async () => 30 })
+  expect((await send(confirmed('a pass'))).status).toBe(429)
+  expect(sent()).toMatchObject({ pass: 'a pass', problem: sendingMessages.tooMany(30) })
 })
 
 test('who has not done the bot check is told so, with all else that is wrong, and led to it', async () => {
   const { send, sent } = site()
-  expect((await send({ ...ANSWERS, 'q-last-name': '' })).status).toBe(422)
+  const { bot_check: token, ...unchecked } = ANSWERS
+  expect((await send({ ...unchecked, 'q-last-name': '' })).status).toBe(422)
   expect([...(sent()?.errors.entries() ?? [])]).toEqual([
     ['q-last-name', 'Enter your last name'],
     ['bot_check', sendingMessages.botCheckMissing],
   ])
-  await send()
+  await send(unchecked)
   expect(sent()).toMatchObject({ problem: null, errors: new Map([['bot_check', sendingMessages.botCheckMissing]]) })
-  await send({ ...ANSWERS, bot_check: 'used before' })
+  await send()
+  await send({ ...ANSWERS, 'q-first-name': 'Adah', bot_check: token })
   expect(sent()?.errors.get('bot_check')).toBe(sendingMessages.botCheckRefused)
 })
 
@@ -143,13 +281,12 @@ test('an answer that is too long comes back whole, with the limit', async () => 
 })
 
 test('an address with an international domain is stored as mail servers take it', async () => {
-  const submit = vi.fn(async () => ({ outcome: 'refused' as const }))
-  const { send } = site({ registrations: { submit, openCheckout: () => undefined } })
-  await send({ ...ANSWERS, 'q-work-email': 'ada@bücher.example' })
-  expect(submit).toHaveBeenCalledWith(
-    expect.objectContaining({ email: 'ada@xn--bcher-kva.example' }),
-    expect.anything(),
-  )
+  const { send, sent, content } = site()
+  // Browsers send it so; it is shown as it was written.
+  await send({ ...ANSWERS, 'q-work-email': 'ada@xn--bcher-kva.example' })
+  expect(sent()?.values['q-work-email']).toEqual(['ada@bücher.example'])
+  await send({ ...confirmed(sent()?.pass), 'q-work-email': 'ada@bücher.example' })
+  expect(content.accepted.map(({ submission }) => submission.email)).toEqual(['ada@xn--bcher-kva.example'])
 })
 
 test('a long answer in Chinese is read, and a request larger than any form is not', async () => {

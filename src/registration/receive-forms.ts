@@ -1,22 +1,26 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { domainToUnicode } from 'node:url'
 import { BOT_CHECK_FIELD, type BotCheck } from '#bot-check/bot-check.ts'
-import { emailField } from '#forms/form-definition.ts'
-import { KEY_FIELD, readValues, type SubmittedForm } from '#forms/submitted-form.ts'
+import { emailField, fieldsOf } from '#forms/form-definition.ts'
+import { KEY_FIELD, readValues, STEP_FIELD, STEPS, type SubmittedForm } from '#forms/submitted-form.ts'
 import { validateAnswers, type Answer } from '#forms/validate-answers.ts'
 import { sendingMessages } from '#messages/en.ts'
 import type { PageAddress, SiteEnv } from '#server/pages/page-request.ts'
 import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
 import { isSameOrigin } from '#server/http/rejections.ts'
 import { NO_PATH_ONWARD } from '#server/http/headers.ts'
-import { PRICE_FIELD, priceChange } from './order.ts'
+import { PASS_FIELD, type BotCheckPasses } from './bot-check-passes.ts'
+import { offerChange, PRICE_FIELD } from './order.ts'
 import { paymentMethodOf, type PageForm } from './page-forms.ts'
 import { resultUrl } from './record.ts'
 import type { Registrations } from './registrations.ts'
+import { wantsInvoice } from './status.ts'
 
 /** Room for a few of the longest answers in characters that take nine bytes each when encoded. */
 const LARGEST_FORM_BYTES = 256 * 1024
 const RETRY = { 'retry-after': '60' }
+const OK = 200
 const CONFLICT = 409
 const UNPROCESSABLE = 422
 const TOO_MANY_REQUESTS = 429
@@ -25,7 +29,8 @@ const KEY = /^[\w-]{8,64}$/
 
 export type FormDependencies = {
   siteUrl: string
-  registrations: Pick<Registrations, 'submit' | 'openCheckout'>
+  registrations: Pick<Registrations, 'check' | 'find' | 'submit' | 'openCheckout'>
+  passes: Pick<BotCheckPasses, 'issue' | 'isPassed'>
   botCheck: Pick<BotCheck, 'verify'>
   /** After how many seconds a client may send again; undefined if it may now. */
   retryAfter: (clientIp: string) => Promise<number | undefined>
@@ -45,10 +50,11 @@ export type FormDependencies = {
 
 /**
  * Receives forms that visitors submit to the URLs of their pages. If something is wrong, the answer is the same page with
- * the submitted values and the errors; otherwise it is a redirect, so that a reload submits nothing again.
+ * the submitted values and the errors. A registration is shown to be checked before it is kept. The answer to what is kept
+ * is a redirect, so that a reload submits nothing again.
  */
 export function createForms(dependencies: FormDependencies): Hono {
-  const { siteUrl, registrations, botCheck, retryAfter, clientIp, formAt, render, renderNotice, onFailure } =
+  const { siteUrl, registrations, passes, botCheck, retryAfter, clientIp, formAt, render, renderNotice, onFailure } =
     dependencies
   const forms = new Hono()
 
@@ -90,59 +96,90 @@ export function createForms(dependencies: FormDependencies): Hono {
 
   async function receive(context: Context, asked: PageAddress, form: PageForm): Promise<Response> {
     const body = new URLSearchParams(await context.req.text())
-    const key = body.get(KEY_FIELD) ?? ''
-    const values = readValues(form.definition, body)
-    const newPrice = form.kind === 'registration' ? priceChange(form.order, body.get(PRICE_FIELD)) : null
-    const refuse = async (status: Status, refusal: Partial<SubmittedForm>, headers: Record<string, string> = {}) => {
-      const submittedForm = {
+    const sent = readForm(form, body)
+    const { key, values, step } = sent
+    const isConfirmed = form.kind === 'contact' || step === STEPS.confirm
+    const newOffer = form.kind === 'registration' ? offerChange(form, body.get(PRICE_FIELD)) : null
+    const show = async (status: Status, shown: Partial<SubmittedForm>, headers: Record<string, string> = {}) => {
+      const submitted = {
         key: KEY.test(key) ? key : crypto.randomUUID(),
         values,
         errors: new Map(),
-        ...refusal,
-        // The page shows the new price now, so its change is mentioned whatever else is wrong.
-        problem: [refusal.problem, newPrice].filter(Boolean).join(' ') || null,
+        pass: null,
+        ...shown,
+        // The page shows what is offered now, so its change is mentioned whatever else is wrong.
+        problem: [shown.problem, newOffer].filter(Boolean).join(' ') || null,
       }
-      return answer(await render(asked, submittedForm), status, headers)
+      return answer(await render(asked, submitted), status, headers)
     }
+    // Who confirms answers stays on the page that shows them.
+    const notNow = (status: Status, problem: string, headers: Record<string, string>) =>
+      show(status, { problem, pass: step === STEPS.confirm ? sent.pass : null }, headers)
 
     const waitSeconds = await retryAfter(clientIp(context))
     if (waitSeconds !== undefined) {
-      const problem = sendingMessages.tooMany(waitSeconds)
-      return refuse(TOO_MANY_REQUESTS, { problem }, { 'retry-after': String(waitSeconds) })
+      return notNow(TOO_MANY_REQUESTS, sendingMessages.tooMany(waitSeconds), { 'retry-after': String(waitSeconds) })
     }
+    if (step === STEPS.change) return show(OK, {})
+    const botCheckError = sent.token ? sendingMessages.botCheckRefused : sendingMessages.botCheckMissing
     const validated = validateAnswers(form.definition, values)
     if ('errors' in validated) {
-      const unchecked = body.get(BOT_CHECK_FIELD) ? [] : Object.entries(NOT_CHECKED)
-      return refuse(UNPROCESSABLE, { errors: new Map([...validated.errors, ...unchecked]) })
+      const unchecked: [string, string][] = sent.token || sent.pass ? [] : [[BOT_CHECK_FIELD, botCheckError]]
+      return show(UNPROCESSABLE, { errors: new Map([...validated.errors, ...unchecked]) })
     }
-    if (newPrice !== null) return refuse(UNPROCESSABLE, {})
-    if (!KEY.test(key)) return refuse(UNPROCESSABLE, { problem: sendingMessages.incomplete })
+    if (!KEY.test(key)) return show(UNPROCESSABLE, { problem: sendingMessages.incomplete })
 
     const email = answerTo(emailField(form.definition)?.name, validated.answers)
     const payment = paymentMethodOf(values, form.kind === 'registration' && form.order.total > 0)
-    const expected = {
-      hostname: new URL(siteUrl).hostname,
-      action: ACTIONS[form.kind],
-      ip: clientIp(context),
-    }
     const validForm = { form, page: asked.address, key, email, answers: validated.answers, payment }
-    const submitted = await registrations
-      .submit(validForm, () => botCheck.verify(body.get(BOT_CHECK_FIELD) ?? undefined, expected))
-      .catch((error: unknown) => {
-        onFailure(error)
-        return { outcome: 'failed' as const }
-      })
-    if (submitted.outcome !== 'kept') {
-      if (submitted.outcome === 'refused') {
-        const errors = body.get(BOT_CHECK_FIELD) ? CHECK_USED : NOT_CHECKED
-        return refuse(UNPROCESSABLE, { errors: new Map(Object.entries(errors)) })
+    const expected = { hostname: new URL(siteUrl).hostname, action: ACTIONS[form.kind], ip: clientIp(context) }
+    const verify = async () =>
+      passes.isPassed(validForm, sent.pass) ? ('passed' as const) : botCheck.verify(sent.token, expected)
+    try {
+      // What is kept already is recognised before what is offered now: the last place may be its own.
+      const known = registrations.find(validForm)
+      const isDone = known !== undefined && (isConfirmed || !wantsInvoice(known, payment))
+      const isToCheck = !isDone && (!isConfirmed || newOffer !== null)
+      const result = isToCheck
+        ? { outcome: await registrations.check(validForm, verify) }
+        : await registrations.submit(validForm, verify)
+      switch (result.outcome) {
+        case 'unavailable':
+          return await notNow(UNAVAILABLE, sendingMessages.botCheckUnavailable, RETRY)
+        case 'refused':
+          return await show(UNPROCESSABLE, { errors: new Map([[BOT_CHECK_FIELD, botCheckError]]) })
+        case 'passed':
+          return await show(newOffer === null ? OK : UNPROCESSABLE, { pass: passes.issue(validForm) })
+        default: {
+          const location = registrations.openCheckout(result.record)?.url ?? resultUrl(result.record)
+          return context.body(null, 303, { ...NO_STORE, location })
+        }
       }
-      return refuse(UNAVAILABLE, { problem: NOT_STORED[submitted.outcome] }, RETRY)
+    } catch (error) {
+      onFailure(error)
+      return notNow(UNAVAILABLE, sendingMessages.notSaved, RETRY)
     }
-    const { record } = submitted
-    const location = registrations.openCheckout(record)?.url ?? resultUrl(record)
-    return context.body(null, 303, { ...NO_STORE, location })
   }
+}
+
+/** What a browser sent with the answers to a form. */
+function readForm({ definition }: PageForm, body: URLSearchParams) {
+  const values = readValues(definition, body)
+  // Browsers send an international domain in its ASCII form, in which nobody can check it.
+  for (const { name, kind } of fieldsOf(definition)) {
+    if (kind === 'email') values[name] = (values[name] ?? []).map((value) => readableAddress(value))
+  }
+  return {
+    values,
+    key: body.get(KEY_FIELD) ?? '',
+    step: body.get(STEP_FIELD),
+    token: body.get(BOT_CHECK_FIELD) ?? undefined,
+    pass: body.get(PASS_FIELD),
+  }
+}
+
+function readableAddress(address: string): string {
+  return address.replace(/@(.*xn--.*)$/i, (_, domain: string) => `@${domainToUnicode(domain) || domain}`)
 }
 
 /** The answer in one line to the question of a name. */
@@ -154,16 +191,9 @@ function answerTo(name: string | undefined, answers: readonly Answer[]): string 
 /** The bot check's action of each kind of form. */
 const ACTIONS = { registration: 'register', contact: 'contact' } as const
 
-/** What is wrong with the bot check: it was not done, or its token was used before. */
-const NOT_CHECKED = { [BOT_CHECK_FIELD]: sendingMessages.botCheckMissing }
-const CHECK_USED = { [BOT_CHECK_FIELD]: sendingMessages.botCheckRefused }
-
-/** Why a valid form could not be stored at the moment. */
-const NOT_STORED = { failed: sendingMessages.notSaved, unavailable: sendingMessages.botCheckUnavailable }
-
 const NO_STORE = { 'cache-control': 'no-store', ...NO_PATH_ONWARD }
 
-type Status = 409 | 422 | 429 | 503
+type Status = 200 | 409 | 422 | 429 | 503
 
 /** A page as an answer to a form: with the given status, unless the page has an error of its own or has moved. */
 function answer(

@@ -109,12 +109,17 @@ export function awaitsPaymentSince({ createdAt, state }: Pick<RegistrationRecord
 /** A checkout at the payment provider that was made for a registration. */
 export type OpenedCheckout = { id: string; url: string; expiresAt: Date }
 
+/** Noted of a registration whose address has another one for the session; no page shows it. */
+export const DUPLICATE = 'duplicate'
+
 /** The page where a visitor sees the outcome of a submission. */
 export function resultUrl({ token, submission, state }: RegistrationRecord): string {
   if (submission.kind === 'contact') return `${ADDRESSES.getInTouch}?token=${token}`
   // A place that the content service has not confirmed yet is told as soon as it has.
   const isUnconfirmed = state.holdsPlace === null && (state.status === 'paid' || state.status === 'registered')
   if (state.isProcessing || isUnconfirmed) return `${ADDRESSES.paymentProcessing}?token=${token}`
+  // The address does not say either that another registration has this email address.
+  if (state.reason === DUPLICATE) return `${ADDRESSES.paymentSuccess}?token=${token}`
   return `${RESULT_PAGES[state.status]}?token=${token}`
 }
 

@@ -1,19 +1,17 @@
 import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
 import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
-import type { Answer } from '#forms/validate-answers.ts'
 import { Checkouts } from './checkouts.ts'
 import { NotInContent, type Cancellation, type ContentWriter, type RegistrationView } from './content-writer.ts'
 import type { SessionDetails } from './joining.ts'
 import type { Outbox } from './outbox.ts'
 import type { Order } from './order.ts'
-import { PAYMENT_FIELD } from './page-forms.ts'
 import { Payments } from './payments.ts'
 import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord, Submission } from './record.ts'
 import { Seats } from './seats.ts'
 import { SingleFlight } from '../single-flight.ts'
 import { sessionDates, sessionPeriod } from '#sessions/session-dates.ts'
-import { isConfirmed, isUnconfirmed, isUnpaid, offersNothingBetter } from './status.ts'
-import { newSubmission, submissionId, submissionOf, type ValidForm } from './submission.ts'
+import { isConfirmed, isUnconfirmed, isUnpaid, offersNothingBetter, wantsInvoice } from './status.ts'
+import { haveSameAnswers, newSubmission, submissionId, submissionOf, type ValidForm } from './submission.ts'
 import { EMAILS, EMAILS_AFTER_SUBMIT, Transitions } from './transitions.ts'
 
 export type RegistrationDependencies = {
@@ -65,16 +63,35 @@ export class Registrations {
    */
   async submit(form: ValidForm, verify: () => Promise<BotCheckOutcome>): Promise<Submitted> {
     const id = submissionId(form)
-    const known = this.#outbox.byId(id)
-    // A form that is sent twice at once has one token for both.
-    const botCheck = known ? 'passed' : await this.#botChecks.run(id, verify)
+    const botCheck = await this.check(form, verify)
     if (botCheck !== 'passed') return { outcome: botCheck }
-    const earlier = known?.state.isAccepted ? known : this.#findEarlier(id, form)
-    if (earlier) return { outcome: 'kept', record: await this.#continue(earlier, form.payment) }
+    const earlier = this.find(form)
+    const isNew = !earlier || (earlier.id === id && !earlier.state.isAccepted)
+    if (!isNew) return { outcome: 'kept', record: await this.#continue(earlier, form.payment) }
     this.#outbox.keep(newSubmission(id, form))
     await this.#seats.accept(id)
     await this.#checkouts.ensureOpen(id)
     return { outcome: 'kept', record: this.#outbox.get(id) }
+  }
+
+  /** Whether a person sent a form. One that is kept already has passed; one that is sent twice at once has one token. */
+  async check(form: ValidForm, verify: () => Promise<BotCheckOutcome>): Promise<BotCheckOutcome> {
+    const id = submissionId(form)
+    return this.#outbox.byId(id) ? 'passed' : this.#botChecks.run(id, verify)
+  }
+
+  /**
+   * The submission that a form is already: kept from the same page, or an earlier registration of the same visitor with the
+   * same answers, unless the page offers something better now.
+   */
+  find(form: ValidForm): RegistrationRecord | undefined {
+    const known = this.#outbox.byId(submissionId(form))
+    if (known) return known
+    const sent = submissionOf(form)
+    const { session, email } = sent
+    if (!session) return undefined
+    const others = this.#outbox.ofVisitor(session.key, email, SAME_VISITOR_WITHIN_MS)
+    return others.find((one) => haveSameAnswers(one.submission, sent) && offersNothingBetter(one, sent))
   }
 
   /**
@@ -228,28 +245,10 @@ export class Registrations {
     await this.#payments.expireNeedlessCheckouts()
   }
 
-  /** An earlier registration of the same visitor with the same answers, unless the page offers something better now. */
-  #findEarlier(id: string, form: ValidForm): RegistrationRecord | undefined {
-    const sent = submissionOf(form)
-    const { session, email } = sent
-    if (!session) return undefined
-    const answers = comparableAnswers(sent.answers)
-    const others = this.#outbox.ofVisitor(session.key, email, SAME_VISITOR_WITHIN_MS)
-    return others.find(
-      (one) => one.id !== id && comparableAnswers(one.submission.answers) === answers && offersNothingBetter(one, sent),
-    )
-  }
-
   /** Continues an earlier registration; switches to an invoice if the visitor has chosen one this time. */
   async #continue(record: RegistrationRecord, payment: RecordState['payment']): Promise<RegistrationRecord> {
-    const wantsInvoice = payment === 'invoice' && record.state.payment === 'card'
-    return wantsInvoice ? this.switchToInvoice(record) : this.retryPayment(record)
+    return wantsInvoice(record, payment) ? this.switchToInvoice(record) : this.retryPayment(record)
   }
-}
-
-/** The answers in comparable form, without the payment method, which says nothing about the person. */
-function comparableAnswers(answers: readonly Answer[]): string {
-  return JSON.stringify(answers.filter(({ name }) => name !== PAYMENT_FIELD).map(({ name, value }) => [name, value]))
 }
 
 /** The session of a registration as the content service knows it; what it does not say stays. */

@@ -1,7 +1,7 @@
 import { registrationNoticeMessages } from '#messages/en.ts'
 import { NotInContent, type AcceptOutcome, type ContentWriter } from './content-writer.ts'
 import type { Outbox } from './outbox.ts'
-import type { RegistrationLog, RegistrationRecord } from './record.ts'
+import { DUPLICATE, type RegistrationLog, type RegistrationRecord } from './record.ts'
 import { SingleFlight } from '../single-flight.ts'
 import { eventOfOutcome, isUnconfirmed } from './status.ts'
 import { EMAILS_AFTER_DELAY, EMAILS_AFTER_SUBMIT, type StatusEmails, type Transitions } from './transitions.ts'
@@ -107,7 +107,7 @@ const REASONS: Record<AcceptOutcome | 'gone', string | null> = {
   refused: registrationNoticeMessages.closed,
   full: registrationNoticeMessages.full,
   gone: registrationNoticeMessages.closed,
-  duplicate: registrationNoticeMessages.duplicate,
+  duplicate: DUPLICATE,
 }
 
 /** The office gets an email about a registration that the content service could not store. */

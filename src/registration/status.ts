@@ -94,6 +94,11 @@ export function offersNothingBetter(
   return submission.total === offered.total && submission.currency === offered.currency
 }
 
+/** Whether somebody who had chosen a card has chosen an invoice this time. */
+export function wantsInvoice({ state }: Pick<RegistrationRecord, 'state'>, payment: RecordState['payment']): boolean {
+  return payment === 'invoice' && state.payment === 'card'
+}
+
 /** Whether a confirmed registration has not been confirmed by the content service yet, which gives the seats. */
 export function isUnconfirmed(record: Pick<RegistrationRecord, 'submission' | 'state'>): boolean {
   return isConfirmed(record) && record.state.holdsPlace === null

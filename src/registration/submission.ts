@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Answer } from '#forms/validate-answers.ts'
 import type { Incoming } from './outbox.ts'
-import type { PageForm } from './page-forms.ts'
+import { PAYMENT_FIELD, type PageForm } from './page-forms.ts'
 import type { RecordState, Submission } from './record.ts'
 
 /** Characters that nobody mistakes for one another, read out or written by hand. */
@@ -28,8 +28,18 @@ export type ValidForm = {
 export function submissionId({ form, key, answers }: ValidForm): string {
   const about = form.kind === 'registration' ? form.session.key : form.kind
   return createHash('sha256')
-    .update(JSON.stringify([key, about, answers]))
+    .update(JSON.stringify([key, about, comparableAnswers(answers)]))
     .digest('base64url')
+}
+
+/** Whether two submissions have the same answers, however each is paid. */
+export function haveSameAnswers(one: Pick<Submission, 'answers'>, other: Pick<Submission, 'answers'>): boolean {
+  return JSON.stringify(comparableAnswers(one.answers)) === JSON.stringify(comparableAnswers(other.answers))
+}
+
+/** Not how it is paid, which says nothing about the person. */
+function comparableAnswers(answers: readonly Answer[]): [name: string, value: Answer['value']][] {
+  return answers.filter(({ name }) => name !== PAYMENT_FIELD).map(({ name, value }) => [name, value])
 }
 
 /** A new submission for the outbox, with a token for its URLs that nobody can guess. */

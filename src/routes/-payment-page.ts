@@ -11,8 +11,7 @@ import { paymentMessages, registrationNoticeMessages } from '#messages/en.ts'
 import { amountWords, orderOf, priceShown, type Order } from '#registration/order.ts'
 import { ContentNotWritten, personOf } from '#registration/content-writer.ts'
 import { joiningFacts, type SessionDetails } from '#registration/joining.ts'
-import type { RegistrationRecord } from '#registration/record.ts'
-import { resultUrl } from '#registration/record.ts'
+import { DUPLICATE, resultUrl, type RegistrationRecord } from '#registration/record.ts'
 import { hasLapsed, isUnconfirmed } from '#registration/status.ts'
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import type { Forms } from '#registration/open-forms.ts'
@@ -224,10 +223,10 @@ function noticeOf(record: RegistrationRecord) {
   return { title, text: [reason, text(refund, returned > 0)].filter(Boolean).join(' ') }
 }
 
-/** Why somebody never had a place, where it is not that registration has closed. */
-const REFUSALS = new Map<string | null, 'full' | 'duplicate'>([
+/** What is said to somebody who never had a place, where it is not that registration has closed. */
+const REFUSALS = new Map<string | null, 'full' | 'received'>([
   [registrationNoticeMessages.full, 'full'],
-  [registrationNoticeMessages.duplicate, 'duplicate'],
+  [DUPLICATE, 'received'],
 ])
 
 /** Whether money arrived that no place is owed for. */
@@ -235,8 +234,8 @@ function hasPaid({ state }: RegistrationRecord): boolean {
   return state.toReturn > 0 || state.returned > 0
 }
 
-const NOTICES: Partial<Record<RegistrationRecord['state']['status'], 'draft' | 'unplaced'>> = {
-  draft: 'draft',
+const NOTICES: Partial<Record<RegistrationRecord['state']['status'], 'received' | 'unplaced'>> = {
+  draft: 'received',
   paid: 'unplaced',
   registered: 'unplaced',
 }

@@ -3,11 +3,13 @@ import type { ContentReader } from '#content/content-reader.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { Crumb } from '#blocks/crumbs.model.ts'
 import { toSection } from '#registry/section.ts'
-import type { FormContent, SiteField } from '#forms/form-definition.ts'
-import { answeredForm } from '#forms/submitted-form.ts'
-import { amountWords, orderOf, priceShown } from '#registration/order.ts'
+import { emailField, type FormContent, type SiteField } from '#forms/form-definition.ts'
+import { answeredForm, type SubmittedForm } from '#forms/submitted-form.ts'
+import { PASS_FIELD } from '#registration/bot-check-passes.ts'
+import { amountWords, NOTHING, orderOf, priceShown } from '#registration/order.ts'
 import {
   PAYMENT_FIELD,
+  paymentMethodOf,
   registrationDefinition,
   type FormPage,
   type RegistrationForm,
@@ -77,7 +79,7 @@ function formPage(
   const { title, page, crumbs = [], form: content, questions = [], isInvited = false } = options
   const isWaitlist = registrationState(session, page, isInvited).state === 'waitlist'
   const alternative = isWaitlist ? alternativeOffer(session, options) : undefined
-  const order = isWaitlist ? { currency: null, items: [], total: 0 } : orderOf(session)
+  const order = isWaitlist ? NOTHING : orderOf(session)
   const definition = registrationDefinition(content, {
     questions,
     isPaid: order.total > 0,
@@ -101,14 +103,17 @@ function formPage(
     },
   }
   const { submitted } = forms
-  const heading = isWaitlist ? words.waitlistTitle(title) : words.title(title)
+  const check = submitted?.pass ? checkOf(registrationForm, submitted, forms.holdHours) : null
+  const registering = isWaitlist ? words.waitlistTitle(title) : words.title(title)
+  const heading = check ? words.check.title : registering
+  const name = check ? words.check.pageTitle(registering) : registering
   const isRefused = submitted !== undefined && (submitted.errors.size > 0 || submitted.problem !== null)
   return {
     form: registrationForm,
-    cspSources: ['bot-check', 'payment'],
+    cspSources: check ? ['payment'] : ['bot-check', 'payment'],
     head: {
       // If the form is shown again, the title starts with the error.
-      title: isRefused ? formMessages.errorTitle(heading) : heading,
+      title: isRefused ? formMessages.errorTitle(name) : name,
       description: words.description(title, sessionDates(session)),
     },
     sections: [
@@ -116,18 +121,18 @@ function formPage(
         __component: 'page.page-head',
         id: session.id,
         title: heading,
-        text: alternative ? words.full(alternative.sentence) : null,
+        text: check?.text ?? (alternative ? words.full(alternative.sentence) : null),
         crumbs: [...(crumbs.length > 0 ? crumbs : [HOME]), { label: title, url: page }],
       }),
       toSection({
         __component: 'page.form',
         ...answeredForm(definition, submitted, { [PAYMENT_FIELD]: ['card'] }),
         id: session.id,
-        title: definition.title ?? words.formTitle,
-        text: definition.text,
+        title: check ? words.check.formTitle : (definition.title ?? words.formTitle),
+        text: check ? null : definition.text,
         instead: alternative?.action ?? null,
         url: path,
-        priceShown: priceShown(order),
+        priceShown: priceShown(order, isWaitlist),
         order: {
           title,
           facts: registrationFacts(session, { isWaitlist, isInvited }),
@@ -135,11 +140,33 @@ function formPage(
           total: order.currency === null ? null : amountWords(order.total, order.currency),
           note: paymentNote(isWaitlist, order.total),
         },
-        botCheck: forms.botCheck('register'),
-        submit: isWaitlist ? words.submitWaitlist : order.total > 0 ? words.submitAndPay : words.submit,
+        botCheck: check ? null : forms.botCheck('register'),
+        check: check && { next: check.next, pass: check.pass },
+        submit: check?.submit ?? words.continue,
         cancel: { label: words.cancel, url: page },
       }),
     ],
+  }
+}
+
+/** What the page says of answers that are to be checked: what happens next, and what its button does. */
+function checkOf(
+  { definition, order, isWaitlist }: RegistrationForm,
+  { values, pass }: SubmittedForm,
+  holdHours: number,
+) {
+  const { check } = words
+  const email = values[emailField(definition)?.name ?? '']?.[0] ?? ''
+  const common = { pass: { name: PASS_FIELD, value: pass ?? '' }, text: isWaitlist ? check.textWaitlist : check.text }
+  if (isWaitlist) return { ...common, next: check.waitlist(email), submit: check.submitWaitlist }
+  const price = amountWords(order.total, order.currency ?? '')
+  switch (paymentMethodOf(values, order.total > 0)) {
+    case 'card':
+      return { ...common, next: check.byCard(price, check.hours(holdHours)), submit: check.submitCard }
+    case 'invoice':
+      return { ...common, next: check.byInvoice(price, email), submit: check.submitInvoice }
+    default:
+      return { ...common, next: check.free(), submit: check.submitFree }
   }
 }
 

@@ -95,6 +95,7 @@ function contactSection(
     priceShown: null,
     order: null,
     botCheck: forms.botCheck('contact'),
+    check: null,
     submit: contactMessages.send,
     cancel: null,
   })

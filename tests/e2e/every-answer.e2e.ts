@@ -42,7 +42,7 @@ const ANSWERS: Asked[] = [
   },
   { name: 'a page with a form', status: 200, path: registration },
   { name: 'a page of results', status: 200, path: '/search?q=leadership' },
-  { name: 'a payment that nobody knows', status: 200, path: '/payment-success?token=nobody' },
+  { name: 'a payment that nobody knows', status: 404, path: '/payment-success?token=nobody' },
   { name: 'the head of a page', status: 200, path: '/', options: { method: 'HEAD' } },
   { name: 'a script', status: 200, path: () => linked(/src="(\/assets\/[^"]+\.js)"/), kept: true },
   { name: 'the stylesheet of a page', status: 200, path: () => linked(/href="(\/assets\/page\/[^"]+\.css)"/) },

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { paymentMessages, sendingMessages } from '#messages/en.ts'
-import { answerQuestions, expectAnswered, keptOf, registrationPath, send, somebody } from './registration-form.ts'
+import {
+  answerQuestions,
+  confirm,
+  expectAnswered,
+  keptOf,
+  register,
+  registrationPath,
+  send,
+  somebody,
+} from './registration-form.ts'
 import { siteWithProviders, type Providers } from './site-with-providers.ts'
 import { expect, inAllOnly, test } from './watched-page.ts'
 
@@ -24,11 +33,11 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
       problems.forgive(/422/)
       await open(page)
       await answerQuestions(page, somebody('early'))
-      await page.getByRole('button', { name: 'Continue to payment' }).click()
+      await send(page)
       await page.getByRole('alert').getByRole('link', { name: sendingMessages.botCheckMissing }).click()
       await expect(page.locator(`[data-bot-check=${provider}]`)).toBeFocused()
       await pass(page)
-      expect(await send(page)).toBe(303)
+      await register(page)
       await expect(page.locator('h1')).toHaveText('Pay here')
     })
 
@@ -47,7 +56,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
       expect(await keptOf(ada)).toEqual([])
       check.answerWith()
       await pass(page)
-      expect(await send(page)).toBe(303)
+      await register(page)
       await expect.poll(async () => (await keptOf(ada)).length).toBe(1)
     })
 
@@ -56,8 +65,9 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
       await open(page)
       await answerQuestions(page, ada)
       await pass(page)
+      await send(page)
       stripe.answerWith({ status: 500, body: '{}' })
-      expect(await send(page)).toBe(303)
+      expect(await confirm(page)).toBe(303)
       await expect(page.locator('h1')).toHaveText(paymentMessages.titles.left)
       await expect(page.locator('main')).toContainText('Held until')
       expect(await keptOf(ada)).toMatchObject([{ registration_status: 'awaiting-payment' }])
@@ -71,7 +81,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
       await open(page)
       await answerQuestions(page, ada)
       await pass(page)
-      await send(page)
+      await register(page)
       await expect(page.locator('h1')).toHaveText('Pay here')
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       const back = await page.getByRole('link', { name: 'Pay' }).getAttribute('href')
@@ -97,7 +107,7 @@ for (const provider of ['turnstile', 'recaptcha'] as const) {
 
 async function open(page: Page): Promise<void> {
   await page.goto(await registrationPath('FNF2705'))
-  await page.getByRole('button', { name: 'Continue to payment' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Continue', exact: true }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Pass the double' })).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paymentMessages } from '#messages/en.ts'
-import { registrationPath, somebody } from './registration-form.ts'
+import { register, registrationPath, somebody } from './registration-form.ts'
 import { siteWithProviders, type Providers } from './site-with-providers.ts'
 import { addLink, expect, markDocument, test } from './watched-page.ts'
 
@@ -83,7 +83,7 @@ test('a page with the check is a document of its own, before and after; every ot
 async function toStripe(page: Page): Promise<string> {
   await page.goto(await registrationPath('FNF2705'))
   await fillIn(page, somebody('stripe'))
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await register(page)
   await expect(page.getByRole('heading', { name: 'Pay here' })).toBeVisible()
   expect(new URL(page.url()).origin).toBe(stripe.url)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''

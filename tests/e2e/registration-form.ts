@@ -51,10 +51,26 @@ export async function expectAnswered(page: Page, { first, last, email }: Somebod
   await expect(page.getByLabel('I accept the program terms')).toBeChecked()
 }
 
-/** Presses the button of the form, and says with which status it is answered. */
-export async function send(page: Page): Promise<number> {
+/** Presses the button of the form, and says with which status it is answered: 200 leads to the answers to be checked. */
+export function send(page: Page): Promise<number> {
+  return press(page, 'Continue')
+}
+
+/** Confirms the answers, and says with which status that is answered. */
+export function confirm(page: Page, button = 'Continue to payment'): Promise<number> {
+  return press(page, button)
+}
+
+/** Sends a form, and confirms its answers. */
+export async function register(page: Page, button?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.locator('h1')).toHaveText('Check your answers')
+  await page.getByRole('button', { name: button ?? 'Continue to payment' }).click()
+}
+
+async function press(page: Page, button: string): Promise<number> {
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: button, exact: true }).click()
   return (await answered).status()
 }
 

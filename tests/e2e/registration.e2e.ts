@@ -1,6 +1,18 @@
+import type { Page } from '@playwright/test'
 import { contactMessages, paymentMessages, sandboxMessages, sendingMessages } from '#messages/en.ts'
 import { oneOfEachKind } from '../level.ts'
-import { fillIn, keptOf, emailsTo, referenceOn, registrationPath, somebody } from './registration-form.ts'
+import {
+  confirm,
+  fillIn,
+  keptOf,
+  emailsTo,
+  referenceOn,
+  register,
+  registrationPath,
+  send,
+  somebody,
+  type Somebody,
+} from './registration-form.ts'
 import { violations } from './violations.ts'
 import { expect, test } from './watched-page.ts'
 
@@ -10,7 +22,7 @@ test('somebody registers, pays, and finds the session in an email', async ({ pag
   const ada = somebody('pays')
   await page.goto(await registrationPath('FNF2705'))
   await fillIn(page, ada)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await register(page)
   await expect(page.getByText(sandboxMessages.banner)).toBeVisible()
   await page.getByRole('button', { name: 'Pay USD' }).click()
   await expect(page.locator('h1')).toHaveText(PAID)
@@ -31,7 +43,7 @@ test('a card that is declined can be tried again, and an address that says other
 }) => {
   await page.goto(await registrationPath('FNF2705'))
   await fillIn(page, somebody('declined'))
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await register(page)
   await page.getByRole('button', { name: 'Decline the card' }).click()
   await expect(page.locator('h1')).toHaveText(paymentMessages.titles.declined)
   await expect(page.locator('main')).toContainText('Your bank declined the card.')
@@ -49,7 +61,7 @@ test('who walks away keeps the place for a while, and may have an invoice', asyn
   const ada = somebody('walks')
   await page.goto(await registrationPath('FNF2705'))
   await fillIn(page, ada)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await register(page)
   await page.getByRole('link', { name: sandboxMessages.leave }).click()
   await expect(page.locator('main')).toContainText('Held until')
   await page.getByRole('button', { name: /invoice/i }).click()
@@ -57,38 +69,43 @@ test('who walks away keeps the place for a while, and may have an invoice', asyn
   await expect.poll(async () => (await keptOf(ada)).map((one) => one.payment_method)).toEqual(['invoice'])
 })
 
-test('a form that is sent twice at once, and once more after going back, is one registration', async ({ page }) => {
+test('answers that are confirmed several times at once, and once more after going back, are one registration', async ({
+  page,
+}) => {
   const ada = somebody('twice')
   const path = await registrationPath('FNF2705')
   await page.goto(path)
   await fillIn(page, ada)
   await page.getByRole('radio', { name: 'Invoice' }).check()
-  const body = await page
-    .locator('form[method=post]')
-    .evaluate((form: HTMLFormElement) =>
-      new URLSearchParams(
-        [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-      ).toString(),
-    )
-  const send = () =>
+  await send(page)
+  const confirming = page.getByRole('button', { name: 'Register and pay by invoice' })
+  const body = await confirming.evaluate((button: HTMLButtonElement) =>
+    new URLSearchParams(
+      [...new FormData(button.form ?? undefined, button)].flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    ).toString(),
+  )
+  const confirmOnce = () =>
     fetch(process.env.TEST_SITE_URL + path, {
       method: 'POST',
       redirect: 'manual',
       body,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
     })
-  const answers = await Promise.all([send(), send(), send()])
+  expect(await keptOf(ada)).toEqual([])
+  const answers = await Promise.all([confirmOnce(), confirmOnce(), confirmOnce()])
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1)
 
-  await page.getByRole('button', { name: 'Continue to payment' }).dblclick()
+  await confirming.dblclick()
   await expect(page.locator('h1')).toHaveText(PAID)
   expect(page.url()).toContain(answers[0]?.headers.get('location'))
-  await page.goBack()
-  // Whether the browser has kept the answers or not: what is sent now says the same.
+  await page.goto(path)
+  // The same answers again: they need no second check.
   await fillIn(page, ada)
   await page.getByRole('radio', { name: 'Invoice' }).check()
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  expect(await send(page)).toBe(303)
   await expect(page.locator('h1')).toHaveText(PAID)
   expect(page.url()).toContain(answers[0]?.headers.get('location'))
   await expect.poll(async () => (await keptOf(ada)).length).toBe(1)
@@ -100,7 +117,7 @@ test('a form whose check is used up comes back whole', async ({ page, problems }
   await page.goto(await registrationPath('FNF2705'))
   await fillIn(page, ada)
   await page.locator('[name=bot_check]').evaluate((box: HTMLInputElement) => (box.value = 'used.up.token'))
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await send(page)
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByRole('alert')).toContainText(sendingMessages.botCheckRefused)
   await expect(page.getByLabel('Work email')).toHaveValue(ada.email)
@@ -116,7 +133,7 @@ test.describe('without JavaScript', () => {
     const ada = somebody('plain')
     await page.goto(await registrationPath('FNF2705'))
     await fillIn(page, { ...ada, email: 'director@example' })
-    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await send(page)
     await expect(page).toHaveTitle(/^Error: /)
     const summary = page.getByRole('alert')
     await expect(summary).toBeFocused()
@@ -125,11 +142,53 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Last name')).toHaveValue(ada.last)
     await page.getByLabel('Work email').fill(ada.email)
     await page.getByLabel('I am not a robot').check()
-    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await register(page)
     await page.getByRole('button', { name: 'Pay USD' }).click()
     await expect(page.locator('h1')).toHaveText(PAID)
   })
+
+  test('answers are checked before anything binds, and each can be changed', async ({ page }) => {
+    const ada = somebody('checks')
+    await page.goto(await registrationPath('FNF2705'))
+    await fillIn(page, { ...ada, last: 'Lovelase' })
+    await checkAndChange(page, ada)
+  })
 })
+
+test('answers are checked by keyboard before anything binds, and nothing of them is kept or in an address', async ({
+  page,
+}) => {
+  const ada = somebody('checks-keys')
+  await page.goto(await registrationPath('FNF2705'))
+  await fillIn(page, { ...ada, last: 'Lovelase' })
+  await checkAndChange(page, ada)
+})
+
+/** Checks answers of which the last name is wrong, changes it, and confirms them. */
+async function checkAndChange(page: Page, ada: Somebody): Promise<void> {
+  const path = new URL(page.url()).pathname
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+  expect((await answered).headers()['cache-control']).toBe('no-store')
+  await expect(page.locator('h1')).toHaveText('Check your answers')
+  await expect(page).toHaveTitle(/^Check your answers: Register for /)
+  await expect(page.locator('main')).toContainText(/You pay USD [\d,]+ by card on the next page\./)
+  expect(await keptOf(ada)).toEqual([])
+  await page.getByRole('button', { name: 'Change Last name' }).press('Enter')
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await expect(page.getByLabel('Last name')).toHaveValue('Lovelase')
+  await expect(page.getByLabel('Work email')).toHaveValue(ada.email)
+  await page.getByLabel('Last name').fill(ada.last)
+  await page.getByLabel('I am not a robot').check()
+  await send(page)
+  await expect(page.locator('dd').getByText(ada.last, { exact: true })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(path)
+  expect(page.url()).not.toContain('?')
+  await confirm(page)
+  await page.getByRole('button', { name: 'Pay USD' }).click()
+  await expect(page.locator('h1')).toHaveText(PAID)
+  await expect.poll(async () => (await keptOf(ada)).length).toBe(1)
+}
 
 test('somebody writes to the school', async ({ page }) => {
   const ada = somebody('writes')
@@ -153,8 +212,13 @@ test.describe('for everyone', () => {
       await page.goto(await registrationPath('FNF2705'))
       expect(await violations(page)).toEqual([])
       await fillIn(page, { ...somebody('axe'), email: 'director@example' })
-      await page.getByRole('button', { name: 'Continue to payment' }).click()
+      await send(page)
       await expect(page.getByRole('alert')).toBeFocused()
+      expect(await violations(page)).toEqual([])
+      await page.getByLabel('Work email').fill('director@company.example')
+      await page.getByLabel('I am not a robot').check()
+      await send(page)
+      await expect(page.locator('h1')).toHaveText('Check your answers')
       expect(await violations(page)).toEqual([])
     })
   }

@@ -8,6 +8,7 @@ import type { RegistrationEvent } from '#registration/status.ts'
 import type { Block, BlockName } from '#registry/block-types.ts'
 import type { Page } from '#registry/page.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
+import { resultUrl } from '#registration/record.ts'
 import { Outbox } from '#registration/outbox.ts'
 import { formOfPage } from '#registration/page-forms.ts'
 import { Registrations } from '#registration/registrations.ts'
@@ -86,7 +87,7 @@ async function route(
   const source = new ContentSource(contentClient('http://content.example'), { onFault: ignore, onFailedCall: ignore })
   const botCheck = (action: string) => ({ provider: 'stand-in' as const, siteKey: 'stand-in', action, error: null })
   const isInvitation = (documentId: string, code: string) => code === `code-of-${documentId}`
-  const forms = { submitted, botCheck, registrations: all, hasNoReply, isInvitation }
+  const forms = { submitted, botCheck, registrations: all, hasNoReply, isInvitation, holdHours: 24 }
   return routePage(routeTree, pageAt(address, addressRules), {
     content: contentReader(source),
     siteName: 'The School',
@@ -114,7 +115,7 @@ function labels(form: Block<'page.form'>): string[] {
 test('a session has a form that is made for one visitor, with what it costs beside it', async () => {
   const [one, other] = [await page(FORM, answers()), await page(FORM, answers())]
   const form = blockOf(one, 'page.form')
-  expect(form).toMatchObject({ url: FORM, submit: 'Continue to payment', order: { total: 'USD 6,400' } })
+  expect(form).toMatchObject({ url: FORM, submit: 'Continue', check: null, order: { total: 'USD 6,400' } })
   expect(form.key).not.toBe(blockOf(other, 'page.form').key)
   expect(one).toMatchObject({ isCacheable: false, cspSources: ['bot-check', 'payment'], layout: 'header' })
   expect(formOfPage(one)).toMatchObject({
@@ -150,7 +151,7 @@ test.each([
   'while the registration of a session is %s, its private link takes registrations if an author opened it',
   async (_, shut) => {
     const shown = await page(WITH_CODE, answers({ ...shut, canRegisterPrivately: true }))
-    expect(blockOf(shown, 'page.form')).toMatchObject({ url: WITH_CODE, submit: 'Continue to payment' })
+    expect(blockOf(shown, 'page.form')).toMatchObject({ url: WITH_CODE, submit: 'Continue' })
     expect(blockOf(shown, 'page.form').order?.facts).not.toContainEqual(expect.objectContaining({ name: 'Places' }))
     expect(formOfPage(shown)).toMatchObject({ isInvited: true })
     const hidden = await page(AD_HOC, answers({ ...shut, canRegisterPrivately: true, isHidden: true }))
@@ -188,6 +189,7 @@ test('a form comes back as it was sent, and its title says that something is wro
     values: { 'q-first-name': ['Ada'], payment: ['invoice'] },
     errors: new Map([['q-last-name', 'Enter your last name']]),
     problem: null,
+    pass: null,
   }
   const shown = await page(FORM, answers(), { submitted })
   expect(shown.head.title).toBe('Error: Register for Deals')
@@ -199,14 +201,51 @@ test('a form comes back as it was sent, and its title says that something is wro
   expect(fields.get('q-last-name')?.error).toBe('Enter your last name')
 })
 
+const CHECKED: SubmittedForm = {
+  key: 'the-same-key',
+  values: { 'q-first-name': ['Ada'], 'q-work-email': ['ada@company.example'], payment: ['card'] },
+  errors: new Map(),
+  problem: null,
+  pass: 'a-pass',
+}
+
 test.each([
-  ['is free', { fee: 0 }, 'Register'],
-  ['has a waiting list', { program_session_status: 'waitlist' }, 'Join the waiting list'],
-  ['has no place left', { places_left: 0 }, 'Join the waiting list'],
-])('a session that %s asks for no payment', async (_, changes, submit) => {
+  ['by card', {}, ['card'], 'Continue to payment', 'You pay USD 6,400 by card on the next page.'],
+  [
+    'by invoice',
+    {},
+    ['invoice'],
+    'Register and pay by invoice',
+    'Your organisation pays USD 6,400 by invoice, which we email to ada@company.example.',
+  ],
+  ['is free', { fee: 0 }, [], 'Register', 'There is nothing to pay.'],
+  [
+    'has a waiting list',
+    { places_left: 0 },
+    [],
+    'Join the waiting list',
+    'If a place becomes free for you, we email ada@company.example and say until when you can take it.',
+  ],
+])('who checks the answers where it %s reads what happens next', async (_, changes, payment, submit, first) => {
+  const submitted = { ...CHECKED, values: { ...CHECKED.values, payment } }
+  const shown = await page(FORM, answers(changes), { submitted })
+  const form = blockOf(shown, 'page.form')
+  expect(form).toMatchObject({ submit, botCheck: null, check: { pass: { name: 'bot_check_pass', value: 'a-pass' } } })
+  expect(form.check?.next[0]).toBe(first)
+  expect(form.check?.next.join(' ').includes('hold your place for 24 hours')).toBe(payment[0] === 'card')
+  expect(shown.head.title).toMatch(/^Check your answers: /)
+  expect(blockOf(shown, 'page.page-head').text).toMatch(/^You have not (registered|joined the waiting list) yet\.$/)
+  expect(shown).toMatchObject({ isCacheable: false, cspSources: ['payment'] })
+})
+
+test.each([
+  ['is free', { fee: 0 }],
+  ['has a waiting list', { program_session_status: 'waitlist' }],
+  ['has no place left', { places_left: 0 }],
+])('a session that %s asks for no payment, and does not speak of one', async (_, changes) => {
   const form = blockOf(await page(FORM, answers(changes)), 'page.form')
-  expect(form.submit).toBe(submit)
   expect(form.order?.total).toBeNull()
+  expect(form.order?.note ?? '').not.toMatch(/hold|pay on this page/)
   expect(labels(form)).not.toContain('How would you like to pay?')
 })
 
@@ -215,9 +254,9 @@ test('a session whose fee has no currency is not given away: its page says to wr
   expect(formOfPage(unpriced)).toBeNull()
   expect(blockOf(unpriced, 'page.notice').text).toContain(registrationNoticeMessages.byEmail)
   const free = await page(FORM, answers({ currency: null, fee: 0 }))
-  expect(blockOf(free, 'page.form').submit).toBe('Register')
+  expect(blockOf(free, 'page.form').order?.note).toBeNull()
   const full = await page(FORM, answers({ currency: null, places_left: 0 }))
-  expect(blockOf(full, 'page.form').submit).toBe('Join the waiting list')
+  expect(blockOf(full, 'page.form').title).toBe('Register')
 })
 
 test('a question that nobody can answer is not asked', async () => {
@@ -429,6 +468,29 @@ test('who waits reads so, and can leave the waiting list', async () => {
     leaveUrl: `/registration/leave?token=${token}`,
     cancelUrl: null,
   })
+})
+
+test('whether an address has registered before is told by email alone, not by the page', async () => {
+  const { all, content } = registrations()
+  const sent = (key: string) =>
+    all.submit(validForm({ key, email: 'ada@company.example', fee: 0 }), async () => 'passed')
+  await sent('a-first-page')
+  content.isDown = true
+  const waits = recordOf(await all.submit(validForm({ key: 'a-page-in-an-outage', fee: 0 }), async () => 'passed'))
+  content.isDown = false
+  const answers = [{ name: 'q-first-name', label: 'First name', value: 'Ada L.' }]
+  const again = recordOf(
+    await all.submit(
+      validForm({ key: 'a-second-page', email: 'ADA@company.example', fee: 0, answers }),
+      async () => 'passed',
+    ),
+  )
+  for (const record of [again, waits]) expect(resultUrl(record)).toBe(`/payment-success?token=${record.token}`)
+  const [known, unknown] = [await page(resultUrl(again), {}, { all }), await page(resultUrl(waits), {}, { all })]
+  const { facts: _, ...notice } = blockOf(known, 'page.notice')
+  expect(notice.title).toBe(paymentMessages.received.title)
+  expect(blockOf(unknown, 'page.notice')).toMatchObject(notice)
+  expect(known.head).toEqual(unknown.head)
 })
 
 test('who was refused reads so', async () => {

@@ -19,7 +19,7 @@ const left = readLeft()
 const { titles } = paymentMessages
 /** The heading of the page that shows a registration of a status. */
 const HEADINGS: Record<Left['registrations'][number]['status'], string> = {
-  draft: paymentMessages.draft.title,
+  draft: paymentMessages.received.title,
   'awaiting-payment': titles.left,
   paid: titles.paid,
   failed: titles.declined,

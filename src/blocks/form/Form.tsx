@@ -8,8 +8,10 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import buttonLink from '#ui/button-link.module.css'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { FactList } from '#ui/FactList.tsx'
+import { STEP_FIELD, STEPS } from '#forms/submitted-form.ts'
 import { formMessages, registrationMessages } from '#messages/en.ts'
 import styles from './form.module.css'
+import { Answers } from './Answers.tsx'
 import { FormSending } from './FormSending.behavior.ts'
 import { Question } from './Question.tsx'
 import type { FormBlock } from './form.model.ts'
@@ -18,8 +20,8 @@ export const form = defineBlock({ name: 'page.form', view: Form, tone: 'grey' })
 
 /** Questions, what they are about beside them, and above them what is wrong. It works without JavaScript. */
 function Form({ block, context }: BlockProps<'page.form'>) {
-  const { title, text, instead, url, key, keyName, priceShown, sections, problem, order, botCheck, submit, cancel } =
-    block
+  const { title, text, instead, url, key, keyName, priceShown, sections, problem } = block
+  const { order, botCheck, check, submit, cancel } = block
   const idOf = (section: number, field: number) => `${context.id}-${section + 1}-${field + 1}`
   const botCheckId = `${context.id}-bot-check`
   const errors = [
@@ -40,21 +42,26 @@ function Form({ block, context }: BlockProps<'page.form'>) {
             {sections.map((section, index) => (
               <div key={`${section.title} ${index}`} className={styles.section}>
                 {section.title && <h3 className={styles.heading}>{section.title}</h3>}
-                {section.text && <p className={styles.text}>{section.text}</p>}
-                <div className={styles.fields}>
-                  {section.fields.map((field, at) => (
-                    <Question key={idOf(index, at)} field={field} id={idOf(index, at)} />
-                  ))}
-                </div>
+                {section.text && !check && <p className={styles.text}>{section.text}</p>}
+                {check ? (
+                  <Answers fields={section.fields} changeAt={(at) => `${url}#${idOf(index, at)}`} />
+                ) : (
+                  <div className={styles.fields}>
+                    {section.fields.map((field, at) => (
+                      <Question key={idOf(index, at)} field={field} id={idOf(index, at)} />
+                    ))}
+                  </div>
+                )}
               </div>
             ))}
+            {check && <Next steps={check.next} pass={check.pass} />}
             {botCheck && (
               <Enhanced by={BotCheck} when="visible">
                 <BotCheckWidget action={botCheck.action} check={botCheck} id={botCheckId} error={botCheck.error} />
               </Enhanced>
             )}
             <div className={styles.actions}>
-              <button className={buttonLink.button} type="submit">
+              <button className={buttonLink.button} type="submit" {...(check ? CONFIRM : {})}>
                 {submit}
               </button>
               {cancel && <ButtonLink button={cancel} variant="line" />}
@@ -64,6 +71,23 @@ function Form({ block, context }: BlockProps<'page.form'>) {
         {order && <Order order={order} />}
       </div>
     </HeadedBlock>
+  )
+}
+
+const CONFIRM = { name: STEP_FIELD, value: STEPS.confirm }
+
+/** What the button brings about, and the proof that a person has come this far. */
+function Next({ steps, pass }: { steps: readonly string[]; pass: { name: string; value: string } }) {
+  return (
+    <div className={styles.section}>
+      <h3 className={styles.heading}>{registrationMessages.check.next}</h3>
+      {steps.map((step) => (
+        <p key={step} className={styles.step}>
+          {step}
+        </p>
+      ))}
+      <input type="hidden" {...pass} />
+    </div>
   )
 }
 

@@ -8,7 +8,8 @@ const FREED_AFTER_MS = 10_000
  * the same is one registration all the same.
  */
 export const FormSending = behavior('FormSending', (frame) => {
-  const button = frame.querySelector('button[type=submit]')
+  // Not one that leads back to a question.
+  const button = frame.querySelector('button[type=submit]:not([formaction])')
   if (!button) return () => {}
   let freeing: ReturnType<typeof setTimeout> | undefined
   const isSending = () => button.getAttribute('aria-disabled') === 'true'

@@ -54,8 +54,51 @@ const typical: Form = {
     note: registrationMessages.paymentNote,
   },
   botCheck: { provider: 'stand-in', siteKey: 'stand-in', token: 'a-token', action: 'register', error: null },
-  submit: 'Continue to payment',
+  check: null,
+  submit: registrationMessages.continue,
   cancel: { label: 'Cancel', url: '/our-programs/open-enrollment-programs/leadership/decisions-under-pressure' },
+}
+
+const waiting: Form['order'] = {
+  title: 'Decisions Under Pressure',
+  facts: [{ name: 'Places', value: 'Full, waiting list open' }],
+  items: [],
+  total: null,
+  note: registrationMessages.waitlistNote,
+}
+
+const checkPass = { name: 'bot_check_pass', value: 'a-pass' }
+
+/** Answers that are to be checked, one of which is left out. */
+const checked: Form = {
+  ...typical,
+  title: registrationMessages.check.formTitle,
+  text: null,
+  sections: [
+    {
+      title: 'About you',
+      text: null,
+      fields: [
+        { ...first, values: ['Ada'] },
+        { ...last, values: ['Lovelace'] },
+        { ...email, values: ['ada@company.example'] },
+        organisation,
+        { ...country, values: ['Malaysia'] },
+      ],
+    },
+    {
+      title: 'Payment and wishes',
+      text: null,
+      fields: [
+        { ...payment, values: ['By invoice to my organisation'] },
+        { ...wishes, values: ['No nuts.\nI arrive on Sunday evening.'] },
+        { ...terms, values: ['yes'] },
+      ],
+    },
+  ],
+  botCheck: null,
+  check: { next: registrationMessages.check.byInvoice('USD 6,400', 'ada@company.example'), pass: checkPass },
+  submit: registrationMessages.check.submitInvoice,
 }
 
 /** One of each kind, with and without an answer. */
@@ -113,14 +156,16 @@ export const examples = {
   waitlist: {
     ...typical,
     sections: [{ title: null, text: null, fields: [first, last, email] }],
-    order: {
-      title: 'Decisions Under Pressure',
-      facts: [{ name: 'Places', value: 'Full, waiting list open' }],
-      items: [],
-      total: null,
-      note: registrationMessages.waitlistNote,
-    },
-    submit: 'Join the waiting list',
+    order: waiting,
+  },
+  check: checked,
+  checkPlaceGone: {
+    ...checked,
+    problem: registrationMessages.placeGone,
+    instead: { label: 'Register for 7 December 2026', url: typical.url },
+    order: waiting,
+    check: { next: registrationMessages.check.waitlist('ada@company.example'), pass: checkPass },
+    submit: registrationMessages.check.submitWaitlist,
   },
   longest: {
     ...typical,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnsweredField } from '#forms/submitted-form.ts'
 
+const HiddenField = z.object({ name: z.string(), value: z.string() })
 const Link = z.object({ label: z.string(), url: z.string() })
 
 /** What the bot check's widget in a form is drawn with. */
@@ -26,7 +27,7 @@ export const formModel = z.object({
   /** Of the hidden field that holds it. */
   keyName: z.string(),
   /** A hidden field that says which price stood beside the form; null where nothing is bought. */
-  priceShown: z.object({ name: z.string(), value: z.string() }).nullable(),
+  priceShown: HiddenField.nullable(),
   sections: z.array(
     z.object({ title: z.string().nullable(), text: z.string().nullable(), fields: z.array(AnsweredField) }),
   ),
@@ -43,6 +44,13 @@ export const formModel = z.object({
     .nullable(),
   /** With the name of the form that its token is good for, and what was wrong with it. */
   botCheck: botCheckModel.extend({ action: z.string(), error: z.string().nullable() }).nullable(),
+  /** Where the answers are shown to be checked: what happens next, and the pass of the bot check. Null where they are asked for. */
+  check: z
+    .object({
+      next: z.array(z.string()),
+      pass: HiddenField,
+    })
+    .nullable(),
   submit: z.string(),
   cancel: Link.nullable(),
 })

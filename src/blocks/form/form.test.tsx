@@ -59,6 +59,30 @@ test('browsers show no errors of their own, and cut nothing', () => {
   drawn.getByText(/You can enter up to 4,000 characters\.$/)
 })
 
+test('answers to be checked are sent again as they are, each with a way back to its question', () => {
+  const drawn = draw(examples.check)
+  const sent = [...drawn.element.querySelectorAll('input[type=hidden]')]
+  expect(sent.map((field) => [field.getAttribute('name'), field.getAttribute('value')])).toEqual([
+    ['form_key', 'a-key'],
+    ['price_shown', 'a-digest'],
+    ['first-name', 'Ada'],
+    ['last-name', 'Lovelace'],
+    ['work-email', 'ada@company.example'],
+    ['country', 'Malaysia'],
+    ['how-would-you-like-to-pay-', 'By invoice to my organisation'],
+    ['anything-we-should-know-', 'No nuts.\nI arrive on Sunday evening.'],
+    ['i-accept-the-program-terms-and-conditions', 'yes'],
+    ['bot_check_pass', 'a-pass'],
+  ])
+  const change = drawn.getByRole('button', { name: 'Change Last name' })
+  expect([change.getAttribute('name'), change.getAttribute('value')]).toEqual(['step', 'change'])
+  expect(change.getAttribute('formaction')).toBe(`${examples.check.url}#form-1-2`)
+  const confirm = drawn.getByRole('button', { name: 'Register and pay by invoice' })
+  expect([confirm.getAttribute('name'), confirm.getAttribute('value')]).toEqual(['step', 'confirm'])
+  drawn.getByText('Not answered')
+  expect(fields(drawn)).toEqual([])
+})
+
 test('sends the key of its page, and the check that a person sent it', () => {
   const { element } = draw(examples.typical)
   expect(element.querySelector('[type="hidden"][name="form_key"]')?.getAttribute('value')).toBe('a-key')

@@ -6,6 +6,11 @@ export const formMessages = {
   opensInNewTab: '(opens in a new tab)',
   problems: (count: number) =>
     count === 1 ? 'There is a problem with your answers' : `There are ${count} problems with your answers`,
+  /** On the page that shows the answers to be checked. */
+  change: 'Change',
+  notAnswered: 'Not answered',
+  yes: 'Yes',
+  no: 'No',
   /** The title of a page that shows its form again. */
   errorTitle: (title: string) => `Error: ${title}`,
 } as const

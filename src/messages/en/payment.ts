@@ -73,10 +73,13 @@ export const paymentMessages = {
     title: 'We have received your payment',
     text: 'Your payment arrived after the time to pay had run out, and we had already released your place. We are looking for another place and will email you. If there is none, we will offer you other dates or refund your payment.',
   },
-  /** The content service has not counted the place yet. */
-  draft: {
+  /**
+   * The content service has not counted the place yet, or has a registration with this address already: the page does not
+   * say which, since anybody may try an address. The email does.
+   */
+  received: {
     title: 'We have received your registration',
-    text: 'We are checking that there is a place for you and will email you the result. You do not need to do anything.',
+    text: 'Check your email: we write to you whether you have a place. If you had registered for this session before, nothing has changed, and the email has the details of that registration.',
   },
   /** Paid after the place had been released, and none is free any more. */
   late: {
@@ -98,10 +101,6 @@ export const paymentMessages = {
   full: {
     title: 'This session is full',
     text: 'Its waiting list is full, too, so we could not add you. We have not charged you. Get in touch to ask about the next dates.',
-  },
-  duplicate: {
-    title: 'You have already registered',
-    text: 'We have a registration for this session with your email address, so we have not added another one. We have emailed you its details again.',
   },
   closed: {
     title: 'Registration has closed',

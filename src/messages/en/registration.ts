@@ -5,9 +5,7 @@ export const registrationMessages = {
   description: (title: string, when: string) => `Registration for ${title}, ${when}.`,
   formTitle: 'Register',
   full: (alternative: string) => `This session is full. ${alternative}`,
-  submit: 'Register',
-  submitAndPay: 'Continue to payment',
-  submitWaitlist: 'Join the waiting list',
+  continue: 'Continue',
   cancel: 'Cancel',
   order: 'Your order',
   fee: 'Fee',
@@ -15,9 +13,38 @@ export const registrationMessages = {
   waitlistNote: 'This session is full. We will not charge you while you are on the waiting list.',
   paymentNote: 'You do not pay on this page.',
   priceChanged: (price: string | null) =>
-    price === null
-      ? 'The price has changed since you opened this page. There is nothing to pay now. Check the form, then send it again.'
-      : `The price has changed since you opened this page. It is now ${price}. Check the new price, then send the form again.`,
+    `The price has changed since you opened this page. ${price === null ? 'There is nothing to pay now.' : `It is now ${price}.`}`,
+  placeGone: 'The last place has just gone, so we have not registered you. You can join the waiting list.',
+  placeFree: (price: string | null) =>
+    `A place has become free, so you can register. ${price === null ? 'There is nothing to pay.' : `It costs ${price}.`}`,
+  /** The page on which visitors check their answers before anything binds. */
+  check: {
+    title: 'Check your answers',
+    pageTitle: (title: string) => `Check your answers: ${title}`,
+    text: 'You have not registered yet.',
+    textWaitlist: 'You have not joined the waiting list yet.',
+    formTitle: 'Your answers',
+    next: 'What happens next',
+    /** @param hold for how long a place is held, such as 24 hours */
+    byCard: (price: string, hold: string) => [
+      `You pay ${price} by card on the next page.`,
+      `We hold your place for ${hold} while you pay. After that we offer it to somebody else.`,
+    ],
+    byInvoice: (price: string, email: string) => [
+      `Your organisation pays ${price} by invoice, which we email to ${email}.`,
+      'Your place is confirmed as soon as you register.',
+    ],
+    free: () => ['There is nothing to pay.', 'Your place is confirmed as soon as you register.'],
+    waitlist: (email: string) => [
+      `If a place becomes free for you, we email ${email} and say until when you can take it.`,
+      'There is nothing to pay while you wait.',
+    ],
+    hours: (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`),
+    submitCard: 'Continue to payment',
+    submitInvoice: 'Register and pay by invoice',
+    submitFree: 'Register',
+    submitWaitlist: 'Join the waiting list',
+  },
   /** The site's own fields. */
   fields: {
     email: 'Email',
@@ -54,7 +81,6 @@ export const registrationNoticeMessages = {
   closed: 'Registration for this session is closed.',
   notOpen: 'Registration for this session is not open.',
   full: 'This session is full, and so is its waiting list.',
-  duplicate: 'You have already registered for this session. We have emailed you the details again.',
   closedText: (reason: string, alternative: string | null) =>
     `${reason} ${alternative ?? 'No other session is open for registration at the moment.'}`,
   alternative: (when: string) => `The next session that you can join is ${when}.`,

@@ -1,5 +1,5 @@
 import { paymentMessages, sandboxMessages } from '#messages/en.ts'
-import { fillIn, registrationPath, somebody } from '../registration-form.ts'
+import { fillIn, register, registrationPath, somebody } from '../registration-form.ts'
 import { holdPages, menuButton, openMenu, WIDE } from '../shell.ts'
 import { addLink, expect, test } from '../watched-page.ts'
 import { logLive } from './live-log.ts'
@@ -80,7 +80,7 @@ test('a narrowed list is announced by its page, and focus comes to the list', as
 test('a form that comes back with errors begins with them', async ({ page, problems }) => {
   problems.forgive(/422/)
   await page.goto(await registrationPath('FNF2705'))
-  await page.getByRole('button', { name: 'Continue to payment' }).press('Enter')
+  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
   await expect(page).toHaveTitle(/^Error: /)
   const summary = page.getByRole('alert').filter({ visible: true })
   await expect(summary).toBeFocused()
@@ -101,7 +101,7 @@ test('a payment that is waited for says so when it takes long, and shows by itse
   await page.clock.install()
   await page.goto(await registrationPath('FNF2705'))
   await fillIn(page, somebody('waits'))
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await register(page)
   await page.route('**/payment-processing/state*', (route) => route.fulfill({ json: {} }))
   await page.getByRole('button', { name: sandboxMessages.payLate }).click()
   await expect(page).toHaveURL(/payment-processing/)

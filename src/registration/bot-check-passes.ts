@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import { isSameSecret, signature } from '#server/hmac-signer.ts'
+import { submissionId, type ValidForm } from './submission.ts'
+
+/** The hidden field that proves that the bot check was passed for the answers beside it. */
+export const PASS_FIELD = 'bot_check_pass'
+
+/** Enough time to read one's answers. */
+const VALID_MS = 60 * 60_000
+/** For so long the same form may be sent again with a token that is used up, as a page is that is loaded again. */
+const REMEMBERED_MS = 10 * 60_000
+const MOST_REMEMBERED = 50_000
+
+/**
+ * Bot checks that were passed by a visitor who has not confirmed the answers yet. A pass is good for one submission, which
+ * is the same however often it is sent, and for an hour.
+ */
+export class BotCheckPasses {
+  readonly #secret: string
+  readonly #uptimeMs: () => number
+  readonly #recent = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS })
+
+  /**
+   * @param secret that all processes with this outbox share
+   * @param uptimeMs of a clock that does not jump, and that these processes share
+   */
+  constructor(secret: string, uptimeMs: () => number) {
+    this.#secret = secret
+    this.#uptimeMs = uptimeMs
+  }
+
+  /** A pass for a form whose bot check was passed. */
+  issue(form: ValidForm): string {
+    const id = submissionId(form)
+    this.#recent.set(id, true)
+    const issuedAt = String(this.#uptimeMs())
+    return `${issuedAt}.${this.#sign(id, issuedAt)}`
+  }
+
+  /** Whether the bot check of a form was passed before: its pass says so, or this process has just issued one. */
+  isPassed(form: ValidForm, pass: string | null): boolean {
+    const id = submissionId(form)
+    if (this.#recent.has(id)) return true
+    const [issuedAt = '', given = ''] = pass?.split('.') ?? []
+    if (!isSameSecret(given, this.#sign(id, issuedAt))) return false
+    // The uptime of another process may be a little behind.
+    return Math.abs(this.#uptimeMs() - Number(issuedAt)) <= VALID_MS
+  }
+
+  #sign(id: string, issuedAt: string): string {
+    return signature(this.#secret, 'bot check passed', id, issuedAt)
+  }
+}
