@@ -1,8 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import type { Entity } from '#api/check-entity.ts'
-import { registrationState } from '#sessions/availability.ts'
-import { hasStarted } from '#sessions/session-dates.ts'
-import { sessionKeyCalendarAddress, sessionPage } from '#sessions/session-key.ts'
+import { sessionKeyCalendarAddress } from '#sessions/session-key.ts'
 import { ADDRESSES, PAYMENT_CALLS, REGISTRATION_CALLS } from '#urls/addresses.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
@@ -15,12 +12,12 @@ import { DUPLICATE, resultUrl, type RegistrationRecord } from '#registration/rec
 import { hasLapsed, isUnconfirmed } from '#registration/status.ts'
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import type { Forms } from '#registration/open-forms.ts'
+import { waysBack, type WaysBack } from './-ways-back.ts'
 import type { RouteContext } from './__root.tsx'
 
 /** The outcome of a payment, as in the address of its page (spec 4). */
 export type Outcome = 'processing' | 'success' | 'failed'
 type PaymentResult = Block<'page.payment-result'>
-type Session = Entity<'ProgramSession'>
 type PaymentState = PaymentResult['state']
 
 const LAYOUTS: Record<Outcome, Layout> = { processing: 'header', success: 'default', failed: 'default' }
@@ -50,21 +47,6 @@ export async function paymentPage(
     ? paymentResult(state, record, { forms, offer, ways, details: await detailsOf(record, forms) })
     : registrationNotice(record, ways)
   return resultPage(outcome, title, section)
-}
-
-/** Where a registration leads back to: the page of its session, and where one registers for it now. */
-type WaysBack = { sessionUrl: string | null; registerAgain: PaymentResult['registerAgain'] }
-
-function waysBack({ submission: { page, isInvited } }: RegistrationRecord, session: Session | null): WaysBack {
-  // Only the page of a private link has no other page above it.
-  const below = /^(.+)\/register-[^/]*$/.exec(page)?.[1] ?? null
-  if (!session) return { sessionUrl: below, registerAgain: null }
-  const sessionUrl = sessionPage(session) ?? below
-  const registration = registrationState(session, sessionUrl ?? undefined, isInvited)
-  if (registration.state === 'shut' || hasStarted(session, Date.now())) return { sessionUrl, registerAgain: null }
-  const { registerAgain, joinWaitingList } = paymentMessages.actions
-  const label = registration.state === 'open' ? registerAgain : joinWaitingList
-  return { sessionUrl, registerAgain: { label, url: isInvited ? page : registration.address } }
 }
 
 /** How to join, for those whose place is confirmed. A page without it is better than none. */
