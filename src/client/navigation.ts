@@ -6,8 +6,6 @@ import { announcePage, loadStyles, showPage } from './show-page.ts'
 
 /** Set once the browser is loading a whole document: from then on nothing is intercepted. */
 let isLeaving = false
-/** Set while the address is restored, which is no navigation. */
-let isRestoring = false
 /** Address of the page in the document. `location` is already that of the next page while it loads. */
 let shown = addressOf(location)
 
@@ -73,9 +71,7 @@ function abandon({ navigationType }: NavigateEvent): void {
 }
 
 function restoreAddress(): void {
-  isRestoring = true
   history.replaceState(null, '', shown)
-  isRestoring = false
 }
 
 /**
@@ -108,8 +104,10 @@ async function inTransition(change: () => void): Promise<void> {
 
 function shouldIntercept(event: NavigateEvent, url: URL): boolean {
   const isWithinPage = event.hashChange && addressOf(url) === shown
-  const isOther = isLeaving || isRestoring || !event.canIntercept || isWithinPage || event.downloadRequest !== null
-  if (isOther || event.formData || event.navigationType === 'reload') return false
+  // By `history.replaceState`: the page stays.
+  const isRenamed = event.navigationType === 'replace' && event.destination.sameDocument && !event.hashChange
+  const isOther = isLeaving || !event.canIntercept || isWithinPage || event.downloadRequest !== null
+  if (isOther || isRenamed || event.formData || event.navigationType === 'reload') return false
   return isPage(url)
 }
 

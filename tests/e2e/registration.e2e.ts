@@ -164,6 +164,15 @@ test('answers are checked by keyboard before anything binds, and nothing of them
   await checkAndChange(page, ada)
 })
 
+test('who goes back from the payment gets the form, and not a question of the browser', async ({ page }) => {
+  await page.goto(await registrationPath('FNF2705'))
+  await fillIn(page, somebody('goes-back'))
+  await register(page)
+  await expect(page.getByText(sandboxMessages.banner)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
+})
+
 /** Checks answers of which the last name is wrong, changes it, and confirms them. */
 async function checkAndChange(page: Page, ada: Somebody): Promise<void> {
   const path = new URL(page.url()).pathname

@@ -20,6 +20,8 @@ export const FormSending = behavior('FormSending', (frame) => {
     if (event.defaultPrevented) return
     if (isSending()) return event.preventDefault()
     button.setAttribute('aria-disabled', 'true')
+    // Whoever comes back gets the form: of the answer to a form that was sent, browsers show only a question of theirs.
+    history.replaceState(history.state, '')
     clearTimeout(freeing)
     freeing = setTimeout(free, FREED_AFTER_MS)
   }

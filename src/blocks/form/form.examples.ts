@@ -161,6 +161,7 @@ export const examples = {
   check: checked,
   checkPlaceGone: {
     ...checked,
+    sections: checked.sections.slice(0, 1),
     problem: registrationMessages.placeGone,
     instead: { label: 'Register for 7 December 2026', url: typical.url },
     order: waiting,
