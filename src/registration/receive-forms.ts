@@ -179,12 +179,14 @@ function readForm({ definition }: PageForm, body: URLSearchParams) {
 }
 
 function readableAddress(address: string): string {
-  return address.replace(/@(.*xn--.*)$/i, (_, domain: string) => `@${domainToUnicode(domain) || domain}`)
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  return domain.includes('xn--') ? address.slice(0, at) + (domainToUnicode(domain) || domain) : address
 }
 
 /** The answer in one line to the question of a name. */
 function answerTo(name: string | undefined, answers: readonly Answer[]): string {
-  const value = answers.find((answer) => answer.name === name)?.value
+  const value = answers.find((one) => one.name === name)?.value
   return typeof value === 'string' ? value : ''
 }
 

@@ -130,7 +130,7 @@ function paymentResult(
     leaveUrl: waits ? REGISTRATION_CALLS.leave + query : null,
     cancelUrl: mayCancel ? ADDRESSES.cancelRegistration + query : null,
     sessionUrl: paymentState === 'expired' || paymentState === 'waitlisted' ? ways.sessionUrl : null,
-    registerAgain: paymentState === 'expired' ? ways.registerAgain : null,
+    ...(paymentState === 'expired' ? { registerUrl: ways.registerUrl, isWaitlist: ways.isWaitlist } : {}),
     stateUrl: PAYMENT_CALLS.state + query,
   })
   return { title: paymentMessages.titles[paymentState], section }
@@ -160,7 +160,8 @@ export function resultOf(record: RegistrationRecord): PaymentResult {
     cancelUrl: null,
     cancelText: null,
     sessionUrl: null,
-    registerAgain: null,
+    registerUrl: null,
+    isWaitlist: false,
     checkUrl: processingAddress(record),
     stateUrl: null,
     contactUrl: ADDRESSES.getInTouch,

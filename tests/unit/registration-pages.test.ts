@@ -388,18 +388,18 @@ test.each([
 })
 
 test.each([
-  ['its form', {}, FORM, 'Register again', FORM],
-  ['a private link', { canRegister: false }, WITH_CODE, 'Register again', WITH_CODE],
-  ['a session that is full by now', { places_left: 0 }, FORM, 'Join the waiting list', FORM],
-])('a place that lapsed leads to %s again, and back to the session', async (_, changes, from, label, to) => {
+  ['its form', {}, FORM, false, FORM],
+  ['a private link', { canRegister: false }, WITH_CODE, false, WITH_CODE],
+  ['the waiting list of a session that is full by now', { places_left: 0 }, FORM, true, FORM],
+])('a place that lapsed leads to %s again, and back to the session', async (_, changes, from, isWaitlist, to) => {
   const { all, token, id } = await registered('expired', { page: from, isInvited: from === WITH_CODE })
   await all.syncToContent(id)
   const shown = await page(`/payment-failed?token=${token}`, answers(changes), { all })
-  const { state, sessionUrl, registerAgain } = blockOf(shown, 'page.payment-result')
-  expect({ state, sessionUrl, registerAgain }).toEqual({
+  expect(blockOf(shown, 'page.payment-result')).toMatchObject({
     state: 'expired',
     sessionUrl: PATH,
-    registerAgain: { label, url: to },
+    registerUrl: to,
+    isWaitlist,
   })
 })
 
@@ -408,8 +408,8 @@ test('a place that lapsed leads nowhere to register where the session has closed
   await all.syncToContent(id)
   const address = `/payment-failed?token=${token}`
   for (const given of [answers({ program_session_status: 'closed' }), {}]) {
-    const { sessionUrl, registerAgain } = blockOf(await page(address, given, { all }), 'page.payment-result')
-    expect({ sessionUrl, registerAgain }).toEqual({ sessionUrl: PATH, registerAgain: null })
+    const { sessionUrl, registerUrl } = blockOf(await page(address, given, { all }), 'page.payment-result')
+    expect({ sessionUrl, registerUrl }).toEqual({ sessionUrl: PATH, registerUrl: null })
   }
 })
 
@@ -478,10 +478,10 @@ test('whether an address has registered before is told by email alone, not by th
   content.isDown = true
   const waits = recordOf(await all.submit(validForm({ key: 'a-page-in-an-outage', fee: 0 }), async () => 'passed'))
   content.isDown = false
-  const answers = [{ name: 'q-first-name', label: 'First name', value: 'Ada L.' }]
+  const others = [{ name: 'q-first-name', label: 'First name', value: 'Ada L.' }]
   const again = recordOf(
     await all.submit(
-      validForm({ key: 'a-second-page', email: 'ADA@company.example', fee: 0, answers }),
+      validForm({ key: 'a-second-page', email: 'ADA@company.example', fee: 0, answers: others }),
       async () => 'passed',
     ),
   )

@@ -72,7 +72,8 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
     leaveUrl,
     cancelUrl,
     sessionUrl,
-    registerAgain,
+    registerUrl,
+    isWaitlist,
     checkUrl,
     contactUrl,
   } = block
@@ -129,11 +130,15 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
     default:
       return (
         <>
-          {registerAgain && <ButtonLink button={registerAgain} />}
+          {registerUrl && (
+            <ButtonLink
+              button={{ label: isWaitlist ? actions.joinWaitingList : actions.registerAgain, url: registerUrl }}
+            />
+          )}
           {sessionUrl && (
             <ButtonLink
               button={{ label: actions.backToSession, url: sessionUrl }}
-              variant={registerAgain ? 'line' : 'solid'}
+              variant={registerUrl ? 'line' : 'solid'}
             />
           )}
           <ButtonLink button={{ label: actions.getInTouch, url: contactUrl }} variant={sessionUrl ? 'line' : 'solid'} />

@@ -32,10 +32,8 @@ const typical: PaymentResult = {
   cancelUrl: '/registration/cancel?token=example',
   cancelText: null,
   sessionUrl: '/our-programs/open-enrollment-programs/finance/valuation',
-  registerAgain: {
-    label: paymentMessages.actions.registerAgain,
-    url: '/our-programs/open-enrollment-programs/finance/valuation/register-DUP2610-1',
-  },
+  registerUrl: '/our-programs/open-enrollment-programs/finance/valuation/register-DUP2610-1',
+  isWaitlist: false,
   checkUrl: '/payment-processing?token=example',
   // Answers, and never says that a payment is known.
   stateUrl: '/builds/latest.json',
@@ -55,7 +53,7 @@ export const examples = {
   },
   cancellingTooLate: { ...typical, joining: [], state: 'cancelling', cancelUrl: null },
   offeredForNothing: { ...typical, joining: [], state: 'offered', amount: null, invoiceUrl: null },
-  expiredAndClosed: { ...typical, joining: [], state: 'expired', registerAgain: null },
+  expiredAndClosed: { ...typical, joining: [], state: 'expired', registerUrl: null },
   declinedAndGivenAway: {
     ...typical,
     joining: [],

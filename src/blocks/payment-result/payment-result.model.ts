@@ -47,8 +47,9 @@ export const paymentResultModel = z.object({
   cancelText: z.string().nullable().default(null),
   /** The page about the session. */
   sessionUrl: z.string().nullable().default(null),
-  /** Where to register again, or to join the waiting list, after the place was given up; null where nobody can. */
-  registerAgain: z.object({ label: z.string(), url: z.string() }).nullable().default(null),
+  /** Where to register again after the place was given up, or to join the waiting list; null where nobody can. */
+  registerUrl: z.string().nullable().default(null),
+  isWaitlist: z.boolean().default(false),
   /** This page: where to look again without JavaScript. */
   checkUrl: z.string().nullable(),
   /** Answers `{ "location": "/payment-success?…" }` as JSON once the state is known, and `{}` before. */

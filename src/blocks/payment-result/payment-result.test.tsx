@@ -50,8 +50,9 @@ test('a place that is given away is not said to be held', () => {
 })
 
 test('a place that has lapsed leads to registering again first, then to the session', () => {
-  const { registerAgain, sessionUrl } = examples.typical
-  expect(addresses(draw({ state: 'expired' })).slice(0, 2)).toEqual([registerAgain?.url, sessionUrl])
+  const { registerUrl, sessionUrl } = examples.typical
+  expect(addresses(draw({ state: 'expired' })).slice(0, 2)).toEqual([registerUrl, sessionUrl])
+  draw({ state: 'expired', isWaitlist: true }).getByRole('link', { name: 'Join the waiting list' })
   expect(addresses(draw(examples.expiredAndClosed))[0]).toBe(sessionUrl)
 })
 
