@@ -14,10 +14,11 @@
  * docs/tests.md says what is shown at which level. The output of each stage is kept in `.cache/test-logs`.
  */
 import { readFileSync } from 'node:fs'
+import { SETTINGS, STAGES } from '../tests/stages.ts'
 import { readOptions } from './command-line/read-options.ts'
 import { runStages, type Ended, type Listener } from './test-run/run-stages.ts'
 import { changedFiles, selectByWords, selectByChanges, wholeRun, type Selection } from './test-run/selection.ts'
-import { STAGES, type Level, type Stage } from './test-run/stages.ts'
+import type { Level, Stage } from './test-run/stages.ts'
 import { failureReport, summary } from './test-run/summary.ts'
 
 const USAGE = 'npm test -- [<words> …] [--all | --changed[=<commit>]], or npm run test:release'
@@ -30,7 +31,12 @@ try {
   say(selection, candidates)
   const ended =
     selection.choices.length > 0
-      ? await runStages(selection.choices, { level, logDir: LOG_DIR, listener: listener(selection) })
+      ? await runStages(selection.choices, {
+          level,
+          logDir: LOG_DIR,
+          listener: listener(selection),
+          settings: SETTINGS,
+        })
       : []
   if (process.stdout.isTTY) clearLine()
   console.log(summary(ended, Math.round((Date.now() - started) / 1000)))

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { Semaphore } from 'async-mutex'
 import { emptyOutcome, type Outcome } from './outcome.ts'
 import { SERVICE_SETTINGS } from './service-settings.ts'
-import { PREPARATIONS, type Filter, type Level, type Preparation, type Stage } from './stages.ts'
+import type { Filter, Level, Preparation, Stage } from './stages.ts'
 
 /**
  * How many stages run side by side. Those of both cores leave a part of one to others, and those of one core wait for
@@ -26,6 +26,8 @@ type Options = {
   /** Where the whole output of each stage is kept until the next run. */
   logDir: string
   listener: Listener
+  /** Variables that this site reads beside those of the engine. */
+  settings?: readonly string[]
 }
 
 /** Told what happens while stages run. */
@@ -43,8 +45,9 @@ export type Listener = {
  * A stage that ends badly without a failed test in its report counts as one failure, and so does one that ran no test
  * or could not be prepared. What this process was told to set up a site with is forgotten: tests say that themselves.
  */
-export async function runStages(choices: readonly Choice[], { level, logDir, listener }: Options): Promise<Ended[]> {
-  for (const name of SERVICE_SETTINGS) delete process.env[name]
+export async function runStages(choices: readonly Choice[], options: Options): Promise<Ended[]> {
+  const { level, logDir, listener, settings = [] } = options
+  for (const name of [...SERVICE_SETTINGS, ...settings]) delete process.env[name]
   const stopped = new Error('the run was stopped')
   let ofBothCoresLeft = choices.filter(({ stage }) => stage.cores === 2).length
   const preparations = new Semaphore(AT_ONCE.preparations, stopped)
@@ -58,13 +61,13 @@ export async function runStages(choices: readonly Choice[], { level, logDir, lis
 
   const endings: (() => void)[] = []
   const preparing = new Map<Preparation, Promise<void>>()
-  const prepared = (name: Preparation): Promise<void> => {
-    const known = preparing.get(name)
+  const prepared = (preparation: Preparation): Promise<void> => {
+    const known = preparing.get(preparation)
     if (known) return known
-    const work = preparations.runExclusive(() => prepare(name, listener, endings))
+    const work = preparations.runExclusive(() => prepare(preparation, listener, endings))
     // Each stage that waits for it says so; nobody else has to.
     work.catch(() => {})
-    preparing.set(name, work)
+    preparing.set(preparation, work)
     return work
   }
 
@@ -119,9 +122,9 @@ function fileNameOf({ stage, filter: { block, title, files = [] } }: Choice): st
     .slice(0, LONGEST_NAME)
 }
 
-async function prepare(name: Preparation, listener: Listener, endings: (() => void)[]): Promise<void> {
+async function prepare({ name, make }: Preparation, listener: Listener, endings: (() => void)[]): Promise<void> {
   const begun = Date.now()
-  const end = await PREPARATIONS[name]()
+  const end = await make()
   if (end) endings.push(end)
   listener.prepared(name, Math.round((Date.now() - begun) / 1000))
 }

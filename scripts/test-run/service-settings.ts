@@ -1,4 +1,4 @@
-import { ENVIRONMENT_VARIABLES } from '../../src/environment.ts'
+import { ENGINE_VARIABLES } from '../../src/server/environment.ts'
 
 /** Of the content service, as docs/operate.md explains them. */
 const OF_CONTENT_SERVICE = [
@@ -25,7 +25,7 @@ const OF_CONTENT_SERVICE = [
 /** Of the scripts that build the site and read its content. */
 const OF_SCRIPTS = ['BUILD_DIR', 'CONTENT_TOKEN', 'QA_PAGES']
 
-/** The names of all variables that set up a site or its content service. Tests give each what it is to have. */
+/** The names of the engine's variables that set up a site or its content service. Tests give each what it is to have. */
 export const SERVICE_SETTINGS: readonly string[] = [
-  ...new Set([...ENVIRONMENT_VARIABLES, ...OF_CONTENT_SERVICE, ...OF_SCRIPTS]),
+  ...new Set([...Object.keys(ENGINE_VARIABLES), ...OF_CONTENT_SERVICE, ...OF_SCRIPTS]),
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Imports } from './imports.ts'
-import { selectByWords, selectByChanges, wholeRun, type Selection } from './selection.ts'
-import { STAGES } from './stages.ts'
+import { Imports } from '../../scripts/test-run/imports.ts'
+import { selectByWords, selectByChanges, wholeRun, type Selection } from '../../scripts/test-run/selection.ts'
+import { STAGES } from '../stages.ts'
 
 /** Each stage that runs, with its part. */
 function parts({ choices }: Selection): Record<string, string> {
@@ -37,14 +37,14 @@ test('a file of tests runs alone, and two of them in one stage run together', ()
 
 test('a folder means its tests, wherever they stand', () => {
   expect(parts(selectByWords(STAGES, ['scripts/test-run']))['unit tests']).toContain(
-    'scripts/test-run/selection.test.ts',
+    'scripts/test-run/run-stages.test.ts',
   )
   expect(Object.keys(parts(selectByWords(STAGES, ['faults'])))).toContain('faults')
 })
 
 test('a file without tests means the tests that import it', () => {
   expect(parts(selectByWords(STAGES, ['scripts/test-run/imports.ts']))).toEqual({
-    'unit tests': 'scripts/test-run/selection.test.ts',
+    'unit tests': 'tests/unit/selection.test.ts',
   })
 })
 

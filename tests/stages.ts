@@ -1,0 +1,212 @@
+import { globSync } from 'node:fs'
+import { findTestBrowser } from '../scripts/services/chromium.ts'
+import { installOtherBrowsers } from '../scripts/services/other-browsers.ts'
+import { runBuild } from '../scripts/services/run-build.ts'
+import {
+  BUILD,
+  CHECK,
+  playwright,
+  type Preparation,
+  type Stage,
+  vitest,
+  vitestCommand,
+} from '../scripts/test-run/stages.ts'
+import { ENVIRONMENT_VARIABLES } from '../src/environment.ts'
+import { GALLERY_BUILD } from './qa/gallery-site.ts'
+import { writeSampleContent } from './services/sample-content.ts'
+
+/** The variables that this site reads beside those of the engine: no test gets them from whoever runs it. */
+export const SETTINGS: readonly string[] = ENVIRONMENT_VARIABLES
+
+const BROWSER: Preparation = {
+  name: 'browser',
+  make: async () => {
+    process.env.CHROMIUM_PATH = findTestBrowser()
+  },
+}
+const OTHER_BROWSERS: Preparation = { name: 'other browsers', make: async () => installOtherBrowsers() }
+const BUILD_WITH_GALLERY: Preparation = { name: 'build with gallery', make: () => runBuild({ env: GALLERY_BUILD }) }
+const SAMPLE_CONTENT: Preparation = { name: 'sample content', make: () => writeSampleContent() }
+
+const SITE = ['src/**', 'schema/**', 'package-lock.json', 'vite.config.ts'] as const
+const CONTENT = ['content-service/**'] as const
+const GALLERY = ['gallery/**', 'fixtures/**'] as const
+const SCRIPTS = ['scripts/**', 'package.json'] as const
+
+/** Histories made at random: of payments, of held places, of what was published. */
+const HISTORIES = 'src/{payment,registration,api}/{status,payment-orders,calendar-jumps,currency,never-lost}.test.ts'
+const QA_CONFIG = 'playwright.qa.config.ts'
+
+/** What `npm test` runs; docs/tests.md says what each stage shows. */
+export const STAGES: readonly Stage[] = [
+  ...CHECK,
+  playwright(QA_CONFIG, 'tests/qa/*.qa.ts', {
+    name: 'gallery',
+    isPartOf: 'blocks',
+    cores: 2,
+    seconds: 40,
+    needs: [BROWSER, BUILD_WITH_GALLERY],
+    covers: [],
+    reportVariable: 'QA_REPORT',
+  }),
+  {
+    ...playwright(QA_CONFIG, 'tests/qa/*.qa.ts', {
+      name: 'blocks',
+      cores: 2,
+      seconds: 60,
+      needs: [BROWSER, BUILD_WITH_GALLERY],
+      covers: [...SITE, ...GALLERY],
+      reportVariable: 'QA_REPORT',
+    }),
+    command: ({ block }) => ['scripts/qa.ts', ...(block === undefined ? [] : [block])],
+  },
+  playwright('playwright.config.ts', 'tests/e2e/**/*.e2e.ts', {
+    name: 'browser',
+    cores: 2,
+    seconds: 200,
+    needs: [BROWSER, BUILD, SAMPLE_CONTENT],
+    covers: [...SITE, ...CONTENT],
+    reportVariable: 'E2E_REPORT',
+  }),
+  playwright('playwright.panel.config.ts', 'tests/panel/*.panel.ts', {
+    name: 'panel',
+    cores: 1,
+    seconds: 100,
+    needs: [BROWSER, BUILD, SAMPLE_CONTENT],
+    covers: [...SITE, ...CONTENT],
+    reportVariable: 'PANEL_REPORT',
+  }),
+  playwright('playwright.static.config.ts', 'tests/static/*.static.ts', {
+    name: 'static copy',
+    level: 'all',
+    cores: 1,
+    seconds: 45,
+    needs: [BROWSER, BUILD, SAMPLE_CONTENT],
+    covers: [...SITE, ...CONTENT, ...SCRIPTS],
+    reportVariable: 'STATIC_REPORT',
+  }),
+  playwright('playwright.engines.config.ts', 'tests/engines/*.engines.ts', {
+    name: 'three browsers',
+    level: 'all',
+    cores: 2,
+    seconds: 60,
+    needs: [BROWSER, OTHER_BROWSERS, BUILD, SAMPLE_CONTENT],
+    covers: [...SITE, ...CONTENT],
+    reportVariable: 'ENGINES_REPORT',
+  }),
+  vitest('tools', 'tests/tools/**/*.test.ts', {
+    name: 'block tools',
+    cores: 1,
+    seconds: 45,
+    needs: [],
+    covers: [...SITE, ...GALLERY, ...SCRIPTS, ...CONTENT],
+  }),
+  vitest('smoke', 'tests/smoke/**/*.test.ts', {
+    name: 'front door',
+    cores: 1,
+    seconds: 40,
+    needs: [BUILD],
+    covers: [...SCRIPTS, ...CONTENT, 'src/server/**'],
+  }),
+  vitest('template', 'tests/template/**/*.test.ts', {
+    name: 'blank site',
+    cores: 1,
+    seconds: 20,
+    needs: [],
+    covers: [...SITE, ...GALLERY, ...SCRIPTS, ...CONTENT, 'engine.json', 'templates/**'],
+  }),
+  vitest('fuzz', 'tests/fuzz/**/*.test.ts', {
+    name: 'odd content and odd requests',
+    cores: 1,
+    seconds: 30,
+    needs: [BUILD],
+    covers: [...SITE, 'fixtures/**'],
+  }),
+  vitest('builds', 'tests/builds/**/*.test.ts', {
+    name: 'builds',
+    cores: 1,
+    seconds: 5,
+    needs: [BUILD, BUILD_WITH_GALLERY],
+    covers: [...SITE, ...GALLERY, ...SCRIPTS],
+  }),
+  vitest('contract', 'tests/contract/**/*.test.ts', {
+    name: 'contract',
+    cores: 1,
+    seconds: 50,
+    needs: [BUILD, SAMPLE_CONTENT],
+    covers: [
+      ...CONTENT,
+      'schema/**',
+      'src/api/**',
+      'src/content/**',
+      'src/links/**',
+      'src/forms/**',
+      'src/registration/**',
+      ...SCRIPTS,
+    ],
+  }),
+  vitest('upgrade', 'tests/upgrade/**/*.test.ts', {
+    name: 'upgrade',
+    cores: 1,
+    seconds: 20,
+    needs: [BUILD],
+    covers: [...SITE, ...CONTENT],
+  }),
+  vitest('resilience', 'tests/resilience/**/*.test.ts', {
+    name: 'faults',
+    cores: 1,
+    seconds: 90,
+    needs: [BUILD, SAMPLE_CONTENT],
+    covers: [...SITE, ...CONTENT],
+  }),
+  vitest('tutorial', 'tests/tutorial/**/*.walk.ts', {
+    name: 'adding a block',
+    level: 'all',
+    cores: 1,
+    seconds: 85,
+    needs: [BROWSER, BUILD, BUILD_WITH_GALLERY, SAMPLE_CONTENT],
+    covers: [...SITE, ...GALLERY, ...SCRIPTS, 'docs/add-a-block.md'],
+  }),
+  vitest('contract', 'tests/contract/**/*.test.ts', {
+    name: 'contract on PostgreSQL',
+    level: 'all',
+    cores: 1,
+    seconds: 120,
+    needs: [BUILD],
+    covers: [...CONTENT, 'schema/**'],
+    env: { TEST_ON: 'postgresql' },
+  }),
+  vitest('resilience-long', 'tests/resilience/**/*.long.ts', {
+    name: 'every other fault',
+    level: 'all',
+    cores: 1,
+    seconds: 65,
+    needs: [BUILD, SAMPLE_CONTENT],
+    covers: [...SITE, ...CONTENT],
+  }),
+  vitest('cluster', 'tests/cluster/**/*.test.ts', {
+    name: 'several processes',
+    level: 'all',
+    cores: 1,
+    seconds: 115,
+    needs: [BUILD, SAMPLE_CONTENT],
+    covers: [...SITE, ...CONTENT, 'deploy/**'],
+  }),
+  vitest('fuzz', 'tests/fuzz/**/*.test.ts', {
+    name: 'much more odd content',
+    level: 'release',
+    cores: 1,
+    seconds: 900,
+    needs: [BUILD],
+    covers: [],
+  }),
+  vitest('unit', HISTORIES, {
+    name: 'many more histories',
+    level: 'release',
+    cores: 1,
+    seconds: 300,
+    needs: [],
+    covers: [],
+    command: (filter, report) => vitestCommand('unit', { files: globSync(HISTORIES), ...filter }, report),
+  }),
+]
