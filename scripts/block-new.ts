@@ -23,6 +23,9 @@ import type { NewFile } from './new-block/component.ts'
 import { isComponent, planOf, readRequest } from './new-block/plan.ts'
 import { readModel } from './openapi/model.ts'
 
+/** Of this project; a site on the engine has its own README. */
+const GUIDE = 'docs/add-a-block.md'
+
 try {
   await makeBlock(process.argv.slice(2))
 } catch (error) {
@@ -47,12 +50,15 @@ async function makeBlock(args: readonly string[]): Promise<void> {
     'The block was not made',
   )
   const { kebab, view } = plan.names
+  const tries = existsSync('scripts/qa.ts')
+    ? `npm run qa -- ${kebab}; keep its pictures after a look: npm run qa:update -- ${kebab}`
+    : `npm test -- ${kebab}`
   console.log(`
 Next:
   1. look at it: npm run dev, then http://127.0.0.1:3000/qa/blocks/${kebab}
   2. style it in src/blocks/${kebab}/${kebab}.module.css; ${view}.tsx beside it draws every field already
-  3. try every example: npm run qa -- ${kebab}; keep its pictures after a look: npm run qa:update -- ${kebab}
-docs/add-a-block.md has the whole walk.`)
+  3. try every example: ${tries}`)
+  if (existsSync(GUIDE)) console.log(`${GUIDE} has the whole walk.`)
 }
 
 /** The text of a new file; of a changed one, its name says enough. */

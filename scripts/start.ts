@@ -1,4 +1,5 @@
 /** `npm start`, and with the authors' panel `npm run authors`: the content service and the site, until Ctrl-C. */
+import { buildDir } from './services/build-settings.ts'
 import { startContentService } from './services/content-service.ts'
 import { assertFree } from './services/ports.ts'
 import { runBuild } from './services/run-build.ts'
@@ -32,7 +33,7 @@ try {
   console.log('Building the site where its sources have changed …')
   await Promise.all([runBuild(), otherContentUrl ? undefined : startContent()])
   const secrets = { webhookSecret, previewSecret, writeToken }
-  const site = await startSite({ port, contentUrl, ...secrets, onLine: relay('site') })
+  const site = await startSite({ port, contentUrl, buildDir, ...secrets, onLine: relay('site') })
   watch(site, 'The site')
   await sayIfUnreachable(contentUrl)
   const panel = hasPanel && !otherContentUrl ? `\nAuthors’ panel    ${adminUrl}` : ''

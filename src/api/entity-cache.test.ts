@@ -30,7 +30,7 @@ function setUp() {
     calls.push(call)
     return call.promise
   }
-  const get = (key = 'homepage') => cache.get(key, load).then(({ value }) => value)
+  const get = (key = 'home') => cache.get(key, load).then(({ value }) => value)
   return { cache, errors, calls, get }
 }
 
@@ -44,7 +44,7 @@ test('the same call is never under way twice: a thousand who ask at once wait fo
 
 test('different calls do not wait for each other', async () => {
   const { calls, get } = setUp()
-  const [slow, fast] = [get('programs'), get('homepage')]
+  const [slow, fast] = [get('products'), get('home')]
   calls[1]?.resolve(answer('fast'))
   expect(await fast).toBe('fast')
   calls[0]?.resolve(answer('slow'))
@@ -95,7 +95,7 @@ test('when asking anew fails, the old answer stays, the failure is reported, and
   await get()
   calls[1]?.reject(new Error('down'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(errors).toEqual(['homepage: Error: down'])
+  expect(errors).toEqual(['home: Error: down'])
   expect(await get()).toBe('old')
   expect(calls).toHaveLength(3)
 })
@@ -125,8 +125,8 @@ test('when the very first asking fails, everybody who waits learns it, and nothi
 
 test('a call that throws instead of answering is a failure like any other', async () => {
   const { cache } = setUp()
-  await expect(cache.get('homepage', atOnce)).rejects.toThrow('at once')
-  await expect(cache.get('homepage', () => Promise.resolve(answer('up')))).resolves.toMatchObject({ value: 'up' })
+  await expect(cache.get('home', atOnce)).rejects.toThrow('at once')
+  await expect(cache.get('home', () => Promise.resolve(answer('up')))).resolves.toMatchObject({ value: 'up' })
 })
 
 test('a purged answer is not given again: visitors wait for the new one', async () => {
@@ -143,10 +143,10 @@ test('a purged answer is not given again: visitors wait for the new one', async 
 test('a purge concerns exactly the answers with one of its tags', async () => {
   const { cache, calls, get } = setUp()
   const first = Promise.all([get('a'), get('b')])
-  calls[0]?.resolve(answer('a', 'entry:1', 'list:program'))
+  calls[0]?.resolve(answer('a', 'entry:1', 'list:product'))
   calls[1]?.resolve(answer('b', 'entry:2'))
   await first
-  cache.purge(new Set(['list:program', 'entry:3']))
+  cache.purge(new Set(['list:product', 'entry:3']))
   expect(await get('b')).toBe('b')
   expect(calls).toHaveLength(2)
   const again = get('a')
@@ -164,7 +164,7 @@ test('a purged answer is given after all when the new one cannot be had, and tha
   const later = get()
   calls[1]?.reject(new Error('down'))
   expect(await later).toBe('old')
-  expect(errors).toEqual(['homepage: Error: down'])
+  expect(errors).toEqual(['home: Error: down'])
   const recovered = get()
   calls[2]?.resolve(answer('new', 'entry:home'))
   expect(await recovered).toBe('new')

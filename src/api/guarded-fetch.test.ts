@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
-const URL_OF_CALL = 'http://content.example/api/homepage?locale=en'
+const URL_OF_CALL = 'http://content.example/api/home?locale=en'
 const good = () => Response.json({ data: 1 })
 const broken = () => Response.json({ data: null }, { status: 502 })
 const refusing = () => Promise.reject(new TypeError('fetch failed'))
@@ -108,7 +108,7 @@ test('a service that is asked too often is not asked before the time that it say
 
 test('says which address failed, without its query', async () => {
   const { get } = serviceOf(broken)
-  await expect(get()).rejects.toThrow(/^GET \/api\/homepage answered 502\.$/)
+  await expect(get()).rejects.toThrow(/^GET \/api\/home answered 502\.$/)
 })
 
 const MEGABYTE = 1024 * 1024
@@ -127,7 +127,7 @@ async function serve(onTestFinished: OnTestFinished, answer: RequestListener): P
     server.close()
   })
   const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/homepage`
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/home`
 }
 
 /** What fetching ends with. */
@@ -188,7 +188,7 @@ test.concurrent('ends when nobody answers at that address', async ({ onTestFinis
   const url = await serve(onTestFinished, () => {})
   const result = await ending(url.replace(/:\d+/, ':1'))
   expect(result).toBeInstanceOf(ContentUnavailable)
-  expect(result).toHaveProperty('message', 'GET /api/homepage failed')
+  expect(result).toHaveProperty('message', 'GET /api/home failed')
   expect(result).toHaveProperty('cause')
 })
 
@@ -216,8 +216,8 @@ test.concurrent('counts what comes out of a compressed answer, not what came in'
 })
 
 test('the message for the log names no host and no query', async () => {
-  await expect(boundedFetch(new Request('http://127.0.0.1:1/api/programs?token=secret'))).rejects.toThrow(
-    /^GET \/api\/programs failed$/,
+  await expect(boundedFetch(new Request('http://127.0.0.1:1/api/products?token=secret'))).rejects.toThrow(
+    /^GET \/api\/products failed$/,
   )
 })
 

@@ -8,7 +8,7 @@ test('names every entry and file in an answer, at any depth, once', () => {
       id: 1,
       carousels: [{ id: 2, bg_image: { documentId: 'picture', formats: { small: { url: '/x' } } } }],
     },
-    red_section: [{ __component: 'blocks.featured', sessions: [{ documentId: 's1', program: { documentId: 'p1' } }] }],
+    red_section: [{ __component: 'blocks.featured', sessions: [{ documentId: 's1', product: { documentId: 'p1' } }] }],
     og_image: { documentId: 'picture' },
   }
   expect(entryTags(answer).toSorted()).toEqual(['entry:home', 'entry:p1', 'entry:picture', 'entry:s1'])
@@ -23,5 +23,5 @@ test.each([null, undefined, 'text', 1, [[]], {}, { documentId: 7 }])('finds none
 })
 
 test('an entry and a type of the same name have different tags', () => {
-  expect(entryTag('homepage')).not.toBe(listTag('homepage'))
+  expect(entryTag('home')).not.toBe(listTag('home'))
 })

@@ -5,7 +5,7 @@ import { isExternal, safeHref } from './safe-href.ts'
 test.each([
   '/',
   '/about-us',
-  '/our-programs/open-enrollment-programs?from=menu#fees',
+  '/our-products/open-enrollment-products?from=menu#fees',
   '/caf%C3%A9',
   '/a:b',
   '#main',
@@ -13,7 +13,7 @@ test.each([
   'https://faculty.example',
   'HTTPS://faculty.example/a?b=c#d',
   'http://faculty.example:8080/',
-  'mailto:hello@school.example',
+  'mailto:hello@museum.example',
   'tel:+60312345678',
 ])('passes %j on as it is', (address) => {
   expect(safeHref(address)).toBe(address)

@@ -1,82 +1,89 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import engine from '../../engine.json' with { type: 'json' }
-import { freePort } from '../../scripts/services/ports.ts'
+import { nameOf, siteFiles, writeSite } from '../../scripts/new-site/compose.ts'
+import { filesUnder } from '../../scripts/site/engine-files.ts'
+import { level } from '../level.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const MOST_FILES = 40
+const MOST_FILES = 50
+const execute = promisify(execFile)
 
-const dir = mkdtempSync(join(tmpdir(), 'blank-site-'))
-let site = ''
-let running: ChildProcess
+const parent = mkdtempSync(join(tmpdir(), 'new-site-'))
+const dir = join(parent, 'city-museum')
 
-beforeAll(async () => {
-  for (const path of [...engine.folders, ...engine.files, 'package.json']) copy(path, path)
-  // Generated from the school's content model and blocks: the blank site writes its own.
-  for (const file of globSync('{src,fixtures}/**/*.gen.{ts,tsx}', { cwd: dir })) rmSync(join(dir, file))
-  copy('templates/blank', '.')
-  copy('package.json', 'package.json')
+beforeAll(() => {
+  writeSite(ROOT, dir, siteFiles(ROOT, nameOf(dir)))
   for (const part of ['node_modules', 'content-service/node_modules']) symlinkSync(join(ROOT, part), join(dir, part))
-  for (const script of ['schema', 'registry', 'routes']) {
-    execFileSync(process.execPath, [`scripts/${script}.ts`], { cwd: dir, stdio: 'pipe' })
-  }
-  const port = String(await freePort())
-  const env = { ...process.env, QA_PAGES: '1', PORT: port, CONTENT_PORT: String(await freePort()), FORCE_COLOR: '0' }
-  running = spawn(process.execPath, ['scripts/start.ts'], { cwd: dir, env })
-  let said = ''
-  for (const stream of [running.stdout, running.stderr]) stream?.on('data', (chunk) => (said += chunk))
-  await vi.waitFor(() => expect(said).toContain('Ctrl-C stops both.'), { timeout: 120_000, interval: 200 })
-  site = `http://127.0.0.1:${port}`
 })
 
-afterAll(async () => {
-  const ended = new Promise((resolve) => running.on('close', resolve))
-  running.kill('SIGTERM')
-  await ended
-  rmSync(dir, { recursive: true, force: true })
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+test('a site stands on the engine as it is, with few files of its own and the name of its folder', () => {
+  expect(filesUnder(join(ROOT, 'templates/blank'), '.').length).toBeLessThanOrEqual(MOST_FILES)
+  expect(readFileSync(join(dir, 'src/site.ts'), 'utf8')).toContain("name: 'City museum'")
+  expect(readFileSync(join(dir, 'README.md'), 'utf8')).toMatch(/^# City museum\n/)
 })
 
-test('a site of one type of page stands on the engine as it is, with few files of its own', async () => {
-  expect(globSync('templates/blank/**/*.*', { cwd: ROOT }).length).toBeLessThanOrEqual(MOST_FILES)
-  const home = await page('/')
-  expect(home).toContain('<h1>A site of your own</h1>')
-  const linked = [...home.matchAll(/<a href="([^"]+)" data-page-link/g)].map(([, address = '']) => address)
-  expect(linked).toEqual(['/', '/about', '/write-a-page'])
-  expect(await page('/about')).toContain('aria-current="page">About this site')
+test('its lockfile has what its package.json asks for, in the versions of this project, and nothing of where they come from', () => {
+  const [own, ours] = [dir, ROOT].map((folder) => lockOf(folder))
+  const names = Object.keys(own ?? {}).filter((name) => name !== '')
+  expect(names.length).toBeGreaterThan(100)
+  expect(names.filter((name) => own?.[name]?.integrity !== ours?.[name]?.integrity)).toEqual([])
+  expect(names).not.toContain('node_modules/stripe')
+  expect(readFileSync(join(dir, 'package-lock.json'), 'utf8')).not.toContain('"resolved"')
 })
 
-test('it has a sitemap of its pages, and says that others do not exist', async () => {
-  const sitemap = await page('/sitemap.xml')
-  expect([...sitemap.matchAll(/<loc>[^<]*?(\/[^/<]*)<\/loc>/g)].map(([, path]) => path)).toEqual([
-    '/',
-    '/about',
-    '/write-a-page',
-  ])
-  expect((await fetch(`${site}/nothing-here`)).status).toBe(404)
+test('nothing in it says a word of the school or a path of this machine', () => {
+  const files = filesUnder(dir, '.').filter((path) => !path.endsWith('package-lock.json'))
+  const isExcused = (path: string) => Object.keys(engine.exceptions).some((one) => path.startsWith(one))
+  const faults = files.flatMap((path) => {
+    const text = readFileSync(join(dir, path), 'latin1')
+    const said = isExcused(path) ? undefined : engine.words.find((word) => text.toLowerCase().includes(word))
+    return [text.includes(ROOT) && `${path} names ${ROOT}`, said && `${path} says “${said}”`].filter(Boolean)
+  })
+  expect(faults).toEqual([])
 })
 
-test('its gallery shows its blocks, whole pages and what an author sees of a broken section', async () => {
-  const gallery = await page('/qa')
-  expect([...gallery.matchAll(/href="\/qa\/blocks\/([^"]+)"/g)].map(([, block]) => block)).toEqual([
-    'text',
-    'page-head',
-  ])
-  for (const path of ['/qa/blocks/text', '/qa/pages', '/qa/neighbours', '/qa/broken']) {
-    expect(await page(path), path).toContain('<h1')
-  }
+test('it starts, and its pages, its sitemap and its page for what is missing are answered', async () => {
+  await runIn(dir, 'node_modules/.bin/vitest', 'run', '--project', 'pages')
 })
 
-async function page(path: string): Promise<string> {
-  const answer = await fetch(site + path)
-  expect(answer.status, path).toBe(200)
-  return answer.text()
+// It runs nearly a thousand tests and builds it twice.
+if (level !== 'usual') {
+  test('a block is made there as here, and all its own tests pass', async () => {
+    const fields = [
+      'title:string:required',
+      'text:richtext',
+      'picture:media',
+      'prices[].label:string',
+      'prices[].price:decimal',
+      'day:date',
+    ]
+    const wanted = fields.flatMap((field) => ['--field', field])
+    await runIn(dir, 'scripts/block-new.ts', 'price-list', '--zone', 'page.sections', ...wanted)
+    expect(await runIn(dir, 'scripts/test.ts')).toMatch(/\d+ passed, 0 failed\n$/)
+  })
 }
 
-/** Copies what git knows of a file or folder: no packages, databases or secrets. */
-function copy(from: string, to: string): void {
-  const known = execFileSync('git', ['ls-files', '--', from], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
-  for (const file of known) cpSync(join(ROOT, file), join(dir, to, file.slice(from.length)), { recursive: true })
+const Lockfile = z.object({ packages: z.record(z.string(), z.object({ integrity: z.string().optional() })) })
+
+function lockOf(folder: string) {
+  return Lockfile.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))).packages
+}
+
+/** Runs a script of the new site. @throws {Error} with what it said, where it fails */
+async function runIn(folder: string, script: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, FORCE_COLOR: '0', TEST_LEVEL: 'usual' }
+  try {
+    return (await execute(process.execPath, [script, ...args], { cwd: folder, env })).stdout
+  } catch (error) {
+    const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
+    throw new Error(`${script} failed in the new site:\n${said}`, { cause: error })
+  }
 }

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import engine from '../../engine.json' with { type: 'json' }
-import { imports } from '../../package.json' with { type: 'json' }
+import { dependencies, devDependencies, imports, scripts } from '../../package.json' with { type: 'json' }
+import { engineFiles } from '../../scripts/site/engine-files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -18,13 +19,16 @@ const OF_SITE = /\.gen\.tsx?$|\.test\.tsx?$/
 /** Names other packages, which have words of their own. */
 const LOCKFILE = /package-lock\.json$/
 
-const paths = [...engine.folders, ...engine.files]
+/** A template has settings of its own in the place of some that are shared. */
+const shared = engine.shared.filter((path) => !existsSync(join(ROOT, 'templates/blank', path.replace('.ox', 'ox'))))
+const paths = [...engine.folders, ...engine.files, ...shared]
+const notForSites = Object.values(engine.notForSites).flat()
 const exceptions = Object.keys(engine.exceptions)
 
 test.each(paths)('%s imports nothing of the school and says no word of it', (path) => {
   const files = filesIn([path])
   expect(files[0]).not.toBe('')
-  const judged = files.filter((file) => ![OF_SITE, LOCKFILE].some((kind) => kind.test(file)) && !isException(file))
+  const judged = files.filter((file) => ![OF_SITE, LOCKFILE].some((kind) => kind.test(file)) && !isExcused(file))
   expect(judged.flatMap(faultsIn)).toEqual([])
 })
 
@@ -35,6 +39,38 @@ test('every exception is one still, and has a reason', () => {
   expect(needless).toEqual([])
   expect(exceptions.filter((path) => !isUnder(path, paths))).toEqual([])
   expect(Object.values(engine.exceptions).filter((reason) => reason.trim() === '')).toEqual([])
+})
+
+test('what another site does not get is there, and stands in the engine’s folders', () => {
+  expect(notForSites.filter((path) => !existsSync(join(ROOT, path)) || !isUnder(path, engine.folders))).toEqual([])
+})
+
+test('a site gets each package that the engine or its template imports, and no other', () => {
+  const files = [...engineFiles(ROOT, engine), ...filesIn(['templates/blank']), 'vite.config.ts'].filter((path) =>
+    /^(?!content-service).*\.(tsx?|mjs|css)$/.test(path),
+  )
+  const text = files.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n')
+  const known = Object.keys({ ...dependencies, ...devDependencies })
+  const used = known.filter((name) => new RegExp(`['(]${name}(/[^']*)?'|node_modules/(\\.bin/)?${name}['/]`).test(text))
+  // Steps of `npm run check` that a site does without, and fonts of the pictures that are kept here.
+  const without = ['dejavu-fonts-ttf', 'knip', 'size-limit']
+  // The linter loads it to read types; the others are types of packages and of Node.
+  const alongside = [
+    'oxlint-tsgolint',
+    ...known.filter((name) => name.startsWith('@types/') && [...used, 'node'].includes(name.slice('@types/'.length))),
+  ]
+  expect([...used.filter((name) => !without.includes(name)), ...alongside].toSorted()).toEqual(
+    engine.packages.toSorted(),
+  )
+})
+
+test('a site gets the commands whose script it has', () => {
+  const given = new Set(engineFiles(ROOT, engine))
+  const runnable = Object.entries(scripts).filter(([, command]) =>
+    given.has(/scripts\/[\w-]+\.ts/.exec(command)?.[0] ?? ''),
+  )
+  const names = [...runnable.map(([name]) => name), 'format'].filter((name) => name !== 'test:release')
+  expect(names.toSorted()).toEqual(engine.scripts.toSorted())
 })
 
 test('a word counts in any spelling of a name', () => {
@@ -96,8 +132,9 @@ function ofAlias(name: string): string {
   return found ? normalize(found[1].slice(0, -1) + name.slice(found[0].length - 2)) : name
 }
 
-function isException(file: string): boolean {
-  return isUnder(file, exceptions)
+/** A file with an exception, or one that no other site gets. */
+function isExcused(file: string): boolean {
+  return isUnder(file, exceptions) || isUnder(file, notForSites)
 }
 
 function isUnder(file: string, folders: readonly string[]): boolean {

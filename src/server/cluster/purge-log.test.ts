@@ -9,7 +9,7 @@ test('what was read before its entry was changed is not current, and what was re
   expect(log.append('a:5', HOME)).toBe(true)
   expect(log.append('a:6', new Set())).toBe(true)
   expect(log.version).toBe('a:6')
-  expect(log.isCurrent('a:4', ['list:homepage', 'entry:home'])).toBe(false)
+  expect(log.isCurrent('a:4', ['list:home', 'entry:home'])).toBe(false)
   expect(log.isCurrent('a:4', ['entry:about'])).toBe(true)
   expect(log.isCurrent('a:5', ['entry:home'])).toBe(true)
 })

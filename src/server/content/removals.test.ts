@@ -24,7 +24,7 @@ function setUp(answers: (() => Response)[], known: readonly string[] = []) {
 }
 
 const page = (...ids: number[]) => {
-  const data = ids.map((id) => ({ id, entry: `entry-${id}`, model: 'conference' }))
+  const data = ids.map((id) => ({ id, entry: `entry-${id}`, model: 'exhibit' }))
   return () => Response.json({ data })
 }
 

@@ -6,8 +6,8 @@ function entryEvent(event: string, publishedAt: string | null = null) {
   return {
     event,
     createdAt: '2026-05-01T10:00:00.000Z',
-    model: 'conference',
-    uid: 'api::conference.conference',
+    model: 'exhibit',
+    uid: 'api::exhibit.exhibit',
     entry: { id: 4, documentId: 'doc4', title: 'Summit', publishedAt, grey_section: [{ __component: 'blocks.faq' }] },
   }
 }
@@ -25,7 +25,7 @@ test.each([
   ['entry.create', '2026-05-01T10:00:00.000Z'],
   ['entry.update', '2026-05-01T10:00:00.000Z'],
 ])('%s of an entry published at %j changes it, and which entries its type has', (event, publishedAt) => {
-  expect(tagsOf(entryEvent(event, publishedAt))).toEqual(['entry:doc4', 'list:conference'])
+  expect(tagsOf(entryEvent(event, publishedAt))).toEqual(['entry:doc4', 'list:exhibit'])
 })
 
 test.each(['entry.create', 'entry.update', 'entry.draft-discard'])('%s of a draft changes nothing yet', (event) => {
@@ -49,9 +49,9 @@ test.each([
   {},
   { event: 'trigger-test' },
   { event: 'entry.publish' },
-  { event: 'entry.publish', model: 'conference' },
-  { event: 'entry.publish', model: 'conference', entry: null },
-  { event: 'entry.publish', model: 'conference', entry: { documentId: 4 } },
+  { event: 'entry.publish', model: 'exhibit' },
+  { event: 'entry.publish', model: 'exhibit', entry: null },
+  { event: 'entry.publish', model: 'exhibit', entry: { documentId: 4 } },
   { event: 'entry.publish', model: 7, entry: { documentId: 'a' } },
   { event: 'media.update' },
   { event: 'releases.publish', model: 'a', entry: { documentId: 'a' } },

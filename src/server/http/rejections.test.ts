@@ -12,9 +12,9 @@ import {
 } from './rejections.ts'
 import { SECURITY_HEADERS } from './headers.ts'
 
-const isOurs = knownHosts('https://School.example', ['0.0.0.0', 'site-1', 'WWW.school.example'])
+const isOurs = knownHosts('https://Museum.example', ['0.0.0.0', 'site-1', 'WWW.museum.example'])
 
-test.each(['school.example', 'SCHOOL.example', 'school.example:443', 'localhost:3000', '[::1]:3000', 'site-1'])(
+test.each(['museum.example', 'MUSEUM.example', 'museum.example:443', 'localhost:3000', '[::1]:3000', 'site-1'])(
   'may be asked as %s',
   (host) => {
     expect(isOurs(host)).toBe(true)
@@ -25,13 +25,13 @@ test.each([
   undefined,
   '',
   'evil.example',
-  'school.example.evil.example',
+  'museum.example.evil.example',
   'evil.example:443',
-  'school.example@evil.example',
-  'evil.example/school.example',
-  'school.example:',
-  'school.example:443:443',
-  '.school.example',
+  'museum.example@evil.example',
+  'evil.example/museum.example',
+  'museum.example:',
+  'museum.example:443:443',
+  '.museum.example',
   '::1',
 ])('may not be asked as %j', (host) => {
   expect(isOurs(host)).toBe(false)
@@ -86,12 +86,12 @@ test.each([
 })
 
 test("trusts the browser's header about where a form comes from", () => {
-  const site = 'https://school.example'
+  const site = 'https://museum.example'
   expect(isSameOrigin(new Headers({ 'sec-fetch-site': 'same-origin', origin: 'null' }), site)).toBe(true)
   expect(isSameOrigin(new Headers({ 'sec-fetch-site': 'cross-site', origin: site }), site)).toBe(false)
   expect(isSameOrigin(new Headers({ 'sec-fetch-site': 'same-site', origin: site }), site)).toBe(false)
   expect(isSameOrigin(new Headers({ origin: site }), site)).toBe(true)
-  expect(isSameOrigin(new Headers({ origin: 'https://school.example.evil.example' }), site)).toBe(false)
+  expect(isSameOrigin(new Headers({ origin: 'https://museum.example.evil.example' }), site)).toBe(false)
   expect(isSameOrigin(new Headers(), site)).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { requestIds, requestFields } from './log.ts'
 
 /** Asks with such an id; what the answer and the log say. */
-async function asked(id?: string, path = '/programs?email=a@b.example', status: 200 | 401 | 404 = 200) {
+async function asked(id?: string, path = '/products?email=a@b.example', status: 200 | 401 | 404 = 200) {
   const logged: object[] = []
   const note = (level: string) => (entry: object) => logged.push({ level, ...entry, ...requestFields() })
   const app = new Hono()
@@ -30,7 +30,7 @@ test.each([undefined, '', 'a b', '"', '<script>', 'x'.repeat(129)])(
 
 test('the log says what was asked for, and nothing of its parameters', async () => {
   const { logged } = await asked()
-  expect(logged).toEqual([expect.objectContaining({ method: 'GET', path: '/programs' })])
+  expect(logged).toEqual([expect.objectContaining({ method: 'GET', path: '/products' })])
   expect(JSON.stringify(logged)).not.toContain('a@b.example')
 })
 

@@ -1,0 +1,73 @@
+/**
+ * `npm run site:new -- ../museum`: makes a site of its own on this engine, in a folder that is empty or not there yet.
+ * It has the engine's folders, a home page, a type of page, one block, sample content, settings and tests.
+ * In that folder `npm start` and `npm test` work at once; they install its packages first.
+ *
+ * --dry-run   shows what it would write, and writes nothing
+ */
+import { relative, resolve, sep } from 'node:path'
+import { readOptions } from './command-line/read-options.ts'
+import { nameOf, siteFiles, writeSite, type SiteFile } from './new-site/compose.ts'
+import { isInUse } from './site/engine-files.ts'
+
+const USAGE = 'npm run site:new -- <folder> [--dry-run]'
+const PLACE_WIDTH = 28
+const OWNERS = { engine: 'the engine’s', shared: 'settings of both', site: 'yours' }
+const PROJECT = resolve(import.meta.dirname, '..')
+
+try {
+  newSite(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+function newSite(args: string[]): void {
+  const { values, positionals } = readOptions(
+    { args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } },
+    USAGE,
+  )
+  const [folder, second] = positionals
+  if (folder === undefined) throw new Error(`Name the folder of the new site.\nUsage: ${USAGE}`)
+  if (second !== undefined) throw new Error(`A site has one folder, and “${second}” is a second one.\nUsage: ${USAGE}`)
+  const target = resolve(folder)
+  if (!relative(PROJECT, target).startsWith(`..${sep}`)) {
+    throw new Error(`${folder} is inside this project: name a folder beside it, such as ../museum.`)
+  }
+  if (isInUse(target))
+    throw new Error(`There is something at ${folder} already: name a folder that is empty or not there yet.`)
+  const name = nameOf(target)
+  const files = siteFiles(PROJECT, name)
+  if (values['dry-run']) return console.log(listed(files, 'would write').join('\n'))
+  console.log(listed(files, 'writes').join('\n'))
+  console.log('Making the contract, the registry, the route tree and the lockfile …')
+  writeSite(PROJECT, target, files)
+  console.log(`
+${name.title} is in ${folder}.
+
+Next:
+  1. cd ${folder}
+  2. npm start     installs its packages, then runs the site and its content service with sample content
+  3. npm test      in about a minute tells whether all of it works
+  4. git init && git add . && git commit -m "site: begin"
+README.md there says what to change where.`)
+}
+
+/** Files at the root by their names, all others by their folders; each with whose they are. */
+function listed(files: readonly SiteFile[], verb: string): string[] {
+  const counts = new Map<string, number>()
+  for (const { path, owner } of files) {
+    const place = `${placeOf(path).padEnd(PLACE_WIDTH)} ${OWNERS[owner]}`
+    counts.set(place, (counts.get(place) ?? 0) + 1)
+  }
+  return [...counts]
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([place, count]) => `${verb}  ${String(count).padStart(3)}  ${place}`)
+}
+
+/** `scripts/`, but `src/server/` and `content-service/config/`. */
+function placeOf(path: string): string {
+  const folders = path.split('/').slice(0, -1)
+  if (folders.length === 0) return path
+  return `${folders.slice(0, /^(src|content-service)\//.test(path) ? 2 : 1).join('/')}/`
+}

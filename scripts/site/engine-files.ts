@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { sharedPackage } from './package-file.ts'
+
+/** The list of the engine's files, as `engine.json` has it. */
+const EngineList = z.object({
+  folders: z.array(z.string()),
+  files: z.array(z.string()),
+  /** Settings that a site begins with and may change. */
+  shared: z.array(z.string()),
+  /** In the engine's folders, but of no use to another site, with the reason. */
+  notForSites: z.record(z.string(), z.array(z.string())),
+  packages: z.array(z.string()),
+  scripts: z.array(z.string()),
+})
+export type EngineList = z.infer<typeof EngineList>
+
+/** What the engine brought to a site: the next upgrade reads there what has changed since. */
+export const BROUGHT_FILE = 'engine-lock.json'
+
+/** What that file says. */
+export type Brought = {
+  version: string
+  /** Of package.json. */
+  package: ReturnType<typeof sharedPackage>
+  /** Each file that the engine brought, with its fingerprint. */
+  files: Record<string, string>
+}
+
+/** Made of a site's own content model and blocks. */
+const GENERATED = /\.gen\.tsx?$/
+const LEFTOVERS = new Set(['.DS_Store', 'node_modules'])
+
+/** What another site gets of the engine that stands in a folder: this project, or its unpacked package. */
+export function readEngineList(source: string): EngineList {
+  return EngineList.parse(JSON.parse(readFileSync(join(source, 'engine.json'), 'utf8')))
+}
+
+/** The engine's files, as paths from the root of a project, in name order. */
+export function engineFiles(source: string, { folders, files, notForSites }: EngineList): string[] {
+  const others = Object.values(notForSites).flat()
+  const isLeftOut = (path: string) => others.some((one) => path === one || path.startsWith(`${one}/`))
+  return [...folders.flatMap((folder) => filesUnder(source, folder)), ...files]
+    .filter((path) => !GENERATED.test(path) && !isLeftOut(path))
+    .toSorted()
+}
+
+/** Every file in a folder and below, as paths from `root`. */
+export function filesUnder(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
+    if (LEFTOVERS.has(entry.name)) return []
+    return entry.isDirectory() ? filesUnder(root, path) : [path]
+  })
+}
+
+/** By what a file is known to be as the engine brought it. */
+export function fingerprint(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 16)
+}
+
+/** Whether there is a folder with something in it. */
+export function isInUse(path: string): boolean {
+  return existsSync(path) && (!statSync(path).isDirectory() || readdirSync(path).length > 0)
+}
