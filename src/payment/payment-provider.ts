@@ -44,6 +44,27 @@ export type PaymentEvent = {
   currency: string
 }
 
+/** Money of a paid checkout that goes back to its card. */
+export type RefundRequest = {
+  /** Of the registration. */
+  reference: string
+  /** In minor units. */
+  amount: number
+  currency: string
+  /** The same for every try at the same refund: a provider that gets it twice returns the money once. */
+  idempotencyKey: string
+}
+
+/** A bank has sent back a refund that the provider had made: the card is closed, say. */
+export type RefundFailure = {
+  /** Of the event: one that comes twice has the same id. */
+  id: string
+  state: 'refund-failed'
+  reference: string
+  /** In minor units. */
+  amount: number
+}
+
 /** A payment provider. No card data passes through this site: visitors pay on the provider's own page. */
 export type PaymentProvider = {
   name: 'stripe' | 'sandbox'
@@ -59,10 +80,16 @@ export type PaymentProvider = {
    */
   expire(checkoutId: string): Promise<void>
   /**
+   * Returns money of a paid checkout to its card.
+   * @throws {RefundRefused} if the provider will not do it, however often it is asked
+   * @throws {PaymentUnavailable}
+   */
+  refund(checkoutId: string, request: RefundRequest): Promise<void>
+  /**
    * Reads a call to our webhook; undefined if it is not about a checkout of this site.
    * @throws {ForgedPaymentEvent} if the signature is not the provider's
    */
-  webhook(headers: Headers, rawBody: string): Promise<PaymentEvent | undefined>
+  webhook(headers: Headers, rawBody: string): Promise<PaymentEvent | RefundFailure | undefined>
 }
 
 /** The provider cannot be reached, or refuses the request. The message holds no keys. */
@@ -75,6 +102,11 @@ export class PaymentUnavailable extends Error {
     super(message)
     this.isAnswer = isAnswer
   }
+}
+
+/** The provider will not make a refund. The message says why, to the office. */
+export class RefundRefused extends Error {
+  override readonly name = 'RefundRefused'
 }
 
 /** A call to the webhook that the provider did not sign, or signed long ago. */

@@ -54,6 +54,7 @@ function machine({ draftDays = 10_000 } = {}) {
       office,
       siteName,
       draftDays,
+      payment: payments.payment,
       followsUp: () => false,
     })
     return { outbox, registrations, deliveries }

@@ -50,12 +50,16 @@ const RegistrationEvent = z.object({
   why: z.string().nullable(),
   /** When it happened. */
   at: z.string(),
-  /** What else is known of it: what the office wrote to everybody, to which other address an email goes. */
+  /**
+   * What else is known of it: what the office wrote to everybody, to which other address an email goes, how much is refunded
+   * (in minor units).
+   */
   data: z
     .object({
       address: z.string().optional(),
       subject: z.string().optional(),
       text: z.string().optional(),
+      amount: z.number().optional(),
       /** The state before. */
       from: z.string().nullish(),
       /** What people were told of the session before it changed, or of the one before, and what they are told now. */
@@ -80,6 +84,11 @@ export type VisitorAct =
   | { type: 'leave' }
   | { type: 'cancel'; with: { fee: number } }
 
+/** What has become of a refund that the payment provider was asked for. Amounts are in minor units. */
+export type RefundAct =
+  | { type: 'card-refunded'; with: { amount: number } }
+  | { type: 'refund-failed'; with: { amount: number; reason: string } }
+
 /** Writes submissions to the content service: the office reads them there, and seats are counted there. */
 export type ContentWriter = {
   /**
@@ -93,11 +102,11 @@ export type ContentWriter = {
    */
   updateStatus(record: RegistrationRecord): Promise<RegistrationView>
   /**
-   * Carries out what a visitor does. Returns the registration as it is then, and whether the act was possible.
+   * Carries out what a visitor does, or notes what has become of a refund. Returns the registration as it is then, and whether the act was possible.
    * @param key the same for the same act: it is carried out once
    * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
    */
-  act(id: string, act: VisitorAct, key: string): Promise<{ isDone: boolean; view: RegistrationView }>
+  act(id: string, act: VisitorAct | RefundAct, key: string): Promise<{ isDone: boolean; view: RegistrationView }>
   /**
    * What it costs a visitor to cancel now; null if only the office can.
    * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
@@ -186,11 +195,13 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
       }
       return (await ask('/api/registrations/settle', report, Shown)).data
     },
-    async act(id, visitorAct, key) {
-      const hold = visitorAct.type === 'accept-offer' ? { hold_hours: holdHours } : {}
-      const facts = 'with' in visitorAct ? { with: { ...visitorAct.with, ...hold } } : {}
-      const act = { submission: id, type: visitorAct.type, by: 'visitor', key, ...facts }
-      const { isDone, ...view } = (await ask('/api/registrations/act', act, Acted)).data
+    async act(id, act, key) {
+      const { type } = act
+      const hold = type === 'accept-offer' ? { hold_hours: holdHours } : {}
+      const facts = 'with' in act ? { with: { ...act.with, ...hold } } : {}
+      const by = type === 'card-refunded' || type === 'refund-failed' ? 'provider' : 'visitor'
+      const sent = { submission: id, type, by, key, ...facts }
+      const { isDone, ...view } = (await ask('/api/registrations/act', sent, Acted)).data
       return { isDone, view }
     },
     async cancellationOf(id) {

@@ -47,6 +47,7 @@ function process(file: string, clock: { now: number }, content = contentDouble()
     outbox,
     registrations,
     content: content.content,
+    payment,
     mailer: {
       async send(message) {
         if (mail.hasNoReply) await new Promise(() => undefined)

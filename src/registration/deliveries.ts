@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '#payment/payment-provider.ts'
 import type { ContentWriter } from './content-writer.ts'
 import { emailOf, type EmailSettings } from './emails.ts'
 import { followUp } from './follow-up.ts'
@@ -22,7 +23,8 @@ export type DeliveryDependencies = EmailSettings & {
     | 'cancelUnpaid'
     | 'expireNeedlessCheckouts'
   >
-  content: Pick<ContentWriter, 'forget' | 'claimEvents' | 'endEvents'>
+  content: Pick<ContentWriter, 'act' | 'forget' | 'claimEvents' | 'endEvents'>
+  payment: Pick<PaymentProvider, 'refund'>
   /**
    * Whether this process asks for what happened to registrations: not without a token of the content service, and not on
    * a machine that has not taken their forms, for its pages would not know of it.

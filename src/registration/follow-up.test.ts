@@ -52,6 +52,7 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
     ...settings,
     registrations,
     mailer,
+    payment: payments.payment,
     followsUp: () => true,
     siteName: 'School',
   })
@@ -106,11 +107,11 @@ test('whom the office cancels while they pay is told of the cancellation and the
   await settle()
   const subjects = mails.map(({ subject }) => subject.split(':')[0])
   expect(subjects).not.toContain('Your place is confirmed')
-  expect(subjects.at(-1)).toBe('We will refund your payment')
+  expect(subjects.slice(-2)).toEqual(['We will refund your payment', 'We have refunded you'])
   expect(mails.find(({ subject }) => subject.startsWith('Your registration is cancelled'))?.text).toContain(
     'The room is closed.',
   )
-  expect(outbox.get(ada.id).state).toMatchObject({ status: 'cancelled', toReturn: PRICE })
+  expect(outbox.get(ada.id).state).toMatchObject({ status: 'cancelled', toReturn: 0, returned: PRICE })
 })
 
 test('somebody else takes over a registration: its link is new, the earlier one finds nothing, and no answer stays', async () => {
@@ -211,8 +212,8 @@ test('a place that nobody paid in time is given up with an email that leads to r
   expect(lastMail(ada.id)?.text).toContain('register again')
 })
 
-test('a registration that the office confirms or refunds is told by email, once, also where the mail server was down', async () => {
-  const { content, mail, mails, outbox, register, settle, lastMail, pay } = school({ capacity: 1 })
+test('who is cancelled gets the rest back on the card, and one email about each, also where the mail server was down', async () => {
+  const { content, payments, mail, mails, outbox, register, settle, lastMail, pay } = school({ capacity: 1 })
   const ada = await register('ada')
   pay(ada.id)
   await settle()
@@ -221,13 +222,40 @@ test('a registration that the office confirms or refunds is told by email, once,
   await settle()
   mail.isDown = false
   await settle()
-  expect(lastMail(ada.id)?.text).toContain('USD 1,400')
-  expect(lastMail(ada.id)?.text).toContain('USD 5,000')
-  content.office(ada.id, { type: 'refund', amount: 500_000 })
-  await settle()
+  const told = mails.find(({ subject }) => subject.startsWith('Your registration is cancelled'))?.text
+  expect(told).toContain('USD 1,400')
+  expect(told).toContain('USD 5,000')
+  expect([...payments.refunds.values()]).toEqual([500_000])
   expect(lastMail(ada.id)?.subject).toMatch(/^We have refunded you/)
   expect(outbox.get(ada.id).state).toMatchObject({ returned: 500_000, toReturn: 0 })
   expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length)
+})
+
+test('a refund that the provider cannot make now is made later, and once', async () => {
+  const { content, payments, register, settle, lastMail, pay } = school({ capacity: 1 })
+  const ada = await register('ada')
+  pay(ada.id)
+  await settle()
+  payments.isDown = true
+  content.office(ada.id, { type: 'cancel', fee: 0 })
+  await settle()
+  expect(lastMail(ada.id)?.subject).toMatch(/^Your registration is cancelled/)
+  payments.isDown = false
+  await settle()
+  expect([...payments.refunds.values()]).toEqual([PRICE])
+  expect(lastMail(ada.id)?.subject).toMatch(/^We have refunded you/)
+})
+
+test('a refund that the provider refuses is left to the office, which reads why', async () => {
+  const { content, payments, register, settle, pay } = school({ capacity: 1 })
+  const ada = await register('ada')
+  pay(ada.id)
+  await settle()
+  payments.refusesRefunds = true
+  content.office(ada.id, { type: 'cancel', fee: 0 })
+  await settle()
+  const row = content.book.rows.find(({ id }) => id === ada.id)
+  expect(row).toMatchObject({ refunding: 0, returned: 0, paymentProblem: 'The card is closed.' })
 })
 
 test('what the office does while a payment has not been reported yet overwrites no money', async () => {
@@ -332,6 +360,7 @@ function agree({ panel, page, mail }: { panel: string | undefined; page: string;
           'We are no longer holding your place',
           'Your registration is cancelled',
           'We will refund your payment',
+          'We have refunded you',
           'Registration has closed',
         ].includes(mail)
       )

@@ -4,12 +4,15 @@ import type { EmailSettings } from './emails.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
 import type { Outbox } from './outbox.ts'
 import type { RegistrationLog } from './record.ts'
+import type { PaymentProvider } from '#payment/payment-provider.ts'
+import { refundToCard } from './refunds.ts'
 import type { Registrations } from './registrations.ts'
 
 export type FollowUpDependencies = EmailSettings & {
-  outbox: Pick<Outbox, 'byId' | 'jobs'>
+  outbox: Pick<Outbox, 'byId' | 'byReference' | 'jobs'>
   registrations: Pick<Registrations, 'syncToContent' | 'adopt' | 'reassign'>
-  content: Pick<ContentWriter, 'claimEvents' | 'endEvents'>
+  content: Pick<ContentWriter, 'act' | 'claimEvents' | 'endEvents'>
+  payment: Pick<PaymentProvider, 'refund'>
   mailer: Mailer
   /** Email address of the office. */
   office: string
@@ -59,6 +62,7 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
     await registrations.syncToContent(submission)
     await registrations.reassign(submission, registration)
   } else if (record) await registrations.adopt(submission, registration, event.why)
+  if (event.type === 'refund-asked') return refundToCard(event, dependencies)
   const email = eventEmail(event, registration, dependencies)
   if (!email) return
   await mailer.send({ id: `${registration.reference}-event-${event.id}`, ...email })

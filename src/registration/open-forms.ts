@@ -63,7 +63,7 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
   const { engine, botCheck, openPage, orderOf } = dependencies
   const { payment, hasNoReply } = trackUnverified(dependencies.payment)
   const { siteUrl, log, pages } = engine
-  const { registrations, passes, undelivered, close } = openRegistrations(variables, {
+  const { registrations, passes, refundSentBack, undelivered, close } = openRegistrations(variables, {
     ...engine,
     isAlone: engine.countTogether === undefined,
     payment,
@@ -97,7 +97,7 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
     renderNotice,
     onFailure: (error) => log.error({ err: error }, 'registration could not be changed'),
   })
-  const handlers = [createPaymentCalls({ siteUrl, payment, registrations, hasNoReply }), own, received]
+  const handlers = [createPaymentCalls({ siteUrl, payment, registrations, refundSentBack, hasNoReply }), own, received]
   return { forms, handlers, undelivered, close }
 
   function offered(action: string, submitted?: SubmittedForm) {

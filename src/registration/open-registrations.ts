@@ -1,10 +1,11 @@
-import type { PaymentProvider } from '#payment/payment-provider.ts'
+import type { PaymentProvider, RefundFailure } from '#payment/payment-provider.ts'
 import type { EngineServices } from '#server/site.ts'
 import { BotCheckPasses } from './bot-check-passes.ts'
 import { contentWriter } from './content-writer.ts'
 import { Deliveries } from './deliveries.ts'
 import { folderMailer, officeAddress, smtpMailer } from './mailer.ts'
 import { Outbox } from './outbox.ts'
+import { refundSentBack } from './refunds.ts'
 import { Registrations } from './registrations.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -29,6 +30,8 @@ type RegistrationServices = Pick<EngineServices, 'contentUrl' | 'siteUrl' | 'sit
 export type OpenedRegistrations = {
   registrations: Registrations
   passes: BotCheckPasses
+  /** Tells the content service that a bank has sent a refund back; false if its registration is unknown here. */
+  refundSentBack: (failure: RefundFailure) => Promise<boolean>
   /** The number of jobs that failed several times, or are long overdue. */
   undelivered: () => number
   /** Stops after the current jobs. The others wait in the outbox. */
@@ -52,6 +55,7 @@ export function openRegistrations(settings: RegistrationSettings, services: Regi
     outbox,
     registrations,
     content,
+    payment,
     mailer: settings.SMTP_URL
       ? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM)
       : folderMailer(settings.MAIL_DIR, settings.MAIL_FROM),
@@ -66,6 +70,7 @@ export function openRegistrations(settings: RegistrationSettings, services: Regi
   return {
     registrations,
     passes: new BotCheckPasses(outbox.secret('bot check'), () => outbox.clock.uptimeMs()),
+    refundSentBack: (failure) => refundSentBack(failure, { outbox, content, log }),
     undelivered: () => outbox.jobs.undelivered(),
     async close() {
       await deliveries.stop()

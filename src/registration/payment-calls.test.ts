@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { PAYMENT_CALLS } from '#urls/addresses.ts'
+import { ContentNotWritten } from '#registration/content-writer.ts'
 import { Outbox } from '#registration/outbox.ts'
 import { Registrations } from '#registration/registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from '#registration/testing/doubles.ts'
 import { recordOf, validForm } from '#registration/testing/examples.ts'
 import { createPaymentCalls, trackUnverified } from './payment-calls.ts'
 
-const SITE = { siteUrl: 'https://site.example', hasNoReply: () => false }
+const SITE = { siteUrl: 'https://site.example', hasNoReply: () => false, refundSentBack: async () => true }
 
 test('a waiting page is led on as soon as the provider answers, also if nobody has paid, and to a place only once it is certain', async () => {
   const outbox = new Outbox(':memory:')
@@ -19,7 +20,7 @@ test('a waiting page is led on as soon as the provider answers, also if nobody h
   const registrations = new Registrations({ ...settings, holdMs: 0 })
   const submitted = await registrations.submit(validForm(), async () => 'passed')
   const { token } = recordOf(submitted)
-  const calls = createPaymentCalls({ siteUrl, payment, registrations, hasNoReply })
+  const calls = createPaymentCalls({ ...SITE, payment, registrations, hasNoReply })
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -72,6 +73,18 @@ test.each([PAYMENT_CALLS.retry, PAYMENT_CALLS.invoice])('%s is accepted only fro
 test.each([
   { told: 'money for a registration that is not known here', state: 'paid', isKnown: false, status: 503 },
   { told: 'money for a registration that is known', state: 'paid', isKnown: true, status: 204 },
+  {
+    told: 'a refund that was sent back, of a registration that is not known here',
+    state: 'refund-failed',
+    isKnown: false,
+    status: 503,
+  },
+  {
+    told: 'a refund that was sent back, of a registration that is known',
+    state: 'refund-failed',
+    isKnown: true,
+    status: 204,
+  },
   { told: 'the end of a checkout that is not known here', state: 'expired', isKnown: false, status: 204 },
 ] as const)('$told is answered $status', async ({ state, isKnown, status }) => {
   const handlePaymentEvent = vi.fn(() => isKnown)
@@ -85,10 +98,30 @@ test.each([
   }
   const event = { id: 'evt_1', checkoutId: 'cs_1', reference: 'R', state, amount: 100, currency: 'MYR' }
   const payment = { webhook: async () => event }
-  const calls = createPaymentCalls({ ...SITE, payment, registrations })
+  const refundSentBack = vi.fn(async () => isKnown)
+  const calls = createPaymentCalls({ ...SITE, payment, registrations, refundSentBack })
 
   const answer = await calls.request('/webhooks/payment', { method: 'POST', body: '{}' })
 
   expect(answer.status).toBe(status)
-  expect(handlePaymentEvent).toHaveBeenCalledExactlyOnceWith(event)
+  const told = state === 'refund-failed' ? refundSentBack : handlePaymentEvent
+  expect(told).toHaveBeenCalledExactlyOnceWith(event)
+})
+
+test('where the content service cannot be told that a refund was sent back, the provider calls again later', async () => {
+  const unused = () => expect.unreachable('nothing is chosen')
+  const registrations = {
+    handlePaymentEvent: unused,
+    byToken: unused,
+    retryPayment: unused,
+    switchToInvoice: unused,
+    openCheckout: unused,
+  }
+  const event = { id: 'evt_1', reference: 'R', state: 'refund-failed' as const, amount: 100 }
+  const refundSentBack = async () => {
+    throw new ContentNotWritten('down')
+  }
+  const calls = createPaymentCalls({ ...SITE, payment: { webhook: async () => event }, registrations, refundSentBack })
+  const answer = await calls.request('/webhooks/payment', { method: 'POST', body: '{}' })
+  expect(answer.status).toBe(503)
 })

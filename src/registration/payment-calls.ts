@@ -2,9 +2,16 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { LRUCache } from 'lru-cache'
 import { ADDRESSES, PAYMENT_CALLS } from '#urls/addresses.ts'
-import { ForgedPaymentEvent, type PaymentProvider } from '#payment/payment-provider.ts'
+import {
+  ForgedPaymentEvent,
+  type PaymentEvent,
+  type PaymentProvider,
+  type RefundFailure,
+} from '#payment/payment-provider.ts'
 import { paymentMessages } from '#messages/en.ts'
 import { isSameOrigin } from '#server/http/rejections.ts'
+import { ContentNotWritten } from './content-writer.ts'
+import type { OpenedRegistrations } from './open-registrations.ts'
 import type { RegistrationRecord } from './record.ts'
 import type { Registrations } from './registrations.ts'
 import { resultUrl } from './record.ts'
@@ -13,6 +20,7 @@ import { isUnconfirmed } from './status.ts'
 /** More than are open at once. For a forgotten one, the provider counts as having answered. */
 const MAX_CHECKOUTS = 10_000
 const UNKNOWN_HERE = 'This server knows no registration for this payment. Send the event again later.\n'
+const TRY_LATER = 'The content service does not answer. Send the event again later.\n'
 const LARGEST_EVENT_BYTES = 1024 * 1024
 
 type PaymentCallDependencies = {
@@ -22,23 +30,32 @@ type PaymentCallDependencies = {
     Registrations,
     'handlePaymentEvent' | 'byToken' | 'retryPayment' | 'switchToInvoice' | 'openCheckout'
   >
+  refundSentBack: OpenedRegistrations['refundSentBack']
   /** Whether the provider did not answer when it was last asked about a checkout. */
   hasNoReply: (checkoutId: string) => boolean
 }
 
 /** The provider's webhook, the state that a waiting page polls, and the choices after a failed payment: retry or invoice. */
-export function createPaymentCalls({ siteUrl, payment, registrations, hasNoReply }: PaymentCallDependencies): Hono {
+export function createPaymentCalls({
+  siteUrl,
+  payment,
+  registrations,
+  refundSentBack,
+  hasNoReply,
+}: PaymentCallDependencies): Hono {
   const calls = new Hono()
 
   calls.post('/webhooks/payment', bodyLimit({ maxSize: LARGEST_EVENT_BYTES }), async (context) => {
     try {
       const event = await payment.webhook(context.req.raw.headers, await context.req.text())
-      const isKnown = event === undefined || registrations.handlePaymentEvent(event)
+      const isKnown = event === undefined || (await isTaken(event))
       // The next call may know the registration: on another machine, or when this one's disk is back.
-      if (!isKnown && event.state === 'paid') return context.text(UNKNOWN_HERE, 503)
+      if (!isKnown && (event.state === 'paid' || event.state === 'refund-failed'))
+        return context.text(UNKNOWN_HERE, 503)
       return context.body(null, 204)
     } catch (error) {
       if (error instanceof ForgedPaymentEvent) return context.text(`${error.message}\n`, 400)
+      if (error instanceof ContentNotWritten) return context.text(TRY_LATER, 503)
       throw error
     }
   })
@@ -63,6 +80,10 @@ export function createPaymentCalls({ siteUrl, payment, registrations, hasNoReply
   function mayHavePaid(record: RegistrationRecord): boolean {
     const checkout = registrations.openCheckout(record)
     return record.state.isProcessing || isUnconfirmed(record) || (checkout !== undefined && hasNoReply(checkout.id))
+  }
+
+  async function isTaken(event: PaymentEvent | RefundFailure): Promise<boolean> {
+    return event.state === 'refund-failed' ? refundSentBack(event) : registrations.handlePaymentEvent(event)
   }
 
   async function redirectAfter(

@@ -189,7 +189,10 @@ test('the office is told what somebody has to do, for as long as it is so', asyn
   await paid(documentId, 1, PRICE - 4000)
   expect(await attention()).toBeNull()
   await paid(documentId, 1, PRICE)
-  expect(await attention()).toBe(registrationMessages.toReturn('EUR 100'))
+  // The payment provider has been asked.
+  expect(await attention()).toBeNull()
+  await act(documentId, 1, 'refund-failed', { amount: PRICE, reason: 'Refused.' }, 'provider')
+  expect(await attention()).toBe(registrationMessages.refundFailed('EUR 100'))
 })
 
 test('the office is written to while something needs its attention', async () => {
@@ -212,6 +215,34 @@ test('who pays after the place has lapsed, while others wait for it, is to get t
   expect(body.data).toMatchObject({ state: 'lapsed', money: 'to-be-returned', toReturn: PRICE })
   expect((await keptOf(documentId)).map(({ state }) => state)).toEqual(['lapsed', 'offered'])
   expect(await placesLeft()).toBe(0)
+})
+
+/** A session with somebody who paid after the place had lapsed, while another waited for it. */
+async function paidTooLate() {
+  const made = await session({ capacity: 1, places_left: 1 })
+  await accept(made.documentId, 1, CARD)
+  await accept(made.documentId, 2, CARD)
+  await act(made.documentId, 1, 'lapse', {}, 'clock')
+  await paid(made.documentId, 1, PRICE)
+  return made
+}
+
+test('what goes back to a card is an event for the site, and counts once the payment provider has made it', async () => {
+  const { documentId } = await paidTooLate()
+  const [asked] = (await eventsOf(documentId)).filter(({ type }) => type === 'refund-asked')
+  // SQLite answers with the text of it.
+  const data = typeof asked?.data === 'string' ? JSON.parse(asked.data) : asked?.data
+  expect(data).toMatchObject({ amount: PRICE })
+  const failed = await act(documentId, 1, 'refund-failed', { amount: PRICE, reason: 'Refused.' }, 'provider')
+  expect(failed.body.data).toMatchObject({ toReturn: PRICE, returned: 0, payment_problem: 'Refused.' })
+})
+
+test('a refund that the provider has made is returned, and no other is', async () => {
+  const { documentId } = await paidTooLate()
+  const tooMuch = await act(documentId, 1, 'card-refunded', { amount: PRICE + 1 }, 'provider')
+  expect(tooMuch.body.data).toMatchObject({ isDone: false, returned: 0 })
+  const { body } = await act(documentId, 1, 'card-refunded', { amount: PRICE }, 'provider')
+  expect(body.data).toMatchObject({ isDone: true, returned: PRICE, toReturn: 0, money: 'returned' })
 })
 
 test('who pays for a session that does not take place is to get the money back', async () => {

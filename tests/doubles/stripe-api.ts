@@ -19,6 +19,17 @@ export type DoubleSession = {
   url: string | null
 }
 
+/** Of a refund, as the API answers it. */
+export type DoubleRefund = {
+  id: string
+  object: 'refund'
+  status: 'succeeded' | 'failed'
+  amount: number
+  currency: string
+  payment_intent: string
+  metadata: Record<string, string>
+}
+
 type Kept = { body: string; reply: Reply }
 
 const SECRET_KEY = 'sk_test_double'
@@ -29,12 +40,13 @@ const PARAMETERS =
   /^(mode|allowed_payment_method_types\[0\]|customer_email|client_reference_id|success_url|cancel_url|metadata\[\w+\]|payment_intent_data\[(description|metadata\]\[\w+)\]|line_items\[\d+\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[(name|description)))\])$/
 
 /**
- * Stripe's HTTP API as far as checkout sessions go, with a hosted page: keys, idempotency, refusals and errors as
+ * Stripe's HTTP API as far as checkout sessions and refunds go, with a hosted page: keys, idempotency, refusals and errors as
  * documented at docs.stripe.com/api, and webhooks signed as Stripe signs them.
  */
 export async function startStripeDouble() {
   const sessions = new Map<string, DoubleSession>()
   const keys = new Map<string, Kept>()
+  const refunds: DoubleRefund[] = []
   const asked: Asked[] = []
   let trouble: Reply | undefined
   const { origin, stop } = await listen((request, at) => {
@@ -56,6 +68,9 @@ export async function startStripeDouble() {
     /** Makes of a session what a visitor or a bank made of it. */
     change: (id: string, change: Partial<DoubleSession>) => void sessions.set(id, { ...session(id), ...change }),
     event,
+    eventOf,
+    /** Every refund so far. */
+    refunds,
   }
 
   function session(id: string): DoubleSession {
@@ -65,14 +80,13 @@ export async function startStripeDouble() {
   }
 
   /** A call to the webhook about a session, with Stripe's signature; `at` in seconds. */
-  function event(type: string, id: string, at = Math.floor(Date.now() / 1000)) {
-    const body = JSON.stringify({
-      id: `evt_${type}_${id}`,
-      object: 'event',
-      type,
-      api_version: '2026-10-28.endive',
-      data: { object: session(id) },
-    })
+  function event(type: string, id: string, at?: number) {
+    return eventOf(type, session(id), at)
+  }
+
+  function eventOf(type: string, object: Record<string, unknown>, at = Math.floor(Date.now() / 1000)) {
+    const id = `evt_${type}_${String(object.id)}`
+    const body = JSON.stringify({ id, object: 'event', type, api_version: '2026-10-28.endive', data: { object } })
     const signed = new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({
       payload: body,
       secret: WEBHOOK_SECRET,
@@ -100,7 +114,10 @@ export async function startStripeDouble() {
     if (method === 'GET' && id) return retrieved(id, url)
     const [, ended] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(url.pathname) ?? []
     if (method === 'POST' && ended) return expired(ended)
-    if (method === 'POST' && url.pathname === '/v1/checkout/sessions') return idempotent(request, at)
+    if (method === 'POST' && url.pathname === '/v1/checkout/sessions') {
+      return idempotent(request, (parameters) => created(parameters, at))
+    }
+    if (method === 'POST' && url.pathname === '/v1/refunds') return idempotent(request, refunded)
     return refusal(404, { message: 'Unrecognized request URL', type: 'invalid_request_error' })
   }
 
@@ -108,7 +125,8 @@ export async function startStripeDouble() {
     const found = sessions.get(id)
     if (!found) return refusal(404, { code: 'resource_missing', param: 'session', type: 'invalid_request_error' })
     const isExpanded = [...url.searchParams.values()].includes('payment_intent.latest_charge')
-    return json({ ...found, payment_intent: isExpanded ? found.payment_intent : null })
+    const intent = found.payment_status === 'paid' ? `pi_${id}` : null
+    return json({ ...found, payment_intent: isExpanded ? found.payment_intent : intent })
   }
 
   /** Only what is open can be ended. */
@@ -120,15 +138,38 @@ export async function startStripeDouble() {
   }
 
   /** The same key with the same words is answered the same; with others, refused. */
-  function idempotent({ headers, body }: Asked, at: string): Reply {
+  function idempotent({ headers, body }: Asked, answered: (parameters: URLSearchParams) => Reply): Reply {
     const key = String(headers['idempotency-key'] ?? '')
     const kept = keys.get(key)
     if (kept && kept.body !== body) {
       return refusal(400, { message: 'Keys can only be used with the same parameters', type: 'idempotency_error' })
     }
-    const answer = kept?.reply ?? created(new URLSearchParams(body), at)
+    const answer = kept?.reply ?? answered(new URLSearchParams(body))
     if (key) keys.set(key, { body, reply: answer })
     return answer
+  }
+
+  /** Never more than was paid. */
+  function refunded(parameters: URLSearchParams): Reply {
+    const intent = parameters.get('payment_intent') ?? ''
+    const found = sessions.get(intent.replace('pi_', ''))
+    if (!found) return refusal(404, { code: 'resource_missing', type: 'invalid_request_error' })
+    const earlier = refunds.filter(({ payment_intent: one }) => one === intent)
+    const left = earlier.reduce((sum, { amount }) => sum - amount, found.amount_total)
+    if (left === 0) return refusal(400, { code: 'charge_already_refunded', type: 'invalid_request_error' })
+    const amount = Number(parameters.get('amount'))
+    if (!(amount > 0 && amount <= left)) return refusal(400, { param: 'amount', type: 'invalid_request_error' })
+    const refund: DoubleRefund = {
+      id: `re_${randomBytes(8).toString('hex')}`,
+      object: 'refund',
+      status: 'succeeded',
+      amount,
+      currency: found.currency,
+      payment_intent: intent,
+      metadata: { reference: parameters.get('metadata[reference]') ?? '' },
+    }
+    refunds.push(refund)
+    return json(refund)
   }
 
   function created(parameters: URLSearchParams, at: string): Reply {

@@ -25,7 +25,12 @@ function emptyBook(changes: Partial<Book['session']> = {}): Book {
     longestLine: null,
     ...changes,
   }
-  return { session, rows: [], now: 0, offerMs: OFFER_MS }
+  return { session, rows: [], now: 0, offerMs: OFFER_MS, refundsCards: false }
+}
+
+/** Of a school that returns money to cards by itself. */
+function refunding(): Book {
+  return { ...emptyBook(), refundsCards: true }
 }
 
 function newcomer(id: string, changes: Partial<Row> = {}) {
@@ -35,6 +40,7 @@ function newcomer(id: string, changes: Partial<Row> = {}) {
     price: 1000,
     received: 0,
     returned: 0,
+    refunding: 0,
     fee: 0,
     paymentProblem: null,
     ...changes,
@@ -125,6 +131,39 @@ test('a cancellation keeps its fee, and the rest is returned', () => {
   expect(books.applyAct(cancelled, 'ada', { type: 'refund', amount: 700 }, 'office')).toBeUndefined()
   const refunded = done(cancelled, 'ada', { type: 'refund', amount: 600 }).book
   expect(moneyOf(rowOf(refunded, 'ada'))).toBe('kept')
+})
+
+test('where cards are refunded by themselves, a cancellation asks for what is left after the fee, once', () => {
+  const paid = done(registered(refunding(), 'ada'), 'ada', { type: 'pay', amount: 1000 }, 'provider').book
+  const { book, events } = done(paid, 'ada', { type: 'cancel', fee: 400 }, 'visitor')
+  expect(events.map(({ type, by, data }) => [type, by, data.amount])).toEqual([
+    ['cancelled', 'visitor', undefined],
+    ['refund-asked', 'service', 600],
+  ])
+  expect(books.applyAct(book, 'ada', { type: 'ask-refund' }, 'office')).toBeUndefined()
+  expect(books.applyAct(book, 'ada', { type: 'refund', amount: 600 }, 'office')).toBeUndefined()
+  const refunded = done(book, 'ada', { type: 'card-refunded', amount: 600 }, 'provider').book
+  expect(rowOf(refunded, 'ada')).toMatchObject({ returned: 600, refunding: 0 })
+  expect(moneyOf(rowOf(refunded, 'ada'))).toBe('kept')
+})
+
+test('a refund that is refused, or sent back later, is the office’s to make', () => {
+  const paid = done(registered(refunding(), 'ada'), 'ada', { type: 'pay', amount: 1000 }, 'provider').book
+  const asked = done(paid, 'ada', { type: 'cancel', fee: 0 }).book
+  const failure = { type: 'refund-failed' as const, amount: 1000, reason: 'The card is closed.' }
+  const refused = done(asked, 'ada', failure, 'provider').book
+  const made = done(asked, 'ada', { type: 'card-refunded', amount: 1000 }, 'provider').book
+  for (const book of [refused, done(made, 'ada', failure, 'provider').book]) {
+    expect(rowOf(book, 'ada')).toMatchObject({ returned: 0, refunding: 0, paymentProblem: 'The card is closed.' })
+    expect(moneyOf(rowOf(done(book, 'ada', { type: 'refund', amount: 1000 }).book, 'ada'))).toBe('returned')
+  }
+})
+
+test('nobody is asked to return an invoice to a card', () => {
+  const start = books.register(refunding(), newcomer('ada', { method: 'invoice' }), { until: HOLD_MS }).book
+  const paid = done(start, 'ada', { type: 'pay', amount: 1000 }).book
+  const { events } = done(paid, 'ada', { type: 'cancel', fee: 0 })
+  expect(events.map(({ type }) => type)).toEqual(['cancelled'])
 })
 
 test('an invoice confirms at once and stays due until the office has the money', () => {
@@ -221,6 +260,9 @@ const Step = fc.oneof(
         'pay',
         'payment-failed',
         'refund',
+        'ask-refund',
+        'card-refunded',
+        'refund-failed',
         'confirm',
         'cancel',
         'lapse',
@@ -239,7 +281,10 @@ function actOf(type: Act['type'], amount: number, until: number): Act {
       return { type, method: 'card', price: amount, until }
     case 'pay':
     case 'refund':
+    case 'card-refunded':
       return { type, amount }
+    case 'refund-failed':
+      return { type, amount, reason: 'The card is closed.' }
     case 'cancel':
       return { type, fee: amount }
     case 'payment-failed':
@@ -256,8 +301,8 @@ function isByOffice(step: { does: string; by?: string; type?: string }): boolean
 
 test('in every history: nothing is oversold but by the office, every amount is accounted for, nobody is overtaken', () => {
   fc.assert(
-    fc.property(fc.array(Step, { maxLength: 120, size: 'max' }), (steps) => {
-      let book = emptyBook({ capacity: 2, longestLine: 4 })
+    fc.property(fc.array(Step, { maxLength: 120, size: 'max' }), fc.boolean(), (steps, refundsCards) => {
+      let book: Book = { ...emptyBook({ capacity: 2, longestLine: 4 }), refundsCards }
       let heardOf = 0
       for (const step of steps) {
         const before = book
@@ -289,7 +334,7 @@ test('in every history: nothing is oversold but by the office, every amount is a
         if (books.waitingList(book).length > 0) expect(free).toBeLessThanOrEqual(0)
         for (const row of book.rows) {
           const { earned, toReturn, due } = accountOf(row)
-          expect(Math.min(earned, toReturn, due, row.returned)).toBeGreaterThanOrEqual(0)
+          expect(Math.min(earned, toReturn, due, row.returned, row.refunding)).toBeGreaterThanOrEqual(0)
           expect(earned + toReturn + row.returned).toBe(row.received)
           expect(row.until === null).toBe(!['offered', 'held'].includes(row.state))
         }

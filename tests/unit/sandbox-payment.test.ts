@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sandboxMessages } from '#messages/en.ts'
+import { refundMessages, sandboxMessages } from '#messages/en.ts'
 import { listen, type Asked } from '../doubles/listen.ts'
 import {
   ForgedPaymentEvent,
   PaymentUnavailable,
+  RefundRefused,
   type CheckoutRequest,
   type PaymentEvent,
 } from '#payment/payment-provider.ts'
@@ -29,7 +30,7 @@ async function sandbox({ lateMs = 10 }: { lateMs?: number } = {}) {
   const webhook = await listen(async (asked) => {
     calls.push(asked)
     const event = await provider.webhook(new Headers({ 'sandbox-signature': signatureOf(asked) }), asked.body)
-    if (event) heard.push(event)
+    if (event && event.state !== 'refund-failed') heard.push(event)
     return {}
   })
   onTestFinished(webhook.stop)
@@ -174,4 +175,18 @@ test('a webhook that fails is called again, and given up in the end', async () =
   }
   await sendUntilAccepted(refuse, [0, 0])
   expect(calls).toBe(3)
+})
+
+test('returns money of what was paid, once for a key and never more than that', async () => {
+  const { provider, id, choose } = await sandbox()
+  const refund = { reference: REQUEST.reference, amount: 400_000, currency: 'USD', idempotencyKey: 'refund-1' }
+  await expect(provider.refund(id, refund)).rejects.toBeInstanceOf(RefundRefused)
+  await choose('pay')
+  await provider.refund(id, refund)
+  await provider.refund(id, refund)
+  await provider.refund(id, { ...refund, amount: 240_000, idempotencyKey: 'refund-2' })
+  await expect(provider.refund(id, { ...refund, amount: 1, idempotencyKey: 'refund-3' })).rejects.toThrow(
+    refundMessages.refused,
+  )
+  await expect(provider.refund('sandbox_of_earlier', refund)).rejects.toThrow(refundMessages.forgotten)
 })

@@ -1,8 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { declineMessages } from '#messages/en.ts'
+import { declineMessages, refundMessages } from '#messages/en.ts'
 import { json } from '../doubles/listen.ts'
 import { startStripeDouble } from '../doubles/stripe-api.ts'
-import { ForgedPaymentEvent, PaymentUnavailable, type CheckoutRequest } from '#payment/payment-provider.ts'
+import {
+  ForgedPaymentEvent,
+  PaymentUnavailable,
+  RefundRefused,
+  type CheckoutRequest,
+} from '#payment/payment-provider.ts'
 import { createStripe } from '#payment/stripe/stripe-provider.ts'
 
 const REQUEST: CheckoutRequest = {
@@ -190,4 +195,48 @@ test('a checkout that failed at Stripe can be asked for again, under another key
   double.answerWith()
   await expect(provider.createCheckout(REQUEST)).rejects.toMatchObject(refused)
   expect(await provider.createCheckout({ ...REQUEST, idempotencyKey: 'another' })).toHaveProperty('url')
+})
+
+const REFUND = { reference: REQUEST.reference, amount: 500_000, currency: 'USD', idempotencyKey: 'refund-1' }
+
+test('returns to the card what is asked for, once for a key', async () => {
+  const { double, provider } = await stripe()
+  const { id } = await provider.createCheckout(REQUEST)
+  double.change(id, { status: 'complete', payment_status: 'paid' })
+  await provider.refund(id, REFUND)
+  await provider.refund(id, REFUND)
+  expect(double.refunds).toEqual([
+    expect.objectContaining({ amount: 500_000, metadata: { reference: REQUEST.reference } }),
+  ])
+})
+
+test('says why Stripe makes no refund, in words for the office, and does not ask for ever', async () => {
+  const { double, provider } = await stripe()
+  const { id } = await provider.createCheckout(REQUEST)
+  double.change(id, { status: 'complete', payment_status: 'paid' })
+  await provider.refund(id, { ...REFUND, amount: 640_000 })
+  const again = { ...REFUND, amount: 1, idempotencyKey: 'refund-2' }
+  await expect(provider.refund(id, again)).rejects.toThrow(new RefundRefused(refundMessages.alreadyRefunded))
+  await expect(provider.refund('cs_of_another_account', REFUND)).rejects.toThrow(
+    new RefundRefused(refundMessages.refused),
+  )
+  double.answerWith(json({ error: { type: 'api_error' } }, 500))
+  await expect(provider.refund(id, again)).rejects.toBeInstanceOf(PaymentUnavailable)
+})
+
+test('a refund that a bank sent back is told, if this site has made it', async () => {
+  const { double, provider } = await stripe()
+  const { id } = await provider.createCheckout(REQUEST)
+  double.change(id, { status: 'complete', payment_status: 'paid' })
+  await provider.refund(id, REFUND)
+  const [refund] = double.refunds
+  const sent = double.eventOf('refund.failed', { ...refund, status: 'failed' })
+  expect(await provider.webhook(sent.headers, sent.body)).toEqual({
+    id: expect.any(String),
+    state: 'refund-failed',
+    reference: REQUEST.reference,
+    amount: 500_000,
+  })
+  const others = double.eventOf('refund.failed', { ...refund, metadata: {} })
+  expect(await provider.webhook(others.headers, others.body)).toBeUndefined()
 })

@@ -5,6 +5,7 @@ module.exports = () => ({
   offer_hours: 48,
   longest_waiting_list: 40,
   reminder_days: 7,
+  refund_cards: true,
   cancellation: [
     { days_before: 30, fee_percent: 0 },
     { days_before: 14, fee_percent: 50 },

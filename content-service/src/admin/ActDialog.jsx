@@ -195,8 +195,9 @@ function States({ value, onChange }) {
   )
 }
 
-/** @param {{ state?: string, money?: string, numbers: string | null, warnings: string[], refunds: any[], emails: any[] }} preview */
-function Preview({ state, money, numbers, warnings, refunds, emails }) {
+/** @param {{ state?: string, money?: string, numbers: string | null, warnings: string[], refunds: any[], cardRefunds: any[],
+ *   emails: any[] }} preview */
+function Preview({ state, money, numbers, warnings, refunds, cardRefunds, emails }) {
   const shown = emails.slice(0, 5)
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>
@@ -207,10 +208,8 @@ function Preview({ state, money, numbers, warnings, refunds, emails }) {
           {warning}
         </Typography>
       ))}
-      {refunds.length > 0 && <Typography fontWeight="bold">{dialog.refunds}</Typography>}
-      {refunds.map(({ reference, person, amount }) => (
-        <Typography key={reference}>{[amount, person, reference].filter(Boolean).join(', ')}</Typography>
-      ))}
+      <Refunds title={dialog.refunds} refunds={refunds} />
+      <Refunds title={dialog.cardRefunds} refunds={cardRefunds} />
       <Typography>{emails.length === 0 ? dialog.noEmail : dialog.emails(emails.length)}</Typography>
       {shown.map(({ to, subject, lines }) => (
         <Box
@@ -230,6 +229,19 @@ function Preview({ state, money, numbers, warnings, refunds, emails }) {
         </Box>
       ))}
       {emails.length > shown.length && <Typography>{dialog.more(emails.length - shown.length)}</Typography>}
+    </Flex>
+  )
+}
+
+/** @param {{ title: string, refunds: { reference: string, person: string, amount: string }[] }} list */
+function Refunds({ title, refunds }) {
+  if (refunds.length === 0) return null
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2}>
+      <Typography fontWeight="bold">{title}</Typography>
+      {refunds.map(({ reference, person, amount }) => (
+        <Typography key={reference}>{[amount, person, reference].filter(Boolean).join(', ')}</Typography>
+      ))}
     </Flex>
   )
 }

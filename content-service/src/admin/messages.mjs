@@ -56,6 +56,9 @@ export const registrationMessages = {
   },
   /** @param {string} amount such as "USD 6,400" */
   toReturn: (amount) => `Refund ${amount}.`,
+  /** @param {string} amount */
+  refundFailed: (amount) =>
+    `The card could not be refunded. Refund ${amount} in another way, then choose “Refund made”.`,
   partlyPaid: 'Only part of the price was paid. Ask for the rest, or refund it.',
   notByForm: 'You cannot add a registration here. Open its session, and choose “Register somebody”.',
 }

@@ -19,6 +19,7 @@ const ACTS = {
   offer: 'Offer a place',
   cancel: 'Cancel registration',
   pay: 'Invoice paid',
+  'ask-refund': 'Refund to card',
   refund: 'Refund made',
   move: 'Move to another session',
   replace: 'Replace participant',
@@ -57,6 +58,8 @@ export const officeMessages = {
     /** @param {string} amount */
     toReturn: (amount) => `${amount} to refund`,
     /** @param {string} amount */
+    refunding: (amount) => `${amount} being refunded`,
+    /** @param {string} amount */
     returned: (amount) => `${amount} refunded`,
     none: 'Nothing to pay',
   },
@@ -67,6 +70,7 @@ export const officeMessages = {
     fee: 'Cancellation fee',
     due: 'Still to pay',
     toReturn: 'To refund',
+    refunding: 'Being refunded',
     returned: 'Refunded',
     method: 'Payment',
   },
@@ -83,6 +87,8 @@ export const officeMessages = {
     'money-received': 'Payment received',
     'payment-failed': 'Payment failed',
     refunded: 'Refund made',
+    'refund-asked': 'Asked the payment provider for a refund',
+    'refund-failed': 'The payment provider could not make the refund',
     cancelled: 'Cancelled',
     lapsed: 'Time ran out',
     'hold-over': 'Time to pay ran out; asked the payment provider a last time',
@@ -118,11 +124,15 @@ export const officeMessages = {
     otherPrice: (price, other) => `The price stays ${price}. The other session costs ${other}.`,
     /** @param {string} amount */
     refunds: (amount) => `You will then have to refund ${amount}.`,
+    /** @param {string} amount */
+    refundsCard: (amount) =>
+      `${amount} will be refunded to the card. The person gets an email when the payment provider has done it.`,
     noPlace: 'There is no free place, or somebody waits for it: this person will join the waiting list.',
   },
   refusals: {
     /** @param {string} state */
     act: (state) => `You cannot do this now, because the registration is “${state}”.`,
+    refunding: 'You cannot do this while money is being refunded. Try again in a minute.',
     /** @param {string} reference */
     duplicate: (reference) => `This person already takes part in the session: ${reference}.`,
     sameSession: 'The registration is for this session already.',
@@ -220,6 +230,7 @@ export const screenMessages = {
     /** @param {number} count */
     more: (count) => `And ${counted(count, 'more email')} like this.`,
     refunds: 'You will have to refund:',
+    cardRefunds: 'Will be refunded to cards:',
     failed: 'We could not do this. Nothing was changed. Try again.',
     changed: 'Back',
   },

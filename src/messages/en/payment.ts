@@ -180,3 +180,14 @@ export const sandboxMessages = {
   total: 'Total',
   reference: (reference: string) => `Reference ${reference}`,
 } as const
+
+/** Why money could not go back to a card, as the office reads it. */
+export const refundMessages = {
+  unknownPayment: 'The site does not know this payment.',
+  forgotten: 'The sandbox has restarted and forgotten this payment.',
+  alreadyRefunded: 'The payment provider says that this payment is refunded already.',
+  disputed: 'The payer has disputed this payment with their bank.',
+  tooLittleMoney: 'The account at the payment provider does not have enough money.',
+  refused: 'The payment provider refused the refund.',
+  sentBack: 'The bank of the payer sent the refund back.',
+}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { CheckoutRequest, PaymentEvent } from '../payment-provider.ts'
+import { RefundRefused, type CheckoutRequest, type PaymentEvent, type RefundRequest } from '../payment-provider.ts'
+import { refundMessages } from '#messages/en.ts'
 
 /** More than anybody opens by hand. The oldest is dropped. */
 const MAX_CHECKOUTS = 1000
@@ -12,6 +13,8 @@ export type SandboxCheckout = {
   /** `processing` while a late answer is on its way. */
   state: 'open' | 'processing' | PaymentEvent['state']
   reason?: string
+  /** What went back to the card, by idempotency key, in minor units. */
+  refunds?: Readonly<Record<string, number>>
 }
 
 /** The checkouts of the sandbox, in memory: a restart of the site loses them. */
@@ -59,6 +62,18 @@ export class SandboxCheckouts {
     const checkout = this.find(id)
     if (checkout?.state !== 'open') return undefined
     return this.#put({ ...checkout, state, ...(reason === undefined ? {} : { reason }) })
+  }
+
+  /** Notes a refund, once for a key. @throws {RefundRefused} */
+  refund(id: string, { amount, idempotencyKey }: RefundRequest): void {
+    const checkout = this.find(id)
+    if (!checkout) throw new RefundRefused(refundMessages.forgotten)
+    const { [idempotencyKey]: known, ...others } = checkout.refunds ?? {}
+    if (known !== undefined) return
+    const refunded = Object.values(others).reduce((sum, one) => sum + one, amount)
+    if (checkout.state !== 'paid' || refunded > totalOf(checkout.request))
+      throw new RefundRefused(refundMessages.refused)
+    this.#put({ ...checkout, refunds: { ...others, [idempotencyKey]: amount } })
   }
 
   #put(checkout: SandboxCheckout): SandboxCheckout {

@@ -79,6 +79,10 @@ export function createSandbox(settings: SandboxSettings): { provider: PaymentPro
       void notify(ended)
     },
 
+    async refund(checkoutId, request) {
+      checkouts.refund(checkoutId, request)
+    },
+
     async webhook(headers, rawBody) {
       if (!isSigned(rawBody, headers.get(SIGNATURE) ?? '', secret, seconds())) throw new ForgedPaymentEvent()
       return SandboxEvent.parse(JSON.parse(rawBody))

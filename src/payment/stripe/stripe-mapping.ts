@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { declineMessages } from '#messages/en.ts'
+import { declineMessages, refundMessages } from '#messages/en.ts'
 import { minorDigits } from '#format/numbers.ts'
 import {
   PaymentUnavailable,
@@ -7,6 +7,8 @@ import {
   type CheckoutRequest,
   type PaymentEvent,
   type PaymentReport,
+  type RefundFailure,
+  type RefundRequest,
 } from '../payment-provider.ts'
 
 /** The longest that Stripe takes. */
@@ -106,6 +108,36 @@ export function eventOf(
   if (reference === null || session.metadata?.reference !== reference) return undefined
   const reason = state === 'failed' ? { reason: declineReason([]) } : {}
   return { id, checkoutId: session.id, reference, state, ...reason, ...amountOf(session) }
+}
+
+/** A refund of a Checkout Session's payment as Stripe's parameters. */
+export function refundOf(
+  { reference, amount, currency }: RefundRequest,
+  intent: Stripe.Checkout.Session['payment_intent'],
+): Stripe.RefundCreateParams {
+  return {
+    payment_intent: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+    amount: toStripeAmount(amount, currency),
+    metadata: { reference },
+  }
+}
+
+/** A refund that did not arrive; undefined if this site did not make it. */
+export function failedRefund(id: string, { amount, currency, metadata }: Stripe.Refund): RefundFailure | undefined {
+  const reference = metadata?.reference
+  if (reference === undefined) return undefined
+  return { id, state: 'refund-failed', reference, amount: fromStripeAmount(amount, currency.toUpperCase()) }
+}
+
+const REFUND_REFUSALS: Readonly<Record<string, string>> = {
+  charge_already_refunded: refundMessages.alreadyRefunded,
+  charge_disputed: refundMessages.disputed,
+  balance_insufficient: refundMessages.tooLittleMoney,
+}
+
+/** Why Stripe makes no refund, as a sentence for the office. Takes Stripe's code. */
+export function refusalOf(code: string | undefined): string {
+  return (code && REFUND_REFUSALS[code]) || refundMessages.refused
 }
 
 function amountOf({ amount_total, currency }: Stripe.Checkout.Session): { amount: number; currency: string } {

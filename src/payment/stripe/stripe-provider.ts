@@ -2,10 +2,20 @@ import { Stripe } from 'stripe'
 import {
   ForgedPaymentEvent,
   PaymentUnavailable,
+  RefundRefused,
   type PaymentProvider,
   type PaymentReport,
 } from '../payment-provider.ts'
-import { checkoutOf, eventOf, reportOf, sessionOf, stateOf } from './stripe-mapping.ts'
+import {
+  checkoutOf,
+  eventOf,
+  failedRefund,
+  refundOf,
+  refusalOf,
+  reportOf,
+  sessionOf,
+  stateOf,
+} from './stripe-mapping.ts'
 
 export type StripeSettings = {
   secretKey: string
@@ -56,8 +66,23 @@ export function createStripe({ secretKey, webhookSecret, pageOrigin, apiUrl }: S
         await stripe.checkout.sessions.expire(checkoutId)
       }),
 
+    refund: (checkoutId, request) =>
+      withStripeErrors(async () => {
+        try {
+          const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(checkoutId)
+          const { idempotencyKey } = request
+          const { status } = await stripe.refunds.create(refundOf(request, intent), { idempotencyKey })
+          if (status === 'failed' || status === 'canceled') throw new RefundRefused(refusalOf(undefined))
+        } catch (error) {
+          // oxlint-disable-next-line preserve-caught-error -- the cause must not be logged
+          if (isRefusal(error)) throw new RefundRefused(refusalOf(error.code))
+          throw error
+        }
+      }),
+
     async webhook(headers, rawBody) {
       const event = signedEvent(rawBody, headers.get('stripe-signature') ?? '')
+      if (event.type === 'refund.failed') return failedRefund(event.id, event.data.object)
       const state = stateOf(event)
       if (!state || !('object' in event.data) || event.data.object.object !== 'checkout.session') return undefined
       const paymentEvent = eventOf(event.id, state, event.data.object)
@@ -91,6 +116,12 @@ export function createStripe({ secretKey, webhookSecret, pageOrigin, apiUrl }: S
 function addressOf(apiUrl: string): Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port'> {
   const { protocol, hostname, port } = new URL(apiUrl)
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port }
+}
+
+/** Whether Stripe would refuse the same request again: it is the request, or the key may not make refunds. */
+function isRefusal(error: unknown): error is Stripe.errors.StripeError {
+  const { StripeInvalidRequestError, StripePermissionError } = Stripe.errors
+  return error instanceof StripeInvalidRequestError || error instanceof StripePermissionError
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import {
   PaymentUnavailable,
+  RefundRefused,
   type CheckoutRequest,
   type PaymentProvider,
   type PaymentReport,
@@ -11,6 +12,7 @@ import {
   NotInContent,
   type ContentWriter,
   type RegistrationEvent,
+  type RefundAct,
   type RegistrationView,
   type VisitorAct,
 } from '../content-writer.ts'
@@ -139,7 +141,8 @@ export function contentDouble() {
     async act(id, act, key) {
       answer()
       const isShown = act.type !== 'cancel' || act.with.fee === (await content.cancellationOf(id))?.fee
-      const isDone = done.has(key) || (isShown && apply(id, actOf(act, double.book.now), 'visitor'))
+      const isDone =
+        done.has(key) || (isShown && apply(id, actOf(act, double.book.now), isOfProvider(act) ? 'provider' : 'visitor'))
       if (isDone) done.add(key)
       return { isDone, view: view(id) }
     },
@@ -156,7 +159,11 @@ export function contentDouble() {
     },
     async claimEvents() {
       answer()
-      const open = events.filter(({ isHandled }) => !isHandled)
+      // Of one registration nothing while something earlier of it is not handled.
+      const open = events.filter(({ isHandled, event }, index) => {
+        const isSame = (one: { event: RegistrationEvent }) => one.event.submission === event.submission
+        return !isHandled && !events.slice(0, index).some((one) => isSame(one) && !one.isHandled)
+      })
       return open.map(({ event }) => ({ ...event, registration: view(event.submission) }))
     },
     async endEvents({ handled }) {
@@ -184,7 +191,7 @@ export function contentDouble() {
 }
 
 const LIVE = new Set<string>(['waiting', 'offered', 'held', 'confirmed', 'attended'])
-const NO_MONEY = { received: 0, returned: 0, fee: 0, paymentProblem: null }
+const NO_MONEY = { received: 0, returned: 0, refunding: 0, fee: 0, paymentProblem: null }
 
 function emptyBook(): Book {
   const session = {
@@ -196,12 +203,26 @@ function emptyBook(): Book {
     onlyWaitingList: false,
     longestLine: null,
   }
-  return { session, rows: [], now: 0, offerMs: OFFER_MS }
+  return { session, rows: [], now: 0, offerMs: OFFER_MS, refundsCards: true }
 }
 
-function actOf(act: VisitorAct, now: number): Act {
-  if (act.type === 'accept-offer') return { type: act.type, ...act.with, until: now + HOLD_MS }
-  return act.type === 'cancel' ? { type: act.type, ...act.with } : { type: act.type }
+function isOfProvider({ type }: VisitorAct | RefundAct): boolean {
+  return type === 'card-refunded' || type === 'refund-failed'
+}
+
+function actOf(act: VisitorAct | RefundAct, now: number): Act {
+  switch (act.type) {
+    case 'accept-offer':
+      return { type: act.type, ...act.with, until: now + HOLD_MS }
+    case 'cancel':
+      return { type: act.type, ...act.with }
+    case 'card-refunded':
+      return { type: act.type, ...act.with }
+    case 'refund-failed':
+      return { type: act.type, ...act.with }
+    default:
+      return { type: act.type }
+  }
 }
 
 const OPEN_FOR_MS = 60 * 60_000
@@ -213,7 +234,9 @@ export function paymentDouble(now: () => number = Date.now) {
   const expiries = new Map<string, number>()
   /** All requests, also refused ones. `refusals` says how many of the next are refused. */
   const asked: CheckoutRequest[] = []
-  const double = { requests, asked, reports, isDown: false, refusals: 0 }
+  /** What went back to cards, in minor units, by idempotency key. */
+  const refunds = new Map<string, number>()
+  const double = { requests, asked, reports, refunds, isDown: false, refusals: 0, refusesRefunds: false }
   const unused = async () => {
     throw new Error('not asked here')
   }
@@ -243,6 +266,11 @@ export function paymentDouble(now: () => number = Date.now) {
       const report = reports.get(id)
       if (double.isDown || report?.state !== 'open') throw new Error('down, or not open')
       reports.set(id, { ...report, state: 'expired' })
+    },
+    async refund(_id, { amount, idempotencyKey }) {
+      if (double.isDown) throw new PaymentUnavailable('down')
+      if (double.refusesRefunds) throw new RefundRefused('The card is closed.')
+      refunds.set(idempotencyKey, amount)
     },
     webhook: unused,
   }

@@ -3,7 +3,7 @@
 const { errors, validateYupSchema, yup } = require('@strapi/utils')
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { isDone } = require('../registrations/events')
-const { accountOf, isPossible } = require('../registrations/machine')
+const { accountOf, isPossible, leftToReturn } = require('../registrations/machine')
 const { amountInWords, toMinorUnits } = require('../registrations/money')
 const changes = require('../registrations/office-changes')
 const { bySubmission, carryOut, isSamePerson, LIVE, REGISTRATION } = require('../registrations/registrations')
@@ -32,7 +32,10 @@ const isMovable = (/** @type {any} */ { state }) => changes.MOVABLE.includes(sta
 
 /** @type {Record<string, OfficeAct>} What the office can do to a registration; amounts are in major units. */
 const ACTS = {
-  confirm: machineAct('confirm'),
+  confirm: {
+    ...machineAct('confirm'),
+    isOffered: (known) => isPossible('confirm', known.state) && bookRow(known).refunding === 0,
+  },
   offer: machineAct('offer', { until: yup.string().nullable() }, untilOf),
   cancel: machineAct('cancel', { fee: amount() }, ({ fee }, known) => {
     const units = toMinorUnits(fee, known.currency)
@@ -48,9 +51,18 @@ const ACTS = {
   },
   refund: {
     ...machineAct('refund', { amount: amount() }, ({ amount: returned }, known) => ({
-      amount: unitsOf(returned, accountOf(bookRow(known)).toReturn, known.currency),
+      amount: unitsOf(returned, leftToReturn(bookRow(known)), known.currency),
     })),
-    isOffered: (known) => accountOf(bookRow(known)).toReturn > 0,
+    isOffered: (known) => leftToReturn(bookRow(known)) > 0,
+  },
+  'ask-refund': {
+    ...machineAct('ask-refund'),
+    // The site asks the provider, and knows only what it received.
+    isOffered: (known) =>
+      known.payment_method === 'card' &&
+      Boolean(known.token) &&
+      leftToReturn(bookRow(known)) > 0 &&
+      bookRow(known).refunding === 0,
   },
   move: {
     fields: { session: yup.string().required() },
@@ -113,9 +125,14 @@ async function carryOutOfficeAct(known, asked, author) {
   if (!act) throw new errors.ValidationError('There is no such act.')
   // Sent twice: it is answered as the first time.
   if (await isDone(author.key)) return
-  if (!act.isOffered(known)) throw new Conflict(refusals.act(messages.states[known.state]))
+  if (!act.isOffered(known)) throw new Conflict(refusalOf(known))
   const given = await validateYupSchema(yup.object(act.fields).noUnknown(), { strict: true })(asked.with)
-  if (!(await act.run(known, given, author))) throw new Conflict(refusals.act(messages.states[known.state]))
+  if (!(await act.run(known, given, author))) throw new Conflict(refusalOf(known))
+}
+
+/** Why an act means nothing now. @param {any} known */
+function refusalOf(known) {
+  return bookRow(known).refunding > 0 ? refusals.refunding : refusals.act(messages.states[known.state])
 }
 
 /**

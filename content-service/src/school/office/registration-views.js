@@ -2,7 +2,7 @@
 
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { timeline } = require('../registrations/events')
-const { accountOf } = require('../registrations/machine')
+const { accountOf, leftToReturn } = require('../registrations/machine')
 const { amountInWords } = require('../registrations/money')
 const { REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
@@ -99,7 +99,7 @@ async function pageOf(registration) {
     currency,
     price: majorUnits(registration.price_minor, registration),
     due: majorUnits(accountOf(bookRow(registration)).due, registration),
-    toReturn: majorUnits(accountOf(bookRow(registration)).toReturn, registration),
+    toReturn: majorUnits(leftToReturn(bookRow(registration)), registration),
     moneyLines: moneyLinesOf(registration),
     items: (items ?? []).map((/** @type {any} */ { label, amount }) => `${label}: ${[currency, amount].join(' ')}`),
     answers: (answers ?? []).map((/** @type {any} */ { label, value }) => ({
@@ -131,10 +131,12 @@ function eventOf({ id, type, by, who, why, at, data }) {
  */
 function moneyInWords(registration) {
   const row = bookRow(registration)
-  const { due, toReturn, earned } = accountOf(row)
+  const { due, earned } = accountOf(row)
+  const toReturn = leftToReturn(row)
   const words = (/** @type {number} */ units) => amountInWords(units, registration.currency)
   const { money } = messages
   if (toReturn > 0) return money.toReturn(words(toReturn))
+  if (row.refunding > 0) return money.refunding(words(row.refunding))
   if (due > 0) return money.due(words(due))
   if (earned > 0) {
     return ['cancelled', 'lapsed'].includes(row.state) ? money.kept(words(earned)) : money.received(words(earned))
@@ -145,7 +147,7 @@ function moneyInWords(registration) {
 /** @param {any} registration */
 function moneyLinesOf(registration) {
   const row = bookRow(registration)
-  const { due, toReturn } = accountOf(row)
+  const { due } = accountOf(row)
   const { facts, methods } = messages
   /** @type {[string, number][]} */
   const amounts = [
@@ -153,7 +155,8 @@ function moneyLinesOf(registration) {
     [facts.received, row.received],
     [facts.fee, row.fee],
     [facts.due, due],
-    [facts.toReturn, toReturn],
+    [facts.toReturn, leftToReturn(row)],
+    [facts.refunding, row.refunding],
     [facts.returned, row.returned],
   ]
   const lines = amounts.filter(([, units]) => units > 0)

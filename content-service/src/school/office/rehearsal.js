@@ -2,7 +2,7 @@
 
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { amountInWords } = require('../registrations/money')
-const { accountOf } = require('../registrations/machine')
+const { leftToReturn } = require('../registrations/machine')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { emailOf } = require('./email-preview')
@@ -20,7 +20,7 @@ class Rehearsed extends Error {}
  * @param {() => Promise<void>} act
  * @param {string} session of which the places are looked at
  * @param {{ known?: any, isNewcomer?: boolean }} about the registration before the act, or that there is a new one
- * @returns {Promise<{ state?: string, money?: string, numbers: string | null, warnings: string[], refunds: any[],
+ * @returns {Promise<{ state?: string, money?: string, numbers: string | null, warnings: string[], refunds: any[], cardRefunds: any[],
  *   emails: { to: string, subject: string, lines: string[] }[] }>}
  */
 async function rehearse(act, session, about) {
@@ -43,17 +43,17 @@ async function rehearse(act, session, about) {
 async function tell(session, lastId, { known, isNewcomer }) {
   const events = await strapi.db.query(EVENT).findMany({ where: { id: { $gt: lastId } }, orderBy: { id: 'asc' } })
   const emails = []
-  const refunds = []
+  const [refunds, cardRefunds] = [[], []]
   for (const event of events) {
     const registration = await bySubmission(event.submission)
     if (!registration) continue
     const email = emailOf(event, registration)
     if (email) emails.push(email)
-    const { toReturn } = accountOf(bookRow(registration))
-    if (event.type === 'cancelled' && toReturn > 0) {
-      const { reference, person, currency } = registration
-      refunds.push({ reference, person, amount: amountInWords(toReturn, currency) })
-    }
+    const { reference, person, currency } = registration
+    const row = bookRow(registration)
+    const refundOf = (/** @type {number} */ units) => ({ reference, person, amount: amountInWords(units, currency) })
+    if (event.type === 'cancelled' && leftToReturn(row) > 0) refunds.push(refundOf(leftToReturn(row)))
+    if (event.type === 'refund-asked') cardRefunds.push(refundOf(row.refunding))
   }
   const about = isNewcomer ? events[0]?.submission : known?.submission
   const now = about && (await bySubmission(about))
@@ -64,6 +64,7 @@ async function tell(session, lastId, { known, isNewcomer }) {
     numbers: numbers?.words ?? null,
     warnings: await warningsOf({ now, known, place, numbers }),
     refunds,
+    cardRefunds,
     emails,
   }
 }
@@ -77,7 +78,8 @@ async function warningsOf({ now, known, place, numbers }) {
   const isElsewhere = known && now && known.session !== now.session
   const isOtherPrice = isElsewhere && place && Number(now.price_minor) > 0 && Number(now.price_minor) !== place.price
   const words = (/** @type {number} */ units, /** @type {string} */ currency) => amountInWords(units, currency)
-  const toReturn = now && known ? accountOf(bookRow(now)).toReturn : 0
+  const toReturn = now && known ? leftToReturn(bookRow(now)) : 0
+  const refunding = now && known ? bookRow(now).refunding : 0
   return [
     ...(isOver ? [warnings.overbooked(numbers.capacity - numbers.left, numbers.capacity)] : []),
     ...(waited > 0 ? [warnings.overtakes(waited)] : []),
@@ -85,6 +87,7 @@ async function warningsOf({ now, known, place, numbers }) {
       ? [warnings.otherPrice(words(Number(now.price_minor), now.currency), words(place.price, place.currency))]
       : []),
     ...(toReturn > 0 ? [warnings.refunds(words(toReturn, now.currency))] : []),
+    ...(refunding > 0 ? [warnings.refundsCard(words(refunding, now.currency))] : []),
     ...(!known && now?.state === 'waiting' ? [warnings.noPlace] : []),
   ]
 }

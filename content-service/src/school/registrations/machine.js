@@ -22,8 +22,9 @@
  * @typedef {'visitor' | 'office' | 'provider' | 'clock' | 'service'} Actor
  * @typedef {'none' | 'card' | 'invoice'} Method
  *
- * @typedef {{ state: State, method: Method, price: number, received: number, returned: number, fee: number,
- *   until: number | null, paymentProblem: string | null }} Registration amounts in minor units; `until` by the service's uptime
+ * @typedef {{ state: State, method: Method, price: number, received: number, returned: number, refunding: number,
+ *   fee: number, until: number | null, paymentProblem: string | null }} Registration amounts in minor units; `refunding`: what the
+ *   payment provider was asked to return, and has not answered yet; `until` by the service's uptime
  *
  * @typedef {{ type: 'offer', until: number }
  *   | { type: 'accept-offer', method: Method, price: number, until: number }
@@ -32,6 +33,9 @@
  *   | { type: 'pay', amount: number }
  *   | { type: 'payment-failed', reason: string | null }
  *   | { type: 'refund', amount: number }
+ *   | { type: 'ask-refund' }
+ *   | { type: 'card-refunded', amount: number }
+ *   | { type: 'refund-failed', amount: number, reason: string }
  *   | { type: 'confirm' }
  *   | { type: 'cancel', fee: number }
  *   | { type: 'lapse' }
@@ -46,6 +50,9 @@ const WITH_PLACE = new Set(['offered', 'held', 'confirmed', 'attended'])
 /** States that end a registration, unless the office or a late payment brings it back. */
 const ENDED = new Set(['cancelled', 'lapsed'])
 
+/** States in which money may have come in. */
+const PAID_BEFORE = new Set(['waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed'])
+
 /** Each act with the states in which it means something. In every other state it is refused, and nothing changes. */
 const FROM = {
   offer: new Set(['waiting']),
@@ -54,7 +61,10 @@ const FROM = {
   'choose-invoice': new Set(['held']),
   pay: new Set(['received', 'waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed']),
   'payment-failed': new Set(['held']),
-  refund: new Set(['waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed']),
+  refund: PAID_BEFORE,
+  'ask-refund': PAID_BEFORE,
+  'card-refunded': PAID_BEFORE,
+  'refund-failed': PAID_BEFORE,
   confirm: new Set(['received', 'waiting', 'offered', 'held', 'cancelled', 'lapsed']),
   cancel: new Set(['received', 'waiting', 'offered', 'held', 'confirmed']),
   lapse: new Set(['offered', 'held']),
@@ -150,7 +160,15 @@ function after(registration, act, room) {
       return { ...registration, paymentProblem: act.reason }
     case 'refund':
       return refunded(registration, act.amount)
+    case 'ask-refund':
+      return refundAsked(registration)
+    case 'card-refunded':
+      return cardRefunded(registration, act.amount)
+    case 'refund-failed':
+      return refundFailed(registration, act)
     case 'confirm':
+      // Whoever is being refunded would be told of the refund after the place.
+      if (registration.refunding > 0) return undefined
       return { ...registration, state: 'confirmed', fee: 0, until: null, paymentProblem: null }
     case 'cancel':
       return isAmount(act.fee) && act.fee <= registration.price ? ended(registration, 'cancelled', act.fee) : undefined
@@ -189,7 +207,7 @@ function paid(registration, amount, { hasFreePlace, isSomebodyWaiting, isGone = 
   const now = { ...registration, received: registration.received + amount, paymentProblem: null }
   const { state } = registration
   if (isGone && (state === 'held' || state === 'offered')) return ended(now, 'cancelled', 0)
-  const mayReturn = state === 'lapsed' && !isGone && hasFreePlace && !isSomebodyWaiting
+  const mayReturn = state === 'lapsed' && registration.refunding === 0 && !isGone && hasFreePlace && !isSomebodyWaiting
   const isWhole = accountOf({ ...now, state: 'confirmed' }).due === 0
   if (isWhole && (state === 'held' || state === 'offered' || mayReturn)) {
     return { ...now, state: 'confirmed', fee: 0, until: null }
@@ -198,14 +216,64 @@ function paid(registration, amount, { hasFreePlace, isSomebodyWaiting, isGone = 
 }
 
 /**
- * Money was returned: never more than is to be returned.
+ * What is to be returned, and nobody has been asked to return yet.
+ * @param {Pick<Registration, 'state' | 'price' | 'fee' | 'received' | 'returned' | 'refunding'>} registration
+ */
+function leftToReturn(registration) {
+  return Math.max(0, accountOf(registration).toReturn - registration.refunding)
+}
+
+/**
+ * The office has returned money: never more than is left to return.
  * @param {Registration} registration
  * @param {number} amount
  * @returns {Registration | undefined}
  */
 function refunded(registration, amount) {
-  if (!isAmount(amount) || amount === 0 || amount > accountOf(registration).toReturn) return undefined
-  return { ...registration, returned: registration.returned + amount }
+  if (!isAmount(amount) || amount === 0 || amount > leftToReturn(registration)) return undefined
+  return { ...registration, returned: registration.returned + amount, paymentProblem: null }
+}
+
+/**
+ * The payment provider is asked to return to the card all that is left to return; once at a time.
+ * @param {Registration} registration
+ * @returns {Registration | undefined}
+ */
+function refundAsked(registration) {
+  const { method, refunding } = registration
+  const amount = leftToReturn(registration)
+  if (method !== 'card' || refunding > 0 || amount === 0) return undefined
+  return { ...registration, refunding: amount, paymentProblem: null }
+}
+
+/**
+ * The payment provider has returned money. It counts even where the registration has changed meanwhile.
+ * @param {Registration} registration
+ * @param {number} amount
+ * @returns {Registration | undefined}
+ */
+function cardRefunded(registration, amount) {
+  if (!isAmount(amount) || amount === 0 || amount > registration.refunding) return undefined
+  return {
+    ...registration,
+    refunding: registration.refunding - amount,
+    returned: registration.returned + amount,
+    paymentProblem: null,
+  }
+}
+
+/**
+ * The payment provider has refused a refund, or a bank has sent back one that had been made: the money is to be returned
+ * as before, by somebody of the office.
+ * @param {Registration} registration
+ * @param {{ amount: number, reason: string }} failure
+ * @returns {Registration | undefined}
+ */
+function refundFailed(registration, { amount, reason }) {
+  const { refunding, returned } = registration
+  if (!isAmount(amount) || amount === 0) return undefined
+  if (amount <= refunding) return { ...registration, refunding: refunding - amount, paymentProblem: reason }
+  return amount <= returned ? { ...registration, returned: returned - amount, paymentProblem: reason } : undefined
 }
 
 /**
@@ -223,4 +291,4 @@ function isAmount(amount) {
   return Number.isSafeInteger(amount) && amount >= 0
 }
 
-module.exports = { accountOf, after, firstState, holdsPlace, isPossible, moneyOf }
+module.exports = { accountOf, after, firstState, holdsPlace, isPossible, leftToReturn, moneyOf }

@@ -170,7 +170,7 @@ async function registerByOffice(session, { price, method, ...data }, author) {
     async (book, known) => {
       earlier = known.find((row) => LIVE.includes(row.state) && isSamePerson(row.email, data.email))?.submission
       if (earlier) return undefined
-      const person = { id, method, price, received: 0, returned: 0, fee: 0, paymentProblem: null }
+      const person = { id, method, price, received: 0, returned: 0, refunding: 0, fee: 0, paymentProblem: null }
       // The office takes people while registration is closed to the public, but for a session that does not take place.
       const open = { ...book, session: { ...book.session, isShut: book.session.isGone } }
       return register(open, person, { until: book.now, by: author.by })

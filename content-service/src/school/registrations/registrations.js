@@ -2,7 +2,6 @@
 
 const { SESSION } = require('../places/places')
 const { deleteEvents, isDone } = require('./events')
-const { accountOf } = require('./machine')
 const { toMinorUnits } = require('./money')
 const { attentionOf, bookRow } = require('./rows')
 const { applyAct, offerPlaces, passTime, register, replaceHeld } = require('./session-book')
@@ -43,7 +42,16 @@ async function accept({
     async (book, rows) => {
       if (rows.some((row) => row.submission === submission)) return undefined
       const price = toMinorUnits(amount, currency)
-      const person = { id: submission, method, price, received: 0, returned: 0, fee: 0, paymentProblem: null }
+      const person = {
+        id: submission,
+        method,
+        price,
+        received: 0,
+        returned: 0,
+        refunding: 0,
+        fee: 0,
+        paymentProblem: null,
+      }
       const until = book.now + hours * HOUR_MS
       // A site of before 1.1 sends no token, and knows no duplicates.
       const earlier = data.token && rows.find((row) => LIVE.includes(row.state) && isSamePerson(row.email, email))
@@ -92,8 +100,7 @@ async function carryOut(submission, done, author, columns = {}) {
  */
 async function noteOddPayment(submission, odd) {
   const known = await bySubmission(submission)
-  const { toReturn, due } = accountOf(bookRow(known))
-  const attention = attentionOf({ toReturn, isOdd: due > 0 && Number(known.received_minor) > 0, odd }, known.currency)
+  const attention = attentionOf(bookRow(known), { ...known, odd_payment: odd })
   await strapi.db.query(REGISTRATION).update({ where: { submission }, data: { odd_payment: odd, attention } })
 }
 

@@ -1,7 +1,7 @@
 'use strict'
 
 const { registrationMessages } = require('../../admin/messages.mjs')
-const { accountOf, holdsPlace, moneyOf } = require('./machine')
+const { accountOf, holdsPlace, leftToReturn, moneyOf } = require('./machine')
 const { amountInWords } = require('./money')
 const { companyOf } = require('./people')
 
@@ -17,6 +17,7 @@ const COLUMNS = [
   'price_minor',
   'received_minor',
   'returned_minor',
+  'refunding_minor',
   'fee_minor',
   'until_uptime',
   'queued_at',
@@ -41,6 +42,7 @@ function bookRow(row) {
     price: Number(row.price_minor ?? 0),
     received: Number(row.received_minor ?? 0),
     returned: Number(row.returned_minor ?? 0),
+    refunding: Number(row.refunding_minor ?? 0),
     fee: Number(row.fee_minor ?? 0),
     until: row.until_uptime === null ? null : Number(row.until_uptime),
     paymentProblem: row.payment_problem,
@@ -62,8 +64,6 @@ function newcomerColumns({ session_title: title, ...data }) {
  * @param {number} now
  */
 function columnsOf(row, entry, now) {
-  const { toReturn, due } = accountOf(row)
-  const isOdd = due > 0 && row.received > 0
   const status = legacyStatus(row)
   return {
     state: row.state,
@@ -74,6 +74,7 @@ function columnsOf(row, entry, now) {
     price_minor: row.price,
     received_minor: row.received,
     returned_minor: row.returned,
+    refunding_minor: row.refunding,
     fee_minor: row.fee,
     until: row.until === null ? null : new Date(Date.now() + row.until - now).toISOString(),
     until_uptime: row.until,
@@ -81,7 +82,7 @@ function columnsOf(row, entry, now) {
     is_hold_over: row.isHoldOver,
     revision: (entry.revision ?? 0) + 1,
     payment_problem: row.paymentProblem,
-    attention: attentionOf({ toReturn, isOdd, odd: entry.odd_payment }, entry.currency),
+    attention: attentionOf(row, entry),
     history: [...(entry.history ?? []), { at: new Date().toISOString(), status }],
   }
 }
@@ -104,13 +105,18 @@ function legacyStatus({ state, method, received, paymentProblem }) {
 
 /**
  * What somebody of the office has to do; null where there is nothing.
- * @param {{ toReturn: number, isOdd: boolean, odd?: 'amount' | 'twice' | null }} money
- * @param {string | null} currency
+ * @param {import('./session-book').Row} row
+ * @param {{ odd_payment?: 'amount' | 'twice' | null, currency: string | null }} entry
  */
-function attentionOf({ toReturn, isOdd, odd }, currency) {
+function attentionOf(row, { odd_payment: odd, currency }) {
   if (odd) return registrationMessages.oddPayment[odd]
-  if (toReturn > 0) return registrationMessages.toReturn(amountInWords(toReturn, currency))
-  return isOdd ? registrationMessages.partlyPaid : null
+  const toReturn = leftToReturn(row)
+  if (toReturn > 0) {
+    const amount = amountInWords(toReturn, currency)
+    const hasFailed = row.method === 'card' && row.paymentProblem !== null
+    return hasFailed ? registrationMessages.refundFailed(amount) : registrationMessages.toReturn(amount)
+  }
+  return accountOf(row).due > 0 && row.received > 0 ? registrationMessages.partlyPaid : null
 }
 
 module.exports = { attentionOf, bookRow, COLUMNS, columnsOf, newcomerColumns }

@@ -1,6 +1,6 @@
 'use strict'
 
-const { after, firstState, holdsPlace } = require('./machine')
+const { after, firstState, holdsPlace, leftToReturn } = require('./machine')
 
 /**
  * All registrations of one session, and what happens among them: who gets a place, who waits, whom a free place is
@@ -16,7 +16,8 @@ const { after, firstState, holdsPlace } = require('./machine')
  *   longestLine: number | null }} Session `isShut`: takes nobody new; `isOver`: closed, cancelled or begun,
  *   so that nothing is offered; `isGone`: it does not take place
  *
- * @typedef {{ session: Session, rows: readonly Row[], now: number, offerMs: number }} Book `now` by the service's uptime
+ * @typedef {{ session: Session, rows: readonly Row[], now: number, offerMs: number, refundsCards?: boolean }} Book `now` by the
+ *   service's uptime; `refundsCards`: what has to go back to a card is refunded without anybody of the office
  *
  * @typedef {{ id: string, type: string, by: import('./machine').Actor, data: any, key?: string }} Event `key`: written once
  * @typedef {{ book: Book, events: readonly Event[] }} Change
@@ -118,11 +119,28 @@ function applyAct(book, id, act, by) {
   const next = after(row, act, room)
   if (!next) return undefined
   const changed = { ...row, ...next, isHoldOver: row.isHoldOver && next.state === 'held' }
-  const events = [
-    { id, type: eventOf(act.type, row, changed), by, data: { ...act, from: row.state, to: changed.state } },
-  ]
+  const asked = act.type === 'ask-refund' ? { amount: changed.refunding } : {}
+  const data = { ...act, ...asked, from: row.state, to: changed.state }
+  const events = [{ id, type: eventOf(act.type, row, changed), by, data }]
   const isFreed = holdsPlace(row.state) && !holdsPlace(changed.state)
-  return offerPlaces({ book: withRow(book, changed), events }, isFreed ? 1 : 0)
+  const change = { book: withRow(book, changed), events }
+  return offerPlaces(REFUNDED_BY_ITSELF.has(act.type) ? withRefund(change, id) : change, isFreed ? 1 : 0)
+}
+
+/** Acts after which money goes back to the card by itself. */
+const REFUNDED_BY_ITSELF = new Set(['cancel', 'leave', 'lapse', 'pay'])
+
+/**
+ * Asks the payment provider to return what is to be returned to a card, where the school wants that done by itself.
+ * @param {Change} change
+ * @param {string} id
+ * @returns {Change}
+ */
+function withRefund({ book, events }, id) {
+  const row = book.rows.find((one) => one.id === id)
+  if (!book.refundsCards || !row || leftToReturn(row) === 0) return { book, events }
+  const refund = applyAct(book, id, { type: 'ask-refund' }, 'service')
+  return refund ? { book: refund.book, events: [...events, ...refund.events] } : { book, events }
 }
 
 /**
@@ -144,6 +162,9 @@ const EVENT_OF_ACT = {
   'choose-invoice': 'confirmed',
   'payment-failed': 'payment-failed',
   refund: 'refunded',
+  'ask-refund': 'refund-asked',
+  'card-refunded': 'refunded',
+  'refund-failed': 'refund-failed',
   confirm: 'confirmed',
   cancel: 'cancelled',
   lapse: 'lapsed',

@@ -33,7 +33,13 @@ async function changeSession(session, work, { author, newcomer, isInvited, extra
       .findMany({ select: COLUMNS, where: { session }, orderBy: { id: 'asc' } })
     const held = await heldPlaces(trx, session)
     const room = await roomOf(rows, { held, ...(isInvited === undefined ? {} : { isInvited }) })
-    const book = { session: room, rows: known.map(bookRow), now, offerMs: rules.offerMs }
+    const book = {
+      session: room,
+      rows: known.map(bookRow),
+      now,
+      offerMs: rules.offerMs,
+      refundsCards: rules.refundsCards,
+    }
     const change = await work(book, known)
     if (!change) return { isChanged: false, shown: [], afterwards: onCommit }
     await write({ book, change, known, author, newcomer: { ...newcomer, session }, extra })

@@ -34,14 +34,15 @@ async function roomOf(rows, { held, isInvited = false }) {
 }
 
 /**
- * What the school has decided about offers and the waiting list; the rules of the specification where nobody has.
- * @returns {Promise<{ offerMs: number, longestLine: number | null }>}
+ * What the school has decided about offers, the waiting list and refunds; the rules of the specification where nobody has.
+ * @returns {Promise<{ offerMs: number, longestLine: number | null, refundsCards: boolean }>}
  */
 async function registrationRules() {
   const policy = await strapi.db.query(POLICY).findOne({})
   return {
     offerMs: (policy?.offer_hours ?? DEFAULT_OFFER_HOURS) * HOUR_MS,
     longestLine: policy?.longest_waiting_list ?? null,
+    refundsCards: policy?.refund_cards ?? true,
   }
 }
 

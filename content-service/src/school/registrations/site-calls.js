@@ -59,6 +59,8 @@ const ACTS = {
   },
   'payment-failed': { reason: yup.string().max(255).nullable() },
   lapse: {},
+  'card-refunded': { amount: amount().min(1) },
+  'refund-failed': { amount: amount().min(1), reason: yup.string().max(255).required() },
   cancel: { fee: amount().required() },
 }
 const BY = /** @type {const} */ (['visitor', 'provider', 'clock'])

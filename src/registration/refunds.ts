@@ -1,0 +1,56 @@
+import type { PaymentProvider, RefundFailure } from '#payment/payment-provider.ts'
+import { RefundRefused } from '#payment/payment-provider.ts'
+import { refundMessages } from '#messages/en.ts'
+import type { ContentWriter, RegistrationEvent } from './content-writer.ts'
+import type { Outbox } from './outbox.ts'
+import type { RegistrationLog } from './record.ts'
+
+export type RefundDependencies = {
+  outbox: Pick<Outbox, 'byId' | 'byReference'>
+  payment: Pick<PaymentProvider, 'refund'>
+  content: Pick<ContentWriter, 'act'>
+  log: RegistrationLog
+}
+
+/**
+ * Has the payment provider return to the card what the content service asked for, and tells the content service what has
+ * become of it. Whatever happens in between, a second try returns nothing twice.
+ * @throws {PaymentUnavailable} @throws {ContentNotWritten} then it is to be tried again
+ */
+export async function refundToCard(
+  { id, submission, data }: Pick<RegistrationEvent, 'id' | 'submission' | 'data'>,
+  { outbox, payment, content, log }: RefundDependencies,
+): Promise<void> {
+  const amount = data?.amount ?? 0
+  const record = outbox.byId(submission)
+  try {
+    const { paidCheckout = null } = record?.state ?? {}
+    if (!record || paidCheckout === null) throw new RefundRefused(refundMessages.unknownPayment)
+    const { reference, submission: sent } = record
+    const request = { reference, amount, currency: sent.currency ?? '', idempotencyKey: `refund-${reference}-${id}` }
+    await payment.refund(paidCheckout, request)
+    await content.act(submission, { type: 'card-refunded', with: { amount } }, `card-refunded-${id}`)
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error
+    log.error({ reference: record?.reference, reason: error.message }, 'refund refused')
+    const failure = { type: 'refund-failed' as const, with: { amount, reason: error.message } }
+    await content.act(submission, failure, `refund-refused-${id}`)
+  }
+}
+
+/**
+ * Tells the content service that a bank has sent a refund back.
+ * @throws {ContentNotWritten} then the provider is to call again
+ * @returns whether the registration is known here
+ */
+export async function refundSentBack(
+  { id, reference, amount }: RefundFailure,
+  { outbox, content, log }: Omit<RefundDependencies, 'payment'>,
+): Promise<boolean> {
+  const record = outbox.byReference(reference)
+  if (!record) return false
+  log.error({ reference }, 'refund sent back by the bank')
+  const failure = { type: 'refund-failed' as const, with: { amount, reason: refundMessages.sentBack } }
+  await content.act(record.id, failure, `refund-sent-back-${id}`)
+  return true
+}
