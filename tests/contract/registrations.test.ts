@@ -293,6 +293,20 @@ test('the same person in the same session is recognised, whatever the case of th
   expect((await eventsOf(documentId)).map(({ type }) => type)).toEqual(['confirmed', 'asked-again'])
 })
 
+test('what waits behind an event that is with a site holds up no other registration', async () => {
+  const MANY = 60
+  const busy = await session({ capacity: MANY, places_left: MANY })
+  for (let index = 1; index <= MANY; index += 1) {
+    await accept(busy.documentId, index, CARD)
+    await paid(busy.documentId, index, PRICE)
+  }
+  const claim = async (): Promise<ClaimedEvent[]> => (await bySite('/api/registrations/claim', {})).body.data
+  while ((await claim()).length > 0);
+  const { documentId } = await session({ capacity: 1, places_left: 1 })
+  await accept(documentId, 1)
+  expect((await claim()).map(({ registration }) => registration?.session)).toContain(documentId)
+})
+
 test('each event is given to one site at a time, the oldest of a registration first, until it is handled', async () => {
   const { documentId } = await session({ capacity: 1, places_left: 1 })
   await accept(documentId, 1, CARD)

@@ -3,6 +3,7 @@
 const { uptime } = require('./uptime')
 
 const EVENT = 'api::registration-event.registration-event'
+const TABLE = 'registration_events'
 /** For so long an event that a site has taken is kept for it: longer than any email takes to be sent. */
 const LEASE_MS = 60_000
 const LONGEST_PAUSE_MS = 15 * 60_000
@@ -35,17 +36,14 @@ async function isDone(key) {
  */
 async function claim() {
   const now = uptime.now()
-  const isFree = { handled_at: null, $or: [{ leased_until: null }, { leased_until: { $lte: now } }] }
-  return strapi.db.transaction(async () => {
+  return strapi.db.transaction(async (/** @type {any} */ { trx }) => {
+    const firsts = trx(TABLE).whereNull('handled_at').groupBy('submission').min('id')
+    const isFree = (/** @type {any} */ query) => query.whereNull('leased_until').orWhere('leased_until', '<=', now)
+    const free = await trx(TABLE).whereIn('id', firsts).where(isFree).orderBy('id').limit(MOST_AT_ONCE).pluck('id')
     const events = strapi.db.query(EVENT)
-    const free = await events.findMany({ where: isFree, orderBy: { id: 'asc' }, limit: MOST_AT_ONCE })
-    const taken = []
-    for (const event of free) {
-      const { id, submission, attempts } = event
-      const earlier = await events.count({ where: { submission, handled_at: null, id: { $lt: id } } })
-      if (earlier > 0) continue
+    const taken = await events.findMany({ where: { id: { $in: free } }, orderBy: { id: 'asc' } })
+    for (const { id, attempts } of taken) {
       await events.update({ where: { id }, data: { leased_until: now + LEASE_MS, attempts: attempts + 1 } })
-      taken.push(event)
     }
     return taken
   })
