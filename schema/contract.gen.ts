@@ -1386,6 +1386,7 @@ export interface components {
             offer_hours: number | null;
             longest_waiting_list: number | null;
             reminder_days: number | null;
+            refund_cards: boolean | null;
             cancellation: components["schemas"]["RegistrationCancellationStep"][];
             /** Format: date-time */
             createdAt: string;
