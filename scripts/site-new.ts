@@ -7,8 +7,9 @@
  */
 import { relative, resolve, sep } from 'node:path'
 import { readOptions } from './command-line/read-options.ts'
-import { nameOf, siteFiles, writeSite, type SiteFile } from './new-site/compose.ts'
+import { writeSite } from './new-site/compose.ts'
 import { isInUse } from './site/engine-files.ts'
+import { nameOf, siteFiles, type SiteFile } from './site/site-files.ts'
 
 const USAGE = 'npm run site:new -- <folder> [--dry-run]'
 const PLACE_WIDTH = 28

@@ -111,7 +111,7 @@ export const STAGES: readonly Stage[] = [
   vitest('template', 'tests/template/**/*.test.ts', {
     name: 'blank site',
     cores: 1,
-    seconds: 20,
+    seconds: 30,
     needs: [],
     covers: [...SITE, ...GALLERY, ...SCRIPTS, ...CONTENT, 'engine.json', 'templates/**'],
   }),

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { sharedPackage } from './package-file.ts'
 
 /** The list of the engine's files, as `engine.json` has it. */
 const EngineList = z.object({
@@ -21,12 +20,21 @@ export type EngineList = z.infer<typeof EngineList>
 export const BROUGHT_FILE = 'engine-lock.json'
 
 /** What that file says. */
-export type Brought = {
-  version: string
-  /** Of package.json. */
-  package: ReturnType<typeof sharedPackage>
+const Brought = z.object({
+  version: z.string(),
+  /** Of each package.json that engine and site share. */
+  packages: z.record(z.string(), z.record(z.string(), z.unknown())),
   /** Each file that the engine brought, with its fingerprint. */
-  files: Record<string, string>
+  files: z.record(z.string(), z.string()),
+})
+export type Brought = z.infer<typeof Brought>
+
+/** What the engine brought to the site in a folder. @throws {Error} one sentence where there is no such site */
+export function readBrought(folder: string): Brought {
+  const file = join(folder, BROUGHT_FILE)
+  if (!existsSync(file))
+    throw new Error(`There is no ${BROUGHT_FILE}: run this in a site that \`npm run site:new\` made.`)
+  return Brought.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
 /** Made of a site's own content model and blocks. */
@@ -54,6 +62,11 @@ export function filesUnder(root: string, folder: string): string[] {
     if (LEFTOVERS.has(entry.name)) return []
     return entry.isDirectory() ? filesUnder(root, path) : [path]
   })
+}
+
+/** Where a file of the root is that npm leaves out of a package there: `npm pack` puts it in `templates`, without its dot. */
+export function hereOrPacked(source: string, path: string): string {
+  return existsSync(join(source, path)) ? path : `templates/${path.replace(/^\./, '')}`
 }
 
 /** By what a file is known to be as the engine brought it. */

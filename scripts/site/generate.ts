@@ -1,10 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { basename } from 'node:path'
+import { copyFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { hereOrPacked } from './engine-files.ts'
+
+const LOCKFILE = 'package-lock.json'
+/** The generator of the route tree keeps notes of its own. */
+const ROUTES_NOTES = '.tanstack'
 
 /** Writes what is made of a site's content model, blocks and routes, and formats its code. */
 export function generate(folder: string): void {
   for (const script of ['schema', 'registry', 'routes']) runIn(folder, process.execPath, `scripts/${script}.ts`)
   runIn(folder, process.execPath, 'node_modules/.bin/oxfmt')
+  rmSync(join(folder, ROUTES_NOTES), { recursive: true, force: true })
+}
+
+/** Gives a site the engine's lockfile without what its package.json does not ask for; npm asks no registry for that. */
+export function lockPackages(engine: string, folder: string): void {
+  copyFileSync(join(engine, hereOrPacked(engine, LOCKFILE)), join(folder, LOCKFILE))
+  runIn(folder, 'npm', 'install', '--package-lock-only', '--offline', '--ignore-scripts', '--loglevel=error')
 }
 
 /** Runs a command to its end. @throws {Error} one sentence and its last words */
@@ -12,5 +25,5 @@ export function runIn(folder: string, file: string, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync(file, args, { cwd: folder, encoding: 'utf8' })
   if (status === 0) return
   const command = [basename(file), ...args].join(' ')
-  throw new Error(`“${command}” failed in the new site.\n${(stderr || stdout || '').trim()}`)
+  throw new Error(`“${command}” failed.\n${(stderr || stdout || '').trim()}`)
 }

@@ -6,8 +6,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import engine from '../../engine.json' with { type: 'json' }
-import { nameOf, siteFiles, writeSite } from '../../scripts/new-site/compose.ts'
+import { writeSite } from '../../scripts/new-site/compose.ts'
 import { filesUnder } from '../../scripts/site/engine-files.ts'
+import { nameOf, siteFiles } from '../../scripts/site/site-files.ts'
 import { level } from '../level.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { nameOf } from '../../scripts/new-site/compose.ts'
+import { nameOf } from '../../scripts/site/site-files.ts'
 import { run } from './copy-of-site.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

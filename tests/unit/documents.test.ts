@@ -59,7 +59,9 @@ test.each(DOCUMENTS.filter((file) => !WITH_MADE_UP_PATHS.includes(file)))(
 test('the list of commands names every npm script', () => {
   const commands = readFileSync('docs/commands.md', 'utf8')
   const isNamed = (name: string) => new RegExp(`\`npm (run )?${name}[\` ]`).test(commands)
-  expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([])
+  // `npm pack` runs these two by itself.
+  const own = Object.keys(scripts).filter((name) => !['prepack', 'postpack'].includes(name))
+  expect(own.filter((name) => !isNamed(name))).toEqual([])
 })
 
 test('the README, the glossary and the decisions stay short enough to be read', () => {

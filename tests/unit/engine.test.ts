@@ -3,7 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import engine from '../../engine.json' with { type: 'json' }
-import { dependencies, devDependencies, imports, scripts } from '../../package.json' with { type: 'json' }
+import {
+  dependencies,
+  devDependencies,
+  files as packed,
+  imports,
+  scripts,
+} from '../../package.json' with { type: 'json' }
 import { engineFiles } from '../../scripts/site/engine-files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -71,6 +77,10 @@ test('a site gets the commands whose script it has', () => {
   )
   const names = [...runnable.map(([name]) => name), 'format'].filter((name) => name !== 'test:release')
   expect(names.toSorted()).toEqual(engine.scripts.toSorted())
+})
+
+test('what npm packs is the engine, what it shares with a site, and the template', () => {
+  expect(packed).toEqual([...paths, 'CHANGELOG.md', 'engine.json', 'templates'].toSorted())
 })
 
 test('a word counts in any spelling of a name', () => {

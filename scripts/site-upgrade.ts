@@ -1,0 +1,124 @@
+/**
+ * `npm run site:upgrade -- ../engine.tgz`: brings a newer engine to a site that `npm run site:new` made; `npm pack` in
+ * the engine's project packs it. All changes of the site must be committed before.
+ * - The engine's files become those of the newer one, and go where it has them no more. Yours stay as they are.
+ * - package.json and other settings that both share: what you have left as it came is the engine's, new or gone; what
+ *   you have changed or added stays. Where both have changed the same, yours stays, and you are told.
+ * - Then it installs packages if others are asked for, and writes contract, registry and route tree anew.
+ *
+ * --dry-run   shows what it would do, and changes nothing
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readOptions } from './command-line/read-options.ts'
+import { installMissing } from './services/install.mjs'
+import { readBrought } from './site/engine-files.ts'
+import { generate, lockPackages, runIn } from './site/generate.ts'
+import { migrationNotes, type Upgrade, upgradeOf } from './site/upgrade.ts'
+
+const USAGE = 'npm run site:upgrade -- <packed engine> [--dry-run]'
+const FOLDER = '.cache/site-upgrade'
+/** In which `npm pack` puts everything. */
+const ENGINE = join(FOLDER, 'package')
+/** Each with packages of its own. */
+const FOLDERS = ['.', 'content-service']
+const COMPARE = join(FOLDER, 'compare')
+
+try {
+  await upgradeSite(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function upgradeSite(args: string[]): Promise<void> {
+  const { values, positionals } = readOptions(
+    { args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } },
+    USAGE,
+  )
+  const [pack] = positionals
+  if (pack === undefined || positionals.length > 1) throw new Error(`Name one packed engine.\nUsage: ${USAGE}`)
+  readBrought('.')
+  refuseUncommitted()
+  unpack(pack)
+  const upgrade = upgradeOf('.', ENGINE)
+  const isDryRun = values['dry-run']
+  console.log(lines(upgrade, isDryRun ? 'would ' : '').join('\n') || 'Every file is as the engine has it.')
+  if (!isDryRun) {
+    const locks = FOLDERS.map(lockText)
+    change(upgrade)
+    await install(upgrade, locks)
+    console.log('Making the contract, the registry and the route tree …')
+    generate('.')
+  }
+  tell(upgrade, isDryRun)
+}
+
+/** What is changed can then be seen and taken back. */
+function refuseUncommitted(): void {
+  let changed: string
+  try {
+    changed = execFileSync('git', ['status', '--porcelain', '--', '.'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch (error) {
+    throw new Error(
+      'This folder is not under git: commit it first, so that you can see and take back what is changed.',
+      { cause: error },
+    )
+  }
+  if (changed.trim() !== '')
+    throw new Error(`Commit your changes first, so that an upgrade stands alone:\n${changed.trimEnd()}`)
+}
+
+function unpack(pack: string): void {
+  if (!existsSync(pack)) throw new Error(`There is nothing at ${pack}: name what \`npm pack\` has made of the engine.`)
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  try {
+    execFileSync('tar', ['-xzf', pack, '-C', FOLDER], { stdio: 'ignore' })
+  } catch (error) {
+    throw new Error(`${pack} is no package: name what \`npm pack\` has made of the engine.`, { cause: error })
+  }
+  if (!existsSync(join(ENGINE, 'engine.json'))) throw new Error(`${pack} is another package: it has no engine.json.`)
+}
+
+function change({ write, remove, compare }: Upgrade): void {
+  for (const { path, content } of [...write, ...compare.map((one) => ({ ...one, path: join(COMPARE, one.path) }))]) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
+  }
+  for (const path of remove) rmSync(path)
+}
+
+/** Installs what the new lockfiles say, where they say something else. */
+async function install({ lockfiles }: Upgrade, before: readonly string[]): Promise<void> {
+  if (lockfiles['package.json'] === 'engine') lockPackages(ENGINE, '.')
+  for (const [index, folder] of FOLDERS.entries()) {
+    const lockfile = lockfiles[folder === '.' ? 'package.json' : 'content-service/package.json']
+    if (lockfile === 'updated') runIn(folder, 'npm', 'install', '--package-lock-only', '--ignore-scripts')
+    if (lockText(folder) !== before[index]) await installMissing(folder)
+  }
+}
+
+function lockText(folder: string): string {
+  return readFileSync(join(folder, 'package-lock.json'), 'utf8')
+}
+
+function lines({ write, remove }: Upgrade, would: string): string[] {
+  return [
+    ...write.map(({ path }) => `${would}${existsSync(path) ? 'change' : 'write '}  ${path}`),
+    ...remove.map((path) => `${would}remove  ${path}`),
+  ].toSorted()
+}
+
+function tell({ from, to, byHand, compare }: Upgrade, isDryRun: boolean): void {
+  console.log(`\nEngine ${from} → ${to}.`)
+  if (byHand.length > 0) console.log(`\nLook at these yourself:\n${byHand.map((one) => `  - ${one}`).join('\n')}`)
+  if (compare.length > 0 && !isDryRun) console.log(`  The engine’s settings are in ${COMPARE}.`)
+  const notes = migrationNotes(readFileSync(join(ENGINE, 'CHANGELOG.md'), 'utf8'), from)
+  if (notes.length > 0) console.log(`\nWhat the changelog tells sites on the engine:\n\n${notes.join('\n\n')}`)
+  if (!isDryRun) console.log('\nNext: npm test, git diff, and commit. To take it back: git restore . && git clean -fd')
+}

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Brought, BROUGHT_FILE, fingerprint, readBrought } from './engine-files.ts'
+import { mergeValues } from './merge.ts'
+import { json, nameOf, PACKAGE_FILES, siteFiles, type SiteFile } from './site-files.ts'
+
+/** What an upgrade does to a site, and what it has to tell whoever runs it. */
+export type Upgrade = {
+  from: string
+  to: string
+  write: { path: string; content: Buffer }[]
+  remove: string[]
+  /** Sentences about what somebody has to look at. */
+  byHand: string[]
+  /** Settings that both have changed: the engine's, for comparison. */
+  compare: { path: string; content: Buffer }[]
+  /** Whose lockfile each of the two package.json gets. */
+  lockfiles: Record<(typeof PACKAGE_FILES)[number], Lockfile>
+}
+
+/** The engine's, unless the site asks for packages of its own: then its own stays, or npm brings it up to date. */
+export type Lockfile = 'engine' | 'kept' | 'updated'
+
+/** The lockfile of the content service goes with its packages. */
+const CONTENT_LOCKFILE = 'content-service/package-lock.json'
+
+/**
+ * What brings a newer engine to a site. The engine's files become those of the newer one; settings that both share are
+ * merged as `mergeValues` says, key by key in package.json and as a whole elsewhere; all other files stay.
+ * @throws {Error} one sentence where the site has a file of its own in the place of a new one of the engine
+ */
+export function upgradeOf(site: string, engine: string): Upgrade {
+  const before = readBrought(site)
+  const next = siteFiles(engine, nameOf(site)).filter(({ owner }) => owner !== 'site')
+  const after: Brought = JSON.parse(next.find(({ path }) => path === BROUGHT_FILE)?.content.toString('utf8') ?? '{}')
+  const upgrade: Upgrade = {
+    from: before.version,
+    to: after.version,
+    write: [],
+    remove: [],
+    byHand: [],
+    compare: [],
+    lockfiles: { 'package.json': 'kept', 'content-service/package.json': 'kept' },
+  }
+  const now = (path: string) => (existsSync(join(site, path)) ? readFileSync(join(site, path)) : undefined)
+  for (const path of PACKAGE_FILES) upgrade.lockfiles[path] = mergePackage(upgrade, path, before, after, now(path))
+  const isMerged = (path: string) => PACKAGE_FILES.some((one) => one === path)
+  const isContentLocked = upgrade.lockfiles['content-service/package.json'] !== 'engine'
+  for (const file of next) {
+    if (isMerged(file.path) || (file.path === CONTENT_LOCKFILE && isContentLocked)) continue
+    replace(upgrade, file, before.files[file.path], now(file.path))
+  }
+  for (const [path, brought] of Object.entries(before.files)) {
+    if (path in after.files || isMerged(path)) continue
+    const content = now(path)
+    if (!content) continue
+    upgrade.remove.push(path)
+    if (fingerprint(content) !== brought)
+      upgrade.byHand.push(`${path} is gone from the engine, with what you have changed there.`)
+  }
+  return upgrade
+}
+
+function replace(
+  upgrade: Upgrade,
+  { path, content, owner }: SiteFile,
+  brought: string | undefined,
+  now: Buffer | undefined,
+): void {
+  if (now?.equals(content)) return
+  const isChanged = now !== undefined && path !== BROUGHT_FILE && fingerprint(now) !== brought
+  if (!isChanged && (now !== undefined || brought === undefined || owner === 'engine'))
+    return void upgrade.write.push({ path, content })
+  if (owner === 'engine') {
+    if (brought === undefined) {
+      throw new Error(`${path} is a file of yours, and the engine has a file of that name now: rename yours first.`)
+    }
+    upgrade.byHand.push(
+      `${path} is the engine’s, and what you have changed there is replaced: git diff HEAD -- ${path}`,
+    )
+    upgrade.write.push({ path, content })
+    return
+  }
+  if (fingerprint(content) === brought) return
+  upgrade.compare.push({ path, content })
+  upgrade.byHand.push(
+    `${path} has changed here and in the engine: yours stays. Bring over what you need of the engine’s.`,
+  )
+}
+
+function mergePackage(
+  upgrade: Upgrade,
+  path: string,
+  before: Brought,
+  after: Brought,
+  now: Buffer | undefined,
+): Lockfile {
+  const yours: Record<string, unknown> = JSON.parse(now?.toString('utf8') ?? '{}')
+  const engines = after.packages[path] ?? {}
+  const { merged, conflicts } = mergeValues(before.packages[path] ?? {}, yours, engines)
+  const content = json(merged)
+  for (const { key, yours: is, engines: next } of conflicts) {
+    upgrade.byHand.push(`${path}, ${key}: yours stays ${said(is)}, the engine’s is ${said(next)}.`)
+  }
+  if (now && JSON.stringify(merged) !== JSON.stringify(yours)) upgrade.write.push({ path, content })
+  const [asked, wanted, given] = [merged, yours, engines].map(packagesOf)
+  if (asked === given) return 'engine'
+  return asked === wanted ? 'kept' : 'updated'
+}
+
+/** What decides about a lockfile, in one order. */
+function packagesOf({ dependencies, devDependencies, overrides }: Record<string, unknown>): string {
+  const names = [dependencies, devDependencies, overrides].map((all) => Object.entries(all ?? {}))
+  return JSON.stringify(names.map((all) => all.map((one) => one.join('@')).toSorted()))
+}
+
+function said(value: unknown): string {
+  return value === undefined ? 'left out' : JSON.stringify(value)
+}
+
+/** What the changelog tells sites on the engine about each version after the one that they have, newest first. */
+export function migrationNotes(changelog: string, from: string): string[] {
+  const versions = changelog.split(/^## /m).slice(1)
+  const has = versions.findIndex((text) => text.startsWith(`${from} `) || text.startsWith(`${from}\n`))
+  const newer = has === -1 ? versions : versions.slice(0, has)
+  return newer.flatMap((text) => {
+    const [version = ''] = text.split('\n')
+    const [, notes] = text.split(/^### Sites on the engine\n/m)
+    return notes === undefined ? [] : [`${version}\n${(notes.split(/^### /m)[0] ?? '').trim()}`]
+  })
+}

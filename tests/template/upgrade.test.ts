@@ -1,0 +1,172 @@
+import { execFile, execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { version } from '../../package.json' with { type: 'json' }
+import { filesUnder, readEngineList } from '../../scripts/site/engine-files.ts'
+import { readPackageFile } from '../../scripts/site/package-file.ts'
+import { level } from '../level.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const INSTALLED = ['node_modules', 'content-service/node_modules']
+const execute = promisify(execFile)
+
+const parent = mkdtempSync(join(tmpdir(), 'site-upgrade-'))
+const site = join(parent, 'museum')
+const engine = join(parent, 'unpacked', 'package')
+const newer = join(parent, 'newer.tgz')
+
+/** A site of the pack of this project, with a block of its own and settings that it has changed; and a newer pack. */
+beforeAll(async () => {
+  execFileSync('npm', ['pack', '--pack-destination', parent], { cwd: ROOT, stdio: 'pipe' })
+  const [pack = ''] = globSync('*.tgz', { cwd: parent })
+  mkdirSync(join(parent, 'unpacked'))
+  execFileSync('tar', ['-xzf', join(parent, pack), '-C', join(parent, 'unpacked')])
+  install(engine)
+  await run(engine, 'scripts/site-new.ts', site)
+  install(site)
+  await run(site, 'scripts/block-new.ts', 'quote', '--zone', 'page.sections')
+  const own = readPackageFile(site)
+  writeJson(join(site, 'package.json'), { ...own, scripts: { ...own.scripts, deploy: 'true', sbom: 'mine' } })
+  appendFileSync(join(site, 'vitest.config.ts'), '// Mine.\n')
+  appendFileSync(join(site, 'src/links/paths.ts'), '// Mine, too.\n')
+  git('init', '--quiet')
+  commit()
+  makeNewer()
+})
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+test('a site of a packed engine holds what one of this project holds', () => {
+  for (const file of ['.gitignore', '.npmrc', 'content-service/.npmrc', 'package-lock.json', '.oxlintrc.json']) {
+    expect(existsSync(join(site, file)), file).toBe(true)
+  }
+})
+
+test('uncommitted changes are named, and stop an upgrade before it does anything', async () => {
+  writeFileSync(join(site, 'src/draft.ts'), '')
+  const refused = await run(site, 'scripts/site-upgrade.ts', newer).catch(String)
+  rmSync(join(site, 'src/draft.ts'))
+  expect(refused).toContain('Commit your changes first, so that an upgrade stands alone:\n?? src/draft.ts')
+})
+
+test('a dry run says what would be done, and does nothing', async () => {
+  const said = await run(site, 'scripts/site-upgrade.ts', newer, '--dry-run')
+  expect(said).toContain('would change  src/links/paths.ts')
+  expect(said).toContain('would remove  src/single-flight.test.ts')
+  expect(said).toContain('would write   src/links/later.ts')
+  expect(git('status', '--porcelain')).toBe('')
+})
+
+test('an upgrade brings what is new, changed and gone, keeps what is the site’s, and tells what is left to do', async () => {
+  const own = ownFiles()
+  const said = await run(site, 'scripts/site-upgrade.ts', newer)
+  expect(said).toContain(`Engine ${version} → 99.0.0.`)
+  expect(said).toContain('src/links/paths.ts is the engine’s, and what you have changed there is replaced')
+  expect(said).toContain('vitest.config.ts has changed here and in the engine: yours stays.')
+  expect(said).toContain('package.json, scripts: sbom: yours stays "mine", the engine’s is "new".')
+  expect(said).toContain('99.0.0 – 2027-01-01\n- Write `later` into `src/site.ts`.')
+  expect(read('src/links/later.ts')).toBe('export const later = true\n')
+  expect(read('src/links/paths.ts')).not.toContain('Mine')
+  expect(read('vitest.config.ts')).toContain('// Mine.')
+  expect(read('.cache/site-upgrade/compare/vitest.config.ts')).toContain('// Newer.')
+  expect(existsSync(join(site, 'src/single-flight.test.ts'))).toBe(false)
+  const { scripts } = JSON.parse(read('package.json'))
+  expect(scripts).toMatchObject({ deploy: 'true', sbom: 'mine', hello: 'true' })
+  expect(ownFiles()).toEqual(own)
+  expect(JSON.parse(read('engine-lock.json')).version).toBe('99.0.0')
+})
+
+// It runs all tests of the site.
+if (level !== 'usual') {
+  test('it stays green', async () => {
+    expect(await run(site, 'scripts/test.ts')).toMatch(/\d+ passed, 0 failed\n$/)
+  })
+}
+
+test('the same engine once more changes nothing', async () => {
+  commit()
+  expect(await run(site, 'scripts/site-upgrade.ts', newer)).toContain('Every file is as the engine has it.')
+  expect(git('status', '--porcelain')).toBe('')
+})
+
+/** The unpacked engine with a file more, a file less, changed files and settings, and a version. */
+function makeNewer(): void {
+  for (const part of INSTALLED) rmSync(join(engine, part))
+  writeFileSync(join(engine, 'src/links/later.ts'), 'export const later = true\n')
+  rmSync(join(engine, 'src/single-flight.test.ts'))
+  appendFileSync(join(engine, 'src/registry/section.ts'), '// Newer.\n')
+  appendFileSync(join(engine, 'templates/blank/vitest.config.ts'), '// Newer.\n')
+  const [all, list] = [readPackageFile(engine), readEngineList(engine)]
+  writeJson(join(engine, 'package.json'), {
+    ...all,
+    version: '99.0.0',
+    scripts: { ...all.scripts, sbom: 'new', hello: 'true' },
+  })
+  const files = list.files.filter((path) => path !== 'src/single-flight.test.ts')
+  writeJson(join(engine, 'engine.json'), { ...list, files, scripts: [...list.scripts, 'hello'] })
+  const note = '## 99.0.0 – 2027-01-01\n\n### Sites on the engine\n- Write `later` into `src/site.ts`.\n\n## '
+  const changelog = readFileSync(join(engine, 'CHANGELOG.md'), 'utf8')
+  writeFileSync(join(engine, 'CHANGELOG.md'), changelog.replace('## ', note))
+  execFileSync('tar', ['-czf', newer, '-C', join(parent, 'unpacked'), 'package'])
+}
+
+/** What no upgrade touches, with what it holds. */
+function ownFiles(): Record<string, string> {
+  const files = [
+    'src/blocks',
+    'src/routes',
+    'src/shell',
+    'src/styles',
+    'content-service/src/api',
+    'content-service/seed',
+  ]
+  return Object.fromEntries(files.flatMap((folder) => filesUnder(site, folder)).map((path) => [path, read(path)]))
+}
+
+function install(folder: string): void {
+  for (const part of INSTALLED) symlinkSync(join(ROOT, part), join(folder, part))
+}
+
+function read(path: string): string {
+  return readFileSync(join(site, path), 'utf8')
+}
+
+function writeJson(path: string, value: object): void {
+  writeFileSync(path, JSON.stringify(value, null, 2))
+}
+
+function commit(): void {
+  git('add', '.')
+  git('-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '--quiet', '-m', 'site: as it is')
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: site, encoding: 'utf8' })
+}
+
+/** Runs a script in a folder. @throws {Error} with all that it said, where it fails */
+async function run(folder: string, script: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, FORCE_COLOR: '0', TEST_LEVEL: 'usual' }
+  try {
+    return (await execute(process.execPath, [script, ...args], { cwd: folder, env })).stdout
+  } catch (error) {
+    const said =
+      error instanceof Error && 'stdout' in error && 'stderr' in error
+        ? String(error.stdout) + String(error.stderr)
+        : ''
+    throw new Error(`${script} failed:\n${said}`, { cause: error })
+  }
+}
