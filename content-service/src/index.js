@@ -12,9 +12,10 @@ const { carryOutFormChanges } = require('./school/registrations/form-changes')
 const { openRegistrations, closeRegistrations } = require('./school/registrations/open')
 const { siteCalls } = require('./school/registrations/site-calls')
 const { refuseReservedSlugs } = require('./school/reserved-slugs')
+const { refuseBrokenAmounts } = require('./school/whole-amounts')
 
 /**
- * Where engine and school meet: which slugs are refused, how places are counted, what the office can save, the private
+ * Where engine and school meet: which slugs and amounts are refused, how places are counted, what the office can save, the private
  * links of sessions, and what the site may leave here.
  */
 module.exports = contentService(__dirname, {
@@ -23,7 +24,7 @@ module.exports = contentService(__dirname, {
     'api::contact-message.contact-message.accept',
   ],
   panelPaths: ['office'],
-  documents: [refuseReservedSlugs, noteWhatWasTold, countPlaces, carryOutFormChanges],
+  documents: [refuseReservedSlugs, refuseBrokenAmounts, noteWhatWasTold, countPlaces, carryOutFormChanges],
   async register(strapi) {
     labelFields(strapi)
     registerRegistrationsTable(strapi)

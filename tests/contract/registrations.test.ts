@@ -65,6 +65,17 @@ test('thousandths of a currency that has them are kept', async () => {
   expect([Number(registered?.amount), Number(registered?.price_minor)]).toEqual([220.125, 220_125])
 })
 
+test.each([
+  ['USD', 100.125, '100.125 is no amount of USD, which has at most 2 decimals. Round it.'],
+  ['JPY', 100.5, '100.5 is no amount of JPY, which has no decimals. Round it.'],
+])('a fee that nobody can pay in %s is not saved', async (currency, fee, message) => {
+  const { documentId } = await session({ capacity: 1, fee: 100, currency })
+  for (const data of [{ fee }, { line_items: [{ label: 'Fee', amount: fee }] }]) {
+    const { status, body } = await withToken(`/api/program-sessions/${documentId}`, json('PUT', data))
+    expect([status, body.error.message]).toEqual([400, message])
+  }
+})
+
 function settle(
   documentId: string,
   index: number,

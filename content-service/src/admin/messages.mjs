@@ -71,6 +71,17 @@ export function reservedSlugMessage(slug) {
   return `The address “/${slug}” belongs to another page. Choose another slug.`
 }
 
+/**
+ * Said to an author who writes a fee that nobody can pay.
+ * @param {number} amount
+ * @param {string} currency
+ * @param {number} digits that the currency has after the point
+ */
+export function tooManyDecimalsMessage(amount, currency, digits) {
+  const allowed = digits === 0 ? 'no decimals' : `at most ${digits} decimals`
+  return `${amount} is no amount of ${currency}, which has ${allowed}. Round it.`
+}
+
 /** The roles that the service makes. */
 export const rolesMessages = {
   office: { name: 'Office', description: 'Reads and changes registrations, and reads sessions and messages.' },

@@ -21,6 +21,16 @@ function toMinorUnits(amount, currency) {
 }
 
 /**
+ * Whether an amount is a whole number of minor units, or is not known.
+ * @param {number | string | null | undefined} amount
+ * @param {string} currency
+ */
+function isWhole(amount, currency) {
+  const exact = Number(amount ?? 0) * 10 ** minorDigits(currency)
+  return Math.abs(exact - Math.round(exact)) < 1e-6
+}
+
+/**
  * "USD 6,400" of 640000 cents; "KWD 220.125" of 220125 fils.
  * @param {number} units
  * @param {string | null | undefined} currency
@@ -33,4 +43,4 @@ function amountInWords(units, currency) {
   return [currency?.toUpperCase(), amount.toLocaleString('en', options)].filter(Boolean).join(' ')
 }
 
-module.exports = { amountInWords, toMinorUnits }
+module.exports = { amountInWords, isWhole, minorDigits, toMinorUnits }
