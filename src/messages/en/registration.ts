@@ -23,7 +23,7 @@ export const registrationMessages = {
     pageTitle: (title: string) => `Check your answers: ${title}`,
     text: 'You have not registered yet.',
     textWaitlist: 'You have not joined the waiting list yet.',
-    formTitle: 'Your answers',
+    formTitle: 'Your registration',
     next: 'What happens next',
     /** @param hold for how long a place is held, such as 24 hours */
     byCard: (price: string, hold: string) => [
