@@ -20,6 +20,17 @@ test('only the owner can read the outbox, even in a folder that others may read'
   expect((await stat(join(parent, 'made'))).mode & 0o777).toBe(0o700)
 })
 
+test('a secret is one for all processes of an outbox, and another for each use', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const processes = [new Outbox(join(folder, 'outbox.db')), new Outbox(join(folder, 'outbox.db'))]
+  onTestFinished(() => processes.forEach((outbox) => outbox.close()))
+  const secrets = processes.map((outbox) => outbox.secret('bot check'))
+  expect(secrets[0]).toMatch(/^[\w-]{43}$/)
+  expect(new Set(secrets).size).toBe(1)
+  expect(secrets).not.toContain(processes[0]?.secret('another use'))
+})
+
 test('an outbox that version 0.1 wrote is read and worked on', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
