@@ -3,7 +3,7 @@
 const { errors } = require('@strapi/utils')
 const { tooManyDecimalsMessage } = require('../admin/messages.mjs')
 const { SESSION } = require('./places/places')
-const { isWhole, minorDigits } = require('./registrations/money')
+const { isWholeAmount, minorDigits } = require('./registrations/money')
 
 const WRITES = new Set(['create', 'update'])
 
@@ -17,7 +17,7 @@ async function refuseBrokenAmounts(context, next) {
   if (context.uid !== SESSION || !WRITES.has(context.action) || !data) return next()
   const currency = data.currency === undefined ? await currencyOf(documentId) : data.currency
   const amounts = [data.fee, ...(data.line_items ?? []).map((/** @type {any} */ { amount }) => amount)]
-  const broken = currency && amounts.find((amount) => !isWhole(amount, currency))
+  const broken = currency && amounts.find((amount) => !isWholeAmount(amount, currency))
   if (broken) throw new errors.ValidationError(tooManyDecimalsMessage(broken, currency, minorDigits(currency)))
   return next()
 }
