@@ -1,6 +1,8 @@
 'use strict'
 
 const { contentService } = require('./engine')
+const { checkTemplates, writeTemplates } = require('./school/emails/templates')
+const { registerTemplatePreview } = require('./school/emails/template-preview')
 const { labelFields } = require('./school/field-words')
 const { registerOffice, registerOfficePermissions } = require('./school/office/office-routes')
 const { registerPrivateLink } = require('./school/office/private-link')
@@ -24,16 +26,25 @@ module.exports = contentService(__dirname, {
     'api::contact-message.contact-message.accept',
   ],
   panelPaths: ['office'],
-  documents: [refuseReservedSlugs, refuseBrokenAmounts, noteWhatWasTold, countPlaces, carryOutFormChanges],
+  documents: [
+    refuseReservedSlugs,
+    refuseBrokenAmounts,
+    noteWhatWasTold,
+    countPlaces,
+    carryOutFormChanges,
+    checkTemplates,
+  ],
   async register(strapi) {
     labelFields(strapi)
     registerRegistrationsTable(strapi)
     registerPrivateLink(strapi)
     registerOffice(strapi)
+    registerTemplatePreview(strapi)
     await registerOfficePermissions()
   },
   async bootstrap(strapi) {
     await takeOverRoles()
+    await writeTemplates()
     await openRegistrations(strapi)
   },
   destroy: closeRegistrations,

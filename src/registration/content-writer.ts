@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fromMinorUnits } from '#payment/currency.ts'
+import type { EmailKind, EmailWords } from './email-words.ts'
 import { SessionDetails } from './joining.ts'
 import type { RegistrationRecord } from './record.ts'
 
@@ -69,6 +70,16 @@ const RegistrationEvent = z.object({
       isTold: z.boolean().optional(),
     })
     .nullish(),
+  /** The email about it, in the words of the content service; null if there is none to send. */
+  email: z
+    .object({
+      kind: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      heading: z.string(),
+      paragraphs: z.array(z.string()),
+    })
+    .nullable(),
   /** The registration as it is now; null if the office has deleted it. */
   registration: RegistrationView.nullable(),
 })
@@ -117,6 +128,8 @@ export type ContentWriter = {
    * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
    */
   show(id: string): Promise<RegistrationView>
+  /** The words of an email, as they are edited. @throws {ContentNotWritten} */
+  words(kind: EmailKind): Promise<EmailWords>
   /** Takes events for a minute, so that no other process handles them meanwhile. @throws {ContentNotWritten} */
   claimEvents(): Promise<RegistrationEvent[]>
   /** Says which events were handled, and which are to be tried again. @throws {ContentNotWritten} */
@@ -142,6 +155,7 @@ const Accepted = z.object({
   data: z.object({ outcome: z.enum(['accepted', 'waitlisted', 'refused', 'full', 'duplicate']) }),
 })
 const Shown = z.object({ data: RegistrationView })
+const Worded = z.object({ data: z.object({ heading: z.string(), text: z.string() }) })
 const Acted = z.object({ data: RegistrationView.extend({ isDone: z.boolean() }) })
 const Asked = z.object({ data: Cancellation.nullable() })
 const Claimed = z.object({ data: z.array(RegistrationEvent) })
@@ -209,6 +223,9 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
     },
     async show(id) {
       return (await ask('/api/registrations/show', { submission: id }, Shown)).data
+    },
+    async words(kind) {
+      return (await ask('/api/registrations/words', { kind }, Worded)).data
     },
     async claimEvents() {
       return (await ask('/api/registrations/claim', {}, Claimed)).data

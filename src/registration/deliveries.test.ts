@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emailMessages } from '#messages/en.ts'
 import { Deliveries } from './deliveries.ts'
+import { builtInWords } from './email-words.ts'
 import { MailRefused, type Mail } from './mailer.ts'
 import type { Job } from './outbox-jobs.ts'
 import { Outbox } from './outbox.ts'
@@ -125,7 +126,7 @@ test('a seat that is granted late is offered by email, with the end of its hold'
   clock.now = Date.parse('2026-11-23T10:00:00Z')
   await work()
   expect(sentMails.map(({ text }) => text)).toEqual([
-    expect.stringContaining(emailMessages.unpaid.text('25 November 2026, 04.00 (Kuala Lumpur time)')),
+    expect.stringContaining('We are holding a place for you until 25 November 2026, 04.00 (Kuala Lumpur time).'),
   ])
   outbox.close()
 })
@@ -312,7 +313,7 @@ test('the office gets a registration that the content service could not store, a
   await work()
   const to = new Map(sentMails.map((message) => [message.to, message.text]))
   expect(to.get('office@school.example')).toMatch(/Email: ada@company.example\nFirst name: Ada/)
-  expect(to.get('ada@company.example')).toContain(emailMessages.closed.text)
+  expect(to.get('ada@company.example')).toContain('Registration for this session closed before we could save yours.')
   expect(outbox.jobs.nextDue()).toBeUndefined()
   outbox.close()
 })
@@ -419,7 +420,7 @@ test('the email about the waiting list says nothing of how to join', async () =>
   content.room({ capacity: 0 })
   await registrations.submit(validForm({ fee: 0 }), passed)
   await work()
-  expect(sentMails[0]?.subject).toContain(emailMessages.waitlisted.heading)
+  expect(sentMails[0]?.subject).toContain(builtInWords('waitlisted').heading)
   expect(sentMails[0]?.text).not.toContain(DETAILS.street)
   outbox.close()
 })

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '#payment/payment-provider.ts'
-import type { ContentWriter } from './content-writer.ts'
-import { emailOf, type EmailSettings } from './emails.ts'
+import { ContentNotWritten, type ContentWriter } from './content-writer.ts'
+import { builtInWords } from './email-words.ts'
+import { emailKindOf, emailOf, officeEmail, type EmailSettings, type VisitorMailKind } from './emails.ts'
 import { followUp } from './follow-up.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
 import type { Outbox } from './outbox.ts'
@@ -23,7 +24,7 @@ export type DeliveryDependencies = EmailSettings & {
     | 'cancelUnpaid'
     | 'expireNeedlessCheckouts'
   >
-  content: Pick<ContentWriter, 'act' | 'forget' | 'claimEvents' | 'endEvents'>
+  content: Pick<ContentWriter, 'act' | 'forget' | 'claimEvents' | 'endEvents' | 'words'>
   payment: Pick<PaymentProvider, 'refund'>
   /**
    * Whether this process asks for what happened to registrations: not without a token of the content service, and not on
@@ -125,16 +126,27 @@ export class Deliveries {
     const record = known && (await registrations.byToken(known.token))
     if (record && !isOutdated(kind, record)) {
       const to = kind === 'mail:office' ? office : record.submission.email
-      const heldUntil = registrations.heldUntil(record)
-      // Of a place that is confirmed the content service says how to join: the email waits for it.
-      const details = JOINING.has(kind) ? await registrations.detailsOf(record) : null
-      const session = record.submission.session?.documentId ?? ''
-      const calendar = sessionCalendar({ session, details, at: new Date() }, { siteName, siteUrl, office })
-      const facts = { heldUntil, hasCalendar: calendar !== undefined, details }
       const id = `${record.reference}-${kind.slice('mail:'.length)}`
-      await mailer.send({ id, to, calendar, ...emailOf(kind, record, { siteName, siteUrl, ...facts }) })
+      if (kind === 'mail:office') await mailer.send({ id, to, ...officeEmail(record, { siteName, siteUrl }) })
+      else await mailer.send({ id, to, ...(await this.#visitorEmail(kind, record)) })
     }
     outbox.jobs.end(job)
+  }
+
+  async #visitorEmail(kind: VisitorMailKind, record: RegistrationRecord) {
+    const { registrations, content, office, siteName, siteUrl } = this.#dependencies
+    // Of a place that is confirmed the content service says how to join: the email waits for it.
+    const details = JOINING.has(kind) ? await registrations.detailsOf(record) : null
+    const session = record.submission.session?.documentId ?? ''
+    const calendar = sessionCalendar({ session, details, at: new Date() }, { siteName, siteUrl, office })
+    const emailKind = emailKindOf(kind, record)
+    const words = await content.words(emailKind).catch((error: unknown) => {
+      if (error instanceof ContentNotWritten) return builtInWords(emailKind)
+      throw error
+    })
+    const heldUntil = registrations.heldUntil(record)
+    const settings = { siteName, siteUrl, heldUntil, hasCalendar: calendar !== undefined, details, words }
+    return { calendar, ...emailOf(kind, record, settings) }
   }
 
   /** Cancels unpaid registrations, and deletes old records: here all, in the content service those that came to nothing. */

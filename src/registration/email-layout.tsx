@@ -68,7 +68,11 @@ const DARK = `@media (prefers-color-scheme: dark) {
 const text = { margin: '0 0 16px', fontFamily: SANS, fontSize: 16, lineHeight: '25px', color: INK } as const
 
 function EmailDocument({ heading, subject, siteName, siteUrl, parts }: EmailContent) {
-  const preheader = parts.find((part) => typeof part === 'string')
+  // The first sentence may be no more than a greeting.
+  const preheader = parts
+    .filter((part) => typeof part === 'string')
+    .slice(0, 2)
+    .join(' ')
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -214,7 +218,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
               style={{
                 ...cell,
                 ...words,
-                width: 130,
+                width: 112,
                 paddingRight: 16,
                 fontWeight: 400,
                 color: INK_SOFT,

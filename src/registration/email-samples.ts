@@ -1,7 +1,11 @@
-import type { RegistrationEvent, RegistrationView } from './content-writer.ts'
-import type { Email } from './email-layout.tsx'
-import { emailOf, type EmailSettings } from './emails.ts'
-import { eventEmail } from './event-emails.ts'
+import { momentDate, schoolTimeZone } from '#format/dates.ts'
+import { builtInEmails, emailSubject } from '#messages/en.ts'
+import type { RegistrationView } from './content-writer.ts'
+import { drawnEmail, type Email } from './email-layout.tsx'
+import { paragraphsOf } from './email-words.ts'
+import { drawnJob, officeEmail, type VisitorMailKind } from './emails.ts'
+import { eventEmail, type EventEmailSettings } from './event-emails.ts'
+import { amountWords } from './order.ts'
 import type { SessionDetails } from './joining.ts'
 import { RecordState, Submission, type RegistrationRecord } from './record.ts'
 
@@ -93,36 +97,59 @@ const view: RegistrationView = {
   session_details: DETAILS,
 }
 
-/** Every email of the site with sample data, by the name of its kind. */
-export function sampleEmails(settings: EmailSettings & { office: string }): ReadonlyMap<string, Email> {
-  const facts = { ...settings, heldUntil: new Date(MOMENT), hasCalendar: true, details: DETAILS }
-  const ofEvent = (type: string, changes: Partial<RegistrationView>, event: Partial<RegistrationEvent> = {}) =>
-    eventEmail({ type, by: 'office', why: null, at: MOMENT, ...event }, { ...view, ...changes }, settings)
-  const emails: readonly [name: string, email: Email | undefined][] = [
-    ['contact', emailOf('mail:registered', { ...record, submission: { ...submission, kind: 'contact' } }, facts)],
-    ['paid', emailOf('mail:paid', record, facts)],
-    ['registered', emailOf('mail:registered', record, facts)],
-    ['unpaid', emailOf('mail:unpaid', record, facts)],
-    ['waitlisted', emailOf('mail:waitlisted', record, facts)],
-    ['unplaced', emailOf('mail:unplaced', record, facts)],
-    ['closed', emailOf('mail:refused', record, facts)],
-    ['office', emailOf('mail:office', record, facts)],
-    ['offered', ofEvent('offered', { state: 'offered' })],
-    ['confirmed', ofEvent('confirmed', {})],
-    ['lapsed', ofEvent('lapsed', { state: 'lapsed' })],
-    [
-      'cancelled',
-      ofEvent(
-        'cancelled',
-        { state: 'cancelled', fee: PRICE / 2, toReturn: PRICE / 2 },
-        { why: 'The <speaker> is ill & cannot travel.', data: { from: 'confirmed' } },
-      ),
-    ],
-    ['money-to-return', ofEvent('money-received', { state: 'lapsed', toReturn: PRICE })],
-    ['refunded', ofEvent('refunded', { state: 'cancelled', returned: PRICE / 2 })],
-    ['asked-again', ofEvent('asked-again', {})],
-    ['reminder', ofEvent('reminder', {})],
-    ['session-changed', ofEvent('session-changed', { session_details: NEXT_WEEK }, { data: CHANGE })],
-  ]
-  return new Map(emails.flatMap(([name, email]) => (email ? [[name, email]] : [])))
+/** What stands for each placeholder. */
+const VALUES = {
+  name: 'Ada Lim',
+  session: `${TITLE}, ${WHEN}`,
+  reference: REFERENCE,
+  until: momentDate(MOMENT, schoolTimeZone()),
+  why: 'The <speaker> is ill & cannot travel.',
+  fee: amountWords(PRICE / 2, 'USD'),
+  refund: amountWords(PRICE / 2, 'USD'),
+  amount: amountWords(PRICE, 'USD'),
+  confirmed: 'Your place is confirmed.',
+}
+
+/** Emails that the site sends by itself; the others follow from what happened in the content service. */
+const JOBS = new Map<string, VisitorMailKind>([
+  ['contact', 'mail:registered'],
+  ['confirmed-by-card', 'mail:paid'],
+  ['confirmed-by-invoice', 'mail:registered'],
+  ['waitlisted', 'mail:waitlisted'],
+  ['unpaid', 'mail:unpaid'],
+  ['unplaced', 'mail:unplaced'],
+  ['closed', 'mail:refused'],
+])
+
+/** An email of a kind, with sample data below its words. */
+export function sampleEmail(
+  kind: string,
+  written: { heading: string; subject: string; paragraphs: string[] },
+  settings: EventEmailSettings,
+): Email {
+  const job = JOBS.get(kind)
+  const at = MOMENT
+  if (job) {
+    const isContact = kind === 'contact'
+    const shown = isContact ? { ...record, submission: { ...submission, kind: 'contact' as const } } : record
+    const facts = { heldUntil: new Date(MOMENT), hasCalendar: kind.startsWith('confirmed') }
+    const details = facts.hasCalendar ? DETAILS : null
+    return drawnJob(job, shown, written, { ...settings, ...facts, details })
+  }
+  const email = { kind, to: view.email, ...written }
+  const isChanged = kind === 'session-changed'
+  const shown = isChanged
+    ? { ...view, session_title: `${TITLE}, 19–23 October 2026`, session_details: NEXT_WEEK }
+    : view
+  const event = { email, at, data: isChanged ? CHANGE : { from: 'confirmed' } }
+  return eventEmail(event, shown, settings) ?? drawnEmail({ ...settings, ...written, parts: written.paragraphs })
+}
+
+/** Every email of the site with sample data, in the words that it begins with, by the name of its kind. */
+export function sampleEmails(settings: EventEmailSettings): ReadonlyMap<string, Email> {
+  const emails = Object.entries(builtInEmails).map(([kind, { heading, text }]): [string, Email] => {
+    const subject = emailSubject(heading, REFERENCE, kind === 'contact' ? undefined : TITLE)
+    return [kind, sampleEmail(kind, { heading, subject, paragraphs: paragraphsOf(text, VALUES) }, settings)]
+  })
+  return new Map([...emails, ['office', officeEmail(record, settings)]])
 }

@@ -1,8 +1,10 @@
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import { emailMessages, emailSubject, joiningMessages } from '#messages/en.ts'
-import { amountWords } from './order.ts'
+import { personOf } from './content-writer.ts'
 import { drawnEmail, type Email, type EmailPart } from './email-layout.tsx'
+import { greetingName, paragraphsOf, type EmailKind, type EmailWords } from './email-words.ts'
 import { joiningFacts, type SessionDetails } from './joining.ts'
+import { amountWords } from './order.ts'
 import type { JobKind } from './outbox-jobs.ts'
 import type { RegistrationRecord } from './record.ts'
 
@@ -17,31 +19,110 @@ type Facts = {
 }
 
 type MailKind = Exclude<JobKind, 'store'>
+/** An email to the visitor, and not to the office. */
+export type VisitorMailKind = Exclude<MailKind, 'mail:office'>
+
+/** What an email says before its facts. */
+type Written = { heading: string; subject: string; paragraphs: readonly string[] }
 
 const { facts } = emailMessages
 
-/**
- * An email as text and HTML, such as the confirmation, with session, dates and venue. To the visitor it says no more of the
- * answers than is needed to recognize the registration. The office gets all answers.
- */
-export function emailOf(kind: MailKind, record: RegistrationRecord, settings: EmailSettings & Facts): Email {
-  const { submission, reference } = record
-  const { siteName, siteUrl } = settings
-  const draw = (heading: string, parts: readonly EmailPart[]) =>
-    drawnEmail({
-      heading,
-      subject: emailSubject(heading, reference, submission.session?.title),
-      siteName,
-      siteUrl,
-      parts,
-    })
-  if (submission.kind === 'contact') {
-    const { heading, text } = emailMessages.contact
-    return draw(heading, [text, { facts: [{ label: facts.reference, value: reference }] }])
+/** Which email of the content service a job sends. */
+export function emailKindOf(kind: VisitorMailKind, { submission, state }: RegistrationRecord): EmailKind {
+  if (submission.kind === 'contact') return 'contact'
+  switch (kind) {
+    case 'mail:paid':
+      return 'confirmed-by-card'
+    case 'mail:registered':
+      return state.payment === 'invoice' ? 'confirmed-by-invoice' : 'confirmed'
+    case 'mail:unplaced':
+      return 'unplaced'
+    case 'mail:waitlisted':
+      return 'waitlisted'
+    case 'mail:payable':
+    case 'mail:unpaid':
+      return 'unpaid'
+    default:
+      return 'closed'
   }
-  const { details } = settings
+}
+
+/** An email to the visitor with its words, as they are edited in the content service. */
+export function emailOf(
+  kind: VisitorMailKind,
+  record: RegistrationRecord,
+  { words, ...settings }: EmailSettings & Facts & { words: EmailWords },
+): Email {
+  const { submission, reference } = record
+  const { session } = submission
+  const values = {
+    name: greetingName(personOf(submission.answers)),
+    session: session && emailMessages.dated(session.title, session.when),
+    reference,
+    until: momentDate(settings.heldUntil.toISOString(), schoolTimeZone()),
+  }
+  const written = {
+    heading: words.heading,
+    subject: emailSubject(words.heading, reference, session?.title),
+    paragraphs: paragraphsOf(words.text, values),
+  }
+  return drawnJob(kind, record, written, settings)
+}
+
+/**
+ * An email to the visitor as text and HTML, with session, dates and venue. It says no more of the answers than is needed to
+ * recognize the registration.
+ */
+export function drawnJob(
+  kind: VisitorMailKind,
+  record: RegistrationRecord,
+  { heading, subject, paragraphs }: Written,
+  { siteName, siteUrl, hasCalendar, details }: EmailSettings & Facts,
+): Email {
+  const attached = hasCalendar ? [emailMessages.calendarAttached] : []
+  const parts = [...paragraphs, ...attached, ...partsOf(kind, record, { siteUrl, details })]
+  return drawnEmail({ heading, subject, siteName, siteUrl, parts })
+}
+
+/** To the office: a registration that could not be saved, with all answers. */
+export function officeEmail(record: RegistrationRecord, { siteName, siteUrl }: EmailSettings): Email {
+  const { submission, reference } = record
+  const { heading, text } = emailMessages.office
+  const answers = { facts: [{ label: facts.email, value: submission.email }, ...submission.answers.map(answerFact)] }
+  const subject = emailSubject(heading, reference, submission.session?.title)
+  return drawnEmail({ heading, subject, siteName, siteUrl, parts: [text, registrationFacts(record, null), answers] })
+}
+
+/** What stands below the words. */
+function partsOf(
+  kind: VisitorMailKind,
+  record: RegistrationRecord,
+  { siteUrl, details }: { siteUrl: string; details: SessionDetails | null },
+): EmailPart[] {
+  if (record.submission.kind === 'contact') return [{ facts: [{ label: facts.reference, value: record.reference }] }]
+  const registration = registrationFacts(record, details)
+  const page = registrationLink(siteUrl, record.token)
+  switch (kind) {
+    case 'mail:paid':
+      return [
+        registration,
+        ...(record.state.receiptUrl ? [linkPart('receipt', record.state.receiptUrl, false)] : []),
+        page,
+      ]
+    case 'mail:registered':
+    case 'mail:waitlisted':
+      return [registration, page]
+    case 'mail:payable':
+    case 'mail:unpaid':
+      return [linkPart('payment', `${siteUrl}/payment-failed?token=${record.token}`), registration]
+    default:
+      return [registration]
+  }
+}
+
+function registrationFacts({ submission, reference }: RegistrationRecord, details: SessionDetails | null) {
   const { title = '', when = '', place: venue = null } = submission.session ?? {}
-  const registration = {
+  return {
     facts: [
       { label: facts.reference, value: reference },
       { label: facts.session, value: emailMessages.dated(title, when) },
@@ -50,46 +131,6 @@ export function emailOf(kind: MailKind, record: RegistrationRecord, settings: Em
         ? [{ label: facts.amount, value: amountWords(submission.total, submission.currency) }]
         : []),
     ],
-  }
-  const page = registrationLink(siteUrl, record.token)
-  const withCalendar = (text: string) => (settings.hasCalendar ? `${text} ${emailMessages.calendarAttached}` : text)
-  switch (kind) {
-    case 'mail:paid': {
-      const { heading, text } = emailMessages.paid
-      const receipt = record.state.receiptUrl ? [linkPart('receipt', record.state.receiptUrl, false)] : []
-      return draw(heading, [withCalendar(text), registration, ...receipt, page])
-    }
-    case 'mail:registered': {
-      const { heading, text, textWithInvoice } = emailMessages.registered
-      const confirmed = record.state.payment === 'invoice' ? textWithInvoice : text
-      return draw(heading, [withCalendar(confirmed), registration, page])
-    }
-    case 'mail:unplaced': {
-      const { heading, text } = emailMessages.unplaced
-      return draw(heading, [text, registration])
-    }
-    case 'mail:waitlisted': {
-      const { heading, text } = emailMessages.waitlisted
-      return draw(heading, [text, registration, page])
-    }
-    case 'mail:payable':
-    case 'mail:unpaid': {
-      const { heading, text } = emailMessages.unpaid
-      const heldUntil = momentDate(settings.heldUntil.toISOString(), schoolTimeZone())
-      const payAt = linkPart('payment', `${siteUrl}/payment-failed?token=${record.token}`)
-      return draw(heading, [text(heldUntil), payAt, registration])
-    }
-    case 'mail:office': {
-      const { heading, text } = emailMessages.office
-      const answers = {
-        facts: [{ label: facts.email, value: submission.email }, ...submission.answers.map(answerFact)],
-      }
-      return draw(heading, [text, registration, answers])
-    }
-    default: {
-      const { heading, text } = emailMessages.closed
-      return draw(heading, [text, registration])
-    }
   }
 }
 

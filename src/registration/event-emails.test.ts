@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { RegistrationEvent, RegistrationView } from './content-writer.ts'
 import { eventEmail } from './event-emails.ts'
 import type { SessionDetails } from './joining.ts'
+import { emailAbout } from './testing/doubles.ts'
 
 const AT = '2026-10-01T01:00:00Z'
 const SITE = { siteName: 'The School', siteUrl: 'https://school.example', office: 'office@school.example' }
@@ -44,7 +45,9 @@ function part(day: string) {
 }
 
 function emailOf(event: Partial<RegistrationEvent>, changes: Partial<RegistrationView> = {}) {
-  return eventEmail({ type: 'confirmed', by: 'office', why: null, at: AT, ...event }, { ...VIEW, ...changes }, SITE)
+  const view = { ...VIEW, ...changes }
+  const happened = { type: 'confirmed', by: 'office' as const, why: null, at: AT, data: null, ...event }
+  return eventEmail({ ...happened, email: emailAbout(happened, view) }, view, SITE)
 }
 
 /** The events of a calendar file, each with its properties by name. */
@@ -63,7 +66,7 @@ function eventsIn(content = ''): Record<string, string>[] {
 
 test('a reminder says how to join, with the dates for a calendar', () => {
   const email = emailOf({ type: 'reminder', by: 'clock' })
-  for (const fact of ['12 October 2026, 09.00–17.00', '14 Quarry Terrace', 'Room 2', 'A laptop']) {
+  for (const fact of ['12–13 October 2026, 09.00–17.00 each day', '14 Quarry Terrace', 'Room 2', 'A laptop']) {
     expect(email?.text).toContain(fact)
   }
   expect(email?.calendar?.method).toBe('PUBLISH')
@@ -85,7 +88,7 @@ test('whoever has a place in a session that was changed reads what was and what 
   const { text = '', calendar } = emailOf(CHANGED, { session_details: NOW }) ?? {}
   for (const [label, value] of [
     ['Times', '19 October 2026, 09.00–17.00'],
-    ['Times before', '12 October 2026, 09.00–17.00'],
+    ['Times before', '12–13 October 2026, 09.00–17.00 each day'],
   ]) {
     expect(text).toMatch(new RegExp(`^${label}:\n  ${value}$`, 'm'))
   }
@@ -108,7 +111,7 @@ test('who is only offered a place reads of a change without how to join and with
   const data = { before: { ...CAMPUS, ...open }, now: { ...NOW, ...open }, isTold: true }
   const offered = emailOf({ ...CHANGED, data }, { state: 'offered', session_details: data.now })
   expect(offered?.text).toContain('Times before')
-  expect(offered?.text).not.toMatch(/Room|Quarry|still confirmed/)
+  expect(offered?.text).not.toMatch(/Room|Quarry|is confirmed/)
   expect(offered?.calendar).toBeUndefined()
   expect(emailOf({ ...CHANGED, data: { ...data, isTold: false } }, { state: 'waiting' })).toBeUndefined()
 })

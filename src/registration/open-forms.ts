@@ -9,6 +9,8 @@ import { isSameSecret, signature } from '#server/hmac-signer.ts'
 import { rateLimitPerClient } from '#server/http/rate-limit.ts'
 import type { PageAddress } from '#server/pages/page-request.ts'
 import type { EngineServices, PageContent } from '#server/site.ts'
+import { createEmailPreview } from './email-preview.ts'
+import { officeAddress } from './mailer.ts'
 import { openRegistrations, type RegistrationSettings } from './open-registrations.ts'
 import type { Order } from './order.ts'
 import { createOwnRegistrationCalls } from './own-registration.ts'
@@ -97,7 +99,10 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
     renderNotice,
     onFailure: (error) => log.error({ err: error }, 'registration could not be changed'),
   })
-  const handlers = [createPaymentCalls({ siteUrl, payment, registrations, refundSentBack, hasNoReply }), own, received]
+  const office = officeAddress(variables.MAIL_FROM)
+  const preview = createEmailPreview(variables.PREVIEW_SECRET, { siteName: engine.siteName, siteUrl, office })
+  const paying = createPaymentCalls({ siteUrl, payment, registrations, refundSentBack, hasNoReply })
+  const handlers = [paying, preview, own, received]
   return { forms, handlers, undelivered, close }
 
   function offered(action: string, submitted?: SubmittedForm) {

@@ -21,3 +21,17 @@ test.each([
 test('says nothing of parts whose date is not known', () => {
   expect(sessionTimes([{ start: null, end: null }])).toEqual([])
 })
+
+test('says days that follow one another at the same hours in one line', () => {
+  const day = (date: number, end = '09') => ({
+    start: `2026-10-${date}T01:00:00Z`,
+    end: `2026-10-${date}T${end}:00:00Z`,
+  })
+  expect(sessionTimes([day(12), day(13), day(14), day(15, '05'), day(19), day(26)])).toEqual([
+    '12–14 October 2026, 09.00–17.00 each day',
+    '15 October 2026, 09.00–13.00',
+    '19 October 2026, 09.00–17.00',
+    '26 October 2026, 09.00–17.00',
+    ZONE,
+  ])
+})

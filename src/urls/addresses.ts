@@ -30,6 +30,9 @@ export const PAYMENT_CALLS = {
 } as const
 
 /** What a person does with a registration of theirs, by POST with its token. The segment is reserved: no page has it. */
+/** Where the content service has an email drawn that somebody edits in its panel. */
+export const EMAIL_PREVIEW = '/registration/email-preview'
+
 export const REGISTRATION_CALLS = {
   acceptOffer: '/registration/accept',
   acceptOfferByInvoice: '/registration/accept-by-invoice',

@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { emailWords } from '../../content-service/src/admin/email-words.mjs'
 import { registrationMessages } from '../../content-service/src/admin/messages.mjs'
 import { anonymous, json, withToken, type Answer } from './content-service.ts'
 import { isPostgresql, query } from './databases.ts'
@@ -426,12 +428,18 @@ test('only what came to nothing is forgotten', async () => {
 test('nobody reads a registration or a message over the API, and nobody but the site leaves one', async () => {
   const { documentId } = await session({ places_left: null })
   await accept(documentId, 1)
-  for (const path of ['/api/registrations', '/api/registrations/1', '/api/contact-messages']) {
+  for (const path of ['/api/registrations', '/api/registrations/1', '/api/contact-messages', '/api/email-templates']) {
     expect([403, 404, 405]).toContain((await anonymous(path)).status)
     const authorization = `Bearer ${process.env.TEST_WRITE_TOKEN}`
     expect([403, 404, 405]).toContain((await anonymous(path, { headers: { authorization } })).status)
   }
-  for (const path of ['/api/registrations/accept', '/api/registrations/settle', '/api/contact-messages/accept']) {
+  for (const path of [
+    '/api/registrations/accept',
+    '/api/registrations/settle',
+    '/api/registrations/show',
+    '/api/registrations/words',
+    '/api/contact-messages/accept',
+  ]) {
     expect((await anonymous(path, json('POST', registration(documentId, 2)))).status).toBe(403)
   }
 })
@@ -458,6 +466,22 @@ test.each([
 test('a cancelled session takes nobody, by its private link either', async () => {
   const { documentId } = await session({ program_session_status: 'cancelled', canRegisterPrivately: true })
   expect(await accept(documentId, 1, { is_invited: true })).toBe('refused')
+})
+
+test('the site sends emails in the words of the content service, and is told those of the emails that it sends by itself', async () => {
+  const { documentId } = await session({ capacity: 1 })
+  await accept(documentId, 1, { person: 'Ada Lim', token: `token-${documentId}` })
+  await accept(documentId, 1, { submission: `submission-${documentId}-again`, reference: 'AGAIN', token: 'again' })
+  const sent = async () => {
+    const names = await readdir(process.env.TEST_MAIL ?? '')
+    const [name] = names.filter((one) => one.startsWith(`REG-${documentId}-1-event-`))
+    return name ? readFile(join(process.env.TEST_MAIL ?? '', name), 'utf8') : ''
+  }
+  await expect.poll(sent, { timeout: 20_000 }).toContain('Dear Ada Lim,')
+  expect(await sent()).toContain(`Subject: ${emailWords['asked-again']?.heading}`)
+  const { text } = emailWords['confirmed-by-card'] ?? { text: '' }
+  expect((await bySite('/api/registrations/words', { kind: 'confirmed-by-card' })).body.data).toMatchObject({ text })
+  expect((await bySite('/api/registrations/words', { kind: 'constructor' })).status).toBe(400)
 })
 
 const JOINING = {

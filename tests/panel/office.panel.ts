@@ -1,9 +1,11 @@
+import { emailWords } from '../../content-service/src/admin/email-words.mjs'
 import { anonymous, json, withBearer, withToken, type Answer } from '../contract/content-service.ts'
 import { expect, test } from '../e2e/watched-page.ts'
 import { AUTHOR } from './author.ts'
 import { sessionWithOne } from './session-with-one.ts'
 
 const SESSIONS = '/content-manager/collection-types/api::program-session.program-session'
+const EMAILS = '/content-manager/collection-types/api::email-template.email-template'
 const PASSWORD = 'Long-enough-2'
 
 type Ask = (method: string, path: string, body?: object) => Promise<Answer>
@@ -61,7 +63,8 @@ test('what the office reads beforehand is what it then does, with who and why in
     emails: [{ to: 'ada@company.example', subject: expect.stringContaining('Your registration is cancelled: ') }],
   })
   expect(preview.body.data.emails[0].lines).toEqual([
-    'Your registration is cancelled. You asked us to.',
+    'Your registration is cancelled.',
+    'You asked us to.',
     'The cancellation fee is USD 30.',
   ])
   // Nothing has happened yet.
@@ -149,6 +152,8 @@ test('each role sees and does what is its own', async () => {
     session: ['GET', `${SESSIONS}/${documentId}`],
     publish: ['POST', `${SESSIONS}/${documentId}/actions/publish`],
     read: ['GET', page],
+    emails: ['GET', EMAILS],
+    editEmail: ['PUT', await emailPage('refunded')],
     roles: ['GET', '/admin/roles'],
     webhooks: ['GET', '/admin/webhooks'],
   } as const
@@ -156,15 +161,53 @@ test('each role sees and does what is its own', async () => {
     const ask = await inRole(role)
     const statuses: string[] = []
     for (const [name, [method, path]] of Object.entries(asked)) {
-      const { status } = await ask(method, path, method === 'POST' ? {} : undefined)
+      const { status } = await ask(method, path, method === 'GET' ? undefined : {})
       if (status < 400) statuses.push(name)
     }
     return statuses
   }
-  expect(await allowed('Office')).toEqual(['registrations', 'table', 'session'])
+  expect(await allowed('Office')).toEqual(['registrations', 'table', 'session', 'emails', 'editEmail'])
   expect(await allowed('Author')).toEqual(['session', 'read'])
-  expect(await allowed('Editor')).toEqual(['session', 'publish', 'read'])
+  expect(await allowed('Editor')).toEqual(['session', 'publish', 'read', 'emails', 'editEmail'])
   expect(await allowed('Administrator')).toEqual(Object.keys(asked))
+})
+
+/** Where the panel saves an email of a kind. */
+async function emailPage(kind: string): Promise<string> {
+  const ask = await administrator()
+  const { body } = await ask('GET', `${EMAILS}?filters[kind][$eq]=${kind}`)
+  return `${EMAILS}/${body.results[0].documentId}`
+}
+
+function wordsOf(kind: string) {
+  return withBearer(process.env.TEST_WRITE_TOKEN ?? '', '/api/registrations/words', json('POST', { kind }))
+}
+
+test('an email says what somebody has written, and a wrong placeholder is refused at its field', async () => {
+  const [ask, path] = [await administrator(), await emailPage('offered')]
+  const { heading, text } = emailWords.offered ?? { heading: '', text: '' }
+  const refused = await ask('PUT', path, { heading, text: 'Take it by {untl}, or {until}.' })
+  expect(refused.status).toBe(400)
+  expect(refused.body.error.details.errors).toEqual([
+    expect.objectContaining({ path: ['text'], message: expect.stringMatching(/no placeholder \{untl\}.*\{until\}/) }),
+  ])
+  const written = { heading: 'Your turn', text: 'Dear {name},\n\nTake your place by {until}.' }
+  // Which email it is stays, whatever is sent.
+  expect((await ask('PUT', path, { ...written, kind: 'refunded', name: 'Other' })).status).toBe(200)
+  expect((await wordsOf('offered')).body.data).toEqual(written)
+  const drawn = await ask('POST', '/office/emails/preview', { kind: 'offered', ...written })
+  expect(drawn.body.data.subject).toMatch(/^Your turn: /)
+  expect(drawn.body.data.html).toContain('Take your place by 24 November 2026, 04.00 (Kuala Lumpur time).')
+  await ask('PUT', path, { heading, text })
+})
+
+test('nobody adds an email, or deletes one that the site needs', async () => {
+  const [ask, path] = [await administrator(), await emailPage('offered')]
+  const added = await ask('POST', EMAILS, { kind: 'offered', name: 'Again', heading: 'Again', text: '{until}' })
+  const odd = await ask('POST', EMAILS, { kind: 'birthday', name: 'Birthday', heading: 'Birthday', text: 'Many' })
+  const deleted = await ask('DELETE', path)
+  for (const { status } of [added, odd, deleted]) expect([400, 403]).toContain(status)
+  expect((await ask('GET', path)).status).toBe(200)
 })
 
 test('nobody reaches the office without signing in', async () => {

@@ -1,4 +1,5 @@
 import { AttentionWidget } from './AttentionWidget.jsx'
+import { emailPreviewPanel, savingOnlyRightEmails } from './EmailPreview.jsx'
 import { screenMessages } from './office-messages.mjs'
 import { privateLinkPanel } from './PrivateLink.jsx'
 import { sessionPlacesPanel } from './SessionPlaces.jsx'
@@ -26,7 +27,11 @@ export default {
   },
   /** @param {{ getPlugin: (name: string) => any }} panel */
   bootstrap(panel) {
-    panel.getPlugin('content-manager').apis.addEditViewSidePanel([sessionPlacesPanel, privateLinkPanel])
+    const { apis } = panel.getPlugin('content-manager')
+    apis.addEditViewSidePanel([sessionPlacesPanel, privateLinkPanel, emailPreviewPanel])
+    apis.addDocumentAction((/** @type {any[]} */ actions) =>
+      actions.map((action) => (action.type === 'update' ? savingOnlyRightEmails(action) : action)),
+    )
   },
 }
 

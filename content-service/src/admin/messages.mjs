@@ -91,7 +91,7 @@ export const rolesMessages = {
 }
 
 /** Labels and help of fields in the panel, by content type.
- * @type {Record<string, Record<string, { label: string, help: string }>>} */
+ * @type {Record<string, Record<string, { label: string, help: string, isFixed?: boolean }>>} `isFixed`: nobody edits it */
 export const fieldMessages = {
   'api::program-session.program-session': {
     street: {
@@ -109,6 +109,18 @@ export const fieldMessages = {
     joining_note: {
       label: 'Joining note',
       help: 'Everything else that people need to know to join, such as the entrance, parking or the link to an online session. Only people with a confirmed place can read it.',
+    },
+  },
+  'api::email-template.email-template': {
+    name: { label: 'Email', help: 'What the email is about.', isFixed: true },
+    kind: { label: 'Kind', help: 'By which the site knows it.', isFixed: true },
+    heading: {
+      label: 'Heading',
+      help: 'Stands above the email. The subject is the heading with the session and the reference.',
+    },
+    text: {
+      label: 'Text',
+      help: 'Plain text. An empty line begins a new paragraph. Below it the site adds the facts of the registration and the button. The placeholders that you can use stand beside it.',
     },
   },
 }

@@ -10,9 +10,9 @@ const { fieldMessages } = require('../admin/messages.mjs')
 function labelFields(strapi) {
   for (const [uid, fields] of Object.entries(fieldMessages)) {
     const metadatas = Object.fromEntries(
-      Object.entries(fields).map(([name, { label, help }]) => [
+      Object.entries(fields).map(([name, { label, help, isFixed = false }]) => [
         name,
-        { edit: { label, description: help }, list: { label } },
+        { edit: { label, description: help, editable: !isFixed }, list: { label } },
       ]),
     )
     Object.assign(strapi.contentType(uid), { config: { metadatas } })

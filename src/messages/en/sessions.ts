@@ -8,6 +8,7 @@ export const sessionMessages = {
   free: 'Free',
   datesUnknown: 'Dates to be announced',
   from: (date: string) => `From ${date}`,
+  eachDay: (days: string, hours: string) => `${days}, ${hours} each day`,
   hasStarted: 'The session has started',
   cancelled: 'Cancelled',
   closed: 'Registration closed',

@@ -5,6 +5,8 @@ import {
   type PaymentProvider,
   type PaymentReport,
 } from '#payment/payment-provider.ts'
+import { emailWords } from '../../../content-service/src/admin/email-words.mjs'
+import { emailOf } from '../../../content-service/src/school/emails/event-emails.js'
 import { accountOf, moneyOf } from '../../../content-service/src/school/registrations/machine.js'
 import * as books from '../../../content-service/src/school/registrations/session-book.js'
 import {
@@ -16,6 +18,7 @@ import {
   type RegistrationView,
   type VisitorAct,
 } from '../content-writer.ts'
+import { builtInWords } from '../email-words.ts'
 import type { RegistrationLog, RegistrationRecord } from '../record.ts'
 
 type Book = Parameters<typeof books.passTime>[0]
@@ -64,7 +67,7 @@ export function contentDouble() {
     double.book = book
     for (const { id, type, by, data } of happened) {
       const at = '2026-11-21T10:00:00Z'
-      const event = { id: events.length + 1, submission: id, type, by, why, at, data, registration: null }
+      const event = { id: events.length + 1, submission: id, type, by, why, at, data, email: null, registration: null }
       events.push({ event, isHandled: false })
     }
   }
@@ -157,6 +160,10 @@ export function contentDouble() {
       answer()
       return view(id)
     },
+    async words(kind) {
+      answer()
+      return builtInWords(kind)
+    },
     async claimEvents() {
       answer()
       // Of one registration nothing while something earlier of it is not handled.
@@ -164,7 +171,10 @@ export function contentDouble() {
         const isSame = (one: { event: RegistrationEvent }) => one.event.submission === event.submission
         return !isHandled && !events.slice(0, index).some((one) => isSame(one) && !one.isHandled)
       })
-      return open.map(({ event }) => ({ ...event, registration: view(event.submission) }))
+      return open.map(({ event }) => {
+        const registration = view(event.submission)
+        return { ...event, email: emailAbout(event, registration), registration }
+      })
     },
     async endEvents({ handled }) {
       answer()
@@ -188,6 +198,19 @@ export function contentDouble() {
     if (!row) throw new NotInContent('no such registration')
     return row
   }
+}
+
+const TEMPLATES = new Map(Object.entries(emailWords))
+
+/** The email that the content service writes about something that happened to a registration. */
+export function emailAbout(event: Pick<RegistrationEvent, 'type' | 'by' | 'why' | 'data'>, view: RegistrationView) {
+  return emailOf(event, rowOfView(view), TEMPLATES) ?? null
+}
+
+/** A registration as the content service keeps it, as far as its emails read it. */
+function rowOfView({ method, price, received, returned, fee, ...columns }: RegistrationView) {
+  const amounts = { price_minor: price, received_minor: received, returned_minor: returned, fee_minor: fee }
+  return { ...columns, ...amounts, payment_method: method, until_uptime: null }
 }
 
 const LIVE = new Set<string>(['waiting', 'offered', 'held', 'confirmed', 'attended'])

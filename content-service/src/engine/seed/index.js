@@ -57,10 +57,16 @@ function oneScale(value) {
   throw new Error(`The sample content of this site has no scale; "${value}" is one.`)
 }
 
-/** Whether there is an entry of any type, published or not. @param {any} strapi @returns {Promise<boolean>} */
+/**
+ * Whether there is an entry of any type, published or not; of internal types a site may have written some itself when it
+ * started.
+ * @param {any} strapi
+ * @returns {Promise<boolean>}
+ */
 async function hasContent(strapi) {
-  for (const uid of Object.keys(strapi.contentTypes)) {
-    if (uid.startsWith('api::') && (await strapi.db.query(uid).findOne({ select: ['id'] }))) return true
+  for (const [uid, { pluginOptions }] of Object.entries(strapi.contentTypes)) {
+    if (!uid.startsWith('api::') || pluginOptions?.contract?.isInternal) continue
+    if (await strapi.db.query(uid).findOne({ select: ['id'] })) return true
   }
   return false
 }

@@ -5,7 +5,8 @@ const { amountInWords } = require('../registrations/money')
 const { leftToReturn } = require('../registrations/machine')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
-const { emailOf } = require('./email-preview')
+const { emailOf } = require('../emails/event-emails')
+const { readTemplates } = require('../emails/templates')
 const { numbersOf, sessionOf } = require('./sessions')
 const { moneyInWords } = require('./registration-views')
 
@@ -42,13 +43,13 @@ async function rehearse(act, session, about) {
 /** @param {string} session @param {number} lastId @param {{ known?: any, isNewcomer?: boolean }} about */
 async function tell(session, lastId, { known, isNewcomer }) {
   const events = await strapi.db.query(EVENT).findMany({ where: { id: { $gt: lastId } }, orderBy: { id: 'asc' } })
-  const emails = []
+  const [emails, templates] = [/** @type {any[]} */ ([]), await readTemplates()]
   const [refunds, cardRefunds] = [[], []]
   for (const event of events) {
     const registration = await bySubmission(event.submission)
     if (!registration) continue
-    const email = emailOf(event, registration)
-    if (email) emails.push(email)
+    const email = emailOf(event, registration, templates)
+    if (email) emails.push({ to: email.to, subject: email.subject, lines: email.paragraphs })
     const { reference, person, currency } = registration
     const row = bookRow(registration)
     const refundOf = (/** @type {number} */ units) => ({ reference, person, amount: amountInWords(units, currency) })

@@ -8,6 +8,9 @@ const PERMISSION = 'admin::permission'
 const EXPLORER = 'plugin::content-manager.explorer.'
 const SESSION = 'api::program-session.program-session'
 const MESSAGE = 'api::contact-message.contact-message'
+/** There is one entry for each email: nobody adds or deletes one. */
+const TEMPLATE = 'api::email-template.email-template'
+const OF_TEMPLATES = ['read', 'update'].map((name) => `${EXPLORER}${name}`)
 /** Of people, not of pages: authors and editors do not read them. */
 const OF_PEOPLE = new Set([
   'api::registration.registration',
@@ -42,10 +45,11 @@ async function wantedRoles() {
   const all = await everything()
   const ofContent = all.filter(({ action, subject }) => action.startsWith(EXPLORER) && isOfPages(subject))
   const uploads = UPLOAD.map((action) => ({ action, subject: null }))
-  const writing = ofContent.filter(({ action }) => action !== `${EXPLORER}publish`)
+  const writing = ofContent.filter(({ action, subject }) => action !== `${EXPLORER}publish` && subject !== TEMPLATE)
   const ofOffice = all.filter(
     ({ action, subject }) =>
       (action === `${EXPLORER}read` && (subject === SESSION || subject === MESSAGE)) ||
+      subject === TEMPLATE ||
       Object.values(PERMISSIONS).includes(action),
   )
   return {
@@ -60,10 +64,12 @@ async function wantedRoles() {
 async function everything() {
   const actions = strapi.service('admin::permission').actionProvider.values()
   const isOfContent = (/** @type {any} */ { section }) => section === 'contentTypes'
+  const isNeeded = (/** @type {any} */ { action, subject }) => subject !== TEMPLATE || OF_TEMPLATES.includes(action)
   const ofContent = strapi
     .service('admin::content-type')
     .getPermissionsWithNestedFields(actions.filter(isOfContent))
     .map(({ action, subject, properties }) => ({ action, subject, fields: properties?.fields }))
+    .filter(isNeeded)
   const others = actions.filter((/** @type {any} */ one) => !isOfContent(one) && one.section !== 'internal')
   return [...ofContent, ...others.map(({ actionId }) => ({ action: actionId, subject: null }))]
 }

@@ -2,6 +2,9 @@
 
 const { errors, validateYupSchema, yup } = require('@strapi/utils')
 const { registrationMessages } = require('../../admin/messages.mjs')
+const { emailWords } = require('../../admin/email-words.mjs')
+const { emailOf } = require('../emails/event-emails')
+const { readTemplates } = require('../emails/templates')
 const { cancellationOf } = require('./cancellation')
 const { claim, settle: settleEvents } = require('./events')
 const { accountOf } = require('./machine')
@@ -78,6 +81,10 @@ const Act = yup
   .required()
 
 const Named = yup.object({ submission: yup.string().required() }).noUnknown().required()
+const OfKind = yup
+  .object({ kind: yup.string().oneOf(Object.keys(emailWords)).required() })
+  .noUnknown()
+  .required()
 const Handled = yup
   .object({
     handled: yup.array().of(yup.number().integer().required()).required(),
@@ -142,7 +149,14 @@ const siteCalls = {
   /** @param {any} ctx */
   async claim(ctx) {
     const events = await claim()
-    ctx.body = { data: await Promise.all(events.map(withRegistration)) }
+    const templates = events.length > 0 ? await readTemplates() : new Map()
+    ctx.body = { data: await Promise.all(events.map((event) => told(event, templates))) }
+  },
+
+  /** The words of an email that the site sends by itself. @param {any} ctx */
+  async words(ctx) {
+    const { kind } = await dataOf(OfKind, ctx)
+    ctx.body = { data: (await readTemplates()).get(kind) }
   },
 
   /** @param {any} ctx */
@@ -232,10 +246,17 @@ async function answerActed(ctx, submission) {
   ctx.body = { data: { isDone: false, ...(await viewOf(await bySubmission(submission))) } }
 }
 
-/** @param {any} event */
-async function withRegistration({ id, submission, type, by, why, at, data, attempts }) {
-  const registration = await bySubmission(submission)
-  return { id, type, by, why, at, data, attempts, registration: registration && (await viewOf(registration)) }
+/**
+ * An event as the site is told of it: with the registration as it is now, and the words of the email about it.
+ * @param {any} event
+ * @param {ReadonlyMap<string, import('../emails/templates').Words>} templates
+ */
+async function told(event, templates) {
+  const { id, submission, type, by, why, at, data, attempts } = event
+  const known = await bySubmission(submission)
+  const registration = known && (await viewOf(known))
+  const email = (known && emailOf(event, known, templates)) ?? null
+  return { id, type, by, why, at, data, attempts, registration, email, submission }
 }
 
 /**

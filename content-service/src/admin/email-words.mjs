@@ -1,0 +1,200 @@
+/**
+ * The emails about a registration or a message, as they are until somebody edits them in the panel: their words, and the
+ * placeholders that each may hold. The site has a copy for when it cannot read them (`src/messages/en/email-words.gen.ts`).
+ * A paragraph of which a placeholder has no value is left out.
+ */
+
+/** @typedef {{ name: string, heading: string, text: string, needs?: readonly string[], may?: readonly string[] }} EmailWords
+ *   `name`: what the email is about, in the panel's list; `needs`: placeholders that its text must hold; `may`: others that
+ *   it has a value for, beside those of every email */
+
+/** Placeholders of every email. */
+export const COMMON_PLACEHOLDERS = ['name', 'session', 'reference']
+
+/** What stands for each placeholder in the preview. */
+export const SAMPLE_VALUES = {
+  name: 'Ada Lim',
+  session: 'Decisions Under Pressure, 12–16 October 2026',
+  reference: 'DUP-2610-ABC234',
+  until: '24 November 2026, 04.00 (Kuala Lumpur time)',
+  why: 'The speaker is ill.',
+  fee: 'USD 3,200',
+  refund: 'USD 3,200',
+  amount: 'USD 6,400',
+  confirmed: 'Your place is confirmed.',
+}
+
+/** @type {Record<string, EmailWords>} by kind */
+export const emailWords = {
+  contact: {
+    name: 'Message received',
+    heading: 'We have received your message',
+    text: 'Dear {name},\n\nThank you for writing to us. We will reply to this email address.',
+  },
+  confirmed: {
+    name: 'Place confirmed',
+    heading: 'Your place is confirmed',
+    text: 'Dear {name},\n\nYour place is confirmed.',
+  },
+  'confirmed-by-card': {
+    name: 'Place confirmed: paid by card',
+    heading: 'Your place is confirmed',
+    text: 'Dear {name},\n\nWe have received your payment, and your place is confirmed.',
+  },
+  'confirmed-by-invoice': {
+    name: 'Place confirmed: an invoice follows',
+    heading: 'Your place is confirmed',
+    text: 'Dear {name},\n\nYour place is confirmed. We will send you the invoice in a separate email.',
+  },
+  reminder: {
+    name: 'Reminder before the session',
+    heading: 'Your session begins soon',
+    text: 'Dear {name},\n\nThe session below begins soon. Here is what you need to know to join it.',
+  },
+  'session-changed': {
+    name: 'Dates or place of the session changed',
+    heading: 'Your session has changed',
+    text: 'Dear {name},\n\nWe have changed the session below.\n\n{confirmed}\n\nIf you cannot take part any more, reply to this email.',
+    may: ['confirmed'],
+  },
+  waitlisted: {
+    name: 'Waiting list: joined',
+    heading: 'You are on the waiting list',
+    text: 'Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as a place becomes free. We have not charged you. To leave the waiting list, open your registration.',
+  },
+  waiting: {
+    name: 'Waiting list: put there by the office',
+    heading: 'You are on the waiting list',
+    text: 'Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as a place becomes free.',
+  },
+  offered: {
+    name: 'Waiting list: a place is offered',
+    heading: 'A place is free for you',
+    text: 'Dear {name},\n\nA place has become free, and it is yours if you take it by {until}. After that we will offer it to the next person on the waiting list.\n\nTo take the place, or to leave the waiting list, open your registration.',
+    needs: ['until'],
+  },
+  unpaid: {
+    name: 'Place held: not paid yet',
+    heading: 'We are holding a place for you',
+    text: 'Dear {name},\n\nWe are holding a place for you until {until}. To confirm it, pay here:',
+    needs: ['until'],
+  },
+  held: {
+    name: 'Place held: sent again by the office',
+    heading: 'We are holding a place for you',
+    text: 'Dear {name},\n\nWe are holding a place for you until {until}. To confirm it, open your registration and pay.',
+    needs: ['until'],
+  },
+  lapsed: {
+    name: 'Place or offer lapsed',
+    heading: 'We are no longer holding your place',
+    text: 'Dear {name},\n\nThe time to take or pay for your place has run out, and we are no longer holding it. We have not charged you.\n\nIf you still want to take part, register again. Open your registration to find the session.',
+  },
+  cancelled: {
+    name: 'Registration cancelled',
+    heading: 'Your registration is cancelled',
+    text: 'Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you.',
+    needs: ['why', 'fee', 'refund'],
+  },
+  closed: {
+    name: 'Registration had closed',
+    heading: 'Registration has closed',
+    text: 'Dear {name},\n\nRegistration for this session closed before we could save yours. We have not charged you. To ask about the next dates, reply to this email.',
+  },
+  unplaced: {
+    name: 'Paid too late, and no place is left',
+    heading: 'We have received your payment',
+    text: 'Dear {name},\n\nYour payment arrived after the time to pay had run out. We had already released your place, and the session is now full. We will write to you to offer other dates or to refund your payment.',
+  },
+  'payment-received': {
+    name: 'Payment received',
+    heading: 'We have received your payment',
+    text: 'Dear {name},\n\nThank you. We have received {amount} from you for this registration.',
+    needs: ['amount'],
+  },
+  'refund-follows': {
+    name: 'Paid too much: a refund follows',
+    heading: 'We will refund your payment',
+    text: 'Dear {name},\n\nYou have paid more than you owe us for this registration. We will refund {refund} to you. You do not need to do anything.',
+    needs: ['refund'],
+  },
+  refunded: {
+    name: 'Refund made',
+    heading: 'We have refunded you',
+    text: 'Dear {name},\n\nWe have refunded {amount} to you. Your bank may take a few days to show it.\n\nWe will refund another {refund}.',
+    needs: ['amount', 'refund'],
+  },
+  moved: {
+    name: 'Moved to another session',
+    heading: 'We have moved your registration',
+    text: 'Dear {name},\n\nWe have moved your registration to the session below.\n\n{why}\n\n{confirmed}',
+    needs: ['why'],
+    may: ['confirmed'],
+  },
+  'replaced-participant': {
+    name: 'Participant replaced: to the new one',
+    heading: 'You are registered',
+    text: 'Dear {name},\n\nYou are registered for the session below, in place of somebody who cannot take part.\n\n{why}\n\n{confirmed}',
+    needs: ['why'],
+    may: ['confirmed'],
+  },
+  'handed-over': {
+    name: 'Participant replaced: to the earlier one',
+    heading: 'Somebody else now takes your place',
+    text: 'We have given your registration to somebody else. If you did not ask for this, reply to this email.\n\n{why}',
+    needs: ['why'],
+  },
+  'email-corrected': {
+    name: 'Email address corrected',
+    heading: 'We have corrected your email address',
+    text: 'Dear {name},\n\nFrom now on we will write to this address about your registration.',
+  },
+  'asked-again': {
+    name: 'Registered twice',
+    heading: 'You have already registered',
+    text: 'Dear {name},\n\nSomebody has just registered for this session with your email address. You already have a registration, so we have not added another one.\n\nOpen your registration to see where it stands.',
+  },
+}
+
+/** What is said to whoever edits an email, and beside it. */
+export const emailTemplateMessages = {
+  /** @param {string} name @param {readonly string[]} allowed */
+  unknown: (name, allowed) => `This email has no placeholder {${name}}. You can use ${listed(allowed)}.`,
+  /** @param {readonly string[]} missing @param {readonly string[]} allowed */
+  missing: (missing, allowed) =>
+    `This email must say ${listed(missing)}. Put ${missing.length > 1 ? 'them' : 'it'} back. You can use ${listed(allowed)}.`,
+  inHeading: 'Write the heading without placeholders. The subject adds the session and the reference by itself.',
+  /** @param {readonly string[]} allowed */
+  brace: (allowed) => `Use { and } for placeholders only. You can use ${listed(allowed)}.`,
+  markup: 'Write plain text, without HTML. The site puts it into the design of the school.',
+  empty: 'Write something here.',
+  noSuchKind: 'The site sends no such email. Edit the emails that are here.',
+  known: 'This email is here already. Edit it instead of adding another one.',
+  needed: 'The site needs this email. Edit its words instead of deleting it.',
+  forbidden: 'You do not have permission to edit emails.',
+  /** Said in place of an email to somebody whose place is confirmed, where nothing else says it. */
+  confirmed: 'Your place is confirmed.',
+  /** @param {string} name */
+  greeting: (name) => `Dear ${name},`,
+  /** The subject: the heading, the session if the email is about one, and the reference.
+   * @param {string} heading @param {string} reference @param {string | null} session */
+  subject: (heading, reference, session) => `${session ? `${heading}: ${session}` : heading} (${reference})`,
+  panel: {
+    title: 'Preview',
+    show: 'See this email',
+    hint: 'With sample data, as you have written it now. Nothing is sent or saved.',
+    /** @param {readonly string[]} allowed */
+    placeholders: (allowed) =>
+      `You can use ${listed(allowed)}. A paragraph with a placeholder that has no value is left out.`,
+    subject: 'Subject',
+    close: 'Close',
+    failed: 'We could not draw this email. Reload the panel and try again.',
+    plain: 'The site did not answer, so this is the text without the design.',
+  },
+}
+
+/** "{name}, {session} and {until}". @param {readonly string[]} names */
+function listed(names) {
+  const words = names.map((name) => `{${name}}`)
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
+}

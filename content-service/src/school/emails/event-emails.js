@@ -1,0 +1,125 @@
+'use strict'
+
+const { emailTemplateMessages: messages } = require('../../admin/email-words.mjs')
+const { momentInWords } = require('../office/moments')
+const { accountOf, holdsPlace } = require('../registrations/machine')
+const { amountInWords } = require('../registrations/money')
+const { bookRow } = require('../registrations/rows')
+const { greetingName, paragraphsOf } = require('./templates')
+
+/** @typedef {import('./templates').Words} Words
+ * @typedef {{ kind: string, to: string, subject: string, heading: string, paragraphs: string[] }} EventEmail
+ * @typedef {{ type: string, by: string, why: string | null, data?: any }} Event */
+
+/**
+ * The words of the email about something that happened to a registration: the site draws and sends it, and the office reads
+ * it beforehand. Undefined if there is none to send: the visitor did it, and was told at once, or something later has made
+ * it untrue.
+ * @param {Event} event
+ * @param {any} registration as it is after the event
+ * @param {ReadonlyMap<string, Words>} templates by kind
+ * @returns {EventEmail | undefined}
+ */
+function emailOf(event, registration, templates) {
+  const { reference, session_title: title, email, person } = registration
+  const { data, why } = event
+  const name = greetingName(person)
+  if (event.type === 'message') {
+    const greeting = name ? [messages.greeting(name)] : []
+    // What the office wrote has a subject of its own.
+    return {
+      kind: 'message',
+      to: email,
+      subject: data.subject,
+      heading: data.subject,
+      paragraphs: [...greeting, data.text],
+    }
+  }
+  const kind = kindOf(event, registration)
+  const words = kind && templates.get(kind)
+  if (!words) return undefined
+  const session = title ?? reference
+  return {
+    kind,
+    to: kind === 'handed-over' ? (data?.address ?? email) : email,
+    subject: messages.subject(words.heading, reference, session),
+    heading: words.heading,
+    paragraphs: paragraphsOf(words.text, { name, session, reference, ...valuesOf(kind, registration, why) }),
+  }
+}
+
+/**
+ * What others do, the office, the clock or a late payment; of what a visitor does only what ends or starts a wait.
+ * @param {Event} event
+ * @param {any} registration
+ * @returns {string | undefined}
+ */
+function kindOf({ type, by, data }, registration) {
+  const { state } = registration
+  const isOfOthers = by === 'office' || by === 'clock' || by === 'service'
+  switch (type) {
+    case 'offered':
+    case 'lapsed':
+      return state === type ? type : undefined
+    case 'cancelled':
+    case 'left':
+      return state === 'cancelled' ? 'cancelled' : undefined
+    case 'confirmed':
+      return isOfOthers && isConfirmed(state) ? 'confirmed' : undefined
+    case 'money-received':
+      if (accountOf(bookRow(registration)).toReturn > 0) return 'refund-follows'
+      return by === 'office' ? 'payment-received' : undefined
+    case 'waiting':
+      return by === 'office' && state === 'waiting' ? 'waiting' : undefined
+    case 'sent-again':
+      return OF_STATE[state]
+    case 'reminder':
+      return state === 'confirmed' ? type : undefined
+    case 'session-changed':
+      return data?.isTold && holdsPlace(state) ? type : undefined
+    default:
+      return SAME_NAME.has(type) ? type : undefined
+  }
+}
+
+/** The email that says in which state a registration is, for somebody who has not got it. @type {Record<string, string | undefined>} */
+const OF_STATE = {
+  waiting: 'waiting',
+  offered: 'offered',
+  held: 'held',
+  confirmed: 'confirmed',
+  attended: 'confirmed',
+  cancelled: 'cancelled',
+  lapsed: 'lapsed',
+}
+/** Events that have an email of their name in every state. */
+const SAME_NAME = new Set([
+  'refunded',
+  'moved',
+  'replaced-participant',
+  'handed-over',
+  'email-corrected',
+  'asked-again',
+])
+
+/** @param {string} kind @param {any} registration @param {string | null} why */
+function valuesOf(kind, registration, why) {
+  const row = bookRow(registration)
+  const { until, currency, state } = registration
+  const amount = (/** @type {number} */ units) => (units > 0 ? amountInWords(units, currency) : null)
+  return {
+    until: until === null ? null : momentInWords(until),
+    why,
+    fee: amount(row.fee),
+    refund: amount(accountOf(row).toReturn),
+    amount: amount(kind === 'refunded' ? row.returned : row.received),
+    confirmed: isConfirmed(state) ? messages.confirmed : null,
+  }
+}
+
+/** @param {string} state */
+function isConfirmed(state) {
+  return state === 'confirmed' || state === 'attended'
+}
+
+module.exports = { emailOf }

@@ -1,0 +1,96 @@
+/* The words that emails begin with, copied from content-service/src/admin/email-words.mjs. Do not edit: run
+   npx vitest run --project unit tests/unit/email-words.test.ts -u */
+export const builtInEmails = {
+  "contact": {
+    "heading": "We have received your message",
+    "text": "Dear {name},\n\nThank you for writing to us. We will reply to this email address."
+  },
+  "confirmed": {
+    "heading": "Your place is confirmed",
+    "text": "Dear {name},\n\nYour place is confirmed."
+  },
+  "confirmed-by-card": {
+    "heading": "Your place is confirmed",
+    "text": "Dear {name},\n\nWe have received your payment, and your place is confirmed."
+  },
+  "confirmed-by-invoice": {
+    "heading": "Your place is confirmed",
+    "text": "Dear {name},\n\nYour place is confirmed. We will send you the invoice in a separate email."
+  },
+  "reminder": {
+    "heading": "Your session begins soon",
+    "text": "Dear {name},\n\nThe session below begins soon. Here is what you need to know to join it."
+  },
+  "session-changed": {
+    "heading": "Your session has changed",
+    "text": "Dear {name},\n\nWe have changed the session below.\n\n{confirmed}\n\nIf you cannot take part any more, reply to this email."
+  },
+  "waitlisted": {
+    "heading": "You are on the waiting list",
+    "text": "Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as a place becomes free. We have not charged you. To leave the waiting list, open your registration."
+  },
+  "waiting": {
+    "heading": "You are on the waiting list",
+    "text": "Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as a place becomes free."
+  },
+  "offered": {
+    "heading": "A place is free for you",
+    "text": "Dear {name},\n\nA place has become free, and it is yours if you take it by {until}. After that we will offer it to the next person on the waiting list.\n\nTo take the place, or to leave the waiting list, open your registration."
+  },
+  "unpaid": {
+    "heading": "We are holding a place for you",
+    "text": "Dear {name},\n\nWe are holding a place for you until {until}. To confirm it, pay here:"
+  },
+  "held": {
+    "heading": "We are holding a place for you",
+    "text": "Dear {name},\n\nWe are holding a place for you until {until}. To confirm it, open your registration and pay."
+  },
+  "lapsed": {
+    "heading": "We are no longer holding your place",
+    "text": "Dear {name},\n\nThe time to take or pay for your place has run out, and we are no longer holding it. We have not charged you.\n\nIf you still want to take part, register again. Open your registration to find the session."
+  },
+  "cancelled": {
+    "heading": "Your registration is cancelled",
+    "text": "Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you."
+  },
+  "closed": {
+    "heading": "Registration has closed",
+    "text": "Dear {name},\n\nRegistration for this session closed before we could save yours. We have not charged you. To ask about the next dates, reply to this email."
+  },
+  "unplaced": {
+    "heading": "We have received your payment",
+    "text": "Dear {name},\n\nYour payment arrived after the time to pay had run out. We had already released your place, and the session is now full. We will write to you to offer other dates or to refund your payment."
+  },
+  "payment-received": {
+    "heading": "We have received your payment",
+    "text": "Dear {name},\n\nThank you. We have received {amount} from you for this registration."
+  },
+  "refund-follows": {
+    "heading": "We will refund your payment",
+    "text": "Dear {name},\n\nYou have paid more than you owe us for this registration. We will refund {refund} to you. You do not need to do anything."
+  },
+  "refunded": {
+    "heading": "We have refunded you",
+    "text": "Dear {name},\n\nWe have refunded {amount} to you. Your bank may take a few days to show it.\n\nWe will refund another {refund}."
+  },
+  "moved": {
+    "heading": "We have moved your registration",
+    "text": "Dear {name},\n\nWe have moved your registration to the session below.\n\n{why}\n\n{confirmed}"
+  },
+  "replaced-participant": {
+    "heading": "You are registered",
+    "text": "Dear {name},\n\nYou are registered for the session below, in place of somebody who cannot take part.\n\n{why}\n\n{confirmed}"
+  },
+  "handed-over": {
+    "heading": "Somebody else now takes your place",
+    "text": "We have given your registration to somebody else. If you did not ask for this, reply to this email.\n\n{why}"
+  },
+  "email-corrected": {
+    "heading": "We have corrected your email address",
+    "text": "Dear {name},\n\nFrom now on we will write to this address about your registration."
+  },
+  "asked-again": {
+    "heading": "You have already registered",
+    "text": "Dear {name},\n\nSomebody has just registered for this session with your email address. You already have a registration, so we have not added another one.\n\nOpen your registration to see where it stands."
+  }
+}

@@ -1,0 +1,25 @@
+import { emailWords } from '../../content-service/src/admin/email-words.mjs'
+import { panelPage } from './author.ts'
+import { expect, test } from './signed-in.ts'
+
+test('whoever edits an email sees it as it is written, with sample data, before it is saved', async ({ page }) => {
+  await page.goto(panelPage('/content-manager/collection-types/api::email-template.email-template?pageSize=50'))
+  await page.getByText(emailWords.reminder?.name ?? '', { exact: true }).click()
+  await expect(page.getByLabel('Email', { exact: false }).first()).toBeDisabled()
+  await page.getByLabel('Text').fill('Dear {name},\n\nWe look forward to {session}.')
+  await page.getByRole('button', { name: 'See this email' }).click()
+  const email = page.getByRole('dialog').frameLocator('iframe')
+  await expect(email.getByText('Dear Ada Lim,', { exact: true })).toBeVisible()
+  await expect(
+    email.getByText('We look forward to Decisions Under Pressure, 12–16 October 2026.', { exact: true }),
+  ).toBeVisible()
+  await expect(email.getByRole('rowheader', { name: 'Address' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByLabel('Text').fill('Dear {nmae},')
+  // At the field, while it is written; what was written stays.
+  await expect(page.getByText(/no placeholder \{nmae\}/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.getByLabel('Text').fill('Dear {name},')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved document')).toBeVisible()
+})
