@@ -2,7 +2,7 @@ import { emailWords } from '../../content-service/src/admin/email-words.mjs'
 import { anonymous, json, withBearer, withToken, type Answer } from '../contract/content-service.ts'
 import { expect, test } from '../e2e/watched-page.ts'
 import { AUTHOR } from './author.ts'
-import { sessionWithOne } from './session-with-one.ts'
+import { bySite, registrationFor, sessionOf, sessionWithOne } from './session-with-one.ts'
 
 const SESSIONS = '/content-manager/collection-types/api::program-session.program-session'
 const EMAILS = '/content-manager/collection-types/api::email-template.email-template'
@@ -209,6 +209,67 @@ test('nobody adds an email, or deletes one that the site needs', async () => {
   for (const { status } of [added, odd, deleted]) expect([400, 403]).toContain(status)
   expect((await ask('GET', path)).status).toBe(200)
 })
+
+test('while two hundred people register for the last ten places, the office cancels, moves and offers: nothing is oversold, and each is told the state they are in', async () => {
+  const [capacity, people] = [10, 200]
+  const [full, other] = [await sessionOf(capacity), await sessionOf(people)]
+  const ask = await administrator()
+  const register = async () => {
+    const names = Array.from({ length: people }, (_, index) => `guest-${index}`)
+    await Promise.all(names.map((name) => bySite('accept', registrationFor(full, name))))
+    rush.isOver = true
+  }
+  const done = { cancel: 0, move: 0, offer: 0 }
+  const rush = { isOver: false }
+  const office = async () => {
+    for (let turn = 0; !rush.isOver || turn < 12; turn += 1) {
+      const name = (['cancel', 'move', 'offer'] as const)[turn % 3] ?? 'offer'
+      const { rows } = (await ask('GET', `/office/registrations?session=${full}`)).body.data
+      const fits = { cancel: ['held', 'offered'], move: ['held', 'waiting'], offer: ['waiting'] }[name]
+      const one = rows.find(({ state }: { state: string }) => fits.includes(state))
+      const given = { cancel: { fee: 0 }, move: { session: other }, offer: { until: null } }[name]
+      const answer = one && (await act(ask, one.id, name, given))
+      if (answer?.status === 200) done[name] += 1
+    }
+  }
+  await Promise.all([register(), office(), office()])
+  expect(Math.min(done.cancel, done.move, done.offer), JSON.stringify(done)).toBeGreaterThan(0)
+  const told = await statesTold()
+  const rows = [...(await everybodyOf(ask, full)), ...(await everybodyOf(ask, other))]
+  expect(rows).toHaveLength(people)
+  for (const { id, state, reference } of rows) expect([id, told.get(reference)]).toEqual([id, state])
+  const taken = (await everybodyOf(ask, full)).filter(({ state }) => ['held', 'offered', 'confirmed'].includes(state))
+  // Whom the office itself offers a place may be one too many.
+  expect(taken.length).toBeGreaterThanOrEqual(capacity)
+  expect(taken.length).toBeLessThanOrEqual(capacity + done.offer)
+})
+
+type Listed = { id: string; reference: string; state: string }
+
+/** All registrations of a session, as the office lists them. */
+async function everybodyOf(ask: Ask, session: string): Promise<Listed[]> {
+  const page = async (number: number) =>
+    (await ask('GET', `/office/registrations?session=${session}&page=${number}`)).body.data
+  const first = await page(1)
+  const others = await Promise.all(Array.from({ length: first.pages - 1 }, (_, index) => page(index + 2)))
+  return [first, ...others].flatMap(({ rows }) => rows)
+}
+
+/** The state that the last event of each registration says, by reference: what the site writes follows these events. */
+async function statesTold(): Promise<Map<string, string>> {
+  const told = new Map<string, string>()
+  for (;;) {
+    const events = await bySite('claim', {})
+    if (events.length === 0) return told
+    for (const { type, registration } of events) {
+      const state = type === 'left' || type === 'refused' ? 'cancelled' : type
+      if (STATES.has(state) && registration) told.set(registration.reference, state)
+    }
+    await bySite('handled', { handled: events.map(({ id }: { id: number }) => id), failed: [] })
+  }
+}
+
+const STATES = new Set(['waiting', 'held', 'confirmed', 'offered', 'cancelled', 'lapsed'])
 
 test('nobody reaches the office without signing in', async () => {
   for (const path of ['/office/registrations', '/office/sessions']) expect((await anonymous(path)).status).toBe(401)
