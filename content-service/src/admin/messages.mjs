@@ -94,13 +94,21 @@ export const rolesMessages = {
  * @type {Record<string, Record<string, { label: string, help: string, isFixed?: boolean }>>} `isFixed`: nobody edits it */
 export const fieldMessages = {
   'api::program-session.program-session': {
+    session_parts: {
+      label: 'Parts',
+      help: 'A day or a module each, with its times. If you publish other times, people with a place get an email ten minutes later.',
+    },
+    location: {
+      label: 'Venue',
+      help: 'Such as “Harbour District campus” or “Online, live”. Everybody can read it. If you publish another one, people with a place get an email ten minutes later.',
+    },
     street: {
       label: 'Street address',
-      help: 'Where to come to. Only people with a confirmed place can read it, in their emails and on the page of their registration.',
+      help: 'Where to come to. Only people with a confirmed place can read it, in their emails and on the page of their registration. If you publish another one, they get an email ten minutes later.',
     },
     room: {
       label: 'Room',
-      help: 'Which room or floor. Only people with a confirmed place can read it.',
+      help: 'Which room or floor. Only people with a confirmed place can read it. If you publish another one, they get an email ten minutes later.',
     },
     what_to_bring: {
       label: 'What to bring',
@@ -109,6 +117,28 @@ export const fieldMessages = {
     joining_note: {
       label: 'Joining note',
       help: 'Everything else that people need to know to join, such as the entrance, parking or the link to an online session. Only people with a confirmed place can read it.',
+    },
+  },
+  'api::registration-policy.registration-policy': {
+    offer_hours: {
+      label: 'Hours to take a place that is offered',
+      help: 'For so long a free place is offered to the first person on the waiting list, then to the next.',
+    },
+    longest_waiting_list: {
+      label: 'Longest waiting list',
+      help: 'How many people can wait for one session. Leave it empty for no limit.',
+    },
+    reminder_days: {
+      label: 'Reminder: days before the start',
+      help: 'So many days before a session begins, everybody with a confirmed place is reminded by email. Enter 0 or leave it empty to remind nobody.',
+    },
+    refund_cards: {
+      label: 'Refund cards automatically',
+      help: 'What was paid by card is refunded to the card by the payment provider. Otherwise the office refunds it.',
+    },
+    cancellation: {
+      label: 'What cancelling costs',
+      help: 'Each step says what share of the price is kept from so many days before the start. Later than the last step, only the office can cancel.',
     },
   },
   'api::email-template.email-template': {
