@@ -47,6 +47,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'other-models', include: ['tests/template/**/*.long.ts'], fileParallelism: false },
+      },
+      {
+        extends: true,
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],

@@ -3,15 +3,20 @@
  * It has the engine's folders, a home page, a type of page, one block, sample content, settings and tests.
  * In that folder `npm start` and `npm test` work at once; they install its packages first.
  *
+ * --from <folder of a Strapi application | openapi.json>
+ *             takes its content model along: names that are taken get a prefix, relations say how much they show, every
+ *             type with a slug gets pages, every component of a zone a block; it says what it has done to the model
  * --dry-run   shows what it would write, and writes nothing
  */
 import { relative, resolve, sep } from 'node:path'
 import { readOptions } from './command-line/read-options.ts'
 import { writeSite } from './new-site/compose.ts'
+import { blocksOf, withModel } from './new-site/their-files.ts'
+import { theirModel } from './new-site/their-model.ts'
 import { isInUse } from './site/engine-files.ts'
 import { nameOf, siteFiles, type SiteFile } from './site/site-files.ts'
 
-const USAGE = 'npm run site:new -- <folder> [--dry-run]'
+const USAGE = 'npm run site:new -- <folder> [--from <Strapi folder | openapi.json>] [--dry-run]'
 const PLACE_WIDTH = 28
 const OWNERS = { engine: 'the engine’s', shared: 'settings of both', site: 'yours' }
 const PROJECT = resolve(import.meta.dirname, '..')
@@ -25,7 +30,11 @@ try {
 
 function newSite(args: string[]): void {
   const { values, positionals } = readOptions(
-    { args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } },
+    {
+      args,
+      allowPositionals: true,
+      options: { from: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+    },
     USAGE,
   )
   const [folder, second] = positionals
@@ -38,11 +47,16 @@ function newSite(args: string[]): void {
   if (isInUse(target))
     throw new Error(`There is something at ${folder} already: name a folder that is empty or not there yet.`)
   const name = nameOf(target)
-  const files = siteFiles(PROJECT, name)
+  const model = values.from === undefined ? undefined : theirModel(values.from, name.package.split('-')[0] ?? 'our')
+  const blank = siteFiles(PROJECT, name)
+  const files = model ? withModel(blank, model) : blank
+  const blocks = model ? blocksOf(model) : []
+  if (model) console.log(`The content model of ${values.from}:\n${model.said.map((one) => `  - ${one}`).join('\n')}\n`)
+  if (blocks.length > 0) console.log(`Blocks that are made: ${blocks.join(', ')}.\n`)
   if (values['dry-run']) return console.log(listed(files, 'would write').join('\n'))
   console.log(listed(files, 'writes').join('\n'))
   console.log('Making the contract, the registry, the route tree and the lockfile …')
-  writeSite(PROJECT, target, files)
+  writeSite(PROJECT, target, files, blocks)
   console.log(`
 ${name.title} is in ${folder}.
 

@@ -200,6 +200,14 @@ export const STAGES: readonly Stage[] = [
     needs: [BUILD],
     covers: [],
   }),
+  vitest('other-models', 'tests/template/**/*.long.ts', {
+    name: 'sites with other content models',
+    level: 'release',
+    cores: 1,
+    seconds: 90,
+    needs: [],
+    covers: [],
+  }),
   vitest('unit', HISTORIES, {
     name: 'many more histories',
     level: 'release',

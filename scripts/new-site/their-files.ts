@@ -1,0 +1,171 @@
+import type { Schema } from '../openapi/model.ts'
+import { wordsOf } from '../new-block/names.ts'
+import { json, type SiteFile } from '../site/site-files.ts'
+import { seedOf } from './their-seed.ts'
+import { addressOf, folderOf, slugField, type TheirModel, titleField } from './their-model.ts'
+
+const SERVICE = 'content-service/src'
+const CONTENT = 'src/content.ts'
+const SEED = 'content-service/seed/index.js'
+
+/** The files of a new site with somebody else's model: its schema files, a route for each page, calls, sample content. */
+export function withModel(files: readonly SiteFile[], model: TheirModel): SiteFile[] {
+  const pages = model.types.filter((type) => addressOf(type) !== undefined)
+  const made = [
+    ...model.types.map((type) => ({
+      path: `${SERVICE}/api/${folderOf(type)}/content-types/${folderOf(type)}/schema.json`,
+      content: json(bare(type)),
+    })),
+    ...model.components.map((one) => ({
+      path: `${SERVICE}/components/${one.uid.replace('.', '/')}.json`,
+      content: json(bare(one)),
+    })),
+    ...pages.map((type) => ({ path: routeFile(type), content: Buffer.from(route(type)) })),
+    { path: 'content-service/seed/imported.js', content: Buffer.from(seedOf(model)) },
+  ]
+  const changed: Record<string, (text: string) => string> = {
+    [CONTENT]: (text) => withCalls(text, pages),
+    [SEED]: (text) => withSeed(text, pages),
+  }
+  return [
+    ...files.map((file) => {
+      const change = changed[file.path]
+      return change ? { ...file, content: Buffer.from(change(file.content.toString('utf8'))) } : file
+    }),
+    ...made.map((file) => ({ ...file, owner: 'site' as const })),
+  ]
+}
+
+/** The components that some zone allows, and that have to be drawn. */
+export function blocksOf({ types, components }: TheirModel): string[] {
+  const zones = [...types, ...components].flatMap(({ attributes }) =>
+    Object.values(attributes).flatMap((one) => one.components ?? []),
+  )
+  return [...new Set(zones)].toSorted()
+}
+
+/** A schema as its file has it. */
+function bare(schema: Schema): object {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== 'uid'))
+}
+
+function routeFile(type: Schema): string {
+  const path = addressOf(type) ?? ''
+  return `src/routes/${path
+    .slice(1)
+    .replace('/', '.')
+    .replace(/\{(.+)\}/, '$$slug')}.ts`
+}
+
+function route(type: Schema): string {
+  const [name, call] = [pascal(folderOf(type)), camel(folderOf(type))]
+  const isSingle = type.kind === 'singleType'
+  const [path, slug] = [addressOf(type) ?? '', slugField(type)]
+  const address = path.replace(/\{.+\}/, '$slug')
+  const zones = Object.entries(type.attributes).filter(
+    ([, attribute]) => attribute.type === 'dynamiczone' && !attribute.private,
+  )
+  const sections = [
+    `titleSection({ id: entry.id, title: titleOf(entry), description: null })`,
+    ...zones.map(([zone]) => `...entry.${zone}`),
+  ]
+  const canonical = isSingle
+    ? `'${path}'`
+    : `\`${path.replace(/\{.+\}/, `\${encodeURIComponent(entry.${slug} ?? '')}`)}\``
+  const title = titleField(type)
+  const words = wordsOf(folderOf(type)).replaceAll("'", '’')
+  const isRequired = title !== undefined && type.attributes[title]?.required === true
+  return `import { createFileRoute } from '@tanstack/react-router'
+import type { Entity } from '#api/check-entity.ts'
+import { memoize } from '#api/entity-cache.ts'
+import type { Page } from '#registry/page.ts'
+import { titleSection } from './-page-parts.ts'
+
+export const Route = createFileRoute('${address}')({
+  loader: async ({ context: { content, siteName }${isSingle ? '' : ', params'} }) => {
+    const page = entryPage(await content.${call}(${isSingle ? '' : 'params.slug'}))
+    return { ...page, head: { ...page.head, title: \`\${page.head.title} – \${siteName}\` } }
+  },
+})
+
+/** Its title, then its zones. Its other fields are yours to draw. */
+const entryPage = memoize((entry: Entity<'${name}'>): Page => ({
+  entry: { entity: '${name}', documentId: entry.documentId },
+  head: { title: titleOf(entry), description: titleOf(entry), canonical: ${canonical} },
+  sections: [${sections.join(', ')}],
+}))
+
+function titleOf(${title ? 'entry' : '_entry'}: Entity<'${name}'>): string {
+  return ${title ? `entry.${title}${isRequired ? '' : ` ?? '${words}'`}` : `'${words}'`}
+}
+`
+}
+
+/** The calls of each page, before those of the template; and their addresses, for search engines. */
+function withCalls(text: string, pages: readonly Schema[]): string {
+  const calls = pages.map(callsOf).join('\n')
+  const singles = pages.filter(({ kind }) => kind === 'singleType')
+  const others = pages.filter(({ kind }) => kind !== 'singleType')
+  const addresses = [
+    ...singles.map(
+      (type) =>
+        `    ...(await ifFound(content.${camel(folderOf(type))}()).then((entry) => (entry ? [{ path: '${addressOf(type)}', changedAt: entry.updatedAt }] : []))),`,
+    ),
+    ...others.map((type) => {
+      const path = (addressOf(type) ?? '').replace(/\{.+\}/, `\${encodeURIComponent(entry.${slugField(type)} ?? '')}`)
+      return `    ...(await content.${camel(folderOf(type))}List()).map((entry) => ({ path: \`${path}\`, changedAt: entry.updatedAt })),`
+    }),
+  ]
+  const [start, end] = ['  return {\n', '    ...pages.map(({ slug, updatedAt })']
+  return text.replace(start, `${start}${calls}\n`).replace(end, `${addresses.join('\n')}\n${end}`)
+}
+
+function callsOf(type: Schema): string {
+  const [name, folder] = [pascal(folderOf(type)), folderOf(type)]
+  const words = wordsOf(folder)
+  const { singularName = '', pluralName = '' } = type.info
+  if (type.kind === 'singleType') {
+    return `    /** ${words}. @throws {ContentNotFound} if nobody has published it */
+    ${camel(folder)}(): Promise<Entity<'${name}'>> {
+      return page.single('${name}', '${singularName}', (client) => client.GET('/api/${singularName}'), 'There is no such page.')
+    },
+`
+  }
+  return `    /** ${words}, by its slug. @throws {ContentNotFound} if there is none */
+    ${camel(folder)}(slug: string): Promise<Entity<'${name}'>> {
+      const ask = (client: ContentClient, entry: string) => client.GET('/api/${pluralName}/{id}', { params: { path: { id: entry } } })
+      return page.named('${name}', slug, { call: \`${pluralName}/\${slug}\`, type: '${singularName}', ask }, 'There is no such page.')
+    },
+
+    /** Every entry of ${words}. */
+    ${camel(folder)}List(): Promise<readonly Entity<'${name}'>[]> {
+      const ask = (client: ContentClient, pagination: Pagination) => client.GET('/api/${pluralName}', { params: { query: { pagination } } })
+      return page.list('${name}', { call: '${pluralName}', type: '${singularName}', ask }, 'There are none.')
+    },
+`
+}
+
+/** Their entries before those of the template, whose home page links one of each. */
+function withSeed(text: string, pages: readonly Schema[]): string {
+  const links = pages.map(
+    (type) =>
+      `'- [${wordsOf(folderOf(type)).replaceAll("'", '’')}](${(addressOf(type) ?? '').replace(/\{.+\}/, `${folderOf(type)}-1`)})',`,
+  )
+  const own = `    section(\n      'Your content',\n      [${links.join(' ')}].join('\\n'),\n    ),\n`
+  return text
+    .replace("'use strict'\n", "'use strict'\n\nconst imported = require('./imported')\n")
+    .replace('  sections: [\n', `  sections: [\n${own}`)
+    .replace('  files: [],\n  content: [\n', '  files: imported.files,\n  content: [\n    ...imported.content,\n')
+}
+
+function pascal(kebab: string): string {
+  return kebab
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}
+
+function camel(kebab: string): string {
+  const name = pascal(kebab)
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
