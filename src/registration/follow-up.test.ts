@@ -87,6 +87,7 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
     outbox,
     content,
     payments,
+    log,
     registrations,
     deliveries,
     mails,
@@ -229,6 +230,20 @@ test('who is cancelled gets the rest back on the card, and one email about each,
   expect(lastMail(ada.id)?.subject).toMatch(/^We have refunded you/)
   expect(outbox.get(ada.id).state).toMatchObject({ returned: 500_000, toReturn: 0 })
   expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length)
+})
+
+test('who pays for a place that is gone raises an alarm, once; who cancels a paid place raises none', async () => {
+  const { content, log, register, settle, pay } = school({ capacity: 2 })
+  const [ada, bob] = [await register('ada'), await register('bob')]
+  pay(ada.id)
+  await settle()
+  content.office(ada.id, { type: 'cancel', fee: 0 })
+  await settle()
+  expect(log.text()).not.toContain('"alarm":"payment"')
+  content.office(bob.id, { type: 'cancel', fee: 0 })
+  pay(bob.id)
+  await settle()
+  expect(log.text().match(/"alarm":"payment"/g)).toHaveLength(1)
 })
 
 test('a refund that the provider cannot make now is made later, and once', async () => {

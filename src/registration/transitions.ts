@@ -60,7 +60,7 @@ export class Transitions {
     view: RegistrationView,
     { emails, reason }: { emails?: StatusEmails; reason?: string } = {},
   ): void {
-    let [isConfirmedNow, isNew] = [false, false]
+    let [isConfirmedNow, isPaidInVain, isNew] = [false, false, false]
     const record = this.#outbox.change(
       id,
       (state) => {
@@ -68,13 +68,15 @@ export class Transitions {
         const changes = { ...stateOfView(view, state), ...(reason === undefined ? {} : { reason }) }
         isNew = changes.status !== state.status
         isConfirmedNow = state.holdsPlace === null && changes.holdsPlace === true
+        isPaidInVain = state.holdsPlace === null && !changes.holdsPlace && (changes.toReturn ?? 0) > 0
         return isSame(state, changes) ? undefined : changes
       },
       ({ status }) => (isNew && emails ? emailsFor(emails, status) : isConfirmedNow ? emailsFor(EMAILS, status) : []),
       { isKnownToService: true },
     )
-    const { reference, state } = record
-    if (state.toReturn > 0) this.#log.error({ alarm: 'payment', reference }, 'paid, and no seat is owed for it')
+    if (isPaidInVain) {
+      this.#log.error({ alarm: 'payment', reference: record.reference }, 'paid, and no seat is owed for it')
+    }
   }
 
   /** Writes that the office has deleted a confirmed registration before the content service could confirm its seat. */
