@@ -121,7 +121,7 @@ export const fieldMessages = {
   },
   'api::registration-policy.registration-policy': {
     offer_hours: {
-      label: 'Hours to take a place that is offered',
+      label: 'Hours to take an offer',
       help: 'For so long a free place is offered to the first person on the waiting list, then to the next.',
     },
     longest_waiting_list: {
