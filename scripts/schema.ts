@@ -64,7 +64,7 @@ async function foreignContract(from: string, out: string): Promise<void> {
   console.log(missing.length === 0 ? '\nEvery component has a block.' : '\nWithout a block yet:')
   for (const { component, advice } of missing) console.log(`  ${component.padEnd(32)} ${advice}`)
   if (missing.length > 0 && !hasComponentFiles) {
-    console.log('These commands need the component files of the Strapi application; docs/your-own-content.md, step 2')
+    console.log('These commands need the component files of the Strapi application; docs/your-own-content.md')
   }
 }
 
