@@ -424,3 +424,21 @@ test('the email about the waiting list says nothing of how to join', async () =>
   expect(sentMails[0]?.text).not.toContain(DETAILS.street)
   outbox.close()
 })
+
+test('an email has the words that somebody has written, and those it began with while they cannot be read', async () => {
+  for (const isDown of [false, true]) {
+    const clock = { now: Date.parse('2026-11-21T10:00:00Z') }
+    const { registrations, content, work, sentMails, outbox } = process(await folder(), clock)
+    await registrations.submit(validForm(), passed)
+    await work()
+    content.isDown = isDown
+    if (!isDown) content.content.words = async () => ({ heading: 'Kept for you', text: 'Hello {name}.\n\nPay.' })
+    clock.now += 61 * 60_000
+    await work()
+    expect(sentMails.map(({ subject }) => subject.split(':')[0])).toEqual([
+      isDown ? builtInWords('unpaid').heading : 'Kept for you',
+    ])
+    expect(sentMails[0]?.text).toMatch(isDown ? /^Dear Ada,\n\nWe are holding/ : /^Hello Ada\.\n\nPay\./)
+    outbox.close()
+  }
+})

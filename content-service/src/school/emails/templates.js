@@ -16,7 +16,16 @@ async function writeTemplates() {
   const known = await strapi.db.query(TEMPLATE).findMany({ select: ['kind'] })
   const kinds = new Set(known.map(({ kind }) => kind))
   for (const [kind, { name, heading, text }] of Object.entries(emailWords)) {
-    if (!kinds.has(kind)) await strapi.documents(TEMPLATE).create({ data: { kind, name, heading, text } })
+    if (!kinds.has(kind)) await writeOne({ kind, name, heading, text })
+  }
+}
+
+/** Of two processes that start at once, one writes it. @param {{ kind: string } & Record<string, string>} data */
+async function writeOne(data) {
+  try {
+    await strapi.documents(TEMPLATE).create({ data })
+  } catch (error) {
+    if ((await strapi.db.query(TEMPLATE).count({ where: { kind: data.kind } })) === 0) throw error
   }
 }
 
