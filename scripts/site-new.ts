@@ -6,19 +6,27 @@
  * --from <folder of a Strapi application | openapi.json>
  *             takes its content model along: names that are taken get a prefix, relations say how much they show, every
  *             type with a slug gets pages, every component of a zone a block; it says what it has done to the model
+ * --content <type>=<answer.json>
+ *             with --from: what their content service answers for a type, as sample content in the place of made-up entries
  * --dry-run   shows what it would write, and writes nothing
  */
+import { readFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
+import { z } from 'zod'
 import { readOptions } from './command-line/read-options.ts'
 import { writeSite } from './new-site/compose.ts'
 import { blocksOf, withModel } from './new-site/their-files.ts'
-import { theirModel } from './new-site/their-model.ts'
+import { folderOf, theirModel, type TheirModel } from './new-site/their-model.ts'
+import type { Values } from './new-site/their-seed.ts'
 import { isInUse } from './site/engine-files.ts'
 import { nameOf, siteFiles, type SiteFile } from './site/site-files.ts'
 
-const USAGE = 'npm run site:new -- <folder> [--from <Strapi folder | openapi.json>] [--dry-run]'
+const USAGE =
+  'npm run site:new -- <folder> [--from <Strapi folder | openapi.json> [--content <type>=<answer.json> …]] [--dry-run]'
 const PLACE_WIDTH = 28
 const OWNERS = { engine: 'the engine’s', shared: 'settings of both', site: 'yours' }
+const Entry = z.record(z.string(), z.unknown())
+const Answer = z.object({ data: z.union([Entry, z.array(Entry)]) })
 const PROJECT = resolve(import.meta.dirname, '..')
 
 try {
@@ -33,7 +41,11 @@ function newSite(args: string[]): void {
     {
       args,
       allowPositionals: true,
-      options: { from: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+      options: {
+        from: { type: 'string' },
+        content: { type: 'string', multiple: true, default: [] },
+        'dry-run': { type: 'boolean', default: false },
+      },
     },
     USAGE,
   )
@@ -49,7 +61,7 @@ function newSite(args: string[]): void {
   const name = nameOf(target)
   const model = values.from === undefined ? undefined : theirModel(values.from, name.package.split('-')[0] ?? 'our')
   const blank = siteFiles(PROJECT, name)
-  const files = model ? withModel(blank, model) : blank
+  const files = model ? withModel(blank, model, answersIn(values.content, model)) : blank
   const blocks = model ? blocksOf(model) : []
   if (model) console.log(`The content model of ${values.from}:\n${model.said.map((one) => `  - ${one}`).join('\n')}\n`)
   if (blocks.length > 0) console.log(`Blocks that are made: ${blocks.join(', ')}.\n`)
@@ -66,6 +78,21 @@ Next:
   3. npm test      in about a minute tells whether all of it works
   4. git init && git add . && git commit -m "site: begin"
 README.md there says what to change where.`)
+}
+
+/** Entries that come along, by their type. @throws {Error} one sentence for what is none */
+function answersIn(requests: readonly string[], { types }: TheirModel): Map<string, Values[]> {
+  return new Map(
+    requests.map((request) => {
+      const [type = '', file = ''] = request.split('=')
+      if (!types.some((one) => folderOf(one) === type)) {
+        throw new Error(`There is no type “${type}”: the types are ${types.map(folderOf).join(', ')}.`)
+      }
+      const answer = Answer.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+      if (!answer.success) throw new Error(`${file} is no answer of a content service: it has no entries under “data”.`)
+      return [type, [answer.data.data].flat()]
+    }),
+  )
 }
 
 /** Files at the root by their names, all others by their folders; each with whose they are. */

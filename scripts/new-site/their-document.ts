@@ -25,6 +25,7 @@ export function modelOfDocument(file: string): TheirModel {
   return {
     types,
     components: [...components.values()],
+    names: new Map(),
     said: [
       `The model is made of ${entries.size} paths of ${file}; limits that the document does not say are not there.`,
     ],

@@ -1,7 +1,7 @@
 import type { Schema } from '../openapi/model.ts'
 import { wordsOf } from '../new-block/names.ts'
 import { json, type SiteFile } from '../site/site-files.ts'
-import { seedOf } from './their-seed.ts'
+import { type Answers, entriesOf, seedOf, type Values } from './their-seed.ts'
 import { addressOf, folderOf, slugField, type TheirModel, titleField } from './their-model.ts'
 
 const SERVICE = 'content-service/src'
@@ -9,7 +9,7 @@ const CONTENT = 'src/content.ts'
 const SEED = 'content-service/seed/index.js'
 
 /** The files of a new site with somebody else's model: its schema files, a route for each page, calls, sample content. */
-export function withModel(files: readonly SiteFile[], model: TheirModel): SiteFile[] {
+export function withModel(files: readonly SiteFile[], model: TheirModel, answers: Answers = new Map()): SiteFile[] {
   const pages = model.types.filter((type) => addressOf(type) !== undefined)
   const made = [
     ...model.types.map((type) => ({
@@ -21,11 +21,15 @@ export function withModel(files: readonly SiteFile[], model: TheirModel): SiteFi
       content: json(bare(one)),
     })),
     ...pages.map((type) => ({ path: routeFile(type), content: Buffer.from(route(type)) })),
-    { path: 'content-service/seed/imported.js', content: Buffer.from(seedOf(model)) },
+    { path: 'content-service/seed/imported.js', content: Buffer.from(seedOf(model, answers)) },
   ]
   const changed: Record<string, (text: string) => string> = {
     [CONTENT]: (text) => withCalls(text, pages),
-    [SEED]: (text) => withSeed(text, pages),
+    [SEED]: (text) =>
+      withSeed(
+        text,
+        pages.map((type) => linkOf(type, entriesOf(model, type, answers)[0] ?? {})),
+      ),
   }
   return [
     ...files.map((file) => {
@@ -145,12 +149,15 @@ function callsOf(type: Schema): string {
 `
 }
 
+/** A line of Markdown that leads to an entry. */
+function linkOf(type: Schema, entry: Values): string {
+  const [address, slug] = [addressOf(type) ?? '', slugField(type)]
+  const path = slug ? address.replace(/\{.+\}/, encodeURIComponent(String(entry[slug]))) : address
+  return `'- [${wordsOf(folderOf(type)).replaceAll("'", '’')}](${path})',`
+}
+
 /** Their entries before those of the template, whose home page links one of each. */
-function withSeed(text: string, pages: readonly Schema[]): string {
-  const links = pages.map(
-    (type) =>
-      `'- [${wordsOf(folderOf(type)).replaceAll("'", '’')}](${(addressOf(type) ?? '').replace(/\{.+\}/, `${folderOf(type)}-1`)})',`,
-  )
+function withSeed(text: string, links: readonly string[]): string {
   const own = `    section(\n      'Your content',\n      [${links.join(' ')}].join('\\n'),\n    ),\n`
   return text
     .replace("'use strict'\n", "'use strict'\n\nconst imported = require('./imported')\n")

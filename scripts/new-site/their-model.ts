@@ -5,7 +5,13 @@ import { type Attribute, readModel, type Schema } from '../openapi/model.ts'
 import { modelOfDocument } from './their-document.ts'
 
 /** Somebody else's content model, made to fit a new site, and what was done to it. */
-export type TheirModel = { types: Schema[]; components: Schema[]; said: string[] }
+export type TheirModel = {
+  types: Schema[]
+  components: Schema[]
+  said: string[]
+  /** What each type and component is called here, by its name in their model. */
+  names: ReadonlyMap<string, string>
+}
 
 /** Names that the template has, or that its code calls content by. */
 const TAKEN_TYPES = new Set('home page pages removal link links list named single rows content site'.split(' '))
@@ -32,7 +38,7 @@ function ofApplication(folder: string): TheirModel {
     .map((file) => relative(source, file))
     .toSorted()
   const said = code.length > 0 ? [`Left behind, for the engine answers from the model: ${code.join(', ')}.`] : []
-  return { types: [...model.types.values()], components: [...model.components.values()], said }
+  return { types: [...model.types.values()], components: [...model.components.values()], said, names: new Map() }
 }
 
 /** With names that are free, relations that say how much of the other entry is shown, and an address for each page. */
@@ -62,6 +68,7 @@ export function fitting({ types, components, said }: TheirModel, prefix: string)
     types: done.filter(({ uid }) => uid.startsWith('api::')),
     components: done.filter(({ uid }) => !uid.startsWith('api::')),
     said: told,
+    names: uids,
   }
 }
 

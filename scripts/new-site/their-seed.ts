@@ -9,14 +9,25 @@ const MANY = 2
 /** Of a block: it says which one it is. */
 const HEADINGS = ['title', 'heading', 'headline']
 
-/** The module with which the content service fills an empty database: two entries of each collection, one of each page. */
-export function seedOf(model: TheirModel): string {
+/** Entries of theirs as their content service answered them, by the name of the type. */
+export type Answers = ReadonlyMap<string, readonly Values[]>
+export type Values = Readonly<Record<string, unknown>>
+
+/** What a type begins with: their own entries, or made-up ones; two of a collection, one of a page. */
+export function entriesOf(model: TheirModel, type: Schema, answers: Answers): Values[] {
+  const own = answers.get(folderOf(type))
+  if (own) return own.map((entry) => kept(model, type, entry))
+  return (type.kind === 'singleType' ? [1] : [1, 2]).map((item) => madeEntry(model, type, item))
+}
+
+/** The module with which the content service fills an empty database. */
+export function seedOf(model: TheirModel, answers: Answers): string {
   const entries = model.types.map((type) => {
     const slug = slugField(type)
     const isSingle = type.kind === 'singleType'
     if (!isSingle && addressOf(type) === undefined) return ''
-    const data = isSingle ? entryOf(type, 1) : [1, 2].map((item) => entryOf(type, item))
-    const made = code(data)
+    const data = entriesOf(model, type, answers)
+    const made = code(isSingle ? data[0] : data)
     const files = made.includes('file(') ? 'file' : ''
     return `    ['${folderOf(type)}', ${isSingle ? 'null' : `'${slug}'`}, (${files}) => (${made})],\n`
   })
@@ -28,7 +39,7 @@ const path = require('node:path')
 const SIGN = path.join(__dirname, '../../src/shell/favicon.svg')
 
 /**
- * An entry or two of each imported type, with one of each block that it may hold. Made up: change them into your own.
+ * Entries of each imported type: those that came along, or an entry or two with one of each block, made up.
  * @type {import('../src/engine/seed').SampleContent}
  */
 module.exports = {
@@ -37,38 +48,73 @@ module.exports = {
 ${entries.join('')}  ],
 }
 `
+}
 
-  function entryOf(type: Schema, item: number): object {
-    const [title, slug] = [titleField(type), slugField(type)]
-    const values = valuesOf(type)
-    const words = wordsOf(folderOf(type))
-    return {
-      ...values,
-      ...(title ? { [title]: item === 1 ? words : `${words} ${item}` } : {}),
-      ...(slug ? { [slug]: `${folderOf(type)}-${item}` } : {}),
-    }
-  }
+/** What of an answer the content service takes back: the sign in the place of files, and nothing of other entries. */
+function kept(model: TheirModel, { attributes }: Schema, values: Values): Values {
+  const pairs = Object.entries(attributes).map(
+    ([name, attribute]) => [name, keptValue(model, attribute, values[name])] as const,
+  )
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined && value !== null))
+}
 
-  function valuesOf({ attributes }: Schema): Record<string, unknown> {
-    const values = Object.entries(attributes).map(([name, attribute]) => [name, valueOf(name, attribute)] as const)
-    return Object.fromEntries(values.filter(([, value]) => value !== undefined))
-  }
+function keptValue(model: TheirModel, attribute: Attribute, value: unknown): unknown {
+  const { type, component, multiple, required } = attribute
+  if (type === 'relation' || type === 'password') return undefined
+  if (type === 'media') return value || required ? pictureFor(attribute, multiple === true) : undefined
+  if (type !== 'component' && type !== 'dynamiczone') return value
+  if (Array.isArray(value)) return value.flatMap((one) => keptPart(model, component, one) ?? [])
+  return keptPart(model, component, value)
+}
 
-  function valueOf(name: string, attribute: Attribute): unknown {
-    const { type, component, components = [], repeatable, multiple } = attribute
-    if (type === 'dynamiczone') return components.map((uid) => ({ __component: uid, ...partOf(uid) }))
-    if (type === 'component')
-      return repeatable ? Array.from({ length: countOf(attribute) }, () => partOf(component)) : partOf(component)
-    if (type === 'media') return isForPictures(attribute) ? (multiple ? [PICTURE] : PICTURE) : undefined
-    return scalarOf(name, attribute)
-  }
+/** A part of an entry, whose component it names itself in a zone. */
+function keptPart(model: TheirModel, component: string | undefined, value: unknown): Values | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const values: Values = Object.fromEntries(Object.entries(value))
+  const uid = component ?? model.names.get(String(values.__component))
+  const schema = model.components.find((one) => one.uid === uid)
+  if (!schema) return undefined
+  return { ...(component === undefined ? { __component: uid } : {}), ...kept(model, schema, values) }
+}
 
-  function partOf(uid = ''): object {
-    const schema = model.components.find((one) => one.uid === uid)
-    if (!schema) return {}
-    const heading = HEADINGS.find((name) => schema.attributes[name]?.type === 'string')
-    return { ...valuesOf(schema), ...(heading ? { [heading]: wordsOf(uid.slice(uid.indexOf('.') + 1)) } : {}) }
+function madeEntry(model: TheirModel, type: Schema, item: number): Values {
+  const [title, slug] = [titleField(type), slugField(type)]
+  const words = wordsOf(folderOf(type))
+  return {
+    ...madeValues(model, type),
+    ...(title ? { [title]: item === 1 ? words : `${words} ${item}` } : {}),
+    ...(slug ? { [slug]: `${folderOf(type)}-${item}` } : {}),
   }
+}
+
+function madeValues(model: TheirModel, { attributes }: Schema): Values {
+  const values = Object.entries(attributes).map(
+    ([name, attribute]) => [name, madeValue(model, name, attribute)] as const,
+  )
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+}
+
+function madeValue(model: TheirModel, name: string, attribute: Attribute): unknown {
+  const { type, component, components = [], repeatable, multiple } = attribute
+  if (type === 'dynamiczone') return components.map((uid) => ({ __component: uid, ...madePart(model, uid) }))
+  if (type === 'component') {
+    const one = () => madePart(model, component)
+    return repeatable ? Array.from({ length: countOf(attribute) }, one) : one()
+  }
+  if (type === 'media') return pictureFor(attribute, multiple === true)
+  return scalarOf(name, attribute)
+}
+
+function madePart(model: TheirModel, uid = ''): Values {
+  const schema = model.components.find((one) => one.uid === uid)
+  if (!schema) return {}
+  const heading = HEADINGS.find((name) => schema.attributes[name]?.type === 'string')
+  return { ...madeValues(model, schema), ...(heading ? { [heading]: wordsOf(uid.slice(uid.indexOf('.') + 1)) } : {}) }
+}
+
+function pictureFor(attribute: Attribute, isMany: boolean): unknown {
+  if (!isForPictures(attribute)) return undefined
+  return isMany ? [PICTURE] : PICTURE
 }
 
 function countOf({ min = 0, max = MANY }: Attribute): number {

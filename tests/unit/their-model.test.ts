@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { blocksOf, withModel } from '../../scripts/new-site/their-files.ts'
+import { entriesOf } from '../../scripts/new-site/their-seed.ts'
 import { theirModel } from '../../scripts/new-site/their-model.ts'
 import { nameOf, siteFiles } from '../../scripts/site/site-files.ts'
 
@@ -151,6 +152,47 @@ test('each type with an address gets a route, its calls, a line of the sitemap a
   expect(text('src/content.ts')).toMatch(/await content\.exhibitionList\(\)\)\.map\(.*\n.*\.\.\.pages\.map/)
   expect(text('content-service/seed/imported.js')).toContain("['exhibition', 'slug', (file) => ([{")
   expect(text('content-service/seed/index.js')).toContain('...imported.content,')
+})
+
+test('their own entries come along, by the names that their blocks have here, with the sign in the place of pictures', () => {
+  const zone = { type: 'dynamiczone', components: ['sections.text'] }
+  const files = {
+    poster: { type: 'media', required: true },
+    photo: { type: 'media' },
+    plan: { type: 'media', multiple: true },
+  }
+  const model = theirModel(
+    application({
+      [schemaPath('story')]: type('story', { title: { type: 'string' }, slug: { type: 'uid' }, body: zone, ...files }),
+      'components/sections/text.json': component,
+    }),
+    'museum',
+  )
+  const body = [
+    { __component: 'sections.text', id: 4, body: 'Read me.' },
+    { __component: 'sections.gone', id: 5 },
+  ]
+  const answer = {
+    id: 1,
+    documentId: 'x',
+    title: 'Glass',
+    slug: 'glass',
+    body,
+    poster: null,
+    photo: null,
+    plan: [{ url: '/a.png' }],
+  }
+  const [story] = model.types
+  expect(story && entriesOf(model, story, new Map([['story', [answer]]]))).toEqual([
+    {
+      title: 'Glass',
+      slug: 'glass',
+      body: [{ __component: 'sections.museum-text', body: 'Read me.' }],
+      poster: '@picture',
+      plan: ['@picture'],
+    },
+  ])
+  expect(story && entriesOf(model, story, new Map()).map(({ slug }) => slug)).toEqual(['story-1', 'story-2'])
 })
 
 test('what is nothing of the kind is refused in one sentence', () => {
