@@ -31,7 +31,7 @@ function renameBlock(): void {
   if (mentions.length > 0) console.log(`\nLines that may still use the old name:\n  ${mentions.join('\n  ')}`)
   console.log(`
 Next:
-  1. npm run check, and npm run qa -- ${name}
+  1. npm run check, and npm test -- ${name}
   2. deploy the site before the content service: it draws content under both names, the service renames it when it starts
 Links to #${old} on a page lead to #${name} now: authors may have written some.`)
 }

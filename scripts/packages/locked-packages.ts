@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** The folders that npm installs, each by its own lockfile. */
-export const INSTALLED_FOLDERS = ['.', 'content-service', 'bench/lighthouse'] as const
+/** The folders that npm installs, each by its own lockfile; not every site measures itself. */
+export const INSTALLED_FOLDERS = ['.', 'content-service', 'bench/lighthouse'].filter((folder) =>
+  existsSync(join(folder, 'package-lock.json')),
+)
 
 const Lockfile = z.object({
   packages: z.record(

@@ -55,6 +55,11 @@ test('it starts, and its pages, its sitemap and its page for what is missing are
   await runIn(dir, 'node_modules/.bin/vitest', 'run', '--project', 'pages')
 })
 
+test('its commands know that it is no school: its packages and their licences can be listed', async () => {
+  expect(await runIn(dir, 'scripts/licences.ts')).toContain('MIT')
+  await runIn(dir, 'scripts/sbom.ts')
+})
+
 // It runs nearly a thousand tests and builds it twice.
 if (level !== 'usual') {
   test('a block is made there as here, and all its own tests pass', async () => {
