@@ -72,6 +72,11 @@ const PAYMENT: SiteField = {
     { value: 'invoice', label: fields.byInvoice },
   ],
 }
+/** How a registration is paid, as the page asked it: "By card, now". @param value of the answer */
+export function paymentInWords(value: string): string {
+  return PAYMENT.options?.find((option) => option.value === value)?.label ?? value
+}
+
 const EMAIL = { name: 'email', label: fields.email, kind: 'email', isRequired: true } as const
 
 /** The questions of a registration, if no author wrote any. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Answer } from '#forms/validate-answers.ts'
 import type { Incoming } from './outbox.ts'
-import { PAYMENT_FIELD, type PageForm } from './page-forms.ts'
+import { PAYMENT_FIELD, paymentInWords, type PageForm } from './page-forms.ts'
 import type { RecordState, Submission } from './record.ts'
 
 /** Characters that nobody mistakes for one another, read out or written by hand. */
@@ -50,7 +50,7 @@ export function newSubmission(id: string, valid: ValidForm): Incoming {
 
 /** What is stored of a form: what the visitor wrote, and the session and the prices as the page showed them. */
 export function submissionOf({ form, page, email, answers }: ValidForm): Submission {
-  const common = { kind: form.kind, page, email, answers: [...answers] }
+  const common = { kind: form.kind, page, email, answers: answers.map(inWords) }
   if (form.kind === 'contact') {
     return { ...common, session: null, currency: null, items: [], total: 0, isWaitlist: false, isInvited: false }
   }
@@ -62,6 +62,12 @@ export function submissionOf({ form, page, email, answers }: ValidForm): Submiss
     isWaitlist: form.isWaitlist,
     isInvited: form.isInvited,
   }
+}
+
+/** The office reads how somebody pays as the page asked it. */
+function inWords(answer: Answer): Answer {
+  const { name, value } = answer
+  return name === PAYMENT_FIELD && typeof value === 'string' ? { ...answer, value: paymentInWords(value) } : answer
 }
 
 /**

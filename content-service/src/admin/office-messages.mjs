@@ -124,9 +124,6 @@ export const officeMessages = {
     otherPrice: (price, other) => `The price stays ${price}. The other session costs ${other}.`,
     /** @param {string} amount */
     refunds: (amount) => `You will then have to refund ${amount}.`,
-    /** @param {string} amount */
-    refundsCard: (amount) =>
-      `${amount} will be refunded to the card. The person gets an email when the payment provider has done it.`,
     noPlace: 'There is no free place, or somebody waits for it: this person will join the waiting list.',
   },
   refusals: {
@@ -230,7 +227,7 @@ export const screenMessages = {
     /** @param {number} count */
     more: (count) => `And ${counted(count, 'more email')} like this.`,
     refunds: 'You will have to refund:',
-    cardRefunds: 'Will be refunded to cards:',
+    cardRefunds: 'The payment provider will refund, and we will then email:',
     failed: 'We could not do this. Nothing was changed. Try again.',
     changed: 'Back',
   },

@@ -3,7 +3,7 @@
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { timeline } = require('../registrations/events')
 const { accountOf, leftToReturn } = require('../registrations/machine')
-const { amountInWords } = require('../registrations/money')
+const { amountInWords, toMinorUnits } = require('../registrations/money')
 const { REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { shortMoment, momentInWords } = require('./moments')
@@ -101,7 +101,9 @@ async function pageOf(registration) {
     due: majorUnits(accountOf(bookRow(registration)).due, registration),
     toReturn: majorUnits(leftToReturn(bookRow(registration)), registration),
     moneyLines: moneyLinesOf(registration),
-    items: (items ?? []).map((/** @type {any} */ { label, amount }) => `${label}: ${[currency, amount].join(' ')}`),
+    items: (items ?? []).map(
+      (/** @type {any} */ { label, amount }) => `${label}: ${amountInWords(toMinorUnits(amount, currency), currency)}`,
+    ),
     answers: (answers ?? []).map((/** @type {any} */ { label, value }) => ({
       label,
       value: [value].flat().join(', '),

@@ -63,7 +63,7 @@ async function tell(session, lastId, { known, isNewcomer }) {
   return {
     ...(now ? { state: messages.states[now.state], money: moneyInWords(now) } : {}),
     numbers: numbers?.words ?? null,
-    warnings: await warningsOf({ now, known, place, numbers }),
+    warnings: await warningsOf({ now, known, place, numbers, hasRefunds: refunds.length > 0 }),
     refunds,
     cardRefunds,
     emails,
@@ -71,7 +71,7 @@ async function tell(session, lastId, { known, isNewcomer }) {
 }
 
 /** @param {any} facts */
-async function warningsOf({ now, known, place, numbers }) {
+async function warningsOf({ now, known, place, numbers, hasRefunds }) {
   const { warnings } = messages
   const hasNewPlace = now && now.holds_place && !(known?.holds_place && known.session === now.session)
   const isOver = hasNewPlace && numbers?.left !== null && numbers.left < 0
@@ -80,15 +80,14 @@ async function warningsOf({ now, known, place, numbers }) {
   const isOtherPrice = isElsewhere && place && Number(now.price_minor) > 0 && Number(now.price_minor) !== place.price
   const words = (/** @type {number} */ units, /** @type {string} */ currency) => amountInWords(units, currency)
   const toReturn = now && known ? leftToReturn(bookRow(now)) : 0
-  const refunding = now && known ? bookRow(now).refunding : 0
   return [
     ...(isOver ? [warnings.overbooked(numbers.capacity - numbers.left, numbers.capacity)] : []),
     ...(waited > 0 ? [warnings.overtakes(waited)] : []),
     ...(isOtherPrice
       ? [warnings.otherPrice(words(Number(now.price_minor), now.currency), words(place.price, place.currency))]
       : []),
-    ...(toReturn > 0 ? [warnings.refunds(words(toReturn, now.currency))] : []),
-    ...(refunding > 0 ? [warnings.refundsCard(words(refunding, now.currency))] : []),
+    // A cancellation lists what is to be refunded.
+    ...(toReturn > 0 && !hasRefunds ? [warnings.refunds(words(toReturn, now.currency))] : []),
     ...(!known && now?.state === 'waiting' ? [warnings.noPlace] : []),
   ]
 }
