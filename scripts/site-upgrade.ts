@@ -13,8 +13,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { readOptions } from './command-line/read-options.ts'
 import { installMissing } from './services/install.mjs'
-import { readBrought } from './site/engine-files.ts'
-import { generate, lockPackages, runIn } from './site/generate.ts'
+import { BROUGHT_FILE, readBrought } from './site/engine-files.ts'
+import { format, generate, lockPackages, runIn } from './site/generate.ts'
+import { PACKAGE_FILES } from './site/site-files.ts'
 import { migrationNotes, type Upgrade, upgradeOf } from './site/upgrade.ts'
 
 const USAGE = 'npm run site:upgrade -- <packed engine> [--dry-run]'
@@ -51,6 +52,7 @@ async function upgradeSite(args: string[]): Promise<void> {
     await install(upgrade, locks)
     console.log('Making the contract, the registry and the route tree …')
     generate('.')
+    format('.', ...PACKAGE_FILES, BROUGHT_FILE)
   }
   tell(upgrade, isDryRun)
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { generate, lockPackages, runIn } from '../site/generate.ts'
+import { format, generate, lockPackages, runIn } from '../site/generate.ts'
 import type { SiteFile } from '../site/site-files.ts'
 
 const INSTALLED = ['node_modules', 'content-service/node_modules']
@@ -22,6 +22,7 @@ export function writeSite(
     for (const part of INSTALLED) symlinkSync(join(source, part), join(target, part))
     for (const component of blocks) runIn(target, process.execPath, 'scripts/block-new.ts', component)
     generate(target)
+    format(target)
     for (const part of INSTALLED) rmSync(join(target, part))
     lockPackages(source, target)
   } catch (error) {

@@ -7,11 +7,15 @@ const LOCKFILE = 'package-lock.json'
 /** The generator of the route tree keeps notes of its own. */
 const ROUTES_NOTES = '.tanstack'
 
-/** Writes what is made of a site's content model, blocks and routes, and formats its code. */
+/** Writes what is made of a site's content model, blocks and routes. */
 export function generate(folder: string): void {
   for (const script of ['schema', 'registry', 'routes']) runIn(folder, process.execPath, `scripts/${script}.ts`)
-  runIn(folder, process.execPath, 'node_modules/.bin/oxfmt')
   rmSync(join(folder, ROUTES_NOTES), { recursive: true, force: true })
+}
+
+/** Formats files of a site; all of them where none is named. */
+export function format(folder: string, ...paths: string[]): void {
+  runIn(folder, process.execPath, 'node_modules/.bin/oxfmt', ...paths)
 }
 
 /** Gives a site the engine's lockfile without what its package.json does not ask for; npm asks no registry for that. */
