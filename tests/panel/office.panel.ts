@@ -224,8 +224,9 @@ test('while two hundred people register for the last ten places, the office canc
   const office = async () => {
     for (let turn = 0; !rush.isOver || turn < 12; turn += 1) {
       const name = (['cancel', 'move', 'offer'] as const)[turn % 3] ?? 'offer'
-      const { rows } = (await ask('GET', `/office/registrations?session=${full}`)).body.data
-      const fits = { cancel: ['held', 'offered'], move: ['held', 'waiting'], offer: ['waiting'] }[name]
+      const view = name === 'cancel' ? 'unpaid' : 'waiting'
+      const { rows } = (await ask('GET', `/office/registrations?session=${full}&view=${view}`)).body.data
+      const fits = { cancel: ['held', 'offered'], move: ['waiting'], offer: ['waiting'] }[name]
       const one = rows.find(({ state }: { state: string }) => fits.includes(state))
       const given = { cancel: { fee: 0 }, move: { session: other }, offer: { until: null } }[name]
       const answer = one && (await act(ask, one.id, name, given))
