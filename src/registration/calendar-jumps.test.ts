@@ -179,7 +179,7 @@ test('the newest checkout is the one that was created last, whatever the clock s
   time.wrongByMs = 0
   expect(
     outbox()
-      .checkouts(record.id)
+      .checkouts.of(record.id)
       .map(({ id }) => id),
   ).toEqual(['checkout-2', 'checkout-1'])
   end()

@@ -30,8 +30,8 @@ export class Checkouts {
   /** The checkout on which a registration can be paid now; undefined if there is none. */
   findOpen({ id, state }: RegistrationRecord): OpenedCheckout | undefined {
     if (state.payment !== 'card' || !mayBePaid(state)) return undefined
-    const [newest] = this.#dependencies.outbox.checkouts(id)
-    return newest && this.#dependencies.outbox.isOpen(newest) ? newest : undefined
+    const [newest] = this.#dependencies.outbox.checkouts.of(id)
+    return newest && this.#dependencies.outbox.checkouts.isOpen(newest) ? newest : undefined
   }
 
   /** Makes a checkout if a registration waits for its payment and has none open. A failure is only logged. */
@@ -49,10 +49,10 @@ export class Checkouts {
   /** The provider's reports about all checkouts of a registration. @throws {PaymentUnavailable} */
   async *verifyAll(id: string): AsyncGenerator<CheckoutReport> {
     const { outbox, payment } = this.#dependencies
-    for (const { id: checkoutId } of outbox.checkouts(id)) {
+    for (const { id: checkoutId } of outbox.checkouts.of(id)) {
       const report = await payment.verify(checkoutId)
       // The provider's clock decides, not ours.
-      if (report.state === 'open') outbox.markOpen(checkoutId)
+      if (report.state === 'open') outbox.checkouts.markOpen(checkoutId)
       yield { ...report, checkoutId }
     }
   }
@@ -61,9 +61,9 @@ export class Checkouts {
   async expireAll(id: string): Promise<void> {
     const { outbox, payment, log } = this.#dependencies
     try {
-      for (const checkout of outbox.checkouts(id).filter((one) => outbox.isOpen(one))) {
+      for (const checkout of outbox.checkouts.of(id).filter((one) => outbox.checkouts.isOpen(one))) {
         await payment.expire(checkout.id)
-        outbox.closeCheckout(checkout.id)
+        outbox.checkouts.close(checkout.id)
       }
     } catch (error) {
       log.error({ reference: outbox.get(id).reference, err: error }, 'checkout could not be expired yet')
@@ -84,10 +84,10 @@ export class Checkouts {
       description: `${session.title}, ${session.when}`,
       returnUrl: `${siteUrl}/payment-processing?token=${token}`,
       cancelUrl: `${siteUrl}/payment-failed?token=${token}`,
-      idempotencyKey: `${id}-${outbox.checkouts(id).length}-${this.#refusals.get(id) ?? 0}`,
+      idempotencyKey: `${id}-${outbox.checkouts.of(id).length}-${this.#refusals.get(id) ?? 0}`,
     }
     try {
-      outbox.addCheckout(id, await payment.createCheckout(request))
+      outbox.checkouts.add(id, await payment.createCheckout(request))
       this.#refusals.delete(id)
     } catch (error) {
       if (error instanceof PaymentUnavailable && error.isAnswer) this.#noteRefusal(id)

@@ -1,6 +1,6 @@
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import { builtInEmails, emailSubject } from '#messages/en.ts'
-import type { RegistrationView } from './content-writer.ts'
+import type { RegistrationView } from './registration-view.ts'
 import { drawnEmail, type Email } from './email-layout.tsx'
 import { paragraphsOf } from './email-words.ts'
 import { drawnJob, officeEmail, type VisitorMailKind } from './emails.ts'

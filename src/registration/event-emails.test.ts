@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RegistrationEvent, RegistrationView } from './content-writer.ts'
+import type { RegistrationEvent, RegistrationView } from './registration-view.ts'
 import { eventEmail } from './event-emails.ts'
 import type { SessionDetails } from './joining.ts'
 import { emailAbout } from './testing/doubles.ts'

@@ -1,5 +1,5 @@
 import { emailMessages } from '#messages/en.ts'
-import type { RegistrationEvent, RegistrationView } from './content-writer.ts'
+import type { RegistrationEvent, RegistrationView } from './registration-view.ts'
 import { drawnEmail, type Email } from './email-layout.tsx'
 import { registrationLink, type EmailSettings } from './emails.ts'
 import { joiningFacts } from './joining.ts'

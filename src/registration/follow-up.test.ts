@@ -74,7 +74,7 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
     return recordOf(await registrations.submit(form, passed))
   }
   const pay = (id: string) => {
-    const [checkout] = outbox.checkouts(id)
+    const [checkout] = outbox.checkouts.of(id)
     if (!checkout) return
     const { total, currency } = outbox.get(id).submission
     const paid = { state: 'paid' as const, amount: total, currency: (currency ?? 'USD').toLowerCase() }

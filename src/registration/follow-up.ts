@@ -1,4 +1,5 @@
-import type { ContentWriter, RegistrationEvent } from './content-writer.ts'
+import type { ContentWriter } from './content-writer.ts'
+import type { RegistrationEvent } from './registration-view.ts'
 import { eventEmail } from './event-emails.ts'
 import type { EmailSettings } from './emails.ts'
 import { MailRefused, type Mailer } from './mailer.ts'

@@ -1,16 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { OutboxClock, type Clock } from './outbox-clock.ts'
-import {
-  hasTakenForms,
-  noteTakenForms,
-  openDatabase,
-  secretOf,
-  toCheckout,
-  toRecord,
-  transaction,
-} from './outbox-database.ts'
+import { hasTakenForms, noteTakenForms, openDatabase, secretOf, toRecord, transaction } from './outbox-database.ts'
+import { LONGEST_OPEN_MS, OutboxCheckouts } from './outbox-checkouts.ts'
 import { Jobs, type JobKind } from './outbox-jobs.ts'
-import type { OpenedCheckout, RecordState, RegistrationRecord, Submission } from './record.ts'
+import type { RecordState, RegistrationRecord, Submission } from './record.ts'
 
 /** A new submission. */
 export type Incoming = Pick<RegistrationRecord, 'id' | 'token' | 'reference' | 'submission'> & {
@@ -19,19 +12,13 @@ export type Incoming = Pick<RegistrationRecord, 'id' | 'token' | 'reference' | '
 
 /** Registrations per call: the provider may have to be asked about each. */
 const BATCH_SIZE = 50
-/** No provider's page is open for longer; Stripe's is for a day. A later end was written by a wrong system clock. */
-const LONGEST_OPEN_MS = 25 * 60 * 60_000
-/** For how long a page counts as open after the provider said so, whatever the system clock says. */
-const CONFIRMED_OPEN_MS = 10 * 60_000
-/** The end of a closed page: before any time that a system clock may show. */
-const CLOSED = 0
-
 /**
  * What visitors sent, and the jobs that are still to be done about it. It is on this machine's disk before the visitor
  * gets an answer. It is the source of truth for pages; the content service gets a copy, sooner or later.
  */
 export class Outbox {
   readonly jobs: Jobs
+  readonly checkouts: OutboxCheckouts
   readonly clock: OutboxClock
   readonly #database: DatabaseSync
 
@@ -40,6 +27,7 @@ export class Outbox {
     this.#database = openDatabase(file)
     this.clock = new OutboxClock(this.#database, clock)
     this.jobs = new Jobs(this.#database, clock.now)
+    this.checkouts = new OutboxCheckouts(this.#database, () => this.clock.now())
   }
 
   close(): void {
@@ -174,41 +162,6 @@ export class Outbox {
     this.#database
       .prepare('UPDATE submissions SET token = ?, submission = ? WHERE id = ?')
       .run(token, JSON.stringify(submission), id)
-  }
-
-  /** Stores a checkout that was made for a registration. The newest counts. */
-  addCheckout(recordId: string, { id, url, expiresAt }: OpenedCheckout): void {
-    this.#database
-      .prepare('INSERT OR REPLACE INTO checkouts (id, submission, url, expires_at, opened_at) VALUES (?, ?, ?, ?, ?)')
-      .run(id, recordId, url, expiresAt.getTime(), this.clock.now())
-    this.markOpen(id)
-  }
-
-  /** Marks a checkout as closed: nobody can pay on it any more. */
-  closeCheckout(checkoutId: string): void {
-    this.#database.prepare('UPDATE checkouts SET expires_at = ? WHERE id = ?').run(CLOSED, checkoutId)
-  }
-
-  /** Whether a visitor can pay on a checkout now, as far as this machine's clock can be trusted. */
-  isOpen({ expiresAt }: OpenedCheckout): boolean {
-    const leftMs = expiresAt.getTime() - this.clock.now()
-    return leftMs > 0 && leftMs <= LONGEST_OPEN_MS
-  }
-
-  /** Marks a checkout as open because the provider says so, if by the system clock it is over, or open for ever. */
-  markOpen(checkoutId: string): void {
-    const now = this.clock.now()
-    this.#database
-      .prepare(
-        'UPDATE checkouts SET expires_at = ? WHERE id = ? AND expires_at <> ? AND expires_at NOT BETWEEN ? AND ?',
-      )
-      .run(now + CONFIRMED_OPEN_MS, checkoutId, CLOSED, now + 1, now + LONGEST_OPEN_MS)
-  }
-
-  /** The checkouts of a registration, the newest first. */
-  checkouts(recordId: string): OpenedCheckout[] {
-    const sql = 'SELECT * FROM checkouts WHERE submission = ? ORDER BY rowid DESC'
-    return this.#database.prepare(sql).all(recordId).map(toCheckout)
   }
 
   /** For how long a registration has waited for its payment while the site ran, in milliseconds. */

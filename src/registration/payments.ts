@@ -85,12 +85,12 @@ export class Payments {
   /** Until when the seat of an unpaid registration is held, by the system clock. */
   heldUntil(record: RegistrationRecord): Date {
     const { outbox, holdMs } = this.#dependencies
-    const [newest] = outbox.checkouts(record.id)
+    const [newest] = outbox.checkouts.of(record.id)
     const promised = awaitsPaymentSince(record).getTime() + holdMs
     const measured = outbox.clock.now() + this.#leftMs(record)
     // The time that an email said, to the minute, unless the clock was wrong or the site was down since.
     const held = Math.abs(promised - measured) < CLOCK_TOLERANCE_MS ? promised : measured
-    return new Date(newest && outbox.isOpen(newest) ? Math.max(held, newest.expiresAt.getTime()) : held)
+    return new Date(newest && outbox.checkouts.isOpen(newest) ? Math.max(held, newest.expiresAt.getTime()) : held)
   }
 
   /**
@@ -128,11 +128,11 @@ export class Payments {
     const { paidCheckout } = record.state
     if (payment.state === 'paid' && paidCheckout !== null && paidCheckout !== payment.checkoutId) {
       transitions.setOddPayment(id, 'twice')
-      outbox.closeCheckout(payment.checkoutId)
+      outbox.checkouts.close(payment.checkoutId)
       return log.error({ alarm: 'payment', reference, checkout: payment.checkoutId }, 'paid twice')
     }
-    outbox.closeCheckout(payment.checkoutId)
-    const event = eventOfPayment(payment, outbox.checkouts(id)[0]?.id)
+    outbox.checkouts.close(payment.checkoutId)
+    const event = eventOfPayment(payment, outbox.checkouts.of(id)[0]?.id)
     if (!event || (event === 'expired' && this.#isStillHeld(record))) return
     transitions.apply(id, event, {
       // Of this event only: a late payment was not declined, even if an earlier card was.

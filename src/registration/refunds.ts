@@ -1,7 +1,8 @@
 import type { PaymentProvider, RefundFailure } from '#payment/payment-provider.ts'
 import { RefundRefused } from '#payment/payment-provider.ts'
 import { refundMessages } from '#messages/en.ts'
-import type { ContentWriter, RegistrationEvent } from './content-writer.ts'
+import type { ContentWriter } from './content-writer.ts'
+import type { RegistrationEvent } from './registration-view.ts'
 import type { Outbox } from './outbox.ts'
 import type { RegistrationLog } from './record.ts'
 

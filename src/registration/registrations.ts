@@ -1,15 +1,15 @@
 import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
 import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
 import { Checkouts } from './checkouts.ts'
-import { NotInContent, type Cancellation, type ContentWriter, type RegistrationView } from './content-writer.ts'
+import { NotInContent, type ContentWriter } from './content-writer.ts'
 import type { SessionDetails } from './joining.ts'
+import { isSameSession, sessionOfView, type Cancellation, type RegistrationView } from './registration-view.ts'
 import type { Outbox } from './outbox.ts'
 import type { Order } from './order.ts'
 import { Payments } from './payments.ts'
-import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord, Submission } from './record.ts'
+import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord } from './record.ts'
 import { Seats } from './seats.ts'
 import { SingleFlight } from '../single-flight.ts'
-import { sessionDates, sessionPeriod } from '#sessions/session-dates.ts'
 import { isConfirmed, isUnconfirmed, isUnpaid, offersNothingBetter, wantsInvoice } from './status.ts'
 import { haveSameAnswers, newSubmission, submissionId, submissionOf, type ValidForm } from './submission.ts'
 import { EMAILS, EMAILS_AFTER_SUBMIT, Transitions } from './transitions.ts'
@@ -147,11 +147,8 @@ export class Registrations {
    * Takes the place that is offered, for what it costs now: it is held until it is paid by card, else confirmed.
    * @throws {ContentNotWritten} if the content service, which has the place, did not answer
    */
-  async acceptOffer(
-    { id, state }: RegistrationRecord,
-    order: Order,
-    by: 'card' | 'invoice',
-  ): Promise<RegistrationRecord> {
+  async acceptOffer(record: RegistrationRecord, order: Order, by: 'card' | 'invoice'): Promise<RegistrationRecord> {
+    const { id, state } = record
     const method: RecordState['payment'] = order.total > 0 ? by : 'none'
     const act = { type: 'accept-offer' as const, with: { method, price: order.total, currency: order.currency } }
     const { isDone, view } = await this.#content.act(id, act, `${id}-accept-${state.offeredUntil}`)
@@ -236,8 +233,8 @@ export class Registrations {
   }
 
   /** Cancels registrations that nobody paid in time, a batch at each call. */
-  async cancelUnpaid(): Promise<void> {
-    await this.#payments.cancelUnpaid()
+  cancelUnpaid(): Promise<void> {
+    return this.#payments.cancelUnpaid()
   }
 
   /** Expires checkouts that stayed open while the provider could not be reached, after applying payments made there. */
@@ -246,31 +243,7 @@ export class Registrations {
   }
 
   /** Continues an earlier registration; switches to an invoice if the visitor has chosen one this time. */
-  async #continue(record: RegistrationRecord, payment: RecordState['payment']): Promise<RegistrationRecord> {
+  #continue(record: RegistrationRecord, payment: RecordState['payment']): Promise<RegistrationRecord> {
     return wantsInvoice(record, payment) ? this.switchToInvoice(record) : this.retryPayment(record)
   }
-}
-
-/** The session of a registration as the content service knows it; what it does not say stays. */
-function sessionOfView(view: RegistrationView, before: Submission['session']): Submission['session'] {
-  const { session: documentId, session_key: key, session_title: name, session_details: details } = view
-  const isMoved = key !== before?.key
-  if (!details) {
-    if (!isMoved) return before
-    return { documentId, key, title: name ?? view.reference, when: '', place: null, endsAt: before?.endsAt ?? null }
-  }
-  const session_parts = details.parts.map(({ start, end }) => ({ startDate: start, endDate: end }))
-  const facts = {
-    when: sessionDates({ session_parts }),
-    place: details.venue,
-    endsAt: sessionPeriod({ session_parts })?.end ?? null,
-  }
-  const title = isMoved ? (details.title ?? name ?? view.reference) : before.title
-  return { documentId, key, title, ...facts }
-}
-
-function isSameSession(one: Submission['session'], other: Submission['session']): boolean {
-  const facts = (session: Submission['session']) =>
-    session && [session.key, session.title, session.when, session.place, Date.parse(session.endsAt ?? '') || null]
-  return JSON.stringify(facts(one)) === JSON.stringify(facts(other))
 }

@@ -1,5 +1,6 @@
 import type { PaymentEvent } from '#payment/payment-provider.ts'
-import type { AcceptOutcome, RegistrationView } from './content-writer.ts'
+import type { AcceptOutcome } from './content-writer.ts'
+import type { RegistrationView } from './registration-view.ts'
 import type { RecordState, RegistrationRecord, RegistrationStatus, Submission } from './record.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { RegistrationView } from './content-writer.ts'
+import type { RegistrationView } from './registration-view.ts'
 import type { Outbox } from './outbox.ts'
 import type { JobKind } from './outbox-jobs.ts'
 import type { RecordState, RegistrationLog, RegistrationRecord, RegistrationStatus } from './record.ts'

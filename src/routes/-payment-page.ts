@@ -4,14 +4,15 @@ import { ADDRESSES, PAYMENT_CALLS, REGISTRATION_CALLS } from '#urls/addresses.ts
 import { toSection, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
-import { paymentMessages, registrationNoticeMessages } from '#messages/en.ts'
+import { paymentMessages } from '#messages/en.ts'
 import { amountWords, orderOf, priceShown, type Order } from '#registration/order.ts'
 import { ContentNotWritten, personOf } from '#registration/content-writer.ts'
 import { joiningFacts, type SessionDetails } from '#registration/joining.ts'
-import { DUPLICATE, resultUrl, type RegistrationRecord } from '#registration/record.ts'
+import { resultUrl, type RegistrationRecord } from '#registration/record.ts'
 import { hasLapsed, isUnconfirmed } from '#registration/status.ts'
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import type { Forms } from '#registration/open-forms.ts'
+import { registrationNotice, sessionName } from './-registration-notices.ts'
 import { waysBack, type WaysBack } from './-ways-back.ts'
 import type { RouteContext } from './__root.tsx'
 
@@ -168,64 +169,9 @@ export function resultOf(record: RegistrationRecord): PaymentResult {
   }
 }
 
-/** The notice of a registration without a payment to show: it has no place, or none yet. */
-function registrationNotice(record: RegistrationRecord, { sessionUrl }: WaysBack) {
-  const { submission, reference } = record
-  const { session } = submission
-  const { title, text } = noticeOf(record)
-  const { facts, actions } = paymentMessages
-  const person = personOf(submission.answers)
-  const section = toSection({
-    __component: 'page.notice',
-    id: 1,
-    kind: 'plain',
-    title,
-    text,
-    facts: [
-      { name: facts.reference, value: reference },
-      ...(person ? [{ name: facts.person, value: person }] : []),
-      ...(session ? [{ name: facts.session, value: sessionName(session) }] : []),
-    ],
-    actions: [
-      ...(sessionUrl ? [{ label: actions.backToSession, url: sessionUrl }] : []),
-      { label: actions.getInTouch, url: ADDRESSES.getInTouch },
-    ],
-  })
-  return { title, section }
-}
-
-function noticeOf(record: RegistrationRecord) {
-  const { submission, state } = record
-  const { status, reason, toReturn, returned, history } = state
-  // One that never had a place was refused; any other was cancelled.
-  const wasRefused = !history.some((step) => step.status !== 'draft' && step.status !== 'cancelled')
-  if (status === 'cancelled' && wasRefused) return paymentMessages[REFUSALS.get(reason) ?? 'closed']
-  if (status !== 'cancelled') return paymentMessages[NOTICES[status] ?? 'closed']
-  const refund = toReturn > 0 && submission.currency !== null ? amountWords(toReturn, submission.currency) : null
-  const { title, text } = paymentMessages[hasLapsed(record) ? 'late' : 'cancelled']
-  return { title, text: [reason, text(refund, returned > 0)].filter(Boolean).join(' ') }
-}
-
-/** What is said to somebody who never had a place, where it is not that registration has closed. */
-const REFUSALS = new Map<string | null, 'full' | 'received'>([
-  [registrationNoticeMessages.full, 'full'],
-  [DUPLICATE, 'received'],
-])
-
 /** Whether money arrived that no place is owed for. */
 function hasPaid({ state }: RegistrationRecord): boolean {
   return state.toReturn > 0 || state.returned > 0
-}
-
-const NOTICES: Partial<Record<RegistrationRecord['state']['status'], 'received' | 'unplaced'>> = {
-  draft: 'received',
-  paid: 'unplaced',
-  registered: 'unplaced',
-}
-
-/** A session as people know it; one that was moved to may have no dates here. */
-function sessionName({ title, when }: NonNullable<RegistrationRecord['submission']['session']>): string {
-  return [title, when].filter(Boolean).join(', ')
 }
 
 function processingAddress({ token }: RegistrationRecord): string {

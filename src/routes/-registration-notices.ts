@@ -2,9 +2,14 @@ import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { toSection } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
-import { registrationMessages, registrationNoticeMessages as words } from '#messages/en.ts'
+import { paymentMessages, registrationMessages, registrationNoticeMessages as words } from '#messages/en.ts'
+import { personOf } from '#registration/content-writer.ts'
+import { amountWords } from '#registration/order.ts'
+import { DUPLICATE, type RegistrationRecord } from '#registration/record.ts'
+import { hasLapsed } from '#registration/status.ts'
 import { alternativeSession, registrationFacts } from '#sessions/availability.ts'
 import { sessionDates } from '#sessions/session-dates.ts'
+import type { WaysBack } from './-ways-back.ts'
 
 type Session = Entity<'ProgramSession'>
 
@@ -69,4 +74,59 @@ export function emailNotice(session: Session, { title, page }: SessionParent, em
 
 function mailto(email: string, title: string, session: Session): string {
   return `mailto:${email}?subject=${encodeURIComponent(words.emailSubject(title, sessionDates(session), session.SKU ?? ''))}`
+}
+
+/** The notice of a registration without a payment to show: it has no place, or none yet. */
+export function registrationNotice(record: RegistrationRecord, { sessionUrl }: WaysBack) {
+  const { submission, reference } = record
+  const { session } = submission
+  const { title, text } = noticeOf(record)
+  const { facts, actions } = paymentMessages
+  const person = personOf(submission.answers)
+  const section = toSection({
+    __component: 'page.notice',
+    id: 1,
+    kind: 'plain',
+    title,
+    text,
+    facts: [
+      { name: facts.reference, value: reference },
+      ...(person ? [{ name: facts.person, value: person }] : []),
+      ...(session ? [{ name: facts.session, value: sessionName(session) }] : []),
+    ],
+    actions: [
+      ...(sessionUrl ? [{ label: actions.backToSession, url: sessionUrl }] : []),
+      { label: actions.getInTouch, url: ADDRESSES.getInTouch },
+    ],
+  })
+  return { title, section }
+}
+
+function noticeOf(record: RegistrationRecord) {
+  const { submission, state } = record
+  const { status, reason, toReturn, returned, history } = state
+  // One that never had a place was refused; any other was cancelled.
+  const wasRefused = !history.some((step) => step.status !== 'draft' && step.status !== 'cancelled')
+  if (status === 'cancelled' && wasRefused) return paymentMessages[REFUSALS.get(reason) ?? 'closed']
+  if (status !== 'cancelled') return paymentMessages[NOTICES[status] ?? 'closed']
+  const refund = toReturn > 0 && submission.currency !== null ? amountWords(toReturn, submission.currency) : null
+  const { title, text } = paymentMessages[hasLapsed(record) ? 'late' : 'cancelled']
+  return { title, text: [reason, text(refund, returned > 0)].filter(Boolean).join(' ') }
+}
+
+/** What is said to somebody who never had a place, where it is not that registration has closed. */
+const REFUSALS = new Map<string | null, 'full' | 'received'>([
+  [words.full, 'full'],
+  [DUPLICATE, 'received'],
+])
+
+const NOTICES: Partial<Record<RegistrationRecord['state']['status'], 'received' | 'unplaced'>> = {
+  draft: 'received',
+  paid: 'unplaced',
+  registered: 'unplaced',
+}
+
+/** A session as people know it; one that was moved to may have no dates here. */
+export function sessionName({ title, when }: NonNullable<RegistrationRecord['submission']['session']>): string {
+  return [title, when].filter(Boolean).join(', ')
 }

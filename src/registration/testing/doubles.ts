@@ -9,15 +9,8 @@ import { emailWords } from '../../../content-service/src/admin/email-words.mjs'
 import { emailOf } from '../../../content-service/src/school/emails/event-emails.js'
 import { accountOf, moneyOf } from '../../../content-service/src/school/registrations/machine.js'
 import * as books from '../../../content-service/src/school/registrations/session-book.js'
-import {
-  ContentNotWritten,
-  NotInContent,
-  type ContentWriter,
-  type RegistrationEvent,
-  type RefundAct,
-  type RegistrationView,
-  type VisitorAct,
-} from '../content-writer.ts'
+import { ContentNotWritten, NotInContent, type ContentWriter } from '../content-writer.ts'
+import type { RegistrationEvent, RefundAct, RegistrationView, VisitorAct } from '../registration-view.ts'
 import { builtInWords } from '../email-words.ts'
 import type { RegistrationLog, RegistrationRecord } from '../record.ts'
 

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { sessionDates, sessionPeriod } from '#sessions/session-dates.ts'
+import { SessionDetails } from './joining.ts'
+import type { Submission } from './record.ts'
+
+/** A registration as the content service, which owns its state, knows it. Amounts are in minor units of the currency. */
+export const RegistrationView = z.object({
+  submission: z.string(),
+  /** Counts the changes in the content service: an older view never replaces a newer one. */
+  version: z.number(),
+  reference: z.string(),
+  /** Of its pages; null if a site of before 1.1 sent it. */
+  token: z.string().nullable(),
+  state: z.enum(['received', 'waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed']),
+  money: z.enum(['none', 'due', 'received', 'kept', 'to-be-returned', 'returned']),
+  /** Until when a place is offered or held. */
+  until: z.string().nullable(),
+  method: z.enum(['none', 'card', 'invoice']),
+  price: z.number(),
+  received: z.number(),
+  returned: z.number(),
+  fee: z.number(),
+  toReturn: z.number(),
+  due: z.number(),
+  currency: z.string().nullable(),
+  email: z.string(),
+  person: z.string().nullable(),
+  /** Its documentId. */
+  session: z.string(),
+  session_key: z.string(),
+  session_title: z.string().nullable(),
+  /** Null if the session is not published any more. */
+  session_details: SessionDetails.nullable(),
+})
+export type RegistrationView = z.infer<typeof RegistrationView>
+
+/** Something that happened to a registration, which the site tells the person about. */
+export const RegistrationEvent = z.object({
+  id: z.number(),
+  submission: z.string(),
+  type: z.string(),
+  by: z.enum(['visitor', 'office', 'provider', 'clock', 'service']),
+  /** The reason that the office gave. */
+  why: z.string().nullable(),
+  /** When it happened. */
+  at: z.string(),
+  /**
+   * What else is known of it: what the office wrote to everybody, to which other address an email goes, how much is refunded
+   * (in minor units).
+   */
+  data: z
+    .object({
+      address: z.string().optional(),
+      subject: z.string().optional(),
+      text: z.string().optional(),
+      amount: z.number().optional(),
+      /** The state before. */
+      from: z.string().nullish(),
+      /** What people were told of the session before it changed, or of the one before, and what they are told now. */
+      before: SessionDetails.extend({ session: z.string().optional() }).nullish(),
+      now: SessionDetails.nullish(),
+      /** Whether the person is told by email that the session has changed. */
+      isTold: z.boolean().optional(),
+    })
+    .nullish(),
+  /** The email about it, in the words of the content service; null if there is none to send. */
+  email: z
+    .object({
+      kind: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      heading: z.string(),
+      paragraphs: z.array(z.string()),
+    })
+    .nullable(),
+  /** The registration as it is now; null if the office has deleted it. */
+  registration: RegistrationView.nullable(),
+})
+export type RegistrationEvent = z.infer<typeof RegistrationEvent>
+
+/** What cancelling costs a visitor now, and what is refunded, in minor units; until when the fee stays so. */
+export const Cancellation = z.object({ fee: z.number(), refund: z.number(), until: z.string().nullable() })
+export type Cancellation = z.infer<typeof Cancellation>
+
+/** What a visitor does to a registration that the content service owns. */
+export type VisitorAct =
+  | { type: 'accept-offer'; with: { method: 'none' | 'card' | 'invoice'; price: number; currency: string | null } }
+  | { type: 'leave' }
+  | { type: 'cancel'; with: { fee: number } }
+
+/** What has become of a refund that the payment provider was asked for. Amounts are in minor units. */
+export type RefundAct =
+  | { type: 'card-refunded'; with: { amount: number } }
+  | { type: 'refund-failed'; with: { amount: number; reason: string } }
+
+/** The session of a registration as the content service knows it; what it does not say stays. */
+export function sessionOfView(view: RegistrationView, before: Submission['session']): Submission['session'] {
+  const { session: documentId, session_key: key, session_title: name, session_details: details } = view
+  const isMoved = key !== before?.key
+  if (!details) {
+    if (!isMoved) return before
+    return { documentId, key, title: name ?? view.reference, when: '', place: null, endsAt: before?.endsAt ?? null }
+  }
+  const session_parts = details.parts.map(({ start, end }) => ({ startDate: start, endDate: end }))
+  const facts = {
+    when: sessionDates({ session_parts }),
+    place: details.venue,
+    endsAt: sessionPeriod({ session_parts })?.end ?? null,
+  }
+  const title = isMoved ? (details.title ?? name ?? view.reference) : before.title
+  return { documentId, key, title, ...facts }
+}
+
+/** Whether people read the same of two sessions. */
+export function isSameSession(one: Submission['session'], other: Submission['session']): boolean {
+  const facts = (session: Submission['session']) =>
+    session && [session.key, session.title, session.when, session.place, Date.parse(session.endsAt ?? '') || null]
+  return JSON.stringify(facts(one)) === JSON.stringify(facts(other))
+}
