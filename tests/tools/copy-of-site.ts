@@ -14,7 +14,14 @@ export function copyOfSite(onTestFinished: OnTestFinished): string {
   onTestFinished(() => rmSync(dir, { recursive: true }))
   // Tests that stand beside the code use two files of `tests`.
   const ofTests = ['tests/level.ts', 'tests/fuzz/runs.ts']
-  const files = ['package.json', 'vite.config.ts', 'vitest.config.ts', '.oxfmtrc.json', 'docs/add-a-block.md', ...ofTests]
+  const files = [
+    'package.json',
+    'vite.config.ts',
+    'vitest.config.ts',
+    '.oxfmtrc.json',
+    'docs/add-a-block.md',
+    ...ofTests,
+  ]
   const folders = ['content-service/src', 'content-service/database', 'content-service/thumbnails']
   for (const part of [...folders, 'schema', 'src', 'fixtures', 'gallery', ...files]) {
     cpSync(join(ROOT, part), join(dir, part), { recursive: true })
