@@ -26,7 +26,7 @@ test('an author copies the private link of a session, which takes registrations 
   const documentId = await closedSession()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(panelPage(`${SESSIONS}/${documentId}`))
-  const address = page.getByRole('textbox', { name: 'Address' })
+  const address = page.getByRole('textbox', { name: 'Address', exact: true })
   await expect(address).toHaveValue(new RegExp(`/our-programs/adhoc/PRV\\d+-${documentId}-form\\?code=[\\w-]{43}$`))
   await expect(page.getByText(privateLinkMessages.open)).toBeVisible()
   await page.getByRole('button', { name: 'Copy link' }).click()
