@@ -1,4 +1,5 @@
 import { privateLinkMessages } from '../../content-service/src/admin/messages.mjs'
+import { registrationMessages } from '#messages/en.ts'
 import { anonymous, json, withToken } from '../contract/content-service.ts'
 import { panelPage } from './author.ts'
 import { expect, test } from './signed-in.ts'
@@ -36,7 +37,7 @@ test('an author copies the private link of a session, which takes registrations 
   // Beside the panel the content service may not answer the site's first question in time.
   await expect.poll(async () => (await page.request.get(link)).status()).toBe(200)
   await page.goto(link)
-  await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: registrationMessages.continue, exact: true })).toBeVisible()
   await page.goto(link.replace(/\?.*/, ''))
   await expect(page.getByText('Registration for this session is closed.')).toBeVisible()
 })
