@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { holdsPlace } from '../../content-service/src/school/registrations/machine.js'
 import { emailMessages } from '#messages/en.ts'
 import { level } from '../../tests/level.ts'
+import { personOf } from './content-writer.ts'
 import { Deliveries } from './deliveries.ts'
 import type { SessionDetails } from './joining.ts'
 import type { Mail } from './mailer.ts'
@@ -127,6 +128,15 @@ test('somebody else takes over a registration: its link is new, the earlier one 
     answers: [{ name: 'name', label: 'Name', value: 'Bob' }],
   })
   expect(JSON.stringify(outbox.get(id).submission)).not.toContain('Ada')
+})
+
+test('whoever gets a new link keeps their answers, and the earlier link finds nothing', async () => {
+  const { content, outbox, registrations, register } = school()
+  const { id, token, submission } = await register('ada', 0)
+  const { view } = await content.content.act(id, { type: 'leave' }, 'means-nothing')
+  await registrations.adopt(id, { ...view, token: 'new-link-of-ada', person: personOf(submission.answers) }, null)
+  expect(await registrations.byToken(token)).toBeUndefined()
+  expect(outbox.get(id)).toMatchObject({ token: 'new-link-of-ada', submission: { answers: submission.answers } })
 })
 
 test('who is moved to another session reads its dates on the page', async () => {

@@ -1,7 +1,7 @@
 import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
 import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
 import { Checkouts } from './checkouts.ts'
-import { NotInContent, type ContentWriter } from './content-writer.ts'
+import { NotInContent, personOf, type ContentWriter } from './content-writer.ts'
 import type { SessionDetails } from './joining.ts'
 import { isSameSession, sessionOfView, type Cancellation, type RegistrationView } from './registration-view.ts'
 import type { Outbox } from './outbox.ts'
@@ -218,11 +218,12 @@ export class Registrations {
     const isHandedOver = view.email !== submission.email || (view.token !== null && view.token !== token)
     if (!isHandedOver && isSameSession(session, submission.session)) return
     const person = view.person ?? ''
+    const isSame = view.token === token || (view.email === submission.email && person === personOf(submission.answers))
     this.#outbox.reassign(id, {
       token: view.token ?? token,
       email: view.email,
-      // Of somebody else only the name is known here, and nothing of the earlier participant is kept.
-      answers: view.token === token ? submission.answers : [{ name: 'name', label: 'Name', value: person }],
+      // Of somebody else, whom a new link alone does not make, only the name is known, and no earlier answer is kept.
+      answers: isSame ? submission.answers : [{ name: 'name', label: 'Name', value: person }],
       session,
     })
   }

@@ -115,6 +115,17 @@ test('the office moves, replaces, corrects and telephones; a cancelled session c
   expect(rows).toHaveLength(3)
 })
 
+test('a registration gets a new link, once for a press, and the person is told', async () => {
+  const { reference } = await sessionWithOne()
+  const ask = await administrator()
+  const { id } = await found(ask, reference)
+  const preview = await act(ask, id, 'new-link', {}, 'preview')
+  expect(preview.body.data.emails).toEqual([expect.objectContaining({ to: 'ada@company.example' })])
+  const { body } = await act(ask, id, 'new-link')
+  expect(body.data.timeline.at(-1)).toMatchObject({ what: 'New link made' })
+  expect(JSON.stringify(body.data)).not.toContain('token')
+})
+
 test('a registration that is deleted gives its place back', async () => {
   const { placesLeft, reference } = await sessionWithOne()
   const ask = await administrator()

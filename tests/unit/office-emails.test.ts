@@ -62,6 +62,7 @@ const CASES = [
   ['replaced-participant', 'office', 'held', {}, 'replaced-participant'],
   ['handed-over', 'office', 'held', {}, 'handed-over'],
   ['email-corrected', 'office', 'held', {}, 'email-corrected'],
+  ['link-renewed', 'office', 'confirmed', {}, 'link-renewed'],
   ['asked-again', 'visitor', 'held', {}, 'asked-again'],
   ['message', 'office', 'held', {}, 'message'],
   ['attended', 'office', 'attended', {}, undefined],

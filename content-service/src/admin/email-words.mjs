@@ -149,6 +149,11 @@ export const emailWords = {
     heading: 'We have corrected your email address',
     text: 'Dear {name},\n\nFrom now on we will write to this address about your registration.',
   },
+  'link-renewed': {
+    name: 'New link',
+    heading: 'Your registration has a new link',
+    text: 'Dear {name},\n\nWe have made a new link to your registration. Links in our earlier emails no longer work. If you did not ask for this, reply to this email.',
+  },
   'asked-again': {
     name: 'Registered twice',
     heading: 'You have already registered',

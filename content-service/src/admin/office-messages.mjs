@@ -25,6 +25,7 @@ const ACTS = {
   replace: 'Replace participant',
   email: 'Correct email',
   'send-again': 'Send email again',
+  'new-link': 'New link',
   attend: 'Mark as attended',
   unattend: 'Did not attend',
 }
@@ -98,6 +99,7 @@ export const officeMessages = {
     'replaced-participant': 'Participant replaced',
     'handed-over': 'Told the earlier participant',
     'email-corrected': 'Email corrected',
+    'link-renewed': 'New link made',
     message: 'Message to everybody of the session',
     'sent-again': 'Email sent again',
     reminder: 'Reminded of the session',

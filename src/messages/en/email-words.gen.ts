@@ -89,6 +89,10 @@ export const builtInEmails = {
     "heading": "We have corrected your email address",
     "text": "Dear {name},\n\nFrom now on we will write to this address about your registration."
   },
+  "link-renewed": {
+    "heading": "Your registration has a new link",
+    "text": "Dear {name},\n\nWe have made a new link to your registration. Links in our earlier emails no longer work. If you did not ask for this, reply to this email."
+  },
   "asked-again": {
     "heading": "You have already registered",
     "text": "Dear {name},\n\nSomebody has just registered for this session with your email address. You already have a registration, so we have not added another one.\n\nOpen your registration to see where it stands."

@@ -99,6 +99,7 @@ const SAME_NAME = new Set([
   'replaced-participant',
   'handed-over',
   'email-corrected',
+  'link-renewed',
   'asked-again',
 ])
 

@@ -101,6 +101,12 @@ const ACTS = {
     isOffered: ({ state }) => state !== 'received',
     run: (known, _given, author) => changes.sendAgain(known.submission, author),
   },
+  'new-link': {
+    fields: {},
+    // Somebody whom the office registered has no page.
+    isOffered: ({ token, state }) => Boolean(token) && state !== 'received',
+    run: (known, _given, author) => changes.renewLink(known.submission, author),
+  },
   attend: machineAct('attend'),
   unattend: machineAct('unattend'),
 }

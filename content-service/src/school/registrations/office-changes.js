@@ -70,7 +70,7 @@ async function replaceParticipant(submission, { person, email, company }, author
     ...(isSamePerson(known.email, email) ? [] : [{ type: 'handed-over', data: { address: known.email } }]),
   ]
   // One that the site did not receive has no link.
-  const token = known.token && randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = known.token && newToken()
   return changeOne(known, author, events, { person, email, company, answers, token })
 }
 
@@ -90,6 +90,22 @@ async function correctEmail(submission, email, author) {
     email,
     answers,
   })
+}
+
+/**
+ * Gives a registration a new secret link, which the person gets by email. The earlier one finds nothing any more.
+ * @param {string} submission
+ * @param {Author} author
+ * @returns {Promise<boolean>}
+ */
+async function renewLink(submission, author) {
+  const known = await bySubmission(submission)
+  return changeOne(known, author, [{ type: 'link-renewed', data: {} }], { token: newToken() })
+}
+
+/** What nobody can guess. */
+function newToken() {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
 /**
@@ -236,6 +252,7 @@ module.exports = {
   MOVABLE,
   move,
   registerByOffice,
+  renewLink,
   replaceParticipant,
   sendAgain,
   writeToAll,
