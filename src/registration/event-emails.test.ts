@@ -88,12 +88,12 @@ test('whoever has a place in a session that was changed reads what was and what 
   const { text = '', calendar } = emailOf(CHANGED, { session_details: NOW }) ?? {}
   for (const [label, value] of [
     ['Times', '19 October 2026, 09.00–17.00'],
-    ['Times before', '12–13 October 2026, 09.00–17.00 each day'],
+    ['Previous times', '12–13 October 2026, 09.00–17.00 each day'],
   ]) {
     expect(text).toMatch(new RegExp(`^${label}:\n  ${value}$`, 'm'))
   }
-  expect(text).toContain('Room: Boardroom\nRoom before: Room 2')
-  expect(text).not.toContain('Venue before')
+  expect(text).toContain('Room: Boardroom\nPrevious room: Room 2')
+  expect(text).not.toContain('Previous venue')
   expect(calendar?.method).toBe('PUBLISH')
 })
 
@@ -110,7 +110,7 @@ test('who is only offered a place reads of a change without how to join and with
   const open = { street: null, room: null, bring: null, note: null }
   const data = { before: { ...CAMPUS, ...open }, now: { ...NOW, ...open }, isTold: true }
   const offered = emailOf({ ...CHANGED, data }, { state: 'offered', session_details: data.now })
-  expect(offered?.text).toContain('Times before')
+  expect(offered?.text).toContain('Previous times')
   expect(offered?.text).not.toMatch(/Room|Quarry|is confirmed/)
   expect(offered?.calendar).toBeUndefined()
   expect(emailOf({ ...CHANGED, data: { ...data, isTold: false } }, { state: 'waiting' })).toBeUndefined()

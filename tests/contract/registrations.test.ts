@@ -68,8 +68,8 @@ test('thousandths of a currency that has them are kept', async () => {
 })
 
 test.each([
-  ['USD', 100.125, '100.125 is no amount of USD, which has at most 2 decimals. Round it.'],
-  ['JPY', 100.5, '100.5 is no amount of JPY, which has no decimals. Round it.'],
+  ['USD', 100.125, 'Round 100.125: an amount in USD can have at most 2 decimal places.'],
+  ['JPY', 100.5, 'Round 100.5: an amount in JPY can have no decimal places.'],
 ])('a fee that nobody can pay in %s is not saved', async (currency, fee, message) => {
   const { documentId } = await session({ capacity: 1, fee: 100, currency })
   for (const data of [{ fee }, { line_items: [{ label: 'Fee', amount: fee }] }]) {

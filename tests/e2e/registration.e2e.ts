@@ -181,7 +181,7 @@ async function checkAndChange(page: Page, ada: Somebody): Promise<void> {
   expect((await answered).headers()['cache-control']).toBe('no-store')
   await expect(page.locator('h1')).toHaveText('Check your answers')
   await expect(page).toHaveTitle(/^Check your answers: Register for /)
-  await expect(page.locator('main')).toContainText(/You pay USD [\d,]+ by card on the next page\./)
+  await expect(page.locator('main')).toContainText(/You will pay USD [\d,]+ by card on the next page\./)
   expect(await keptOf(ada)).toEqual([])
   await page.getByRole('button', { name: 'Change Last name' }).press('Enter')
   await expect(page.getByLabel('Last name')).toBeFocused()

@@ -122,7 +122,7 @@ test('a registration gets a new link, once for a press, and the person is told',
   const preview = await act(ask, id, 'new-link', {}, 'preview')
   expect(preview.body.data.emails).toEqual([expect.objectContaining({ to: 'ada@company.example' })])
   const { body } = await act(ask, id, 'new-link')
-  expect(body.data.timeline.at(-1)).toMatchObject({ what: 'New link made' })
+  expect(body.data.timeline.at(-1)).toMatchObject({ what: 'New link sent' })
   expect(JSON.stringify(body.data)).not.toContain('token')
 })
 

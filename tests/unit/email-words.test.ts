@@ -6,16 +6,16 @@ import { greetingName, paragraphsOf } from '#registration/email-words.ts'
 
 const SITES_COPY = '../../src/messages/en/email-words.gen.ts'
 
-test('the site has the words that emails begin with, for when it cannot read them', async () => {
+test('the site has the default words of emails, for when it cannot read them', async () => {
   const words = Object.entries(emailWords).map(([kind, { heading, text }]) => [kind, { heading, text }])
-  const file = `/* The words that emails begin with, copied from content-service/src/admin/email-words.mjs. Do not edit: run
+  const file = `/* The default words of emails, copied from content-service/src/admin/email-words.mjs. Do not edit: run
    npx vitest run --project unit tests/unit/email-words.test.ts -u */
 export const builtInEmails = ${JSON.stringify(Object.fromEntries(words), null, 2)}
 `
   await expect(file).toMatchFileSnapshot(SITES_COPY)
 })
 
-test('the words that emails begin with can be saved', () => {
+test('the default words of emails can be saved', () => {
   for (const [kind, words] of Object.entries(emailWords)) expect(faultsOf(kind, words)).toEqual([])
 })
 

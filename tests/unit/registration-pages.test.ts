@@ -210,13 +210,13 @@ const CHECKED: SubmittedForm = {
 }
 
 test.each([
-  ['by card', {}, ['card'], 'Continue to payment', 'You pay USD 6,400 by card on the next page.'],
+  ['by card', {}, ['card'], 'Continue to payment', 'You will pay USD 6,400 by card on the next page.'],
   [
     'by invoice',
     {},
     ['invoice'],
     'Register and pay by invoice',
-    'Your organisation pays USD 6,400 by invoice, which we email to ada@company.example.',
+    'We will email an invoice for USD 6,400 to ada@company.example, for your organisation to pay.',
   ],
   ['is free', { fee: 0 }, [], 'Register', 'There is nothing to pay.'],
   [
@@ -224,7 +224,7 @@ test.each([
     { places_left: 0 },
     [],
     'Join the waiting list',
-    'If a place becomes free for you, we email ada@company.example and say until when you can take it.',
+    'If a place becomes free for you, we will email ada@company.example and tell you how long you have to take it.',
   ],
 ])('who checks the answers where it %s reads what happens next', async (_, changes, payment, submit, first) => {
   const submitted = { ...CHECKED, values: { ...CHECKED.values, payment } }

@@ -5,7 +5,7 @@ import { COMMON_PLACEHOLDERS, emailTemplateMessages as messages, emailWords } fr
  * it.
  */
 
-/** Also what is misspelled. */
+/** Anything in braces, so that a misspelled placeholder is found, too. */
 const IN_BRACES = /\{([^{}]*)\}/g
 const MARKUP = /<[a-z!/?]/i
 
@@ -14,7 +14,8 @@ const MARKUP = /<[a-z!/?]/i
 /** The placeholders that an email may hold. @param {string} kind @returns {string[]} */
 export function placeholdersOf(kind) {
   const { needs = [], may = [] } = emailWords[kind] ?? {}
-  return [...COMMON_PLACEHOLDERS, ...needs, ...may]
+  const common = COMMON_PLACEHOLDERS.filter((name) => kind !== 'contact' || name !== 'session')
+  return [...common, ...needs, ...may]
 }
 
 /**

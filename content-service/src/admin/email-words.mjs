@@ -1,14 +1,14 @@
 /**
  * The emails about a registration or a message, as they are until somebody edits them in the panel: their words, and the
  * placeholders that each may hold. The site has a copy for when it cannot read them (`src/messages/en/email-words.gen.ts`).
- * A paragraph of which a placeholder has no value is left out.
+ * A paragraph with a placeholder that has no value is left out.
  */
 
 /** @typedef {{ name: string, heading: string, text: string, needs?: readonly string[], may?: readonly string[] }} EmailWords
  *   `name`: what the email is about, in the panel's list; `needs`: placeholders that its text must hold; `may`: others that
  *   it has a value for, beside those of every email */
 
-/** Placeholders of every email. */
+/** Placeholders of every email; one about a message to the school has no {session}. */
 export const COMMON_PLACEHOLDERS = ['name', 'session', 'reference']
 
 /** What stands for each placeholder in the preview. */
@@ -168,13 +168,13 @@ export const emailTemplateMessages = {
   /** @param {readonly string[]} missing @param {readonly string[]} allowed */
   missing: (missing, allowed) =>
     `This email must say ${listed(missing)}. Put ${missing.length > 1 ? 'them' : 'it'} back. You can use ${listed(allowed)}.`,
-  inHeading: 'Write the heading without placeholders. The subject adds the session and the reference by itself.',
+  inHeading: 'Write the heading without placeholders. The site adds the session and the reference to the subject.',
   /** @param {readonly string[]} allowed */
   brace: (allowed) => `Use { and } for placeholders only. You can use ${listed(allowed)}.`,
-  markup: 'Write plain text, without HTML. The site puts it into the design of the school.',
+  markup: 'Write plain text, without HTML. The site adds the school’s design.',
   empty: 'Write something here.',
-  noSuchKind: 'The site sends no such email. Edit the emails that are here.',
-  known: 'This email is here already. Edit it instead of adding another one.',
+  noSuchKind: 'The site does not send this email. Edit one that is in the list.',
+  known: 'This email already exists. Edit it instead of adding another one.',
   needed: 'The site needs this email. Edit its words instead of deleting it.',
   forbidden: 'You do not have permission to edit emails.',
   /** Said in place of an email to somebody whose place is confirmed, where nothing else says it. */
@@ -193,7 +193,7 @@ export const emailTemplateMessages = {
       `You can use ${listed(allowed)}. A paragraph with a placeholder that has no value is left out.`,
     subject: 'Subject',
     close: 'Close',
-    failed: 'We could not draw this email. Reload the panel and try again.',
+    failed: 'We could not show this email. Try again in a minute.',
     plain: 'The site did not answer, so this is the text without the design.',
   },
 }

@@ -78,8 +78,8 @@ export function reservedSlugMessage(slug) {
  * @param {number} digits that the currency has after the point
  */
 export function tooManyDecimalsMessage(amount, currency, digits) {
-  const allowed = digits === 0 ? 'no decimals' : `at most ${digits} decimals`
-  return `${amount} is no amount of ${currency}, which has ${allowed}. Round it.`
+  const allowed = digits === 0 ? 'no decimal places' : `at most ${digits} decimal places`
+  return `Round ${amount}: an amount in ${currency} can have ${allowed}.`
 }
 
 /** The roles that the service makes. */
@@ -96,19 +96,19 @@ export const fieldMessages = {
   'api::program-session.program-session': {
     session_parts: {
       label: 'Parts',
-      help: 'A day or a module each, with its times. If you publish other times, people with a place get an email ten minutes later.',
+      help: 'One for each day or module, with its times. If you publish different times, people with a place get an email 10 minutes later.',
     },
     location: {
       label: 'Venue',
-      help: 'Such as “Harbour District campus” or “Online, live”. Everybody can read it. If you publish another one, people with a place get an email ten minutes later.',
+      help: 'For example, “Harbour District campus” or “Online, live”. Everybody can read it. If you publish a different venue, people with a place get an email 10 minutes later.',
     },
     street: {
       label: 'Street address',
-      help: 'Where to come to. Only people with a confirmed place can read it, in their emails and on the page of their registration. If you publish another one, they get an email ten minutes later.',
+      help: 'Only people with a confirmed place can read it, in their emails and on the page of their registration. If you publish a different address, they get an email 10 minutes later.',
     },
     room: {
       label: 'Room',
-      help: 'Which room or floor. Only people with a confirmed place can read it. If you publish another one, they get an email ten minutes later.',
+      help: 'The room or floor. Only people with a confirmed place can read it. If you publish a different room, they get an email 10 minutes later.',
     },
     what_to_bring: {
       label: 'What to bring',
@@ -122,35 +122,35 @@ export const fieldMessages = {
   'api::registration-policy.registration-policy': {
     offer_hours: {
       label: 'Hours to take an offer',
-      help: 'For so long a free place is offered to the first person on the waiting list, then to the next.',
+      help: 'How long the first person on the waiting list has to take a free place. After that it is offered to the next person.',
     },
     longest_waiting_list: {
-      label: 'Longest waiting list',
+      label: 'Waiting list limit',
       help: 'How many people can wait for one session. Leave it empty for no limit.',
     },
     reminder_days: {
       label: 'Reminder: days before the start',
-      help: 'So many days before a session begins, everybody with a confirmed place is reminded by email. Enter 0 or leave it empty to remind nobody.',
+      help: 'How many days before a session begins people with a confirmed place get a reminder by email. Enter 0 or leave it empty to send none.',
     },
     refund_cards: {
       label: 'Refund cards automatically',
-      help: 'What was paid by card is refunded to the card by the payment provider. Otherwise the office refunds it.',
+      help: 'The payment provider refunds card payments to the card. If this is off, nothing is refunded until the office presses “Refund to card”.',
     },
     cancellation: {
       label: 'What cancelling costs',
-      help: 'Each step says what share of the price is kept from so many days before the start. Later than the last step, only the office can cancel.',
+      help: 'Each step applies up to that many days before the start, and says what percentage of the price is kept. After the last step, only the office can cancel.',
     },
   },
   'api::email-template.email-template': {
     name: { label: 'Email', help: 'What the email is about.', isFixed: true },
-    kind: { label: 'Kind', help: 'By which the site knows it.', isFixed: true },
+    kind: { label: 'Kind', help: 'The name that the site uses for this email.', isFixed: true },
     heading: {
       label: 'Heading',
-      help: 'Stands above the email. The subject is the heading with the session and the reference.',
+      help: 'Shown at the top of the email. The subject is the heading with the session and the reference.',
     },
     text: {
       label: 'Text',
-      help: 'Plain text. An empty line begins a new paragraph. Below it the site adds the facts of the registration and the button. The placeholders that you can use stand beside it.',
+      help: 'Plain text. Leave an empty line to start a new paragraph. The site adds the details of the registration and the button below it. The placeholders that you can use are listed beside it.',
     },
   },
 }

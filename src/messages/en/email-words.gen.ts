@@ -1,4 +1,4 @@
-/* The words that emails begin with, copied from content-service/src/admin/email-words.mjs. Do not edit: run
+/* The default words of emails, copied from content-service/src/admin/email-words.mjs. Do not edit: run
    npx vitest run --project unit tests/unit/email-words.test.ts -u */
 export const builtInEmails = {
   "contact": {

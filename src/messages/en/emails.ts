@@ -4,7 +4,7 @@ export function emailSubject(heading: string, reference: string, title?: string)
 }
 
 /**
- * What emails say beside their words, which are content: `email-words.gen.ts` has those that they begin with. `office` goes
+ * What emails say around their words. The words are content; `email-words.gen.ts` has the defaults. `office` goes
  * to the office alone.
  */
 export const emailMessages = {

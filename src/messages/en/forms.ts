@@ -43,8 +43,8 @@ export const sendingMessages = {
   notSaved: 'We could not save your form. Your answers are still here. Send the form again in a minute.',
   botCheckUnavailable:
     'We could not check that you are a person, so we did not accept the form. Your answers are still here. Send the form again in a minute.',
-  botCheckMissing: 'Complete the check that you are not a robot',
-  botCheckRefused: 'Complete the check that you are not a robot again. Each check works only once.',
+  botCheckMissing: 'Confirm that you are not a robot',
+  botCheckRefused: 'Confirm again that you are not a robot. Each check works only once.',
   tooLong: {
     title: 'Your form is too long',
     text: 'Go back: your browser keeps what you wrote. Shorten your answers, then send the form again.',

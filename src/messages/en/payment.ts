@@ -79,7 +79,7 @@ export const paymentMessages = {
    */
   received: {
     title: 'We have received your registration',
-    text: 'Check your email: we write to you whether you have a place. If you had registered for this session before, nothing has changed, and the email has the details of that registration.',
+    text: 'Check your email: we will tell you there whether you have a place. If you had already registered for this session, nothing has changed, and the email is about that registration.',
   },
   /** Paid after the place had been released, and none is free any more. */
   late: {
@@ -183,11 +183,11 @@ export const sandboxMessages = {
 
 /** Why money could not go back to a card, as the office reads it. */
 export const refundMessages = {
-  unknownPayment: 'The site does not know this payment.',
+  unknownPayment: 'The site has no record of this payment.',
   forgotten: 'The sandbox has restarted and forgotten this payment.',
-  alreadyRefunded: 'The payment provider says that this payment is refunded already.',
+  alreadyRefunded: 'The payment provider says that this payment has already been refunded.',
   disputed: 'The payer has disputed this payment with their bank.',
-  tooLittleMoney: 'The account at the payment provider does not have enough money.',
+  tooLittleMoney: 'There is not enough money in the account with the payment provider.',
   refused: 'The payment provider refused the refund.',
-  sentBack: 'The bank of the payer sent the refund back.',
+  sentBack: 'The payer’s bank sent the refund back.',
 }

@@ -27,16 +27,16 @@ export const registrationMessages = {
     next: 'What happens next',
     /** @param hold for how long a place is held, such as 24 hours */
     byCard: (price: string, hold: string) => [
-      `You pay ${price} by card on the next page.`,
-      `We hold your place for ${hold} while you pay. After that we offer it to somebody else.`,
+      `You will pay ${price} by card on the next page.`,
+      `We will hold your place for ${hold}. If you have not paid by then, we will offer it to somebody else.`,
     ],
     byInvoice: (price: string, email: string) => [
-      `Your organisation pays ${price} by invoice, which we email to ${email}.`,
+      `We will email an invoice for ${price} to ${email}, for your organisation to pay.`,
       'Your place is confirmed as soon as you register.',
     ],
     free: () => ['There is nothing to pay.', 'Your place is confirmed as soon as you register.'],
     waitlist: (email: string) => [
-      `If a place becomes free for you, we email ${email} and say until when you can take it.`,
+      `If a place becomes free for you, we will email ${email} and tell you how long you have to take it.`,
       'There is nothing to pay while you wait.',
     ],
     hours: (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`),
@@ -104,6 +104,6 @@ export const joiningMessages = {
     note: 'Good to know',
   },
   /** Below what has changed. */
-  before: (label: string) => `${label} before`,
+  before: (label: string) => `Previous ${label.toLowerCase()}`,
   none: 'None',
 } as const
