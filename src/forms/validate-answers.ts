@@ -82,7 +82,7 @@ function answerSchema(field: FormField): z.ZodType<string, string> {
     case 'email':
       return line(field, LONGEST_EMAIL)
         .transform(withAsciiDomain)
-        .pipe(z.email({ pattern: EMAIL, error: words.email(label) }))
+        .pipe(z.email({ pattern: EMAIL, error: words.email(label) }).max(LONGEST_EMAIL, words.email(label)))
     case 'phone':
       return z.string().regex(PHONE, words.phone)
     case 'date':

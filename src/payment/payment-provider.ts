@@ -61,6 +61,8 @@ export type RefundFailure = {
   id: string
   state: 'refund-failed'
   reference: string
+  /** The idempotency key with which this site asked for the refund. */
+  refundKey: string
   /** In minor units. */
   amount: number
 }

@@ -66,6 +66,7 @@ export class NotInContent extends Error {
 }
 
 const DEADLINE_MS = 5000
+const PROVIDER_ACTS = new Set<string>(['card-refunded', 'refund-failed', 'refund-sent-back'])
 /** The content service's own answer about an entry. Any other 404, of a proxy or an unknown path, means nothing. */
 const NoSuchEntry = z.object({ error: z.object({ message: z.string().startsWith('There is no such ') }) })
 const Accepted = z.object({
@@ -130,7 +131,7 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
       const { type } = act
       const hold = type === 'accept-offer' ? { hold_hours: holdHours } : {}
       const facts = 'with' in act ? { with: { ...act.with, ...hold } } : {}
-      const by = type === 'card-refunded' || type === 'refund-failed' ? 'provider' : 'visitor'
+      const by = PROVIDER_ACTS.has(type) ? 'provider' : 'visitor'
       const sent = { submission: id, type, by, key, ...facts }
       const { isDone, ...view } = (await ask('/api/registrations/act', sent, Acted)).data
       return { isDone, view }

@@ -314,6 +314,8 @@ test('the last email says what the page and the panel say, whoever does what in 
         'service up' as const,
         'mail down' as const,
         'mail up' as const,
+        'payments down' as const,
+        'payments up' as const,
         'events follow' as const,
         'jobs run' as const,
       ),
@@ -323,7 +325,8 @@ test('the last email says what the page and the panel say, whoever does what in 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
       const all = school({ capacity: 2 })
-      const { clock, content, outbox, registrations, deliveries, mail, mails, runJobs, register, pay, settle } = all
+      const { clock, content, outbox, payments, registrations, deliveries, mail, mails } = all
+      const { runJobs, register, pay, settle } = all
       const ids = new Map<number, string>()
       for (const { does, who } of steps) {
         clock.now += 60_000
@@ -335,6 +338,7 @@ test('the last email says what the page and the panel say, whoever does what in 
           await registrations.cancelUnpaid()
         } else if (does === 'service down' || does === 'service up') content.isDown = does === 'service down'
         else if (does === 'mail down' || does === 'mail up') mail.isDown = does === 'mail down'
+        else if (does === 'payments down' || does === 'payments up') payments.isDown = does === 'payments down'
         else if (does === 'events follow') await deliveries.followUp()
         else if (does === 'jobs run') await runJobs()
         else if (id) {
@@ -350,9 +354,12 @@ test('the last email says what the page and the panel say, whoever does what in 
       }
       content.isDown = false
       mail.isDown = false
+      payments.isDown = false
       await settle()
       await settle()
       expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length)
+      const returned = content.book.rows.reduce((sum, row) => sum + row.returned, 0)
+      expect([...payments.refunds.values()].reduce((sum, amount) => sum + amount, 0)).toBe(returned)
       for (const id of ids.values()) {
         const row = content.book.rows.find((one) => one.id === id)
         const { state } = outbox.get(id)

@@ -20,6 +20,9 @@ export type FollowUpDependencies = EmailSettings & {
   log: RegistrationLog
 }
 
+/** The content service gives an event to others after a minute. What is not begun in this time waits until then. */
+const HANDLED_WITHIN_MS = 40_000
+
 /**
  * Does what follows from what happened to registrations in the content service: the site's own record, its page and its
  * checkouts are brought up to date, and the person gets an email about what others did. Each event is with one process at
@@ -28,11 +31,12 @@ export type FollowUpDependencies = EmailSettings & {
 export async function followUp(dependencies: FollowUpDependencies): Promise<void> {
   const { content } = dependencies
   const events = await content.claimEvents()
-  if (events.length === 0) return
-  const handled: number[] = []
-  const failed: number[] = []
-  for (const event of events) ((await isHandled(event, dependencies)) ? handled : failed).push(event.id)
-  await content.endEvents({ handled, failed })
+  const until = performance.now() + HANDLED_WITHIN_MS
+  for (const event of events) {
+    if (performance.now() > until) return
+    const isDone = await isHandled(event, dependencies)
+    await content.endEvents({ handled: isDone ? [event.id] : [], failed: isDone ? [] : [event.id] })
+  }
 }
 
 async function isHandled(event: RegistrationEvent, dependencies: FollowUpDependencies): Promise<boolean> {

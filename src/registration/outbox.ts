@@ -191,12 +191,15 @@ export class Outbox {
   }
 
   /**
-   * Submissions from before that moment with no jobs left. Registrations that wait for a payment are not among them,
-   * nor confirmed ones whose session ended after that moment: their visitors may still look at them.
+   * Submissions from before that moment with no jobs left. Registrations that wait for a payment or are to be refunded are
+   * not among them, nor those of a session that ended after that moment which are confirmed, wait for a place or were paid:
+   * their visitors may still look at them, and a bank may send a refund back.
    */
   finishedBefore(moment: number): RegistrationRecord[] {
     const sql = `SELECT * FROM submissions WHERE created_at < ? AND status NOT IN ('awaiting-payment', 'failed')
-      AND (status NOT IN ('paid', 'registered') OR coalesce(submission ->> '$.session.endsAt', '') < ?)
+      AND (status NOT IN ('paid', 'registered', 'waitlisted', 'offered') AND standing ->> '$.paidCheckout' IS NULL
+        OR coalesce(submission ->> '$.session.endsAt', '') < ?)
+      AND coalesce(standing ->> '$.toReturn', 0) = 0
       AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.submission = submissions.id) LIMIT 500`
     return this.#many(sql, moment, new Date(moment).toISOString())
   }

@@ -96,7 +96,15 @@ test.each([
     switchToInvoice: unused,
     openCheckout: unused,
   }
-  const event = { id: 'evt_1', checkoutId: 'cs_1', reference: 'R', state, amount: 100, currency: 'MYR' }
+  const event = {
+    id: 'evt_1',
+    checkoutId: 'cs_1',
+    reference: 'R',
+    state,
+    amount: 100,
+    currency: 'MYR',
+    refundKey: 'refund-1',
+  }
   const payment = { webhook: async () => event }
   const refundSentBack = vi.fn(async () => isKnown)
   const calls = createPaymentCalls({ ...SITE, payment, registrations, refundSentBack })
@@ -117,7 +125,7 @@ test('where the content service cannot be told that a refund was sent back, the 
     switchToInvoice: unused,
     openCheckout: unused,
   }
-  const event = { id: 'evt_1', reference: 'R', state: 'refund-failed' as const, amount: 100 }
+  const event = { id: 'evt_1', reference: 'R', state: 'refund-failed' as const, refundKey: 'refund-1', amount: 100 }
   const refundSentBack = async () => {
     throw new ContentNotWritten('down')
   }

@@ -1,12 +1,12 @@
 import type { PaymentProvider, RefundFailure } from '#payment/payment-provider.ts'
 import { RefundRefused } from '#payment/payment-provider.ts'
 import { refundMessages } from '#messages/en.ts'
-import type { ContentWriter } from './content-writer.ts'
+import { NotInContent, type ContentWriter } from './content-writer.ts'
 import type { RegistrationEvent } from './registration-view.ts'
 import type { Outbox } from './outbox.ts'
 import type { RegistrationLog } from './record.ts'
 
-export type RefundDependencies = {
+type RefundDependencies = {
   outbox: Pick<Outbox, 'byId' | 'byReference'>
   payment: Pick<PaymentProvider, 'refund'>
   content: Pick<ContentWriter, 'act'>
@@ -24,18 +24,19 @@ export async function refundToCard(
 ): Promise<void> {
   const amount = data?.amount ?? 0
   const record = outbox.byId(submission)
+  const key = `refund-${submission}-${id}`
   try {
     const { paidCheckout = null } = record?.state ?? {}
     if (!record || paidCheckout === null) throw new RefundRefused(refundMessages.unknownPayment)
     const { reference, submission: sent } = record
-    const request = { reference, amount, currency: sent.currency ?? '', idempotencyKey: `refund-${reference}-${id}` }
+    const request = { reference, amount, currency: sent.currency ?? '', idempotencyKey: key }
     await payment.refund(paidCheckout, request)
-    await content.act(submission, { type: 'card-refunded', with: { amount } }, `card-refunded-${id}`)
+    await content.act(submission, { type: 'card-refunded', with: { amount } }, `${key}-made`)
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error
     log.error({ reference: record?.reference, reason: error.message }, 'refund refused')
     const failure = { type: 'refund-failed' as const, with: { amount, reason: error.message } }
-    await content.act(submission, failure, `refund-refused-${id}`)
+    await content.act(submission, failure, failureKey(key))
   }
 }
 
@@ -45,13 +46,23 @@ export async function refundToCard(
  * @returns whether the registration is known here
  */
 export async function refundSentBack(
-  { id, reference, amount }: RefundFailure,
+  { reference, refundKey, amount }: RefundFailure,
   { outbox, content, log }: Omit<RefundDependencies, 'payment'>,
 ): Promise<boolean> {
   const record = outbox.byReference(reference)
   if (!record) return false
   log.error({ reference }, 'refund sent back by the bank')
-  const failure = { type: 'refund-failed' as const, with: { amount, reason: refundMessages.sentBack } }
-  await content.act(record.id, failure, `refund-sent-back-${id}`)
+  const failure = { type: 'refund-sent-back' as const, with: { amount, reason: refundMessages.sentBack } }
+  try {
+    await content.act(record.id, failure, failureKey(refundKey))
+  } catch (error) {
+    // The office has deleted it: nobody is left to be refunded.
+    if (!(error instanceof NotInContent)) throw error
+  }
   return true
+}
+
+/** Of one refund a failure counts once, whether the provider answers it or calls about it. */
+function failureKey(refundKey: string): string {
+  return `${refundKey}-failed`
 }

@@ -91,7 +91,7 @@ export type VisitorAct =
 /** What has become of a refund that the payment provider was asked for. Amounts are in minor units. */
 export type RefundAct =
   | { type: 'card-refunded'; with: { amount: number } }
-  | { type: 'refund-failed'; with: { amount: number; reason: string } }
+  | { type: 'refund-failed' | 'refund-sent-back'; with: { amount: number; reason: string } }
 
 /** The session of a registration as the content service knows it; what it does not say stays. */
 export function sessionOfView(view: RegistrationView, before: Submission['session']): Submission['session'] {

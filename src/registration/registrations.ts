@@ -213,7 +213,8 @@ export class Registrations {
    * changed them, and an editor the session.
    */
   async reassign(id: string, view: RegistrationView): Promise<void> {
-    const { token, submission } = this.#outbox.get(id)
+    const { token, submission, state } = this.#outbox.get(id)
+    if (view.version < state.version) return
     const session = sessionOfView(view, submission.session)
     const isHandedOver = view.email !== submission.email || (view.token !== null && view.token !== token)
     if (!isHandedOver && isSameSession(session, submission.session)) return

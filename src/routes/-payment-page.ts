@@ -41,8 +41,8 @@ export async function paymentPage(
   const state = resultState(record, outcome)
   const { key } = record.submission.session
   // What the place that is offered costs now: who joined the waiting list was not asked for money.
-  const offer = state === 'offered' ? orderOf(await content.sessionByKey(key)) : undefined
   const session = await content.orElse(null, 'session of a registration', () => content.sessionByKey(key))
+  const offer = state === 'offered' && session ? orderOf(session) : undefined
   const ways = waysBack(record, session)
   const { title, section } = state
     ? paymentResult(state, record, { forms, offer, ways, details: await detailsOf(record, forms) })

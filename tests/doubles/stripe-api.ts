@@ -71,6 +71,8 @@ export async function startStripeDouble() {
     eventOf,
     /** Every refund so far. */
     refunds,
+    /** As Stripe does after a day. */
+    forgetKeys: () => keys.clear(),
   }
 
   function session(id: string): DoubleSession {
@@ -118,6 +120,11 @@ export async function startStripeDouble() {
       return idempotent(request, (parameters) => created(parameters, at))
     }
     if (method === 'POST' && url.pathname === '/v1/refunds') return idempotent(request, refunded)
+    if (method === 'GET' && url.pathname === '/v1/refunds') {
+      const intent = url.searchParams.get('payment_intent')
+      const data = refunds.filter(({ payment_intent: one }) => one === intent)
+      return json({ object: 'list', url: url.pathname, has_more: false, data })
+    }
     return refusal(404, { message: 'Unrecognized request URL', type: 'invalid_request_error' })
   }
 
@@ -166,7 +173,10 @@ export async function startStripeDouble() {
       amount,
       currency: found.currency,
       payment_intent: intent,
-      metadata: { reference: parameters.get('metadata[reference]') ?? '' },
+      metadata: {
+        reference: parameters.get('metadata[reference]') ?? '',
+        refund_key: parameters.get('metadata[refund_key]') ?? '',
+      },
     }
     refunds.push(refund)
     return json(refund)

@@ -150,13 +150,21 @@ test('where cards are refunded by themselves, a cancellation asks for what is le
 test('a refund that is refused, or sent back later, is the office’s to make', () => {
   const paid = done(registered(refunding(), 'ada'), 'ada', { type: 'pay', amount: 1000 }, 'provider').book
   const asked = done(paid, 'ada', { type: 'cancel', fee: 0 }).book
-  const failure = { type: 'refund-failed' as const, amount: 1000, reason: 'The card is closed.' }
-  const refused = done(asked, 'ada', failure, 'provider').book
+  const failure = { amount: 1000, reason: 'The card is closed.' }
+  const refused = done(asked, 'ada', { type: 'refund-failed', ...failure }, 'provider').book
   const made = done(asked, 'ada', { type: 'card-refunded', amount: 1000 }, 'provider').book
-  for (const book of [refused, done(made, 'ada', failure, 'provider').book]) {
+  const sentBack = done(made, 'ada', { type: 'refund-sent-back', ...failure }, 'provider').book
+  for (const book of [refused, sentBack]) {
     expect(rowOf(book, 'ada')).toMatchObject({ returned: 0, refunding: 0, paymentProblem: 'The card is closed.' })
     expect(moneyOf(rowOf(done(book, 'ada', { type: 'refund', amount: 1000 }).book, 'ada'))).toBe('returned')
   }
+})
+
+test('who pays by card although an invoice was chosen gets the money back on the card', () => {
+  const start = books.register(refunding(), newcomer('ada', { method: 'invoice' }), { until: HOLD_MS }).book
+  const paid = done(start, 'ada', { type: 'pay', amount: 1000, method: 'card' }, 'provider').book
+  const { events } = done(paid, 'ada', { type: 'cancel', fee: 0 })
+  expect(events.map(({ type }) => type)).toEqual(['cancelled', 'refund-asked'])
 })
 
 test('nobody is asked to return an invoice to a card', () => {
@@ -263,6 +271,7 @@ const Step = fc.oneof(
         'ask-refund',
         'card-refunded',
         'refund-failed',
+        'refund-sent-back',
         'confirm',
         'cancel',
         'lapse',
@@ -284,6 +293,7 @@ function actOf(type: Act['type'], amount: number, until: number): Act {
     case 'card-refunded':
       return { type, amount }
     case 'refund-failed':
+    case 'refund-sent-back':
       return { type, amount, reason: 'The card is closed.' }
     case 'cancel':
       return { type, fee: amount }

@@ -206,8 +206,26 @@ test('returns to the card what is asked for, once for a key', async () => {
   await provider.refund(id, REFUND)
   await provider.refund(id, REFUND)
   expect(double.refunds).toEqual([
-    expect.objectContaining({ amount: 500_000, metadata: { reference: REQUEST.reference } }),
+    expect.objectContaining({ amount: 500_000, metadata: { reference: REQUEST.reference, refund_key: 'refund-1' } }),
   ])
+})
+
+test('a refund is made once, also after Stripe has forgotten the key', async () => {
+  const { double, provider } = await stripe()
+  const { id } = await provider.createCheckout(REQUEST)
+  double.change(id, { status: 'complete', payment_status: 'paid' })
+  await provider.refund(id, { ...REFUND, amount: 100_000 })
+  double.forgetKeys()
+  await provider.refund(id, { ...REFUND, amount: 100_000 })
+  expect(double.refunds).toHaveLength(1)
+})
+
+test('what Stripe cannot refund, such as a thousandth of a dinar, is refused and not asked for ever', async () => {
+  const { double, provider } = await stripe()
+  const { id } = await provider.createCheckout({ ...REQUEST, currency: 'KWD' })
+  double.change(id, { status: 'complete', payment_status: 'paid' })
+  const refund = { ...REFUND, currency: 'KWD', amount: 187_425 }
+  await expect(provider.refund(id, refund)).rejects.toBeInstanceOf(RefundRefused)
 })
 
 test('says why Stripe makes no refund, in words for the office, and does not ask for ever', async () => {
@@ -235,6 +253,7 @@ test('a refund that a bank sent back is told, if this site has made it', async (
     id: expect.any(String),
     state: 'refund-failed',
     reference: REQUEST.reference,
+    refundKey: 'refund-1',
     amount: 500_000,
   })
   const others = double.eventOf('refund.failed', { ...refund, metadata: {} })

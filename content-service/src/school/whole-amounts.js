@@ -5,7 +5,7 @@ const { tooManyDecimalsMessage } = require('../admin/messages.mjs')
 const { SESSION } = require('./places/places')
 const { isWholeAmount, minorDigits } = require('./registrations/money')
 
-const WRITES = new Set(['create', 'update'])
+const WRITES = new Set(['create', 'update', 'publish'])
 
 /**
  * Refuses to save a session whose fee, or a line of it, has more decimals than its currency: nobody could pay it.
@@ -14,18 +14,20 @@ const WRITES = new Set(['create', 'update'])
  */
 async function refuseBrokenAmounts(context, next) {
   const { data, documentId } = context.params ?? {}
-  if (context.uid !== SESSION || !WRITES.has(context.action) || !data) return next()
-  const currency = data.currency === undefined ? await currencyOf(documentId) : data.currency
-  const amounts = [data.fee, ...(data.line_items ?? []).map((/** @type {any} */ { amount }) => amount)]
+  if (context.uid !== SESSION || !WRITES.has(context.action)) return next()
+  const { currency, fee, line_items: items } = { ...(await savedOf(documentId)), ...data }
+  const amounts = [fee, ...(items ?? []).map((/** @type {any} */ { amount }) => amount)]
   const broken = currency && amounts.find((amount) => !isWholeAmount(amount, currency))
   if (broken) throw new errors.ValidationError(tooManyDecimalsMessage(broken, currency, minorDigits(currency)))
   return next()
 }
 
-/** @param {string | undefined} documentId of a session that is saved without its currency */
-async function currencyOf(documentId) {
-  const saved = documentId && (await strapi.db.query(SESSION).findOne({ where: { documentId }, select: ['currency'] }))
-  return saved?.currency
+/** What is not sent stays as it is saved. @param {string | undefined} documentId */
+function savedOf(documentId) {
+  const where = { documentId, publishedAt: null }
+  return (
+    documentId && strapi.db.query(SESSION).findOne({ where, select: ['currency', 'fee'], populate: ['line_items'] })
+  )
 }
 
 module.exports = { refuseBrokenAmounts }

@@ -47,7 +47,7 @@ export const builtInEmails = {
   },
   "lapsed": {
     "heading": "We are no longer holding your place",
-    "text": "Dear {name},\n\nThe time to take or pay for your place has run out, and we are no longer holding it. We have not charged you.\n\nIf you still want to take part, register again. Open your registration to find the session."
+    "text": "Dear {name},\n\nThe time to take or pay for your place has run out, and we are no longer holding it. You do not owe us anything.\n\nWe will refund {refund} to you.\n\nIf you still want to take part, register again. Open your registration to find the session."
   },
   "cancelled": {
     "heading": "Your registration is cancelled",

@@ -112,21 +112,29 @@ export function eventOf(
 
 /** A refund of a Checkout Session's payment as Stripe's parameters. */
 export function refundOf(
-  { reference, amount, currency }: RefundRequest,
-  intent: Stripe.Checkout.Session['payment_intent'],
+  { reference, amount, currency, idempotencyKey }: RefundRequest,
+  intent: string,
 ): Stripe.RefundCreateParams {
   return {
-    payment_intent: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+    payment_intent: intent,
     amount: toStripeAmount(amount, currency),
-    metadata: { reference },
+    metadata: { reference, [REFUND_KEY]: idempotencyKey },
   }
+}
+
+/** By which a refund of this site is known at Stripe, for longer than Stripe keeps idempotency keys. */
+const REFUND_KEY = 'refund_key'
+
+/** Whether a refund at Stripe is the one that is asked for. */
+export function isRefundOf({ metadata }: Stripe.Refund, { idempotencyKey }: RefundRequest): boolean {
+  return metadata?.[REFUND_KEY] === idempotencyKey
 }
 
 /** A refund that did not arrive; undefined if this site did not make it. */
 export function failedRefund(id: string, { amount, currency, metadata }: Stripe.Refund): RefundFailure | undefined {
-  const reference = metadata?.reference
-  if (reference === undefined) return undefined
-  return { id, state: 'refund-failed', reference, amount: fromStripeAmount(amount, currency.toUpperCase()) }
+  const { reference, [REFUND_KEY]: refundKey } = metadata ?? {}
+  if (reference === undefined || refundKey === undefined) return undefined
+  return { id, state: 'refund-failed', reference, refundKey, amount: fromStripeAmount(amount, currency.toUpperCase()) }
 }
 
 const REFUND_REFUSALS: Readonly<Record<string, string>> = {

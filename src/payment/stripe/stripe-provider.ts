@@ -5,11 +5,13 @@ import {
   RefundRefused,
   type PaymentProvider,
   type PaymentReport,
+  type RefundRequest,
 } from '../payment-provider.ts'
 import {
   checkoutOf,
   eventOf,
   failedRefund,
+  isRefundOf,
   refundOf,
   refusalOf,
   reportOf,
@@ -70,12 +72,12 @@ export function createStripe({ secretKey, webhookSecret, pageOrigin, apiUrl }: S
       withStripeErrors(async () => {
         try {
           const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(checkoutId)
-          const { idempotencyKey } = request
-          const { status } = await stripe.refunds.create(refundOf(request, intent), { idempotencyKey })
+          if (typeof intent !== 'string') throw new RefundRefused(refusalOf(undefined))
+          const { status } = await refundOnce(intent, request)
           if (status === 'failed' || status === 'canceled') throw new RefundRefused(refusalOf(undefined))
         } catch (error) {
           // oxlint-disable-next-line preserve-caught-error -- the cause must not be logged
-          if (isRefusal(error)) throw new RefundRefused(refusalOf(error.code))
+          if (isRefusal(error)) throw new RefundRefused(refusalOf(error instanceof RangeError ? undefined : error.code))
           throw error
         }
       }),
@@ -90,6 +92,14 @@ export function createStripe({ secretKey, webhookSecret, pageOrigin, apiUrl }: S
         ? { ...paymentEvent, ...(await receiptOf(paymentEvent.checkoutId)) }
         : paymentEvent
     },
+  }
+
+  /** Stripe forgets idempotency keys after a day; a refund keeps its own. */
+  async function refundOnce(intent: string, request: RefundRequest): Promise<Stripe.Refund> {
+    const { data: earlier } = await stripe.refunds.list({ payment_intent: intent, limit: 100 })
+    const made = earlier.find((refund) => isRefundOf(refund, request))
+    const { idempotencyKey } = request
+    return made ?? stripe.refunds.create(refundOf(request, intent), { idempotencyKey })
   }
 
   /** Stripe's events do not name the receipt. A payment without one is paid all the same. */
@@ -118,9 +128,10 @@ function addressOf(apiUrl: string): Pick<Stripe.StripeConfig, 'protocol' | 'host
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port }
 }
 
-/** Whether Stripe would refuse the same request again: it is the request, or the key may not make refunds. */
-function isRefusal(error: unknown): error is Stripe.errors.StripeError {
+/** Whether Stripe would refuse the same request again: its amount cannot be sent, it is wrong, or the key may not make refunds. */
+function isRefusal(error: unknown): error is Stripe.errors.StripeError | RangeError {
   const { StripeInvalidRequestError, StripePermissionError } = Stripe.errors
+  if (error instanceof RangeError) return true
   return error instanceof StripeInvalidRequestError || error instanceof StripePermissionError
 }
 

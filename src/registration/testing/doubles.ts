@@ -128,7 +128,7 @@ export function contentDouble() {
       updated.push(record)
       const { due } = accountOf({ ...rowOf(record.id), state: 'confirmed' })
       const { status } = record.state
-      if (status === 'paid' && due > 0) apply(record.id, { type: 'pay', amount: due }, 'provider')
+      if (status === 'paid' && due > 0) apply(record.id, { type: 'pay', amount: due, method: 'card' }, 'provider')
       if (status === 'failed') apply(record.id, { type: 'payment-failed', reason: null }, 'provider')
       if (status === 'cancelled') apply(record.id, { type: 'lapse' }, 'clock')
       if (status === 'registered') apply(record.id, { type: 'choose-invoice' }, 'visitor')
@@ -223,7 +223,7 @@ function emptyBook(): Book {
 }
 
 function isOfProvider({ type }: VisitorAct | RefundAct): boolean {
-  return type === 'card-refunded' || type === 'refund-failed'
+  return type === 'card-refunded' || type === 'refund-failed' || type === 'refund-sent-back'
 }
 
 function actOf(act: VisitorAct | RefundAct, now: number): Act {
@@ -235,6 +235,8 @@ function actOf(act: VisitorAct | RefundAct, now: number): Act {
     case 'card-refunded':
       return { type: act.type, ...act.with }
     case 'refund-failed':
+      return { type: act.type, ...act.with }
+    case 'refund-sent-back':
       return { type: act.type, ...act.with }
     default:
       return { type: act.type }

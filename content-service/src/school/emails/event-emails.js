@@ -22,7 +22,7 @@ const { greetingName, paragraphsOf } = require('./templates')
  */
 function emailOf(event, registration, templates) {
   const { reference, session_title: title, email, person } = registration
-  const { data, why } = event
+  const { data } = event
   const name = greetingName(person)
   if (event.type === 'message') {
     const greeting = name ? [messages.greeting(name)] : []
@@ -44,7 +44,7 @@ function emailOf(event, registration, templates) {
     to: kind === 'handed-over' ? (data?.address ?? email) : email,
     subject: messages.subject(words.heading, reference, session),
     heading: words.heading,
-    paragraphs: paragraphsOf(words.text, { name, session, reference, ...valuesOf(kind, registration, why) }),
+    paragraphs: paragraphsOf(words.text, { name, session, reference, ...valuesOf(kind, registration, event) }),
   }
 }
 
@@ -103,8 +103,8 @@ const SAME_NAME = new Set([
   'asked-again',
 ])
 
-/** @param {string} kind @param {any} registration @param {string | null} why */
-function valuesOf(kind, registration, why) {
+/** @param {string} kind @param {any} registration @param {Event} event */
+function valuesOf(kind, registration, { why, data }) {
   const row = bookRow(registration)
   const { until, currency, state } = registration
   const amount = (/** @type {number} */ units) => (units > 0 ? amountInWords(units, currency) : null)
@@ -113,7 +113,7 @@ function valuesOf(kind, registration, why) {
     why,
     fee: amount(row.fee),
     refund: amount(accountOf(row).toReturn),
-    amount: amount(kind === 'refunded' ? row.returned : row.received),
+    amount: amount(kind === 'refunded' ? Number(data?.amount ?? row.returned) : row.received),
     confirmed: isConfirmed(state) ? messages.confirmed : null,
   }
 }

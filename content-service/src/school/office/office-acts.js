@@ -103,8 +103,8 @@ const ACTS = {
   },
   'new-link': {
     fields: {},
-    // Somebody whom the office registered has no page.
-    isOffered: ({ token, state }) => Boolean(token) && state !== 'received',
+    // Somebody whom the office registered has no page, and whoever is paying comes back to the page of the present link.
+    isOffered: ({ token, state }) => Boolean(token) && state !== 'received' && state !== 'held',
     run: (known, _given, author) => changes.renewLink(known.submission, author),
   },
   attend: machineAct('attend'),

@@ -8,7 +8,7 @@ const { changeSession, REGISTRATION } = require('./session-change')
 const { detailsFor, detailsOf } = require('./session-details')
 
 const TITLE_CHARACTERS = 255
-/** An editor who publishes several times in this time is told of once. */
+/** However often an editor publishes within this time, people get one email. */
 const QUIET_MS = 10 * 60_000
 
 /** @typedef {import('./session-details').Details} Details */
@@ -25,13 +25,17 @@ async function noteWhatWasTold(context, next) {
   if (uid !== SESSION || !params.documentId || !isPublished) return next()
   const told = await detailsOf(params.documentId)
   const where = { session: params.documentId, state: { $in: LIVE }, told: { $null: true } }
-  if (told) await strapi.db.query(REGISTRATION).updateMany({ where, data: { told } })
-  return next()
+  const note = async () => told && (await strapi.db.query(REGISTRATION).updateMany({ where, data: { told } }))
+  await note()
+  const result = await next()
+  // Once more: meanwhile people may have been told of an earlier change, and the note of it was deleted.
+  await note()
+  return result
 }
 
 /**
  * Tells those who are in a session what has changed of it since they were last told, some minutes after it was last
- * published, in one event each. Call it about every quarter of a minute.
+ * published, in one event each. Call it about every 15 seconds.
  */
 async function tellWhatChanged() {
   const rows = await strapi.db

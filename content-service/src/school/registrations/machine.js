@@ -30,12 +30,13 @@
  *   | { type: 'accept-offer', method: Method, price: number, until: number }
  *   | { type: 'leave' }
  *   | { type: 'choose-invoice' }
- *   | { type: 'pay', amount: number }
+ *   | { type: 'pay', amount: number, method?: Method }
  *   | { type: 'payment-failed', reason: string | null }
  *   | { type: 'refund', amount: number }
  *   | { type: 'ask-refund' }
  *   | { type: 'card-refunded', amount: number }
  *   | { type: 'refund-failed', amount: number, reason: string }
+ *   | { type: 'refund-sent-back', amount: number, reason: string }
  *   | { type: 'confirm' }
  *   | { type: 'cancel', fee: number }
  *   | { type: 'lapse' }
@@ -65,6 +66,7 @@ const FROM = {
   'ask-refund': PAID_BEFORE,
   'card-refunded': PAID_BEFORE,
   'refund-failed': PAID_BEFORE,
+  'refund-sent-back': PAID_BEFORE,
   confirm: new Set(['received', 'waiting', 'offered', 'held', 'cancelled', 'lapsed']),
   cancel: new Set(['received', 'waiting', 'offered', 'held', 'confirmed']),
   lapse: new Set(['offered', 'held']),
@@ -155,7 +157,7 @@ function after(registration, act, room) {
     case 'choose-invoice':
       return { ...registration, method: 'invoice', state: 'confirmed', until: null, paymentProblem: null }
     case 'pay':
-      return paid(registration, act.amount, room)
+      return paid(registration, act, room)
     case 'payment-failed':
       return { ...registration, paymentProblem: act.reason }
     case 'refund':
@@ -166,6 +168,8 @@ function after(registration, act, room) {
       return cardRefunded(registration, act.amount)
     case 'refund-failed':
       return refundFailed(registration, act)
+    case 'refund-sent-back':
+      return refundSentBack(registration, act)
     case 'confirm':
       // Whoever is being refunded would be told of the refund after the place.
       if (registration.refunding > 0) return undefined
@@ -198,13 +202,17 @@ function started(registration, until) {
  * where one is free and nobody waits for it; what the office or the visitor has cancelled stays cancelled. Money that
  * no place is owed for is to be returned, and so is all of it where the session does not take place.
  * @param {Registration} registration
- * @param {number} amount
+ * @param {{ amount: number, method?: Method }} payment `method`: where it is another than was chosen
  * @param {Room} room
  * @returns {Registration | undefined}
  */
-function paid(registration, amount, { hasFreePlace, isSomebodyWaiting, isGone = false }) {
+function paid(
+  registration,
+  { amount, method = registration.method },
+  { hasFreePlace, isSomebodyWaiting, isGone = false },
+) {
   if (!isAmount(amount) || amount === 0) return undefined
-  const now = { ...registration, received: registration.received + amount, paymentProblem: null }
+  const now = { ...registration, method, received: registration.received + amount, paymentProblem: null }
   const { state } = registration
   if (isGone && (state === 'held' || state === 'offered')) return ended(now, 'cancelled', 0)
   const mayReturn = state === 'lapsed' && registration.refunding === 0 && !isGone && hasFreePlace && !isSomebodyWaiting
@@ -263,17 +271,25 @@ function cardRefunded(registration, amount) {
 }
 
 /**
- * The payment provider has refused a refund, or a bank has sent back one that had been made: the money is to be returned
- * as before, by somebody of the office.
+ * The payment provider has refused a refund: the money is to be returned as before, by somebody of the office.
  * @param {Registration} registration
  * @param {{ amount: number, reason: string }} failure
  * @returns {Registration | undefined}
  */
 function refundFailed(registration, { amount, reason }) {
-  const { refunding, returned } = registration
-  if (!isAmount(amount) || amount === 0) return undefined
-  if (amount <= refunding) return { ...registration, refunding: refunding - amount, paymentProblem: reason }
-  return amount <= returned ? { ...registration, returned: returned - amount, paymentProblem: reason } : undefined
+  if (!isAmount(amount) || amount === 0 || amount > registration.refunding) return undefined
+  return { ...registration, refunding: registration.refunding - amount, paymentProblem: reason }
+}
+
+/**
+ * A bank has sent back a refund that had been made: the money is to be returned again, by somebody of the office.
+ * @param {Registration} registration
+ * @param {{ amount: number, reason: string }} failure
+ * @returns {Registration | undefined}
+ */
+function refundSentBack(registration, { amount, reason }) {
+  if (!isAmount(amount) || amount === 0 || amount > registration.returned) return undefined
+  return { ...registration, returned: registration.returned - amount, paymentProblem: reason }
 }
 
 /**

@@ -36,16 +36,33 @@ let running = Promise.resolve()
 async function openRegistrations(strapi) {
   await uptime.open()
   await takeOver()
+  let isBusy = false
   timer = setInterval(() => {
-    running = passTimeEverywhere()
-      .then(remindEverybody)
-      .then(tellWhatChanged)
-      .then(tellOffice)
-      .catch((error) => {
-        strapi.log.error(`Registrations: offers and held places could not be looked through. ${error.message}`)
-      })
+    // A pass that takes longer is waited for.
+    if (isBusy) return
+    isBusy = true
+    running = passAll(strapi).finally(() => (isBusy = false))
   }, EVERY_MS)
   timer.unref()
+}
+
+/** What the clock does, each by itself: where one fails, the others go on. @type {[name: string, task: () => Promise<void>][]} */
+const TASKS = [
+  ['offers and held places', passTimeEverywhere],
+  ['reminders', remindEverybody],
+  ['changes of sessions', tellWhatChanged],
+  ['the email to the office', tellOffice],
+]
+
+/** @param {any} strapi */
+async function passAll(strapi) {
+  for (const [name, task] of TASKS) {
+    try {
+      await task()
+    } catch (error) {
+      strapi.log.error(`Registrations: ${name} failed. ${error instanceof Error ? error.message : error}`)
+    }
+  }
 }
 
 /** Ends with the service, after what is being written. */

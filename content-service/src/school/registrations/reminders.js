@@ -14,7 +14,7 @@ const SAYS_HOW_TO_JOIN = ['confirmed', 'moved', 'replaced-participant', 'session
 
 /**
  * Reminds everybody with a confirmed place, once, some days before the session begins (`reminder_days` of the registration
- * policy): also late where the service was down, but not once it has begun. Call it about every quarter of a minute.
+ * policy): also late where the service was down, but not once it has begun. Call it about every 15 seconds.
  */
 async function remindEverybody() {
   const days = (await strapi.db.query(POLICY).findOne({}))?.reminder_days ?? 0
@@ -24,7 +24,7 @@ async function remindEverybody() {
     const start = await startOf(session)
     if (!isReminderTime({ start, days, now })) continue
     const names = await dueOf(session, (moment) => isReminderTime({ start, days, now: moment }))
-    if (names.length > 0) await remind(session, names)
+    if (names.length > 0) await remind(session, start, names)
   }
 }
 
@@ -74,12 +74,12 @@ async function dueOf(session, isSince) {
     .findMany({ select: ['submission', 'received_at'], where: { session, state: 'confirmed' } })
   const submissions = rows.map((/** @type {any} */ { submission }) => submission)
   const told = await strapi.db.query(EVENT).findMany({
-    select: ['submission', 'type', 'at'],
-    where: { submission: { $in: submissions }, type: { $in: SAYS_HOW_TO_JOIN } },
+    select: ['submission', 'at'],
+    where: { session, submission: { $in: submissions }, type: { $in: SAYS_HOW_TO_JOIN } },
   })
   const knows = new Set(
     told
-      .filter((/** @type {any} */ { type, at }) => type === 'reminder' || isSince(Date.parse(at)))
+      .filter((/** @type {any} */ { at }) => isSince(Date.parse(at)))
       .map((/** @type {any} */ { submission }) => submission),
   )
   return rows
@@ -87,12 +87,14 @@ async function dueOf(session, isSince) {
     .map((/** @type {any} */ { submission }) => submission)
 }
 
-/** @param {string} session @param {string[]} submissions */
-async function remind(session, submissions) {
+/** Once for a start: who is moved, or whose session is put off, is reminded again.
+ * @param {string} session @param {number} start @param {string[]} submissions */
+async function remind(session, start, submissions) {
+  const day = new Date(start).toISOString().slice(0, 10)
   const work = async (/** @type {import('./session-book').Book} */ book) => {
     const events = []
     for (const { id, state } of book.rows) {
-      const key = `${id}-reminder`
+      const key = `${id}-reminder-${session}-${day}`
       // Of two processes that think of it at once, one writes it: the session is locked.
       if (state !== 'confirmed' || !submissions.includes(id) || (await isDone(key))) continue
       events.push({ id, type: 'reminder', by: /** @type {const} */ ('clock'), data: {}, key })

@@ -165,6 +165,7 @@ const EVENT_OF_ACT = {
   'ask-refund': 'refund-asked',
   'card-refunded': 'refunded',
   'refund-failed': 'refund-failed',
+  'refund-sent-back': 'refund-sent-back',
   confirm: 'confirmed',
   cancel: 'cancelled',
   lapse: 'lapsed',
@@ -218,20 +219,20 @@ function offerPlaces({ book, events }, freed) {
  * @returns {Change}
  */
 function passTime(book) {
-  /** @type {Event[]} */
-  const events = []
-  const rows = book.rows.map((row) => {
-    if (row.until === null || row.until > book.now) return row
-    if (row.state === 'offered') {
-      events.push({ id: row.id, type: 'lapsed', by: 'clock', data: { from: 'offered', to: 'lapsed' } })
-      return { ...row, state: /** @type {const} */ ('lapsed'), until: null }
-    }
-    if (row.state !== 'held' || row.isHoldOver) return row
-    events.push({ id: row.id, type: 'hold-over', by: 'clock', data: {} })
-    return { ...row, isHoldOver: true }
-  })
-  const freed = events.filter(({ type }) => type === 'lapsed').length
-  return offerPlaces({ book: { ...book, rows }, events }, freed)
+  const due = book.rows.filter(({ until }) => until !== null && until <= book.now)
+  const change = due.reduce(withTimeOver, /** @type {Change} */ ({ book, events: [] }))
+  return offerPlaces(change, 0)
+}
+
+/** @param {Change} change @param {Row} row whose time is over @returns {Change} */
+function withTimeOver(change, row) {
+  if (row.state === 'offered') {
+    const lapsed = applyAct(change.book, row.id, { type: 'lapse' }, 'clock')
+    return lapsed ? { book: lapsed.book, events: [...change.events, ...lapsed.events] } : change
+  }
+  if (row.state !== 'held' || row.isHoldOver) return change
+  const event = { id: row.id, type: 'hold-over', by: /** @type {const} */ ('clock'), data: {} }
+  return { book: withRow(change.book, { ...row, isHoldOver: true }), events: [...change.events, event] }
 }
 
 /**

@@ -64,6 +64,7 @@ const ACTS = {
   lapse: {},
   'card-refunded': { amount: amount().min(1) },
   'refund-failed': { amount: amount().min(1), reason: yup.string().max(255).required() },
+  'refund-sent-back': { amount: amount().min(1), reason: yup.string().max(255).required() },
   cancel: { fee: amount().required() },
 }
 const BY = /** @type {const} */ (['visitor', 'provider', 'clock'])
@@ -278,7 +279,7 @@ function outcomeOf({ state, token, reason, isDuplicate }) {
  */
 function actOfStatus(status, known) {
   const { due } = accountOf({ ...bookRow(known), state: 'confirmed' })
-  if (status === 'paid' && due > 0) return { act: { type: 'pay', amount: due }, by: 'provider' }
+  if (status === 'paid' && due > 0) return { act: { type: 'pay', amount: due, method: 'card' }, by: 'provider' }
   if (status === 'failed') return { act: { type: 'payment-failed', reason: null }, by: 'provider' }
   if (status === 'cancelled') return { act: { type: 'lapse' }, by: 'clock' }
   if (status === 'registered') return { act: { type: 'choose-invoice' }, by: 'visitor' }
