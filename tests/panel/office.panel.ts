@@ -115,15 +115,20 @@ test('the office moves, replaces, corrects and telephones; a cancelled session c
   expect(rows).toHaveLength(3)
 })
 
-test('a registration gets a new link, once for a press, and the person is told', async () => {
+test('a registration that waits for no payment gets a new link, once for a press, and the person is told', async () => {
   const { reference } = await sessionWithOne()
   const ask = await administrator()
   const { id } = await found(ask, reference)
+  // Whoever is paying comes back to the page of the present link.
+  expect((await act(ask, id, 'new-link')).status).toBe(409)
+  await act(ask, id, 'confirm')
   const preview = await act(ask, id, 'new-link', {}, 'preview')
   expect(preview.body.data.emails).toEqual([expect.objectContaining({ to: 'ada@company.example' })])
-  const { body } = await act(ask, id, 'new-link')
-  expect(body.data.timeline.at(-1)).toMatchObject({ what: 'New link sent' })
-  expect(JSON.stringify(body.data)).not.toContain('token')
+  const press = { act: 'new-link', key: `link-${id}`, with: {} }
+  const answers = await Promise.all([1, 2].map(() => ask('POST', `/office/registrations/${id}/acts`, press)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const { timeline } = (await ask('GET', `/office/registrations/${id}`)).body.data
+  expect(timeline.filter(({ what }: { what: string }) => what === 'New link sent')).toHaveLength(1)
 })
 
 test('a registration that is deleted gives its place back', async () => {
