@@ -82,6 +82,12 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
     payments.reports.set(checkout.id, paid)
     registrations.handlePaymentEvent({ ...paid, id: `paid-${checkout.id}`, reference: 'any', checkoutId: checkout.id })
   }
+  const registerAndPay = async (name: string) => {
+    const record = await register(name)
+    pay(record.id)
+    await settle()
+    return record
+  }
   const lastMail = (id: string) => mails.findLast(({ to }) => to === outbox.get(id).submission.email)
   return {
     clock,
@@ -96,6 +102,7 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
     runJobs,
     settle,
     register,
+    registerAndPay,
     pay,
     lastMail,
   }
@@ -224,10 +231,8 @@ test('a place that nobody paid in time is given up with an email that leads to r
 })
 
 test('who is cancelled gets the rest back on the card, and one email about each, also where the mail server was down', async () => {
-  const { content, payments, mail, mails, outbox, register, settle, lastMail, pay } = school({ capacity: 1 })
-  const ada = await register('ada')
-  pay(ada.id)
-  await settle()
+  const { content, payments, mail, mails, outbox, settle, lastMail, registerAndPay } = school({ capacity: 1 })
+  const ada = await registerAndPay('ada')
   content.office(ada.id, { type: 'cancel', fee: 140_000 })
   mail.isDown = true
   await settle()
@@ -257,10 +262,8 @@ test('who pays for a place that is gone raises an alarm, once; who cancels a pai
 })
 
 test('a refund that the provider cannot make now is made later, and once', async () => {
-  const { content, payments, register, settle, lastMail, pay } = school({ capacity: 1 })
-  const ada = await register('ada')
-  pay(ada.id)
-  await settle()
+  const { content, payments, settle, lastMail, registerAndPay } = school({ capacity: 1 })
+  const ada = await registerAndPay('ada')
   payments.isDown = true
   content.office(ada.id, { type: 'cancel', fee: 0 })
   await settle()
@@ -271,11 +274,32 @@ test('a refund that the provider cannot make now is made later, and once', async
   expect(lastMail(ada.id)?.subject).toMatch(/^We have refunded you/)
 })
 
-test('a refund that the provider refuses is left to the office, which reads why', async () => {
-  const { content, payments, register, settle, pay } = school({ capacity: 1 })
-  const ada = await register('ada')
-  pay(ada.id)
+test('the site keeps a paid registration until its refund is made, however old it is', async () => {
+  const { clock, content, deliveries, payments, settle, registerAndPay } = school({ capacity: 1 })
+  const ada = await registerAndPay('ada')
+  payments.isDown = true
+  content.office(ada.id, { type: 'cancel', fee: 0 })
   await settle()
+  clock.now += 40 * 24 * HOUR_MS
+  await deliveries.upkeep()
+  payments.isDown = false
+  await settle()
+  expect([...payments.refunds.values()]).toEqual([PRICE])
+})
+
+test('an older view brings no link back that was renewed since', async () => {
+  const { content, outbox, registrations, register } = school()
+  const { id, submission } = await register('ada', 0)
+  const { view } = await content.content.act(id, { type: 'leave' }, 'means-nothing')
+  const person = personOf(submission.answers)
+  await registrations.adopt(id, { ...view, version: 8, token: 'new-link-of-ada', person }, null)
+  await registrations.adopt(id, { ...view, version: 7, person }, null)
+  expect(outbox.get(id).token).toBe('new-link-of-ada')
+})
+
+test('a refund that the provider refuses is left to the office, which reads why', async () => {
+  const { content, payments, settle, registerAndPay } = school({ capacity: 1 })
+  const ada = await registerAndPay('ada')
   payments.refusesRefunds = true
   content.office(ada.id, { type: 'cancel', fee: 0 })
   await settle()
