@@ -3,7 +3,7 @@ import { builtInEmails, emailSubject } from '#messages/en.ts'
 import type { RegistrationView } from './registration-view.ts'
 import { drawnEmail, type Email } from './email-layout.tsx'
 import { paragraphsOf } from './email-words.ts'
-import { drawnJob, officeEmail, type VisitorMailKind } from './emails.ts'
+import { emailOfJob, officeEmail, type VisitorMailKind } from './emails.ts'
 import { eventEmail, type EventEmailSettings } from './event-emails.ts'
 import { amountWords } from './order.ts'
 import type { SessionDetails } from './joining.ts'
@@ -134,7 +134,7 @@ export function sampleEmail(
     const shown = isContact ? { ...record, submission: { ...submission, kind: 'contact' as const } } : record
     const facts = { heldUntil: new Date(MOMENT), hasCalendar: kind.startsWith('confirmed') }
     const details = facts.hasCalendar ? DETAILS : null
-    return drawnJob(job, shown, written, { ...settings, ...facts, details })
+    return emailOfJob(job, shown, written, { ...settings, ...facts, details })
   }
   const email = { kind, to: view.email, ...written }
   const isChanged = kind === 'session-changed'

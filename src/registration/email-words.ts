@@ -3,7 +3,7 @@ import { builtInEmails } from '#messages/en.ts'
 /** The words of an email: its heading, and its paragraphs with placeholders. */
 export type EmailWords = { heading: string; text: string }
 /** What stands for each placeholder; a paragraph of which one has no value is left out. */
-export type EmailValues = Readonly<Record<string, string | null | undefined>>
+type EmailValues = Readonly<Record<string, string | null | undefined>>
 export type EmailKind = keyof typeof builtInEmails
 
 const PLACEHOLDER = /\{([a-z]+)\}/g

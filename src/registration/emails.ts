@@ -66,14 +66,14 @@ export function emailOf(
     subject: emailSubject(words.heading, reference, session?.title),
     paragraphs: paragraphsOf(words.text, values),
   }
-  return drawnJob(kind, record, written, settings)
+  return emailOfJob(kind, record, written, settings)
 }
 
 /**
  * An email to the visitor as text and HTML, with session, dates and venue. It says no more of the answers than is needed to
  * recognize the registration.
  */
-export function drawnJob(
+export function emailOfJob(
   kind: VisitorMailKind,
   record: RegistrationRecord,
   { heading, subject, paragraphs }: Written,

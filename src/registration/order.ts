@@ -25,7 +25,7 @@ export type Order = {
 export function orderOf(session: Session): Order {
   const { currency: written, line_items } = session
   const cost = sessionCost(session)
-  if (cost <= 0 || written === null) return NOTHING
+  if (cost <= 0 || written === null) return EMPTY_ORDER
   const currency = written.toUpperCase()
   const total = toMinorUnits(cost, currency)
   const items = line_items.map(({ label, amount }) => ({ label, amount: toMinorUnits(amount, currency) }))
@@ -63,6 +63,6 @@ export function offerChange({ order, isWaitlist }: Offer, shown: string | null):
 type Offer = { order: Order; isWaitlist: boolean }
 
 /** What somebody on the waiting list orders. */
-export const NOTHING: Order = { currency: null, items: [], total: 0 }
+export const EMPTY_ORDER: Order = { currency: null, items: [], total: 0 }
 
-const WAITING_LIST = priceShown(NOTHING, true).value
+const WAITING_LIST = priceShown(EMPTY_ORDER, true).value

@@ -6,7 +6,7 @@ import { toSection } from '#registry/section.ts'
 import { emailField, type FormContent, type SiteField } from '#forms/form-definition.ts'
 import { answeredForm, type SubmittedForm } from '#forms/submitted-form.ts'
 import { PASS_FIELD } from '#registration/bot-check-passes.ts'
-import { amountWords, NOTHING, orderOf, priceShown } from '#registration/order.ts'
+import { amountWords, EMPTY_ORDER, orderOf, priceShown } from '#registration/order.ts'
 import {
   PAYMENT_FIELD,
   paymentMethodOf,
@@ -79,7 +79,7 @@ function formPage(
   const { title, page, crumbs = [], form: content, questions = [], isInvited = false } = options
   const isWaitlist = registrationState(session, page, isInvited).state === 'waitlist'
   const alternative = isWaitlist ? alternativeOffer(session, options) : undefined
-  const order = isWaitlist ? NOTHING : orderOf(session)
+  const order = isWaitlist ? EMPTY_ORDER : orderOf(session)
   const definition = registrationDefinition(content, {
     questions,
     isPaid: order.total > 0,

@@ -17,10 +17,10 @@ export function emailPreviewPanel({ model, document }) {
 }
 
 /**
- * The panel's action that saves an entry: of an email not while there is something wrong with its words.
+ * Disables the panel's save button for an email while something is wrong with its words.
  * @param {any} Action
  */
-export function savingOnlyRightEmails(Action) {
+export function disableSaveOfWrongEmail(Action) {
   /** @param {any} view */
   const action = (view) => {
     const described = Action(view)

@@ -1,5 +1,5 @@
 import { AttentionWidget } from './AttentionWidget.jsx'
-import { emailPreviewPanel, savingOnlyRightEmails } from './EmailPreview.jsx'
+import { emailPreviewPanel, disableSaveOfWrongEmail } from './EmailPreview.jsx'
 import { screenMessages } from './office-messages.mjs'
 import { privateLinkPanel } from './PrivateLink.jsx'
 import { sessionPlacesPanel } from './SessionPlaces.jsx'
@@ -30,7 +30,7 @@ export default {
     const { apis } = panel.getPlugin('content-manager')
     apis.addEditViewSidePanel([sessionPlacesPanel, privateLinkPanel, emailPreviewPanel])
     apis.addDocumentAction((/** @type {any[]} */ actions) =>
-      actions.map((action) => (action.type === 'update' ? savingOnlyRightEmails(action) : action)),
+      actions.map((action) => (action.type === 'update' ? disableSaveOfWrongEmail(action) : action)),
     )
   },
 }

@@ -3,7 +3,7 @@
 const { errors } = require('@strapi/utils')
 const { tooManyDecimalsMessage } = require('../admin/messages.mjs')
 const { SESSION } = require('./places/places')
-const { isWholeAmount, minorDigits } = require('./registrations/money')
+const { fitsMinorUnits, minorDigits } = require('./registrations/money')
 
 const WRITES = new Set(['create', 'update', 'publish'])
 
@@ -12,12 +12,12 @@ const WRITES = new Set(['create', 'update', 'publish'])
  * @param {any} context of a call to Strapi's documents
  * @param {() => Promise<unknown>} next
  */
-async function refuseBrokenAmounts(context, next) {
+async function refuseTooManyDecimals(context, next) {
   const { data, documentId } = context.params ?? {}
   if (context.uid !== SESSION || !WRITES.has(context.action)) return next()
   const { currency, fee, line_items: items } = { ...(await savedOf(documentId)), ...data }
   const amounts = [fee, ...(items ?? []).map((/** @type {any} */ { amount }) => amount)]
-  const broken = currency && amounts.find((amount) => !isWholeAmount(amount, currency))
+  const broken = currency && amounts.find((amount) => !fitsMinorUnits(amount, currency))
   if (broken) throw new errors.ValidationError(tooManyDecimalsMessage(broken, currency, minorDigits(currency)))
   return next()
 }
@@ -30,4 +30,4 @@ function savedOf(documentId) {
   )
 }
 
-module.exports = { refuseBrokenAmounts }
+module.exports = { refuseTooManyDecimals }

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { formDefinition } from '#forms/form-definition.ts'
+import { EMPTY_ORDER } from '../order.ts'
 import { Outbox } from '../outbox.ts'
 import { DEFAULT_REGISTRATION } from '../page-forms.ts'
 import type { RegistrationRecord } from '../record.ts'
@@ -59,7 +60,7 @@ export function validForm(
         endsAt,
         venue: 'Harbour District campus',
       },
-      order: total > 0 ? { currency: 'USD', items: [{ label: 'Fee', amount: total }], total } : NOTHING,
+      order: total > 0 ? { currency: 'USD', items: [{ label: 'Fee', amount: total }], total } : EMPTY_ORDER,
     },
     page: '/our-programs/open/leadership/dup/register-DUP2610-d1',
     key: 'key-of-a-page',
@@ -69,5 +70,3 @@ export function validForm(
     ...others,
   }
 }
-
-const NOTHING = { currency: null, items: [], total: 0 }

@@ -71,8 +71,8 @@ async function readTemplates() {
 }
 
 /**
- * The paragraphs of an email: each placeholder is replaced once by its value, as it is; a paragraph of which a placeholder
- * has none is left out. Nothing but the given values can be read. The site does the same (`src/registration/email-words.ts`).
+ * The paragraphs of an email: each placeholder is replaced once by its value, as it is; a paragraph with a placeholder that has
+ * no value is left out. Nothing but the given values can be read. The site does the same (`src/registration/email-words.ts`).
  * @param {string} text
  * @param {Values} values
  * @returns {string[]}

@@ -3,7 +3,7 @@
 const { errors, validateYupSchema, yup } = require('@strapi/utils')
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { isDone } = require('../registrations/events')
-const { accountOf, isPossible, leftToReturn } = require('../registrations/machine')
+const { accountOf, isPossible, outstandingRefund } = require('../registrations/machine')
 const { amountInWords, toMinorUnits } = require('../registrations/money')
 const changes = require('../registrations/office-changes')
 const { bySubmission, carryOut, isSamePerson, LIVE, REGISTRATION } = require('../registrations/registrations')
@@ -51,9 +51,9 @@ const ACTS = {
   },
   refund: {
     ...machineAct('refund', { amount: amount() }, ({ amount: returned }, known) => ({
-      amount: unitsOf(returned, leftToReturn(bookRow(known)), known.currency),
+      amount: unitsOf(returned, outstandingRefund(bookRow(known)), known.currency),
     })),
-    isOffered: (known) => leftToReturn(bookRow(known)) > 0,
+    isOffered: (known) => outstandingRefund(bookRow(known)) > 0,
   },
   'ask-refund': {
     ...machineAct('ask-refund'),
@@ -61,7 +61,7 @@ const ACTS = {
     isOffered: (known) =>
       known.payment_method === 'card' &&
       Boolean(known.token) &&
-      leftToReturn(bookRow(known)) > 0 &&
+      outstandingRefund(bookRow(known)) > 0 &&
       bookRow(known).refunding === 0,
   },
   move: {

@@ -2,7 +2,7 @@
 
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { timeline } = require('../registrations/events')
-const { accountOf, leftToReturn } = require('../registrations/machine')
+const { accountOf, outstandingRefund } = require('../registrations/machine')
 const { amountInWords, toMinorUnits } = require('../registrations/money')
 const { REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
@@ -99,7 +99,7 @@ async function pageOf(registration) {
     currency,
     price: majorUnits(registration.price_minor, registration),
     due: majorUnits(accountOf(bookRow(registration)).due, registration),
-    toReturn: majorUnits(leftToReturn(bookRow(registration)), registration),
+    toReturn: majorUnits(outstandingRefund(bookRow(registration)), registration),
     moneyLines: moneyLinesOf(registration),
     items: (items ?? []).map(
       (/** @type {any} */ { label, amount }) => `${label}: ${amountInWords(toMinorUnits(amount, currency), currency)}`,
@@ -134,7 +134,7 @@ function eventOf({ id, type, by, who, why, at, data }) {
 function moneyInWords(registration) {
   const row = bookRow(registration)
   const { due, earned } = accountOf(row)
-  const toReturn = leftToReturn(row)
+  const toReturn = outstandingRefund(row)
   const words = (/** @type {number} */ units) => amountInWords(units, registration.currency)
   const { money } = messages
   if (toReturn > 0) return money.toReturn(words(toReturn))
@@ -157,7 +157,7 @@ function moneyLinesOf(registration) {
     [facts.received, row.received],
     [facts.fee, row.fee],
     [facts.due, due],
-    [facts.toReturn, leftToReturn(row)],
+    [facts.toReturn, outstandingRefund(row)],
     [facts.refunding, row.refunding],
     [facts.returned, row.returned],
   ]

@@ -2,7 +2,7 @@
 
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { amountInWords } = require('../registrations/money')
-const { leftToReturn } = require('../registrations/machine')
+const { outstandingRefund } = require('../registrations/machine')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { emailOf } = require('../emails/event-emails')
@@ -53,7 +53,7 @@ async function tell(session, lastId, { known, isNewcomer }) {
     const { reference, person, currency } = registration
     const row = bookRow(registration)
     const refundOf = (/** @type {number} */ units) => ({ reference, person, amount: amountInWords(units, currency) })
-    if (event.type === 'cancelled' && leftToReturn(row) > 0) refunds.push(refundOf(leftToReturn(row)))
+    if (event.type === 'cancelled' && outstandingRefund(row) > 0) refunds.push(refundOf(outstandingRefund(row)))
     if (event.type === 'refund-asked') cardRefunds.push(refundOf(row.refunding))
   }
   const about = isNewcomer ? events[0]?.submission : known?.submission
@@ -79,7 +79,7 @@ async function warningsOf({ now, known, place, numbers, hasRefunds }) {
   const isElsewhere = known && now && known.session !== now.session
   const isOtherPrice = isElsewhere && place && Number(now.price_minor) > 0 && Number(now.price_minor) !== place.price
   const words = (/** @type {number} */ units, /** @type {string} */ currency) => amountInWords(units, currency)
-  const toReturn = now && known ? leftToReturn(bookRow(now)) : 0
+  const toReturn = now && known ? outstandingRefund(bookRow(now)) : 0
   return [
     ...(isOver ? [warnings.overbooked(numbers.capacity - numbers.left, numbers.capacity)] : []),
     ...(waited > 0 ? [warnings.overtakes(waited)] : []),

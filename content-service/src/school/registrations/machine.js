@@ -224,10 +224,10 @@ function paid(
 }
 
 /**
- * What is to be returned, and nobody has been asked to return yet.
+ * What is still to be refunded, less what the payment provider has been asked for.
  * @param {Pick<Registration, 'state' | 'price' | 'fee' | 'received' | 'returned' | 'refunding'>} registration
  */
-function leftToReturn(registration) {
+function outstandingRefund(registration) {
   return Math.max(0, accountOf(registration).toReturn - registration.refunding)
 }
 
@@ -238,7 +238,7 @@ function leftToReturn(registration) {
  * @returns {Registration | undefined}
  */
 function refunded(registration, amount) {
-  if (!isAmount(amount) || amount === 0 || amount > leftToReturn(registration)) return undefined
+  if (!isAmount(amount) || amount === 0 || amount > outstandingRefund(registration)) return undefined
   return { ...registration, returned: registration.returned + amount, paymentProblem: null }
 }
 
@@ -249,7 +249,7 @@ function refunded(registration, amount) {
  */
 function refundAsked(registration) {
   const { method, refunding } = registration
-  const amount = leftToReturn(registration)
+  const amount = outstandingRefund(registration)
   if (method !== 'card' || refunding > 0 || amount === 0) return undefined
   return { ...registration, refunding: amount, paymentProblem: null }
 }
@@ -307,4 +307,4 @@ function isAmount(amount) {
   return Number.isSafeInteger(amount) && amount >= 0
 }
 
-module.exports = { accountOf, after, firstState, holdsPlace, isPossible, leftToReturn, moneyOf }
+module.exports = { accountOf, after, firstState, holdsPlace, isPossible, outstandingRefund, moneyOf }

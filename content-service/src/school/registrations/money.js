@@ -25,7 +25,7 @@ function toMinorUnits(amount, currency) {
  * @param {number | string | null | undefined} amount
  * @param {string} currency
  */
-function isWholeAmount(amount, currency) {
+function fitsMinorUnits(amount, currency) {
   const exact = Number(amount ?? 0) * 10 ** minorDigits(currency)
   return Math.abs(exact - Math.round(exact)) < 1e-6
 }
@@ -43,4 +43,4 @@ function amountInWords(units, currency) {
   return [currency?.toUpperCase(), amount.toLocaleString('en', options)].filter(Boolean).join(' ')
 }
 
-module.exports = { amountInWords, isWholeAmount, minorDigits, toMinorUnits }
+module.exports = { amountInWords, fitsMinorUnits, minorDigits, toMinorUnits }

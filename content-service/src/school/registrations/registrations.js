@@ -104,7 +104,7 @@ async function noteOddPayment(submission, odd) {
   await strapi.db.query(REGISTRATION).update({ where: { submission }, data: { odd_payment: odd, attention } })
 }
 
-/** Ends what the time has ended, in every session: call it about every quarter of a minute. */
+/** Ends what the time has ended, in every session: call it about every 15 seconds. */
 async function passTimeEverywhere() {
   await uptime.save()
   const due = await strapi.db.query(REGISTRATION).findMany({

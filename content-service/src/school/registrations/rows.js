@@ -1,7 +1,7 @@
 'use strict'
 
 const { registrationMessages } = require('../../admin/messages.mjs')
-const { accountOf, holdsPlace, leftToReturn, moneyOf } = require('./machine')
+const { accountOf, holdsPlace, outstandingRefund, moneyOf } = require('./machine')
 const { amountInWords } = require('./money')
 const { companyOf } = require('./people')
 
@@ -110,7 +110,7 @@ function legacyStatus({ state, method, received, paymentProblem }) {
  */
 function attentionOf(row, { odd_payment: odd, currency }) {
   if (odd) return registrationMessages.oddPayment[odd]
-  const toReturn = leftToReturn(row)
+  const toReturn = outstandingRefund(row)
   if (toReturn > 0) {
     const amount = amountInWords(toReturn, currency)
     const hasFailed = row.method === 'card' && row.paymentProblem !== null

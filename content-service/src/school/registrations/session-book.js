@@ -1,6 +1,6 @@
 'use strict'
 
-const { after, firstState, holdsPlace, leftToReturn } = require('./machine')
+const { after, firstState, holdsPlace, outstandingRefund } = require('./machine')
 
 /**
  * All registrations of one session, and what happens among them: who gets a place, who waits, whom a free place is
@@ -138,7 +138,7 @@ const REFUNDED_BY_ITSELF = new Set(['cancel', 'leave', 'lapse', 'pay'])
  */
 function withRefund({ book, events }, id) {
   const row = book.rows.find((one) => one.id === id)
-  if (!book.refundsCards || !row || leftToReturn(row) === 0) return { book, events }
+  if (!book.refundsCards || !row || outstandingRefund(row) === 0) return { book, events }
   const refund = applyAct(book, id, { type: 'ask-refund' }, 'service')
   return refund ? { book: refund.book, events: [...events, ...refund.events] } : { book, events }
 }
