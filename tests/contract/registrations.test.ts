@@ -1,10 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { emailWords } from '../../content-service/src/admin/email-words.mjs'
 import { registrationMessages } from '../../content-service/src/admin/messages.mjs'
+import { startContentService } from '../../scripts/services/content-service.ts'
+import { freePort } from '../../scripts/services/ports.ts'
+import type { ServiceProcess } from '../../scripts/services/service-process.ts'
 import { anonymous, json, withToken, type Answer } from './content-service.ts'
-import { isPostgresql, query } from './databases.ts'
+import { copyOf, isPostgresql, query } from './databases.ts'
 
 const PLACES = 10
 const AT_ONCE = 200
@@ -306,38 +310,59 @@ test('the same person in the same session is recognised, whatever the case of th
   expect((await eventsOf(documentId)).map(({ type }) => type)).toEqual(['confirmed', 'asked-again'])
 })
 
-test('what waits behind an event that is with a site holds up no other registration', async () => {
-  const MANY = 60
-  const busy = await session({ capacity: MANY, places_left: MANY })
-  for (let index = 1; index <= MANY; index += 1) {
-    await accept(busy.documentId, index, CARD)
-    await paid(busy.documentId, index, PRICE)
-  }
-  const claim = async (): Promise<ClaimedEvent[]> => (await bySite('/api/registrations/claim', {})).body.data
-  while ((await claim()).length > 0);
-  const { documentId } = await session({ capacity: 1, places_left: 1 })
-  await accept(documentId, 1)
-  expect((await claim()).map((event) => event.registration?.session)).toContain(documentId)
-})
+describe('events that no running site takes', () => {
+  let service: ServiceProcess
+  let folder: string
 
-test('each event is given to one site at a time, the oldest of a registration first, until it is handled', async () => {
-  const { documentId } = await session({ capacity: 1, places_left: 1 })
-  await accept(documentId, 1, CARD)
-  await paid(documentId, 1, PRICE)
-  // What other tests left is taken, too, and stays with whoever took it.
-  const mine = async () => {
-    for (;;) {
-      const { body } = await bySite('/api/registrations/claim', {})
-      const found = body.data.filter((event: ClaimedEvent) => event.registration?.session === documentId)
-      if (found.length > 0 || body.data.length === 0) return found
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'claims-'))
+    const database = await copyOf(process.env.TEST_DATABASE ?? '', folder)
+    const port = await freePort()
+    const data = { database, uploads: process.env.TEST_UPLOADS ?? '' }
+    service = await startContentService({ port, data, writeToken: process.env.TEST_WRITE_TOKEN })
+    vi.stubEnv('TEST_CONTENT_URL', `http://127.0.0.1:${port}`)
+    vi.stubEnv('TEST_DATABASE', database)
+  })
+
+  afterAll(async () => {
+    vi.unstubAllEnvs()
+    await service.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('what waits behind an event that is with a site holds up no other registration', async () => {
+    const MANY = 60
+    const busy = await session({ capacity: MANY, places_left: MANY })
+    for (let index = 1; index <= MANY; index += 1) {
+      await accept(busy.documentId, index, CARD)
+      await paid(busy.documentId, index, PRICE)
     }
-  }
-  const [first, ...others] = await mine()
-  expect([first.type, others]).toEqual(['held', []])
-  expect(await mine()).toEqual([])
-  await bySite('/api/registrations/handled', { handled: [first.id], failed: [] })
-  const [second] = await mine()
-  expect([second.type, second.by, second.registration.state]).toEqual(['confirmed', 'provider', 'confirmed'])
+    const claim = async (): Promise<ClaimedEvent[]> => (await bySite('/api/registrations/claim', {})).body.data
+    while ((await claim()).length > 0);
+    const { documentId } = await session({ capacity: 1, places_left: 1 })
+    await accept(documentId, 1)
+    expect((await claim()).map((event) => event.registration?.session)).toContain(documentId)
+  })
+
+  test('each event is given to one site at a time, the oldest of a registration first, until it is handled', async () => {
+    const { documentId } = await session({ capacity: 1, places_left: 1 })
+    await accept(documentId, 1, CARD)
+    await paid(documentId, 1, PRICE)
+    // What was left in the copy is taken, too, and stays with whoever took it.
+    const mine = async () => {
+      for (;;) {
+        const { body } = await bySite('/api/registrations/claim', {})
+        const found = body.data.filter((event: ClaimedEvent) => event.registration?.session === documentId)
+        if (found.length > 0 || body.data.length === 0) return found
+      }
+    }
+    const [first, ...others] = await mine()
+    expect([first.type, others]).toEqual(['held', []])
+    expect(await mine()).toEqual([])
+    await bySite('/api/registrations/handled', { handled: [first.id], failed: [] })
+    const [second] = await mine()
+    expect([second.type, second.by, second.registration.state]).toEqual(['confirmed', 'provider', 'confirmed'])
+  })
 })
 
 test('what is told too late changes nothing', async () => {
