@@ -33,8 +33,7 @@ import {
 import { renderMissing, renderPage } from './pages/render-page.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
 import { PreviewChanges } from './preview/preview-changes.ts'
-import { PreviewSessions } from './preview/sessions.ts'
-import { sitePreview } from './preview/preview.ts'
+import { previewsForAuthors } from './preview/preview.ts'
 import type { Cluster } from './cluster/cluster.ts'
 import type { RunningSite, Site } from './site.ts'
 import { startSite } from './start-site.ts'
@@ -118,14 +117,13 @@ async function serve<Running extends RunningSite>(
   const pictures = new Pictures({ contentFiles, uploads: keptUploads, cacheDir, log, isExact: isExport })
   void pictures.open()
   const smallFiles = new SmallFiles()
-  const tryNow = () => breaker.tryNow()
   const cacheWarmer = new CacheWarmer({
     source,
     addresses,
     open,
     probe: site.probe,
     log,
-    tryNow,
+    tryNow: () => breaker.tryNow(),
     isProbe: !staleAnswers,
   })
   const dependents = { source, pages, pictures, smallFiles, keptUploads, changes, cacheWarmer, log }
@@ -139,7 +137,7 @@ async function serve<Running extends RunningSite>(
     createFiles({ open, icons: site.icons, siteUrl, siteName, log }),
     ...running.handlers,
     ...(extra ? [extra(settings, running)] : []),
-    ...previews(environment, settings, { contentUrl, changes, cluster }),
+    ...previewsForAuthors(environment, settings, { contentUrl, changes, ended: cluster?.endedPreviews }),
     createTakeDown({
       source,
       addresses,
@@ -237,8 +235,7 @@ function readRemovals(
   { source, log, onEvent }: { source: ContentSource; log: Log; onEvent: (event: ContentEvent) => void },
 ): Removals | undefined {
   if (!token || isExport) return undefined
-  const isKnown = (documentId: string) => source.isWithdrawn(documentId)
-  const removals = new Removals({ contentUrl, token, isKnown, onEvent, log })
+  const removals = new Removals({ contentUrl, token, isKnown: (id) => source.isWithdrawn(id), onEvent, log })
   removals.start()
   return removals
 }
@@ -250,16 +247,4 @@ function renderInputs(settings: SiteSettings, running: RunningSite): string {
     .update(readFileSync(join(SERVER_DIR, 'main.js')))
     .digest('hex')
   return JSON.stringify([code, assets.build, siteUrl, siteName, cspOrigins, running.renderInputs, buildCheckSeconds])
-}
-
-/** Previews for authors, if the site shares a secret with the content service. */
-function previews(
-  { PREVIEW_SECRET: secret, PREVIEW_TOKEN: token, ADMIN_URL }: Environment,
-  settings: SiteSettings,
-  { contentUrl, changes, cluster }: { contentUrl: string; changes: PreviewChanges; cluster: Cluster | undefined },
-): Hono[] {
-  const adminUrl = (ADMIN_URL ?? `${contentUrl}/admin`).replace(/\/$/, '')
-  if (!secret) return []
-  const sessions = new PreviewSessions(secret, settings.siteUrl, cluster?.endedPreviews)
-  return [sitePreview(settings, { secret, token, contentUrl, adminUrl, changes, sessions })]
 }

@@ -6,7 +6,8 @@ import type { Assets } from '../assets/assets.ts'
 import { isSameOrigin } from '../http/rejections.ts'
 import type { SiteEnv } from '../pages/page-request.ts'
 import { NO_STORE, framedBy, SECURITY_HEADERS } from '../http/headers.ts'
-import { previewCookie, SESSION_SECONDS, PreviewSessions } from './sessions.ts'
+import type { Environment } from '../environment.ts'
+import { previewCookie, SESSION_SECONDS, PreviewSessions, type EndedSessions } from './sessions.ts'
 import { type DrawPreview, drawPreviews } from './draft-pages.ts'
 import type { PreviewChanges } from './preview-changes.ts'
 import { openLink, pageOfSite, draftToken } from './link.ts'
@@ -148,4 +149,19 @@ export function sitePreview(settings: SiteSettings, options: PreviewOptions) {
     unkeptContent(contentUrl, settings.log, { upgrade, draftToken: status === 'draft' ? token : undefined })
   const draw = drawPreviews(settings, sourceOf, adminUrl, changes, secret)
   return createPreview({ ...settings, secret, sessions, draw, changes, adminUrl })
+}
+
+type PreviewEnvironment = Pick<Environment, 'PREVIEW_SECRET' | 'PREVIEW_TOKEN' | 'ADMIN_URL'>
+
+/** Previews for authors, if the site shares a secret with the content service. */
+export function previewsForAuthors(
+  { PREVIEW_SECRET: secret, PREVIEW_TOKEN: token, ADMIN_URL }: PreviewEnvironment,
+  settings: SiteSettings,
+  given: { contentUrl: string; changes: PreviewChanges; ended: EndedSessions | undefined },
+): Hono[] {
+  if (!secret) return []
+  const { contentUrl, changes, ended } = given
+  const adminUrl = (ADMIN_URL ?? `${contentUrl}/admin`).replace(/\/$/, '')
+  const sessions = new PreviewSessions(secret, settings.siteUrl, ended)
+  return [sitePreview(settings, { secret, token, contentUrl, adminUrl, changes, sessions })]
 }
