@@ -1,10 +1,10 @@
 /**
- * `npm run site:new -- ../museum`: makes a site of its own on this engine, in a folder that is empty or not there yet.
+ * `npm run site:new -- ../museum`: makes a site of its own on this engine, in a folder that is empty or does not exist yet.
  * It has the engine's folders, a home page, a type of page, one block, sample content, settings and tests.
  * In that folder `npm start` and `npm test` work at once; they install its packages first.
  *
  * --from <folder of a Strapi application | openapi.json>
- *             takes its content model along: names that are taken get a prefix, relations say how much they show, every
+ *             imports its content model: names that are taken get a prefix, relations say how much they show, every
  *             type with a slug gets pages, every component of a zone a block; it says what it has done to the model
  * --content <type>=<answer.json>
  *             with --from: what their content service answers for a type, as sample content in the place of made-up entries
@@ -15,9 +15,9 @@ import { relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { readOptions } from './command-line/read-options.ts'
 import { writeSite } from './new-site/compose.ts'
-import { blocksOf, withModel } from './new-site/their-files.ts'
-import { folderOf, theirModel, type TheirModel } from './new-site/their-model.ts'
-import type { Values } from './new-site/their-seed.ts'
+import { blocksOf, withModel } from './new-site/imported-files.ts'
+import { folderOf, importModel, type ImportedModel } from './new-site/imported-model.ts'
+import type { Values } from './new-site/imported-seed.ts'
 import { isInUse } from './site/engine-files.ts'
 import { nameOf, siteFiles, type SiteFile } from './site/site-files.ts'
 
@@ -56,15 +56,14 @@ function newSite(args: string[]): void {
   if (!relative(PROJECT, target).startsWith(`..${sep}`)) {
     throw new Error(`${folder} is inside this project: name a folder beside it, such as ../museum.`)
   }
-  if (isInUse(target))
-    throw new Error(`There is something at ${folder} already: name a folder that is empty or not there yet.`)
+  if (isInUse(target)) throw new Error(`${folder} already exists: name a folder that is empty or does not exist yet.`)
   const name = nameOf(target)
-  const model = values.from === undefined ? undefined : theirModel(values.from, name.package.split('-')[0] ?? 'our')
+  const model = values.from === undefined ? undefined : importModel(values.from, name.package.split('-')[0] ?? 'our')
   const blank = siteFiles(PROJECT, name)
   const files = model ? withModel(blank, model, answersIn(values.content, model)) : blank
   const blocks = model ? blocksOf(model) : []
-  if (model) console.log(`The content model of ${values.from}:\n${model.said.map((one) => `  - ${one}`).join('\n')}\n`)
-  if (blocks.length > 0) console.log(`Blocks that are made: ${blocks.join(', ')}.\n`)
+  if (model) console.log(`The content model of ${values.from}:\n${model.notes.map((one) => `  - ${one}`).join('\n')}\n`)
+  if (blocks.length > 0) console.log(`Blocks to make: ${blocks.join(', ')}.\n`)
   if (values['dry-run']) return console.log(listed(files, 'would write').join('\n'))
   console.log(listed(files, 'writes').join('\n'))
   console.log('Making the contract, the registry, the route tree and the lockfile …')
@@ -75,13 +74,13 @@ ${name.title} is in ${folder}.
 Next:
   1. cd ${folder}
   2. npm start     installs its packages, then runs the site and its content service with sample content
-  3. npm test      in about a minute tells whether all of it works
+  3. npm test      checks in a minute or two that everything works
   4. git init && git add . && git commit -m "site: begin"
 README.md there says what to change where.`)
 }
 
-/** Entries that come along, by their type. @throws {Error} one sentence for what is none */
-function answersIn(requests: readonly string[], { types }: TheirModel): Map<string, Values[]> {
+/** Entries to import, by their type. @throws {Error} one sentence for what is none */
+function answersIn(requests: readonly string[], { types }: ImportedModel): Map<string, Values[]> {
   return new Map(
     requests.map((request) => {
       const [type = '', file = ''] = request.split('=')
@@ -89,7 +88,8 @@ function answersIn(requests: readonly string[], { types }: TheirModel): Map<stri
         throw new Error(`There is no type “${type}”: the types are ${types.map(folderOf).join(', ')}.`)
       }
       const answer = Answer.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-      if (!answer.success) throw new Error(`${file} is no answer of a content service: it has no entries under “data”.`)
+      if (!answer.success)
+        throw new Error(`${file} is not an answer of a content service: it has no entries under “data”.`)
       return [type, [answer.data.data].flat()]
     }),
   )

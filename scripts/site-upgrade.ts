@@ -1,7 +1,7 @@
 /**
  * `npm run site:upgrade -- ../engine.tgz`: brings a newer engine to a site that `npm run site:new` made; `npm pack` in
- * the engine's project packs it. All changes of the site must be committed before.
- * - The engine's files become those of the newer one, and go where it has them no more. Yours stay as they are.
+ * the engine's project packs it. Commit all changes of the site first.
+ * - The engine's files become those of the newer one, and are removed where it no longer has them. Yours stay as they are.
  * - package.json and other settings that both share: what you have left as it came is the engine's, new or gone; what
  *   you have changed or added stays. Where both have changed the same, yours stays, and you are told.
  * - Then it installs packages if others are asked for, and writes contract, registry and route tree anew.
@@ -13,7 +13,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { readOptions } from './command-line/read-options.ts'
 import { installMissing } from './services/install.mjs'
-import { BROUGHT_FILE, readBrought } from './site/engine-files.ts'
+import { ENGINE_LOCK, readEngineLock } from './site/engine-files.ts'
 import { format, generate, lockPackages, runIn } from './site/generate.ts'
 import { PACKAGE_FILES } from './site/site-files.ts'
 import { migrationNotes, type Upgrade, upgradeOf } from './site/upgrade.ts'
@@ -40,7 +40,7 @@ async function upgradeSite(args: string[]): Promise<void> {
   )
   const [pack] = positionals
   if (pack === undefined || positionals.length > 1) throw new Error(`Name one packed engine.\nUsage: ${USAGE}`)
-  readBrought('.')
+  readEngineLock('.')
   refuseUncommitted()
   unpack(pack)
   const upgrade = upgradeOf('.', ENGINE)
@@ -52,7 +52,7 @@ async function upgradeSite(args: string[]): Promise<void> {
     await install(upgrade, locks)
     console.log('Making the contract, the registry and the route tree …')
     generate('.')
-    format('.', ...PACKAGE_FILES, BROUGHT_FILE)
+    format('.', ...PACKAGE_FILES, ENGINE_LOCK)
   }
   tell(upgrade, isDryRun)
 }

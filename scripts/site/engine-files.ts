@@ -17,24 +17,24 @@ const EngineList = z.object({
 export type EngineList = z.infer<typeof EngineList>
 
 /** What the engine brought to a site: the next upgrade reads there what has changed since. */
-export const BROUGHT_FILE = 'engine-lock.json'
+export const ENGINE_LOCK = 'engine-lock.json'
 
 /** What that file says. */
-const Brought = z.object({
+const EngineLock = z.object({
   version: z.string(),
   /** Of each package.json that engine and site share. */
   packages: z.record(z.string(), z.record(z.string(), z.unknown())),
   /** Each file that the engine brought, with its fingerprint. */
   files: z.record(z.string(), z.string()),
 })
-export type Brought = z.infer<typeof Brought>
+export type EngineLock = z.infer<typeof EngineLock>
 
 /** What the engine brought to the site in a folder. @throws {Error} one sentence where there is no such site */
-export function readBrought(folder: string): Brought {
-  const file = join(folder, BROUGHT_FILE)
+export function readEngineLock(folder: string): EngineLock {
+  const file = join(folder, ENGINE_LOCK)
   if (!existsSync(file))
-    throw new Error(`There is no ${BROUGHT_FILE}: run this in a site that \`npm run site:new\` made.`)
-  return Brought.parse(JSON.parse(readFileSync(file, 'utf8')))
+    throw new Error(`There is no ${ENGINE_LOCK}: run this in a site that \`npm run site:new\` made.`)
+  return EngineLock.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
 /** Made of a site's own content model and blocks. */
@@ -64,8 +64,8 @@ export function filesUnder(root: string, folder: string): string[] {
   })
 }
 
-/** Where a file of the root is that npm leaves out of a package there: `npm pack` puts it in `templates`, without its dot. */
-export function hereOrPacked(source: string, path: string): string {
+/** Where to read a file that npm never packs at the root: as it is in this project, or from templates, where prepack copies it without its dot. */
+export function sourcePath(source: string, path: string): string {
   return existsSync(join(source, path)) ? path : `templates/${path.replace(/^\./, '')}`
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { hereOrPacked } from './engine-files.ts'
+import { sourcePath } from './engine-files.ts'
 
 const LOCKFILE = 'package-lock.json'
 /** The generator of the route tree keeps notes of its own. */
@@ -20,7 +20,7 @@ export function format(folder: string, ...paths: string[]): void {
 
 /** Gives a site the engine's lockfile without what its package.json does not ask for; npm asks no registry for that. */
 export function lockPackages(engine: string, folder: string): void {
-  copyFileSync(join(engine, hereOrPacked(engine, LOCKFILE)), join(folder, LOCKFILE))
+  copyFileSync(join(engine, sourcePath(engine, LOCKFILE)), join(folder, LOCKFILE))
   runIn(folder, 'npm', 'install', '--package-lock-only', '--offline', '--ignore-scripts', '--loglevel=error')
 }
 

@@ -4,7 +4,7 @@ export type Conflict = { key: string; yours: unknown; engines: unknown }
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * A settings file that engine and site share, key by key: what the site has left as the engine brought it becomes the
+ * A three-way merge of a settings file that engine and site share, key by key: what the site has left as the engine brought it becomes the
  * engine's, new or gone; what the site has changed, added or removed stays as the site has it. Where both have changed
  * a key, the site's stays and is a conflict.
  * @param before what the engine brought the last time

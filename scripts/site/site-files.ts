@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import {
-  type Brought,
-  BROUGHT_FILE,
+  type EngineLock,
+  ENGINE_LOCK,
   engineFiles,
   filesUnder,
   fingerprint,
-  hereOrPacked,
+  sourcePath,
   readEngineList,
 } from './engine-files.ts'
 import { readPackageFile, sharedPackage } from './package-file.ts'
@@ -51,7 +51,7 @@ export function siteFiles(source: string, name: SiteName): SiteFile[] {
     ...list.shared
       .filter((path) => !own.has(path))
       .map((path) => ({ path, content: read(path), owner: 'shared' as const })),
-    ...NPM_SETTINGS.map((path) => ({ path, content: read(hereOrPacked(source, '.npmrc')), owner: 'shared' as const })),
+    ...NPM_SETTINGS.map((path) => ({ path, content: read(sourcePath(source, '.npmrc')), owner: 'shared' as const })),
     ...[...own].map(([path, inTemplate]) => ({
       path,
       content: Buffer.from(named(path, read(`${TEMPLATE}/${inTemplate}`), name)),
@@ -66,7 +66,7 @@ export function siteFiles(source: string, name: SiteName): SiteFile[] {
   )
   const engine = readPackageFile(source)
   const shared = sharedPackage(engine, list, (folder) => folders.has(folder))
-  const brought: Brought = {
+  const brought: EngineLock = {
     version: engine.version,
     packages: {
       'package.json': shared,
@@ -83,7 +83,7 @@ export function siteFiles(source: string, name: SiteName): SiteFile[] {
       content: json({ name: name.package, version: FIRST_VERSION, private: true, ...shared }),
       owner: 'shared',
     },
-    { path: BROUGHT_FILE, content: json(brought), owner: 'engine' },
+    { path: ENGINE_LOCK, content: json(brought), owner: 'engine' },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Brought, BROUGHT_FILE, fingerprint, readBrought } from './engine-files.ts'
+import { type EngineLock, ENGINE_LOCK, fingerprint, readEngineLock } from './engine-files.ts'
 import { mergeValues } from './merge.ts'
 import { json, nameOf, PACKAGE_FILES, siteFiles, type SiteFile } from './site-files.ts'
 
@@ -30,9 +30,9 @@ const CONTENT_LOCKFILE = 'content-service/package-lock.json'
  * @throws {Error} one sentence where the site has a file of its own in the place of a new one of the engine
  */
 export function upgradeOf(site: string, engine: string): Upgrade {
-  const before = readBrought(site)
+  const before = readEngineLock(site)
   const next = siteFiles(engine, nameOf(site)).filter(({ owner }) => owner !== 'site')
-  const after: Brought = JSON.parse(next.find(({ path }) => path === BROUGHT_FILE)?.content.toString('utf8') ?? '{}')
+  const after: EngineLock = JSON.parse(next.find(({ path }) => path === ENGINE_LOCK)?.content.toString('utf8') ?? '{}')
   const upgrade: Upgrade = {
     from: before.version,
     to: after.version,
@@ -56,7 +56,7 @@ export function upgradeOf(site: string, engine: string): Upgrade {
     if (!content) continue
     upgrade.remove.push(path)
     if (fingerprint(content) !== brought)
-      upgrade.byHand.push(`${path} is gone from the engine, with what you have changed there.`)
+      upgrade.byHand.push(`${path} is no longer part of the engine: it is removed, with your changes to it.`)
   }
   return upgrade
 }
@@ -68,7 +68,7 @@ function replace(
   now: Buffer | undefined,
 ): void {
   if (now?.equals(content)) return
-  const isChanged = now !== undefined && path !== BROUGHT_FILE && fingerprint(now) !== brought
+  const isChanged = now !== undefined && path !== ENGINE_LOCK && fingerprint(now) !== brought
   if (!isChanged && (now !== undefined || brought === undefined || owner === 'engine'))
     return void upgrade.write.push({ path, content })
   if (owner === 'engine') {
@@ -91,8 +91,8 @@ function replace(
 function mergePackage(
   upgrade: Upgrade,
   path: string,
-  before: Brought,
-  after: Brought,
+  before: EngineLock,
+  after: EngineLock,
   now: Buffer | undefined,
 ): Lockfile {
   const yours: Record<string, unknown> = JSON.parse(now?.toString('utf8') ?? '{}')

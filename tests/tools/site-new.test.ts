@@ -23,8 +23,8 @@ test('a folder in which something stands, and one inside this project, are refus
   writeFileSync(join(used, 'file'), '')
   const refused = await Promise.all([siteNew(used), siteNew(join(used, 'file')), siteNew('docs/museum'), siteNew('.')])
   expect(refused.map(({ code, complaint }) => [code, complaint.trim()])).toEqual([
-    [1, `There is something at ${used} already: name a folder that is empty or not there yet.`],
-    [1, `There is something at ${used}/file already: name a folder that is empty or not there yet.`],
+    [1, `${used} already exists: name a folder that is empty or does not exist yet.`],
+    [1, `${used}/file already exists: name a folder that is empty or does not exist yet.`],
     [1, 'docs/museum is inside this project: name a folder beside it, such as ../museum.'],
     [1, '. is inside this project: name a folder beside it, such as ../museum.'],
   ])

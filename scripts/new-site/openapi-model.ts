@@ -3,7 +3,7 @@ import { readForeign } from '../openapi/foreign.ts'
 import type { JsonSchema } from '../openapi/json-schema.ts'
 import type { Attribute, Schema } from '../openapi/model.ts'
 import { wordsOf } from '../new-block/names.ts'
-import type { TheirModel } from './their-model.ts'
+import type { ImportedModel } from './imported-model.ts'
 
 /** A JSON schema as documents of others write it. */
 type Loose = JsonSchema & { allOf?: Loose[] }
@@ -16,7 +16,7 @@ const ENTRY_FIELDS = new Set(['id', 'documentId', 'createdAt', 'updatedAt', 'pub
  * slug for each path that ends with one, and the components that have a `__component` of their own.
  * @throws {Error} one sentence where it is no such document
  */
-export function modelOfDocument(file: string): TheirModel {
+export function modelOfDocument(file: string): ImportedModel {
   const schemas: Record<string, Loose> = readForeign(file).document.components.schemas
   const { paths }: { paths: Paths } = JSON.parse(readFileSync(file, 'utf8'))
   const components = new Map<string, Schema>()
@@ -26,7 +26,7 @@ export function modelOfDocument(file: string): TheirModel {
     types,
     components: [...components.values()],
     names: new Map(),
-    said: [
+    notes: [
       `The model is made of ${entries.size} paths of ${file}; limits that the document does not say are not there.`,
     ],
   }

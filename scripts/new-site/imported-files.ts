@@ -1,15 +1,15 @@
 import type { Schema } from '../openapi/model.ts'
 import { wordsOf } from '../new-block/names.ts'
 import { json, type SiteFile } from '../site/site-files.ts'
-import { type Answers, entriesOf, seedOf, type Values } from './their-seed.ts'
-import { addressOf, folderOf, slugField, type TheirModel, titleField } from './their-model.ts'
+import { type Answers, entriesOf, seedOf, type Values } from './imported-seed.ts'
+import { addressOf, folderOf, slugField, type ImportedModel, titleField } from './imported-model.ts'
 
 const SERVICE = 'content-service/src'
 const CONTENT = 'src/content.ts'
 const SEED = 'content-service/seed/index.js'
 
 /** The files of a new site with somebody else's model: its schema files, a route for each page, calls, sample content. */
-export function withModel(files: readonly SiteFile[], model: TheirModel, answers: Answers = new Map()): SiteFile[] {
+export function withModel(files: readonly SiteFile[], model: ImportedModel, answers: Answers = new Map()): SiteFile[] {
   const pages = model.types.filter((type) => addressOf(type) !== undefined)
   const made = [
     ...model.types.map((type) => ({
@@ -41,7 +41,7 @@ export function withModel(files: readonly SiteFile[], model: TheirModel, answers
 }
 
 /** The components that some zone allows, and that have to be drawn. */
-export function blocksOf({ types, components }: TheirModel): string[] {
+export function blocksOf({ types, components }: ImportedModel): string[] {
   const zones = [...types, ...components].flatMap(({ attributes }) =>
     Object.values(attributes).flatMap((one) => one.components ?? []),
   )

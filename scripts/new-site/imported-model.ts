@@ -2,13 +2,13 @@ import { existsSync, globSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { blockNames } from '../new-block/names.ts'
 import { type Attribute, readModel, type Schema } from '../openapi/model.ts'
-import { modelOfDocument } from './their-document.ts'
+import { modelOfDocument } from './openapi-model.ts'
 
 /** Somebody else's content model, made to fit a new site, and what was done to it. */
-export type TheirModel = {
+export type ImportedModel = {
   types: Schema[]
   components: Schema[]
-  said: string[]
+  notes: string[]
   /** What each type and component is called here, by its name in their model. */
   names: ReadonlyMap<string, string>
 }
@@ -24,32 +24,32 @@ const NAMES = ['title', 'name', 'heading', 'headline', 'label']
  * @param prefix what is put before a name that is taken
  * @throws {Error} one sentence where there is no such thing
  */
-export function theirModel(path: string, prefix: string): TheirModel {
+export function importModel(path: string, prefix: string): ImportedModel {
   if (!existsSync(path))
     throw new Error(`There is nothing at ${path}: name an openapi.json or the folder of a Strapi application.`)
-  return fitting(statSync(path).isDirectory() ? ofApplication(path) : modelOfDocument(path), prefix)
+  return adaptModel(statSync(path).isDirectory() ? ofApplication(path) : modelOfDocument(path), prefix)
 }
 
-function ofApplication(folder: string): TheirModel {
+function ofApplication(folder: string): ImportedModel {
   const source = [join(folder, 'src'), folder].find((one) => globSync(`${one}/{api,components}/`).length > 0)
   if (!source) throw new Error(`${folder} is not a Strapi application: it has neither src/api nor src/components.`)
   const model = readModel(source)
   const code = globSync(`${source}/{api,extensions,middlewares,policies}/**/*.{js,ts,mjs,cjs}`)
     .map((file) => relative(source, file))
     .toSorted()
-  const said = code.length > 0 ? [`Left behind, for the engine answers from the model: ${code.join(', ')}.`] : []
-  return { types: [...model.types.values()], components: [...model.components.values()], said, names: new Map() }
+  const notes = code.length > 0 ? [`Left behind, for the engine answers from the model: ${code.join(', ')}.`] : []
+  return { types: [...model.types.values()], components: [...model.components.values()], notes, names: new Map() }
 }
 
 /** With names that are free, relations that say how much of the other entry is shown, and an address for each page. */
-export function fitting({ types, components, said }: TheirModel, prefix: string): TheirModel {
-  const told = [...said]
+export function adaptModel({ types, components, notes: known }: ImportedModel, prefix: string): ImportedModel {
+  const notes = [...known]
   const uids = new Map<string, string>()
   for (const { uid, info } of types) {
     const name = info.singularName ?? ''
     const free = TAKEN_TYPES.has(name) || TAKEN_TYPES.has(info.pluralName ?? '') ? `${prefix}-${name}` : name
     uids.set(uid, `api::${free}.${free}`)
-    if (free !== name) told.push(`The type “${name}” is called “${free}” here: a page of this site has its name.`)
+    if (free !== name) notes.push(`The type “${name}” is called “${free}” here: this site already uses that name.`)
   }
   const taken = new Set(TAKEN_BLOCKS)
   for (const { uid } of components) {
@@ -58,16 +58,18 @@ export function fitting({ types, components, said }: TheirModel, prefix: string)
     taken.add(free)
     uids.set(uid, `${category}.${free}`)
     if (free !== name)
-      told.push(`The component “${uid}” is called “${category}.${free}” here: that name is taken, or none for a block.`)
+      notes.push(
+        `The component “${uid}” is called “${category}.${free}” here: that name is taken, or none for a block.`,
+      )
   }
   const renamed = [...types, ...components].map((schema) => withNames(schema, uids))
   const named = new Map(renamed.map((schema) => [schema.uid, schema]))
-  const related = renamed.map((schema) => ({ ...schema, attributes: withRelations(schema, named, told) }))
-  const done = related.map((schema) => (schema.uid.startsWith('api::') ? asPage(withCard(schema), told) : schema))
+  const related = renamed.map((schema) => ({ ...schema, attributes: withRelations(schema, named, notes) }))
+  const done = related.map((schema) => (schema.uid.startsWith('api::') ? asPage(withCard(schema), notes) : schema))
   return {
     types: done.filter(({ uid }) => uid.startsWith('api::')),
     components: done.filter(({ uid }) => !uid.startsWith('api::')),
-    said: told,
+    notes,
     names: uids,
   }
 }
@@ -117,18 +119,18 @@ function withNames(schema: Schema, uids: ReadonlyMap<string, string>): Schema {
 }
 
 /** An owning relation shows the card of the other entry; its other side, and one that leads out of the model, nothing. */
-function withRelations(schema: Schema, named: ReadonlyMap<string, Schema>, told: string[]): Schema['attributes'] {
+function withRelations(schema: Schema, named: ReadonlyMap<string, Schema>, notes: string[]): Schema['attributes'] {
   const entries = Object.entries(schema.attributes).flatMap(([field, attribute]): [string, Attribute][] => {
     if (attribute.type !== 'relation' || attribute.pluginOptions?.contract?.include) return [[field, attribute]]
     const where = `${schema.uid}.${field}`
     if (!named.has(attribute.target ?? '')) {
-      told.push(
+      notes.push(
         `The relation ${where} is left out: it leads to ${attribute.target ?? 'anything'}, which is not in the model.`,
       )
       return []
     }
     const include = 'mappedBy' in attribute ? 'none' : 'card'
-    told.push(
+    notes.push(
       include === 'card'
         ? `The relation ${where} shows the card of each entry.`
         : `The relation ${where} shows nothing: it is the other side of one that does.`,
@@ -149,12 +151,12 @@ function withCard(schema: Schema): Schema {
 }
 
 /** With the address of its page, and what is to be known of its languages. */
-function asPage(schema: Schema, told: string[]): Schema {
+function asPage(schema: Schema, notes: string[]): Schema {
   const path = addressOf(schema)
-  if (!path) told.push(`${schema.info.displayName} has no page of its own: it has no slug.`)
+  if (!path) notes.push(`${schema.info.displayName} has no page of its own: it has no slug.`)
   const i18n: unknown = schema.pluginOptions ? Reflect.get(schema.pluginOptions, 'i18n') : undefined
   if (typeof i18n === 'object' && i18n !== null && Reflect.get(i18n, 'localized') === true) {
-    told.push(`${schema.info.displayName} is localised: this site reads it in its default language.`)
+    notes.push(`${schema.info.displayName} is localised: this site reads it in its default language.`)
   }
   return { ...schema, pluginOptions: { ...schema.pluginOptions, ...(path ? { preview: { path } } : {}) } }
 }

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { blocksOf, withModel } from '../../scripts/new-site/their-files.ts'
-import { entriesOf } from '../../scripts/new-site/their-seed.ts'
-import { theirModel } from '../../scripts/new-site/their-model.ts'
+import { blocksOf, withModel } from '../../scripts/new-site/imported-files.ts'
+import { entriesOf } from '../../scripts/new-site/imported-seed.ts'
+import { importModel } from '../../scripts/new-site/imported-model.ts'
 import { nameOf, siteFiles } from '../../scripts/site/site-files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -12,7 +12,7 @@ const FOREIGN = join(ROOT, 'fixtures/foreign-model')
 
 /** A Strapi application of these files. */
 function application(files: Record<string, object | string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'their-model-'))
+  const folder = mkdtempSync(join(tmpdir(), 'imported-model-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, 'src', path)), { recursive: true })
@@ -36,12 +36,12 @@ const component = {
   attributes: { body: { type: 'text' } },
 }
 
-test('names that the site has itself get a prefix, everywhere they are named, and it is said', () => {
+test('names that the site has itself get a prefix, everywhere they are named, and a note says so', () => {
   const zone = {
     type: 'dynamiczone',
     components: ['sections.text', 'layout.text', 'sections.Hero_Image', 'sections.class'],
   }
-  const model = theirModel(
+  const model = importModel(
     application({
       [schemaPath('page')]: type('page', { title: { type: 'string' }, slug: { type: 'uid' }, body: zone }),
       [schemaPath('story')]: type('story', {
@@ -70,22 +70,22 @@ test('names that the site has itself get a prefix, everywhere they are named, an
   expect(page?.attributes.body?.components?.toSorted()).toEqual(names.toSorted())
   expect(blocksOf(model)).toEqual(names.toSorted())
   expect(model.components.map(({ uid }) => uid).toSorted()).toEqual(names.toSorted())
-  expect(model.said).toContain('The type “page” is called “museum-page” here: a page of this site has its name.')
-  expect(model.said).toContain(
+  expect(model.notes).toContain('The type “page” is called “museum-page” here: this site already uses that name.')
+  expect(model.notes).toContain(
     'The component “sections.text” is called “sections.sections-museum-text” here: that name is taken, or none for a block.',
   )
 })
 
 test('a relation shows the card of the other entry, its other side nothing, and one that leads out of the model goes', () => {
-  const model = theirModel(join(FOREIGN, 'museum'), 'museum')
+  const model = importModel(join(FOREIGN, 'museum'), 'museum')
   const [artist, exhibition] = model.types
   expect(exhibition?.attributes.artists?.pluginOptions).toEqual({ contract: { include: 'card' } })
   expect(artist?.attributes.exhibitions?.pluginOptions).toEqual({ contract: { include: 'none' } })
   expect(exhibition?.pluginOptions?.contract?.card).toEqual(['title', 'slug', 'poster'])
   const owner = { type: 'relation', relation: 'oneToOne', target: 'plugin::users-permissions.user' }
-  const out = theirModel(application({ [schemaPath('story')]: type('story', { owner }) }), 'museum')
+  const out = importModel(application({ [schemaPath('story')]: type('story', { owner }) }), 'museum')
   expect(out.types[0]?.attributes).toEqual({})
-  expect(out.said).toContain(
+  expect(out.notes).toContain(
     'The relation api::story.story.owner is left out: it leads to plugin::users-permissions.user, which is not in the model.',
   )
 })
@@ -98,7 +98,7 @@ test('what a model says itself about cards and relations stays', () => {
     pluginOptions: { contract: { include: 'full' } },
   }
   const options = { pluginOptions: { contract: { card: ['lead'] } } }
-  const { types } = theirModel(
+  const { types } = importModel(
     application({ [schemaPath('story')]: type('story', { lead: { type: 'string' }, next: told }, options) }),
     'museum',
   )
@@ -108,7 +108,7 @@ test('what a model says itself about cards and relations stays', () => {
 
 test('code of theirs, types without a slug and languages are named', () => {
   const localised = { pluginOptions: { i18n: { localized: true } } }
-  const { said } = theirModel(
+  const { notes } = importModel(
     application({
       [schemaPath('story')]: type('story', { title: { type: 'string' } }, localised),
       'api/story/routes/story.ts': 'export default {}',
@@ -116,7 +116,7 @@ test('code of theirs, types without a slug and languages are named', () => {
     }),
     'museum',
   )
-  expect(said).toEqual([
+  expect(notes).toEqual([
     'Left behind, for the engine answers from the model: api/story/controllers/story.js, api/story/routes/story.ts.',
     'story has no page of its own: it has no slug.',
     'story is localised: this site reads it in its default language.',
@@ -124,7 +124,7 @@ test('code of theirs, types without a slug and languages are named', () => {
 })
 
 test('an OpenAPI document gives types, components, choices and relations', () => {
-  const { types, components } = theirModel(join(FOREIGN, 'theatre.openapi.json'), 'theatre')
+  const { types, components } = importModel(join(FOREIGN, 'theatre.openapi.json'), 'theatre')
   expect(types.map(({ uid, kind }) => [uid, kind])).toEqual([
     ['api::season.season', 'singleType'],
     ['api::play.play', 'collectionType'],
@@ -142,7 +142,7 @@ test('an OpenAPI document gives types, components, choices and relations', () =>
 })
 
 test('each type with an address gets a route, its calls, a line of the sitemap and sample content', () => {
-  const files = withModel(siteFiles(ROOT, nameOf('museum')), theirModel(join(FOREIGN, 'museum'), 'museum'))
+  const files = withModel(siteFiles(ROOT, nameOf('museum')), importModel(join(FOREIGN, 'museum'), 'museum'))
   const text = (path: string) => files.find((file) => file.path === path)?.content.toString('utf8') ?? ''
   expect(text('src/routes/visit.ts')).toContain("createFileRoute('/visit')")
   expect(text('src/routes/visit.ts')).toContain('...entry.sections]')
@@ -154,14 +154,14 @@ test('each type with an address gets a route, its calls, a line of the sitemap a
   expect(text('content-service/seed/index.js')).toContain('...imported.content,')
 })
 
-test('their own entries come along, by the names that their blocks have here, with the sign in the place of pictures', () => {
+test('their own entries are imported, by the names that their blocks have here, with the logo in the place of pictures', () => {
   const zone = { type: 'dynamiczone', components: ['sections.text'] }
   const files = {
     poster: { type: 'media', required: true },
     photo: { type: 'media' },
     plan: { type: 'media', multiple: true },
   }
-  const model = theirModel(
+  const model = importModel(
     application({
       [schemaPath('story')]: type('story', { title: { type: 'string' }, slug: { type: 'uid' }, body: zone, ...files }),
       'components/sections/text.json': component,
@@ -196,9 +196,9 @@ test('their own entries come along, by the names that their blocks have here, wi
 })
 
 test('what is nothing of the kind is refused in one sentence', () => {
-  expect(() => theirModel('nowhere', 'museum')).toThrow(
+  expect(() => importModel('nowhere', 'museum')).toThrow(
     'There is nothing at nowhere: name an openapi.json or the folder',
   )
-  expect(() => theirModel(join(ROOT, 'docs'), 'museum')).toThrow('is not a Strapi application')
-  expect(() => theirModel(join(ROOT, 'package.json'), 'museum')).toThrow('is not an OpenAPI 3 document')
+  expect(() => importModel(join(ROOT, 'docs'), 'museum')).toThrow('is not a Strapi application')
+  expect(() => importModel(join(ROOT, 'package.json'), 'museum')).toThrow('is not an OpenAPI 3 document')
 })

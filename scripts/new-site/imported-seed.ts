@@ -1,6 +1,6 @@
 import type { Attribute, Schema } from '../openapi/model.ts'
 import { wordsOf } from '../new-block/names.ts'
-import { addressOf, folderOf, slugField, titleField, type TheirModel } from './their-model.ts'
+import { addressOf, folderOf, slugField, titleField, type ImportedModel } from './imported-model.ts'
 
 /** Stands for the number of the sample picture until the content service knows it. */
 const PICTURE = '@picture'
@@ -14,14 +14,14 @@ export type Answers = ReadonlyMap<string, readonly Values[]>
 export type Values = Readonly<Record<string, unknown>>
 
 /** What a type begins with: their own entries, or made-up ones; two of a collection, one of a page. */
-export function entriesOf(model: TheirModel, type: Schema, answers: Answers): Values[] {
+export function entriesOf(model: ImportedModel, type: Schema, answers: Answers): Values[] {
   const own = answers.get(folderOf(type))
   if (own) return own.map((entry) => kept(model, type, entry))
   return (type.kind === 'singleType' ? [1] : [1, 2]).map((item) => madeEntry(model, type, item))
 }
 
 /** The module with which the content service fills an empty database. */
-export function seedOf(model: TheirModel, answers: Answers): string {
+export function seedOf(model: ImportedModel, answers: Answers): string {
   const entries = model.types.map((type) => {
     const slug = slugField(type)
     const isSingle = type.kind === 'singleType'
@@ -35,30 +35,30 @@ export function seedOf(model: TheirModel, answers: Answers): string {
 
 const path = require('node:path')
 
-/** The only sample picture: the sign of the site. */
-const SIGN = path.join(__dirname, '../../src/shell/favicon.svg')
+/** The only sample picture: the logo of the site. */
+const LOGO = path.join(__dirname, '../../src/shell/favicon.svg')
 
 /**
- * Entries of each imported type: those that came along, or an entry or two with one of each block, made up.
+ * Entries of each imported type: those that were imported, or an entry or two with one of each block, made up.
  * @type {import('../src/engine/seed').SampleContent}
  */
 module.exports = {
-  files: [{ path: SIGN, alternativeText: 'The sign of this site', focalPoint: null }],
+  files: [{ path: LOGO, alternativeText: 'The logo of this site', focalPoint: null }],
   content: [
 ${entries.join('')}  ],
 }
 `
 }
 
-/** What of an answer the content service takes back: the sign in the place of files, and nothing of other entries. */
-function kept(model: TheirModel, { attributes }: Schema, values: Values): Values {
+/** What of an answer the content service takes back: the logo in the place of files, and nothing of other entries. */
+function kept(model: ImportedModel, { attributes }: Schema, values: Values): Values {
   const pairs = Object.entries(attributes).map(
     ([name, attribute]) => [name, keptValue(model, attribute, values[name])] as const,
   )
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined && value !== null))
 }
 
-function keptValue(model: TheirModel, attribute: Attribute, value: unknown): unknown {
+function keptValue(model: ImportedModel, attribute: Attribute, value: unknown): unknown {
   const { type, component, multiple, required } = attribute
   if (type === 'relation' || type === 'password') return undefined
   if (type === 'media') return value || required ? pictureFor(attribute, multiple === true) : undefined
@@ -68,7 +68,7 @@ function keptValue(model: TheirModel, attribute: Attribute, value: unknown): unk
 }
 
 /** A part of an entry, whose component it names itself in a zone. */
-function keptPart(model: TheirModel, component: string | undefined, value: unknown): Values | undefined {
+function keptPart(model: ImportedModel, component: string | undefined, value: unknown): Values | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const values: Values = Object.fromEntries(Object.entries(value))
   const uid = component ?? model.names.get(String(values.__component))
@@ -77,7 +77,7 @@ function keptPart(model: TheirModel, component: string | undefined, value: unkno
   return { ...(component === undefined ? { __component: uid } : {}), ...kept(model, schema, values) }
 }
 
-function madeEntry(model: TheirModel, type: Schema, item: number): Values {
+function madeEntry(model: ImportedModel, type: Schema, item: number): Values {
   const [title, slug] = [titleField(type), slugField(type)]
   const words = wordsOf(folderOf(type))
   return {
@@ -87,14 +87,14 @@ function madeEntry(model: TheirModel, type: Schema, item: number): Values {
   }
 }
 
-function madeValues(model: TheirModel, { attributes }: Schema): Values {
+function madeValues(model: ImportedModel, { attributes }: Schema): Values {
   const values = Object.entries(attributes).map(
     ([name, attribute]) => [name, madeValue(model, name, attribute)] as const,
   )
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
-function madeValue(model: TheirModel, name: string, attribute: Attribute): unknown {
+function madeValue(model: ImportedModel, name: string, attribute: Attribute): unknown {
   const { type, component, components = [], repeatable, multiple } = attribute
   if (type === 'dynamiczone') return components.map((uid) => ({ __component: uid, ...madePart(model, uid) }))
   if (type === 'component') {
@@ -105,7 +105,7 @@ function madeValue(model: TheirModel, name: string, attribute: Attribute): unkno
   return scalarOf(name, attribute)
 }
 
-function madePart(model: TheirModel, uid = ''): Values {
+function madePart(model: ImportedModel, uid = ''): Values {
   const schema = model.components.find((one) => one.uid === uid)
   if (!schema) return {}
   const heading = HEADINGS.find((name) => schema.attributes[name]?.type === 'string')
