@@ -17,6 +17,7 @@ import { readOptions } from './command-line/read-options.ts'
 import { writeSite } from './new-site/compose.ts'
 import { blocksOf, withModel } from './new-site/imported-files.ts'
 import { folderOf, importModel, type ImportedModel } from './new-site/imported-model.ts'
+import { prefixOf } from './new-site/imported-names.ts'
 import type { Values } from './new-site/imported-seed.ts'
 import { isInUse } from './site/engine-files.ts'
 import { nameOf, siteFiles, type SiteFile } from './site/site-files.ts'
@@ -58,7 +59,7 @@ function newSite(args: string[]): void {
   }
   if (isInUse(target)) throw new Error(`${folder} already exists: name a folder that is empty or does not exist yet.`)
   const name = nameOf(target)
-  const model = values.from === undefined ? undefined : importModel(values.from, name.package.split('-')[0] ?? 'our')
+  const model = values.from === undefined ? undefined : importModel(values.from, prefixOf(name.package))
   const blank = siteFiles(PROJECT, name)
   const files = model ? withModel(blank, model, answersIn(values.content, model)) : blank
   const blocks = model ? blocksOf(model) : []

@@ -31,13 +31,16 @@ export function withModel(files: readonly SiteFile[], model: ImportedModel, answ
         pages.map((type) => linkOf(type, entriesOf(model, type, answers)[0] ?? {})),
       ),
   }
-  return [
+  const all = [
     ...files.map((file) => {
       const change = changed[file.path]
       return change ? { ...file, content: Buffer.from(change(file.content.toString('utf8'))) } : file
     }),
     ...made.map((file) => ({ ...file, owner: 'site' as const })),
   ]
+  const twice = all.find(({ path }, index) => all.findIndex((other) => other.path === path) < index)
+  if (twice) throw new Error(`Two files of the new site would be ${twice.path}: rename one of them in your model.`)
+  return all
 }
 
 /** The components that some zone allows, and that have to be drawn. */
@@ -62,7 +65,7 @@ function routeFile(type: Schema): string {
 }
 
 function route(type: Schema): string {
-  const [name, call] = [pascal(folderOf(type)), camel(folderOf(type))]
+  const [entity, call] = [JSON.stringify(pascal(folderOf(type))), camel(folderOf(type))]
   const isSingle = type.kind === 'singleType'
   const [path, slug] = [addressOf(type) ?? '', slugField(type)]
   const address = path.replace(/\{.+\}/, '$slug')
@@ -74,10 +77,10 @@ function route(type: Schema): string {
     ...zones.map(([zone]) => `...entry.${zone}`),
   ]
   const canonical = isSingle
-    ? `'${path}'`
+    ? JSON.stringify(path)
     : `\`${path.replace(/\{.+\}/, `\${encodeURIComponent(entry.${slug} ?? '')}`)}\``
   const title = titleField(type)
-  const words = wordsOf(folderOf(type)).replaceAll("'", '’')
+  const words = JSON.stringify(wordsOf(folderOf(type)))
   const isRequired = title !== undefined && type.attributes[title]?.required === true
   return `import { createFileRoute } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
@@ -85,7 +88,7 @@ import { memoize } from '#api/entity-cache.ts'
 import type { Page } from '#registry/page.ts'
 import { titleSection } from './-page-parts.ts'
 
-export const Route = createFileRoute('${address}')({
+export const Route = createFileRoute(${JSON.stringify(address)})({
   loader: async ({ context: { content, siteName }${isSingle ? '' : ', params'} }) => {
     const page = entryPage(await content.${call}(${isSingle ? '' : 'params.slug'}))
     return { ...page, head: { ...page.head, title: \`\${page.head.title} – \${siteName}\` } }
@@ -93,14 +96,14 @@ export const Route = createFileRoute('${address}')({
 })
 
 /** Its title, then its zones. Its other fields are yours to draw. */
-const entryPage = memoize((entry: Entity<'${name}'>): Page => ({
-  entry: { entity: '${name}', documentId: entry.documentId },
+const entryPage = memoize((entry: Entity<${entity}>): Page => ({
+  entry: { entity: ${entity}, documentId: entry.documentId },
   head: { title: titleOf(entry), description: titleOf(entry), canonical: ${canonical} },
   sections: [${sections.join(', ')}],
 }))
 
-function titleOf(${title ? 'entry' : '_entry'}: Entity<'${name}'>): string {
-  return ${title ? `entry.${title}${isRequired ? '' : ` ?? '${words}'`}` : `'${words}'`}
+function titleOf(${title ? 'entry' : '_entry'}: Entity<${entity}>): string {
+  return ${title ? `entry.${title}${isRequired ? '' : ` ?? ${words}`}` : words}
 }
 `
 }
@@ -113,7 +116,7 @@ function withCalls(text: string, pages: readonly Schema[]): string {
   const addresses = [
     ...singles.map(
       (type) =>
-        `    ...(await ifFound(content.${camel(folderOf(type))}()).then((entry) => (entry ? [{ path: '${addressOf(type)}', changedAt: entry.updatedAt }] : []))),`,
+        `    ...(await ifFound(content.${camel(folderOf(type))}()).then((entry) => (entry ? [{ path: ${JSON.stringify(addressOf(type))}, changedAt: entry.updatedAt }] : []))),`,
     ),
     ...others.map((type) => {
       const path = (addressOf(type) ?? '').replace(/\{.+\}/, `\${encodeURIComponent(entry.${slugField(type)} ?? '')}`)
@@ -121,30 +124,32 @@ function withCalls(text: string, pages: readonly Schema[]): string {
     }),
   ]
   const [start, end] = ['  return {\n', '    ...pages.map(({ slug, updatedAt })']
-  return text.replace(start, `${start}${calls}\n`).replace(end, `${addresses.join('\n')}\n${end}`)
+  return text.replace(start, () => `${start}${calls}\n`).replace(end, () => `${addresses.join('\n')}\n${end}`)
 }
 
 function callsOf(type: Schema): string {
-  const [name, folder] = [pascal(folderOf(type)), folderOf(type)]
+  const [entity, folder] = [JSON.stringify(pascal(folderOf(type))), folderOf(type)]
   const words = wordsOf(folder)
   const { singularName = '', pluralName = '' } = type.info
+  const [one, list] = [`/api/${singularName}`, `/api/${pluralName}`].map((path) => JSON.stringify(path))
+  const [isOf, call] = [singularName, pluralName].map((name) => JSON.stringify(name))
   if (type.kind === 'singleType') {
     return `    /** ${words}. @throws {ContentNotFound} if nobody has published it */
-    ${camel(folder)}(): Promise<Entity<'${name}'>> {
-      return page.single('${name}', '${singularName}', (client) => client.GET('/api/${singularName}'), 'There is no such page.')
+    ${camel(folder)}(): Promise<Entity<${entity}>> {
+      return page.single(${entity}, ${isOf}, (client) => client.GET(${one}), 'There is no such page.')
     },
 `
   }
   return `    /** ${words}, by its slug. @throws {ContentNotFound} if there is none */
-    ${camel(folder)}(slug: string): Promise<Entity<'${name}'>> {
-      const ask = (client: ContentClient, entry: string) => client.GET('/api/${pluralName}/{id}', { params: { path: { id: entry } } })
-      return page.named('${name}', slug, { call: \`${pluralName}/\${slug}\`, type: '${singularName}', ask }, 'There is no such page.')
+    ${camel(folder)}(slug: string): Promise<Entity<${entity}>> {
+      const ask = (client: ContentClient, entry: string) => client.GET(${JSON.stringify(`/api/${pluralName}/{id}`)}, { params: { path: { id: entry } } })
+      return page.named(${entity}, slug, { call: \`${pluralName}/\${slug}\`, type: ${isOf}, ask }, 'There is no such page.')
     },
 
     /** Every entry of ${words}. */
-    ${camel(folder)}List(): Promise<readonly Entity<'${name}'>[]> {
-      const ask = (client: ContentClient, pagination: Pagination) => client.GET('/api/${pluralName}', { params: { query: { pagination } } })
-      return page.list('${name}', { call: '${pluralName}', type: '${singularName}', ask }, 'There are none.')
+    ${camel(folder)}List(): Promise<readonly Entity<${entity}>[]> {
+      const ask = (client: ContentClient, pagination: Pagination) => client.GET(${list}, { params: { query: { pagination } } })
+      return page.list(${entity}, { call: ${call}, type: ${isOf}, ask }, 'There are none.')
     },
 `
 }
@@ -153,15 +158,15 @@ function callsOf(type: Schema): string {
 function linkOf(type: Schema, entry: Values): string {
   const [address, slug] = [addressOf(type) ?? '', slugField(type)]
   const path = slug ? address.replace(/\{.+\}/, encodeURIComponent(String(entry[slug]))) : address
-  return `'- [${wordsOf(folderOf(type)).replaceAll("'", '’')}](${path})',`
+  return `${JSON.stringify(`- [${wordsOf(folderOf(type))}](${path})`)},`
 }
 
 /** Their entries before those of the template, whose home page links one of each. */
 function withSeed(text: string, links: readonly string[]): string {
   const own = `    section(\n      'Your content',\n      [${links.join(' ')}].join('\\n'),\n    ),\n`
   return text
-    .replace("'use strict'\n", "'use strict'\n\nconst imported = require('./imported')\n")
-    .replace('  sections: [\n', `  sections: [\n${own}`)
+    .replace("'use strict'\n", () => "'use strict'\n\nconst imported = require('./imported')\n")
+    .replace('  sections: [\n', () => `  sections: [\n${own}`)
     .replace('  files: [],\n  content: [\n', '  files: imported.files,\n  content: [\n    ...imported.content,\n')
 }
 

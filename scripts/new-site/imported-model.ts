@@ -1,7 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { blockNames } from '../new-block/names.ts'
 import { type Attribute, readModel, type Schema } from '../openapi/model.ts'
+import { type ImportedName, importedNames } from './imported-names.ts'
 import { modelOfDocument } from './openapi-model.ts'
 
 /** Somebody else's content model, made to fit a new site, and what was done to it. */
@@ -11,11 +11,14 @@ export type ImportedModel = {
   notes: string[]
   /** What each type and component is called here, by its name in their model. */
   names: ReadonlyMap<string, string>
+  /** What a field that is renamed is called in their model, by its type or component and its name here. */
+  fields: ReadonlyMap<string, string>
 }
 
-/** Names that the template has, or that its code calls content by. */
-const TAKEN_TYPES = new Set('home page pages removal link links list named single rows content site'.split(' '))
-const TAKEN_BLOCKS = new Set(['text', 'page-head'])
+const LONGEST_TABLE = 55
+/** Of the template's types, and of the engine's. */
+const TAKEN_TABLES = new Set(['homes', 'pages', 'removals'])
+
 /** Which field names an entry, in this order. */
 const NAMES = ['title', 'name', 'heading', 'headline', 'label']
 
@@ -38,81 +41,68 @@ function ofApplication(folder: string): ImportedModel {
     .map((file) => relative(source, file))
     .toSorted()
   const notes = code.length > 0 ? [`Left behind, for the engine answers from the model: ${code.join(', ')}.`] : []
-  return { types: [...model.types.values()], components: [...model.components.values()], notes, names: new Map() }
+  return {
+    types: [...model.types.values()],
+    components: [...model.components.values()],
+    notes,
+    names: new Map(),
+    fields: new Map(),
+  }
 }
 
 /** With names that are free, relations that say how much of the other entry is shown, and an address for each page. */
 export function adaptModel({ types, components, notes: known }: ImportedModel, prefix: string): ImportedModel {
-  const notes = [...known]
-  const uids = new Map<string, string>()
-  for (const { uid, info } of types) {
-    const name = info.singularName ?? ''
-    const free = TAKEN_TYPES.has(name) || TAKEN_TYPES.has(info.pluralName ?? '') ? `${prefix}-${name}` : name
-    uids.set(uid, `api::${free}.${free}`)
-    if (free !== name) notes.push(`The type “${name}” is called “${free}” here: this site already uses that name.`)
-  }
-  const taken = new Set(TAKEN_BLOCKS)
-  for (const { uid } of components) {
-    const [category = '', name = ''] = uid.split('.')
-    const free = isFree(name, taken) ? name : freeName(`${prefix}-${name}`, category, taken)
-    taken.add(free)
-    uids.set(uid, `${category}.${free}`)
-    if (free !== name)
-      notes.push(
-        `The component “${uid}” is called “${category}.${free}” here: that name is taken, or none for a block.`,
-      )
-  }
-  const renamed = [...types, ...components].map((schema) => withNames(schema, uids))
+  const { names, notes: renamings } = importedNames(types, components, prefix)
+  const notes = [...known, ...renamings]
+  const renamed = [...types, ...components].map((schema) => withNames(schema, names))
   const named = new Map(renamed.map((schema) => [schema.uid, schema]))
   const related = renamed.map((schema) => ({ ...schema, attributes: withRelations(schema, named, notes) }))
   const done = related.map((schema) => (schema.uid.startsWith('api::') ? asPage(withCard(schema), notes) : schema))
+  const fields = [...names.values()].flatMap((name) =>
+    [...name.fields].map(([theirs, here]) => [`${name.uid}.${here}`, theirs] as const),
+  )
   return {
     types: done.filter(({ uid }) => uid.startsWith('api::')),
     components: done.filter(({ uid }) => !uid.startsWith('api::')),
     notes,
-    names: uids,
+    names: new Map([...names].map(([uid, name]) => [uid, name.uid])),
+    fields: new Map(fields),
   }
 }
 
-function isFree(name: string, taken: ReadonlySet<string>): boolean {
-  try {
-    return !taken.has(name) && blockNames(name).kebab === name
-  } catch {
-    return false
-  }
-}
-
-/** Of a name that no block may have, its words. */
-function freeName(name: string, category: string, taken: ReadonlySet<string>): string {
-  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? []
-  const kebab = words.join('-').slice(0, 40).replace(/-$/, '')
-  return taken.has(kebab) ? `${category.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}-${kebab}` : kebab
-}
-
-function withNames(schema: Schema, uids: ReadonlyMap<string, string>): Schema {
-  const uid = uids.get(schema.uid) ?? schema.uid
-  const isRenamed = uid !== schema.uid
-  const name = uid.slice(uid.lastIndexOf('.') + 1)
-  const attributes = Object.entries(schema.attributes).map(([field, attribute]) => [
-    field,
-    {
-      ...attribute,
-      ...(attribute.target ? { target: uids.get(attribute.target) ?? attribute.target } : {}),
-      ...(attribute.component ? { component: uids.get(attribute.component) ?? attribute.component } : {}),
-      ...(attribute.components ? { components: attribute.components.map((one) => uids.get(one) ?? one) } : {}),
-    },
-  ])
+function withNames(schema: Schema, names: ReadonlyMap<string, ImportedName>): Schema {
+  const { uid, plural, fields } = names.get(schema.uid) ?? { uid: schema.uid, plural: '', fields: new Map() }
+  const here = (one: string) => names.get(one)?.uid ?? one
+  const attributes = Object.entries(schema.attributes).map(([field, attribute]) => {
+    const others = names.get(attribute.target ?? '')?.fields
+    const sides = Object.entries({ mappedBy: others, inversedBy: others, targetField: fields }).flatMap(
+      ([key, renamed]) => {
+        const value: unknown = Reflect.get(attribute, key)
+        return typeof value === 'string' ? [[key, renamed?.get(value) ?? value]] : []
+      },
+    )
+    return [
+      fields.get(field) ?? field,
+      {
+        ...attribute,
+        ...(attribute.target ? { target: here(attribute.target) } : {}),
+        ...(attribute.component ? { component: here(attribute.component) } : {}),
+        ...(attribute.components ? { components: attribute.components.map(here) } : {}),
+        ...Object.fromEntries(sides),
+      },
+    ]
+  })
   const isType = uid.startsWith('api::')
-  const plural = schema.info.pluralName ?? ''
+  const isRenamed = isType ? uid !== `api::${schema.info.singularName}.${schema.info.singularName}` : uid !== schema.uid
+  const table = (isType ? plural : `components_${uid}`).replaceAll(/[^a-z0-9]+/gi, '_').slice(0, LONGEST_TABLE)
+  const card = schema.pluginOptions?.contract?.card?.map((field) => fields.get(field) ?? field)
   return {
     ...schema,
-    ...(isRenamed
-      ? {
-          collectionName:
-            `${isType ? '' : 'components_'}${uid.replace('api::', '').replaceAll(/[^a-z0-9]+/gi, '_')}`.slice(0, 55),
-        }
+    ...(isRenamed || TAKEN_TABLES.has(String(Reflect.get(schema, 'collectionName'))) ? { collectionName: table } : {}),
+    info: isType ? { ...schema.info, singularName: folderOf({ ...schema, uid }), pluralName: plural } : schema.info,
+    ...(card
+      ? { pluginOptions: { ...schema.pluginOptions, contract: { ...schema.pluginOptions?.contract, card } } }
       : {}),
-    info: isType && isRenamed ? { ...schema.info, singularName: name, pluralName: `${name}-${plural}` } : schema.info,
     uid,
     attributes: Object.fromEntries(attributes),
   }

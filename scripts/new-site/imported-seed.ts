@@ -29,7 +29,8 @@ export function seedOf(model: ImportedModel, answers: Answers): string {
     const data = entriesOf(model, type, answers)
     const made = code(isSingle ? data[0] : data)
     const files = made.includes('file(') ? 'file' : ''
-    return `    ['${folderOf(type)}', ${isSingle ? 'null' : `'${slug}'`}, (${files}) => (${made})],\n`
+    const key = JSON.stringify(isSingle ? null : slug)
+    return `    [${JSON.stringify(folderOf(type))}, ${key}, (${files}) => (${made})],\n`
   })
   return `'use strict'
 
@@ -51,9 +52,10 @@ ${entries.join('')}  ],
 }
 
 /** What of an answer the content service takes back: the logo in the place of files, and nothing of other entries. */
-function kept(model: ImportedModel, { attributes }: Schema, values: Values): Values {
+function kept(model: ImportedModel, { uid, attributes }: Schema, values: Values): Values {
   const pairs = Object.entries(attributes).map(
-    ([name, attribute]) => [name, keptValue(model, attribute, values[name])] as const,
+    ([name, attribute]) =>
+      [name, keptValue(model, attribute, values[model.fields.get(`${uid}.${name}`) ?? name])] as const,
   )
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined && value !== null))
 }

@@ -26,6 +26,7 @@ export function modelOfDocument(file: string): ImportedModel {
     types,
     components: [...components.values()],
     names: new Map(),
+    fields: new Map(),
     notes: [
       `The model is made of ${entries.size} paths of ${file}; limits that the document does not say are not there.`,
     ],

@@ -57,8 +57,8 @@ test('names that the site has itself get a prefix, everywhere they are named, an
   const [page, story] = model.types
   expect(page).toMatchObject({
     uid: 'api::museum-page.museum-page',
-    collectionName: 'museum_page_museum_page',
-    info: { singularName: 'museum-page', pluralName: 'museum-page-pages' },
+    collectionName: 'museum_pages',
+    info: { singularName: 'museum-page', pluralName: 'museum-pages' },
   })
   expect(story?.attributes.about?.target).toBe('api::museum-page.museum-page')
   const names = [
@@ -144,13 +144,13 @@ test('an OpenAPI document gives types, components, choices and relations', () =>
 test('each type with an address gets a route, its calls, a line of the sitemap and sample content', () => {
   const files = withModel(siteFiles(ROOT, nameOf('museum')), importModel(join(FOREIGN, 'museum'), 'museum'))
   const text = (path: string) => files.find((file) => file.path === path)?.content.toString('utf8') ?? ''
-  expect(text('src/routes/visit.ts')).toContain("createFileRoute('/visit')")
+  expect(text('src/routes/visit.ts')).toContain('createFileRoute("/visit")')
   expect(text('src/routes/visit.ts')).toContain('...entry.sections]')
-  expect(text('src/routes/exhibitions.$slug.ts')).toContain("createFileRoute('/exhibitions/$slug')")
+  expect(text('src/routes/exhibitions.$slug.ts')).toContain('createFileRoute("/exhibitions/$slug")')
   expect(files.some(({ path }) => path.startsWith('src/routes/artist'))).toBe(false)
-  expect(text('src/content.ts')).toContain("client.GET('/api/exhibitions/{id}'")
+  expect(text('src/content.ts')).toContain('client.GET("/api/exhibitions/{id}"')
   expect(text('src/content.ts')).toMatch(/await content\.exhibitionList\(\)\)\.map\(.*\n.*\.\.\.pages\.map/)
-  expect(text('content-service/seed/imported.js')).toContain("['exhibition', 'slug', (file) => ([{")
+  expect(text('content-service/seed/imported.js')).toContain('["exhibition", "slug", (file) => ([{')
   expect(text('content-service/seed/index.js')).toContain('...imported.content,')
 })
 
@@ -201,4 +201,100 @@ test('what is nothing of the kind is refused in one sentence', () => {
   )
   expect(() => importModel(join(ROOT, 'docs'), 'museum')).toThrow('is not a Strapi application')
   expect(() => importModel(join(ROOT, 'package.json'), 'museum')).toThrow('is not an OpenAPI 3 document')
+})
+
+/** An OpenAPI document with a single type at each path, and one component. */
+function documentOf(paths: Record<string, string>, schemas: Record<string, object> = {}): string {
+  const answer = (schema: string) => {
+    const data = { $ref: `#/components/schemas/${schema}` }
+    return { get: { responses: { 200: { content: { 'application/json': { schema: { properties: { data } } } } } } } }
+  }
+  const folder = application({
+    '../openapi.json': {
+      openapi: '3.1.0',
+      paths: Object.fromEntries(Object.entries(paths).map(([path, schema]) => [path, answer(schema)])),
+      components: {
+        schemas: {
+          Text: { type: 'object', properties: { __component: { const: 'parts.note' }, words: { type: 'string' } } },
+          ...schemas,
+        },
+      },
+    },
+  })
+  return join(folder, 'openapi.json')
+}
+
+const TITLED = { type: 'object', properties: { title: { type: 'string' }, 'related-items': { type: 'string' } } }
+
+test('no name of a model reaches code or a file name but in small letters, digits and hyphens', () => {
+  const paths = ["/api/x');console.log(1);createFileRoute('", "/api/it's", '/api/3d', '/api/../../escape', '/api/Ünder']
+  const schemas = Object.fromEntries(paths.map((_, index) => [`Type${index}`, TITLED]))
+  const file = documentOf(Object.fromEntries(paths.map((path, index) => [path, `Type${index}`])), schemas)
+  const model = importModel(file, 'museum')
+  const names = model.types.map(({ info }) => info.singularName)
+  expect(names).toEqual(['museum-x-console-log-1-create-file-route', 'museum-it-s', 'museum-3d', 'museum-under'])
+  expect(model.types.map(({ attributes }) => Object.keys(attributes))).toEqual(
+    names.map(() => ['title', 'relatedItems']),
+  )
+  expect(model.notes).toContain(
+    "The type “it's” is called “museum-it-s” here: its names are not small letters, digits and hyphens.",
+  )
+  expect(model.notes.filter((note) => note.startsWith('The field “related-items” of'))).toHaveLength(4)
+  const files = withModel(siteFiles(ROOT, nameOf('museum')), model)
+  const made = files.filter(({ path }) => /(routes|seed)\/|content\.ts$/.test(path))
+  expect(made.filter(({ content }) => /console\.log\(1\)|it's'/.test(content.toString()))).toEqual([])
+})
+
+test('an answer keeps the values of a field that is renamed, and a slug of any letters stands in its link', () => {
+  const attributes = { 'old-price': { type: 'string' }, slug: { type: 'uid', targetField: 'old-price' } }
+  const model = importModel(application({ [schemaPath('story')]: type('story', attributes) }), 'museum')
+  const [story] = model.types
+  expect(story?.attributes.slug).toEqual({ type: 'uid', targetField: 'oldPrice' })
+  const answers = new Map([['story', [{ 'old-price': "$& rock'n'roll $'", slug: "rock'n'roll" }]]])
+  expect(story && entriesOf(model, story, answers)).toEqual([{ oldPrice: "$& rock'n'roll $'", slug: "rock'n'roll" }])
+  const files = withModel(siteFiles(ROOT, nameOf('museum')), model, answers)
+  const seed = files.find(({ path }) => path === 'content-service/seed/index.js')?.content.toString()
+  expect(seed).toContain(`"- [Story](/storys/rock'n'roll)",`)
+})
+
+test('a prefixed name is free, too, and so are the names that code and addresses of a type have', () => {
+  const names = ['page', 'museum-page', 'index', 'about', 'play-list', 'play']
+  const model = importModel(
+    application(Object.fromEntries(names.map((name) => [schemaPath(name), type(name, { slug: { type: 'uid' } })]))),
+    'museum',
+  )
+  expect(model.types.map(({ info }) => [info.singularName, info.pluralName])).toEqual([
+    ['museum-about', 'museum-abouts'],
+    ['museum-index', 'museum-indexs'],
+    ['museum-page', 'museum-pages'],
+    ['museum-page-2', 'museum-pages-2'],
+    ['play-list', 'play-lists'],
+    ['museum-play', 'museum-plays'],
+  ])
+  const paths = withModel(siteFiles(ROOT, nameOf('museum')), model).map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test('two components of one name each get a name of their own', () => {
+  const zone = {
+    type: 'dynamiczone',
+    components: ['a.museum-text', 'a.text', 'b.text', 'b.b-museum-text', 'B.b-museum-text'],
+  }
+  const model = importModel(
+    application({
+      [schemaPath('story')]: type('story', { zone }),
+      ...Object.fromEntries(zone.components.map((uid) => [`components/${uid.replace('.', '/')}.json`, component])),
+    }),
+    'museum',
+  )
+  const names = model.components.map(({ uid }) => uid.slice(uid.indexOf('.') + 1))
+  expect(new Set(names).size).toBe(zone.components.length)
+})
+
+test('two files of one path are refused, whatever they are', () => {
+  const files = siteFiles(ROOT, nameOf('museum'))
+  const twin = { path: 'src/routes/visit.ts', content: Buffer.from(''), owner: 'site' as const }
+  expect(() => withModel([...files, twin], importModel(join(FOREIGN, 'museum'), 'museum'))).toThrow(
+    'Two files of the new site would be src/routes/visit.ts: rename one of them in your model.',
+  )
 })
