@@ -24,8 +24,8 @@ const EngineLock = z.object({
   version: z.string(),
   /** Of each package.json that engine and site share. */
   packages: z.record(z.string(), z.record(z.string(), z.unknown())),
-  /** Each file that the engine brought, with its fingerprint. */
-  files: z.record(z.string(), z.string()),
+  /** Each file that the engine brought: whose it is, and its fingerprint. */
+  files: z.record(z.string(), z.object({ owner: z.enum(['engine', 'shared']), fingerprint: z.string() })),
 })
 export type EngineLock = z.infer<typeof EngineLock>
 

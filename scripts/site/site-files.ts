@@ -73,7 +73,9 @@ export function siteFiles(source: string, name: SiteName): SiteFile[] {
       'content-service/package.json': readPackageFile(join(source, 'content-service')),
     },
     files: Object.fromEntries(
-      files.filter(({ owner }) => owner !== 'site').map(({ path, content }) => [path, fingerprint(content)]),
+      files.flatMap(({ path, content, owner }) =>
+        owner === 'site' ? [] : [[path, { owner, fingerprint: fingerprint(content) }]],
+      ),
     ),
   }
   return [

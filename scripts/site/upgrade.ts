@@ -48,14 +48,19 @@ export function upgradeOf(site: string, engine: string): Upgrade {
   const isContentLocked = upgrade.lockfiles['content-service/package.json'] !== 'engine'
   for (const file of next) {
     if (isMerged(file.path) || (file.path === CONTENT_LOCKFILE && isContentLocked)) continue
-    replace(upgrade, file, before.files[file.path], now(file.path))
+    replace(upgrade, file, before.files[file.path]?.fingerprint, now(file.path))
   }
   for (const [path, brought] of Object.entries(before.files)) {
     if (path in after.files || isMerged(path)) continue
     const content = now(path)
     if (!content) continue
+    const isChanged = fingerprint(content) !== brought.fingerprint
+    if (isChanged && brought.owner === 'shared') {
+      upgrade.byHand.push(`${path} is no longer part of the engine: yours stays, for you have changed it.`)
+      continue
+    }
     upgrade.remove.push(path)
-    if (fingerprint(content) !== brought)
+    if (isChanged)
       upgrade.byHand.push(`${path} is no longer part of the engine: it is removed, with your changes to it.`)
   }
   return upgrade

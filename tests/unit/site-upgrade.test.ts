@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ENGINE_LOCK, fingerprint, readEngineLock } from '../../scripts/site/engine-files.ts'
 import { mergeValues } from '../../scripts/site/merge.ts'
-import { migrationNotes } from '../../scripts/site/upgrade.ts'
+import { nameOf, siteFiles } from '../../scripts/site/site-files.ts'
+import { migrationNotes, upgradeOf } from '../../scripts/site/upgrade.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
 
 test('what a site has left as it came becomes the engine’s: new, changed or gone', () => {
   const before = { hono: '1', zod: '1', old: '1' }
@@ -71,4 +78,44 @@ test('of the changelog come the notes for sites of each version that they do not
   expect(migrationNotes(CHANGELOG, '1.10.0')).toEqual([later, second])
   expect(migrationNotes(CHANGELOG, '1.1.0')).toEqual([later, second, earlier])
   expect(migrationNotes(CHANGELOG, '2.0.0')).toEqual([later])
+})
+
+/** A site of this engine, some of whose files it has changed, and to which the engine brought some more before. */
+function siteWith(changed: Record<string, string>, more: Record<string, { owner: string; content: string }>): string {
+  const site = mkdtempSync(join(tmpdir(), 'site-upgrade-'))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  const write = (path: string, content: Buffer | string) => {
+    mkdirSync(dirname(join(site, path)), { recursive: true })
+    writeFileSync(join(site, path), content)
+  }
+  for (const { path, content } of siteFiles(ROOT, nameOf(site))) write(path, content)
+  const lock = readEngineLock(site)
+  const brought = Object.entries(more).map(([path, { owner, content }]) => {
+    write(path, content)
+    return [path, { owner, fingerprint: fingerprint(content) }]
+  })
+  write(ENGINE_LOCK, JSON.stringify({ ...lock, files: { ...lock.files, ...Object.fromEntries(brought) } }))
+  for (const [path, content] of Object.entries(changed)) write(path, content)
+  return site
+}
+
+test('a site’s own licence stays', () => {
+  const { write, byHand } = upgradeOf(siteWith({ LICENSE: 'Mine.' }, {}), ROOT)
+  expect(write.map(({ path }) => path)).not.toContain('LICENSE')
+  expect(byHand).toEqual([])
+})
+
+test('of what the engine has no longer, settings that the site has changed stay, and all other files go', () => {
+  const more = {
+    'left.config.ts': { owner: 'shared', content: 'as it came' },
+    'mine.config.ts': { owner: 'shared', content: 'as it came' },
+    'src/links/old.ts': { owner: 'engine', content: 'as it came' },
+  }
+  const site = siteWith({ 'mine.config.ts': 'changed', 'src/links/old.ts': 'changed' }, more)
+  const { remove, byHand } = upgradeOf(site, ROOT)
+  expect(remove).toEqual(['left.config.ts', 'src/links/old.ts'])
+  expect(byHand).toEqual([
+    'mine.config.ts is no longer part of the engine: yours stays, for you have changed it.',
+    'src/links/old.ts is no longer part of the engine: it is removed, with your changes to it.',
+  ])
 })
