@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const TICK_MS = 10_000
@@ -13,7 +13,7 @@ const NAMES = new Map([
  * Installs a folder's packages exactly as its lockfile says, unless they are there already. Says how far it is on
  * standard error: what a command prints may be data.
  * @param {string} folder
- * @throws {Error} with one sentence and npm's last words where the install fails
+ * @throws {Error} with one sentence and npm's last words where the install fails, or where it would empty another folder
  */
 export async function installMissing(folder) {
   const lock = createHash('sha256')
@@ -21,6 +21,12 @@ export async function installMissing(folder) {
     .digest('hex')
   const stamp = join(folder, 'node_modules/.installed-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  const packages = join(folder, 'node_modules')
+  if (lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new Error(
+      `${packages} is a link to another folder, and its packages are not those of package-lock.json: remove the link first.`,
+    )
+  }
   const name = NAMES.get(folder) ?? 'an older state'
   console.error(`Installing the packages of ${name} (only this once) …`)
   await npmCi(folder, name)
