@@ -25,6 +25,7 @@ const ENGINE = join(FOLDER, 'package')
 /** Each with packages of its own. */
 const FOLDERS = ['.', 'content-service']
 const COMPARE = join(FOLDER, 'compare')
+const TAKE_BACK = 'git restore . && git clean -fd'
 
 try {
   await upgradeSite(process.argv.slice(2))
@@ -46,15 +47,17 @@ async function upgradeSite(args: string[]): Promise<void> {
   const upgrade = upgradeOf('.', ENGINE)
   const isDryRun = values['dry-run']
   console.log(lines(upgrade, isDryRun ? 'would ' : '').join('\n') || 'Every file is as the engine has it.')
-  if (!isDryRun) {
-    const locks = FOLDERS.map(lockText)
-    change(upgrade)
-    await install(upgrade, locks)
-    console.log('Making the contract, the registry and the route tree …')
-    generate('.')
-    format('.', ...PACKAGE_FILES, ENGINE_LOCK)
-  }
   tell(upgrade, isDryRun)
+  if (isDryRun) return
+  try {
+    await change(upgrade)
+  } catch (error) {
+    throw new Error(
+      `${error instanceof Error ? error.message : String(error)}\nThe upgrade stopped half-way. To take it back: ${TAKE_BACK}. Then run it again.`,
+      { cause: error },
+    )
+  }
+  console.log(`\nNext: npm test, git diff, and commit. To take it back: ${TAKE_BACK}`)
 }
 
 /** What is changed can then be seen and taken back. */
@@ -71,8 +74,7 @@ function refuseUncommitted(): void {
       { cause: error },
     )
   }
-  if (changed.trim() !== '')
-    throw new Error(`Commit your changes first, so that an upgrade stands alone:\n${changed.trimEnd()}`)
+  if (changed.trim() !== '') throw new Error(`Commit all changes of the site first:\n${changed.trimEnd()}`)
 }
 
 function unpack(pack: string): void {
@@ -87,16 +89,28 @@ function unpack(pack: string): void {
   if (!existsSync(join(ENGINE, 'engine.json'))) throw new Error(`${pack} is another package: it has no engine.json.`)
 }
 
-function change({ write, remove, compare }: Upgrade): void {
-  for (const { path, content } of [...write, ...compare.map((one) => ({ ...one, path: join(COMPARE, one.path) }))]) {
+/** The note of what the engine has brought comes last: without it, the next run does and tells all of it again. */
+async function change({ write, remove, compare, lockfiles }: Upgrade): Promise<void> {
+  const locks = FOLDERS.map(lockText)
+  const [last, first] = [true, false].map((isLock) => write.filter(({ path }) => (path === ENGINE_LOCK) === isLock))
+  writeFiles([...(first ?? []), ...compare.map((one) => ({ ...one, path: join(COMPARE, one.path) }))])
+  for (const path of remove) rmSync(path)
+  await install(lockfiles, locks)
+  console.log('Making the contract, the registry and the route tree …')
+  generate('.')
+  writeFiles(last ?? [])
+  format('.', ...PACKAGE_FILES, ENGINE_LOCK)
+}
+
+function writeFiles(files: Upgrade['write']): void {
+  for (const { path, content } of files) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)
   }
-  for (const path of remove) rmSync(path)
 }
 
 /** Installs what the new lockfiles say, where they say something else. */
-async function install({ lockfiles }: Upgrade, before: readonly string[]): Promise<void> {
+async function install(lockfiles: Upgrade['lockfiles'], before: readonly string[]): Promise<void> {
   if (lockfiles['package.json'] === 'engine') lockPackages(ENGINE, '.')
   for (const [index, folder] of FOLDERS.entries()) {
     const lockfile = lockfiles[folder === '.' ? 'package.json' : 'content-service/package.json']
@@ -122,5 +136,4 @@ function tell({ from, to, byHand, compare }: Upgrade, isDryRun: boolean): void {
   if (compare.length > 0 && !isDryRun) console.log(`  The engine’s settings are in ${COMPARE}.`)
   const notes = migrationNotes(readFileSync(join(ENGINE, 'CHANGELOG.md'), 'utf8'), from)
   if (notes.length > 0) console.log(`\nWhat the changelog tells sites on the engine:\n\n${notes.join('\n\n')}`)
-  if (!isDryRun) console.log('\nNext: npm test, git diff, and commit. To take it back: git restore . && git clean -fd')
 }

@@ -27,6 +27,8 @@ const parent = mkdtempSync(join(tmpdir(), 'site-upgrade-'))
 const site = join(parent, 'museum')
 const engine = join(parent, 'unpacked', 'package')
 const newer = join(parent, 'newer.tgz')
+/** The same, with other packages: they cannot be installed where node_modules is a link, as it is here. */
+const uninstallable = join(parent, 'uninstallable.tgz')
 
 /** A site of the pack of this project, with a block of its own and settings that it has changed; and a newer pack. */
 beforeAll(async () => {
@@ -59,7 +61,7 @@ test('uncommitted changes are named, and stop an upgrade before it does anything
   writeFileSync(join(site, 'src/draft.ts'), '')
   const refused = await run(site, 'scripts/site-upgrade.ts', newer).catch(String)
   rmSync(join(site, 'src/draft.ts'))
-  expect(refused).toContain('Commit your changes first, so that an upgrade stands alone:\n?? src/draft.ts')
+  expect(refused).toContain('Commit all changes of the site first:\n?? src/draft.ts')
 })
 
 test('a dry run says what would be done, and does nothing', async () => {
@@ -67,6 +69,20 @@ test('a dry run says what would be done, and does nothing', async () => {
   expect(said).toContain('would change  src/links/paths.ts')
   expect(said).toContain('would remove  src/single-flight.test.ts')
   expect(said).toContain('would write   src/links/later.ts')
+  expect(git('status', '--porcelain')).toBe('')
+})
+
+test('an upgrade that cannot install packages has told its migration notes, is not noted as done, and can be taken back', async () => {
+  const failed = await run(site, 'scripts/site-upgrade.ts', uninstallable).catch(String)
+  expect(failed).toContain('- Write `later` into `src/site.ts`.')
+  expect(failed).toContain('is a link to another folder')
+  expect(failed).toContain(
+    'The upgrade stopped half-way. To take it back: git restore . && git clean -fd. Then run it again.',
+  )
+  expect(existsSync(join(site, 'src/links/later.ts'))).toBe(true)
+  expect(git('status', '--porcelain', 'engine-lock.json')).toBe('')
+  git('restore', '.')
+  git('clean', '-fdq')
   expect(git('status', '--porcelain')).toBe('')
 })
 
@@ -103,7 +119,7 @@ test('the same engine once more changes nothing, not even how the site’s own f
   expect(git('status', '--porcelain')).toBe('')
 })
 
-/** The unpacked engine with a file more, a file less, changed files and settings, and a version. */
+/** Packs the engine with a file more, a file less, changed files and settings, and a version; and with other packages. */
 function makeNewer(): void {
   for (const part of INSTALLED) rmSync(join(engine, part))
   writeFileSync(join(engine, 'src/links/later.ts'), 'export const later = true\n')
@@ -121,7 +137,13 @@ function makeNewer(): void {
   const note = '## 99.0.0 – 2027-01-01\n\n### Sites on the engine\n- Write `later` into `src/site.ts`.\n\n## '
   const changelog = readFileSync(join(engine, 'CHANGELOG.md'), 'utf8')
   writeFileSync(join(engine, 'CHANGELOG.md'), changelog.replace('## ', note))
-  execFileSync('tar', ['-czf', newer, '-C', join(parent, 'unpacked'), 'package'])
+  packTo(newer)
+  appendFileSync(join(engine, 'content-service/package-lock.json'), '\n')
+  packTo(uninstallable)
+}
+
+function packTo(file: string): void {
+  execFileSync('tar', ['-czf', file, '-C', join(parent, 'unpacked'), 'package'])
 }
 
 /** What no upgrade touches, with what it holds. */
