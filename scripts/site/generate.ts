@@ -26,8 +26,8 @@ export function lockPackages(engine: string, folder: string): void {
 
 /** Runs a command to its end. @throws {Error} one sentence and its last words */
 export function runIn(folder: string, file: string, ...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(file, args, { cwd: folder, encoding: 'utf8' })
+  const { status, signal, stdout, stderr } = spawnSync(file, args, { cwd: folder, encoding: 'utf8' })
   if (status === 0) return
   const command = [basename(file), ...args].join(' ')
-  throw new Error(`“${command}” failed.\n${(stderr || stdout || '').trim()}`)
+  throw new Error(`“${command}” ${signal ? 'was stopped' : 'failed'}.\n${(stderr || stdout || '').trim()}`)
 }
