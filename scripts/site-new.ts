@@ -10,15 +10,13 @@
  *             with --from: what their content service answers for a type, as sample content in the place of made-up entries
  * --dry-run   shows what it would write, and writes nothing
  */
-import { readFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
-import { z } from 'zod'
 import { readOptions } from './command-line/read-options.ts'
 import { writeSite } from './new-site/compose.ts'
 import { blocksOf, withModel } from './new-site/imported-files.ts'
-import { folderOf, importModel, type ImportedModel } from './new-site/imported-model.ts'
+import { importModel } from './new-site/imported-model.ts'
 import { prefixOf } from './new-site/imported-names.ts'
-import type { Values } from './new-site/imported-seed.ts'
+import { readAnswers } from './new-site/imported-seed.ts'
 import { isInUse } from './site/engine-files.ts'
 import { nameOf, siteFiles, type SiteFile } from './site/site-files.ts'
 
@@ -26,8 +24,6 @@ const USAGE =
   'npm run site:new -- <folder> [--from <Strapi folder | openapi.json> [--content <type>=<answer.json> …]] [--dry-run]'
 const PLACE_WIDTH = 28
 const OWNERS = { engine: 'the engine’s', shared: 'settings of both', site: 'yours' }
-const Entry = z.record(z.string(), z.unknown())
-const Answer = z.object({ data: z.union([Entry, z.array(Entry)]) })
 const PROJECT = resolve(import.meta.dirname, '..')
 
 try {
@@ -58,10 +54,12 @@ function newSite(args: string[]): void {
     throw new Error(`${folder} is inside this project: name a folder beside it, such as ../museum.`)
   }
   if (isInUse(target)) throw new Error(`${folder} already exists: name a folder that is empty or does not exist yet.`)
+  if (values.content.length > 0 && values.from === undefined)
+    throw new Error(`--content says what to import, and --from is missing: it says with which model.\nUsage: ${USAGE}`)
   const name = nameOf(target)
   const model = values.from === undefined ? undefined : importModel(values.from, prefixOf(name.package))
   const blank = siteFiles(PROJECT, name)
-  const files = model ? withModel(blank, model, answersIn(values.content, model)) : blank
+  const files = model ? withModel(blank, model, readAnswers(values.content, model)) : blank
   const blocks = model ? blocksOf(model) : []
   if (model) console.log(`The content model of ${values.from}:\n${model.notes.map((one) => `  - ${one}`).join('\n')}\n`)
   if (blocks.length > 0) console.log(`Blocks to make: ${blocks.join(', ')}.\n`)
@@ -78,22 +76,6 @@ Next:
   3. npm test      checks in a minute or two that everything works
   4. git init && git add . && git commit -m "site: begin"
 README.md there says what to change where.`)
-}
-
-/** Entries to import, by their type. @throws {Error} one sentence for what is none */
-function answersIn(requests: readonly string[], { types }: ImportedModel): Map<string, Values[]> {
-  return new Map(
-    requests.map((request) => {
-      const [type = '', file = ''] = request.split('=')
-      if (!types.some((one) => folderOf(one) === type)) {
-        throw new Error(`There is no type “${type}”: the types are ${types.map(folderOf).join(', ')}.`)
-      }
-      const answer = Answer.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-      if (!answer.success)
-        throw new Error(`${file} is not an answer of a content service: it has no entries under “data”.`)
-      return [type, [answer.data.data].flat()]
-    }),
-  )
 }
 
 /** Files at the root by their names, all others by their folders; each with whose they are. */

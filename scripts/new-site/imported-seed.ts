@@ -1,32 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
 import type { Attribute, Schema } from '../openapi/model.ts'
-import { wordsOf } from '../new-block/names.ts'
-import { addressOf, folderOf, slugField, titleField, type ImportedModel } from './imported-model.ts'
+import { addressOf, folderOf, slugField, type ImportedModel } from './imported-model.ts'
+import { type Counts, madeEntries, PICTURE, pictureFor } from './made-entries.ts'
 
-/** Stands for the number of the sample picture until the content service knows it. */
-const PICTURE = '@picture'
-const DAY = '2027-04-12'
-const MANY = 2
-/** Of a block: it says which one it is. */
-const HEADINGS = ['title', 'heading', 'headline']
+const Entry = z.record(z.string(), z.unknown())
+const Answer = z.object({ data: z.union([Entry, z.array(Entry).min(1)]) })
 
 /** Entries of theirs as their content service answered them, by the name of the type. */
 export type Answers = ReadonlyMap<string, readonly Values[]>
 export type Values = Readonly<Record<string, unknown>>
 
-/** What a type begins with: their own entries, or made-up ones; two of a collection, one of a page. */
-export function entriesOf(model: ImportedModel, type: Schema, answers: Answers): Values[] {
+/**
+ * Reads the entries to import, by the name of their type in the site.
+ * @param requests `<type>=<answer.json>`, by the type's name in the site or in their model
+ * @throws {Error} one sentence where that is no type, no file, or no answer of a content service
+ */
+export function readAnswers(requests: readonly string[], model: ImportedModel): Map<string, Values[]> {
+  return new Map(
+    requests.map((request) => {
+      const equals = request.indexOf('=')
+      if (equals === -1) throw new Error(`Write “--content <type>=<answer.json>”: “${request}” names no file.`)
+      const [name, file] = [request.slice(0, equals), request.slice(equals + 1)]
+      const type = model.types.find((one) => folderOf(one) === (hereOf(model, name) ?? name))
+      if (!type) {
+        throw new Error(`There is no type “${name}”: the types are ${model.types.map(folderOf).join(', ')}.`)
+      }
+      return [folderOf(type), readAnswer(file, name)]
+    }),
+  )
+}
+
+/** What a type of their model is called in the site. */
+function hereOf({ names }: ImportedModel, name: string): string | undefined {
+  const [, uid] = [...names].find(([theirs]) => theirs.startsWith('api::') && theirs.endsWith(`.${name}`)) ?? []
+  return uid?.slice(uid.indexOf('.') + 1)
+}
+
+function readAnswer(file: string, name: string): Values[] {
+  if (!existsSync(file))
+    throw new Error(`There is no file ${file}: save what your content service answers for “${name}” there.`)
+  const answer = Answer.safeParse(parsed(file))
+  if (!answer.success) throw new Error(`${file} is not an answer of a content service: it has no entries under “data”.`)
+  return [answer.data.data].flat()
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}.`, { cause: error })
+  }
+}
+
+/**
+ * What a type begins with: their own entries, or made-up ones.
+ * @param counts of the values that are made up so far for what is unique
+ */
+export function entriesOf(model: ImportedModel, type: Schema, answers: Answers, counts: Counts = new Map()): Values[] {
   const own = answers.get(folderOf(type))
-  if (own) return own.map((entry) => kept(model, type, entry))
-  return (type.kind === 'singleType' ? [1] : [1, 2]).map((item) => madeEntry(model, type, item))
+  return own ? own.map((entry) => kept(model, type, entry)) : madeEntries(model, type, counts)
 }
 
 /** The module with which the content service fills an empty database. */
 export function seedOf(model: ImportedModel, answers: Answers): string {
+  const counts: Counts = new Map()
   const entries = model.types.map((type) => {
     const slug = slugField(type)
     const isSingle = type.kind === 'singleType'
     if (!isSingle && addressOf(type) === undefined) return ''
-    const data = entriesOf(model, type, answers)
+    const data = entriesOf(model, type, answers, counts)
     const made = code(isSingle ? data[0] : data)
     const files = made.includes('file(') ? 'file' : ''
     const key = JSON.stringify(isSingle ? null : slug)
@@ -77,81 +120,6 @@ function keptPart(model: ImportedModel, component: string | undefined, value: un
   const schema = model.components.find((one) => one.uid === uid)
   if (!schema) return undefined
   return { ...(component === undefined ? { __component: uid } : {}), ...kept(model, schema, values) }
-}
-
-function madeEntry(model: ImportedModel, type: Schema, item: number): Values {
-  const [title, slug] = [titleField(type), slugField(type)]
-  const words = wordsOf(folderOf(type))
-  return {
-    ...madeValues(model, type),
-    ...(title ? { [title]: item === 1 ? words : `${words} ${item}` } : {}),
-    ...(slug ? { [slug]: `${folderOf(type)}-${item}` } : {}),
-  }
-}
-
-function madeValues(model: ImportedModel, { attributes }: Schema): Values {
-  const values = Object.entries(attributes).map(
-    ([name, attribute]) => [name, madeValue(model, name, attribute)] as const,
-  )
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
-}
-
-function madeValue(model: ImportedModel, name: string, attribute: Attribute): unknown {
-  const { type, component, components = [], repeatable, multiple } = attribute
-  if (type === 'dynamiczone') return components.map((uid) => ({ __component: uid, ...madePart(model, uid) }))
-  if (type === 'component') {
-    const one = () => madePart(model, component)
-    return repeatable ? Array.from({ length: countOf(attribute) }, one) : one()
-  }
-  if (type === 'media') return pictureFor(attribute, multiple === true)
-  return scalarOf(name, attribute)
-}
-
-function madePart(model: ImportedModel, uid = ''): Values {
-  const schema = model.components.find((one) => one.uid === uid)
-  if (!schema) return {}
-  const heading = HEADINGS.find((name) => schema.attributes[name]?.type === 'string')
-  return { ...madeValues(model, schema), ...(heading ? { [heading]: wordsOf(uid.slice(uid.indexOf('.') + 1)) } : {}) }
-}
-
-function pictureFor(attribute: Attribute, isMany: boolean): unknown {
-  if (!isForPictures(attribute)) return undefined
-  return isMany ? [PICTURE] : PICTURE
-}
-
-function countOf({ min = 0, max = MANY }: Attribute): number {
-  return Math.max(min, Math.min(max, MANY))
-}
-
-function isForPictures(attribute: object): boolean {
-  const types = 'allowedTypes' in attribute ? attribute.allowedTypes : undefined
-  return !Array.isArray(types) || types.includes('images')
-}
-
-/** A value that the content service takes; undefined where it makes its own, or where it may be anything. */
-function scalarOf(name: string, { type, enum: choices, min, max, minLength = 0, maxLength }: Attribute): unknown {
-  const words = wordsOf(name)
-  const sentence = `Replace this: ${words.toLowerCase()}.`
-  const number = Math.min(Math.max(min ?? 1, 1), max ?? Number.MAX_SAFE_INTEGER)
-  const values: Record<string, unknown> = {
-    string: words.padEnd(minLength, '.').slice(0, maxLength),
-    text: sentence.padEnd(minLength, '.').slice(0, maxLength),
-    richtext: sentence,
-    blocks: [{ type: 'paragraph', children: [{ type: 'text', text: sentence }] }],
-    email: 'hello@example.org',
-    enumeration: choices?.[0],
-    boolean: false,
-    integer: number,
-    biginteger: String(number),
-    decimal: number,
-    float: number,
-    date: DAY,
-    datetime: `${DAY}T09:00:00.000Z`,
-    timestamp: `${DAY}T09:00:00.000Z`,
-    time: '09:30:00.000',
-    json: {},
-  }
-  return values[type]
 }
 
 function code(value: unknown): string {

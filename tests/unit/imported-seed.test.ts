@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { adaptModel, type ImportedModel } from '../../scripts/new-site/imported-model.ts'
+import { entriesOf, readAnswers, seedOf, type Values } from '../../scripts/new-site/imported-seed.ts'
+import type { Attribute, Schema } from '../../scripts/openapi/model.ts'
+
+/** A model with one collection, story, and components of these names. */
+function modelOf(
+  attributes: Schema['attributes'],
+  components: Record<string, Schema['attributes']> = {},
+): ImportedModel {
+  const info = { singularName: 'story', pluralName: 'stories', displayName: 'Story' }
+  const story: Schema = { uid: 'api::story.story', kind: 'collectionType', info, attributes }
+  const parts = Object.entries(components).map(([uid, fields]) => ({
+    uid,
+    info: { displayName: uid },
+    attributes: fields,
+  }))
+  const model = { types: [story], components: parts, notes: [], names: new Map(), fields: new Map() }
+  return adaptModel(model, 'museum')
+}
+
+function made(model: ImportedModel): Values[] {
+  return model.types.flatMap((type) => entriesOf(model, type, new Map()))
+}
+
+test('made-up entries have no more and no less blocks than a zone allows', () => {
+  const zone = (more: object): Attribute => ({
+    type: 'dynamiczone',
+    components: ['a.note', 'a.map', 'a.list'],
+    ...more,
+  })
+  const fields = { slug: { type: 'uid' }, few: zone({ max: 1 }), many: zone({ min: 4 }), none: zone({ max: 0 }) }
+  const [entry] = made(modelOf(fields, { 'a.note': {}, 'a.map': {}, 'a.list': {} }))
+  expect(entry).toMatchObject({ few: [{ __component: 'a.note' }], none: [] })
+  expect(entry?.many).toHaveLength(4)
+})
+
+test('made-up words are no longer than a field allows, and no shorter', () => {
+  const fields = {
+    title: { type: 'string', maxLength: 6 },
+    slug: { type: 'uid', maxLength: 7 },
+    lead: { type: 'richtext', maxLength: 10 },
+    code: { type: 'string', minLength: 30 },
+    part: { type: 'component', component: 'a.note' },
+  }
+  const entries = made(modelOf(fields, { 'a.note': { title: { type: 'string', maxLength: 2 } } }))
+  expect(entries.map(({ title, slug }) => [title, slug])).toEqual([
+    ['Story', 'story-1'],
+    ['Stor 2', 'story-2'],
+  ])
+  for (const { lead, code } of entries) expect([String(lead).length, String(code).length]).toEqual([10, 30])
+  expect(entries[0]?.part).toEqual({ title: 'No' })
+})
+
+test('no two made-up entries or parts have the same value in a field that is unique', () => {
+  const unique = (type: string, more: object = {}): Attribute => Object.assign({ type, unique: true }, more)
+  const fields = {
+    title: { type: 'string' },
+    slug: { type: 'uid' },
+    code: unique('string', { maxLength: 4 }),
+    contact: unique('email'),
+    year: unique('integer', { min: 1900 }),
+    day: unique('date'),
+    opens: unique('datetime'),
+    size: unique('enumeration', { enum: ['small', 'large'] }),
+    rows: { type: 'component', component: 'a.row', repeatable: true },
+  }
+  const entries = made(modelOf(fields, { 'a.row': { code: unique('text') } }))
+  for (const field of ['slug', 'code', 'contact', 'year', 'day', 'opens', 'size']) {
+    expect(new Set(entries.map((entry) => entry[field])).size, field).toBe(2)
+  }
+  expect(entries.map(({ code }) => code)).toEqual(['Code', 'Co 2'])
+  const texts = JSON.stringify(entries).match(/Replace this: code[^"]*/g) ?? []
+  expect(texts).toHaveLength(4)
+  expect(new Set(texts).size).toBe(4)
+})
+
+function answerFile(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'imported-seed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'answer=1.json')
+  writeFileSync(file, content)
+  return file
+}
+
+test('answers are read by the name of the type, in the site or in the model', () => {
+  const model = { ...modelOf({ slug: { type: 'uid' } }), names: new Map([['api::page.page', 'api::story.story']]) }
+  const file = answerFile('{ "data": [{ "slug": "glass" }] }')
+  const answers = new Map([['story', [{ slug: 'glass' }]]])
+  expect(readAnswers([`story=${file}`], model)).toEqual(answers)
+  expect(readAnswers([`page=${file}`], model)).toEqual(answers)
+  expect(seedOf(model, answers)).toContain('"slug":"glass"')
+})
+
+test.each([
+  ['story', 'Write “--content <type>=<answer.json>”: “story” names no file.'],
+  ['story=nowhere.json', 'There is no file nowhere.json: save what your content service answers for “story” there.'],
+  [`play=nowhere.json`, 'There is no type “play”: the types are story.'],
+])('an answer that is asked for as %s is refused in one sentence', (request, sentence) => {
+  expect(() => readAnswers([request], modelOf({}))).toThrow(sentence)
+})
+
+test.each([
+  ['no JSON', 'is not JSON: '],
+  ['[]', 'is not an answer of a content service: it has no entries under “data”.'],
+  [
+    '{ "data": null, "error": { "status": 404 } }',
+    'is not an answer of a content service: it has no entries under “data”.',
+  ],
+  ['{ "data": [] }', 'is not an answer of a content service: it has no entries under “data”.'],
+])('a file that says %s is refused in one sentence', (content, sentence) => {
+  const file = answerFile(content)
+  expect(() => readAnswers([`story=${file}`], modelOf({}))).toThrow(`${file} ${sentence}`)
+})
