@@ -1,7 +1,8 @@
 import { existsSync, globSync, statSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Attribute, readModel, type Schema } from '../openapi/model.ts'
 import { type ImportedName, importedNames } from './imported-names.ts'
+import { leftBehind } from './left-behind.ts'
 import { modelOfDocument } from './openapi-model.ts'
 
 /** Somebody else's content model, made to fit a new site, and what was done to it. */
@@ -37,23 +38,22 @@ function ofApplication(folder: string): ImportedModel {
   const source = [join(folder, 'src'), folder].find((one) => globSync(`${one}/{api,components}/`).length > 0)
   if (!source) throw new Error(`${folder} is not a Strapi application: it has neither src/api nor src/components.`)
   const model = readModel(source)
-  const code = globSync(`${source}/{api,extensions,middlewares,policies}/**/*.{js,ts,mjs,cjs}`)
-    .map((file) => relative(source, file))
-    .toSorted()
-  const notes = code.length > 0 ? [`Left behind, for the engine answers from the model: ${code.join(', ')}.`] : []
   return {
     types: [...model.types.values()],
     components: [...model.components.values()],
-    notes,
+    notes: leftBehind(folder, source),
     names: new Map(),
     fields: new Map(),
   }
 }
 
 /** With names that are free, relations that say how much of the other entry is shown, and an address for each page. */
-export function adaptModel({ types, components, notes: known }: ImportedModel, prefix: string): ImportedModel {
+export function adaptModel(model: ImportedModel, prefix: string): ImportedModel {
+  const notes = [...model.notes]
+  const types = model.types.map((schema) => withoutCustomFields(schema, notes))
+  const components = model.components.map((schema) => withoutCustomFields(schema, notes))
   const { names, notes: renamings } = importedNames(types, components, prefix)
-  const notes = [...known, ...renamings]
+  notes.push(...renamings)
   const renamed = [...types, ...components].map((schema) => withNames(schema, names))
   const named = new Map(renamed.map((schema) => [schema.uid, schema]))
   const related = renamed.map((schema) => ({ ...schema, attributes: withRelations(schema, named, notes) }))
@@ -106,6 +106,23 @@ function withNames(schema: Schema, names: ReadonlyMap<string, ImportedName>): Sc
     uid,
     attributes: Object.fromEntries(attributes),
   }
+}
+
+/** The content service does not start with a field of a plugin that it does not have. */
+function withoutCustomFields(schema: Schema, notes: string[]): Schema {
+  const isCustom = (field: string) => schema.attributes[field]?.type === 'customField'
+  const attributes = Object.entries(schema.attributes).flatMap(([field, attribute]) => {
+    const { customField, targetField, ...others }: Record<string, unknown> = attribute
+    if (!isCustom(field)) return [[field, isCustom(String(targetField)) ? { ...others } : attribute]]
+    const plugin = String(customField)
+      .replace(/^plugin::/, '')
+      .split('.')[0]
+    notes.push(
+      `The field ${schema.uid}.${field} is left out: it is of the plugin “${plugin}”, which this site does not have.`,
+    )
+    return []
+  })
+  return { ...schema, attributes: Object.fromEntries(attributes) }
 }
 
 /** An owning relation shows the card of the other entry; its other side, and one that leads out of the model, nothing. */

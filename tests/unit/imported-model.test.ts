@@ -106,18 +106,60 @@ test('what a model says itself about cards and relations stays', () => {
   expect(types[0]?.pluginOptions?.contract?.card).toEqual(['lead'])
 })
 
-test('code of theirs, types without a slug and languages are named', () => {
+test('everything of theirs that is left behind is named, by its kind', () => {
+  const files = {
+    [schemaPath('story')]: type('story', { slug: { type: 'uid' } }),
+    'api/story/content-types/story/lifecycles.ts': '',
+    'api/story/controllers/story.js': '',
+    'api/story/documentation/1.0.0/story.json': {},
+    'api/story/middlewares/count.js': '',
+    'api/story/policies/is-owner.js': '',
+    'api/story/routes/story.ts': '',
+    'api/story/services/story.js': '',
+    'admin/app.tsx': '',
+    'cron/nightly.js': '',
+    'extensions/users-permissions/content-types/user/schema.json': {},
+    'index.ts': '',
+    'middlewares/log.js': '',
+    'plugins/stars/server/index.js': '',
+    'plugins/stars/node_modules/x/index.js': '',
+    'policies/is-admin.js': '',
+    '../config/plugins.js': '',
+    '../config/env/production/server.ts': '',
+    '../database/migrations/2024.01.01.js': '',
+  }
+  expect(importModel(application(files), 'museum').notes).toEqual([
+    'Left behind, for the engine answers from the model: controllers (src/api/story/controllers/story.js), routes (src/api/story/routes/story.ts), services (src/api/story/services/story.js).',
+    'Left behind, and yours to bring over where the site needs it: admin (src/admin/app.tsx), config (config/env/production/server.ts, config/plugins.js), extensions (src/extensions/users-permissions), lifecycles (src/api/story/content-types/story/lifecycles.ts), middlewares (src/api/story/middlewares/count.js, src/middlewares/log.js), migrations (database/migrations/2024.01.01.js), other code (src/cron/nightly.js, src/index.ts), plugins (src/plugins/stars), policies (src/api/story/policies/is-owner.js, src/policies/is-admin.js).',
+  ])
+})
+
+test('a custom field of a plugin is left out, and named', () => {
+  const colour = { type: 'customField', customField: 'plugin::color-picker.color' }
+  const model = importModel(
+    application({
+      [schemaPath('story')]: type('story', { slug: { type: 'uid', targetField: 'colour' }, colour }),
+      'components/parts/tint.json': { ...component, attributes: { colour } },
+    }),
+    'museum',
+  )
+  expect(model.types[0]?.attributes).toEqual({ slug: { type: 'uid' } })
+  expect(model.components[0]?.attributes).toEqual({})
+  expect(model.notes).toEqual([
+    'The field api::story.story.colour is left out: it is of the plugin “color-picker”, which this site does not have.',
+    'The field parts.tint.colour is left out: it is of the plugin “color-picker”, which this site does not have.',
+  ])
+})
+
+test('types without a slug and languages are named', () => {
   const localised = { pluginOptions: { i18n: { localized: true } } }
   const { notes } = importModel(
     application({
       [schemaPath('story')]: type('story', { title: { type: 'string' } }, localised),
-      'api/story/routes/story.ts': 'export default {}',
-      'api/story/controllers/story.js': '',
     }),
     'museum',
   )
   expect(notes).toEqual([
-    'Left behind, for the engine answers from the model: api/story/controllers/story.js, api/story/routes/story.ts.',
     'story has no page of its own: it has no slug.',
     'story is localised: this site reads it in its default language.',
   ])
