@@ -31,8 +31,8 @@ function madeEntry(model: ImportedModel, type: Schema, item: number, counts: Cou
   const name = folderOf(type)
   return {
     ...madeValues(model, type, counts),
-    ...(title ? { [title]: fitting(wordsOf(name), type.attributes[title], item) } : {}),
-    ...(slug ? { [slug]: fitting(name, type.attributes[slug], item, `-${item}`) } : {}),
+    ...(title ? { [title]: ofLength(wordsOf(name), type.attributes[title], item) } : {}),
+    ...(slug ? { [slug]: ofLength(name, type.attributes[slug], item, `-${item}`) } : {}),
   }
 }
 
@@ -68,7 +68,7 @@ function madePart(model: ImportedModel, uid = '', counts: Counts): Values {
   const attribute = heading ? schema.attributes[heading] : undefined
   if (heading === undefined || attribute === undefined) return values
   const words = wordsOf(uid.slice(uid.indexOf('.') + 1))
-  return { ...values, [heading]: fitting(words, attribute, nextOf(attribute, counts)) }
+  return { ...values, [heading]: ofLength(words, attribute, nextOf(attribute, counts)) }
 }
 
 function isForPictures(attribute: object): boolean {
@@ -89,7 +89,7 @@ function nextOf(attribute: Attribute, counts: Counts): number {
 }
 
 /** Words with an ending that tells them apart, as long as a field wants them. */
-function fitting(
+function ofLength(
   words: string,
   field: Attribute | undefined,
   number: number,
@@ -104,11 +104,11 @@ function fitting(
 function madeScalar(name: string, attribute: Attribute, item: number): unknown {
   const { type, enum: choices = [] } = attribute
   const words = wordsOf(name)
-  const text = fitting(`Replace this: ${words.toLowerCase()}.`, attribute, item)
+  const text = ofLength(`Replace this: ${words.toLowerCase()}.`, attribute, item)
   const number = within(attribute, Math.max(attribute.min ?? 1, 1) + item - 1)
   const time = new Date(DAY + (item - 1) * DAY_MS).toISOString()
   const values: Values = {
-    string: fitting(words, attribute, item),
+    string: ofLength(words, attribute, item),
     text,
     richtext: text,
     blocks: [{ type: 'paragraph', children: [{ type: 'text', text }] }],

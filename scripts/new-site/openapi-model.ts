@@ -1,66 +1,62 @@
 import { readFileSync } from 'node:fs'
 import { readForeign } from '../openapi/foreign.ts'
-import type { JsonSchema } from '../openapi/json-schema.ts'
 import type { Attribute, Schema } from '../openapi/model.ts'
 import { wordsOf } from '../new-block/names.ts'
 import type { ImportedModel } from './imported-model.ts'
+import { kebab } from './imported-names.ts'
+import { followed as follow, type Loose, type PathType, referenceOf, typesOfPaths } from './openapi-paths.ts'
 
-/** A JSON schema as documents of others write it. */
-type Loose = JsonSchema & { allOf?: Loose[] }
-type Paths = Record<string, unknown>
-
+const LONGEST_TABLE = 55
 const ENTRY_FIELDS = new Set(['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', '__component', 'locale'])
 
 /**
- * The content model that an OpenAPI document describes: a single type for each path without a parameter, a type with a
- * slug for each path that ends with one, and the components that have a `__component` of their own.
- * @throws {Error} one sentence where it is no such document
+ * The content model that an OpenAPI document describes: a type for each path that answers with an entry or with a list of
+ * them, and the components that their entries have.
+ * @throws {Error} one sentence where it is no such document, or has no type
  */
 export function modelOfDocument(file: string): ImportedModel {
   const schemas: Record<string, Loose> = readForeign(file).document.components.schemas
-  const { paths }: { paths: Paths } = JSON.parse(readFileSync(file, 'utf8'))
+  const { types: entries, leftOut } = typesOfPaths(JSON.parse(readFileSync(file, 'utf8')))
+  if (entries.size === 0) {
+    throw new Error(
+      `${file} has no type: no path such as /season or /plays/{slug} answers with an entry under “data” whose schema has a name.`,
+    )
+  }
   const components = new Map<string, Schema>()
-  const entries = entriesIn(paths)
-  const types = [...entries].map(([schema, { name, isSingle }]) => typeOf(schema, name, isSingle))
+  /** Of each component, by the reference to its schema or the field in which it stands. */
+  const uids = new Map<string, string>()
+  const types = [...entries].map(([schema, type]) => typeOf(schema, type))
   return {
     types,
     components: [...components.values()],
     names: new Map(),
     fields: new Map(),
     notes: [
-      `The model is made of ${entries.size} paths of ${file}; limits that the document does not say are not there.`,
+      `The model is made of ${entries.size} types of ${file}; limits that the document does not say are not there.`,
+      ...(leftOut.length > 0
+        ? [
+            `No type is made of these paths, which answer with no entry under “data”, or lie too deep: ${leftOut.join(', ')}.`,
+          ]
+        : []),
     ],
   }
 
-  function typeOf(schema: string, name: string, isSingle: boolean): Schema {
-    const attributes = attributesOf(reference(schema), name)
+  function typeOf(schema: string, { name, plural, isSingle }: PathType): Schema {
+    const attributes = attributesOf(schemas[schema] ?? {}, name)
     if (!isSingle && attributes.slug) attributes.slug = { ...attributes.slug, type: 'uid' }
     const type = {
       uid: `api::${name}.${name}`,
       kind: isSingle ? ('singleType' as const) : ('collectionType' as const),
-      collectionName: plural(name).replaceAll('-', '_'),
-      info: { singularName: name, pluralName: plural(name), displayName: wordsOf(name) },
+      collectionName: plural.replaceAll('-', '_'),
+      info: { singularName: name, pluralName: plural, displayName: wordsOf(name) },
       options: { draftAndPublish: true },
       attributes,
     }
     return type
   }
 
-  function reference(name: string): Loose {
-    return { $ref: `#/components/schemas/${name}` }
-  }
-
-  /** What a reference leads to, with all that it is put together of. */
   function followed(schema: Loose): Loose {
-    const target = schema.$ref ? schemas[nameOf(schema)] : undefined
-    const actual = target ?? schema
-    if (!actual.allOf) return actual
-    const parts = actual.allOf.map(followed)
-    return {
-      type: 'object',
-      properties: Object.assign({}, ...parts.map(({ properties }) => properties ?? {})),
-      required: parts.flatMap(({ required }) => required ?? []),
-    }
+    return follow(schema, schemas)
   }
 
   function attributesOf(schema: Loose, owner: string): Record<string, Attribute> {
@@ -68,7 +64,7 @@ export function modelOfDocument(file: string): ImportedModel {
     const fields = Object.entries(properties).filter(([field]) => !ENTRY_FIELDS.has(field))
     return Object.fromEntries(
       fields.map(([field, property]) => {
-        const attribute = attributeOf(property, `${owner}-${field}`)
+        const attribute = attributeOf(property, `${owner} ${field}`)
         const isRequired =
           required.includes(field) && !isNullable(property) && !['dynamiczone', 'relation'].includes(attribute.type)
         return [field, isRequired ? { ...attribute, required: true } : attribute]
@@ -101,36 +97,30 @@ export function modelOfDocument(file: string): ImportedModel {
   function componentOf(schema: Loose, part: string): string {
     const actual = followed(schema)
     const own = actual.properties?.__component
-    const name = schema.$ref ? kebab(nameOf(schema)) : kebab(part)
-    const uid = own?.const ?? own?.enum?.[0] ?? `parts.${name}`
-    if (!components.has(uid)) {
-      const collectionName = `components_${uid.replaceAll(/[^a-z0-9]+/gi, '_')}`.slice(0, 55)
-      const info = { displayName: wordsOf(uid.slice(uid.indexOf('.') + 1)) }
-      components.set(uid, { uid, info, attributes: {} })
-      const whole = { uid, collectionName, info, options: {}, attributes: attributesOf(schema, name) }
-      components.set(uid, whole)
-    }
+    const name = referenceOf(schema) ?? part
+    const known = uids.get(name)
+    if (known !== undefined) return known
+    const uid = own?.const ?? own?.enum?.[0] ?? freeUid(`parts.${kebab(name)}`)
+    uids.set(name, uid)
+    if (components.has(uid)) return uid
+    const collectionName = `components_${uid.replaceAll(/[^a-z0-9]+/gi, '_')}`.slice(0, LONGEST_TABLE)
+    const empty = { uid, collectionName, info: { displayName: wordsOf(uid.slice(uid.indexOf('.') + 1)) }, options: {} }
+    // It may have itself for a part.
+    components.set(uid, { ...empty, attributes: {} })
+    components.set(uid, { ...empty, attributes: attributesOf(schema, kebab(name)) })
     return uid
+  }
+
+  function freeUid(uid: string, number = 2): string {
+    if (!components.has(uid)) return uid
+    return components.has(`${uid}-${number}`) ? freeUid(uid, number + 1) : `${uid}-${number}`
   }
 
   /** The type whose entry, or the card of whose entry, a schema is. */
   function entryOf(schema: Loose): string | undefined {
-    if (!schema.$ref) return undefined
-    const name = nameOf(schema)
-    return (entries.get(name) ?? entries.get(name.replace(/Card$/, '')))?.name
+    const name = referenceOf(schema)
+    return name === undefined ? undefined : (entries.get(name) ?? entries.get(name.replace(/Card$/, '')))?.name
   }
-}
-
-/** The schemas that paths answer with, by their names; each with the name of its type. */
-function entriesIn(paths: Paths): Map<string, { name: string; isSingle: boolean }> {
-  const found = Object.entries(paths).flatMap(([path, value]) => {
-    const segments = path.split('/').filter((segment) => segment !== '' && segment !== 'api')
-    const [, schema] = /"data":\{"\$ref":"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(value)) ?? []
-    if (!schema || segments.length > 2) return []
-    const isSingle = segments.length === 1
-    return [[schema, { name: isSingle ? (segments[0] ?? '') : kebab(schema), isSingle }] as const]
-  })
-  return new Map(found)
 }
 
 function scalarOf(schema: Loose): Attribute {
@@ -151,25 +141,10 @@ function isMedia({ properties }: Loose): boolean {
   return properties !== undefined && 'url' in properties && ('width' in properties || 'mime' in properties)
 }
 
-function isNullable({ anyOf, type }: Loose): boolean {
-  return anyOf?.some((one) => one.type === 'null') ?? [type].flat().includes('null')
+function isNullable({ anyOf, oneOf, type, nullable = false }: Loose): boolean {
+  return nullable || [...(anyOf ?? oneOf ?? []), { type }].some((one) => [one.type].flat().includes('null'))
 }
 
 function withoutNull(schema: Loose): Loose {
-  return schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
-}
-
-function nameOf({ $ref = '' }: Loose): string {
-  return $ref.slice($ref.lastIndexOf('/') + 1)
-}
-
-function kebab(words: string): string {
-  return words
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .toLowerCase()
-}
-
-function plural(name: string): string {
-  return name.endsWith('s') ? `${name}-entries` : `${name}s`
+  return (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== 'null') ?? schema
 }

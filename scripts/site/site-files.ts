@@ -25,13 +25,15 @@ export const PACKAGE_FILES = ['package.json', 'content-service/package.json'] as
 /** A file of a new site: of the engine, shared with it, or the site's own. */
 export type SiteFile = { path: string; content: Buffer; owner: 'engine' | 'shared' | 'site' }
 
-/** What a new site is called: `city-museum` in package.json, and "City museum" on its pages. */
+/** What a new site is called: `munchner-museum` in package.json, and "Münchner museum" on its pages. */
 export type SiteName = { package: string; title: string }
 
 /** The name that a folder gives to its site. */
 export function nameOf(folder: string): SiteName {
-  const words = basename(resolve(folder)).match(/[a-z0-9]+/gi) ?? ['site']
-  const title = words.join(' ')
+  const name = basename(resolve(folder))
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  const words = plain.match(/[a-z0-9]+/gi) ?? ['site']
+  const title = (name.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? words).join(' ')
   return { package: words.join('-').toLowerCase(), title: title.charAt(0).toUpperCase() + title.slice(1) }
 }
 
