@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import engine from '../../engine.json' with { type: 'json' }
@@ -10,17 +8,16 @@ import { writeSite } from '../../scripts/new-site/compose.ts'
 import { filesUnder } from '../../scripts/site/engine-files.ts'
 import { nameOf, siteFiles } from '../../scripts/site/site-files.ts'
 import { level } from '../level.ts'
+import { linkPackages, ROOT, runScript } from './run-script.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const MOST_FILES = 50
-const execute = promisify(execFile)
 
 const parent = mkdtempSync(join(tmpdir(), 'new-site-'))
 const dir = join(parent, 'city-museum')
 
 beforeAll(() => {
   writeSite(ROOT, dir, siteFiles(ROOT, nameOf(dir)))
-  for (const part of ['node_modules', 'content-service/node_modules']) symlinkSync(join(ROOT, part), join(dir, part))
+  linkPackages(dir)
 })
 
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
@@ -52,12 +49,12 @@ test('nothing in it says a word of the school or a path of this machine', () => 
 })
 
 test('it starts, and its pages, its sitemap and its page for what is missing are answered', async () => {
-  await runIn(dir, 'node_modules/.bin/vitest', 'run', '--project', 'pages')
+  await runScript(dir, 'node_modules/.bin/vitest', 'run', '--project', 'pages')
 })
 
 test('its commands know that it is no school: its packages and their licences can be listed', async () => {
-  expect(await runIn(dir, 'scripts/licences.ts')).toContain('MIT')
-  await runIn(dir, 'scripts/sbom.ts')
+  expect(await runScript(dir, 'scripts/licences.ts')).toContain('MIT')
+  await runScript(dir, 'scripts/sbom.ts')
 })
 
 // It runs nearly a thousand tests and builds it twice.
@@ -72,8 +69,8 @@ if (level !== 'usual') {
       'day:date',
     ]
     const wanted = fields.flatMap((field) => ['--field', field])
-    await runIn(dir, 'scripts/block-new.ts', 'price-list', '--zone', 'page.sections', ...wanted)
-    expect(await runIn(dir, 'scripts/test.ts')).toMatch(/\d+ passed, 0 failed\n$/)
+    await runScript(dir, 'scripts/block-new.ts', 'price-list', '--zone', 'page.sections', ...wanted)
+    expect(await runScript(dir, 'scripts/test.ts')).toMatch(/\d+ passed, 0 failed\n$/)
   })
 }
 
@@ -81,15 +78,4 @@ const Lockfile = z.object({ packages: z.record(z.string(), z.object({ integrity:
 
 function lockOf(folder: string) {
   return Lockfile.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))).packages
-}
-
-/** Runs a script of the new site. @throws {Error} with what it said, where it fails */
-async function runIn(folder: string, script: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, FORCE_COLOR: '0', TEST_LEVEL: 'usual' }
-  try {
-    return (await execute(process.execPath, [script, ...args], { cwd: folder, env })).stdout
-  } catch (error) {
-    const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
-    throw new Error(`${script} failed in the new site:\n${said}`, { cause: error })
-  }
 }

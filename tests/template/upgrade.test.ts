@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
   existsSync,
@@ -7,21 +7,16 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { version } from '../../package.json' with { type: 'json' }
 import { filesUnder, readEngineList } from '../../scripts/site/engine-files.ts'
 import { readPackageFile } from '../../scripts/site/package-file.ts'
 import { level } from '../level.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
-const INSTALLED = ['node_modules', 'content-service/node_modules']
-const execute = promisify(execFile)
+import { INSTALLED, linkPackages, ROOT, runScript } from './run-script.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'site-upgrade-'))
 const site = join(parent, 'museum')
@@ -36,10 +31,10 @@ beforeAll(async () => {
   const [pack = ''] = globSync('*.tgz', { cwd: parent })
   mkdirSync(join(parent, 'unpacked'))
   execFileSync('tar', ['-xzf', join(parent, pack), '-C', join(parent, 'unpacked')])
-  install(engine)
-  await run(engine, 'scripts/site-new.ts', site)
-  install(site)
-  await run(site, 'scripts/block-new.ts', 'quote', '--zone', 'page.sections')
+  linkPackages(engine)
+  await runScript(engine, 'scripts/site-new.ts', site)
+  linkPackages(site)
+  await runScript(site, 'scripts/block-new.ts', 'quote', '--zone', 'page.sections')
   const own = readPackageFile(site)
   writeJson(join(site, 'package.json'), { ...own, scripts: { ...own.scripts, deploy: 'true', sbom: 'mine' } })
   appendFileSync(join(site, 'vitest.config.ts'), '// Mine.\n')
@@ -59,13 +54,13 @@ test('a site of a packed engine holds what one of this project holds', () => {
 
 test('uncommitted changes are named, and stop an upgrade before it does anything', async () => {
   writeFileSync(join(site, 'src/draft.ts'), '')
-  const refused = await run(site, 'scripts/site-upgrade.ts', newer).catch(String)
+  const refused = await runScript(site, 'scripts/site-upgrade.ts', newer).catch(String)
   rmSync(join(site, 'src/draft.ts'))
   expect(refused).toContain('Commit all changes of the site first:\n?? src/draft.ts')
 })
 
 test('a dry run says what would be done, and does nothing', async () => {
-  const said = await run(site, 'scripts/site-upgrade.ts', newer, '--dry-run')
+  const said = await runScript(site, 'scripts/site-upgrade.ts', newer, '--dry-run')
   expect(said).toContain('would change  src/links/paths.ts')
   expect(said).toContain('would remove  src/single-flight.test.ts')
   expect(said).toContain('would write   src/links/later.ts')
@@ -73,7 +68,7 @@ test('a dry run says what would be done, and does nothing', async () => {
 })
 
 test('an upgrade that cannot install packages has told its migration notes, is not noted as done, and can be taken back', async () => {
-  const failed = await run(site, 'scripts/site-upgrade.ts', uninstallable).catch(String)
+  const failed = await runScript(site, 'scripts/site-upgrade.ts', uninstallable).catch(String)
   expect(failed).toContain('- Write `later` into `src/site.ts`.')
   expect(failed).toContain('is a link to another folder')
   expect(failed).toContain(
@@ -88,7 +83,7 @@ test('an upgrade that cannot install packages has told its migration notes, is n
 
 test('an upgrade brings what is new, changed and gone, keeps what is the site’s, and tells what is left to do', async () => {
   const own = ownFiles()
-  const said = await run(site, 'scripts/site-upgrade.ts', newer)
+  const said = await runScript(site, 'scripts/site-upgrade.ts', newer)
   expect(said).toContain(`Engine ${version} → 99.0.0.`)
   expect(said).toContain('src/links/paths.ts is the engine’s, and what you have changed there is replaced')
   expect(said).toContain('vitest.config.ts has changed here and in the engine: yours stays.')
@@ -108,14 +103,14 @@ test('an upgrade brings what is new, changed and gone, keeps what is the site’
 // It runs all tests of the site.
 if (level !== 'usual') {
   test('it stays green', async () => {
-    expect(await run(site, 'scripts/test.ts')).toMatch(/\d+ passed, 0 failed\n$/)
+    expect(await runScript(site, 'scripts/test.ts')).toMatch(/\d+ passed, 0 failed\n$/)
   })
 }
 
 test('the same engine once more changes nothing, not even how the site’s own files are written', async () => {
   appendFileSync(join(site, 'src/styles/tokens.css'), '.mine{color:red}\n')
   commit()
-  expect(await run(site, 'scripts/site-upgrade.ts', newer)).toContain('Every file is as the engine has it.')
+  expect(await runScript(site, 'scripts/site-upgrade.ts', newer)).toContain('Every file is as the engine has it.')
   expect(git('status', '--porcelain')).toBe('')
 })
 
@@ -159,10 +154,6 @@ function ownFiles(): Record<string, string> {
   return Object.fromEntries(files.flatMap((folder) => filesUnder(site, folder)).map((path) => [path, read(path)]))
 }
 
-function install(folder: string): void {
-  for (const part of INSTALLED) symlinkSync(join(ROOT, part), join(folder, part))
-}
-
 function read(path: string): string {
   return readFileSync(join(site, path), 'utf8')
 }
@@ -178,18 +169,4 @@ function commit(): void {
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: site, encoding: 'utf8' })
-}
-
-/** Runs a script in a folder. @throws {Error} with all that it said, where it fails */
-async function run(folder: string, script: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, FORCE_COLOR: '0', TEST_LEVEL: 'usual' }
-  try {
-    return (await execute(process.execPath, [script, ...args], { cwd: folder, env })).stdout
-  } catch (error) {
-    const said =
-      error instanceof Error && 'stdout' in error && 'stderr' in error
-        ? String(error.stdout) + String(error.stderr)
-        : ''
-    throw new Error(`${script} failed:\n${said}`, { cause: error })
-  }
 }
