@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { ContentFiles } from '#server/uploads/content-files.ts'
@@ -14,6 +15,9 @@ import { ServiceProcess } from '../../scripts/services/service-process.ts'
 import { startSite } from '../../scripts/services/site.ts'
 
 const execute = promisify(execFile)
+
+const WHOLE_WITHIN_MS = 60_000
+const ASK_AGAIN_MS = 200
 
 /** Where the running services are; handed to test processes as environment variables. */
 const Services = z.object({
@@ -86,6 +90,7 @@ export async function ensureServices(): Promise<{ services: Services; stop: () =
         FORMS_PER_MINUTE: '1000',
       },
     })
+    await untilWhole(siteUrl)
     const token = await writeToken(data)
     const services = {
       TEST_SITE_URL: siteUrl,
@@ -130,6 +135,18 @@ async function emptyUploads(folder: string): Promise<string> {
 
 function runningServices(): Services | undefined {
   return Services.safeParse(process.env).data
+}
+
+/**
+ * Waits until a page has its menus. A site draws a page without them while its content service has not answered within two
+ * seconds, as it may at its first questions on a busy machine.
+ */
+async function untilWhole(siteUrl: string): Promise<void> {
+  const endsAt = performance.now() + WHOLE_WITHIN_MS
+  while (!(await (await fetch(`${siteUrl}/about-us`)).text()).includes('id="menu-programs"')) {
+    if (performance.now() > endsAt) throw new Error('The site shows no menus: its content service does not answer.')
+    await setTimeout(ASK_AGAIN_MS)
+  }
 }
 
 async function writeToken(data: ContentData): Promise<string> {
