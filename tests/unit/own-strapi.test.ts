@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { siteCalls } from '../../content-service/src/school/registrations/site-calls.js'
 import { removingMigration } from '../../scripts/block-rename/migration.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -40,9 +41,17 @@ test('what the guide says to take into another Strapi is whole', ({ onTestFinish
 test('the README leads to the guide, and what the guide copies exists', () => {
   expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain('(docs/your-own-content.md)')
   const taken = [...documentedCommands().matchAll(/content-service\/(\S+)/g)].map(([path]) => path)
-  expect(taken).toHaveLength(5)
+  expect(taken).toHaveLength(6)
   const existing = execFileSync('bash', ['-ec', `ls -d ${taken.join(' ')}`], { cwd: ROOT, encoding: 'utf8' })
-  expect(existing.trim().split('\n')).toHaveLength(9)
+  expect(existing.trim().split('\n')).toHaveLength(12)
+})
+
+test('the guide copies the types that the service reads, and names what the site’s token must be allowed', () => {
+  const [commands, guide] = [documentedCommands(), readFileSync(join(ROOT, 'docs/your-own-content.md'), 'utf8')]
+  expect(commands).toMatch(/content-service\/src\/\{[^}]*\bapi,components\b/)
+  const sentence = /With registrations and messages, that token also needs[^.]*\./.exec(guide)?.[0] ?? ''
+  const calls = Object.keys(siteCalls)
+  expect(calls.filter((call) => !sentence.includes(`\`${call}\``))).toEqual([])
 })
 
 /** Everything of it can be called, has every property, and gives itself. */
@@ -55,5 +64,5 @@ const ANY_STRAPI = `
 function documentedCommands(): string {
   const guide = readFileSync(join(ROOT, 'docs/your-own-content.md'), 'utf8')
   const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, commands]) => commands ?? '')
-  return blocks.find((commands) => commands.includes(THEIRS)) ?? ''
+  return blocks.filter((commands) => commands.includes(THEIRS)).join('')
 }
