@@ -1,10 +1,9 @@
 'use strict'
 
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
-const { append } = require('../registrations/events')
+const { append, EVENT } = require('../registrations/events')
 const { REGISTRATION } = require('../registrations/session-change')
 
-const EVENT = 'api::registration-event.registration-event'
 const HOUR_MS = 60 * 60_000
 const MOST_LINES = 20
 

@@ -1,6 +1,7 @@
 'use strict'
 
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
+const { EVENT } = require('../registrations/events')
 const { amountInWords } = require('../registrations/money')
 const { outstandingRefund } = require('../registrations/machine')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')
@@ -9,8 +10,6 @@ const { emailOf } = require('../emails/event-emails')
 const { readTemplates } = require('../emails/templates')
 const { numbersOf, sessionOf } = require('./sessions')
 const { moneyInWords } = require('./registration-views')
-
-const EVENT = 'api::registration-event.registration-event'
 
 /** Ends a rehearsal: its transaction is rolled back. */
 class Rehearsed extends Error {}

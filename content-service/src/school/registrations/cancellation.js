@@ -54,4 +54,4 @@ async function startOf(documentId) {
   return known.length > 0 ? Math.min(...known) : Number.NaN
 }
 
-module.exports = { cancellationOf, startOf, stepAt }
+module.exports = { cancellationOf, POLICY, startOf, stepAt }

@@ -79,4 +79,4 @@ function deleteEvents(submissions) {
   return strapi.db.query(EVENT).deleteMany({ where: { submission: { $in: submissions } } })
 }
 
-module.exports = { append, claim, deleteEvents, isDone, settle, timeline }
+module.exports = { append, claim, deleteEvents, EVENT, isDone, settle, timeline }

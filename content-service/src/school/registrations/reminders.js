@@ -2,12 +2,10 @@
 
 const { clockOf } = require('../office/moments')
 const { SESSION } = require('../places/places')
-const { startOf } = require('./cancellation')
-const { isDone } = require('./events')
+const { POLICY, startOf } = require('./cancellation')
+const { EVENT, isDone } = require('./events')
 const { changeSession, REGISTRATION } = require('./session-change')
 
-const POLICY = 'api::registration-policy.registration-policy'
-const EVENT = 'api::registration-event.registration-event'
 const DAY_MS = 24 * 60 * 60_000
 /** Events whose email says how to join: whoever has got one since the reminder was due needs none. */
 const SAYS_HOW_TO_JOIN = ['confirmed', 'moved', 'replaced-participant', 'session-changed', 'reminder']

@@ -1,8 +1,8 @@
 'use strict'
 
-const { reservedPlaces, SESSION } = require('../places/places')
+const { reservedPlaces } = require('../places/places')
+const { POLICY, startOf } = require('./cancellation')
 
-const POLICY = 'api::registration-policy.registration-policy'
 const SHUT = ['closed', 'cancelled']
 const HOUR_MS = 60 * 60_000
 const DEFAULT_OFFER_HOURS = 48
@@ -26,7 +26,10 @@ async function roomOf(rows, { held, isInvited = false }) {
     capacity: counted.capacity,
     reserved: reservedPlaces(counted, held),
     isShut: !published || isShut(published, isInvited),
-    isOver: !published || SHUT.includes(published.program_session_status ?? '') || (await hasBegun(published)),
+    isOver:
+      !published ||
+      SHUT.includes(published.program_session_status ?? '') ||
+      (await startOf(published.document_id)) < Date.now(),
     isGone: !published || published.program_session_status === 'cancelled',
     onlyWaitingList: counted.program_session_status === 'waitlist',
     longestLine,
@@ -56,13 +59,6 @@ function isShut(row, isInvited) {
   // SQLite has no booleans.
   if (isInvited && Number(isOpen ?? 0) === 1) return status === 'cancelled'
   return SHUT.includes(status ?? '') || canRegister === false || Number(canRegister ?? 1) === 0
-}
-
-/** @param {SessionRow} row */
-async function hasBegun({ id }) {
-  const session = await strapi.db.query(SESSION).findOne({ where: { id }, populate: ['session_parts'] })
-  const start = Date.parse(session?.session_parts[0]?.startDate ?? '')
-  return Number.isFinite(start) && start < Date.now()
 }
 
 module.exports = { registrationRules, roomOf }
