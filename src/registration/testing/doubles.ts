@@ -8,6 +8,7 @@ import {
 import { emailWords } from '../../../content-service/src/admin/email-words.mjs'
 import { emailOf } from '../../../content-service/src/school/emails/event-emails.js'
 import { accountOf, moneyOf } from '../../../content-service/src/school/registrations/machine.js'
+import { actOfStatus } from '../../../content-service/src/school/registrations/rows.js'
 import * as books from '../../../content-service/src/school/registrations/session-book.js'
 import { ContentNotWritten, NotInContent, type ContentWriter } from '../content-writer.ts'
 import type { RegistrationEvent, RefundAct, RegistrationView, VisitorAct } from '../registration-view.ts'
@@ -126,12 +127,8 @@ export function contentDouble() {
     async updateStatus(record) {
       answer()
       updated.push(record)
-      const { due } = accountOf({ ...rowOf(record.id), state: 'confirmed' })
-      const { status } = record.state
-      if (status === 'paid' && due > 0) apply(record.id, { type: 'pay', amount: due, method: 'card' }, 'provider')
-      if (status === 'failed') apply(record.id, { type: 'payment-failed', reason: null }, 'provider')
-      if (status === 'cancelled') apply(record.id, { type: 'lapse' }, 'clock')
-      if (status === 'registered') apply(record.id, { type: 'choose-invoice' }, 'visitor')
+      const happened = actOfStatus(record.state.status, rowOf(record.id))
+      if (happened) apply(record.id, happened.act, happened.by)
       return view(record.id)
     },
     async act(id, act, key) {

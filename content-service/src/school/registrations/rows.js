@@ -104,6 +104,21 @@ function legacyStatus({ state, method, received, paymentProblem }) {
 }
 
 /**
+ * What happened where the site says that a registration has such a status now; undefined where nothing did.
+ * @param {string} status
+ * @param {import('./session-book').Row} row
+ * @returns {{ act: import('./machine').Act, by: 'visitor' | 'provider' | 'clock' } | undefined}
+ */
+function actOfStatus(status, row) {
+  const { due } = accountOf({ ...row, state: 'confirmed' })
+  if (status === 'paid' && due > 0) return { act: { type: 'pay', amount: due, method: 'card' }, by: 'provider' }
+  if (status === 'failed') return { act: { type: 'payment-failed', reason: null }, by: 'provider' }
+  if (status === 'cancelled') return { act: { type: 'lapse' }, by: 'clock' }
+  if (status === 'registered') return { act: { type: 'choose-invoice' }, by: 'visitor' }
+  return undefined
+}
+
+/**
  * What somebody of the office has to do; null where there is nothing.
  * @param {import('./session-book').Row} row
  * @param {{ odd_payment?: 'amount' | 'twice' | null, currency: string | null }} entry
@@ -119,4 +134,4 @@ function attentionOf(row, { odd_payment: odd, currency }) {
   return accountOf(row).due > 0 && row.received > 0 ? registrationMessages.partlyPaid : null
 }
 
-module.exports = { attentionOf, bookRow, COLUMNS, columnsOf, newcomerColumns }
+module.exports = { actOfStatus, attentionOf, bookRow, COLUMNS, columnsOf, newcomerColumns }

@@ -9,7 +9,7 @@ const { cancellationOf } = require('./cancellation')
 const { claim, settle: settleEvents } = require('./events')
 const { accountOf } = require('./machine')
 const { accept, bySubmission, carryOut, forget, noteOddPayment } = require('./registrations')
-const { bookRow } = require('./rows')
+const { actOfStatus, bookRow } = require('./rows')
 const { detailsFor, detailsOf } = require('./session-details')
 
 const METHODS = /** @type {const} */ (['none', 'card', 'invoice'])
@@ -172,7 +172,7 @@ const siteCalls = {
     const known = await bySubmission(submission)
     if (!known) throw new errors.NotFoundError('There is no such registration.')
     if (odd !== known.odd_payment) await noteOddPayment(submission, odd)
-    const act = actOfStatus(status, known)
+    const act = actOfStatus(status, bookRow(known))
     if (act) await carryOut(submission, act.act, { by: act.by, key: `${submission}-${revision}` })
     const now = await bySubmission(submission)
     const { registration_status, holds_place } = now
@@ -269,21 +269,6 @@ function outcomeOf({ state, token, reason, isDuplicate }) {
   if (token && reason === registrationMessages.refused['line-full']) return 'full'
   if (state === 'cancelled' || state === 'lapsed') return 'refused'
   return state === 'waiting' || state === 'offered' ? 'waitlisted' : 'accepted'
-}
-
-/**
- * What happened where the site says that a registration has a status now; undefined where nothing did.
- * @param {string} status
- * @param {any} known
- * @returns {{ act: import('./machine').Act, by: 'visitor' | 'provider' | 'clock' } | undefined}
- */
-function actOfStatus(status, known) {
-  const { due } = accountOf({ ...bookRow(known), state: 'confirmed' })
-  if (status === 'paid' && due > 0) return { act: { type: 'pay', amount: due, method: 'card' }, by: 'provider' }
-  if (status === 'failed') return { act: { type: 'payment-failed', reason: null }, by: 'provider' }
-  if (status === 'cancelled') return { act: { type: 'lapse' }, by: 'clock' }
-  if (status === 'registered') return { act: { type: 'choose-invoice' }, by: 'visitor' }
-  return undefined
 }
 
 module.exports = { siteCalls, viewOf }
