@@ -1,10 +1,10 @@
+import { categoriesOf, Thumbnail } from './BlockList.tsx'
 import type { Entry } from './catalogue.ts'
 
 type IndexProps = { entries: readonly Entry[]; query: string; total: number }
 
 /** Every block by category, with a small picture of its typical state. */
 export function Index({ entries, query, total }: IndexProps) {
-  const categories = [...new Set(entries.map(({ category }) => category))].toSorted()
   const examples = entries.reduce((sum, entry) => sum + entry.examples.length, 0)
   return (
     <main className="qa-page">
@@ -25,17 +25,15 @@ export function Index({ entries, query, total }: IndexProps) {
         <a href="/qa/broken">A broken page</a>
       </nav>
       {entries.length === 0 && <p>No block has “{query}” in its name, description or examples.</p>}
-      {categories.map((category) => (
+      {categoriesOf(entries).map(([category, members]) => (
         <section key={category}>
           <h2 className="h4">
-            {category} <span className="soft">{entries.filter((entry) => entry.category === category).length}</span>
+            {category} <span className="soft">{members.length}</span>
           </h2>
           <ul className="qa-cards">
-            {entries
-              .filter((entry) => entry.category === category)
-              .map((entry) => (
-                <Card key={entry.name} entry={entry} />
-              ))}
+            {members.map((entry) => (
+              <Card key={entry.name} entry={entry} />
+            ))}
           </ul>
         </section>
       ))}
@@ -46,16 +44,7 @@ export function Index({ entries, query, total }: IndexProps) {
 function Card({ entry: { name, description, examples } }: { entry: Entry }) {
   return (
     <li className="qa-card">
-      <div className="qa-thumbnail" aria-hidden="true">
-        <iframe
-          src={`/qa/blocks/${name}/typical`}
-          title={name}
-          width="1280"
-          height="800"
-          loading="lazy"
-          tabIndex={-1}
-        />
-      </div>
+      <Thumbnail block={name} />
       <h3 className="h5">
         <a href={`/qa/blocks/${name}`}>{name}</a>
       </h3>

@@ -89,7 +89,8 @@ function referenceName({ $ref, anyOf }: ValueSchema): string | undefined {
   return reference?.slice(reference.lastIndexOf('/') + 1)
 }
 
-function limitsOf({ maxLength, minItems, maxItems, minimum, maximum }: ValueSchema): string {
+/** The limits of a field in words: `up to 140 characters`. */
+export function limitsOf({ maxLength, minItems, maxItems, minimum, maximum }: ValueSchema): string {
   return [
     maxLength === undefined ? '' : `up to ${maxLength} characters`,
     minItems === undefined ? '' : `at least ${minItems}`,

@@ -2,8 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactElement } from 'react'
 import { escapeHtml } from '#registry/escape-html.ts'
 
-/** Where the gallery's own styles are served. */
+/** Where the styles of what stands around blocks are served: part of what a sheet is drawn from. */
 export const GALLERY_STYLES = '/qa/gallery.css'
+/** Where the styles of the gallery's own pages are served. */
+export const WORKBENCH_STYLES = '/qa/workbench.css'
 
 export type BareDocument = {
   title: string
@@ -22,14 +24,15 @@ export function bareDocument({ title, head, direction, main }: BareDocument): st
 }
 
 /**
- * A page of the gallery itself. `head` gives it the site's fonts and tokens; it needs no script but that of `npm run dev`,
- * which loads it again when a source changes.
+ * A page of the gallery itself. `head` gives it the site's fonts and tokens; it needs no script but its own and that of
+ * `npm run dev`, which loads it again when a source changes.
  */
-export function galleryDocument(title: string, head: string, view: ReactElement): string {
+export function galleryDocument(title: string, head: string, view: ReactElement, script?: string): string {
   const withoutScripts = head.replaceAll(/<script(?![^>]*src="\/@vite\/)[^>]*><\/script>/g, '')
   return (
     `<!doctype html><html lang="en"><head>${headOf(`${title} · Gallery`)}${withoutScripts}` +
-    `<link rel="stylesheet" href="${GALLERY_STYLES}"></head><body class="qa" data-tone="white">` +
+    `<link rel="stylesheet" href="${WORKBENCH_STYLES}">` +
+    `${script === undefined ? '' : `<script type="module" src="${script}"></script>`}</head><body class="qa" data-tone="white">` +
     `${renderToStaticMarkup(view)}</body></html>`
   )
 }

@@ -7,19 +7,19 @@ import { pageAt } from '#server/pages/page-request.ts'
 import { renderPage } from '#server/pages/render-page.ts'
 import { framedBy, SECURITY_HEADERS } from '#server/http/headers.ts'
 import type { SiteSettings } from '#server/pages/site-settings.ts'
-import { BlockPage } from './BlockPage.tsx'
 import { brokenPage, type BrokenPage, withOneThatThrows } from './broken.ts'
-import { catalogue, entryNamed, fieldsOf, found, zonesOf, type Entry } from './catalogue.ts'
-import { bareDocument, galleryDocument, GALLERY_STYLES } from './documents.ts'
+import { entryNamed } from './catalogue.ts'
+import { bareDocument, galleryDocument, GALLERY_STYLES, WORKBENCH_STYLES } from './documents.ts'
 import { fixtureContent, type FixtureRules } from './fixture-content.ts'
 import styles from './gallery.css?inline'
-import { Index } from './Index.tsx'
-import { Missing } from './Missing.tsx'
+import fieldStyles from './fields.css?inline'
+import workbenchStyles from './workbench.css?inline'
 import { neighbours } from './neighbours.ts'
 import { Pages } from './Pages.tsx'
 import { drawPicture } from './picture.ts'
 import { drawSheet, inTone, withoutTone } from './sheet.ts'
-import { readView, viewParameters, type View } from './view.ts'
+import { readView, type View } from './view.ts'
+import { createWorkbench, sentencePage } from './workbench.ts'
 
 export type GallerySettings = Pick<
   SiteSettings,
@@ -45,6 +45,8 @@ const FRAMING_POLICY = framedBy(String(SECURITY_HEADERS['content-security-policy
   'frame-src',
   "frame-src 'self'",
 )
+/** What stands in an address may be anybody's: none of it runs, in development either, which has no policy of its own. */
+const OWN_SCRIPTS_ONLY = `<meta http-equiv="content-security-policy" content="script-src 'self'; object-src 'none'; base-uri 'none'">`
 const HEADERS: Record<string, string> = {
   'content-security-policy': FRAMING_POLICY,
   'x-frame-options': 'SAMEORIGIN',
@@ -70,41 +72,20 @@ export function createGallery(settings: GallerySettings, gallery: SiteGallery): 
     }
   })
   app.get('/qa', (context) => context.redirect('/qa/blocks'))
-  app.get(GALLERY_STYLES, (context) => context.body(styles, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  for (const [address, css] of [
+    [GALLERY_STYLES, styles],
+    [WORKBENCH_STYLES, workbenchStyles + fieldStyles],
+  ] as const) {
+    app.get(address, (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  }
 
-  app.get('/qa/blocks', (context) => {
-    const query = context.req.query('q')?.trim() ?? ''
-    const entries = found(query)
-    const index = createElement(Index, { entries, query, total: catalogue().length })
-    return context.html(galleryDocument('Blocks', assets.head(undefined), index))
-  })
-
-  app.get('/qa/blocks/:name', (context) => {
-    const entry = entryNamed(context.req.param('name'))
-    if (!entry) return missingBlock(context)
-    const wanted = context.req.query('example') ?? 'typical'
-    const example = entry.examples.find(({ name }) => name === wanted)
-    if (!example) return missingExample(context, entry, wanted)
-    const view = readView(new URL(context.req.url).searchParams)
-    const frame = `/qa/blocks/${entry.name}/${example.name}${viewParameters(view)}`
-    const { component } = entry
-    const props = { entry, example, view, frame, fields: fieldsOf(component), zones: zonesOf(component) }
-    return context.html(galleryDocument(entry.name, assets.head(undefined), createElement(BlockPage, props)))
-  })
-
-  app.get('/qa/blocks/:name/:example', (context) => {
-    const { name, example: wanted } = context.req.param()
-    const entry = entryNamed(name)
-    if (!entry) return missingBlock(context)
-    const example = entry.examples.find((one) => one.name === wanted)
-    if (!example) return missingExample(context, entry, wanted)
-    const view = readView(new URL(context.req.url).searchParams)
-    return context.html(bare(`${name}, ${wanted}`, [example.section], view))
-  })
+  app.route('/', createWorkbench({ assets, bare }))
 
   app.get('/qa/sheets/:name', (context) => {
     const entry = entryNamed(context.req.param('name'))
-    if (!entry) return missingBlock(context)
+    if (!entry) {
+      return missing(context, `There is no block “${context.req.param('name')}”: /qa/blocks lists them all.`)
+    }
     const view = readView(new URL(context.req.url).searchParams)
     const examples = entry.examples.map((one) => ({ ...one, section: withoutTone(one.section, view.tone) }))
     const options = { ...drawing, blocks: inTone(blocks, view.tone) }
@@ -162,27 +143,16 @@ export function createGallery(settings: GallerySettings, gallery: SiteGallery): 
   return app
 
   function missing(context: Context, sentence: string): Response | Promise<Response> {
-    return context.html(
-      galleryDocument('Not in the gallery', assets.head(undefined), createElement(Missing, { sentence })),
-      404,
-    )
+    return sentencePage(context, assets, sentence)
   }
 
-  function missingBlock(context: Context): Response | Promise<Response> {
-    return missing(context, `There is no block “${context.req.param('name')}”: /qa/blocks lists them all.`)
-  }
-
-  function missingExample(context: Context, { name, examples }: Entry, wanted: string): Response | Promise<Response> {
-    const known = examples.map((example) => example.name).join(', ')
-    return missing(context, `The block ${name} has no example “${wanted}”: its examples are ${known}.`)
-  }
-
-  function bare(title: string, sections: readonly Section[], { tone, direction }: View): string {
+  function bare(title: string, sections: readonly Section[], { tone, direction, edit }: View): string {
     const options = { ...drawing, blocks: inTone(blocks, tone), memo: false }
     const { html, blocks: drawn } = renderSections(
       sections.map((section) => withoutTone(section, tone)),
       options,
     )
-    return bareDocument({ title, head: assets.head(assets.stylesOf(drawn)), direction, main: html })
+    const head = `${edit ? OWN_SCRIPTS_ONLY : ''}${assets.head(assets.stylesOf(drawn))}`
+    return bareDocument({ title, head, direction, main: html })
   }
 }

@@ -25,7 +25,11 @@ export type SourceServerOptions = {
 /** Editors save several files at once, and some a file in several steps. */
 const QUIET_MS = 80
 /** The styles of the gallery are served by the gallery. */
-const GALLERY_STYLES: Readonly<Record<string, string>> = { 'gallery/gallery.css': '/qa/gallery.css' }
+const GALLERY_STYLES: Readonly<Record<string, string>> = {
+  'gallery/gallery.css': '/qa/gallery.css',
+  'gallery/workbench.css': '/qa/workbench.css',
+  'gallery/fields.css': '/qa/workbench.css',
+}
 
 /** Serves the site from its sources, and follows each change in them. Resolves once it listens. */
 export async function serveSources({ port, settings, restartContent }: SourceServerOptions): Promise<void> {

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { tabTo } from '../e2e/shell.ts'
+import { expect, test } from '../e2e/watched-page.ts'
+import { axeViolations } from '../axe-on.ts'
+
+function frameOf(page: Page) {
+  return page.frameLocator('#frame')
+}
+
+test('a text and a choice that are edited by keyboard change the frame, and the field keeps the focus', async ({
+  page,
+}) => {
+  await page.goto(`${process.env.GALLERY_URL}/qa/blocks/cta-banner`)
+  const title = page.getByLabel(/^title/)
+  await tabTo(page, title)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Typed by hand')
+  await expect(frameOf(page).getByRole('heading', { name: 'Typed by hand' })).toBeVisible()
+  await expect(title).toBeFocused()
+  const tone = page.getByRole('combobox', { name: 'tone', exact: true }).and(page.locator('#fields *'))
+  await tabTo(page, tone)
+  await page.keyboard.press('g')
+  await expect(frameOf(page).locator('[data-block="cta-banner"]')).toHaveAttribute('data-tone', 'grey')
+  await expect(tone).toBeFocused()
+  await expect(page.locator('#data')).toContainText('"tone": "grey"')
+  await page.reload()
+  await expect(frameOf(page).getByRole('heading', { name: 'Typed by hand' })).toBeVisible()
+  await page.getByRole('link', { name: 'Reset to the example' }).press('Enter')
+  await expect(title).not.toHaveValue('Typed by hand')
+  await expect(frameOf(page).getByRole('heading', { name: 'Typed by hand' })).toHaveCount(0)
+})
+
+test('rows are added, moved and removed by keyboard, and the focus goes along', async ({ page }) => {
+  await page.goto(`${process.env.GALLERY_URL}/qa/blocks/faq?example=one`)
+  const questions = frameOf(page).locator('[data-block="faq"] details')
+  await expect(questions).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add to questions' }).press('Enter')
+  await expect(questions).toHaveCount(2)
+  const second = page.getByRole('group', { name: 'questions 2' })
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Is it mine?')
+  await expect(questions.nth(1)).toContainText('Is it mine?')
+  await page.getByRole('button', { name: 'Up questions 2' }).press('Enter')
+  await expect(questions.nth(0)).toContainText('Is it mine?')
+  await page.getByRole('button', { name: 'Remove questions 2' }).press('Enter')
+  await expect(questions).toHaveCount(1)
+  await expect(page.getByRole('group', { name: 'questions', exact: true })).toBeFocused()
+})
+
+test('without JavaScript a button shows the changes', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${process.env.GALLERY_URL}/qa/blocks/cta-banner?width=360`)
+  await page.getByLabel(/^title/).fill('Typed by hand')
+  await page.getByRole('button', { name: 'Show the changes' }).click()
+  await expect(frameOf(page).getByRole('heading', { name: 'Typed by hand' })).toBeVisible()
+  await expect(page.locator('.qa-stage')).toHaveAttribute('data-width', '360')
+  await context.close()
+})
+
+test('changes that no address can hold are said, and the frame stays as it was', async ({ page, problems }) => {
+  problems.forgive(/400/)
+  await page.goto(`${process.env.GALLERY_URL}/qa/blocks/faq`)
+  const text = Array.from({ length: 4000 }, (_, at) => (at * 7919) % 10_007).join(' ')
+  await page.getByLabel(/^text/).fill(text)
+  await expect(page.getByRole('status')).toContainText('These changes are too long for an address')
+  await expect(frameOf(page).getByRole('heading', { name: 'Questions' })).toBeVisible()
+})
+
+test.describe('axe', () => {
+  test.use({ bypassCSP: true, reducedMotion: 'reduce' })
+
+  for (const width of [390, 1440]) {
+    test(`finds nothing in the workbench, ${width} pixels wide, which does not scroll sideways`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const address of ['/qa/blocks/featured?width=1920', '/qa/blocks/text-with-media', '/qa/blocks?q=card']) {
+        await page.goto(process.env.GALLERY_URL + address)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        // The page in the frame has a main of its own.
+        const violations = await axeViolations(page, { without: ['landmark-unique', 'landmark-no-duplicate-main'] })
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      }
+    })
+  }
+})
