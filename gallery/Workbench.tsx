@@ -3,6 +3,8 @@ import type { Example } from '#fixtures/examples.ts'
 import { BlockList } from './BlockList.tsx'
 import { catalogue, type Entry } from './catalogue.ts'
 import type { Values } from './edits.ts'
+import { Findings, Sources } from './Panels.tsx'
+import { Usage } from './Usage.tsx'
 import { DIRECTIONS, frameAddress, TONES, WIDTHS, workbenchAddress, type View } from './view.ts'
 
 type WorkbenchProps = {
@@ -13,15 +15,13 @@ type WorkbenchProps = {
   values: Values
   /** Beside the frame. */
   side: ReactNode
-  /** Under the data. */
-  children?: ReactNode
 }
 
 /**
  * One block to work on: its example in a frame as wide as asked for, with what it was made from. What carries
  * `data-live` is put in place anew after each change by the script of the page; the frame stays.
  */
-export function Workbench({ entry, example, view, values, side, children }: WorkbenchProps) {
+export function Workbench({ entry, example, view, values, side }: WorkbenchProps) {
   const { name, description } = entry
   return (
     <div className="qa-workbench">
@@ -39,13 +39,15 @@ export function Workbench({ entry, example, view, values, side, children }: Work
         </div>
         {side}
         <div className="qa-panels">
+          <Findings />
           <section>
             <h2 className="h5">Data</h2>
             <pre className="qa-data" id="data" data-live="" tabIndex={0}>
               {JSON.stringify(values, null, 2)}
             </pre>
           </section>
-          {children}
+          <Sources entry={entry} />
+          <Usage component={entry.component} />
         </div>
       </main>
     </div>
@@ -106,15 +108,18 @@ function Choice({ label, name, value, options }: ChoiceProps) {
 
 /** The frame, as wide as asked for and scaled to fit: the styles do the sum and say it. */
 function Stage({ entry, example, view }: Pick<WorkbenchProps, 'entry' | 'example' | 'view'>) {
-  const frame = frameAddress(entry.name, example.name, view)
   return (
     <figure className="qa-stage" data-width={view.width}>
       <div className="qa-frame">
-        <iframe id="frame" src={frame} title={`${entry.name}, ${example.name}`} />
+        <iframe
+          id="frame"
+          src={frameAddress(entry.name, example.name, view, true)}
+          title={`${entry.name}, ${example.name}`}
+        />
       </div>
       <figcaption className="caption qa-bar" id="caption" data-live="">
         <span className="qa-scale">{view.width} pixels wide, shown at </span>
-        <a href={frame}>Alone</a>
+        <a href={frameAddress(entry.name, example.name, view)}>Alone</a>
       </figcaption>
     </figure>
   )

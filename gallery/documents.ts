@@ -27,12 +27,17 @@ export function bareDocument({ title, head, direction, main }: BareDocument): st
  * A page of the gallery itself. `head` gives it the site's fonts and tokens; it needs no script but its own and that of
  * `npm run dev`, which loads it again when a source changes.
  */
-export function galleryDocument(title: string, head: string, view: ReactElement, script?: string): string {
+export function galleryDocument(
+  title: string,
+  head: string,
+  view: ReactElement,
+  scripts: readonly string[] = [],
+): string {
   const withoutScripts = head.replaceAll(/<script(?![^>]*src="\/@vite\/)[^>]*><\/script>/g, '')
   return (
     `<!doctype html><html lang="en"><head>${headOf(`${title} · Gallery`)}${withoutScripts}` +
     `<link rel="stylesheet" href="${WORKBENCH_STYLES}">` +
-    `${script === undefined ? '' : `<script type="module" src="${script}"></script>`}</head><body class="qa" data-tone="white">` +
+    `${scripts.map((address) => `<script type="module" src="${address}"></script>`).join('')}</head><body class="qa" data-tone="white">` +
     `${renderToStaticMarkup(view)}</body></html>`
   )
 }

@@ -146,13 +146,14 @@ export function createGallery(settings: GallerySettings, gallery: SiteGallery): 
     return sentencePage(context, assets, sentence)
   }
 
-  function bare(title: string, sections: readonly Section[], { tone, direction, edit }: View): string {
+  function bare(title: string, sections: readonly Section[], { tone, direction, edit }: View, script?: string): string {
     const options = { ...drawing, blocks: inTone(blocks, tone), memo: false }
     const { html, blocks: drawn } = renderSections(
       sections.map((section) => withoutTone(section, tone)),
       options,
     )
-    const head = `${edit ? OWN_SCRIPTS_ONLY : ''}${assets.head(assets.stylesOf(drawn))}`
+    const first = script === undefined ? '' : `<script src="${script}"></script>`
+    const head = `${edit ? OWN_SCRIPTS_ONLY : ''}${first}${assets.head(assets.stylesOf(drawn))}`
     return bareDocument({ title, head, direction, main: html })
   }
 }

@@ -21,9 +21,15 @@ export function readView(parameters: URLSearchParams): View {
   return { tone, width, direction, edit: parameters.get('edit') ?? '' }
 }
 
-/** Address of an example alone; its window says the width. */
-export function frameAddress(block: string, example: string, { tone, direction, edit }: View): string {
-  return addressOf(`/qa/blocks/${block}/${example}`, { tone, dir: direction === 'rtl' && direction, edit })
+/** Address of an example alone; its window says the width. @param isChecked whether it says what is wrong with it */
+export function frameAddress(
+  block: string,
+  example: string,
+  { tone, direction, edit }: View,
+  isChecked = false,
+): string {
+  const checks = isChecked && '1'
+  return addressOf(`/qa/blocks/${block}/${example}`, { tone, dir: direction === 'rtl' && direction, checks, edit })
 }
 
 /** Address of an example in the workbench. @param at path of the field to go on with */

@@ -42,6 +42,12 @@ search?.addEventListener('input', () => {
   }
 })
 
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof HTMLElement) || target.dataset.copy === undefined) return
+  void navigator.clipboard.writeText(target.dataset.copy)
+  target.textContent = 'Copied'
+})
+
 /** Sends the form, with the button that was pressed. */
 function send(form: HTMLFormElement, submitter: HTMLElement | null, isAnew: boolean): Promise<void> {
   return change(form.getAttribute('action') ?? '', { method: 'POST', body: new FormData(form, submitter) }, isAnew)

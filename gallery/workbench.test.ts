@@ -63,7 +63,7 @@ test.each(catalogue().map(({ name }) => name))(
 
 test('the data says what the frame is drawn from in another tone, too', async () => {
   const { data, frame } = await page('/qa/blocks/cta-banner?example=tone-grey&tone=red&dir=rtl')
-  expect(frame).toBe('/qa/blocks/cta-banner/tone-grey?tone=red&dir=rtl')
+  expect(frame).toBe('/qa/blocks/cta-banner/tone-grey?tone=red&dir=rtl&checks=1')
   expect(data).toMatchObject({ tone: null })
   expect(await drawn(frame)).toEqual(data)
 })
@@ -103,6 +103,25 @@ test('changes that fit no address get one sentence', async () => {
   const { status, html } = await send('/qa/blocks/faq', { 'f.text': text })
   expect(status).toBe(400)
   expect(html).toMatch(/<p class="lead">These changes are too long for an address: \d+ characters/)
+})
+
+test('the source that draws a block is there, with the path of each file', async () => {
+  const { html } = await page('/qa/blocks/faq')
+  const paths = [...html.matchAll(/data-copy="([^"]+)"/g)].map(([, path]) => path)
+  expect(paths).toEqual([
+    'src/blocks/faq/Faq.tsx',
+    'src/blocks/faq/faq.examples.ts',
+    'content-service/src/components/blocks/faq.json',
+  ])
+  expect(words(html)).toContain("defineBlock({ name: 'blocks.faq'")
+})
+
+test('the checks of a frame are served: its script first, axe as its package has it, HTML of the same data', async () => {
+  const frame = await workbench.request('/qa/frame.js')
+  expect(await frame.text()).not.toMatch(/^\s*(import|export) /m)
+  expect((await (await workbench.request('/qa/axe.js')).text()).slice(0, 200)).toContain('axe')
+  const findings = await workbench.request('/qa/findings/faq/typical')
+  expect(await findings.json()).toEqual(expect.any(Array))
 })
 
 test('a block is marked in the list beside it, with its small picture', async () => {

@@ -6,25 +6,26 @@ import type { Assets } from '#server/assets/assets.ts'
 import type { Section } from '#registry/section.ts'
 import { catalogue, entryNamed, found, type Entry } from './catalogue.ts'
 import { galleryDocument } from './documents.ts'
-import { CLIENT_SCRIPTS, compiled } from './client-scripts.ts'
+import { axeScript, compiled, CLIENT_SCRIPTS, FRAME_SCRIPT, WORKBENCH_SCRIPTS } from './client-scripts.ts'
 import { EditRefused, writeEdit } from './edits.ts'
 import { FieldForm } from './FieldForm.tsx'
 import { editedValues } from './form-values.ts'
 import { formOf } from './form.ts'
+import { htmlFindings } from './html-findings.ts'
 import { Index } from './Index.tsx'
 import { readThumbnail } from './kept-files.ts'
 import { Missing } from './Missing.tsx'
 import { shownExample } from './shown.ts'
-import { Usage } from './Usage.tsx'
 import { readView, workbenchAddress, type View } from './view.ts'
 import { Workbench } from './Workbench.tsx'
 
 export type WorkbenchSettings = {
   assets: Assets
-  /** A document that shows sections alone. */
-  bare: (title: string, sections: readonly Section[], view: View) => string
+  /** A document that shows sections alone, with a script before all others. */
+  bare: (title: string, sections: readonly Section[], view: View, script?: string) => string
 }
 
+const JAVASCRIPT = { 'content-type': 'text/javascript; charset=utf-8' }
 const LARGEST_FORM_BYTES = 1_000_000
 
 /** `/qa/blocks`: every block, each in a workbench, and its examples alone. */
@@ -48,9 +49,8 @@ export function createWorkbench({ assets, bare }: WorkbenchSettings): Hono {
         isDrawn: 'block' in section,
         at: context.req.query('at'),
       })
-      const usage = createElement(Usage, { component })
-      const page = createElement(Workbench, { entry, example, view, values, side: form }, usage)
-      return context.html(galleryDocument(entry.name, assets.head(undefined), page, '/qa/workbench.js'))
+      const page = createElement(Workbench, { entry, example, view, values, side: form })
+      return context.html(galleryDocument(entry.name, assets.head(undefined), page, WORKBENCH_SCRIPTS))
     }),
   )
 
@@ -70,7 +70,15 @@ export function createWorkbench({ assets, bare }: WorkbenchSettings): Hono {
   app.get('/qa/blocks/:name/:example', (context) =>
     withExample(context, context.req.param('example'), ({ entry, example, view }) => {
       const { section } = shownExample(entry, example, view)
-      return context.html(bare(`${entry.name}, ${example.name}`, [section], view))
+      const script = context.req.query('checks') ? FRAME_SCRIPT : undefined
+      return context.html(bare(`${entry.name}, ${example.name}`, [section], view, script))
+    }),
+  )
+
+  app.get('/qa/findings/:name/:example', (context) =>
+    withExample(context, context.req.param('example'), async ({ entry, example, view }) => {
+      const { section } = shownExample(entry, example, view)
+      return context.json(await htmlFindings(bare(entry.name, [section], view)))
     }),
   )
 
@@ -81,10 +89,11 @@ export function createWorkbench({ assets, bare }: WorkbenchSettings): Hono {
   })
 
   for (const [address, source] of Object.entries(CLIENT_SCRIPTS)) {
-    app.get(address, async (context) =>
-      context.body(await compiled(source), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
-    )
+    app.get(address, async (context) => context.body(await compiled(source), 200, JAVASCRIPT))
   }
+  app.get('/qa/axe.js', async (context) =>
+    context.body(await axeScript(), 200, { ...JAVASCRIPT, 'cache-control': 'max-age=3600' }),
+  )
 
   return app
 

@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate'
-import { ELEMENTS, RULES } from '../html-rules.ts'
+import { ELEMENTS, RULES } from '../../gallery/html-rules.ts'
 import { SECRETS, type LogLine } from './fuzzed-site.ts'
 
 /** What every page of the site may answer, whatever its content is. */

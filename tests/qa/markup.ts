@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate'
-import { ELEMENTS, RULES } from '../html-rules.ts'
+import { ELEMENTS, RULES } from '../../gallery/html-rules.ts'
 import type { Finding } from './finding.ts'
 
 const validator = new HtmlValidate({

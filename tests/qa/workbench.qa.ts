@@ -65,8 +65,36 @@ test('changes that no address can hold are said, and the frame stays as it was',
   await page.goto(`${process.env.GALLERY_URL}/qa/blocks/faq`)
   const text = Array.from({ length: 4000 }, (_, at) => (at * 7919) % 10_007).join(' ')
   await page.getByLabel(/^text/).fill(text)
-  await expect(page.getByRole('status')).toContainText('These changes are too long for an address')
+  await expect(page.locator('#state')).toContainText('These changes are too long for an address')
   await expect(frameOf(page).getByRole('heading', { name: 'Questions' })).toBeVisible()
+})
+
+test('what axe, HTML and the console find in the frame is said, and shown where it is', async ({ page, problems }) => {
+  problems.forgive(/planted/)
+  await page.route('**/qa/blocks/home-intro/*', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const planted = '<main id="main"><p class="lost"><img src="/qa/pictures/9x9/planted.svg"></p><ul><p>Words</p></ul>'
+    await route.fulfill({ response, body: html.replace('<main id="main">', planted) })
+  })
+  await page.route('**/qa/findings/home-intro/*', (route) =>
+    route.fulfill({ json: [{ check: 'HTML', rule: 'element-permitted-content', text: 'planted', element: '<p>' }] }),
+  )
+  await page.addInitScript(() => {
+    if (window !== window.top) addEventListener('load', () => console.warn('planted'))
+  })
+  await page.goto(`${process.env.GALLERY_URL}/qa/blocks/home-intro`)
+  const findings = page.locator('#findings li')
+  await expect(findings.filter({ hasText: 'axe: image-alt' })).toContainText('<img src="/qa/pictures/9x9/planted.svg">')
+  await expect(findings.filter({ hasText: 'console: warn' })).toContainText('planted')
+  await expect(findings.filter({ hasText: 'HTML: element-permitted-content' })).toBeVisible()
+  await findings.filter({ hasText: 'image-alt' }).getByRole('button', { name: 'Show where' }).press('Enter')
+  await expect(frameOf(page).locator('.lost img')).toHaveClass('qa-found')
+})
+
+test('a sound block has no findings', async ({ page }) => {
+  await page.goto(`${process.env.GALLERY_URL}/qa/blocks/home-intro`)
+  await expect(page.locator('#findings-count')).toHaveText('axe, HTML and console have nothing to say.')
 })
 
 test.describe('axe', () => {

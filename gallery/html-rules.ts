@@ -1,4 +1,4 @@
-/** What html-validate has to know of this site, whatever a test asks of its HTML. */
+/** What html-validate has to know of this site, whatever the gallery or a test asks of its HTML. */
 export const ELEMENTS = [
   'html5',
   {
