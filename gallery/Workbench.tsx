@@ -67,9 +67,6 @@ function Examples({ entry, example, view }: Pick<WorkbenchProps, 'entry' | 'exam
           </a>
         </li>
       ))}
-      <li>
-        <a href={`/qa/sheets/${entry.name}`}>All on one page</a>
-      </li>
     </ul>
   )
 }
@@ -120,6 +117,7 @@ function Stage({ entry, example, view }: Pick<WorkbenchProps, 'entry' | 'example
       <figcaption className="caption qa-bar" id="caption" data-live="">
         <span className="qa-scale">{view.width} pixels wide, shown at </span>
         <a href={frameAddress(entry.name, example.name, view)}>Alone</a>
+        <a href={`/qa/sheets/${entry.name}`}>All examples</a>
       </figcaption>
     </figure>
   )

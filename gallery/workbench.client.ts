@@ -101,7 +101,7 @@ function show(page: Document, isAnew: boolean): void {
 
 function replace(page: Document, id: string): void {
   const next = page.getElementById(id)
-  if (next) document.getElementById(id)?.replaceWith(next)
+  if (next) document.getElementById(id)?.replaceChildren(...next.childNodes)
 }
 
 /** Draws the frame anew, as far down as it was, and nothing more for the back button to go through. */
