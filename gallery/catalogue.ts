@@ -77,7 +77,7 @@ function entryOf(component: string): Entry {
 }
 
 function kindOf(asked: ValueSchema, { type, items, enum: choices, contentMediaType, format }: ValueSchema): string {
-  if (choices) return choices.join(' | ')
+  if (choices) return choices.filter((choice) => typeof choice === 'string').join(' | ')
   if (contentMediaType === 'application/vnd.strapi.blocks+json') return 'structured text'
   if (items) return `list of ${referenceName(items) ?? 'values'}`
   if (contentMediaType === 'text/markdown') return 'Markdown'

@@ -104,13 +104,16 @@ function replace(page: Document, id: string): void {
   if (next) document.getElementById(id)?.replaceChildren(...next.childNodes)
 }
 
-/** Draws the frame anew, as far down as it was, and nothing more for the back button to go through. */
+/**
+ * Draws the frame anew, as far down as it was. It is renamed and then loaded again: the site's own navigation would ask
+ * for the new address first, and the back button would have to go through each letter.
+ */
 function draw(source: string): void {
   if (!frame?.contentWindow || (frame.dataset.src ?? frame.getAttribute('src')) === source) return
-  const { scrollY } = frame.contentWindow
-  frame.addEventListener('load', () => frame.contentWindow?.scrollTo({ top: scrollY, behavior: 'instant' }), {
-    once: true,
-  })
+  const { scrollY, history, location: address } = frame.contentWindow
+  const goBack = () => frame.contentWindow?.scrollTo({ top: scrollY, behavior: 'instant' })
+  frame.addEventListener('load', goBack, { once: true })
   frame.dataset.src = source
-  frame.contentWindow.location.replace(source)
+  history.replaceState(null, '', source)
+  address.reload()
 }

@@ -9,7 +9,10 @@ function frameOf(page: Page) {
 
 test('a text and a choice that are edited by keyboard change the frame, and the field keeps the focus', async ({
   page,
+  problems,
 }) => {
+  // On the way a link is passed, whose page is read ahead: the gallery has none.
+  problems.forgive(/get-in-touch\/_payload\.json/)
   await page.goto(`${process.env.GALLERY_URL}/qa/blocks/cta-banner`)
   const title = page.getByLabel(/^title/)
   await tabTo(page, title)
