@@ -38,6 +38,8 @@ const FILE = { alternativeText: { type: 'string' }, formats: { type: 'object' },
 test.each([
   ['line', { type: 'string', maxLength: 140 }, 'a', { shown: 'a', limits: 'up to 140 characters' }],
   ['long', { type: 'string', maxLength: 320 }, 'a', { shown: 'a' }],
+  ['long', { type: 'string', maxLength: 140 }, 'a\nb', { shown: 'a\nb' }],
+  ['line', { type: 'string', format: 'date-time' }, '2026-11-25', { shown: '2026-11-25' }],
   ['rich', { type: 'string', contentMediaType: 'text/markdown' }, '<p>A <strong>b</strong></p>', { shown: 'A **b**' }],
   ['number', { type: 'integer' }, 7, { shown: '7' }],
   ['choice', { type: 'boolean' }, true, { shown: 'yes', choices: ['yes', 'no'] }],

@@ -77,7 +77,7 @@ export function fieldOf(asked: ValueSchema, { path, name, value, isOptional }: A
   const { schema, isNullable } = withoutNull(followed(asked))
   const empty = isNullable ? { value: null } : isOptional ? { value: undefined } : undefined
   const common = { path, name, value, schema, empty, limits: limitsOf(schema) }
-  const kind = kindOf(schema, name)
+  const kind = fitting(kindOf(schema, name), value)
   const fault = faultOf({ kind, value, schema, isEmptyAllowed: empty !== undefined })
   if (kind === 'kept') return { ...common, fault: undefined, kind }
   if (kind === 'rows') return { ...common, fault, kind, rows: rowsOf(schema, value, path, name) }
@@ -116,6 +116,13 @@ function kindOf(schema: ValueSchema, name: string): Field['kind'] {
   if (format === 'date') return 'date'
   if (format === 'date-time') return 'moment'
   return maxLength > LONG_CHARACTERS ? 'long' : 'line'
+}
+
+/** A kind whose control holds that value: in a browser, a line has no break, and a moment has its time. */
+function fitting(kind: Field['kind'], value: unknown): Field['kind'] {
+  if (typeof value !== 'string') return kind
+  if (kind === 'moment' && !/T\d\d:\d\d/.test(value)) return 'line'
+  return kind === 'line' && value.includes('\n') ? 'long' : kind
 }
 
 /** How a control shows a value: yes and no for true and false, moments without seconds as browsers ask for them. */
