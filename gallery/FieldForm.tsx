@@ -74,7 +74,7 @@ function LeafField({ field }: { field: Leaf }) {
 }
 
 const HINTS: Partial<Record<Leaf['kind'], string>> = { rich: 'Markdown', moment: 'UTC' }
-const TYPES: Partial<Record<Leaf['kind'], string>> = { number: 'number', date: 'date', moment: 'datetime-local' }
+const TYPES: Partial<Record<Leaf['kind'], string>> = { number: 'number', date: 'date' }
 
 function Control({ field: { path, kind, shown, choices, fault, empty } }: { field: Leaf }) {
   const control = {
@@ -99,6 +99,7 @@ function Control({ field: { path, kind, shown, choices, fault, empty } }: { fiel
   if (kind === 'long' || kind === 'rich') {
     return <textarea {...control} rows={kind === 'rich' ? 4 : 2} defaultValue={shown} />
   }
+  if (kind === 'moment') return <input {...control} type="datetime-local" defaultValue={shown} />
   return (
     <input
       {...control}
