@@ -102,7 +102,11 @@ test('the office moves, replaces, corrects and telephones; a cancelled session c
   const moved = await act(ask, id, 'move', { session: to.documentId })
   expect(moved.body.data).toMatchObject({ sessionId: to.documentId, state: 'held' })
   expect([await from.placesLeft(), await to.placesLeft()]).toEqual([2, 0])
-  const replaced = await act(ask, id, 'replace', { name: 'Grace Other', email: 'grace@company.example', company: null })
+  const grace = { name: 'Grace Other', email: 'grace@company.example', company: null }
+  // Whoever is paying comes back to the page of the present link, which a new participant replaces.
+  expect((await act(ask, id, 'replace', grace)).status).toBe(409)
+  await act(ask, id, 'confirm')
+  const replaced = await act(ask, id, 'replace', grace)
   expect(replaced.body.data).toMatchObject({ name: 'Grace Other', email: 'grace@company.example' })
   const path = `/office/sessions/${to.documentId}/acts`
   const caller = { name: 'Tel Ephone', email: 'tel@company.example', company: 'Wires', method: 'invoice' }

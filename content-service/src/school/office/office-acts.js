@@ -5,7 +5,8 @@ const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { isDone } = require('../registrations/events')
 const { accountOf, isPossible, outstandingRefund } = require('../registrations/machine')
 const { amountInWords, toMinorUnits } = require('../registrations/money')
-const changes = require('../registrations/office-changes')
+const { MOVABLE, move, registerByOffice } = require('../registrations/office-changes')
+const persons = require('../registrations/person-changes')
 const { bySubmission, carryOut, isSamePerson, LIVE, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { uptime } = require('../registrations/uptime')
@@ -28,7 +29,7 @@ const machineAct = (/** @type {any} */ type, fields = {}, /** @type {any} */ act
   run: async (/** @type {any} */ known, /** @type {any} */ given, /** @type {Author} */ author) =>
     Boolean((await carryOut(known.submission, { type, ...actOf(given, known) }, author))?.isDone),
 })
-const isMovable = (/** @type {any} */ { state }) => changes.MOVABLE.includes(state)
+const isMovable = (/** @type {any} */ { state }) => MOVABLE.includes(state)
 
 /** @type {Record<string, OfficeAct>} What the office can do to a registration; amounts are in major units. */
 const ACTS = {
@@ -72,7 +73,7 @@ const ACTS = {
       if (!target?.isPublished || target.status === 'cancelled') throw new Conflict(refusals.sessionGone)
       if (session === known.session) throw new Conflict(refusals.sameSession)
       await refuseDuplicate(session, known.email)
-      return changes.move(known.submission, target, author)
+      return move(known.submission, target, author)
     },
   },
   replace: {
@@ -81,11 +82,11 @@ const ACTS = {
       email: email(),
       company: yup.string().max(200).nullable(),
     },
-    isOffered: isMovable,
+    isOffered: (known) => isMovable(known) && persons.mayGetNewLink(known),
     async run(known, { name, email: address, company = null }, author) {
       if (!isSamePerson(address, known.email)) await refuseDuplicate(known.session, address)
       const person = { person: name, email: address, company: company || null }
-      return changes.replaceParticipant(known.submission, person, author, answersOf(person))
+      return persons.replaceParticipant(known.submission, person, author, answersOf(person))
     },
   },
   email: {
@@ -93,19 +94,19 @@ const ACTS = {
     isOffered: () => true,
     async run(known, { email: address }, author) {
       if (!isSamePerson(address, known.email)) await refuseDuplicate(known.session, address)
-      return changes.correctEmail(known.submission, address, author)
+      return persons.correctEmail(known.submission, address, author)
     },
   },
   'send-again': {
     fields: {},
     isOffered: ({ state }) => state !== 'received',
-    run: (known, _given, author) => changes.sendAgain(known.submission, author),
+    run: (known, _given, author) => persons.sendAgain(known.submission, author),
   },
   'new-link': {
     fields: {},
-    // Somebody whom the office registered has no page, and whoever is paying comes back to the page of the present link.
-    isOffered: ({ token, state }) => Boolean(token) && state !== 'received' && state !== 'held',
-    run: (known, _given, author) => changes.renewLink(known.submission, author),
+    // Somebody whom the office registered has no page.
+    isOffered: (known) => Boolean(known.token) && known.state !== 'received' && persons.mayGetNewLink(known),
+    run: (known, _given, author) => persons.renewLink(known.submission, author),
   },
   attend: machineAct('attend'),
   unattend: machineAct('unattend'),
@@ -156,7 +157,7 @@ async function telephone(session, { name, email: address, company, method }, aut
   const order = isFree ? { price: 0, amount: 0, currency: null } : target
   const { price, amount: cost, currency } = order
   const asked = { ...person, method, payment_method: method, price, amount: cost, currency, answers: answersOf(person) }
-  const { submission, isNew } = await changes.registerByOffice(target, asked, author)
+  const { submission, isNew } = await registerByOffice(target, asked, author)
   if (!isNew) throw new Conflict(refusals.duplicate((await bySubmission(submission)).reference))
   return submission
 }

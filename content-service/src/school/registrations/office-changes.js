@@ -1,9 +1,10 @@
 'use strict'
 
-const { randomBytes, randomInt, randomUUID } = require('node:crypto')
+const { randomInt, randomUUID } = require('node:crypto')
 const { recount, saySessionChanged, SESSION } = require('../places/places')
 const { isDone } = require('./events')
 const { holdsPlace, isPossible } = require('./machine')
+const { once } = require('./person-changes')
 const { bySubmission, isSamePerson, LIVE } = require('./registrations')
 const { applyAct, offerPlaces, register, takeIn } = require('./session-book')
 const { changeSession, REGISTRATION } = require('./session-change')
@@ -20,7 +21,6 @@ const { detailsFor, detailsOf } = require('./session-details')
 
 /** States in which somebody can be moved to another session. */
 const MOVABLE = ['waiting', 'offered', 'held', 'confirmed']
-const TOKEN_BYTES = 24
 /** Characters that nobody mistakes for one another, read out or written by hand. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -52,70 +52,6 @@ async function move(submission, target, author) {
     await changeSession(target.documentId, async (book) => takeIn(book, submission, data), { author })
     return true
   })
-}
-
-/**
- * Gives a registration to somebody else: what the earlier participant answered goes, since it was about that person, and
- * so does the secret link, which the earlier participant knows.
- * @param {string} submission
- * @param {Participant} participant
- * @param {Author} author
- * @param {any[]} answers of the new participant
- * @returns {Promise<boolean>}
- */
-async function replaceParticipant(submission, { person, email, company }, author, answers) {
-  const known = await bySubmission(submission)
-  const events = [
-    { type: 'replaced-participant', data: { from: known.person, to: person } },
-    ...(isSamePerson(known.email, email) ? [] : [{ type: 'handed-over', data: { address: known.email } }]),
-  ]
-  // One that the site did not receive has no link.
-  const token = known.token && newToken()
-  return changeOne(known, author, events, { person, email, company, answers, token })
-}
-
-/**
- * Corrects the address of a registration: later emails go there.
- * @param {string} submission
- * @param {string} email
- * @param {Author} author
- * @returns {Promise<boolean>}
- */
-async function correctEmail(submission, email, author) {
-  const known = await bySubmission(submission)
-  const answers = (known.answers ?? []).map((/** @type {any} */ answer) =>
-    answer.value === known.email ? { ...answer, value: email } : answer,
-  )
-  return changeOne(known, author, [{ type: 'email-corrected', data: { from: known.email, to: email } }], {
-    email,
-    answers,
-  })
-}
-
-/**
- * Gives a registration a new secret link, which the person gets by email. The earlier one finds nothing any more.
- * @param {string} submission
- * @param {Author} author
- * @returns {Promise<boolean>}
- */
-async function renewLink(submission, author) {
-  const known = await bySubmission(submission)
-  return changeOne(known, author, [{ type: 'link-renewed', data: {} }], { token: newToken() })
-}
-
-/** What nobody can guess. */
-function newToken() {
-  return randomBytes(TOKEN_BYTES).toString('base64url')
-}
-
-/**
- * Has the site send the email about the state of a registration once more.
- * @param {string} submission
- * @param {Author} author
- * @returns {Promise<boolean>}
- */
-async function sendAgain(submission, author) {
-  return changeOne(await bySubmission(submission), author, [{ type: 'sent-again', data: {} }], {})
 }
 
 /**
@@ -207,53 +143,4 @@ function newReference({ sku, month }) {
   return `${letters}-${month?.replace(/^\d\d(\d\d)-/, '$1') ?? '0000'}-${suffix}`
 }
 
-/**
- * Changes columns of a registration that say nothing of its place or money.
- * @param {any} known
- * @param {Author} author
- * @param {{ type: string, data: object }[]} events
- * @param {object} columns
- */
-function changeOne({ submission, session }, author, events, columns) {
-  const work = async (/** @type {import('./session-book').Book} */ book) => ({
-    // Another row, so that it is written.
-    book: { ...book, rows: book.rows.map((row) => (row.id === submission ? { ...row } : row)) },
-    events: events.map((event) => ({ id: submission, by: author.by, ...event })),
-  })
-  return once(session, author, work, { submission, columns })
-}
-
-/**
- * Changes a session, once for a key, however often it is sent.
- * @param {string} session
- * @param {Author} author
- * @param {(book: import('./session-book').Book) => Promise<import('./session-book').Change | undefined>} work
- * @param {{ submission: string, columns: object }} [extra]
- */
-async function once(session, author, work, extra) {
-  let isCarriedOut = false
-  await changeSession(
-    session,
-    async (book) => {
-      isCarriedOut = await isDone(author.key)
-      if (isCarriedOut) return undefined
-      const change = await work(book)
-      isCarriedOut = change !== undefined
-      return change
-    },
-    { author, ...(extra ? { extra } : {}) },
-  )
-  return isCarriedOut
-}
-
-module.exports = {
-  cancelSession,
-  correctEmail,
-  MOVABLE,
-  move,
-  registerByOffice,
-  renewLink,
-  replaceParticipant,
-  sendAgain,
-  writeToAll,
-}
+module.exports = { cancelSession, MOVABLE, move, registerByOffice, writeToAll }

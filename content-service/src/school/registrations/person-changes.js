@@ -1,0 +1,153 @@
+'use strict'
+
+const { randomBytes } = require('node:crypto')
+const { isDone } = require('./events')
+const { bySubmission, isSamePerson } = require('./registrations')
+const { changeSession } = require('./session-change')
+
+/**
+ * Whom a registration is for, at which address, and by which secret link: nothing of it concerns place or money. Each change
+ * is one transaction with its events, whoever makes it: the office (`../office/office-acts.js`) or the person
+ * (`own-changes.js`).
+ */
+
+/** @typedef {import('./session-change').Author} Author
+ * @typedef {{ person: string, email: string, company: string | null }} Participant
+ * @typedef {(known: any) => boolean | Promise<boolean>} Condition of the registration as it is while its session is locked */
+
+const TOKEN_BYTES = 24
+const always = () => true
+
+/**
+ * Gives a registration to somebody else: what the earlier participant answered goes, since it was about that person, and
+ * so does the secret link, which the earlier participant knows.
+ * @param {string} submission
+ * @param {Participant} participant
+ * @param {Author} author
+ * @param {any[]} answers of the new participant
+ * @param {Condition} [isStillSo]
+ * @returns {Promise<boolean>}
+ */
+function replaceParticipant(submission, { person, email, company }, author, answers, isStillSo = always) {
+  return changeOne(submission, author, async (known) => {
+    if (!mayGetNewLink(known) || !(await isStillSo(known))) return undefined
+    const events = [
+      { type: 'replaced-participant', data: { from: known.person, to: person } },
+      ...(isSamePerson(known.email, email) ? [] : [{ type: 'handed-over', data: { address: known.email } }]),
+    ]
+    // One that the site did not receive has no link.
+    const token = known.token && newToken()
+    return { events, columns: { person, email, company, answers, token } }
+  })
+}
+
+/**
+ * Corrects the address of a registration: later emails go there.
+ * @param {string} submission
+ * @param {string} email
+ * @param {Author} author
+ * @returns {Promise<boolean>}
+ */
+function correctEmail(submission, email, author) {
+  return changeOne(submission, author, async (known) => {
+    const answers = (known.answers ?? []).map((/** @type {any} */ answer) =>
+      answer.value === known.email ? { ...answer, value: email } : answer,
+    )
+    return {
+      events: [{ type: 'email-corrected', data: { from: known.email, to: email } }],
+      columns: { email, answers },
+    }
+  })
+}
+
+/**
+ * Gives a registration a new secret link, which the person gets by email. The earlier one finds nothing any more.
+ * @param {string} submission
+ * @param {Author} author
+ * @param {Condition} [isStillSo]
+ * @param {object} [data] what else the event says
+ * @returns {Promise<boolean>}
+ */
+function renewLink(submission, author, isStillSo = always, data = {}) {
+  return changeOne(submission, author, async (known) => {
+    if (!mayGetNewLink(known) || !(await isStillSo(known))) return undefined
+    return { events: [{ type: 'link-renewed', data }], columns: { token: newToken() } }
+  })
+}
+
+/**
+ * Whether the secret link of a registration may be replaced: not while somebody pays, for the payment page leads back to the
+ * present one.
+ * @param {any} known
+ */
+function mayGetNewLink({ state }) {
+  return state !== 'held'
+}
+
+/** What nobody can guess. */
+function newToken() {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/**
+ * Has the site send the email about the state of a registration once more.
+ * @param {string} submission
+ * @param {Author} author
+ * @param {Condition} [isStillSo]
+ * @param {object} [data] what else the event says
+ * @returns {Promise<boolean>}
+ */
+function sendAgain(submission, author, isStillSo = always, data = {}) {
+  return changeOne(submission, author, async (known) =>
+    (await isStillSo(known)) ? { events: [{ type: 'sent-again', data }], columns: {} } : undefined,
+  )
+}
+
+/**
+ * Changes columns of a registration that say nothing of its place or money.
+ * @param {string} submission
+ * @param {Author} author
+ * @param {(known: any) => Promise<{ events: { type: string, data: object }[], columns: object } | undefined>} decide by the
+ *   registration as it is while its session is locked; undefined: nothing changes
+ */
+async function changeOne(submission, author, decide) {
+  const { session } = await bySubmission(submission)
+  const extra = { submission, columns: {} }
+  const work = async (/** @type {import('./session-book').Book} */ book) => {
+    const known = await bySubmission(submission)
+    const change = known?.session === session ? await decide(known) : undefined
+    if (!change) return undefined
+    extra.columns = change.columns
+    return {
+      // Another row, so that it is written.
+      book: { ...book, rows: book.rows.map((row) => (row.id === submission ? { ...row } : row)) },
+      events: change.events.map((event) => ({ id: submission, by: author.by, ...event })),
+    }
+  }
+  return once(session, author, work, extra)
+}
+
+/**
+ * Changes a session, once for a key, however often it is sent.
+ * @param {string} session
+ * @param {Author} author
+ * @param {(book: import('./session-book').Book) => Promise<import('./session-book').Change | undefined>} work
+ * @param {{ submission: string, columns: object }} [extra]
+ */
+async function once(session, author, work, extra) {
+  let isCarriedOut = false
+  await changeSession(
+    session,
+    async (book) => {
+      isCarriedOut = await isDone(author.key)
+      if (isCarriedOut) return undefined
+      const change = await work(book)
+      isCarriedOut = change !== undefined
+      return change
+    },
+    { author, ...(extra ? { extra } : {}) },
+  )
+  return isCarriedOut
+}
+
+module.exports = { correctEmail, mayGetNewLink, once, renewLink, replaceParticipant, sendAgain }
