@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isSameSecret, signature } from '#server/hmac-signer.ts'
+import type { PageForm } from './page-forms.ts'
 import { submissionId, type ValidForm } from './submission.ts'
 
 /** The hidden field that proves that the bot check was passed for the answers beside it. */
@@ -30,7 +31,7 @@ export class BotCheckPasses {
   }
 
   /** A pass for a form whose bot check was passed. */
-  issue(form: ValidForm): string {
+  issue(form: ValidForm<PageForm>): string {
     const id = submissionId(form)
     this.#recent.set(id, true)
     const issuedAt = String(this.#uptimeMs())
@@ -38,7 +39,7 @@ export class BotCheckPasses {
   }
 
   /** Whether the bot check of a form was passed before: its pass says so, or this process has just issued one. */
-  isPassed(form: ValidForm, pass: string | null): boolean {
+  isPassed(form: ValidForm<PageForm>, pass: string | null): boolean {
     const id = submissionId(form)
     if (this.#recent.has(id)) return true
     const [issuedAt = '', given = ''] = pass?.split('.') ?? []

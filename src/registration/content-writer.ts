@@ -45,6 +45,8 @@ export type ContentWriter = {
    * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
    */
   show(id: string): Promise<RegistrationView>
+  /** Sends somebody the links of their registrations, if there are any. @throws {ContentNotWritten} */
+  sendLinks(email: string): Promise<void>
   /** The words of an email, as they are edited. @throws {ContentNotWritten} */
   words(kind: EmailKind): Promise<EmailWords>
   /** Takes events for a minute, so that no other process handles them meanwhile. @throws {ContentNotWritten} */
@@ -141,6 +143,9 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
     },
     async show(id) {
       return (await ask('/api/registrations/show', { submission: id }, Shown)).data
+    },
+    async sendLinks(email) {
+      await post('/api/registrations/links', { email })
     },
     async words(kind) {
       return (await ask('/api/registrations/words', { kind }, Worded)).data

@@ -442,3 +442,26 @@ test('an email has the words that somebody has written, and those it began with 
     outbox.close()
   }
 })
+
+test('the content service is told who asks for new links, once it answers, and nothing of them is logged', async () => {
+  const [clock, content] = [{ now: Date.parse('2026-11-21T10:00:00Z') }, contentDouble()]
+  const { outbox, deliveries, log } = process(':memory:', clock, content)
+  content.isDown = true
+  for (const email of ['ada@company.example', 'bob@company.example', 'ada@company.example']) outbox.links.add(email)
+  await deliveries.followUp()
+  expect(log.text()).toContain('cannot be read')
+  content.isDown = false
+  await deliveries.followUp()
+  await deliveries.followUp()
+  expect(content.sentLinks.toSorted()).toEqual(['ada@company.example', 'bob@company.example'])
+  expect(outbox.links.waiting()).toEqual([])
+  expect(log.text()).not.toContain('company.example')
+})
+
+test('a new link that was asked for more than a day ago is not sent any more', async () => {
+  const clock = { now: Date.parse('2026-11-21T10:00:00Z') }
+  const { outbox } = process(':memory:', clock)
+  outbox.links.add('ada@company.example')
+  clock.now += DAY_MS + 1
+  expect(outbox.links.waiting()).toEqual([])
+})

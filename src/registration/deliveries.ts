@@ -24,7 +24,7 @@ export type DeliveryDependencies = EmailSettings & {
     | 'cancelUnpaid'
     | 'expireNeedlessCheckouts'
   >
-  content: Pick<ContentWriter, 'act' | 'forget' | 'claimEvents' | 'endEvents' | 'words'>
+  content: Pick<ContentWriter, 'act' | 'forget' | 'sendLinks' | 'claimEvents' | 'endEvents' | 'words'>
   payment: Pick<PaymentProvider, 'refund'>
   /**
    * Whether this process asks for what happened to registrations: not without a token of the content service, and not on
@@ -90,10 +90,18 @@ export class Deliveries {
     }
   }
 
-  /** Does what follows from what office, clock and provider did. An outage of the content service is said once. */
+  /**
+   * Tells the content service who has asked for new links, and does what follows from what visitors, office, clock and provider
+   * did. An outage of the content service is said once.
+   */
   async followUp(): Promise<void> {
+    const { outbox, content } = this.#dependencies
     try {
       if (!this.#dependencies.followsUp()) return
+      for (const email of outbox.links.waiting()) {
+        await content.sendLinks(email)
+        outbox.links.end(email)
+      }
       await followUp(this.#dependencies)
       this.#isCutOff = false
     } catch (error) {

@@ -209,6 +209,17 @@ test('who waits is offered the place that is given back, takes it, pays, and is 
   expect(content.stateOf(bob.id)).toBe('confirmed')
 })
 
+test('a payment leads back to the link of now, even if it was renewed just before the place was taken', async () => {
+  const { content, outbox, payments, registrations, register, settle } = school({ capacity: 1 })
+  const [ada, bob] = [await register('ada'), await register('bob')]
+  content.office(ada.id, { type: 'cancel', fee: 0 })
+  await settle()
+  content.reassign(bob.id, { token: 'new-link-of-bob' }, { type: 'link-renewed' })
+  await registrations.acceptOffer(outbox.get(bob.id), orderOf(SESSION), 'card')
+  expect(payments.requests.at(-1)?.returnUrl).toMatch(/token=new-link-of-bob$/)
+  expect(await registrations.byToken('new-link-of-bob')).toBeDefined()
+})
+
 test('an offer that is not taken lapses with an email, and the next in line is offered the place', async () => {
   const { content, register, settle, lastMail } = school({ capacity: 1 })
   const [ada, bob, cid] = [await register('ada'), await register('bob'), await register('cid')]

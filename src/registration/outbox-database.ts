@@ -47,6 +47,10 @@ const SCHEMA = `
     name TEXT PRIMARY KEY,
     secret TEXT NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS link_requests (
+    email TEXT PRIMARY KEY,
+    asked_at INTEGER NOT NULL
+  ) STRICT;
   CREATE INDEX IF NOT EXISTS jobs_by_due ON jobs (due_at);
   CREATE INDEX IF NOT EXISTS submissions_by_email ON submissions (submission ->> '$.email');
 `

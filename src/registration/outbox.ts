@@ -3,6 +3,7 @@ import { OutboxClock, type Clock } from './outbox-clock.ts'
 import { hasTakenForms, noteTakenForms, openDatabase, secretOf, toRecord, transaction } from './outbox-database.ts'
 import { LONGEST_OPEN_MS, OutboxCheckouts } from './outbox-checkouts.ts'
 import { Jobs, type JobKind } from './outbox-jobs.ts'
+import { LinkRequests } from './outbox-links.ts'
 import type { RecordState, RegistrationRecord, Submission } from './record.ts'
 
 /** A new submission. */
@@ -19,6 +20,7 @@ const BATCH_SIZE = 50
 export class Outbox {
   readonly jobs: Jobs
   readonly checkouts: OutboxCheckouts
+  readonly links: LinkRequests
   readonly clock: OutboxClock
   readonly #database: DatabaseSync
 
@@ -28,6 +30,7 @@ export class Outbox {
     this.clock = new OutboxClock(this.#database, clock)
     this.jobs = new Jobs(this.#database, clock.now)
     this.checkouts = new OutboxCheckouts(this.#database, () => this.clock.now())
+    this.links = new LinkRequests(this.#database, clock.now)
   }
 
   close(): void {

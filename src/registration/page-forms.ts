@@ -8,7 +8,7 @@ import {
   type SiteField,
 } from '#forms/form-definition.ts'
 import type { FormValues } from '#forms/submitted-form.ts'
-import { contactMessages, registrationMessages } from '#messages/en.ts'
+import { contactMessages, ownRegistrationMessages, registrationMessages } from '#messages/en.ts'
 import type { Page } from '#registry/page.ts'
 import type { Order } from './order.ts'
 
@@ -40,7 +40,18 @@ export type RegistrationForm = {
 /** The form with which a visitor writes to the school. */
 export type ContactForm = { kind: 'contact'; definition: FormDefinition }
 
-export type PageForm = RegistrationForm | ContactForm
+/** A form that is kept as a submission. */
+export type StoredForm = RegistrationForm | ContactForm
+
+/** The form with which somebody asks for a new link to their registrations. */
+export type OwnForm = { kind: 'new-link'; definition: FormDefinition }
+
+export type PageForm = StoredForm | OwnForm
+
+/** Whether a form is kept as a submission. */
+export function isStored(form: PageForm): form is StoredForm {
+  return form.kind === 'registration' || form.kind === 'contact'
+}
 
 /**
  * A page with what may be sent to its address. Null where something was taken and is not any more: who sends it all the
@@ -58,6 +69,7 @@ function hasForm(page: Page): page is FormPage {
 }
 
 const { fields, defaultForm: words } = registrationMessages
+const { newLink } = ownRegistrationMessages
 
 /** The site's own question about how a registration is paid. */
 export const PAYMENT_FIELD = 'payment'
@@ -151,6 +163,14 @@ function termsField(document: RegistrationExtras['terms']): SiteField[] {
 export function contactDefinition(content: FormContent | null): FormDefinition {
   const form = formOrDefault(content, DEFAULT_CONTACT)
   return emailField(form) ? form : withSection(form, null, [{ ...EMAIL, help: contactMessages.fields.emailHelp }])
+}
+
+/** The question of a request for a new link. */
+export const NEW_LINK_FORM: OwnForm = {
+  kind: 'new-link',
+  definition: withSection({ title: null, text: null, sections: [] }, null, [
+    { ...EMAIL, label: newLink.field, help: newLink.fieldHelp },
+  ]),
 }
 
 /** How the visitor chose to pay. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { addressRules } from '#urls/address-rules.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { singleUse } from '#bot-check/single-use.ts'
-import { contactDefinition, registrationDefinition } from '#registration/page-forms.ts'
+import { contactDefinition, NEW_LINK_FORM, registrationDefinition } from '#registration/page-forms.ts'
 import { HOUR_MS, setUpRegistrations, validForm } from '#registration/testing/examples.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { priceShown } from '#registration/order.ts'
@@ -249,6 +249,32 @@ test('a message to the school is kept at once', async () => {
   const message = { 'q-name': 'Ada', 'q-email': 'ada@company.example', 'q-your-message': 'When?' }
   const sent = await send({ form_key: 'key-of-a-page', bot_check: 'a token', ...message })
   expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/get-in-touch\?token=/)])
+})
+
+const ASKS = { form_key: 'key-of-a-page', bot_check: 'a token' }
+
+test('who asks for a new link is answered before anybody looks whether the address is known', async () => {
+  const form = NEW_LINK_FORM
+  const { send, sent, content, outbox } = site({ formAt: async () => form })
+  const answers = []
+  for (const [index, email] of ['ada@company.example', 'nobody@company.example'].entries()) {
+    const answer = await send({ ...ASKS, form_key: `key-of-a-page-${index}`, bot_check: `token-${index}`, email })
+    answers.push([answer.status, await answer.text(), answer.headers.get('cache-control'), sent()?.isSent])
+  }
+  expect(answers).toEqual([1, 2].map(() => [200, 'the page', 'no-store', true]))
+  expect(content.sentLinks).toEqual([])
+  expect(outbox.links.waiting()).toEqual(['ada@company.example', 'nobody@company.example'])
+})
+
+test('a new link is asked for with an address and a bot check, and not without end', async () => {
+  const form = NEW_LINK_FORM
+  const { send, outbox, sent } = site({ formAt: async () => form })
+  expect((await send({ ...ASKS, email: 'ada@company' })).status).toBe(422)
+  expect([...(sent()?.errors.keys() ?? [])]).toEqual(['email'])
+  expect((await send({ form_key: 'key-of-a-page', email: 'ada@company.example' })).status).toBe(422)
+  const often = site({ formAt: async () => form, retryAfter: async () => 30 })
+  expect((await often.send({ ...ASKS, email: 'ada@company.example' })).status).toBe(429)
+  for (const { links } of [outbox, often.outbox]) expect(links.waiting()).toEqual([])
 })
 
 test('who sends too many forms while confirming stays on the page with the answers', async () => {

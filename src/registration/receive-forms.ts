@@ -12,10 +12,11 @@ import { isSameOrigin } from '#server/http/rejections.ts'
 import { NO_PATH_ONWARD } from '#server/http/headers.ts'
 import { PASS_FIELD, type BotCheckPasses } from './bot-check-passes.ts'
 import { offerChange, PRICE_FIELD } from './order.ts'
-import { paymentMethodOf, type PageForm } from './page-forms.ts'
+import { isStored, paymentMethodOf, type OwnForm, type PageForm } from './page-forms.ts'
 import { resultUrl } from './record.ts'
 import type { Registrations } from './registrations.ts'
 import { wantsInvoice } from './status.ts'
+import type { ValidForm } from './submission.ts'
 
 /** Room for a few of the longest answers in characters that take nine bytes each when encoded. */
 const LARGEST_FORM_BYTES = 256 * 1024
@@ -29,7 +30,7 @@ const KEY = /^[\w-]{8,64}$/
 
 export type FormDependencies = {
   siteUrl: string
-  registrations: Pick<Registrations, 'check' | 'find' | 'submit' | 'openCheckout'>
+  registrations: Pick<Registrations, 'check' | 'find' | 'submit' | 'openCheckout' | 'askForLinks'>
   passes: Pick<BotCheckPasses, 'issue' | 'isPassed'>
   botCheck: Pick<BotCheck, 'verify'>
   /** After how many seconds a client may send again; undefined if it may now. */
@@ -131,25 +132,21 @@ export function createForms(dependencies: FormDependencies): Hono {
 
     const email = answerTo(emailField(form.definition)?.name, validated.answers)
     const payment = paymentMethodOf(values, form.kind === 'registration' && form.order.total > 0)
-    const validForm = { form, page: asked.address, key, email, answers: validated.answers, payment }
+    const valid = { page: asked.address, key, email, answers: validated.answers, payment }
     const expected = { hostname: new URL(siteUrl).hostname, action: ACTIONS[form.kind], ip: clientIp(context) }
     const verify = async () =>
-      passes.isPassed(validForm, sent.pass) ? ('passed' as const) : botCheck.verify(sent.token, expected)
+      passes.isPassed({ ...valid, form }, sent.pass) ? ('passed' as const) : botCheck.verify(sent.token, expected)
     try {
-      // What is kept already is recognised before what is offered now: the last place may be its own.
-      const known = registrations.find(validForm)
-      const isDone = known !== undefined && (isConfirmed || !wantsInvoice(known, payment))
-      const isToCheck = !isDone && (!isConfirmed || newOffer !== null)
-      const result = isToCheck
-        ? { outcome: await registrations.check(validForm, verify) }
-        : await registrations.submit(validForm, verify)
+      const result = isStored(form) ? await keepOrCheck({ ...valid, form }) : await ask({ ...valid, form })
       switch (result.outcome) {
         case 'unavailable':
           return await notNow(UNAVAILABLE, sendingMessages.botCheckUnavailable, RETRY)
         case 'refused':
           return await show(UNPROCESSABLE, { errors: new Map([[BOT_CHECK_FIELD, botCheckError]]) })
         case 'passed':
-          return await show(newOffer === null ? OK : UNPROCESSABLE, { pass: passes.issue(validForm) })
+          return await show(newOffer === null ? OK : UNPROCESSABLE, { pass: passes.issue({ ...valid, form }) })
+        case 'sent':
+          return await show(OK, { isSent: true })
         default: {
           const location = registrations.openCheckout(result.record)?.url ?? resultUrl(result.record)
           return context.body(null, 303, { ...NO_STORE, location })
@@ -158,6 +155,25 @@ export function createForms(dependencies: FormDependencies): Hono {
     } catch (error) {
       onFailure(error)
       return notNow(UNAVAILABLE, sendingMessages.notSaved, RETRY)
+    }
+
+    /** Keeps a form, or says that its answers are to be checked first. */
+    async function keepOrCheck(validForm: ValidForm) {
+      // What is kept already is recognised before what is offered now: the last place may be its own.
+      const known = registrations.find(validForm)
+      const isDone = known !== undefined && (isConfirmed || !wantsInvoice(known, payment))
+      const isToCheck = !isDone && (!isConfirmed || newOffer !== null)
+      if (!isToCheck) return registrations.submit(validForm, verify)
+      return { outcome: await registrations.check(validForm, verify) }
+    }
+
+    /** Carries out what a form asks that is not kept; one that is sent twice needs no second check. */
+    async function ask(validForm: ValidForm<OwnForm>) {
+      const outcome = await registrations.check(validForm, verify)
+      if (outcome !== 'passed') return { outcome }
+      passes.issue(validForm)
+      registrations.askForLinks(email)
+      return { outcome: 'sent' as const }
     }
   }
 }
@@ -191,7 +207,7 @@ function answerTo(name: string | undefined, answers: readonly Answer[]): string 
 }
 
 /** The bot check's action of each kind of form. */
-const ACTIONS = { registration: 'register', contact: 'contact' } as const
+const ACTIONS = { registration: 'register', contact: 'contact', 'new-link': 'own-registration' } as const
 
 const NO_STORE = { 'cache-control': 'no-store', ...NO_PATH_ONWARD }
 

@@ -6,6 +6,7 @@ import type { SessionDetails } from './joining.ts'
 import { isSameSession, sessionOfView, type Cancellation, type RegistrationView } from './registration-view.ts'
 import type { Outbox } from './outbox.ts'
 import type { Order } from './order.ts'
+import type { PageForm } from './page-forms.ts'
 import { Payments } from './payments.ts'
 import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord } from './record.ts'
 import { Seats } from './seats.ts'
@@ -75,7 +76,7 @@ export class Registrations {
   }
 
   /** Whether a person sent a form. One that is kept already has passed; one that is sent twice at once has one token. */
-  async check(form: ValidForm, verify: () => Promise<BotCheckOutcome>): Promise<BotCheckOutcome> {
+  async check(form: ValidForm<PageForm>, verify: () => Promise<BotCheckOutcome>): Promise<BotCheckOutcome> {
     const id = submissionId(form)
     return this.#outbox.byId(id) ? 'passed' : this.#botChecks.run(id, verify)
   }
@@ -153,6 +154,8 @@ export class Registrations {
     const act = { type: 'accept-offer' as const, with: { method, price: order.total, currency: order.currency } }
     const { isDone, view } = await this.#content.act(id, act, `${id}-accept-${state.offeredUntil}`)
     if (isDone) this.#outbox.setOrder(id, order)
+    // The payment page leads back by the link of now, which may have been renewed a moment ago.
+    await this.reassign(id, view)
     this.#transitions.adopt(this.#outbox.get(id), view, { emails: ACCEPTED_EMAILS })
     await this.#checkouts.ensureOpen(id)
     return this.#outbox.get(id)
@@ -163,6 +166,11 @@ export class Registrations {
     const { view } = await this.#content.act(id, { type: 'leave' }, `${id}-leave`)
     this.#transitions.adopt(this.#outbox.get(id), view)
     return this.#outbox.get(id)
+  }
+
+  /** Keeps that somebody asks for new links to their registrations; the content service, which knows them, is told later. */
+  askForLinks(email: string): void {
+    this.#outbox.links.add(email)
   }
 
   /** What cancelling costs the visitor now; null if only the office can. @throws {ContentNotWritten} @throws {NotInContent} */

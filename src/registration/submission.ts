@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Answer } from '#forms/validate-answers.ts'
 import type { Incoming } from './outbox.ts'
-import { PAYMENT_FIELD, paymentInWords, type PageForm } from './page-forms.ts'
+import { PAYMENT_FIELD, paymentInWords, type PageForm, type StoredForm } from './page-forms.ts'
 import type { RecordState, Submission } from './record.ts'
 
 /** Characters that nobody mistakes for one another, read out or written by hand. */
@@ -11,8 +11,8 @@ const TOKEN_BYTES = 24
 const UNDATED = '0000'
 
 /** A submitted form whose answers are valid. */
-export type ValidForm = {
-  form: PageForm
+export type ValidForm<Form extends PageForm = StoredForm> = {
+  form: Form
   /** Address of its page. */
   page: string
   key: string
@@ -25,7 +25,7 @@ export type ValidForm = {
  * The id of a submission: the same for the same answers sent from the same page. A page that two visitors happen to share
  * gives two submissions, and so does a corrected form.
  */
-export function submissionId({ form, key, answers }: ValidForm): string {
+export function submissionId({ form, key, answers }: ValidForm<PageForm>): string {
   const about = form.kind === 'registration' ? form.session.key : form.kind
   return createHash('sha256')
     .update(JSON.stringify([key, about, comparableAnswers(answers)]))
@@ -74,7 +74,7 @@ function inWords(answer: Answer): Answer {
  * How people refer to a submission: `MSG-7K3QM9` for a message, or `DUP-2610-7K3QM9` for a registration, of the session's
  * SKU, its year and month, and a random part. It gives no access: that takes the token.
  */
-function newReference(form: PageForm): string {
+function newReference(form: StoredForm): string {
   const suffix = Array.from({ length: SUFFIX_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join('')
   if (form.kind === 'contact') return `MSG-${suffix}`
   const { sku, month } = form.session

@@ -34,7 +34,7 @@ export async function paymentPage(
   { forms, content }: Pick<RouteContext, 'forms' | 'content'>,
 ): Promise<Page> {
   const record = token === undefined ? undefined : await forms?.registrations.byToken(token)
-  if (!forms || !record?.submission.session) return pageWithoutRegistration(outcome, token)
+  if (!forms || !record?.submission.session) return pageWithoutRegistration(outcome, token, forms)
   const mayHavePaid = isPaymentUncertain(record, forms)
   const address = mayHavePaid && outcome !== 'failed' ? processingAddress(record) : resultUrl(record)
   if (!address.startsWith(`/payment-${outcome}?`)) throw redirect({ href: address, statusCode: 303 })
@@ -179,7 +179,7 @@ function processingAddress({ token }: RegistrationRecord): string {
 }
 
 /** Without a registration a page says what it is for and what to do. A token that finds none is a link that leads nowhere. */
-export function pageWithoutRegistration(outcome: Outcome, token: string | undefined): Page {
+export function pageWithoutRegistration(outcome: Outcome, token: string | undefined, forms: Forms | undefined): Page {
   const { title, text } = paymentMessages.unknown[outcome]
   const { actions } = paymentMessages
   const section = toSection({
@@ -190,6 +190,7 @@ export function pageWithoutRegistration(outcome: Outcome, token: string | undefi
     text,
     facts: [],
     actions: [
+      ...(forms ? [{ label: actions.newLink, url: ADDRESSES.newLink }] : []),
       { label: actions.getInTouch, url: ADDRESSES.getInTouch },
       { label: actions.home, url: ADDRESSES.home },
     ],

@@ -26,6 +26,7 @@ import { Route as ConferenceRegisterChar123sessionSkuIdChar125RouteImport } from
 import { Route as EeHighlightsEeSpotlightRouteImport } from './ee-highlights/ee-spotlight'
 import { Route as EeHighlightsThoughtLeadershipRouteImport } from './ee-highlights/thought-leadership'
 import { Route as RegistrationCancelRouteImport } from './registration/cancel'
+import { Route as RegistrationNewLinkRouteImport } from './registration/new-link'
 import { Route as NetworkingGroupsNetworkingGroupIndexRouteImport } from './networking-groups/$networkingGroup/index'
 import { Route as NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125RouteImport } from './networking-groups/$networkingGroup/register-{$sessionSkuId}'
 import { Route as OurProgramsTypeIndexRouteImport } from './our-programs/$type/index'
@@ -123,6 +124,11 @@ const RegistrationCancelRoute = RegistrationCancelRouteImport.update({
   path: '/registration/cancel',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RegistrationNewLinkRoute = RegistrationNewLinkRouteImport.update({
+  id: '/registration/new-link',
+  path: '/registration/new-link',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NetworkingGroupsNetworkingGroupIndexRoute =
   NetworkingGroupsNetworkingGroupIndexRouteImport.update({
     id: '/networking-groups/$networkingGroup/',
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/ee-highlights/ee-spotlight': typeof EeHighlightsEeSpotlightRoute
   '/ee-highlights/thought-leadership': typeof EeHighlightsThoughtLeadershipRoute
   '/registration/cancel': typeof RegistrationCancelRoute
+  '/registration/new-link': typeof RegistrationNewLinkRoute
   '/$conference/': typeof ConferenceIndexRoute
   '/networking-groups/$networkingGroup/register-{$sessionSkuId}': typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
   '/our-programs/adhoc/{$sessionSkuId}-form': typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
@@ -226,6 +233,7 @@ export interface FileRoutesByTo {
   '/ee-highlights/ee-spotlight': typeof EeHighlightsEeSpotlightRoute
   '/ee-highlights/thought-leadership': typeof EeHighlightsThoughtLeadershipRoute
   '/registration/cancel': typeof RegistrationCancelRoute
+  '/registration/new-link': typeof RegistrationNewLinkRoute
   '/$conference': typeof ConferenceIndexRoute
   '/networking-groups/$networkingGroup/register-{$sessionSkuId}': typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
   '/our-programs/adhoc/{$sessionSkuId}-form': typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
@@ -255,6 +263,7 @@ export interface FileRoutesById {
   '/ee-highlights/ee-spotlight': typeof EeHighlightsEeSpotlightRoute
   '/ee-highlights/thought-leadership': typeof EeHighlightsThoughtLeadershipRoute
   '/registration/cancel': typeof RegistrationCancelRoute
+  '/registration/new-link': typeof RegistrationNewLinkRoute
   '/$conference/': typeof ConferenceIndexRoute
   '/networking-groups/$networkingGroup/register-{$sessionSkuId}': typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
   '/our-programs/adhoc/{$sessionSkuId}-form': typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
@@ -285,6 +294,7 @@ export interface FileRouteTypes {
     | '/ee-highlights/ee-spotlight'
     | '/ee-highlights/thought-leadership'
     | '/registration/cancel'
+    | '/registration/new-link'
     | '/$conference/'
     | '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
     | '/our-programs/adhoc/{$sessionSkuId}-form'
@@ -313,6 +323,7 @@ export interface FileRouteTypes {
     | '/ee-highlights/ee-spotlight'
     | '/ee-highlights/thought-leadership'
     | '/registration/cancel'
+    | '/registration/new-link'
     | '/$conference'
     | '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
     | '/our-programs/adhoc/{$sessionSkuId}-form'
@@ -341,6 +352,7 @@ export interface FileRouteTypes {
     | '/ee-highlights/ee-spotlight'
     | '/ee-highlights/thought-leadership'
     | '/registration/cancel'
+    | '/registration/new-link'
     | '/$conference/'
     | '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
     | '/our-programs/adhoc/{$sessionSkuId}-form'
@@ -370,6 +382,7 @@ export interface RootRouteChildren {
   EeHighlightsEeSpotlightRoute: typeof EeHighlightsEeSpotlightRoute
   EeHighlightsThoughtLeadershipRoute: typeof EeHighlightsThoughtLeadershipRoute
   RegistrationCancelRoute: typeof RegistrationCancelRoute
+  RegistrationNewLinkRoute: typeof RegistrationNewLinkRoute
   ConferenceIndexRoute: typeof ConferenceIndexRoute
   NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route: typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
   OurProgramsAdhocChar123sessionSkuIdChar125FormRoute: typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
@@ -503,6 +516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegistrationCancelRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/registration/new-link': {
+      id: '/registration/new-link'
+      path: '/registration/new-link'
+      fullPath: '/registration/new-link'
+      preLoaderRoute: typeof RegistrationNewLinkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/networking-groups/$networkingGroup/': {
       id: '/networking-groups/$networkingGroup/'
       path: '/networking-groups/$networkingGroup'
@@ -587,6 +607,7 @@ const rootRouteChildren: RootRouteChildren = {
   EeHighlightsEeSpotlightRoute: EeHighlightsEeSpotlightRoute,
   EeHighlightsThoughtLeadershipRoute: EeHighlightsThoughtLeadershipRoute,
   RegistrationCancelRoute: RegistrationCancelRoute,
+  RegistrationNewLinkRoute: RegistrationNewLinkRoute,
   ConferenceIndexRoute: ConferenceIndexRoute,
   NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route:
     NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route,

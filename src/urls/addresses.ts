@@ -20,6 +20,7 @@ export const ADDRESSES = {
   paymentSuccess: '/payment-success',
   paymentFailed: '/payment-failed',
   cancelRegistration: '/registration/cancel',
+  newLink: '/registration/new-link',
 } as const
 
 /** What the pages of payments ask and send, with the token of a registration. */
@@ -29,10 +30,10 @@ export const PAYMENT_CALLS = {
   invoice: '/payment-failed/invoice',
 } as const
 
-/** What a person does with a registration of theirs, by POST with its token. The segment is reserved: no page has it. */
 /** Where the content service has an email drawn that somebody edits in its panel. */
 export const EMAIL_PREVIEW = '/registration/email-preview'
 
+/** What a person does with a registration of theirs, by POST with its token. The segment is reserved: no page has it. */
 export const REGISTRATION_CALLS = {
   acceptOffer: '/registration/accept',
   acceptOfferByInvoice: '/registration/accept-by-invoice',

@@ -462,6 +462,7 @@ test('nobody reads a registration or a message over the API, and nobody but the 
     '/api/registrations/accept',
     '/api/registrations/settle',
     '/api/registrations/show',
+    '/api/registrations/links',
     '/api/registrations/words',
     '/api/contact-messages/accept',
   ]) {
@@ -486,6 +487,51 @@ test.each([
   expect(await accept(opened.documentId, 3, { is_invited: false })).toBe('refused')
   const unopened = await session(shut)
   expect(await accept(unopened.documentId, 1, { is_invited: true })).toBe('refused')
+})
+
+/** What the site asks when somebody wants new links by email; the answer says nothing. */
+async function askForLinks(email: string): Promise<void> {
+  const { status, body } = await bySite('/api/registrations/links', { email })
+  expect([status, body]).toEqual([200, { data: {} }])
+}
+
+async function timelineOf(documentId: string): Promise<string[]> {
+  return (await eventsOf(documentId)).map(({ submission, type, by }) => [String(submission).at(-1), type, by].join(' '))
+}
+
+test('who asks for new links gets one for each registration, once in ten minutes, and strangers learn nothing', async () => {
+  const [one, other] = [await session({ capacity: 2 }), await session({ capacity: 2 })]
+  const email = `Ada-${one.documentId}@Company.example`
+  for (const { documentId } of [one, other]) await accept(documentId, 1, { email, token: `token-${documentId}` })
+  await askForLinks('nobody@company.example')
+  await askForLinks('%')
+  await Promise.all([1, 2, 3].map(() => askForLinks(email.toLowerCase())))
+  for (const { documentId } of [one, other]) {
+    expect(await timelineOf(documentId)).toEqual(['1 confirmed visitor', '1 link-renewed visitor'])
+    expect((await keptOf(documentId))[0]?.token).not.toBe(`token-${documentId}`)
+  }
+})
+
+test('whoever is paying keeps the link that the payment page leads back to, and is sent it again', async () => {
+  const { documentId } = await session({ capacity: 2 })
+  const email = `ada-${documentId}@company.example`
+  await accept(documentId, 1, { ...CARD, email, token: `token-${documentId}` })
+  await askForLinks(email)
+  await askForLinks(email)
+  expect(await timelineOf(documentId)).toEqual(['1 held visitor', '1 sent-again visitor'])
+  expect((await keptOf(documentId))[0]?.token).toBe(`token-${documentId}`)
+})
+
+test('no new link is sent for a registration that is over, but for one with money to be refunded', async () => {
+  const { documentId } = await session({ capacity: 3 })
+  const email = `ada-${documentId}@company.example`
+  await accept(documentId, 1, { ...CARD, email, token: `token-1-${documentId}` })
+  await act(documentId, 1, 'cancel', { fee: 0 })
+  await accept(documentId, 2, { ...CARD, email, token: `token-2-${documentId}` })
+  await act(documentId, 2, 'cancel', { fee: 0 })
+  await paid(documentId, 2, PRICE)
+  await askForLinks(email)
+  expect((await timelineOf(documentId)).filter((event) => event.includes('link'))).toEqual(['2 link-renewed visitor'])
 })
 
 test('a cancelled session takes nobody, by its private link either', async () => {

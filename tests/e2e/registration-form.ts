@@ -85,7 +85,7 @@ export async function keptOf({ email }: Somebody): Promise<Record<string, unknow
 }
 
 /** The emails to an address. */
-export async function emailsTo({ email }: Somebody): Promise<string[]> {
+export async function emailsTo({ email }: Pick<Somebody, 'email'>): Promise<string[]> {
   const folder = process.env.TEST_MAIL ?? ''
   const files = await readdir(folder).catch(() => [])
   const messages = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))

@@ -236,7 +236,7 @@ test.describe('for everyone', () => {
 test('nothing of a form, and nothing of what became of it, is kept by a cache', async ({ request }) => {
   const path = await registrationPath('FNF2705')
   const results = ['/payment-success', '/payment-processing', '/payment-failed', '/payment-processing/state?token=none']
-  for (const read of [path, '/get-in-touch', ...results]) {
+  for (const read of [path, '/get-in-touch', '/registration/new-link', ...results]) {
     expect((await request.get(read)).headers()['cache-control'], read).toBe('no-store')
   }
   for (const withToken of results.slice(0, 3)) {
@@ -244,7 +244,13 @@ test('nothing of a form, and nothing of what became of it, is kept by a cache', 
     expect(answer.headers()['referrer-policy'], withToken).toBe('strict-origin')
   }
   for (const site of ['same-origin', 'cross-site']) {
-    for (const sent of [path, '/get-in-touch', '/payment-failed/try-again', '/payment-failed/invoice']) {
+    for (const sent of [
+      path,
+      '/get-in-touch',
+      '/registration/new-link',
+      '/payment-failed/try-again',
+      '/payment-failed/invoice',
+    ]) {
       const headers = { 'sec-fetch-site': site }
       const answer = await request.post(sent, { form: {}, headers, maxRedirects: 0 })
       expect(answer.headers()['cache-control'], `${site} ${sent}`).toBe('no-store')

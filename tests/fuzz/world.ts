@@ -97,6 +97,7 @@ const LISTINGS = [
   '/payment-processing',
   '/payment-success?token=x',
   '/registration/cancel?token=x',
+  '/registration/new-link',
   '/payment-failed',
 ]
 const FILES = [

@@ -18,7 +18,13 @@ import { trackUnverified } from '#registration/payment-calls.ts'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { pageAt } from '#server/pages/page-request.ts'
 import { routePage, type Routed } from '#server/pages/route-page.ts'
-import { contactMessages, joiningMessages, paymentMessages, registrationNoticeMessages } from '#messages/en.ts'
+import {
+  contactMessages,
+  joiningMessages,
+  ownRegistrationMessages,
+  paymentMessages,
+  registrationNoticeMessages,
+} from '#messages/en.ts'
 
 const type = { id: 1, documentId: 't1', title: 'Open programs', slug: 'open' }
 const category = { id: 1, documentId: 'c1', title: 'Finance', slug: 'finance' }
@@ -536,12 +542,25 @@ test('a token that finds nothing shows nothing', async () => {
   expect(await page('/registration/cancel?token=forged', {})).toEqual(shown)
 })
 
+test('who has lost the link is led to a page that sends a new one, and says the same whether an address is known', async () => {
+  const { actions } = blockOf(await page('/payment-success?token=forged', {}), 'page.notice')
+  expect(actions[0]).toEqual({ label: paymentMessages.actions.newLink, url: '/registration/new-link' })
+  const { newLink } = ownRegistrationMessages
+  const asks = await page('/registration/new-link', {})
+  expect(labels(blockOf(asks, 'page.form'))).toEqual([newLink.field])
+  expect(asks).toMatchObject({ isCacheable: false, head: { title: newLink.title } })
+  const submitted = { key: 'a-key', values: {}, errors: new Map(), problem: null, pass: null, isSent: true }
+  const sent = await page('/registration/new-link', {}, { submitted })
+  expect(blockOf(sent, 'page.notice')).toMatchObject({ title: newLink.sent.title, facts: [] })
+})
+
 test('get in touch has a form, and says by its token that a message has arrived', async () => {
   const given = { '/api/get-in-touch': made('GetInTouch', { title: 'Get in touch', contact_form: null }) }
   const { all } = registrations()
   const shown = await page('/get-in-touch', given, { all })
   expect(labels(blockOf(shown, 'page.form'))).toEqual(['Name', 'Email', 'Organisation', 'Your message'])
-  const form = formOfPage(shown) ?? validForm().form
+  const form = formOfPage(shown)
+  if (form?.kind !== 'contact') throw new Error('The page has no contact form.')
   const submitted = await all.submit({ ...validForm({ payment: 'none' }), form }, async () => 'passed')
   const token = submitted.outcome === 'kept' ? submitted.record.token : ''
   const arrived = await page(`/get-in-touch?token=${token}`, given, { all })

@@ -63,6 +63,7 @@ export const paymentMessages = {
     cancelNow: 'Yes, cancel it',
     keep: 'Keep my place',
     getInTouch: 'Get in touch',
+    newLink: 'Get a new link',
     home: 'Home',
     backToSession: 'Back to the session',
     registerAgain: 'Register again',
@@ -110,11 +111,11 @@ export const paymentMessages = {
   unknown: {
     success: {
       title: 'We cannot find your registration',
-      text: 'The link you followed is incomplete or no longer works. Use the link in the email that confirms your place. If you have paid but have not had an email, do not pay again. Get in touch and we will check your registration.',
+      text: 'The link you followed is incomplete or no longer works. Use the link in our latest email to you, or get a new one. If you have paid but have not had an email, do not pay again. Get in touch and we will check your registration.',
     },
     failed: {
       title: 'We cannot find your unpaid registration',
-      text: 'The link you followed is incomplete or no longer works. Use the link in the email about your registration to see what happened and to pay. If a payment did not go through, we have not charged you.',
+      text: 'The link you followed is incomplete or no longer works. Use the link in our latest email to you to see what happened and to pay, or get a new one. If a payment did not go through, we have not charged you.',
     },
     processing: {
       title: 'We cannot find your payment',
@@ -122,19 +123,6 @@ export const paymentMessages = {
     },
   },
   foreignRequest: 'We did not accept this request because it did not come from our own page. Go back and try again.',
-} as const
-
-/** What people do with registrations of theirs by the secret link, where it cannot be done. */
-export const ownRegistrationMessages = {
-  foreignRequest: 'We did not accept this request because it did not come from our own page. Go back and try again.',
-  notNow: {
-    title: 'We could not save this',
-    text: 'Nothing has changed. Wait a minute, then open your registration and try again.',
-  },
-  gone: {
-    title: 'We no longer have this registration',
-    text: 'It may have been deleted, or its session is no longer published. Nothing has changed. Get in touch and we will help.',
-  },
 } as const
 
 /** Why a card was not charged. Only reasons that a visitor can act on: others would help card thieves. */

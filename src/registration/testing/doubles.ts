@@ -19,6 +19,7 @@ type Book = Parameters<typeof books.passTime>[0]
 type Change = ReturnType<typeof books.passTime>
 type Act = Parameters<typeof books.applyAct>[2]
 type By = Parameters<typeof books.applyAct>[3]
+type Reassigned = Partial<Pick<RegistrationView, 'token' | 'email' | 'person'>>
 
 const HOLD_MS = 24 * 60 * 60_000
 const OFFER_MS = 48 * 60 * 60_000
@@ -31,12 +32,16 @@ export function contentDouble() {
   const accepted: RegistrationRecord[] = []
   const updated: RegistrationRecord[] = []
   const forgotten: string[] = []
+  const sentLinks: string[] = []
+  const reassigned = new Map<string, Reassigned>()
   const events: { event: RegistrationEvent; isHandled: boolean }[] = []
   const done = new Set<string>()
   const double = {
     accepted,
     updated,
     forgotten,
+    /** Who has asked for new links. */
+    sentLinks,
     events,
     isDown: false,
     hasSession: true,
@@ -53,6 +58,15 @@ export function contentDouble() {
     room(changes: Partial<Book['session']>): void {
       const session = { ...double.book.session, ...changes }
       write(books.offerPlaces({ book: { ...double.book, session }, events: [] }, 0), null)
+    },
+    /** Changes whom a registration is for, or its link, with the event about it. */
+    reassign(
+      id: string,
+      changes: Reassigned,
+      { type, by = 'visitor', data = {} }: { type: string; by?: By; data?: object },
+    ) {
+      reassigned.set(id, { ...reassigned.get(id), ...changes })
+      write({ book: double.book, events: [{ id, type, by, data }] }, null)
     },
     stateOf: (id: string) => double.book.rows.find((row) => row.id === id)?.state,
   }
@@ -99,6 +113,7 @@ export function contentDouble() {
       session_key: submission.session?.key ?? '',
       session_title: submission.session?.title ?? null,
       session_details: double.details,
+      ...reassigned.get(id),
     }
   }
 
@@ -149,6 +164,10 @@ export function contentDouble() {
     async show(id) {
       answer()
       return view(id)
+    },
+    async sendLinks(email) {
+      answer()
+      sentLinks.push(email)
     },
     async words(kind) {
       answer()

@@ -20,7 +20,7 @@ export async function cancellationPage(
   { forms }: Pick<RouteContext, 'forms'>,
 ): Promise<Page> {
   const record = token === undefined ? undefined : await forms?.registrations.byToken(token)
-  if (!forms || !record?.submission.session) return pageWithoutRegistration('success', token)
+  if (!forms || !record?.submission.session) return pageWithoutRegistration('success', token, forms)
   const { status, holdsPlace } = record.state
   if (status === 'cancelled' || !holdsPlace) throw redirect({ href: resultUrl(record), statusCode: 303 })
   const cancellation = await forms.registrations.cancellationOf(record).catch((error: unknown) => {

@@ -54,6 +54,7 @@ test('lets pages be fetched ahead, but for forms, what a payment came to and wha
     '/payment-processing',
     '/payment-success',
     '/registration/cancel',
+    '/registration/new-link',
     '/search',
   ])
 })

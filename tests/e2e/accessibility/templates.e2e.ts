@@ -1,3 +1,4 @@
+import { ADDRESSES } from '#urls/addresses.ts'
 import { level } from '../../level.ts'
 import { registrationPath } from '../registration-form.ts'
 import { TESTED_TEMPLATES } from '../templates.ts'
@@ -15,7 +16,13 @@ for (let share = 0; share < SHARES; share += 1) {
     problems.forgive(/404.*\/nope/)
     test.setTimeout(SHARE_MS)
     await prepare(page)
-    const paths = [...TESTED_TEMPLATES, await registrationPath('FNF2705'), '/payment-failed', '/nope']
+    const paths = [
+      ...TESTED_TEMPLATES,
+      await registrationPath('FNF2705'),
+      '/payment-failed',
+      ADDRESSES.newLink,
+      '/nope',
+    ]
     for (const path of paths.filter((_, index) => index % SHARES === share)) {
       await calm(page)
       await openAlive(page, path)

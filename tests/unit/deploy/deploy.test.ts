@@ -228,8 +228,8 @@ test('what is made for one visitor is asked of the machine that has the outbox',
   const [rule] = Object(manifest('Ingress', 'site').spec).rules
   const ofIngress = rule.http.paths.find(({ backend }: Routed) => backend.service.name === 'site-outbox').path
   const nginx = /"~\^\[A-Z\]\+ (.*)" site_outbox;/.exec(read('deploy/nginx/several-processes.conf'))?.[1]
-  const { paymentProcessing, paymentSuccess, paymentFailed, cancelRegistration, getInTouch } = ADDRESSES
-  const pages = [paymentProcessing, paymentSuccess, paymentFailed, cancelRegistration, getInTouch]
+  const { paymentProcessing, paymentSuccess, paymentFailed, cancelRegistration, newLink, getInTouch } = ADDRESSES
+  const pages = [paymentProcessing, paymentSuccess, paymentFailed, cancelRegistration, newLink, getInTouch]
   const calls = [...Object.values(PAYMENT_CALLS), ...Object.values(REGISTRATION_CALLS)]
   for (const path of [...pages, ...calls]) {
     expect(path).toMatch(new RegExp(`^${ofIngress}`))

@@ -7,10 +7,10 @@ const { emailOf } = require('../emails/event-emails')
 const { readTemplates } = require('../emails/templates')
 const { cancellationOf } = require('./cancellation')
 const { claim, settle: settleEvents } = require('./events')
-const { accountOf } = require('./machine')
+const { Named, ownCalls } = require('./own-calls')
 const { accept, bySubmission, carryOut, forget, noteOddPayment } = require('./registrations')
 const { actOfStatus, bookRow } = require('./rows')
-const { detailsFor, detailsOf } = require('./session-details')
+const { dataOf, viewOf } = require('./site-view')
 
 const METHODS = /** @type {const} */ (['none', 'card', 'invoice'])
 const LEGACY_STATUSES = ['draft', 'awaiting-payment', 'paid', 'failed', 'cancelled', 'waitlisted', 'registered']
@@ -81,7 +81,6 @@ const Act = yup
   .noUnknown()
   .required()
 
-const Named = yup.object({ submission: yup.string().required() }).noUnknown().required()
 const OfKind = yup
   .object({ kind: yup.string().oneOf(Object.keys(emailWords)).required() })
   .noUnknown()
@@ -111,6 +110,8 @@ const Forgotten = yup
 
 /** What the site asks, with its token. Each answers with the registration as it is then. */
 const siteCalls = {
+  ...ownCalls,
+
   /** @param {any} ctx */
   async accept(ctx) {
     const registration = await accept(await dataOf(Accepted, ctx))
@@ -137,14 +138,6 @@ const siteCalls = {
     const known = await bySubmission(submission)
     if (!known) throw new errors.NotFoundError('There is no such registration.')
     ctx.body = { data: await viewOf(known) }
-  },
-
-  /** What it costs to cancel a registration now; null where its visitor cannot. @param {any} ctx */
-  async cancellation(ctx) {
-    const { submission } = await dataOf(Named, ctx)
-    const known = await bySubmission(submission)
-    if (!known) throw new errors.NotFoundError('There is no such registration.')
-    ctx.body = { data: await cancellationOf(known) }
   },
 
   /** @param {any} ctx */
@@ -187,52 +180,6 @@ const siteCalls = {
 }
 
 /**
- * @param {any} schema
- * @param {any} ctx
- */
-function dataOf(schema, ctx) {
-  return validateYupSchema(schema, { strict: true })(ctx.request.body?.data)
-}
-
-/**
- * A registration as the site knows it: amounts in minor units. What only those who take part may know of the session is
- * there for them alone.
- * @param {any} registration
- */
-async function viewOf(registration) {
-  const { submission, reference, token, state, money, until, currency, email, person, facts, reason } = registration
-  const row = bookRow(registration)
-  return {
-    submission,
-    version: registration.revision,
-    reference,
-    token,
-    state,
-    money,
-    until,
-    method: row.method,
-    price: row.price,
-    received: row.received,
-    returned: row.returned,
-    fee: row.fee,
-    ...accountOf(row),
-    currency,
-    email,
-    person,
-    facts,
-    reason,
-    payment_problem: row.paymentProblem,
-    receipt_url: registration.receipt_url,
-    session: registration.session,
-    session_key: registration.session_key,
-    session_title: registration.session_title,
-    session_details: detailsFor(await detailsOf(registration.session), state),
-    line_items: registration.line_items,
-    received_at: registration.received_at,
-  }
-}
-
-/**
  * Whether a visitor saw the fee that a cancellation costs now: the rules may have changed since, or a day has passed.
  * @param {string} submission
  * @param {number} fee
@@ -271,4 +218,4 @@ function outcomeOf({ state, token, reason, isDuplicate }) {
   return state === 'waiting' || state === 'offered' ? 'waitlisted' : 'accepted'
 }
 
-module.exports = { siteCalls, viewOf }
+module.exports = { siteCalls }

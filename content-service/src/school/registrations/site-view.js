@@ -1,0 +1,54 @@
+'use strict'
+
+const { validateYupSchema } = require('@strapi/utils')
+const { accountOf } = require('./machine')
+const { bookRow } = require('./rows')
+const { detailsFor, detailsOf } = require('./session-details')
+
+/** What the site sent with a call, checked.
+ * @param {any} schema
+ * @param {any} ctx
+ */
+function dataOf(schema, ctx) {
+  return validateYupSchema(schema, { strict: true })(ctx.request.body?.data)
+}
+
+/**
+ * A registration as the site knows it: amounts in minor units. What only those who take part may know of the session is
+ * there for them alone.
+ * @param {any} registration
+ */
+async function viewOf(registration) {
+  const { submission, reference, token, state, money, until, currency, email, person, facts, reason } = registration
+  const row = bookRow(registration)
+  return {
+    submission,
+    version: registration.revision,
+    reference,
+    token,
+    state,
+    money,
+    until,
+    method: row.method,
+    price: row.price,
+    received: row.received,
+    returned: row.returned,
+    fee: row.fee,
+    ...accountOf(row),
+    currency,
+    email,
+    person,
+    facts,
+    reason,
+    payment_problem: row.paymentProblem,
+    receipt_url: registration.receipt_url,
+    session: registration.session,
+    session_key: registration.session_key,
+    session_title: registration.session_title,
+    session_details: detailsFor(await detailsOf(registration.session), state),
+    line_items: registration.line_items,
+    received_at: registration.received_at,
+  }
+}
+
+module.exports = { dataOf, viewOf }

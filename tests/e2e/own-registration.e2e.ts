@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { ownRegistrationMessages, paymentMessages, registrationMessages } from '#messages/en.ts'
+import { emailsTo, fillIn, register, registrationPath, somebody, type Somebody } from './registration-form.ts'
+import { expect, test } from './watched-page.ts'
+
+/** Somebody with a confirmed place, for which an invoice follows; the browser shows the page of the registration. */
+async function confirmed(page: Page, name: string): Promise<Somebody> {
+  const person = somebody(name)
+  await page.goto(await registrationPath('FNF2705'))
+  await fillIn(page, person)
+  await page.getByRole('radio', { name: 'Invoice' }).check()
+  await register(page, registrationMessages.check.submitInvoice)
+  await expect(page.locator('h1')).toHaveText(paymentMessages.titles.registered)
+  await expect.poll(() => emailsTo(person)).toHaveLength(1)
+  return person
+}
+
+/** The address in the newest email to somebody that matches a pattern. */
+async function linkTo(person: Pick<Somebody, 'email'>, subject: string, pattern: RegExp): Promise<string> {
+  const found = async () => {
+    const message = (await emailsTo(person)).find((one) => one.includes(subject))
+    return pattern.exec(message?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '')?.[0]
+  }
+  await expect.poll(found, { timeout: 15_000 }).toBeDefined()
+  return (await found()) ?? ''
+}
+
+const PAGE_LINK = /\/payment-success\?token=[\w-]+/
+
+test('who has lost the link gets a new one by email, and the earlier one finds nothing', async ({ page, problems }) => {
+  problems.forgive(/404/)
+  const ada = await confirmed(page, 'lost-link')
+  const earlier = new URL(page.url())
+  await page.goto('/payment-success?token=a-link-that-was-cut-off')
+  await page.getByRole('link', { name: paymentMessages.actions.newLink }).click()
+  const { newLink } = ownRegistrationMessages
+  await page.getByLabel(newLink.field).fill(ada.email.toUpperCase())
+  await page.getByLabel('I am not a robot').check()
+  await page.getByRole('button', { name: newLink.submit }).click()
+  await expect(page.locator('h1')).toHaveText(newLink.sent.title)
+  await page.goto(await linkTo(ada, 'Your registration has a new link', PAGE_LINK))
+  await expect(page.locator('h1')).toHaveText(paymentMessages.titles.registered)
+  await page.goto(earlier.pathname + earlier.search)
+  await expect(page.locator('h1')).toHaveText(paymentMessages.unknown.success.title)
+})
