@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { fromMinorUnits } from '#payment/currency.ts'
+import type { AskedChange } from './change-links.ts'
 import type { EmailKind, EmailWords } from './email-words.ts'
 import type { RegistrationRecord } from './record.ts'
 import {
   Cancellation,
   RegistrationEvent,
   RegistrationView,
+  type Change,
   type RefundAct,
   type VisitorAct,
 } from './registration-view.ts'
@@ -47,6 +49,21 @@ export type ContentWriter = {
   show(id: string): Promise<RegistrationView>
   /** Sends somebody the links of their registrations, if there are any. @throws {ContentNotWritten} */
   sendLinks(email: string): Promise<void>
+  /**
+   * Has a new address asked whether a change is right. Returns whether it is possible now.
+   * @param key the same for the same change: it is asked once
+   * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
+   */
+  askForChange(id: string, change: Change, key: string): Promise<boolean>
+  /**
+   * Carries out a change that the new address has confirmed, if the registration is as it was (`seen`). `duplicate`: the new
+   * address takes part in the session already.
+   * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
+   */
+  confirmChange(
+    asked: AskedChange,
+    key: string,
+  ): Promise<{ outcome: 'done' | 'stale' | 'duplicate'; view: RegistrationView }>
   /** The words of an email, as they are edited. @throws {ContentNotWritten} */
   words(kind: EmailKind): Promise<EmailWords>
   /** Takes events for a minute, so that no other process handles them meanwhile. @throws {ContentNotWritten} */
@@ -78,6 +95,10 @@ const Shown = z.object({ data: RegistrationView })
 const Worded = z.object({ data: z.object({ heading: z.string(), text: z.string() }) })
 const Acted = z.object({ data: RegistrationView.extend({ isDone: z.boolean() }) })
 const Asked = z.object({ data: Cancellation.nullable() })
+const Possible = z.object({ data: z.object({ isDone: z.boolean() }) })
+const Confirmed = z.object({
+  data: RegistrationView.extend({ outcome: z.enum(['done', 'stale', 'duplicate']) }),
+})
 const Claimed = z.object({ data: z.array(RegistrationEvent) })
 
 /**
@@ -146,6 +167,14 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
     },
     async sendLinks(email) {
       await post('/api/registrations/links', { email })
+    },
+    async askForChange(id, { what, ...to }, key) {
+      return (await ask('/api/registrations/ask', { submission: id, what, to, key }, Possible)).data.isDone
+    },
+    async confirmChange({ id, change: { what, ...to }, seen }, key) {
+      const sent = { submission: id, what, to, seen, key }
+      const { outcome, ...view } = (await ask('/api/registrations/confirm', sent, Confirmed)).data
+      return { outcome, view }
     },
     async words(kind) {
       return (await ask('/api/registrations/words', { kind }, Worded)).data

@@ -1,7 +1,8 @@
 import type { PaymentProvider } from '#payment/payment-provider.ts'
 import { ContentNotWritten, type ContentWriter } from './content-writer.ts'
 import { builtInWords } from './email-words.ts'
-import { emailKindOf, emailOf, officeEmail, type EmailSettings, type VisitorMailKind } from './emails.ts'
+import { emailKindOf, emailOf, officeEmail, type VisitorMailKind } from './emails.ts'
+import type { EventEmailSettings } from './event-emails.ts'
 import { followUp } from './follow-up.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
 import type { Outbox } from './outbox.ts'
@@ -11,13 +12,14 @@ import { sessionCalendar } from './session-calendar.ts'
 import type { Registrations } from './registrations.ts'
 import { isConfirmed, isUnpaid } from './status.ts'
 
-export type DeliveryDependencies = EmailSettings & {
+export type DeliveryDependencies = EventEmailSettings & {
   outbox: Outbox
   registrations: Pick<
     Registrations,
     | 'syncToContent'
     | 'adopt'
     | 'reassign'
+    | 'changes'
     | 'byToken'
     | 'detailsOf'
     | 'heldUntil'
@@ -32,8 +34,6 @@ export type DeliveryDependencies = EmailSettings & {
    */
   followsUp: () => boolean
   mailer: Mailer
-  /** Email address of the office. */
-  office: string
   /** After how many days registrations that came to nothing are deleted. */
   draftDays: number
   log: RegistrationLog

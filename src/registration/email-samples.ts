@@ -91,6 +91,7 @@ const view: RegistrationView = {
   currency: 'USD',
   email: 'ada@company.example',
   person: 'Ada Lim',
+  stamp: '',
   session: 'd1',
   session_key: 'DUP2610-d1',
   session_title: `${TITLE}, ${WHEN}`,

@@ -143,7 +143,12 @@ export function registrationLink(siteUrl: string, token: string): EmailPart {
   return linkPart('registration', `${siteUrl}/payment-success?token=${token}`)
 }
 
-function linkPart(to: 'receipt' | 'registration' | 'payment', href: string, isMain = true): EmailPart {
+/** The way to a change that the reader is asked to confirm. */
+export function confirmLink(href: string): EmailPart {
+  return linkPart('change', href)
+}
+
+function linkPart(to: 'receipt' | 'registration' | 'payment' | 'change', href: string, isMain = true): EmailPart {
   const { line, button } = emailMessages[to]
   return { href, button, line: line(href), isMain }
 }

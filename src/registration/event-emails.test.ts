@@ -34,6 +34,7 @@ const VIEW: RegistrationView = {
   currency: null,
   email: 'ada@company.example',
   person: 'Ada Lim',
+  stamp: '',
   session: 'd1',
   session_key: 'DUP-d1',
   session_title: 'Decisions, 12–13 October 2026',

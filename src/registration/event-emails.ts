@@ -1,24 +1,29 @@
 import { emailMessages } from '#messages/en.ts'
-import type { RegistrationEvent, RegistrationView } from './registration-view.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
+import type { AskedChange } from './change-links.ts'
+import type { Change, RegistrationEvent, RegistrationView } from './registration-view.ts'
 import { drawnEmail, type Email } from './email-layout.tsx'
-import { registrationLink, type EmailSettings } from './emails.ts'
+import { confirmLink, registrationLink, type EmailSettings } from './emails.ts'
 import { joiningFacts } from './joining.ts'
 import { amountWords } from './order.ts'
 import { cancelledCalendar, sessionCalendar, type MailCalendar } from './session-calendar.ts'
 
 /** `office`: its address, which calendars name. */
 export type EventEmailSettings = EmailSettings & { office: string }
+/** The address at which a change is confirmed. */
+type ChangeLink = (asked: AskedChange) => string
 type EventEmail = Email & { to: string; calendar: MailCalendar | undefined }
 type Event = Pick<RegistrationEvent, 'email' | 'data' | 'at'>
 
 /**
  * The email about something that happened to a registration, in the words of the content service, with the facts of the
- * session and the calendar; undefined if there is none to send.
+ * session and the calendar; undefined if there is none to send. Samples have a change confirmed nowhere.
  */
 export function eventEmail(
   event: Event,
   registration: RegistrationView,
   settings: EventEmailSettings,
+  changeLink: ChangeLink = () => settings.siteUrl + ADDRESSES.confirmChange,
 ): EventEmail | undefined {
   if (!event.email) return undefined
   const { kind, to, subject, heading, paragraphs } = event.email
@@ -26,25 +31,45 @@ export function eventEmail(
   const { reference, session_title: title, price, currency, token } = registration
   const calendar = calendarOf(kind, event, registration, settings)
   const { facts: labels } = emailMessages
+  const isToStranger = TO_STRANGERS.has(kind)
   const facts = [
     { label: labels.reference, value: reference },
     { label: labels.session, value: title ?? reference },
     ...detailsOf(kind, event, registration),
-    ...(price > 0 && currency !== null ? [{ label: labels.amount, value: amountWords(price, currency) }] : []),
+    ...(price > 0 && currency !== null && !isToStranger
+      ? [{ label: labels.amount, value: amountWords(price, currency) }]
+      : []),
   ]
-  // The earlier participant must not get the way to the registration any more.
-  const page = token && kind !== HANDED_OVER ? [registrationLink(siteUrl, token)] : []
+  const confirms = CONFIRM[kind]
+  const page = confirms
+    ? [confirmLink(changeLink(askedBy(event, confirms, registration)))]
+    : token && !isToStranger
+      ? [registrationLink(siteUrl, token)]
+      : []
   const parts = [...paragraphs, ...(calendar ? [calendarWords(kind, calendar)] : []), { facts }, ...page]
   return { ...drawnEmail({ heading, subject, siteName, siteUrl, parts }), to, calendar }
 }
 
 const SESSION_CHANGED = 'session-changed'
 const HANDED_OVER = 'handed-over'
+/** Emails that have a change confirmed. */
+const CONFIRM: Readonly<Record<string, Change['what']>> = {
+  'confirm-email': 'email',
+  'confirm-participant': 'participant',
+}
+/** Emails to an address that the registration does not have, any more or yet: it must not get the way there, nor its price. */
+const TO_STRANGERS = new Set([HANDED_OVER, 'earlier-address', ...Object.keys(CONFIRM)])
 /** Emails with the joining instructions and the calendar, for those whose place is confirmed. */
 const JOINING = new Set(['confirmed', 'moved', 'replaced-participant', 'reminder', SESSION_CHANGED])
 /** Emails about a place that is gone: its dates leave the calendar. */
 const GONE = new Set(['cancelled', HANDED_OVER])
 const WITH_PLACE = new Set<RegistrationView['state']>(['confirmed', 'attended'])
+
+/** What an event asks a new address to confirm. */
+function askedBy({ data }: Event, what: Change['what'], { submission, email }: RegistrationView): AskedChange {
+  const { address = email, person = null, company = null, seen = '' } = data ?? {}
+  return { id: submission, change: { what, email: address, person, company }, seen }
+}
 
 function hasPlace({ state }: RegistrationView): boolean {
   return WITH_PLACE.has(state)

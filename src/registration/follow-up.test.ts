@@ -220,6 +220,101 @@ test('a payment leads back to the link of now, even if it was renewed just befor
   expect(await registrations.byToken('new-link-of-bob')).toBeDefined()
 })
 
+/** Somebody with a place who asks that the address is corrected; the link is in the email to the new one. */
+async function askedForEmail(email = 'ada@new.example') {
+  const all = school()
+  const ada = await all.register('ada', 0)
+  await all.settle()
+  const change = { what: 'email' as const, email, person: null, company: null }
+  const asked = await all.registrations.changes.ask(ada.id, change, 'asked-once')
+  const link = () => /change=([\w.-]+)/.exec(all.mails.at(-1)?.text ?? '')?.[1] ?? ''
+  return { ...all, ada, asked, link, mailsTo: (to: string) => all.mails.filter((mail) => mail.to === to) }
+}
+
+test('an address is corrected once the new one confirms it, and the earlier one hears of it', async () => {
+  const { ada, asked, settle, link, registrations, outbox, mailsTo } = await askedForEmail()
+  await settle()
+  expect(asked).toBe('sent')
+  const [letter] = mailsTo('ada@new.example')
+  expect(letter?.subject).toMatch(/^Confirm your email address/)
+  // Neither the link to the registration nor its price is for a stranger who was named by mistake.
+  expect(letter?.text).not.toContain(ada.token)
+  const opened = link()
+  expect(await registrations.changes.open(opened)).toMatchObject({
+    outcome: 'open',
+    asked: { change: { what: 'email' } },
+  })
+  expect(outbox.get(ada.id).submission.email).toBe('ada@company.example')
+  expect(await registrations.changes.confirm(opened)).toBe('done')
+  await settle()
+  expect(mailsTo('ada@company.example').at(-1)?.subject).toMatch(/^We now write to another email address/)
+  expect(mailsTo('ada@company.example').at(-1)?.text).not.toMatch(/token=|new\.example/)
+  const { token, submission } = outbox.get(ada.id)
+  expect([submission.email, token === ada.token]).toEqual(['ada@new.example', false])
+  expect(mailsTo('ada@new.example').at(-1)?.text).toContain(`token=${token}`)
+  expect(await registrations.byToken(ada.token)).toBeUndefined()
+})
+
+test('a change that was confirmed is done once, and its page says so for as long as it is so', async () => {
+  const { settle, link, registrations, mails } = await askedForEmail()
+  await settle()
+  const opened = link()
+  expect(await Promise.all([1, 2].map(() => registrations.changes.confirm(opened)))).toEqual(['done', 'done'])
+  await settle()
+  const sent = mails.length
+  expect(await registrations.changes.confirm(opened)).toBe('done')
+  await settle()
+  expect(mails).toHaveLength(sent)
+  expect((await registrations.changes.open(opened)).outcome).toBe('done')
+})
+
+test('a link that was renewed since makes a change stale, also one whose email has not been sent yet', async () => {
+  const { ada, settle, link, content, registrations, mails, outbox } = await askedForEmail('eve@evil.example')
+  await settle()
+  const opened = link()
+  await registrations.changes.ask(
+    ada.id,
+    { what: 'email', email: 'eve@evil.example', person: null, company: null },
+    'again',
+  )
+  content.reassign(ada.id, { token: 'new-link-of-ada' }, { type: 'link-renewed' })
+  const sent = mails.length
+  await settle()
+  expect(mails.slice(sent).map(({ to }) => to)).toEqual(['ada@company.example'])
+  expect((await registrations.changes.open(opened)).outcome).toBe('stale')
+  expect(await registrations.changes.confirm(opened)).toBe('stale')
+  expect(outbox.get(ada.id).submission.email).toBe('ada@company.example')
+})
+
+test('somebody else comes instead once they confirm it; who came before has no link any more, and is told', async () => {
+  const { registrations, register, settle, mails, outbox, lastMail } = school()
+  const { id, token } = await register('ada', 0)
+  await settle()
+  const change = { what: 'participant' as const, email: 'bob@company.example', person: 'Bob Tan', company: 'Wires' }
+  await registrations.changes.ask(id, change, 'asked-once')
+  await settle()
+  expect(mails.at(-1)).toMatchObject({ to: 'bob@company.example', subject: expect.stringMatching(/^Confirm that you/) })
+  expect(mails.at(-1)?.text).toContain('Dear Bob Tan')
+  await registrations.changes.confirm(/change=([\w.-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '')
+  await settle()
+  expect(await registrations.byToken(token)).toBeUndefined()
+  expect(JSON.stringify(outbox.get(id).submission)).not.toContain('Ada')
+  expect(lastMail(id)?.text).toContain(`token=${outbox.get(id).token}`)
+  const [told] = mails.filter(({ to }) => to === 'ada@company.example').slice(-1)
+  expect(told?.subject).toMatch(/^Somebody else now takes your place/)
+  expect(told?.text).not.toContain('token=')
+})
+
+test('who asks for the address that the registration has is told so, and who is paying changes nothing', async () => {
+  const { registrations, register } = school()
+  const [ada, bob] = [await register('ada', 0), await register('bob')]
+  const to = (what: 'email' | 'participant', email: string) => ({ what, email, person: 'Cid', company: null })
+  expect(await registrations.changes.ask(ada.id, to('email', 'ADA@company.example'), 'one')).toBe('same')
+  for (const what of ['email', 'participant'] as const) {
+    expect(await registrations.changes.ask(bob.id, to(what, 'cid@company.example'), `two-${what}`)).toBe('impossible')
+  }
+})
+
 test('an offer that is not taken lapses with an email, and the next in line is offered the place', async () => {
   const { content, register, settle, lastMail } = school({ capacity: 1 })
   const [ada, bob, cid] = [await register('ada'), await register('bob'), await register('cid')]
@@ -344,6 +439,15 @@ test('the last email says what the page and the panel say, whoever does what in 
     }),
     fc.record({
       does: fc.constantFrom(
+        'link is renewed' as const,
+        'asks for another address' as const,
+        'asks for another participant' as const,
+        'confirms' as const,
+      ),
+      who: fc.nat({ max: 4 }),
+    }),
+    fc.record({
+      does: fc.constantFrom(
         'hours pass' as const,
         'service down' as const,
         'service up' as const,
@@ -380,6 +484,21 @@ test('the last email says what the page and the panel say, whoever does what in 
           if (does === 'pay') pay(id)
           if (does === 'office cancels') content.office(id, { type: 'cancel', fee: 0 })
           if (does === 'office confirms') content.office(id, { type: 'confirm' })
+          // As the content service does: whoever is paying keeps the link.
+          if (does === 'link is renewed' && content.stateOf(id) !== 'held') {
+            content.reassign(id, { token: `renewed-${content.events.length}-of-${id}` }, { type: 'link-renewed' })
+          }
+          if (does.startsWith('asks for')) {
+            const what = does === 'asks for another address' ? ('email' as const) : ('participant' as const)
+            const email = `person-${who}@${what}-${clock.now}.example`
+            const change = { what, email, person: 'Grace', company: null }
+            await registrations.changes.ask(id, change, `${id}-${clock.now}`).catch(() => {})
+          }
+          if (does === 'confirms') {
+            await deliveries.followUp()
+            for (const link of linksOf(mails, `person-${who}@`))
+              await registrations.changes.confirm(link).catch(() => {})
+          }
           const record = outbox.get(id)
           const isOffered = record.state.status === 'offered'
           if (does === 'take' && isOffered)
@@ -398,8 +517,13 @@ test('the last email says what the page and the panel say, whoever does what in 
       for (const id of ids.values()) {
         const row = content.book.rows.find((one) => one.id === id)
         const { state } = outbox.get(id)
-        const subject = all.lastMail(id)?.subject.split(':')[0] ?? 'none'
+        const name = all.lastMail(id)?.to.split('@')[0]
+        const told = mails.filter(({ to, subject }) => to.startsWith(`${name}@`) && !SAYS_NO_STATE.test(subject))
+        const subject = told.at(-1)?.subject.split(':')[0] ?? 'none'
         const seen = { panel: row?.state, page: state.status, holdsPlace: state.holdsPlace, mail: subject }
+        // Whoever has the address has the link, and nobody else.
+        const withLink = mails.filter(({ text }) => text.includes(`token=${outbox.get(id).token}`))
+        expect(new Set(withLink.map(({ to }) => to))).toEqual(new Set([outbox.get(id).submission.email]))
         expect(agree(seen), JSON.stringify(seen)).toBe(true)
         expect(state.holdsPlace ?? false).toBe(holdsPlace(row?.state ?? ''))
       }
@@ -407,6 +531,16 @@ test('the last email says what the page and the panel say, whoever does what in 
     { numRuns: HISTORIES },
   )
 })
+
+/** The subjects of emails about address, participant or link alone. */
+const SAYS_NO_STATE =
+  /^(Your registration has a new link|We (now write|have corrected)|Confirm |Somebody else now takes|You are registered)/
+
+/** The links with which changes are confirmed, in all emails to somebody. */
+function linksOf(mails: readonly Mail[], name: string): string[] {
+  const texts = mails.filter(({ to }) => to.startsWith(name)).map(({ text }) => text)
+  return texts.flatMap((text) => /change=([\w.-]+)/.exec(text)?.[1] ?? [])
+}
 
 /** Which last emails and pages are true in each state of the panel. */
 function agree({ panel, page, mail }: { panel: string | undefined; page: string; mail: string }): boolean {

@@ -1,7 +1,6 @@
 import type { ContentWriter } from './content-writer.ts'
 import type { RegistrationEvent } from './registration-view.ts'
-import { eventEmail } from './event-emails.ts'
-import type { EmailSettings } from './emails.ts'
+import { eventEmail, type EventEmailSettings } from './event-emails.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
 import type { Outbox } from './outbox.ts'
 import type { RegistrationLog } from './record.ts'
@@ -9,14 +8,12 @@ import type { PaymentProvider } from '#payment/payment-provider.ts'
 import { refundToCard } from './refunds.ts'
 import type { Registrations } from './registrations.ts'
 
-export type FollowUpDependencies = EmailSettings & {
+export type FollowUpDependencies = EventEmailSettings & {
   outbox: Pick<Outbox, 'byId' | 'byReference' | 'jobs'>
-  registrations: Pick<Registrations, 'syncToContent' | 'adopt' | 'reassign'>
+  registrations: Pick<Registrations, 'syncToContent' | 'adopt' | 'reassign' | 'changes'>
   content: Pick<ContentWriter, 'act' | 'claimEvents' | 'endEvents'>
   payment: Pick<PaymentProvider, 'refund'>
   mailer: Mailer
-  /** Email address of the office. */
-  office: string
   log: RegistrationLog
 }
 
@@ -68,7 +65,7 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
     await registrations.reassign(submission, registration)
   } else if (record) await registrations.adopt(submission, registration, event.why)
   if (event.type === 'refund-asked') return refundToCard(event, dependencies)
-  const email = eventEmail(event, registration, dependencies)
+  const email = eventEmail(event, registration, dependencies, (asked) => registrations.changes.linkTo(asked))
   if (!email) return
   await mailer.send({ id: `${registration.reference}-event-${event.id}`, ...email })
 }

@@ -29,7 +29,10 @@ export type Forms = {
   holdHours: number
   /** Whether a code is that of a session's private link. */
   isInvitation: (documentId: string, code: string) => boolean
-  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil' | 'cancellationOf' | 'detailsOf'>
+  registrations: Pick<
+    Registrations,
+    'byToken' | 'openCheckout' | 'heldUntil' | 'cancellationOf' | 'detailsOf' | 'changes'
+  >
   /** Whether the payment provider did not answer when it was last asked about a checkout. */
   hasNoReply: (checkoutId: string) => boolean
 }

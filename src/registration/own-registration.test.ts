@@ -28,7 +28,15 @@ async function visitor({ isOffered = false, fee = 0 }: { isOffered?: boolean; fe
     const answer = await calls.request(`${path}?token=${as}${query}`, { method: 'POST', headers: { origin } })
     return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
   }
-  return { content, post, price, token, status: () => outbox.get(id).state.status }
+  /** Opens or presses the link with which the new address confirms a change. */
+  const confirm = async (to: string, { method = 'POST', origin = SITE_URL } = {}) => {
+    const change = { what: 'email' as const, email: to, person: null, company: null }
+    const link = registrations.changes.linkTo({ id, change, seen: (await content.content.show(id)).stamp })
+    const answer = await calls.request(link.slice(SITE_URL.length), { method, headers: { origin } })
+    return { status: answer.status, location: answer.headers.get('location'), text: await answer.text(), link }
+  }
+  const email = () => outbox.get(id).submission.email
+  return { content, post, confirm, price, token, email, status: () => outbox.get(id).state.status }
 }
 
 test('who takes the place that is offered is led to the payment', async () => {
@@ -82,6 +90,32 @@ test.each([REGISTRATION_CALLS.acceptOffer, REGISTRATION_CALLS.leave, ADDRESSES.c
     expect(status()).toBe('registered')
   },
 )
+
+test('a change is made by the button alone, and its page says so then', async () => {
+  const { confirm, email } = await visitor()
+  // Mail scanners open links.
+  await confirm('ada@new.example', { method: 'GET' })
+  expect(email()).toBe('ada@company.example')
+  const { status, location, link } = await confirm('ada@new.example')
+  expect([status, SITE_URL + location]).toEqual([303, link])
+  expect(email()).toBe('ada@new.example')
+})
+
+test('a change is confirmed on our own page alone, and not while the content service cannot be reached', async () => {
+  const { content, confirm, email } = await visitor()
+  expect((await confirm('ada@new.example', { origin: 'https://evil.example' })).status).toBe(403)
+  for (const outcome of ['duplicate', 'stale'] as const) {
+    content.confirmed = outcome
+    const refused = await confirm('ada@new.example')
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain(ownRegistrationMessages.changes[outcome].title)
+  }
+  content.confirmed = 'unavailable'
+  const down = await confirm('ada@new.example')
+  expect(down.status).toBe(503)
+  expect(down.text).toContain(ownRegistrationMessages.notNow.title)
+  expect(email()).toBe('ada@company.example')
+})
 
 test('while the content service or the price cannot be reached, nothing changes and a page says so', async () => {
   const { content, post, price, status } = await visitor({ isOffered: true })

@@ -10,7 +10,10 @@ import type { Registrations } from './registrations.ts'
 
 type OwnRegistrationDependencies = {
   siteUrl: string
-  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'acceptOffer' | 'leaveWaitingList' | 'cancel'>
+  registrations: Pick<
+    Registrations,
+    'byToken' | 'openCheckout' | 'acceptOffer' | 'leaveWaitingList' | 'cancel' | 'changes'
+  >
   /** What a place in the session with a key costs now; undefined if that cannot be read. */
   orderOf: (sessionKey: string) => Promise<Order | undefined>
   /** Draws a page with one sentence, and a link to an address. */
@@ -24,7 +27,7 @@ const RETRY = { 'retry-after': '10' }
 
 /**
  * What people do with registrations of theirs, by the secret link: take a place that is offered, leave the waiting list,
- * cancel. The content service, which owns registrations, decides; the answer is the page that says what came of it.
+ * cancel, or confirm a change. The content service, which owns registrations, decides; the answer is the page that says what came of it.
  */
 export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependencies): Hono {
   const { siteUrl, registrations, orderOf, renderNotice, onFailure } = dependencies
@@ -35,6 +38,7 @@ export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependen
   )
   calls.post(REGISTRATION_CALLS.leave, (context) => answer(context, (record) => registrations.leaveWaitingList(record)))
   calls.post(ADDRESSES.cancelRegistration, (context) => answer(context, (record) => cancel(context, record)))
+  calls.post(ADDRESSES.confirmChange, (context) => confirm(context))
   return calls
 
   /** Takes the offer at the price that the page showed; at another one it is shown first. */
@@ -52,14 +56,27 @@ export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependen
     return now.state.status === 'cancelled' ? now : `${ADDRESSES.cancelRegistration}?token=${record.token}`
   }
 
+  /** Carries out a change that its new address confirms: opening the link, as mail scanners do, changes nothing. */
+  async function confirm(context: Context): Promise<Response> {
+    if (!isSameOrigin(context.req.raw.headers, siteUrl)) return refuse(context)
+    const link = context.req.query('change') ?? ''
+    const page = `${ADDRESSES.confirmChange}?change=${encodeURIComponent(link)}`
+    try {
+      const outcome = await registrations.changes.confirm(link)
+      if (outcome === 'done') return redirectTo(context, page)
+      const { title, text } = ownRegistrationMessages.changes[outcome]
+      return context.html(await renderNotice(page, title, text), 409, HEADERS)
+    } catch (error) {
+      return unchanged(context, page, error)
+    }
+  }
+
   /** @param act returns the registration as it is then, or the address to go to */
   async function answer(
     context: Context,
     act: (record: RegistrationRecord) => Promise<RegistrationRecord | string>,
   ): Promise<Response> {
-    if (!isSameOrigin(context.req.raw.headers, siteUrl)) {
-      return context.text(`${ownRegistrationMessages.foreignRequest}\n`, 403, HEADERS)
-    }
+    if (!isSameOrigin(context.req.raw.headers, siteUrl)) return refuse(context)
     const record = await registrations.byToken(context.req.query('token') ?? '')
     if (!record?.submission.session) return redirectTo(context, ADDRESSES.paymentSuccess)
     try {
@@ -67,13 +84,22 @@ export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependen
       if (typeof now === 'string') return redirectTo(context, now)
       return redirectTo(context, registrations.openCheckout(now)?.url ?? resultUrl(now))
     } catch (error) {
-      const isGone = error instanceof NotInContent
-      if (!isGone && !(error instanceof ContentNotWritten)) throw error
-      onFailure(error)
-      const { title, text } = ownRegistrationMessages[isGone ? 'gone' : 'notNow']
-      const html = await renderNotice(resultUrl(record), title, text)
-      return isGone ? context.html(html, 410, HEADERS) : context.html(html, 503, { ...HEADERS, ...RETRY })
+      return unchanged(context, resultUrl(record), error)
     }
+  }
+
+  function refuse(context: Context): Response {
+    return context.text(`${ownRegistrationMessages.foreignRequest}\n`, 403, HEADERS)
+  }
+
+  /** Says that nothing has changed: the content service does not answer, or does not have the registration any more. */
+  async function unchanged(context: Context, page: string, error: unknown): Promise<Response> {
+    const isGone = error instanceof NotInContent
+    if (!isGone && !(error instanceof ContentNotWritten)) throw error
+    onFailure(error)
+    const { title, text } = ownRegistrationMessages[isGone ? 'gone' : 'notNow']
+    const html = await renderNotice(page, title, text)
+    return isGone ? context.html(html, 410, HEADERS) : context.html(html, 503, { ...HEADERS, ...RETRY })
   }
 
   function redirectTo(context: Context, location: string): Response {

@@ -10,7 +10,9 @@ import {
 import type { FormValues } from '#forms/submitted-form.ts'
 import { contactMessages, ownRegistrationMessages, registrationMessages } from '#messages/en.ts'
 import type { Page } from '#registry/page.ts'
+import type { Answer } from '#forms/validate-answers.ts'
 import type { Order } from './order.ts'
+import type { Change } from './registration-view.ts'
 
 /** The form with which a visitor registers for a session. */
 export type RegistrationForm = {
@@ -43,8 +45,10 @@ export type ContactForm = { kind: 'contact'; definition: FormDefinition }
 /** A form that is kept as a submission. */
 export type StoredForm = RegistrationForm | ContactForm
 
-/** The form with which somebody asks for a new link to their registrations. */
-export type OwnForm = { kind: 'new-link'; definition: FormDefinition }
+/** The form with which somebody asks for new links to their registrations, or for a change of one of them (`id`). */
+export type OwnForm =
+  | { kind: 'new-link'; definition: FormDefinition }
+  | { kind: Change['what']; definition: FormDefinition; id: string }
 
 export type PageForm = StoredForm | OwnForm
 
@@ -165,12 +169,37 @@ export function contactDefinition(content: FormContent | null): FormDefinition {
   return emailField(form) ? form : withSection(form, null, [{ ...EMAIL, help: contactMessages.fields.emailHelp }])
 }
 
-/** The question of a request for a new link. */
+/** What is asked of somebody who wants new links to their registrations. */
 export const NEW_LINK_FORM: OwnForm = {
   kind: 'new-link',
-  definition: withSection({ title: null, text: null, sections: [] }, null, [
-    { ...EMAIL, label: newLink.field, help: newLink.fieldHelp },
-  ]),
+  definition: formOf({ ...EMAIL, label: newLink.field, help: newLink.fieldHelp }),
+}
+
+const { participant } = ownRegistrationMessages.changes
+/** What is asked of somebody who wants to change a registration of theirs. */
+export const CHANGE_FORMS: Readonly<Record<Change['what'], FormDefinition>> = {
+  email: formOf({ ...EMAIL, label: ownRegistrationMessages.changes.email.field }),
+  participant: formOf(
+    { name: 'name', label: participant.name, kind: 'text', isRequired: true, maxLength: 80 },
+    { ...EMAIL, label: participant.email, help: participant.emailHelp },
+    { name: 'company', label: participant.company, kind: 'text', maxLength: 100 },
+  ),
+}
+
+/** What the answers to such a form are to change. */
+export function changeOf(what: Change['what'], answers: readonly Answer[]): Change {
+  const answerTo = (name: string) => String(answers.find((one) => one.name === name)?.value ?? '')
+  const isParticipant = what === 'participant'
+  return {
+    what,
+    email: answerTo('email'),
+    person: isParticipant ? answerTo('name') : null,
+    company: (isParticipant && answerTo('company')) || null,
+  }
+}
+
+function formOf(...asked: SiteField[]): FormDefinition {
+  return withSection({ title: null, text: null, sections: [] }, null, asked)
 }
 
 /** How the visitor chose to pay. */

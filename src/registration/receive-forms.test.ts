@@ -2,11 +2,17 @@ import { expect, test, vi } from 'vitest'
 import { addressRules } from '#urls/address-rules.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { singleUse } from '#bot-check/single-use.ts'
-import { contactDefinition, NEW_LINK_FORM, registrationDefinition } from '#registration/page-forms.ts'
+import {
+  CHANGE_FORMS,
+  changeOf,
+  contactDefinition,
+  NEW_LINK_FORM,
+  registrationDefinition,
+} from '#registration/page-forms.ts'
 import { HOUR_MS, setUpRegistrations, validForm } from '#registration/testing/examples.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
 import { priceShown } from '#registration/order.ts'
-import { registrationMessages, sendingMessages } from '#messages/en.ts'
+import { ownRegistrationMessages, registrationMessages, sendingMessages } from '#messages/en.ts'
 import type { PageAddress } from '#server/pages/page-request.ts'
 import { bindingsOf } from '#server/pages/testing/bindings.ts'
 import { BotCheckPasses } from './bot-check-passes.ts'
@@ -275,6 +281,32 @@ test('a new link is asked for with an address and a bot check, and not without e
   const often = site({ formAt: async () => form, retryAfter: async () => 30 })
   expect((await often.send({ ...ASKS, email: 'ada@company.example' })).status).toBe(429)
   for (const { links } of [outbox, often.outbox]) expect(links.waiting()).toEqual([])
+})
+
+test.each([
+  ['sent', 200, { isSent: true }],
+  ['same', 422, { errors: new Map([['email', ownRegistrationMessages.changes.email.same]]) }],
+  ['impossible', 409, { problem: ownRegistrationMessages.changes.impossible }],
+] as const)('a change that is asked for is %s', async (outcome, status, shown) => {
+  const form = { kind: 'email' as const, definition: CHANGE_FORMS.email, id: 'submission-of-ada' }
+  const { registrations } = setUpRegistrations()
+  const ask = vi.spyOn(registrations.changes, 'ask').mockResolvedValue(outcome)
+  const { send, sent } = site({ formAt: async () => form, registrations })
+  const answer = await send({ ...ASKS, email: 'ada@new.example' })
+  expect(answer.status).toBe(status)
+  expect(sent()).toMatchObject(shown)
+  const change = { what: 'email', email: 'ada@new.example', person: null, company: null }
+  expect(ask.mock.lastCall?.slice(0, 2)).toEqual(['submission-of-ada', change])
+})
+
+test('somebody else is asked for by name and address; what only the new participant has is not sent with an email alone', () => {
+  const answers = [
+    { name: 'name', label: 'Name', value: 'Bob Tan' },
+    { name: 'email', label: 'Email', value: 'bob@company.example' },
+  ]
+  const change = { what: 'participant', email: 'bob@company.example', person: 'Bob Tan', company: null }
+  expect(changeOf('participant', answers)).toEqual(change)
+  expect(changeOf('email', answers)).toMatchObject({ what: 'email', person: null })
 })
 
 test('who sends too many forms while confirming stays on the page with the answers', async () => {

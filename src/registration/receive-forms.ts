@@ -5,18 +5,18 @@ import { BOT_CHECK_FIELD, type BotCheck } from '#bot-check/bot-check.ts'
 import { emailField, fieldsOf } from '#forms/form-definition.ts'
 import { KEY_FIELD, readValues, STEP_FIELD, STEPS, type SubmittedForm } from '#forms/submitted-form.ts'
 import { validateAnswers, type Answer } from '#forms/validate-answers.ts'
-import { sendingMessages } from '#messages/en.ts'
+import { ownRegistrationMessages, sendingMessages } from '#messages/en.ts'
 import type { PageAddress, SiteEnv } from '#server/pages/page-request.ts'
 import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
 import { isSameOrigin } from '#server/http/rejections.ts'
 import { NO_PATH_ONWARD } from '#server/http/headers.ts'
 import { PASS_FIELD, type BotCheckPasses } from './bot-check-passes.ts'
 import { offerChange, PRICE_FIELD } from './order.ts'
-import { isStored, paymentMethodOf, type OwnForm, type PageForm } from './page-forms.ts'
+import { changeOf, isStored, paymentMethodOf, type OwnForm, type PageForm } from './page-forms.ts'
 import { resultUrl } from './record.ts'
 import type { Registrations } from './registrations.ts'
 import { wantsInvoice } from './status.ts'
-import type { ValidForm } from './submission.ts'
+import { submissionId, type ValidForm } from './submission.ts'
 
 /** Room for a few of the longest answers in characters that take nine bytes each when encoded. */
 const LARGEST_FORM_BYTES = 256 * 1024
@@ -26,11 +26,12 @@ const CONFLICT = 409
 const UNPROCESSABLE = 422
 const TOO_MANY_REQUESTS = 429
 const UNAVAILABLE = 503
+const { changes } = ownRegistrationMessages
 const KEY = /^[\w-]{8,64}$/
 
 export type FormDependencies = {
   siteUrl: string
-  registrations: Pick<Registrations, 'check' | 'find' | 'submit' | 'openCheckout' | 'askForLinks'>
+  registrations: Pick<Registrations, 'check' | 'find' | 'submit' | 'openCheckout' | 'askForLinks' | 'changes'>
   passes: Pick<BotCheckPasses, 'issue' | 'isPassed'>
   botCheck: Pick<BotCheck, 'verify'>
   /** After how many seconds a client may send again; undefined if it may now. */
@@ -147,6 +148,10 @@ export function createForms(dependencies: FormDependencies): Hono {
           return await show(newOffer === null ? OK : UNPROCESSABLE, { pass: passes.issue({ ...valid, form }) })
         case 'sent':
           return await show(OK, { isSent: true })
+        case 'same':
+          return await show(UNPROCESSABLE, { errors: new Map([['email', changes.email.same]]) })
+        case 'impossible':
+          return await show(CONFLICT, { problem: changes.impossible })
         default: {
           const location = registrations.openCheckout(result.record)?.url ?? resultUrl(result.record)
           return context.body(null, 303, { ...NO_STORE, location })
@@ -172,6 +177,10 @@ export function createForms(dependencies: FormDependencies): Hono {
       const outcome = await registrations.check(validForm, verify)
       if (outcome !== 'passed') return { outcome }
       passes.issue(validForm)
+      if (validForm.form.kind !== 'new-link') {
+        const { kind, id } = validForm.form
+        return { outcome: await registrations.changes.ask(id, changeOf(kind, valid.answers), submissionId(validForm)) }
+      }
       registrations.askForLinks(email)
       return { outcome: 'sent' as const }
     }
@@ -206,8 +215,9 @@ function answerTo(name: string | undefined, answers: readonly Answer[]): string 
   return typeof value === 'string' ? value : ''
 }
 
+const OWN = 'own-registration'
 /** The bot check's action of each kind of form. */
-const ACTIONS = { registration: 'register', contact: 'contact', 'new-link': 'own-registration' } as const
+const ACTIONS = { registration: 'register', contact: 'contact', 'new-link': OWN, email: OWN, participant: OWN } as const
 
 const NO_STORE = { 'cache-control': 'no-store', ...NO_PATH_ONWARD }
 

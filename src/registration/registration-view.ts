@@ -25,6 +25,8 @@ export const RegistrationView = z.object({
   currency: z.string().nullable(),
   email: z.string(),
   person: z.string().nullable(),
+  /** Whom it is for, at which address and by which link: another one where any of them has changed. */
+  stamp: z.string().default(''),
   /** Its documentId. */
   session: z.string(),
   session_key: z.string(),
@@ -51,6 +53,11 @@ export const RegistrationEvent = z.object({
   data: z
     .object({
       address: z.string().optional(),
+      /** Who is to take part, and for which company, where that is to be confirmed. */
+      person: z.string().nullish(),
+      company: z.string().nullish(),
+      /** What the registration was like when that was asked. */
+      seen: z.string().optional(),
       subject: z.string().optional(),
       text: z.string().optional(),
       amount: z.number().optional(),
@@ -81,6 +88,15 @@ export type RegistrationEvent = z.infer<typeof RegistrationEvent>
 /** What cancelling costs a visitor now, and what is refunded, in minor units; until when the fee stays so. */
 export const Cancellation = z.object({ fee: z.number(), refund: z.number(), until: z.string().nullable() })
 export type Cancellation = z.infer<typeof Cancellation>
+
+/** What a person wants to change of a registration: the address alone, or who takes part. */
+export const Change = z.object({
+  what: z.enum(['email', 'participant']),
+  email: z.string(),
+  person: z.string().nullable(),
+  company: z.string().nullable(),
+})
+export type Change = z.infer<typeof Change>
 
 /** What a visitor does to a registration that the content service owns. */
 export type VisitorAct =

@@ -1,5 +1,6 @@
 import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
 import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
+import { Changes } from './changes.ts'
 import { Checkouts } from './checkouts.ts'
 import { NotInContent, personOf, type ContentWriter } from './content-writer.ts'
 import type { SessionDetails } from './joining.ts'
@@ -38,6 +39,8 @@ const SAME_VISITOR_WITHIN_MS = 60 * 60_000
  * Every step is idempotent.
  */
 export class Registrations {
+  /** Of address and participant, which the new address confirms. */
+  readonly changes: Changes
   readonly #outbox: Outbox
   readonly #content: ContentWriter
   readonly #transitions: Transitions
@@ -55,6 +58,7 @@ export class Registrations {
     this.#seats = new Seats(shared)
     this.#checkouts = new Checkouts(shared)
     this.#payments = new Payments({ ...shared, checkouts: this.#checkouts })
+    this.changes = new Changes({ ...dependencies, adopt: (id, view) => this.adopt(id, view, null) })
   }
 
   /**
@@ -227,11 +231,11 @@ export class Registrations {
     const isHandedOver = view.email !== submission.email || (view.token !== null && view.token !== token)
     if (!isHandedOver && isSameSession(session, submission.session)) return
     const person = view.person ?? ''
-    const isSame = view.token === token || (view.email === submission.email && person === personOf(submission.answers))
+    const isSame = view.token === token || person === personOf(submission.answers)
     this.#outbox.reassign(id, {
       token: view.token ?? token,
       email: view.email,
-      // Of somebody else, whom a new link alone does not make, only the name is known, and no earlier answer is kept.
+      // Of somebody else, whom a new link or address alone does not make, only the name is known, and no earlier answer is kept.
       answers: isSame ? submission.answers : [{ name: 'name', label: 'Name', value: person }],
       session,
     })

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '#payment/payment-provider.ts'
 import type { AcceptOutcome } from './content-writer.ts'
-import type { RegistrationView } from './registration-view.ts'
+import type { Change, RegistrationView } from './registration-view.ts'
 import type { RecordState, RegistrationRecord, RegistrationStatus, Submission } from './record.ts'
 
 /**
@@ -71,6 +71,13 @@ export function isUnpaid({ state: { status, isProcessing } }: Pick<RegistrationR
 /** Whether a registration for a session has nothing left to pay: a seat is due, if there is one. */
 export function isConfirmed({ submission, state }: Pick<RegistrationRecord, 'submission' | 'state'>): boolean {
   return submission.session !== null && (state.status === 'paid' || state.status === 'registered')
+}
+
+/** What a person can change of a registration in its state; the content service also knows whether its session has begun. */
+export function changesOf(record: Pick<RegistrationRecord, 'submission' | 'state'>): Change['what'][] {
+  const { status, holdsPlace } = record.state
+  if (isConfirmed(record)) return holdsPlace ? ['email', 'participant'] : []
+  return status === 'waitlisted' || status === 'offered' ? ['email'] : []
 }
 
 /** Whether the paid amount is the one that was asked for. */

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import type { Entity } from '#api/check-entity.ts'
 import { sessionKeyCalendarAddress } from '#sessions/session-key.ts'
 import { ADDRESSES, PAYMENT_CALLS, REGISTRATION_CALLS } from '#urls/addresses.ts'
 import { toSection, type Section } from '#registry/section.ts'
@@ -9,7 +10,8 @@ import { amountWords, orderOf, priceShown, type Order } from '#registration/orde
 import { ContentNotWritten, personOf } from '#registration/content-writer.ts'
 import { joiningFacts, type SessionDetails } from '#registration/joining.ts'
 import { resultUrl, type RegistrationRecord } from '#registration/record.ts'
-import { hasLapsed, isUnconfirmed } from '#registration/status.ts'
+import { changesOf, hasLapsed, isUnconfirmed } from '#registration/status.ts'
+import { hasStarted } from '#sessions/session-dates.ts'
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import type { Forms } from '#registration/open-forms.ts'
 import { registrationNotice, sessionName } from './-registration-notices.ts'
@@ -18,6 +20,7 @@ import type { RouteContext } from './__root.tsx'
 
 /** The outcome of a payment, as in the address of its page (spec 4). */
 export type Outcome = 'processing' | 'success' | 'failed'
+type Session = Entity<'ProgramSession'>
 type PaymentResult = Block<'page.payment-result'>
 type PaymentState = PaymentResult['state']
 
@@ -45,7 +48,7 @@ export async function paymentPage(
   const offer = state === 'offered' && session ? orderOf(session) : undefined
   const ways = waysBack(record, session)
   const { title, section } = state
-    ? paymentResult(state, record, { forms, offer, ways, details: await detailsOf(record, forms) })
+    ? paymentResult(state, record, { forms, offer, session, ways, details: await detailsOf(record, forms) })
     : registrationNotice(record, ways)
   return resultPage(outcome, title, section)
 }
@@ -106,9 +109,16 @@ function paymentResult(
   {
     forms: { registrations },
     offer,
+    session,
     ways,
     details,
-  }: { forms: Forms; offer: Order | undefined; ways: WaysBack; details: SessionDetails | null },
+  }: {
+    forms: Forms
+    offer: Order | undefined
+    session: Session | null
+    ways: WaysBack
+    details: SessionDetails | null
+  },
 ) {
   const { status, isProcessing, receiptUrl, offeredUntil } = record.state
   const query = `?token=${record.token}`
@@ -130,11 +140,22 @@ function paymentResult(
     invoiceUrl: offer ? invoiceOffer : mayPay ? PAYMENT_CALLS.invoice + query : null,
     leaveUrl: waits ? REGISTRATION_CALLS.leave + query : null,
     cancelUrl: mayCancel ? ADDRESSES.cancelRegistration + query : null,
+    ...changeUrls(record, session),
     sessionUrl: paymentState === 'expired' || paymentState === 'waitlisted' ? ways.sessionUrl : null,
     ...(paymentState === 'expired' ? { registerUrl: ways.registerUrl, isWaitlist: ways.isWaitlist } : {}),
     stateUrl: PAYMENT_CALLS.state + query,
   })
   return { title: paymentMessages.titles[paymentState], section }
+}
+
+/** Where a person can change the registration, as far as that is known here: the content service decides. */
+function changeUrls(record: RegistrationRecord, session: Session | null) {
+  const can = session && hasStarted(session, Date.now()) ? [] : changesOf(record)
+  const query = `?token=${record.token}`
+  return {
+    emailUrl: can.includes('email') ? ADDRESSES.correctEmail + query : null,
+    participantUrl: can.includes('participant') ? ADDRESSES.replaceParticipant + query : null,
+  }
 }
 
 /** What the pages about a registration show of it in every state: the block, with no action yet. */
@@ -159,6 +180,8 @@ export function resultOf(record: RegistrationRecord): PaymentResult {
     invoiceUrl: null,
     leaveUrl: null,
     cancelUrl: null,
+    emailUrl: null,
+    participantUrl: null,
     cancelText: null,
     sessionUrl: null,
     registerUrl: null,

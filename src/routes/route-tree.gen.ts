@@ -26,7 +26,10 @@ import { Route as ConferenceRegisterChar123sessionSkuIdChar125RouteImport } from
 import { Route as EeHighlightsEeSpotlightRouteImport } from './ee-highlights/ee-spotlight'
 import { Route as EeHighlightsThoughtLeadershipRouteImport } from './ee-highlights/thought-leadership'
 import { Route as RegistrationCancelRouteImport } from './registration/cancel'
+import { Route as RegistrationConfirmChangeRouteImport } from './registration/confirm-change'
+import { Route as RegistrationCorrectEmailRouteImport } from './registration/correct-email'
 import { Route as RegistrationNewLinkRouteImport } from './registration/new-link'
+import { Route as RegistrationReplaceParticipantRouteImport } from './registration/replace-participant'
 import { Route as NetworkingGroupsNetworkingGroupIndexRouteImport } from './networking-groups/$networkingGroup/index'
 import { Route as NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125RouteImport } from './networking-groups/$networkingGroup/register-{$sessionSkuId}'
 import { Route as OurProgramsTypeIndexRouteImport } from './our-programs/$type/index'
@@ -124,11 +127,29 @@ const RegistrationCancelRoute = RegistrationCancelRouteImport.update({
   path: '/registration/cancel',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RegistrationConfirmChangeRoute =
+  RegistrationConfirmChangeRouteImport.update({
+    id: '/registration/confirm-change',
+    path: '/registration/confirm-change',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const RegistrationCorrectEmailRoute =
+  RegistrationCorrectEmailRouteImport.update({
+    id: '/registration/correct-email',
+    path: '/registration/correct-email',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const RegistrationNewLinkRoute = RegistrationNewLinkRouteImport.update({
   id: '/registration/new-link',
   path: '/registration/new-link',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RegistrationReplaceParticipantRoute =
+  RegistrationReplaceParticipantRouteImport.update({
+    id: '/registration/replace-participant',
+    path: '/registration/replace-participant',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const NetworkingGroupsNetworkingGroupIndexRoute =
   NetworkingGroupsNetworkingGroupIndexRouteImport.update({
     id: '/networking-groups/$networkingGroup/',
@@ -204,7 +225,10 @@ export interface FileRoutesByFullPath {
   '/ee-highlights/ee-spotlight': typeof EeHighlightsEeSpotlightRoute
   '/ee-highlights/thought-leadership': typeof EeHighlightsThoughtLeadershipRoute
   '/registration/cancel': typeof RegistrationCancelRoute
+  '/registration/confirm-change': typeof RegistrationConfirmChangeRoute
+  '/registration/correct-email': typeof RegistrationCorrectEmailRoute
   '/registration/new-link': typeof RegistrationNewLinkRoute
+  '/registration/replace-participant': typeof RegistrationReplaceParticipantRoute
   '/$conference/': typeof ConferenceIndexRoute
   '/networking-groups/$networkingGroup/register-{$sessionSkuId}': typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
   '/our-programs/adhoc/{$sessionSkuId}-form': typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
@@ -233,7 +257,10 @@ export interface FileRoutesByTo {
   '/ee-highlights/ee-spotlight': typeof EeHighlightsEeSpotlightRoute
   '/ee-highlights/thought-leadership': typeof EeHighlightsThoughtLeadershipRoute
   '/registration/cancel': typeof RegistrationCancelRoute
+  '/registration/confirm-change': typeof RegistrationConfirmChangeRoute
+  '/registration/correct-email': typeof RegistrationCorrectEmailRoute
   '/registration/new-link': typeof RegistrationNewLinkRoute
+  '/registration/replace-participant': typeof RegistrationReplaceParticipantRoute
   '/$conference': typeof ConferenceIndexRoute
   '/networking-groups/$networkingGroup/register-{$sessionSkuId}': typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
   '/our-programs/adhoc/{$sessionSkuId}-form': typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
@@ -263,7 +290,10 @@ export interface FileRoutesById {
   '/ee-highlights/ee-spotlight': typeof EeHighlightsEeSpotlightRoute
   '/ee-highlights/thought-leadership': typeof EeHighlightsThoughtLeadershipRoute
   '/registration/cancel': typeof RegistrationCancelRoute
+  '/registration/confirm-change': typeof RegistrationConfirmChangeRoute
+  '/registration/correct-email': typeof RegistrationCorrectEmailRoute
   '/registration/new-link': typeof RegistrationNewLinkRoute
+  '/registration/replace-participant': typeof RegistrationReplaceParticipantRoute
   '/$conference/': typeof ConferenceIndexRoute
   '/networking-groups/$networkingGroup/register-{$sessionSkuId}': typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
   '/our-programs/adhoc/{$sessionSkuId}-form': typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
@@ -294,7 +324,10 @@ export interface FileRouteTypes {
     | '/ee-highlights/ee-spotlight'
     | '/ee-highlights/thought-leadership'
     | '/registration/cancel'
+    | '/registration/confirm-change'
+    | '/registration/correct-email'
     | '/registration/new-link'
+    | '/registration/replace-participant'
     | '/$conference/'
     | '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
     | '/our-programs/adhoc/{$sessionSkuId}-form'
@@ -323,7 +356,10 @@ export interface FileRouteTypes {
     | '/ee-highlights/ee-spotlight'
     | '/ee-highlights/thought-leadership'
     | '/registration/cancel'
+    | '/registration/confirm-change'
+    | '/registration/correct-email'
     | '/registration/new-link'
+    | '/registration/replace-participant'
     | '/$conference'
     | '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
     | '/our-programs/adhoc/{$sessionSkuId}-form'
@@ -352,7 +388,10 @@ export interface FileRouteTypes {
     | '/ee-highlights/ee-spotlight'
     | '/ee-highlights/thought-leadership'
     | '/registration/cancel'
+    | '/registration/confirm-change'
+    | '/registration/correct-email'
     | '/registration/new-link'
+    | '/registration/replace-participant'
     | '/$conference/'
     | '/networking-groups/$networkingGroup/register-{$sessionSkuId}'
     | '/our-programs/adhoc/{$sessionSkuId}-form'
@@ -382,7 +421,10 @@ export interface RootRouteChildren {
   EeHighlightsEeSpotlightRoute: typeof EeHighlightsEeSpotlightRoute
   EeHighlightsThoughtLeadershipRoute: typeof EeHighlightsThoughtLeadershipRoute
   RegistrationCancelRoute: typeof RegistrationCancelRoute
+  RegistrationConfirmChangeRoute: typeof RegistrationConfirmChangeRoute
+  RegistrationCorrectEmailRoute: typeof RegistrationCorrectEmailRoute
   RegistrationNewLinkRoute: typeof RegistrationNewLinkRoute
+  RegistrationReplaceParticipantRoute: typeof RegistrationReplaceParticipantRoute
   ConferenceIndexRoute: typeof ConferenceIndexRoute
   NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route: typeof NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route
   OurProgramsAdhocChar123sessionSkuIdChar125FormRoute: typeof OurProgramsAdhocChar123sessionSkuIdChar125FormRoute
@@ -516,11 +558,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegistrationCancelRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/registration/confirm-change': {
+      id: '/registration/confirm-change'
+      path: '/registration/confirm-change'
+      fullPath: '/registration/confirm-change'
+      preLoaderRoute: typeof RegistrationConfirmChangeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/registration/correct-email': {
+      id: '/registration/correct-email'
+      path: '/registration/correct-email'
+      fullPath: '/registration/correct-email'
+      preLoaderRoute: typeof RegistrationCorrectEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/registration/new-link': {
       id: '/registration/new-link'
       path: '/registration/new-link'
       fullPath: '/registration/new-link'
       preLoaderRoute: typeof RegistrationNewLinkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/registration/replace-participant': {
+      id: '/registration/replace-participant'
+      path: '/registration/replace-participant'
+      fullPath: '/registration/replace-participant'
+      preLoaderRoute: typeof RegistrationReplaceParticipantRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/networking-groups/$networkingGroup/': {
@@ -607,7 +670,10 @@ const rootRouteChildren: RootRouteChildren = {
   EeHighlightsEeSpotlightRoute: EeHighlightsEeSpotlightRoute,
   EeHighlightsThoughtLeadershipRoute: EeHighlightsThoughtLeadershipRoute,
   RegistrationCancelRoute: RegistrationCancelRoute,
+  RegistrationConfirmChangeRoute: RegistrationConfirmChangeRoute,
+  RegistrationCorrectEmailRoute: RegistrationCorrectEmailRoute,
   RegistrationNewLinkRoute: RegistrationNewLinkRoute,
+  RegistrationReplaceParticipantRoute: RegistrationReplaceParticipantRoute,
   ConferenceIndexRoute: ConferenceIndexRoute,
   NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route:
     NetworkingGroupsNetworkingGroupRegisterChar123sessionSkuIdChar125Route,

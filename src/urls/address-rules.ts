@@ -7,7 +7,8 @@ export const addressRules: AddressRules = {
     { path: /^\/our-programs\/[^/]+(\/[^/]+)?$/, names: ['category', 'format', 'month', 'page'] },
     { path: /^\/ee-highlights\/thought-leadership$/, names: ['category'] },
     { path: /^\/payment-(failed|processing|success)$/, names: ['token'] },
-    { path: /^\/registration\/cancel$/, names: ['token'] },
+    { path: /^\/registration\/(cancel|correct-email|replace-participant)$/, names: ['token'] },
+    { path: /^\/registration\/confirm-change$/, names: ['change'], value: /^[\w-]+\.[\w-]+$/ },
     { path: /^\/get-in-touch$/, names: ['token'] },
     // What visitors search for is anything but nothing (spec 5).
     { path: /^\/search$/, names: ['q'], value: /\S/ },

@@ -21,6 +21,9 @@ export const ADDRESSES = {
   paymentFailed: '/payment-failed',
   cancelRegistration: '/registration/cancel',
   newLink: '/registration/new-link',
+  correctEmail: '/registration/correct-email',
+  replaceParticipant: '/registration/replace-participant',
+  confirmChange: '/registration/confirm-change',
 } as const
 
 /** What the pages of payments ask and send, with the token of a registration. */

@@ -463,6 +463,8 @@ test('nobody reads a registration or a message over the API, and nobody but the 
     '/api/registrations/settle',
     '/api/registrations/show',
     '/api/registrations/links',
+    '/api/registrations/ask',
+    '/api/registrations/confirm',
     '/api/registrations/words',
     '/api/contact-messages/accept',
   ]) {
@@ -532,6 +534,100 @@ test('no new link is sent for a registration that is over, but for one with mone
   await paid(documentId, 2, PRICE)
   await askForLinks(email)
   expect((await timelineOf(documentId)).filter((event) => event.includes('link'))).toEqual(['2 link-renewed visitor'])
+})
+
+type Asked = { what: 'email' | 'participant'; email: string; person?: string | null; seen?: string; key: string }
+
+/** What the site asks of the first registration: to have a new address asked, or to carry out what it has confirmed. */
+async function change(call: 'ask' | 'confirm', documentId: string, { what, key, seen, email, person = null }: Asked) {
+  const to = { email, person, company: null }
+  const data = { submission: `submission-${documentId}-1`, what, to, key: `${key}-${documentId}` }
+  return bySite(`/api/registrations/${call}`, seen === undefined ? data : { ...data, seen })
+}
+
+/** A session with somebody who has a place, what the site knows of it, and an address of nobody else. */
+async function sessionWithOne(changes: object = {}) {
+  const { documentId } = await session({ capacity: 3, ...changes })
+  const email = `ada-${documentId}@company.example`
+  await accept(documentId, 1, { email, person: 'Ada', token: `token-${documentId}` })
+  const show = async () =>
+    (await bySite('/api/registrations/show', { submission: `submission-${documentId}-1` })).body.data
+  return { documentId, email, show, seen: (await show()).stamp }
+}
+
+test('an address is corrected once the new one has confirmed it, once, and the earlier link finds nothing', async () => {
+  const { documentId, email, show, seen } = await sessionWithOne()
+  const asked = { what: 'email' as const, email: `new-${email}`, key: 'asked-once' }
+  expect((await change('ask', documentId, asked)).body.data).toEqual({ isDone: true })
+  expect((await show()).email).toBe(email)
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => change('confirm', documentId, { ...asked, key: 'confirmed', seen })),
+  )
+  expect(answers.map(({ body }) => body.data.outcome)).toEqual(['done', 'done', 'done'])
+  const kept = await show()
+  expect([kept.email, kept.token === `token-${documentId}`]).toEqual([`new-${email}`, false])
+  expect((await timelineOf(documentId)).slice(1)).toEqual([
+    '1 confirm-email visitor',
+    '1 earlier-address visitor',
+    '1 email-corrected visitor',
+  ])
+})
+
+test('what was confirmed for another state of a registration changes nothing', async () => {
+  const { documentId, email, show, seen } = await sessionWithOne()
+  await change('confirm', documentId, { what: 'email', email: `new-${email}`, key: 'confirmed', seen })
+  const late = { what: 'email' as const, email: `eve-${email}`, key: 'too-late', seen }
+  expect((await change('confirm', documentId, late)).body.data).toMatchObject({
+    outcome: 'stale',
+    email: `new-${email}`,
+  })
+  expect((await change('confirm', documentId, { ...late, key: 'forged', seen: 'none' })).body.data.outcome).toBe(
+    'stale',
+  )
+  expect((await show()).email).toBe(`new-${email}`)
+})
+
+test('nobody takes over a registration who takes part in the session already', async () => {
+  const { documentId, email, show, seen } = await sessionWithOne()
+  await accept(documentId, 2, { email: `bob-${email}`, token: `token-2-${documentId}` })
+  const asked = { what: 'participant' as const, email: `BOB-${email}`, person: 'Bob', key: 'confirmed', seen }
+  expect((await change('confirm', documentId, asked)).body.data.outcome).toBe('duplicate')
+  expect((await show()).person).toBe('Ada')
+})
+
+test('somebody else comes instead: the earlier answers go, and both are told', async () => {
+  const { documentId, email, show, seen } = await sessionWithOne()
+  const asked = { what: 'participant' as const, email: `bob-${email}`, person: 'Bob', key: 'confirmed', seen }
+  expect((await change('confirm', documentId, asked)).body.data).toMatchObject({ outcome: 'done', person: 'Bob' })
+  expect((await show()).token).not.toBe(`token-${documentId}`)
+  expect(JSON.stringify((await keptOf(documentId))[0]?.answers)).not.toContain('Ada')
+  expect((await timelineOf(documentId)).slice(1)).toEqual(['1 replaced-participant visitor', '1 handed-over visitor'])
+})
+
+test.each([
+  ['whose session has begun', { session_parts: [{ startDate: '2020-01-01T01:00:00.000Z' }] }, {}],
+  ['that is being paid for', {}, CARD],
+  ['that is cancelled', { program_session_status: 'cancelled' }, {}],
+])('nothing can be changed of a registration %s', async (_, sessionFields, person) => {
+  const { documentId } = await session({ capacity: 3, ...sessionFields })
+  await accept(documentId, 1, { ...person, token: `token-${documentId}` })
+  for (const what of ['email', 'participant'] as const) {
+    const asked = { what, email: 'new@company.example', person: 'Bob', key: `asked-${what}` }
+    expect((await change('ask', documentId, asked)).body.data).toEqual({ isDone: false })
+  }
+})
+
+test('who waits can correct the address, and nobody is asked more than five times a day', async () => {
+  const { documentId } = await session({ capacity: 0 })
+  await accept(documentId, 1, { token: `token-${documentId}` })
+  const ask = async (what: 'email' | 'participant', number: number) => {
+    const asked = { what, email: `new-${number}@company.example`, person: 'Bob', key: `asked-${what}-${number}` }
+    return (await change('ask', documentId, asked)).body.data.isDone
+  }
+  expect(await ask('participant', 0)).toBe(false)
+  const asked = []
+  for (let number = 1; number <= 6; number += 1) asked.push(await ask('email', number))
+  expect(asked).toEqual([true, true, true, true, true, false])
 })
 
 test('a cancelled session takes nobody, by its private link either', async () => {

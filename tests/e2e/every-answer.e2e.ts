@@ -44,6 +44,7 @@ const ANSWERS: Asked[] = [
   { name: 'a page of results', status: 200, path: '/search?q=leadership' },
   { name: 'a payment that nobody knows', status: 404, path: '/payment-success?token=nobody' },
   { name: 'a page that sends new links', status: 200, path: '/registration/new-link' },
+  { name: 'a change that nobody asked', status: 404, path: '/registration/confirm-change?change=a.b' },
   { name: 'the head of a page', status: 200, path: '/', options: { method: 'HEAD' } },
   { name: 'a script', status: 200, path: () => linked(/src="(\/assets\/[^"]+\.js)"/), kept: true },
   { name: 'the stylesheet of a page', status: 200, path: () => linked(/href="(\/assets\/page\/[^"]+\.css)"/) },
@@ -78,6 +79,13 @@ const ANSWERS: Asked[] = [
   { name: 'the state of a payment', status: 200, path: '/payment-processing/state?token=nobody' },
   { name: 'a payment that nobody began', status: 404, path: '/sandbox-payment/nobody' },
   { name: 'a payment to be tried again', status: 303, path: '/payment-failed/try-again', options: post(fromHere) },
+  {
+    name: 'a change confirmed from elsewhere',
+    status: 403,
+    path: '/registration/confirm-change?change=a.b',
+    options: post(fromElsewhere),
+  },
+  { name: 'a forged change', status: 409, path: '/registration/confirm-change?change=a.b', options: post(fromHere) },
   {
     name: 'a payment tried from elsewhere',
     status: 403,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ownRegistrationMessages, paymentMessages, registrationMessages } from '#messages/en.ts'
-import { emailsTo, fillIn, register, registrationPath, somebody, type Somebody } from './registration-form.ts'
+import { emailsTo, fillIn, keptOf, register, registrationPath, somebody, type Somebody } from './registration-form.ts'
 import { expect, test } from './watched-page.ts'
 
 /** Somebody with a confirmed place, for which an invoice follows; the browser shows the page of the registration. */
@@ -42,4 +42,27 @@ test('who has lost the link gets a new one by email, and the earlier one finds n
   await expect(page.locator('h1')).toHaveText(paymentMessages.titles.registered)
   await page.goto(earlier.pathname + earlier.search)
   await expect(page.locator('h1')).toHaveText(paymentMessages.unknown.success.title)
+})
+
+test('who corrects the address confirms it in the email to the new one, and the earlier one hears of it', async ({
+  page,
+}) => {
+  const ada = await confirmed(page, 'wrong-address')
+  const { changes } = ownRegistrationMessages
+  await page.getByRole('link', { name: paymentMessages.actions.correctEmail }).click()
+  await expect(page.locator('h1')).toHaveText(changes.email.title)
+  const to = { email: `new-${ada.email}` }
+  await page.getByLabel(changes.email.field).fill(to.email)
+  await page.getByLabel('I am not a robot').check()
+  await page.getByRole('button', { name: changes.submit }).click()
+  await expect(page.locator('main')).toContainText(changes.sent(to.email).text)
+  const link = await linkTo(to, 'Confirm your email address', /\/registration\/confirm-change\?change=[\w.-]+/)
+  await page.goto(link)
+  await expect(page.locator('main')).toContainText(to.email)
+  expect((await keptOf(ada)).map(({ email }) => email)).toEqual([ada.email])
+  await page.getByRole('button', { name: changes.confirm.submit }).click()
+  await expect(page.locator('h1')).toHaveText(changes.done.email(to.email).title)
+  await page.goto(await linkTo(to, 'We have corrected your email address', PAGE_LINK))
+  await expect(page.locator('h1')).toHaveText(paymentMessages.titles.registered)
+  await expect.poll(async () => (await emailsTo(ada)).some((one) => one.includes('another email address'))).toBe(true)
 })

@@ -98,6 +98,9 @@ const LISTINGS = [
   '/payment-success?token=x',
   '/registration/cancel?token=x',
   '/registration/new-link',
+  '/registration/correct-email?token=x',
+  '/registration/replace-participant?token=x',
+  '/registration/confirm-change?change=x.y',
   '/payment-failed',
 ]
 const FILES = [

@@ -125,6 +125,7 @@ test('returns the registration as the content service knows it', async () => {
   const view = {
     submission: RECORD.id,
     version: 3,
+    stamp: 'a-stamp',
     reference: RECORD.reference,
     token: RECORD.token,
     state: 'confirmed',

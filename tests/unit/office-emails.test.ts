@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emailWords } from '../../content-service/src/admin/email-words.mjs'
 import { emailOf } from '../../content-service/src/school/emails/event-emails.js'
+import { stampOf } from '../../content-service/src/school/registrations/people.js'
 import { datesInWords } from '../../content-service/src/school/office/moments.js'
 import { sessionDates } from '#sessions/session-dates.ts'
 
@@ -14,7 +15,9 @@ function registration(changes: object = {}) {
     submission: 'submission-of-somebody',
     reference: 'DUP-2610-7K3QM9',
     session_title: 'Decisions, 12–16 October 2026',
+    token: 'a-token',
     email: 'ada@company.example',
+    person: null,
     currency: 'USD',
     until: '2026-10-12T01:30:00.000Z',
     payment_method: 'card',
@@ -33,6 +36,7 @@ const DATA = {
   subject: 'Bring a laptop',
   text: 'It starts at nine.',
   isTold: true,
+  seen: stampOf(registration()),
 }
 const BY = ['visitor', 'office', 'clock', 'provider', 'service']
 const STATES = ['waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed']
@@ -68,6 +72,9 @@ const TYPES = [
   'replaced-participant',
   'handed-over',
   'email-corrected',
+  'earlier-address',
+  'confirm-email',
+  'confirm-participant',
   'link-renewed',
   'asked-again',
   'message',
@@ -82,6 +89,9 @@ const OF_THE_SITE = [
   'closed',
   'unplaced',
 ]
+
+/** Asked of a new address by the person, who is told so on the page. */
+const TO_BE_CONFIRMED = ['confirm-email', 'confirm-participant']
 
 test('each email that the office can edit is sent about some event, and each that is sent can be edited', () => {
   const kinds = new Set(emailsAbout(TYPES).map(({ kind }) => kind))
@@ -113,10 +123,10 @@ test('each placeholder that an email may hold has a value when it is needed', ()
 test('nobody is told what they have done themselves, unless it ends or begins a wait', () => {
   const own = TYPES.filter((type) => STATES.some((state) => emailAbout(type, 'visitor', { state })))
   const told = ['offered', 'lapsed', 'cancelled', 'left', 'asked-again']
-  // These happen by others alone, whose name is not looked at.
+  // These happen by others, or are asked for on a page that does not say who was found.
   const ofOthers = ['sent-again', 'reminder', 'session-changed', 'refunded', 'moved', 'replaced-participant']
-  const more = ['handed-over', 'email-corrected', 'link-renewed', 'message']
-  expect(own.toSorted()).toEqual([...told, ...ofOthers, ...more].toSorted())
+  const more = ['handed-over', 'earlier-address', 'email-corrected', 'link-renewed', 'message']
+  expect(own.toSorted()).toEqual([...told, ...ofOthers, ...more, ...TO_BE_CONFIRMED].toSorted())
 })
 
 test('what has become untrue is not told', () => {
@@ -131,6 +141,10 @@ test('what has become untrue is not told', () => {
   expect(statesOf('session-changed')).toEqual(['offered', 'held', 'confirmed', 'attended'])
 })
 
+test('a new address is not asked to confirm what was asked before the link was renewed', () => {
+  for (const type of TO_BE_CONFIRMED) expect(emailAbout(type, 'visitor', { token: 'renewed since' })).toBeUndefined()
+})
+
 test('whoever gets money back is told of it, whoever took the money; who has not, only by the office', () => {
   const kinds = BY.map((by) => [
     emailAbout('money-received', by, { ...OVERPAID, state: 'cancelled' })?.kind,
@@ -139,9 +153,11 @@ test('whoever gets money back is told of it, whoever took the money; who has not
   expect(kinds).toEqual(BY.map((by) => ['refund-follows', by === 'office' ? 'payment-received' : undefined]))
 })
 
-test('only who has handed a registration over is written to at the earlier address', () => {
+test('only who has handed a registration over or has another address is written to at the earlier one, and a new one to confirm', () => {
   const others = emailsAbout(TYPES).filter(({ to }) => to !== 'ada@company.example')
-  expect(new Set(others.map(({ kind }) => kind))).toEqual(new Set(['handed-over']))
+  expect(new Set(others.map(({ kind }) => kind))).toEqual(
+    new Set(['handed-over', 'earlier-address', ...TO_BE_CONFIRMED]),
+  )
   expect(emailAbout('handed-over', 'office')?.to).toBe('earlier@company.example')
 })
 

@@ -554,6 +554,53 @@ test('who has lost the link is led to a page that sends a new one, and says the 
   expect(blockOf(sent, 'page.notice')).toMatchObject({ title: newLink.sent.title, facts: [] })
 })
 
+test('who has a place can change the address and send somebody else, who waits the address alone, who pays neither', async () => {
+  const place = await registered(undefined, { fee: 0 })
+  const query = `?token=${place.token}`
+  const urls = async (given: Record<string, unknown> = {}) => {
+    const shown = blockOf(await page(`/payment-success${query}`, given, place), 'page.payment-result')
+    return [shown.emailUrl, shown.participantUrl]
+  }
+  expect(await urls()).toEqual([`/registration/correct-email${query}`, `/registration/replace-participant${query}`])
+  const begun = { session_parts: [{ id: 1, title: null, startDate: '2020-05-01T01:00:00Z', endDate: null }] }
+  const hasBegun = { '/api/program-sessions': [session({ SKU: 'DUP2610', documentId: 'd1', ...begun })] }
+  expect(await urls(hasBegun)).toEqual([null, null])
+  const late = await page(`/registration/correct-email${query}`, hasBegun, place)
+  expect(blockOf(late, 'page.notice').title).toBe(ownRegistrationMessages.changes.closed.title)
+  const paying = await registered()
+  const refused = await page(`/registration/replace-participant?token=${paying.token}`, {}, paying)
+  expect(blockOf(refused, 'page.notice').title).toBe(ownRegistrationMessages.changes.closed.title)
+})
+
+test('the form of a change is for the registration of its link, and says that it was sent to the address that was given', async () => {
+  const { all, token, id } = await registered(undefined, { fee: 0 })
+  const path = `/registration/replace-participant?token=${token}`
+  const asks = await page(path, {}, { all })
+  expect(blockOf(asks, 'page.form')).toMatchObject({ url: path, cancel: { url: `/payment-success?token=${token}` } })
+  expect(formOfPage(asks)).toMatchObject({ kind: 'participant', id })
+  const values = { email: ['bob@company.example'] }
+  const submitted = { key: 'a-key', values, errors: new Map(), problem: null, pass: null, isSent: true }
+  const sent = blockOf(await page(path, {}, { all, submitted }), 'page.notice')
+  expect(sent.text).toContain('bob@company.example')
+  expect(await page('/registration/correct-email?token=forged', {})).toMatchObject({ status: 404 })
+})
+
+test('the link of a new address opens a page that says what will change, and changes nothing', async () => {
+  const { all, id, content } = await registered(undefined, { fee: 0 })
+  const change = { what: 'email' as const, email: 'ada@new.example', person: null, company: null }
+  const link = all.changes.linkTo({ id, change, seen: (await content.content.show(id)).stamp })
+  const path = link.slice('https://s.example'.length)
+  const asks = blockOf(await page(path, {}, { all }), 'page.notice')
+  expect(asks.facts.map(({ value }) => value)).toContain('ada@new.example')
+  expect(asks.actions).toEqual([{ label: ownRegistrationMessages.changes.confirm.submit, url: path, isPost: true }])
+  expect((await content.content.show(id)).email).not.toBe('ada@new.example')
+  await all.changes.confirm(new URL(link).searchParams.get('change') ?? '')
+  expect(blockOf(await page(path, {}, { all }), 'page.notice')).toMatchObject({ kind: 'good', actions: [] })
+  const stale = await page(`${path}x`, {}, { all })
+  expect(stale).toMatchObject({ status: 404, isCacheable: false })
+  expect(blockOf(stale, 'page.notice').title).toBe(ownRegistrationMessages.changes.stale.title)
+})
+
 test('get in touch has a form, and says by its token that a message has arrived', async () => {
   const given = { '/api/get-in-touch': made('GetInTouch', { title: 'Get in touch', contact_form: null }) }
   const { all } = registrations()

@@ -150,6 +150,21 @@ export const emailWords = {
     heading: 'We have corrected your email address',
     text: 'Dear {name},\n\nFrom now on we will write to this address about your registration.',
   },
+  'earlier-address': {
+    name: 'Email address corrected: to the earlier address',
+    heading: 'We now write to another email address',
+    text: 'We have changed the email address of the registration below, and will not write to you about it any more. Links in our earlier emails may no longer work.\n\nIf you did not ask for this, reply to this email.',
+  },
+  'confirm-email': {
+    name: 'Email address: to be confirmed',
+    heading: 'Confirm your email address',
+    text: 'Dear {name},\n\nSomebody asked us to use this email address for the registration below. Nothing changes until you confirm it. The link works for 48 hours.\n\nIf you did not ask for this, you do not need to do anything.',
+  },
+  'confirm-participant': {
+    name: 'New participant: to be confirmed',
+    heading: 'Confirm that you are taking part',
+    text: 'Dear {name},\n\nSomebody who cannot take part in the session below has named you to come instead. Nothing changes until you confirm it. The link works for 48 hours.\n\nIf you do not want to take part, you do not need to do anything.',
+  },
   'link-renewed': {
     name: 'New link',
     heading: 'Your registration has a new link',

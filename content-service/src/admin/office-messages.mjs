@@ -100,6 +100,9 @@ export const officeMessages = {
     'replaced-participant': 'Participant replaced',
     'handed-over': 'Told the earlier participant',
     'email-corrected': 'Email corrected',
+    'earlier-address': 'Told the earlier email address',
+    'confirm-email': 'Asked to correct the email',
+    'confirm-participant': 'Asked to be replaced',
     'link-renewed': 'New link sent',
     message: 'Message to everybody of the session',
     'sent-again': 'Email sent again',
@@ -108,6 +111,8 @@ export const officeMessages = {
   },
   /** @param {string} amount */
   eventAmount: (amount) => `: ${amount}`,
+  /** @param {string} person @param {string} address */
+  eventAsked: (person, address) => `: ${[person, address].filter(Boolean).join(', ')}, not confirmed yet`,
   /** @param {string} from @param {string} to */
   eventChange: (from, to) => `: ${from} → ${to}`,
   by: {

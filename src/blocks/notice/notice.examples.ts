@@ -1,5 +1,5 @@
 import type { Block } from '#registry/block-types.ts'
-import { paymentMessages, registrationNoticeMessages } from '#messages/en.ts'
+import { ownRegistrationMessages, paymentMessages, registrationNoticeMessages } from '#messages/en.ts'
 import { longText } from '../example-media.ts'
 
 type Notice = Block<'page.notice'>
@@ -42,6 +42,18 @@ export const examples = {
     kind: 'bad',
     title: paymentMessages.titles.declined,
     text: paymentMessages.declined(null, true),
+  },
+  confirm: {
+    ...typical,
+    title: ownRegistrationMessages.changes.confirm.email.title,
+    text: ownRegistrationMessages.changes.confirm.email.text,
+    actions: [
+      {
+        label: ownRegistrationMessages.changes.confirm.submit,
+        url: '/registration/confirm-change?change=example',
+        isPost: true,
+      },
+    ],
   },
   bare: { ...typical, text: null, facts: [], actions: [] },
   longest: {

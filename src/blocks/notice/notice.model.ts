@@ -9,8 +9,8 @@ export const noticeModel = z.object({
   title: z.string(),
   text: z.string().nullable(),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** The first is the one to take. */
-  actions: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** The first is the one to take. `isPost`: it changes something, by POST. */
+  actions: z.array(z.object({ label: z.string(), url: z.string(), isPost: z.boolean().optional() })),
 })
 
 export type NoticeBlock = z.infer<typeof noticeModel>

@@ -3,6 +3,7 @@ import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import type { Fact } from '#ui/FactList.tsx'
 import { Outcome } from '#ui/Outcome.tsx'
+import { PostButton } from '#ui/PostButton.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import buttonLink from '#ui/button-link.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -71,6 +72,8 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
     invoiceUrl,
     leaveUrl,
     cancelUrl,
+    emailUrl,
+    participantUrl,
     sessionUrl,
     registerUrl,
     isWaitlist,
@@ -92,6 +95,10 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
         <>
           {calendarUrl && <ButtonLink button={{ label: actions.addToCalendar, url: calendarUrl }} />}
           {receiptUrl && <ButtonLink button={{ label: actions.downloadReceipt, url: receiptUrl }} variant="line" />}
+          {emailUrl && <ButtonLink button={{ label: actions.correctEmail, url: emailUrl }} variant="line" />}
+          {participantUrl && (
+            <ButtonLink button={{ label: actions.replaceParticipant, url: participantUrl }} variant="line" />
+          )}
           {cancelUrl && <ButtonLink button={{ label: actions.cancel, url: cancelUrl }} variant="line" />}
         </>
       )
@@ -109,6 +116,7 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
         <>
           {retryUrl && <PostButton action={retryUrl} label={block.amount ? actions.takeAndPay : actions.takePlace} />}
           {invoiceUrl && <PostButton action={invoiceUrl} label={actions.takeByInvoice} isLine />}
+          {emailUrl && <ButtonLink button={{ label: actions.correctEmail, url: emailUrl }} variant="line" />}
           {leaveUrl && <PostButton action={leaveUrl} label={actions.leaveWaitingList} isLine />}
         </>
       )
@@ -116,6 +124,7 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
       return (
         <>
           {sessionUrl && <ButtonLink button={{ label: actions.backToSession, url: sessionUrl }} variant="line" />}
+          {emailUrl && <ButtonLink button={{ label: actions.correctEmail, url: emailUrl }} variant="line" />}
           {leaveUrl && <PostButton action={leaveUrl} label={actions.leaveWaitingList} isLine />}
         </>
       )
@@ -145,15 +154,4 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
         </>
       )
   }
-}
-
-/** What changes something is no link: nothing fetches it before it is pressed. */
-function PostButton({ action, label, isLine = false }: { action: string; label: string; isLine?: boolean }) {
-  return (
-    <form method="post" action={action}>
-      <button className={classNames(buttonLink.button, isLine && buttonLink.line)} type="submit">
-        <span>{label}</span>
-      </button>
-    </form>
-  )
 }

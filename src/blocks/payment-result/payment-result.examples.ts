@@ -30,6 +30,8 @@ const typical: PaymentResult = {
   invoiceUrl: '/payment-failed/invoice?token=example',
   leaveUrl: '/registration/leave?token=example',
   cancelUrl: '/registration/cancel?token=example',
+  emailUrl: '/registration/correct-email?token=example',
+  participantUrl: '/registration/replace-participant?token=example',
   cancelText: null,
   sessionUrl: '/our-programs/open-enrollment-programs/finance/valuation',
   registerUrl: '/our-programs/open-enrollment-programs/finance/valuation/register-DUP2610-1',

@@ -43,6 +43,9 @@ export const paymentResultModel = z.object({
   leaveUrl: z.string().nullable().default(null),
   /** The page that asks before it cancels; in that state, where it cancels, by POST. */
   cancelUrl: z.string().nullable().default(null),
+  /** The pages on which its email address is corrected, and on which somebody else takes the place. */
+  emailUrl: z.string().nullable().default(null),
+  participantUrl: z.string().nullable().default(null),
   /** What a cancellation costs and refunds now, as sentences. */
   cancelText: z.string().nullable().default(null),
   /** The page about the session. */

@@ -20,6 +20,10 @@ export const emailMessages = {
   receipt: { line: (address: string) => `Your receipt: ${address}`, button: 'Open your receipt' },
   registration: { line: (address: string) => `Your registration: ${address}`, button: 'Open your registration' },
   payment: { line: (address: string) => address, button: 'Pay now' },
+  change: {
+    line: (address: string) => `Read what will change, and confirm it: ${address}`,
+    button: 'Read and confirm',
+  },
   calendarAttached: 'Open the attached file to add the dates to your calendar.',
   calendarToUpdate: 'Open the attached file to change the dates in your calendar.',
   calendarToRemove: 'Open the attached file to take the dates out of your calendar.',

@@ -1,5 +1,6 @@
 /** What people do with registrations of theirs by the secret link, where it cannot be done. */
 export const ownRegistrationMessages = {
+  getInTouch: 'Get in touch',
   foreignRequest: 'We did not accept this request because it did not come from our own page. Go back and try again.',
   notNow: {
     title: 'We could not save this',
@@ -22,6 +23,70 @@ export const ownRegistrationMessages = {
     sent: {
       title: 'Check your email',
       text: 'If we have a registration for this email address, we will send a new link to it within a few minutes. Links in our earlier emails will then no longer work. If you have asked for a link in the last 10 minutes, use the email that we have already sent you.',
+    },
+  },
+  /** The pages on which they ask for a change, and on which the new address confirms it. */
+  changes: {
+    description: 'Change a registration.',
+    email: {
+      title: 'Change the email address',
+      text: 'We will send an email to the new address. Nothing changes until it is confirmed there.',
+      formTitle: 'Where we should write',
+      field: 'New email address',
+      same: 'We already write to this address. Enter another one.',
+    },
+    participant: {
+      title: 'Send somebody else instead',
+      text: 'We will send an email to the new participant. Nothing changes until they confirm it. Then your place is theirs, and the link to this registration no longer works for you.',
+      formTitle: 'New participant',
+      name: 'Name',
+      email: 'Email',
+      emailHelp: 'We will write to this address from then on.',
+      company: 'Company',
+    },
+    submit: 'Send the email',
+    keep: 'Back to the registration',
+    /** @param address that has to confirm it */
+    sent: (address: string) => ({
+      title: 'Check your email',
+      text: `We have sent an email to ${address}. Nothing changes until it is confirmed there. The link in it works for 48 hours.`,
+    }),
+    impossible:
+      'You cannot change this here now: the registration has changed, its session has begun, or you have asked several times today. Get in touch and we will help.',
+    closed: {
+      title: 'You can no longer change this here',
+      text: 'Get in touch and we will help.',
+    },
+    /** The page that the email leads to. */
+    confirm: {
+      email: {
+        title: 'Confirm your email address',
+        text: 'If you confirm it, we will write about this registration to the new address. We will tell the earlier address, and links in our earlier emails will no longer work.',
+      },
+      participant: {
+        title: 'Confirm that you are taking part',
+        text: 'If you confirm it, you will take part in this session in place of somebody else. We will write to you about it from then on, and tell the earlier participant.',
+      },
+      facts: { reference: 'Reference', session: 'Session', email: 'New email address', person: 'New participant' },
+      submit: 'Confirm',
+    },
+    done: {
+      email: (address: string) => ({
+        title: 'We have changed the email address',
+        text: `We have sent an email to ${address}, with a new link to the registration.`,
+      }),
+      participant: (address: string) => ({
+        title: 'You are registered',
+        text: `We have sent an email to ${address}, with all that you need to know and a link to your registration.`,
+      }),
+    },
+    stale: {
+      title: 'This link no longer works',
+      text: 'Nothing has changed. The link is more than 48 hours old, the registration has changed since we sent it, or its session has begun. Whoever asked for the change can ask again on the page of the registration.',
+    },
+    duplicate: {
+      title: 'You already have a registration for this session',
+      text: 'There is a registration for this session with the new email address, so nothing has changed. Get in touch and we will help.',
     },
   },
 } as const

@@ -60,6 +60,8 @@ export const paymentMessages = {
     takeByInvoice: 'Take it and pay by invoice',
     leaveWaitingList: 'Leave the waiting list',
     cancel: 'Cancel this registration',
+    correctEmail: 'Change the email address',
+    replaceParticipant: 'Send somebody else instead',
     cancelNow: 'Yes, cancel it',
     keep: 'Keep my place',
     getInTouch: 'Get in touch',

@@ -8,6 +8,7 @@ import {
 import { emailWords } from '../../../content-service/src/admin/email-words.mjs'
 import { emailOf } from '../../../content-service/src/school/emails/event-emails.js'
 import { accountOf, moneyOf } from '../../../content-service/src/school/registrations/machine.js'
+import { stampOf } from '../../../content-service/src/school/registrations/people.js'
 import { actOfStatus } from '../../../content-service/src/school/registrations/rows.js'
 import * as books from '../../../content-service/src/school/registrations/session-book.js'
 import { ContentNotWritten, NotInContent, type ContentWriter } from '../content-writer.ts'
@@ -44,6 +45,8 @@ export function contentDouble() {
     sentLinks,
     events,
     isDown: false,
+    /** What a confirmed change comes to, where a test says it. */
+    confirmed: null as 'duplicate' | 'stale' | 'unavailable' | null,
     hasSession: true,
     /** What people are told of the session. */
     details: null as RegistrationView['session_details'],
@@ -91,12 +94,14 @@ export function contentDouble() {
     const row = double.book.rows.find((one) => one.id === id)
     if (!record || !row) throw new NotInContent('no such registration')
     const { state, method, price, received, returned, fee } = row
-    const { submission, reference, token } = record
+    const { submission, reference } = record
+    const who = { token: record.token, email: submission.email, person: '', ...reassigned.get(id) }
     return {
       submission: id,
       version: events.filter(({ event }) => event.submission === id).length,
       reference,
-      token,
+      ...who,
+      stamp: stampOf(who),
       state,
       money: moneyOf(row),
       until: row.until === null ? null : new Date(row.until).toISOString(),
@@ -107,13 +112,10 @@ export function contentDouble() {
       fee,
       ...accountOf(row),
       currency: submission.currency,
-      email: submission.email,
-      person: '',
       session: submission.session?.documentId ?? '',
       session_key: submission.session?.key ?? '',
       session_title: submission.session?.title ?? null,
       session_details: double.details,
-      ...reassigned.get(id),
     }
   }
 
@@ -168,6 +170,36 @@ export function contentDouble() {
     async sendLinks(email) {
       answer()
       sentLinks.push(email)
+    },
+    async askForChange(id, { what, email, person, company }, key) {
+      answer()
+      if (done.has(key)) return true
+      const { state, stamp } = view(id)
+      if (state !== 'confirmed' && (what === 'participant' || (state !== 'waiting' && state !== 'offered')))
+        return false
+      done.add(key)
+      double.reassign(id, {}, { type: `confirm-${what}`, data: { address: email, person, company, seen: stamp } })
+      return true
+    },
+    async confirmChange({ id, change, seen }, key) {
+      answer()
+      const known = view(id)
+      if (double.confirmed === 'unavailable') throw new ContentNotWritten('down')
+      if (double.confirmed) return { outcome: double.confirmed, view: known }
+      const isStale = known.stamp !== seen || known.state === 'held'
+      if (done.has(key) || isStale) return { outcome: done.has(key) ? 'done' : 'stale', view: known }
+      done.add(key)
+      const { email, person } = change
+      const token = `link-${events.length}-of-${id}`
+      const address = { address: known.email }
+      if (change.what === 'email') {
+        double.reassign(id, {}, { type: 'earlier-address', data: address })
+        double.reassign(id, { token, email }, { type: 'email-corrected' })
+      } else {
+        double.reassign(id, { token, email, person }, { type: 'replaced-participant' })
+        double.reassign(id, {}, { type: 'handed-over', data: address })
+      }
+      return { outcome: 'done', view: view(id) }
     },
     async words(kind) {
       answer()

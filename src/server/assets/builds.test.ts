@@ -54,7 +54,10 @@ test('lets pages be fetched ahead, but for forms, what a payment came to and wha
     '/payment-processing',
     '/payment-success',
     '/registration/cancel',
+    '/registration/confirm-change',
+    '/registration/correct-email',
     '/registration/new-link',
+    '/registration/replace-participant',
     '/search',
   ])
 })

@@ -4,6 +4,7 @@ const { emailTemplateMessages: messages } = require('../../admin/email-words.mjs
 const { momentInWords } = require('../office/moments')
 const { accountOf, holdsPlace } = require('../registrations/machine')
 const { amountInWords } = require('../registrations/money')
+const { stampOf } = require('../registrations/people')
 const { bookRow } = require('../registrations/rows')
 const { greetingName, paragraphsOf } = require('./templates')
 
@@ -23,7 +24,7 @@ const { greetingName, paragraphsOf } = require('./templates')
 function emailOf(event, registration, templates) {
   const { reference, session_title: title, email, person } = registration
   const { data } = event
-  const name = greetingName(person)
+  const name = greetingName(data?.person ?? person)
   if (event.type === 'message') {
     const greeting = name ? [messages.greeting(name)] : []
     // What the office wrote has a subject of its own.
@@ -41,7 +42,7 @@ function emailOf(event, registration, templates) {
   const session = title ?? reference
   return {
     kind,
-    to: kind === 'handed-over' ? (data?.address ?? email) : email,
+    to: TO_ANOTHER.has(kind) ? (data?.address ?? email) : email,
     subject: messages.subject(words.heading, reference, session),
     heading: words.heading,
     paragraphs: paragraphsOf(words.text, { name, session, reference, ...valuesOf(kind, registration, event) }),
@@ -73,6 +74,10 @@ function kindOf({ type, by, data }, registration) {
       return by === 'office' && state === 'waiting' ? 'waiting' : undefined
     case 'sent-again':
       return OF_STATE[state]
+    case 'confirm-email':
+    case 'confirm-participant':
+      // Whoever has asked may have had an earlier link, which was replaced since.
+      return data?.seen === stampOf(registration) ? type : undefined
     case 'reminder':
       return state === 'confirmed' ? type : undefined
     case 'session-changed':
@@ -92,12 +97,15 @@ const OF_STATE = {
   cancelled: 'cancelled',
   lapsed: 'lapsed',
 }
+/** Emails to another address than that of the registration: an earlier one, or one that is to be confirmed. */
+const TO_ANOTHER = new Set(['handed-over', 'earlier-address', 'confirm-email', 'confirm-participant'])
 /** Events that have an email of their name in every state. */
 const SAME_NAME = new Set([
+  'handed-over',
+  'earlier-address',
   'refunded',
   'moved',
   'replaced-participant',
-  'handed-over',
   'email-corrected',
   'link-renewed',
   'asked-again',

@@ -6,8 +6,9 @@ const { isDone } = require('../registrations/events')
 const { accountOf, isPossible, outstandingRefund } = require('../registrations/machine')
 const { amountInWords, toMinorUnits } = require('../registrations/money')
 const { MOVABLE, move, registerByOffice } = require('../registrations/office-changes')
+const { answersOf } = require('../registrations/own-changes')
 const persons = require('../registrations/person-changes')
-const { bySubmission, carryOut, isSamePerson, LIVE, REGISTRATION } = require('../registrations/registrations')
+const { bySubmission, carryOut, isSamePerson, liveOf } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { uptime } = require('../registrations/uptime')
 const { sessionOf } = require('./sessions')
@@ -162,20 +163,9 @@ async function telephone(session, { name, email: address, company, method }, aut
   return submission
 }
 
-/** @param {{ person: string, email: string, company: string | null }} person */
-function answersOf({ person, email: address, company }) {
-  const { answers } = messages
-  return [
-    { name: 'name', label: answers.name, value: person },
-    { name: 'email', label: answers.email, value: address },
-    ...(company ? [{ name: 'company', label: answers.company, value: company }] : []),
-  ]
-}
-
 /** @param {string} session @param {string} address */
 async function refuseDuplicate(session, address) {
-  const where = { session, state: { $in: LIVE }, email: { $eqi: address } }
-  const other = await strapi.db.query(REGISTRATION).findOne({ where })
+  const other = await liveOf(session, address)
   if (other) throw new Conflict(refusals.duplicate(other.reference))
 }
 

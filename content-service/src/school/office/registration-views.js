@@ -117,10 +117,12 @@ function eventOf({ id, type, by, who, why, at, data }) {
   const words = messages.events[/** @type {keyof typeof messages.events} */ (type)] ?? type
   const isChange = ['moved', 'replaced-participant', 'email-corrected'].includes(type)
   const change = isChange && data?.from ? messages.eventChange(data.from, data.to) : ''
+  const isAsked = type === 'confirm-email' || type === 'confirm-participant'
+  const asked = isAsked ? messages.eventAsked(data.person, data.address) : ''
   const text = type === 'message' ? `: ${data.subject}` : ''
   return {
     id,
-    what: `${words}${change}${text}`,
+    what: `${words}${change}${asked}${text}`,
     by: who ?? messages.by[/** @type {keyof typeof messages.by} */ (by)],
     why,
     at: shortMoment(at),

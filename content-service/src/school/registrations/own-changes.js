@@ -1,18 +1,36 @@
 'use strict'
 
+const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { sessionOf } = require('../office/sessions')
+const { startOf } = require('./cancellation')
 const { timeline } = require('./events')
-const { renewLink, sendAgain } = require('./person-changes')
-const { LIVE, REGISTRATION } = require('./registrations')
+const { changeOne, correctEmail, renewLink, replaceParticipant, sendAgain } = require('./person-changes')
+const { stampOf } = require('./people')
+const { LIVE, liveOf, REGISTRATION } = require('./registrations')
 const { uptime } = require('./uptime')
 
-/** What people do about registrations of theirs, beside the acts of the machine. */
+/**
+ * What people do about registrations of theirs, beside the acts of the machine: they ask for new links, and change the email
+ * address or the participant, which the new address has to confirm.
+ */
+
+/** @typedef {'email' | 'participant'} What
+ * @typedef {{ email: string, person: string | null, company: string | null }} To */
 
 const VISITOR = { by: /** @type {const} */ ('visitor') }
 const LINK_AGAIN_MS = 10 * 60_000
 const LINK_SENT = ['link-renewed', 'sent-again']
 /** Money for which a registration is still looked at when it is over: its person has to pay, or gets something back. */
 const OPEN_MONEY = ['due', 'to-be-returned']
+
+/** What a person can change, in which states, and the event that has the new address asked. */
+const CHANGES = {
+  email: { states: ['waiting', 'offered', 'confirmed'], event: 'confirm-email' },
+  participant: { states: ['confirmed'], event: 'confirm-participant' },
+}
+const ASKED = Object.values(CHANGES).map(({ event }) => event)
+const MOST_ASKED = 5
+const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Sends somebody the way to each registration of theirs that is not over: a new link, or the email about a place that is held
@@ -45,6 +63,69 @@ async function isStillNeeded({ state, money, session }) {
   return end === null || end > Date.now()
 }
 
+/**
+ * Has the new address asked whether a change is right: nothing else changes. At most five times a day for a registration.
+ * @param {string} submission
+ * @param {{ what: What, to: To, key: string }} asked
+ * @returns {Promise<boolean>} whether it is possible now
+ */
+function askForChange(submission, { what, to: { email, person, company }, key }) {
+  return changeOne(submission, { ...VISITOR, key }, async (known) => {
+    if (!(await mayChange(known, what)) || (await askedSince(submission, ASKED, DAY_MS)) >= MOST_ASKED) return undefined
+    const data = { address: email, person, company, seen: stampOf(known), ...askedNow() }
+    return { events: [{ type: CHANGES[what].event, data }], columns: {} }
+  })
+}
+
+/**
+ * Carries out a change that the new address has confirmed, if the registration is for whom it was then, at the same address
+ * and with the same link.
+ * @param {string} submission
+ * @param {{ what: What, to: To, seen: string, key: string }} confirmed
+ * @returns {Promise<'done' | 'stale' | 'duplicate'>} `duplicate`: the new address takes part in the session already
+ */
+async function confirmChange(submission, { what, to: { email, person, company }, seen, key }) {
+  let isDuplicate = false
+  const isStillSo = async (/** @type {any} */ known) => {
+    if (stampOf(known) !== seen || !(await mayChange(known, what))) return false
+    const other = await liveOf(known.session, email)
+    isDuplicate = Boolean(other) && other.submission !== submission
+    return !isDuplicate
+  }
+  const author = { ...VISITOR, key }
+  const participant = { person: person ?? '', email, company }
+  const isDone =
+    what === 'email'
+      ? await correctEmail(submission, email, author, isStillSo)
+      : await replaceParticipant(submission, participant, author, answersOf(participant), isStillSo)
+  if (isDone) return 'done'
+  return isDuplicate ? 'duplicate' : 'stale'
+}
+
+/**
+ * Whether a person can change something of a registration: until its session begins.
+ * @param {any} registration
+ * @param {What} what
+ */
+async function mayChange({ state, token, session }, what) {
+  if (!token || !CHANGES[what].states.includes(state)) return false
+  const start = await startOf(session)
+  return Number.isNaN(start) || start > Date.now()
+}
+
+/**
+ * What is known of somebody who did not fill in a form.
+ * @param {{ person: string, email: string, company: string | null }} participant
+ */
+function answersOf({ person, email, company }) {
+  const { answers } = messages
+  return [
+    { name: 'name', label: answers.name, value: person },
+    { name: 'email', label: answers.email, value: email },
+    ...(company ? [{ name: 'company', label: answers.company, value: company }] : []),
+  ]
+}
+
 /** What an event says of when it was asked for: by a clock that does not jump. */
 function askedNow() {
   return { askedAt: uptime.now() }
@@ -59,7 +140,7 @@ function askedNow() {
 async function askedSince(submission, types, withinMs) {
   const since = uptime.now() - withinMs
   const events = await timeline(submission)
-  return events.filter(({ type, by, data }) => by === 'visitor' && types.includes(type) && data.askedAt > since).length
+  return events.filter(({ type, by, data }) => by === 'visitor' && types.includes(type) && data?.askedAt > since).length
 }
 
-module.exports = { sendLinks }
+module.exports = { answersOf, askForChange, confirmChange, sendLinks }

@@ -1,5 +1,7 @@
 'use strict'
 
+const { createHash } = require('node:crypto')
+
 const COLUMN_CHARACTERS = 255
 const NAME = /^((first|given|last|family|full|your) )?(sur)?name$/i
 const COMPANY = /^(organi[sz]ation|company|employer)/i
@@ -23,6 +25,17 @@ function personOf(answers) {
 }
 
 /**
+ * Whom a registration is for, at which address and by which link, so that two states can be compared and nobody can read
+ * them.
+ * @param {{ token: string | null, email: string, person: string | null }} registration
+ */
+function stampOf({ token, email, person }) {
+  return createHash('sha256')
+    .update(JSON.stringify([token, email, person]))
+    .digest('base64url')
+}
+
+/**
  * @param {readonly Answer[] | null | undefined} answers
  * @param {RegExp} label
  */
@@ -33,4 +46,4 @@ function answered(answers, label) {
     .filter(Boolean)
 }
 
-module.exports = { companyOf, personOf }
+module.exports = { companyOf, personOf, stampOf }

@@ -42,21 +42,26 @@ function replaceParticipant(submission, { person, email, company }, author, answ
 }
 
 /**
- * Corrects the address of a registration: later emails go there.
+ * Corrects the address of a registration: later emails go there. The earlier address hears of it first, and the secret link
+ * that was sent there finds nothing any more, unless somebody pays.
  * @param {string} submission
  * @param {string} email
  * @param {Author} author
+ * @param {Condition} [isStillSo]
  * @returns {Promise<boolean>}
  */
-function correctEmail(submission, email, author) {
+function correctEmail(submission, email, author, isStillSo = always) {
   return changeOne(submission, author, async (known) => {
+    if (!(await isStillSo(known))) return undefined
     const answers = (known.answers ?? []).map((/** @type {any} */ answer) =>
       answer.value === known.email ? { ...answer, value: email } : answer,
     )
-    return {
-      events: [{ type: 'email-corrected', data: { from: known.email, to: email } }],
-      columns: { email, answers },
-    }
+    const events = [
+      ...(isSamePerson(known.email, email) ? [] : [{ type: 'earlier-address', data: { address: known.email } }]),
+      { type: 'email-corrected', data: { from: known.email, to: email } },
+    ]
+    const token = known.token && mayGetNewLink(known) ? newToken() : known.token
+    return { events, columns: { email, answers, token } }
   })
 }
 
@@ -150,4 +155,4 @@ async function once(session, author, work, extra) {
   return isCarriedOut
 }
 
-module.exports = { correctEmail, mayGetNewLink, once, renewLink, replaceParticipant, sendAgain }
+module.exports = { changeOne, correctEmail, mayGetNewLink, once, renewLink, replaceParticipant, sendAgain }

@@ -163,6 +163,16 @@ function asked(book, { submission }) {
   return { book, events: [{ id: submission, type: 'asked-again', by: 'visitor', data: {} }] }
 }
 
+/**
+ * The registration with which somebody with this address takes part in a session, or hopes to; null where there is none.
+ * @param {string} session
+ * @param {string} email
+ */
+function liveOf(session, email) {
+  const where = { session, state: { $in: LIVE }, email: { $eqi: email } }
+  return strapi.db.query(REGISTRATION).findOne({ where })
+}
+
 /** @param {string} one @param {string} other */
 function isSamePerson(one, other) {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -175,6 +185,7 @@ module.exports = {
   forget,
   isSamePerson,
   LIVE,
+  liveOf,
   noteOddPayment,
   offerFreePlaces,
   passTimeEverywhere,

@@ -2,6 +2,7 @@
 
 const { validateYupSchema } = require('@strapi/utils')
 const { accountOf } = require('./machine')
+const { stampOf } = require('./people')
 const { bookRow } = require('./rows')
 const { detailsFor, detailsOf } = require('./session-details')
 
@@ -38,6 +39,7 @@ async function viewOf(registration) {
     currency,
     email,
     person,
+    stamp: stampOf(registration),
     facts,
     reason,
     payment_problem: row.paymentProblem,

@@ -1,6 +1,19 @@
 'use strict'
 
-const CALLS = ['accept', 'act', 'cancellation', 'show', 'links', 'claim', 'handled', 'settle', 'forget', 'words']
+const CALLS = [
+  'accept',
+  'act',
+  'cancellation',
+  'show',
+  'links',
+  'ask',
+  'confirm',
+  'claim',
+  'handled',
+  'settle',
+  'forget',
+  'words',
+]
 
 /** What the site may do, with its token. Nothing lists registrations here: the office does, in the panel. */
 module.exports = {

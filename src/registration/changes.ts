@@ -1,0 +1,76 @@
+import { ChangeLinks, type AskedChange } from './change-links.ts'
+import { NotInContent, type ContentWriter } from './content-writer.ts'
+import type { Outbox } from './outbox.ts'
+import type { Change, RegistrationView } from './registration-view.ts'
+
+/** A change that a link asks to confirm: still to be done, done, or not possible any more. */
+export type OpenedChange =
+  | { outcome: 'open' | 'done'; asked: AskedChange; view: RegistrationView }
+  | { outcome: 'stale' }
+
+type ChangeDependencies = {
+  outbox: Outbox
+  content: Pick<ContentWriter, 'show' | 'askForChange' | 'confirmChange'>
+  siteUrl: string
+  /** Takes over what the content service says of a registration. */
+  adopt: (id: string, view: RegistrationView) => Promise<void>
+}
+
+/** Changes of the address or the participant of a registration, which the new address confirms by a link in an email. */
+export class Changes {
+  readonly #dependencies: ChangeDependencies
+  readonly #links: ChangeLinks
+
+  constructor(dependencies: ChangeDependencies) {
+    const { outbox, siteUrl } = dependencies
+    this.#dependencies = dependencies
+    this.#links = new ChangeLinks(siteUrl, outbox.secret('changes'), () => outbox.clock.uptimeMs())
+  }
+
+  /**
+   * Has a new address asked by email whether a change is right. `same`: it is the address that the registration has;
+   * `impossible`: not in its state, or it was asked too often.
+   * @throws {ContentNotWritten} @throws {NotInContent}
+   */
+  async ask(id: string, change: Change, key: string): Promise<'sent' | 'same' | 'impossible'> {
+    const { email } = this.#dependencies.outbox.get(id).submission
+    if (change.what === 'email' && change.email.toLowerCase() === email.toLowerCase()) return 'same'
+    return (await this.#dependencies.content.askForChange(id, change, key)) ? 'sent' : 'impossible'
+  }
+
+  /** The address of the page on which a new address confirms a change. */
+  linkTo(asked: AskedChange): string {
+    return this.#links.to(asked)
+  }
+
+  /**
+   * What a link asks to confirm, and whether that is still to be done: `stale` if it is not ours or too old, or the
+   * registration has changed since. @throws {ContentNotWritten}
+   */
+  async open(link: string): Promise<OpenedChange> {
+    const asked = this.#links.open(link)
+    if (!asked) return { outcome: 'stale' }
+    try {
+      const view = await this.#dependencies.content.show(asked.id)
+      if (view.stamp === asked.seen) return { outcome: 'open', asked, view }
+      return isMade(asked, view) ? { outcome: 'done', asked, view } : { outcome: 'stale' }
+    } catch (error) {
+      if (error instanceof NotInContent) return { outcome: 'stale' }
+      throw error
+    }
+  }
+
+  /** Carries out what a link asks, once. @throws {ContentNotWritten} @throws {NotInContent} */
+  async confirm(link: string): Promise<'done' | 'stale' | 'duplicate'> {
+    const asked = this.#links.open(link)
+    if (!asked) return 'stale'
+    const { outcome, view } = await this.#dependencies.content.confirmChange(asked, `confirm-${link.split('.').at(-1)}`)
+    if (this.#dependencies.outbox.byId(asked.id)) await this.#dependencies.adopt(asked.id, view)
+    return outcome === 'stale' && isMade(asked, view) ? 'done' : outcome
+  }
+}
+
+/** Whether a registration is as a change would make it. */
+function isMade({ change }: AskedChange, { email, person }: RegistrationView): boolean {
+  return email === change.email && (change.what === 'email' || person === change.person)
+}
