@@ -7,6 +7,9 @@ type BlockListProps = { entries: readonly Entry[]; current: string }
 export function BlockList({ entries, current }: BlockListProps) {
   return (
     <nav className="qa-list" aria-label="Blocks">
+      <a className="qa-skip" href="#work">
+        Skip to the block
+      </a>
       <p>
         <a href="/qa/blocks">All blocks</a>
       </p>

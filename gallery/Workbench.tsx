@@ -26,7 +26,7 @@ export function Workbench({ entry, example, view, values, side }: WorkbenchProps
   return (
     <div className="qa-workbench">
       <BlockList entries={catalogue()} current={name} />
-      <main className="qa-work">
+      <main className="qa-work" id="work" tabIndex={-1}>
         <div className="qa-top">
           <p className="small qa-up">
             <a href="/qa/blocks">All blocks</a>

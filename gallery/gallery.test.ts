@@ -140,6 +140,17 @@ test('a block is drawn alone in the tone and direction that were asked for', asy
   expect((await ask('/qa/blocks/cta-banner/tone-grey')).html).toContain('data-tone="grey"')
 })
 
+test('nothing that an address brings into a frame runs, in development either', async () => {
+  const body = new URLSearchParams({ 'f.text': '<img src="x" onerror="alert(1)">' })
+  const { headers } = await gallery.request('/qa/blocks/overview-media', { method: 'POST', body })
+  const frame = (headers.get('location') ?? '').replace('?', '/typical?')
+  const { html } = await ask(frame)
+  expect(html).toContain('onerror=')
+  expect(html.indexOf(`content="script-src 'self'; object-src 'none'; base-uri 'none'"`)).toBeGreaterThan(0)
+  expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('<script'))
+  expect((await ask('/qa/blocks/overview-media/typical')).html).not.toContain('http-equiv')
+})
+
 test('the broken page explains three failures to authors, between the sound sections', async () => {
   const { html } = await ask('/qa/broken')
   expect(count(html, /class="section section-failure"/g)).toBe(3)

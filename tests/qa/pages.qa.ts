@@ -44,21 +44,6 @@ for (const [index, entity] of ENTITIES.entries()) {
   }
 }
 
-test('the gallery itself is found good by axe, and fits a telephone', async ({ page }) => {
-  const problems = watched(page)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const address of ['/qa/blocks?q=card', '/qa/blocks/tabs', '/qa/pages']) {
-      await page.goto(process.env.GALLERY_URL + address)
-      expect(await sidewaysPixels(page), `${address} at ${width} pixels`).toBe(0)
-      // The page in a frame has a main of its own.
-      const violations = await axeViolations(page, { without: ['landmark-unique', 'landmark-no-duplicate-main'] })
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-    }
-  }
-  expect(problems).toEqual([])
-})
-
 test('each block stands after each without pushing the page sideways', async ({ page }) => {
   const problems = watched(page)
   for (const width of WIDTHS) {

@@ -14,6 +14,9 @@ test('a text and a choice that are edited by keyboard change the frame, and the 
   // On the way a link is passed, whose page is read ahead: the gallery has none.
   problems.forgive(/get-in-touch\/_payload\.json/)
   await page.goto(`${process.env.GALLERY_URL}/qa/blocks/cta-banner`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the block' })).toBeFocused()
+  await page.keyboard.press('Enter')
   const title = page.getByLabel(/^title/)
   await tabTo(page, title)
   await page.keyboard.press('ControlOrMeta+a')
@@ -104,10 +107,13 @@ test.describe('axe', () => {
   test.use({ bypassCSP: true, reducedMotion: 'reduce' })
 
   for (const width of [390, 1440]) {
-    test(`finds nothing in the workbench, ${width} pixels wide, which does not scroll sideways`, async ({ page }) => {
+    test(`finds nothing in the gallery itself, ${width} pixels wide, which does not scroll sideways`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 })
-      for (const address of ['/qa/blocks/featured?width=1920', '/qa/blocks/text-with-media', '/qa/blocks?q=card']) {
+      for (const address of ['/qa/blocks/featured?width=1920', '/qa/blocks?q=card', '/qa/pages']) {
         await page.goto(process.env.GALLERY_URL + address)
+        await page.locator('details').evaluateAll((closed) => closed.map((one) => one.setAttribute('open', '')))
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
         // The page in the frame has a main of its own.
         const violations = await axeViolations(page, { without: ['landmark-unique', 'landmark-no-duplicate-main'] })
