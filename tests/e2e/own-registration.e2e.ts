@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ownRegistrationMessages, paymentMessages, registrationMessages } from '#messages/en.ts'
 import { emailsTo, fillIn, keptOf, register, registrationPath, somebody, type Somebody } from './registration-form.ts'
+import { violations } from './violations.ts'
 import { expect, test } from './watched-page.ts'
 
 /** Somebody with a confirmed place, for which an invoice follows; the browser shows the page of the registration. */
@@ -34,6 +35,8 @@ test('who has lost the link gets a new one by email, and the earlier one finds n
   await page.goto('/payment-success?token=a-link-that-was-cut-off')
   await page.getByRole('link', { name: paymentMessages.actions.newLink }).click()
   const { newLink } = ownRegistrationMessages
+  await expect(page.locator('h1')).toHaveText(newLink.title)
+  expect(await violations(page)).toEqual([])
   await page.getByLabel(newLink.field).fill(ada.email.toUpperCase())
   await page.getByLabel('I am not a robot').check()
   await page.getByRole('button', { name: newLink.submit }).click()
@@ -51,6 +54,7 @@ test('who corrects the address confirms it in the email to the new one, and the 
   const { changes } = ownRegistrationMessages
   await page.getByRole('link', { name: paymentMessages.actions.correctEmail }).click()
   await expect(page.locator('h1')).toHaveText(changes.email.title)
+  expect(await violations(page)).toEqual([])
   const to = { email: `new-${ada.email}` }
   await page.getByLabel(changes.email.field).fill(to.email)
   await page.getByLabel('I am not a robot').check()
@@ -59,6 +63,7 @@ test('who corrects the address confirms it in the email to the new one, and the 
   const link = await linkTo(to, 'Confirm your email address', /\/registration\/confirm-change\?change=[\w.-]+/)
   await page.goto(link)
   await expect(page.locator('main')).toContainText(to.email)
+  expect(await violations(page)).toEqual([])
   expect((await keptOf(ada)).map(({ email }) => email)).toEqual([ada.email])
   await page.getByRole('button', { name: changes.confirm.submit }).click()
   await expect(page.locator('h1')).toHaveText(changes.done.email(to.email).title)
