@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { Island } from '#registry/Island.tsx'
 import { classNames } from '#ui/class-names.ts'
 import iconButton from '#ui/icon-button.module.css'
 import { searchPageMessages } from '#messages/en.ts'
+import { SearchBox } from './SearchBox.island.tsx'
 import styles from './search-dialog.module.css'
 
 export const SEARCH_ID = 'search'
@@ -12,7 +13,7 @@ const TITLE_ID = 'search-title'
 const CLOSE = { command: 'close', commandfor: SEARCH_ID }
 
 /** The search over the page, at its top: opened and closed by the browser itself (spec 2). */
-export function SearchDialog({ children }: { children: ReactNode }) {
+export function SearchDialog() {
   return (
     <dialog className={styles.dialog} id={SEARCH_ID} aria-labelledby={TITLE_ID} closedby="any">
       {/* Fills the dialog: in browsers without `closedby`, a click on the dialog itself is a click on its backdrop. */}
@@ -30,7 +31,7 @@ export function SearchDialog({ children }: { children: ReactNode }) {
             <XIcon className="icon" aria-hidden="true" />
           </button>
         </div>
-        {children}
+        <Island of={SearchBox} when="intent" />
       </div>
     </dialog>
   )

@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Island } from '#registry/Island.tsx'
 import type { DrawShell, ShellHtml, SiteIcons } from '#server/site.ts'
 import favicon from './favicon.svg'
 import icon180 from './icons/icon-180.png'
@@ -12,7 +11,6 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Loading } from './Loading.tsx'
 import { shellMark, type ShellData } from './menus.ts'
-import { SearchBox } from './SearchBox.island.tsx'
 import { SearchDialog } from './SearchDialog.tsx'
 
 export const icons: SiteIcons = { favicon, touch: icon180, icon192, icon512, maskable512 }
@@ -20,9 +18,7 @@ export const icons: SiteIcons = { favicon, touch: icon180, icon192, icon512, mas
 const SKIP_LINK = '<a class="skip" href="#main">Skip to main content</a>'
 /** The same on every page. */
 const LOADING = renderToStaticMarkup(createElement(Loading))
-const SEARCH = renderToStaticMarkup(
-  createElement(SearchDialog, null, createElement(Island, { of: SearchBox, when: 'intent' })),
-)
+const SEARCH = renderToStaticMarkup(createElement(SearchDialog))
 
 /** Draws what stands around pages (spec 2), once for all pages that are marked alike in it. */
 export function shellOf(data: ShellData, siteName: string, year = new Date().getFullYear()): DrawShell {
