@@ -4,7 +4,7 @@
  */
 import type { ContentSource } from '#api/content-source.ts'
 import { contentReader } from '#content/content-reader.ts'
-import { loadBlockData } from '#content/block-data.ts'
+import { loadBlockData } from '#content/block-loaders.ts'
 import { publishedAddresses } from '#content/published-addresses.ts'
 import { shellContent } from '#content/shell-content.ts'
 import { blocks } from '#blocks/registry.gen.ts'
