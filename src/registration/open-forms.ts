@@ -87,7 +87,7 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
     registrations,
     passes,
     botCheck,
-    retryAfter: rateLimitPerClient(variables.FORMS_PER_MINUTE, { countTogether: engine.countTogether }),
+    rateLimit: rateLimitPerClient(variables.FORMS_PER_MINUTE, { countTogether: engine.countTogether }),
     clientIp: (context) => clientIp(context, header),
     formAt: (page) => formAt(page, openPage(forms)),
     render: (page, submitted) =>

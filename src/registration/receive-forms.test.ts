@@ -59,7 +59,7 @@ function site(changes: Partial<FormDependencies> & { page?: Page } = {}) {
     registrations,
     passes: new BotCheckPasses('a secret', () => clock.now),
     botCheck,
-    retryAfter: async () => undefined,
+    rateLimit: async () => undefined,
     clientIp: () => '127.0.0.1',
     formAt: async () => validForm().form,
     render,
@@ -278,7 +278,7 @@ test('a new link is asked for with an address and a bot check, and not without e
   expect((await send({ ...ASKS, email: 'ada@company' })).status).toBe(422)
   expect([...(sent()?.errors.keys() ?? [])]).toEqual(['email'])
   expect((await send({ form_key: 'key-of-a-page', email: 'ada@company.example' })).status).toBe(422)
-  const often = site({ formAt: async () => form, retryAfter: async () => 30 })
+  const often = site({ formAt: async () => form, rateLimit: async () => 30 })
   expect((await often.send({ ...ASKS, email: 'ada@company.example' })).status).toBe(429)
   for (const { links } of [outbox, often.outbox]) expect(links.waiting()).toEqual([])
 })
@@ -310,7 +310,7 @@ test('somebody else is asked for by name and address; what only the new particip
 })
 
 test('who sends too many forms while confirming stays on the page with the answers', async () => {
-  const { send, sent } = site({ retryAfter: async () => 30 })
+  const { send, sent } = site({ rateLimit: async () => 30 })
   expect((await send(confirmed('a pass'))).status).toBe(429)
   expect(sent()).toMatchObject({ pass: 'a pass', problem: sendingMessages.tooMany(30) })
 })

@@ -35,7 +35,7 @@ export type FormDependencies = {
   passes: Pick<BotCheckPasses, 'issue' | 'isPassed'>
   botCheck: Pick<BotCheck, 'verify'>
   /** After how many seconds a client may send again; undefined if it may now. */
-  retryAfter: (clientIp: string) => Promise<number | undefined>
+  rateLimit: (clientIp: string) => Promise<number | undefined>
   clientIp: (context: Context) => string
   /** The form that a page takes; undefined if it takes none, null if it does not take one any more. */
   formAt: (page: PageAddress) => Promise<PageForm | null | undefined>
@@ -56,7 +56,7 @@ export type FormDependencies = {
  * is a redirect, so that a reload submits nothing again.
  */
 export function createForms(dependencies: FormDependencies): Hono {
-  const { siteUrl, registrations, passes, botCheck, retryAfter, clientIp, formAt, render, renderNotice, onFailure } =
+  const { siteUrl, registrations, passes, botCheck, rateLimit, clientIp, formAt, render, renderNotice, onFailure } =
     dependencies
   const forms = new Hono()
 
@@ -118,7 +118,7 @@ export function createForms(dependencies: FormDependencies): Hono {
     const notNow = (status: Status, problem: string, headers: Record<string, string>) =>
       show(status, { problem, pass: step === STEPS.confirm ? sent.pass : null }, headers)
 
-    const waitSeconds = await retryAfter(clientIp(context))
+    const waitSeconds = await rateLimit(clientIp(context))
     if (waitSeconds !== undefined) {
       return notNow(TOO_MANY_REQUESTS, sendingMessages.tooMany(waitSeconds), { 'retry-after': String(waitSeconds) })
     }

@@ -47,9 +47,12 @@ export const shellMessages = {
 
 /** The page that is shown if a page cannot be. The texts are the specification's. */
 export const errorMessages = {
+  notFoundTitle: 'Page not found',
   notFoundCode: '404',
   notFound: 'The page you are looking for is not found.',
   notFoundPath: (path: string) => `Page not found: ${path}`,
+  errorTitle: 'An error occurred',
+  errorDescription: 'The page is not available at the moment.',
   error: 'An error occurred.',
   status: (status: number) => `Status Code: ${status}`,
   message: (message: string) => `Message: ${message}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorPage } from './ErrorMain.tsx'
+import { errorPage } from './ErrorPage.tsx'
 import { shellOf } from './Shell.tsx'
 
 const PAGES = [{ title: 'About', slug: 'about' }]

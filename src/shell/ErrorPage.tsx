@@ -4,7 +4,7 @@ import { ADDRESSES } from '#urls/addresses.ts'
 import { classNames } from '#ui/class-names.ts'
 import buttonLink from '#ui/button-link.module.css'
 import { errorMessages as words } from '#messages/en.ts'
-import styles from './error-main.module.css'
+import styles from './error-page.module.css'
 import notFoundPicture from './not-found.webp'
 
 const NOT_FOUND = 404
@@ -14,8 +14,8 @@ export function errorPage({ status, path, message }: PageFailure): ErrorPage {
   const isMissing = status === NOT_FOUND
   return {
     head: {
-      title: isMissing ? 'Page not found' : 'An error occurred',
-      description: isMissing ? `Page not found: ${path}` : 'The page is not available at the moment.',
+      title: isMissing ? words.notFoundTitle : words.errorTitle,
+      description: isMissing ? words.notFoundPath(path) : words.errorDescription,
     },
     main: renderToStaticMarkup(<ErrorMain status={status} path={path} message={message} />),
   }

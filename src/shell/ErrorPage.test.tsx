@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ErrorMain } from './ErrorMain.tsx'
+import { ErrorMain } from './ErrorPage.tsx'
 
 test('says that a page is not found, with its path', () => {
   const html = renderToStaticMarkup(<ErrorMain status={404} path="/no/such" message="Program Not Found: x" />)
