@@ -32,6 +32,6 @@ function renameBlock(): void {
   console.log(`
 Next:
   1. npm run check, and npm test -- ${name}
-  2. deploy the site before the content service: it draws content under both names, the service renames it when it starts
-Links to #${old} on a page lead to #${name} now: authors may have written some.`)
+  2. deploy the site before the content service. The site accepts both names. The service renames the content when it starts.
+Links to #${old} no longer work. Change any that authors wrote to #${name}.`)
 }

@@ -11,7 +11,9 @@ try {
   const { database, files, hasSecrets, hasOutbox } = await backUp(kept, folder)
   console.log(`${folder}: the ${database} database and ${files} uploads.`)
   console.log(
-    hasSecrets ? 'The secrets are in it.' : `No secrets: there is no ${kept.secrets}. Keep what the environment names.`,
+    hasSecrets
+      ? 'The secrets are in it.'
+      : `The backup has no secrets, because there is no ${kept.secrets}. If your secrets are environment variables, keep a copy of them yourself.`,
   )
   console.log(hasOutbox ? 'The outbox of the site is in it.' : `No outbox: there is no ${kept.outbox} here.`)
 } catch (error) {

@@ -11,7 +11,8 @@ try {
   const { database, files, madeAt, setAside, keptOutbox } = await restore(folder, keptBy(process.env), values)
   console.log(`Restored the ${database} database and ${files} uploads of ${madeAt}.`)
   for (const path of setAside) console.log(`What was there is in ${path}.`)
-  if (keptOutbox) console.log('The outbox that is here was left alone: it may hold what visitors sent since.')
+  if (keptOutbox)
+    console.log('We did not replace the outbox on this machine: it may hold forms that visitors sent after the backup.')
   console.log(
     'Start the content service, then the sites. Before that, remove every folder in LAST_GOOD_DIR but taken-back.',
   )

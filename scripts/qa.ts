@@ -169,7 +169,7 @@ function say(now: Sheets, { plans, isUpdate }: Pick<Run, 'plans' | 'isUpdate'>):
   const skipped = all.filter(([block]) => plans[block]?.isSkipped).length
   if (other.length > 0)
     console.log(
-      `The pictures of ${other.length} blocks were not drawn on a machine like this one: ${[...unlike].join('; ')}.`,
+      `The kept pictures of ${other.length} blocks come from a different kind of machine: ${[...unlike].join('; ')}.`,
     )
   if (skipped > 0)
     console.log(

@@ -40,7 +40,8 @@ async function upgradeSite(args: string[]): Promise<void> {
     USAGE,
   )
   const [pack] = positionals
-  if (pack === undefined || positionals.length > 1) throw new Error(`Name one packed engine.\nUsage: ${USAGE}`)
+  if (pack === undefined || positionals.length > 1)
+    throw new Error(`Give the path of one engine package, made with \`npm pack\`.\nUsage: ${USAGE}`)
   readEngineLock('.')
   refuseUncommitted()
   unpack(pack)
@@ -70,7 +71,7 @@ function refuseUncommitted(): void {
     })
   } catch (error) {
     throw new Error(
-      'This folder is not under git: commit it first, so that you can see and take back what is changed.',
+      'This folder is not in a git repository. Commit it to one first, so that you can see and undo the changes.',
       { cause: error },
     )
   }

@@ -20,7 +20,7 @@ export function renamingMigration(wish: Renaming, now: Date): Migration {
   const long = tables.flatMap(({ from, to: name }) => [from, name]).find((name) => name.length > LONGEST_TABLE)
   if (long) {
     throw new Error(
-      `The name “${to}” cannot be taken: the table ${long} would have more than ${LONGEST_TABLE} letters, which Strapi shortens.`,
+      `“${to}” is too long: the table name ${long} would have more than ${LONGEST_TABLE} characters, and Strapi would shorten it.`,
     )
   }
   const renaming = { from: component, to: wish.names.component, tables }

@@ -20,7 +20,7 @@ export function refuseFieldsOf(component: string): void {
   )
   if (fields.length === 0) return
   throw new Error(
-    `Nothing was removed: ${component} is the field ${fields.join(', and ')}. Take it out there first, with what draws it.`,
+    `Nothing was removed: ${component} is used by the field ${fields.join(', and ')}. First remove that field and the code that draws it.`,
   )
 }
 

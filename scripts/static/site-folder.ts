@@ -81,7 +81,7 @@ export class SiteFolder {
   /** @throws {Error} for an address that would lead out of the folder */
   #fileOf(address: string): string {
     const file = join(this.#fresh, decodeURIComponent(address))
-    if (!file.startsWith(this.#fresh + sep)) throw new Error(`${address} is not the address of a file.`)
+    if (!file.startsWith(this.#fresh + sep)) throw new Error(`${address} leads outside the folder of the static copy.`)
     return file
   }
 }

@@ -57,7 +57,7 @@ test.each([
   [
     'faq',
     'q'.repeat(35),
-    `cannot be taken: the table components_blocks_${'q'.repeat(35)}_cmps would have more than 55`,
+    `is too long: the table name components_blocks_${'q'.repeat(35)}_cmps would have more than 55`,
   ],
 ])('%s cannot be renamed to %s, and one sentence says why', (old, name, sentence) => {
   expect(() => renamingChanges(old, name, new Date())).toThrow(sentence)
@@ -107,7 +107,7 @@ test.concurrent('a block that a field of a type is stays, and the field is named
     const refused = await run(dir, 'scripts/block-remove.ts', ['cta-banner', option], content)
     expect(refused).toMatchObject({ code: 1, said: '' })
     expect(refused.complaint.trim()).toBe(
-      'Nothing was removed: blocks.cta-banner is the field cta_banner of content-service/src/api/program-type-page/content-types/program-type-page/schema.json. Take it out there first, with what draws it.',
+      'Nothing was removed: blocks.cta-banner is used by the field cta_banner of content-service/src/api/program-type-page/content-types/program-type-page/schema.json. First remove that field and the code that draws it.',
     )
   }
   expect(filesOf(dir)).toEqual(before)

@@ -23,7 +23,7 @@ export const validationMessages = {
   tooLong: (label: string, most: string, given: string) =>
     `“${label}” must be ${most} characters or fewer. Yours has ${given}.`,
   oneLine: (label: string) => `“${label}” must be on one line`,
-  unreadable: (label: string) => `Remove the character that we cannot read from “${label}”`,
+  unreadable: (label: string) => `“${label}” contains a character that we cannot read. Remove it`,
   consent: (label: string) => `Accept this to continue: “${label}”`,
   question: (label: string) => `Answer “${label}”`,
   choice: (label: string) => `Choose an answer for “${label}”`,
@@ -39,7 +39,7 @@ function lowerFirst(words: string): string {
 export const sendingMessages = {
   tooMany: (seconds: number) =>
     `You have sent too many forms. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}, then send this form again. Your answers are still here.`,
-  incomplete: 'Your form did not reach us complete. Send it again.',
+  incomplete: 'We did not receive all of your form. Send it again.',
   notSaved: 'We could not save your form. Your answers are still here. Send the form again in a minute.',
   botCheckUnavailable:
     'We could not check that you are a person, so we did not accept the form. Your answers are still here. Send the form again in a minute.',

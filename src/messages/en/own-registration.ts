@@ -1,7 +1,8 @@
 /** What people do with registrations of theirs by the secret link, where it cannot be done. */
 export const ownRegistrationMessages = {
   getInTouch: 'Get in touch',
-  foreignRequest: 'We did not accept this request because it did not come from our own page. Go back and try again.',
+  foreignRequest:
+    'We did not accept this request because it did not come from a page of this site. Go back and try again.',
   notNow: {
     title: 'We could not save this',
     text: 'Nothing has changed. Wait a minute, then open your registration and try again.',
@@ -30,7 +31,7 @@ export const ownRegistrationMessages = {
     description: 'Change a registration.',
     email: {
       title: 'Change the email address',
-      text: 'We will send an email to the new address. Nothing changes until it is confirmed there.',
+      text: 'We will send an email to the new address. Nothing changes until you confirm it with the link in that email.',
       formTitle: 'Where we should write',
       field: 'New email address',
       same: 'We already write to this address. Enter another one.',
@@ -49,10 +50,10 @@ export const ownRegistrationMessages = {
     /** @param address that has to confirm it */
     sent: (address: string) => ({
       title: 'Check your email',
-      text: `We have sent an email to ${address}. Nothing changes until it is confirmed there. The link in it works for 48 hours.`,
+      text: `We have sent an email to ${address}. Nothing changes until somebody confirms it with the link in that email. The link works for 48 hours.`,
     }),
     impossible:
-      'You cannot change this here now: the registration has changed, its session has begun, or you have asked several times today. Get in touch and we will help.',
+      'You cannot change this here. Either the registration has changed, its session has begun, or you have asked several times today. Get in touch and we will help.',
     closed: {
       title: 'You can no longer change this here',
       text: 'Get in touch and we will help.',

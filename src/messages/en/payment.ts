@@ -62,7 +62,7 @@ export const paymentMessages = {
     cancel: 'Cancel this registration',
     correctEmail: 'Change the email address',
     replaceParticipant: 'Send somebody else instead',
-    cancelNow: 'Yes, cancel it',
+    cancelNow: 'Yes, cancel my registration',
     keep: 'Keep my place',
     getInTouch: 'Get in touch',
     newLink: 'Get a new link',
@@ -124,7 +124,8 @@ export const paymentMessages = {
       text: 'The link you followed is incomplete or no longer works. If you have just paid, do not pay again. We will email you when we have your bank’s answer. If you have not had an email within a day, get in touch.',
     },
   },
-  foreignRequest: 'We did not accept this request because it did not come from our own page. Go back and try again.',
+  foreignRequest:
+    'We did not accept this request because it did not come from a page of this site. Go back and try again.',
 } as const
 
 /** Why a card was not charged. Only reasons that a visitor can act on: others would help card thieves. */

@@ -9,7 +9,7 @@ export const searchMessages = {
     count === 1
       ? 'Showing the first result. Add a word to narrow the search.'
       : `Showing the first ${formatted}. Add a word to narrow the search.`,
-  none: (query: string) => `Nothing matches “${query}”. Try a shorter word.`,
+  none: (query: string) => `Nothing matches “${query}”. Try fewer or different words.`,
   hint: 'Enter a program, a subject or a name.',
   searching: 'Searching …',
   unavailable: 'Search is not available at the moment. Try again in a minute.',
@@ -25,7 +25,7 @@ export const searchPageMessages = {
   description: 'Search programs, subjects, conferences, networking groups, articles and people.',
   /** With a link to ask the school in its place in the sentence. */
   noneWithLink: <Link>(query: string, link: (label: string) => Link) => [
-    `Nothing matches “${query}”. Try a shorter word, or `,
+    `Nothing matches “${query}”. Try fewer or different words, or `,
     link('ask us'),
     '.',
   ],

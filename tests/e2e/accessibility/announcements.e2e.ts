@@ -63,7 +63,7 @@ test('the number of results is said once for each question', async ({ page }) =>
   await expect(page.getByRole('dialog')).toContainText('Nothing matches')
   expect((await log()).filter((line) => line.includes('Results'))).toEqual([
     `status: Results: ${count}`,
-    'status: Results: 0 Nothing matches “zeppelin”. Try a shorter word.',
+    'status: Results: 0 Nothing matches “zeppelin”. Try fewer or different words.',
   ])
 })
 
