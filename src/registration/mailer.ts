@@ -1,4 +1,4 @@
-import { glob, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { glob, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
@@ -75,11 +75,14 @@ export function folderMailer(folder: string, from: string): Mailer {
       const { message } = await transport.sendMail(messageOf(mail, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       if (!Buffer.isBuffer(message)) throw new Error('The message could not be built.')
-      await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 })
+      const file = join(folder, `${mail.id}.eml`)
+      // Whoever reads the folder never finds half an email.
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
+      await rename(`${file}.part`, file)
     },
 
     async deleteBefore(moment) {
-      for await (const file of glob(join(folder, '*.eml'))) {
+      for await (const file of glob(join(folder, '*.eml{,.part}'))) {
         if ((await stat(file)).mtimeMs < moment) await rm(file, { force: true })
       }
     },

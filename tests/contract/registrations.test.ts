@@ -641,7 +641,7 @@ test('the site sends emails in the words of the content service, and is told tho
   await accept(documentId, 1, { submission: `submission-${documentId}-again`, reference: 'AGAIN', token: 'again' })
   const sent = async () => {
     const names = await readdir(process.env.TEST_MAIL ?? '')
-    const [name] = names.filter((one) => one.startsWith(`REG-${documentId}-1-event-`))
+    const [name] = names.filter((one) => one.startsWith(`REG-${documentId}-1-event-`) && one.endsWith('.eml'))
     return name ? readFile(join(process.env.TEST_MAIL ?? '', name), 'utf8') : ''
   }
   await expect.poll(sent, { timeout: 20_000 }).toContain('Dear Ada Lim,')

@@ -87,7 +87,7 @@ export async function keptOf({ email }: Somebody): Promise<Record<string, unknow
 /** The emails to an address. */
 export async function emailsTo({ email }: Pick<Somebody, 'email'>): Promise<string[]> {
   const folder = process.env.TEST_MAIL ?? ''
-  const files = await readdir(folder).catch(() => [])
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'))
   const messages = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   return messages.filter((message) => message.includes(`To: ${email}`))
 }

@@ -219,7 +219,7 @@ async function shown(site: string, link: string): Promise<{ path: string; headin
 
 /** To whom the site has sent emails. */
 async function recipients(folder: string): Promise<string[]> {
-  const files = await readdir(join(folder, 'mail')).catch(() => [])
+  const files = (await readdir(join(folder, 'mail')).catch(() => [])).filter((file) => file.endsWith('.eml'))
   const mails = await Promise.all(files.map((file) => readFile(join(folder, 'mail', file), 'utf8')))
   return mails.flatMap((mail) => mail.match(/^To: (.*)$/m)?.[1]?.trim() ?? [])
 }
