@@ -28,7 +28,7 @@ export function eventEmail(
   if (!event.email) return undefined
   const { kind, to, subject, heading, paragraphs } = event.email
   const { siteName, siteUrl } = settings
-  const { reference, session_title: title, price, currency, token } = registration
+  const { reference, session_title: title, token } = registration
   const calendar = calendarOf(kind, event, registration, settings)
   const { facts: labels } = emailMessages
   const isToStranger = TO_STRANGERS.has(kind)
@@ -36,9 +36,7 @@ export function eventEmail(
     { label: labels.reference, value: reference },
     { label: labels.session, value: title ?? reference },
     ...detailsOf(kind, event, registration),
-    ...(price > 0 && currency !== null && !isToStranger
-      ? [{ label: labels.amount, value: amountWords(price, currency) }]
-      : []),
+    ...(isToStranger ? [] : moneyFacts(registration)),
   ]
   const confirms = CONFIRM[kind]
   const page = confirms
@@ -60,7 +58,14 @@ const CONFIRM: Readonly<Record<string, Change['what']>> = {
 /** Emails to an address that the registration does not have, any more or yet: it must not get the way there, nor its price. */
 const TO_STRANGERS = new Set([HANDED_OVER, 'earlier-address', ...Object.keys(CONFIRM)])
 /** Emails with the joining instructions and the calendar, for those whose place is confirmed. */
-const JOINING = new Set(['confirmed', 'moved', 'replaced-participant', 'reminder', SESSION_CHANGED])
+const JOINING = new Set([
+  'confirmed',
+  'confirmed-by-invoice',
+  'moved',
+  'replaced-participant',
+  'reminder',
+  SESSION_CHANGED,
+])
 /** Emails about a place that is gone: its dates leave the calendar. */
 const GONE = new Set(['cancelled', HANDED_OVER])
 const WITH_PLACE = new Set<RegistrationView['state']>(['confirmed', 'attended'])
@@ -69,6 +74,14 @@ const WITH_PLACE = new Set<RegistrationView['state']>(['confirmed', 'attended'])
 function askedBy({ data }: Event, what: Change['what'], { submission, email }: RegistrationView): AskedChange {
   const { address = email, person = null, company = null, seen = '' } = data ?? {}
   return { id: submission, change: { what, email: address, person, company }, seen }
+}
+
+/** What is to pay, or what a place costs that is offered. */
+function moneyFacts({ price, currency, offer }: RegistrationView) {
+  const { facts: labels } = emailMessages
+  if (offer?.currency && offer.price > 0)
+    return [{ label: labels.due, value: amountWords(offer.price, offer.currency) }]
+  return price > 0 && currency !== null ? [{ label: labels.amount, value: amountWords(price, currency) }] : []
 }
 
 function hasPlace({ state }: RegistrationView): boolean {

@@ -209,6 +209,22 @@ test('who waits is offered the place that is given back, takes it, pays, and is 
   expect(content.stateOf(bob.id)).toBe('confirmed')
 })
 
+test('whom the office confirms from the waiting list reads what to pay, on the page and in the email, as in the offer', async () => {
+  const { content, outbox, register, settle, lastMail } = school({ capacity: 0 })
+  const { id } = await register('ada')
+  content.office(id, { type: 'offer', until: 48 * HOUR_MS })
+  await settle()
+  expect(lastMail(id)?.text).toMatch(/^To pay: USD 6,400$/m)
+  content.office(id, { type: 'confirm', price: PRICE })
+  await settle()
+  expect(outbox.get(id)).toMatchObject({
+    submission: { total: PRICE, currency: 'USD' },
+    state: { status: 'registered', payment: 'invoice' },
+  })
+  expect(lastMail(id)?.text).toContain('We will send you the invoice')
+  expect(lastMail(id)?.text).toContain('USD 6,400')
+})
+
 test('a payment leads back to the link of now, even if it was renewed just before the place was taken', async () => {
   const { content, outbox, payments, registrations, register, settle } = school({ capacity: 1 })
   const [ada, bob] = [await register('ada'), await register('bob')]

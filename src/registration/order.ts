@@ -31,7 +31,12 @@ export function orderOf(session: Session): Order {
   const items = line_items.map(({ label, amount }) => ({ label, amount: toMinorUnits(amount, currency) }))
   const sum = items.reduce((whole, { amount }) => whole + amount, 0)
   const isItemised = sum === total && items.every(({ amount }) => amount > 0)
-  return { currency, items: isItemised ? items : [{ label: registrationMessages.fee, amount: total }], total }
+  return isItemised ? { currency, items, total } : orderFor(total, currency)
+}
+
+/** An order of one item, in minor units. */
+export function orderFor(total: number, currency: string): Order {
+  return { currency, items: [{ label: registrationMessages.fee, amount: total }], total }
 }
 
 /** "USD 6,400" of 640000 cents. */

@@ -22,6 +22,8 @@ export const RegistrationView = z.object({
   fee: z.number(),
   toReturn: z.number(),
   due: z.number(),
+  /** What the place that is offered costs; null if none is. */
+  offer: z.object({ price: z.number(), currency: z.string().nullable() }).nullish(),
   currency: z.string().nullable(),
   email: z.string(),
   person: z.string().nullable(),

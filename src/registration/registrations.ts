@@ -6,7 +6,7 @@ import { NotInContent, personOf, type ContentWriter } from './content-writer.ts'
 import type { SessionDetails } from './joining.ts'
 import { isSameSession, sessionOfView, type Cancellation, type RegistrationView } from './registration-view.ts'
 import type { Outbox } from './outbox.ts'
-import type { Order } from './order.ts'
+import { orderFor, type Order } from './order.ts'
 import type { PageForm } from './page-forms.ts'
 import { Payments } from './payments.ts'
 import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord } from './record.ts'
@@ -221,12 +221,15 @@ export class Registrations {
   }
 
   /**
-   * Takes over whom a registration is for, which secret link it has, and which session, when and where: the office may have
-   * changed them, and an editor the session.
+   * Takes over whom a registration is for, which secret link it has, what it costs, and which session, when and where: the
+   * office may have changed them, and an editor the session.
    */
   async reassign(id: string, view: RegistrationView): Promise<void> {
     const { token, submission, state } = this.#outbox.get(id)
     if (view.version < state.version) return
+    const { price: total, currency } = view
+    const isOtherPrice = total !== submission.total || currency !== submission.currency
+    if (total > 0 && currency !== null && isOtherPrice) this.#outbox.setOrder(id, orderFor(total, currency))
     const session = sessionOfView(view, submission.session)
     const isHandedOver = view.email !== submission.email || (view.token !== null && view.token !== token)
     if (!isHandedOver && isSameSession(session, submission.session)) return

@@ -80,15 +80,7 @@ const TYPES = [
   'message',
 ]
 /** Emails that the site sends by itself, when a form comes in or a job of its own ends. */
-const OF_THE_SITE = [
-  'contact',
-  'confirmed-by-card',
-  'confirmed-by-invoice',
-  'waitlisted',
-  'unpaid',
-  'closed',
-  'unplaced',
-]
+const OF_THE_SITE = ['contact', 'confirmed-by-card', 'waitlisted', 'unpaid', 'closed', 'unplaced']
 
 /** Asked of a new address by the person, who is told so on the page. */
 const TO_BE_CONFIRMED = ['confirm-email', 'confirm-participant']
@@ -176,9 +168,17 @@ test('an email greets by name, says why, and leaves out what there is not', () =
   expect(without?.paragraphs).toEqual(['Your registration is cancelled.'])
 })
 
+test('who is confirmed and has to pay reads that an invoice follows, also when the email is sent again', () => {
+  const kindOf = (changes: object) =>
+    ['confirmed', 'sent-again'].map((type) => emailAbout(type, 'office', changes)?.kind)
+  expect(kindOf({ payment_method: 'invoice' })).toEqual(['confirmed-by-invoice', 'confirmed-by-invoice'])
+  expect(kindOf({ payment_method: 'none', price_minor: 0 })).toEqual(['confirmed', 'confirmed'])
+  expect(kindOf({ payment_method: 'invoice', received_minor: 640_050 })).toEqual(['confirmed', 'confirmed'])
+})
+
 test('an email has the words that somebody wrote for it', () => {
   const words = { heading: 'See you soon', text: 'Hello {name}.\n\nYou are in {session}.' }
-  const row = registration({ state: 'confirmed', person: 'Ada Lim' })
+  const row = registration({ state: 'confirmed', person: 'Ada Lim', price_minor: 0 })
   const email = emailOf({ type: 'confirmed', by: 'office', why: null }, row, new Map([['confirmed', words]]))
   expect(email).toMatchObject({
     subject: 'See you soon: Decisions, 12–16 October 2026 (DUP-2610-7K3QM9)',

@@ -12,6 +12,8 @@ const HOUR = 3_600_000
 const OFFER_MS = 48 * HOUR
 const HOLD_MS = 24 * HOUR
 const METHODS = ['card', 'invoice', 'none'] as const
+/** What a place costs somebody who has not agreed to a price. */
+const SESSION_PRICE = 1000
 const HISTORIES = { usual: 100, all: 500, release: 10_000 }[level]
 
 function emptyBook(changes: Partial<Book['session']> = {}): Book {
@@ -198,6 +200,30 @@ test('the office may confirm more people than there are places; the next free pl
   expect(events.map(({ type }) => type)).toEqual(['cancelled'])
 })
 
+test('whom the office confirms from the waiting list owes what a place costs now, by invoice, also out of an offer', () => {
+  const free = { method: 'none' as const, price: 0 }
+  const start = books.register(emptyBook({ capacity: 0 }), newcomer('ada', free), { until: HOLD_MS }).book
+  const offered = done(start, 'ada', { type: 'offer', until: OFFER_MS }).book
+  for (const book of [start, offered]) {
+    const row = rowOf(done(book, 'ada', { type: 'confirm', price: 1000 }).book, 'ada')
+    expect(row).toMatchObject({ state: 'confirmed', method: 'invoice', price: 1000 })
+    expect(moneyOf(row)).toBe('due')
+  }
+})
+
+test('who has agreed to a price keeps it when the office confirms', () => {
+  const waiting = books.register(emptyBook({ capacity: 0 }), newcomer('ada', { price: 400 }), { until: HOLD_MS }).book
+  const row = rowOf(done(waiting, 'ada', { type: 'confirm', price: 1000 }).book, 'ada')
+  expect(accountOf(row).due).toBe(400)
+})
+
+test('nobody is confirmed in a session that does not take place, or offered a place in it', () => {
+  const waiting = registered(emptyBook({ capacity: 0 }), 'ada')
+  const gone = { ...waiting, session: { ...waiting.session, isOver: true, isGone: true } }
+  expect(books.applyAct(gone, 'ada', { type: 'confirm' }, 'office')).toBeUndefined()
+  expect(books.applyAct(gone, 'ada', { type: 'offer', until: OFFER_MS }, 'office')).toBeUndefined()
+})
+
 test('a full waiting list refuses, and so does a session that takes nobody', () => {
   const full = registered(emptyBook({ capacity: 0, longestLine: 1 }), 'ada', 'bob')
   expect([stateOf(full, 'ada'), stateOf(full, 'bob')]).toEqual(['waiting', 'cancelled'])
@@ -299,6 +325,8 @@ function actOf(type: Act['type'], amount: number, until: number): Act {
       return { type, fee: amount }
     case 'payment-failed':
       return { type, reason: null }
+    case 'confirm':
+      return { type, price: SESSION_PRICE }
     default:
       return { type }
   }
@@ -309,7 +337,7 @@ function isByOffice(step: { does: string; by?: string; type?: string }): boolean
   return step.does === 'resize' || (step.does === 'act' && (step.type === 'confirm' || step.type === 'offer'))
 }
 
-test('in every history: nothing is oversold but by the office, every amount is accounted for, nobody is overtaken', () => {
+test('in every history: nothing is oversold but by the office, every amount is accounted for, nobody is overtaken, whom the office confirms owes the price', () => {
   fc.assert(
     fc.property(fc.array(Step, { maxLength: 120, size: 'max' }), fc.boolean(), (steps, refundsCards) => {
       let book: Book = { ...emptyBook({ capacity: 2, longestLine: 4 }), refundsCards }
@@ -336,7 +364,12 @@ test('in every history: nothing is oversold but by the office, every amount is a
           const { type, amount, by, who } = step
           const id = book.rows[who % book.rows.length]?.id ?? ''
           const act = actOf(type, amount, book.now + HOLD_MS)
-          book = books.applyAct(book, id, act, by)?.book ?? book
+          const change = books.applyAct(book, id, act, by)
+          book = change?.book ?? book
+          // Nobody gets for nothing what the session has a price for.
+          if (change && type === 'confirm') {
+            expect(rowOf(book, id).price).toBe(rowOf(before, id).price || SESSION_PRICE)
+          }
         }
         const free = books.freePlaces(book)
         if (!isByOffice(step)) expect(free).toBeGreaterThanOrEqual(Math.min(0, books.freePlaces(before)))

@@ -52,6 +52,8 @@ export const officeMessages = {
   money: {
     /** @param {string} price */
     due: (price) => `${price} to pay`,
+    /** @param {string} price */
+    offered: (price) => `${price} to pay if the place is taken`,
     /** @param {string} amount */
     received: (amount) => `${amount} paid`,
     /** @param {string} amount */

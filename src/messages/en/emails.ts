@@ -13,6 +13,7 @@ export const emailMessages = {
     reference: 'Reference',
     session: 'Session',
     amount: 'Amount',
+    due: 'To pay',
     email: 'Email',
   },
   dated: (title: string, when: string) => `${title}, ${when}`,

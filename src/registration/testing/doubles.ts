@@ -48,6 +48,8 @@ export function contentDouble() {
     /** What a confirmed change comes to, where a test says it. */
     confirmed: null as 'duplicate' | 'stale' | 'unavailable' | null,
     hasSession: true,
+    /** What a place in the session costs now, in minor units of dollars. */
+    price: 640_000,
     /** What people are told of the session. */
     details: null as RegistrationView['session_details'],
     /** What cancelling a confirmed registration costs. */
@@ -111,7 +113,8 @@ export function contentDouble() {
       returned,
       fee,
       ...accountOf(row),
-      currency: submission.currency,
+      offer: state === 'offered' ? { price: price || double.price, currency: 'USD' } : null,
+      currency: submission.currency ?? (price > 0 ? 'USD' : null),
       session: submission.session?.documentId ?? '',
       session_key: submission.session?.key ?? '',
       session_title: submission.session?.title ?? null,

@@ -66,14 +66,14 @@ function kindOf({ type, by, data }, registration) {
     case 'left':
       return state === 'cancelled' ? 'cancelled' : undefined
     case 'confirmed':
-      return isOfOthers && isConfirmed(state) ? 'confirmed' : undefined
+      return isOfOthers && isConfirmed(state) ? confirmationOf(registration) : undefined
     case 'money-received':
       if (accountOf(bookRow(registration)).toReturn > 0) return 'refund-follows'
       return by === 'office' ? 'payment-received' : undefined
     case 'waiting':
       return by === 'office' && state === 'waiting' ? 'waiting' : undefined
     case 'sent-again':
-      return OF_STATE[state]
+      return isConfirmed(state) ? confirmationOf(registration) : OF_STATE[state]
     case 'confirm-email':
     case 'confirm-participant':
       // Whoever has asked may have had an earlier link, which was replaced since.
@@ -92,11 +92,16 @@ const OF_STATE = {
   waiting: 'waiting',
   offered: 'offered',
   held: 'held',
-  confirmed: 'confirmed',
-  attended: 'confirmed',
   cancelled: 'cancelled',
   lapsed: 'lapsed',
 }
+
+/** The email that says that a place is confirmed, and that an invoice follows where nothing is paid yet. @param {any} registration */
+function confirmationOf(registration) {
+  const row = bookRow(registration)
+  return row.received === row.returned && accountOf(row).due > 0 ? 'confirmed-by-invoice' : 'confirmed'
+}
+
 /** Emails to another address than that of the registration: an earlier one, or one that is to be confirmed. */
 const TO_ANOTHER = new Set(['handed-over', 'earlier-address', 'confirm-email', 'confirm-participant'])
 /** Events that have an email of their name in every state. */

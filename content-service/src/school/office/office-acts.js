@@ -11,7 +11,7 @@ const persons = require('../registrations/person-changes')
 const { bySubmission, carryOut, isSamePerson, liveOf } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { uptime } = require('../registrations/uptime')
-const { sessionOf } = require('./sessions')
+const { placePriceOf, sessionOf } = require('./sessions')
 
 const { refusals } = messages
 
@@ -19,8 +19,10 @@ const { refusals } = messages
 class Conflict extends Error {}
 
 /** @typedef {import('../registrations/session-change').Author} Author
- * @typedef {{ fields: Record<string, any>, isOffered: (known: any) => boolean,
- *   run: (known: any, given: any, author: Author) => Promise<boolean> }} OfficeAct */
+ * @typedef {import('./sessions').OfficeSession} OfficeSession
+ * @typedef {{ fields: Record<string, any>, needsSession?: boolean, isOffered: (known: any) => boolean,
+ *   run: (known: any, given: any, author: Author) => Promise<boolean> }} OfficeAct `needsSession`: means nothing where the
+ *   session does not take place */
 
 const amount = () => yup.number().min(0).max(1e9).required()
 const email = () => yup.string().email().max(254).required()
@@ -35,10 +37,16 @@ const isMovable = (/** @type {any} */ { state }) => MOVABLE.includes(state)
 /** @type {Record<string, OfficeAct>} What the office can do to a registration; amounts are in major units. */
 const ACTS = {
   confirm: {
-    ...machineAct('confirm'),
+    fields: {},
+    needsSession: true,
     isOffered: (known) => isPossible('confirm', known.state) && bookRow(known).refunding === 0,
+    async run(known, _given, author) {
+      const { price, currency } = await placePriceOf(known)
+      const done = await carryOut(known.submission, { type: 'confirm', price }, author, { currency })
+      return Boolean(done?.isDone)
+    },
   },
-  offer: machineAct('offer', { until: yup.string().nullable() }, untilOf),
+  offer: { ...machineAct('offer', { until: yup.string().nullable() }, untilOf), needsSession: true },
   cancel: machineAct('cancel', { fee: amount() }, ({ fee }, known) => {
     const units = toMinorUnits(fee, known.currency)
     const most = Number(known.price_minor ?? 0)
@@ -71,7 +79,7 @@ const ACTS = {
     isOffered: isMovable,
     async run(known, { session }, author) {
       const target = await sessionOf(session)
-      if (!target?.isPublished || target.status === 'cancelled') throw new Conflict(refusals.sessionGone)
+      if (!target || takesNobody(target)) throw new Conflict(refusals.sessionGone)
       if (session === known.session) throw new Conflict(refusals.sameSession)
       await refuseDuplicate(session, known.email)
       return move(known.submission, target, author)
@@ -117,8 +125,14 @@ const ACTS = {
  * The acts that mean something for a registration as it is.
  * @param {any} known
  */
-function actsFor(known) {
-  return Object.keys(ACTS).filter((type) => ACTS[type]?.isOffered(known))
+async function actsFor(known) {
+  const isGone = takesNobody(await sessionOf(known.session))
+  return Object.keys(ACTS).filter((type) => ACTS[type]?.isOffered(known) && !(isGone && ACTS[type]?.needsSession))
+}
+
+/** Whether a session does not take place. @param {OfficeSession | null} session */
+function takesNobody(session) {
+  return !session?.isPublished || session.status === 'cancelled'
 }
 
 /**
@@ -133,6 +147,7 @@ async function carryOutOfficeAct(known, asked, author) {
   if (!act) throw new errors.ValidationError('There is no such act.')
   // Sent twice: it is answered as the first time.
   if (await isDone(author.key)) return
+  if (act.needsSession && takesNobody(await sessionOf(known.session))) throw new Conflict(refusals.sessionGone)
   if (!act.isOffered(known)) throw new Conflict(refusalOf(known))
   const given = await validateYupSchema(yup.object(act.fields).noUnknown(), { strict: true })(asked.with)
   if (!(await act.run(known, given, author))) throw new Conflict(refusalOf(known))
@@ -152,7 +167,7 @@ function refusalOf(known) {
  */
 async function telephone(session, { name, email: address, company, method }, author) {
   const target = await sessionOf(session)
-  if (!target?.isPublished || target.status === 'cancelled') throw new Conflict(refusals.sessionGone)
+  if (!target || takesNobody(target)) throw new Conflict(refusals.sessionGone)
   const person = { person: name, email: address, company: company || null }
   const isFree = method === 'none'
   const order = isFree ? { price: 0, amount: 0, currency: null } : target

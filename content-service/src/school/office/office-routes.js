@@ -191,7 +191,7 @@ function authorOf({ state: { user } }, why, key) {
 
 /** @param {any} registration */
 async function viewOf(registration) {
-  return { ...(await pageOf(registration)), acts: actsFor(registration) }
+  return { ...(await pageOf(registration)), acts: await actsFor(registration) }
 }
 
 /** @param {any} ctx */

@@ -7,7 +7,7 @@ const { amountInWords, toMinorUnits } = require('../registrations/money')
 const { REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { shortMoment, momentInWords } = require('./moments')
-const { sessionsOfTheWeek } = require('./sessions')
+const { placePriceOf, sessionsOfTheWeek } = require('./sessions')
 
 const PAGE_SIZE = 25
 const LIVE = ['waiting', 'offered', 'held', 'confirmed', 'attended']
@@ -56,7 +56,7 @@ async function listOf(query) {
     Object.keys(VIEWS).map(async (view) => [view, await registrations.count({ where: await whereOf({ view }) })]),
   )
   return {
-    rows: rows.map(rowOf),
+    rows: await Promise.all(rows.map(rowOf)),
     page,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     total,
@@ -65,7 +65,7 @@ async function listOf(query) {
 }
 
 /** @param {any} registration */
-function rowOf(registration) {
+async function rowOf(registration) {
   const { documentId, reference, person, company, email, session_title: title, state, attention } = registration
   return {
     id: documentId,
@@ -77,7 +77,7 @@ function rowOf(registration) {
     state,
     stateWords: messages.states[/** @type {keyof typeof messages.states} */ (state)] ?? state,
     money: registration.money,
-    moneyWords: moneyInWords(registration),
+    moneyWords: await moneyInWords(registration),
     attention,
     received: registration.received_at ? shortMoment(registration.received_at) : '',
   }
@@ -91,7 +91,7 @@ async function pageOf(registration) {
   const { answers, line_items: items, currency, until, note, reason, payment_problem: problem, session } = registration
   const events = await timeline(registration.submission)
   return {
-    ...rowOf(registration),
+    ...(await rowOf(registration)),
     sessionId: session,
     until: until && ['held', 'offered'].includes(registration.state) ? momentInWords(until) : null,
     note,
@@ -100,7 +100,7 @@ async function pageOf(registration) {
     price: majorUnits(registration.price_minor, registration),
     due: majorUnits(accountOf(bookRow(registration)).due, registration),
     toReturn: majorUnits(outstandingRefund(bookRow(registration)), registration),
-    moneyLines: moneyLinesOf(registration),
+    moneyLines: await moneyLinesOf(registration),
     items: (items ?? []).map(
       (/** @type {any} */ { label, amount }) => `${label}: ${amountInWords(toMinorUnits(amount, currency), currency)}`,
     ),
@@ -132,9 +132,11 @@ function eventOf({ id, type, by, who, why, at, data }) {
 /**
  * What the money of a registration comes to: "USD 6,400 to pay".
  * @param {any} registration
+ * @returns {Promise<string>}
  */
-function moneyInWords(registration) {
+async function moneyInWords(registration) {
   const row = bookRow(registration)
+  const offer = row.state === 'offered' ? await placePriceOf(registration) : null
   const { due, earned } = accountOf(row)
   const toReturn = outstandingRefund(row)
   const words = (/** @type {number} */ units) => amountInWords(units, registration.currency)
@@ -145,17 +147,20 @@ function moneyInWords(registration) {
   if (earned > 0) {
     return ['cancelled', 'lapsed'].includes(row.state) ? money.kept(words(earned)) : money.received(words(earned))
   }
-  return row.returned > 0 ? money.returned(words(row.returned)) : money.none
+  if (row.returned > 0) return money.returned(words(row.returned))
+  return offer && offer.price > 0 ? money.offered(amountInWords(offer.price, offer.currency)) : money.none
 }
 
 /** @param {any} registration */
-function moneyLinesOf(registration) {
+async function moneyLinesOf(registration) {
   const row = bookRow(registration)
   const { due } = accountOf(row)
+  const isLive = LIVE.includes(row.state)
+  const { price, currency } = isLive ? await placePriceOf(registration) : { ...row, currency: registration.currency }
   const { facts, methods } = messages
   /** @type {[string, number][]} */
   const amounts = [
-    [facts.price, row.price],
+    [facts.price, price],
     [facts.received, row.received],
     [facts.fee, row.fee],
     [facts.due, due],
@@ -165,8 +170,8 @@ function moneyLinesOf(registration) {
   ]
   const lines = amounts.filter(([, units]) => units > 0)
   return [
-    { label: facts.method, value: methods[row.method] },
-    ...lines.map(([label, units]) => ({ label, value: amountInWords(units, registration.currency) })),
+    ...(price > 0 && row.method === 'none' ? [] : [{ label: facts.method, value: methods[row.method] }]),
+    ...lines.map(([label, units]) => ({ label, value: amountInWords(units, currency) })),
   ]
 }
 

@@ -60,7 +60,7 @@ async function tell(session, lastId, { known, isNewcomer }) {
   const place = await sessionOf(now?.session ?? session)
   const numbers = place && (await numbersOf(place))
   return {
-    ...(now ? { state: messages.states[now.state], money: moneyInWords(now) } : {}),
+    ...(now ? { state: messages.states[now.state], money: await moneyInWords(now) } : {}),
     numbers: numbers?.words ?? null,
     warnings: await warningsOf({ now, known, place, numbers, hasRefunds: refunds.length > 0 }),
     refunds,

@@ -3,6 +3,7 @@
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { reservedPlaces, SESSION } = require('../places/places')
 const { toMinorUnits } = require('../registrations/money')
+const { hasNoPrice } = require('../registrations/rows')
 const { REGISTRATION } = require('../registrations/session-change')
 const { sessionName } = require('../registrations/session-details')
 const { datesInWords } = require('./moments')
@@ -30,6 +31,18 @@ async function sessionOf(documentId) {
   const rows = await strapi.db.query(SESSION).findMany({ where: { documentId }, populate: POPULATE })
   const row = rows.find((/** @type {any} */ one) => one.publishedAt !== null) ?? rows[0]
   return row ? factsOf(row) : null
+}
+
+/**
+ * What somebody pays who gets a place now: what was agreed, else what the session costs.
+ * @param {any} registration
+ * @returns {Promise<{ price: number, currency: string | null }>} in minor units
+ */
+async function placePriceOf(registration) {
+  const { session, price_minor: agreed, currency: agreedIn } = registration
+  const place = hasNoPrice(registration) ? await sessionOf(session) : null
+  const { price, currency } = place ?? { price: Number(agreed ?? 0), currency: agreedIn }
+  return { price, currency }
 }
 
 /**
@@ -102,4 +115,4 @@ function factsOf(row) {
   }
 }
 
-module.exports = { numbersOf, sessionOf, sessionsOfTheWeek, sessionsToCome }
+module.exports = { numbersOf, placePriceOf, sessionOf, sessionsOfTheWeek, sessionsToCome }

@@ -37,7 +37,7 @@
  *   | { type: 'card-refunded', amount: number }
  *   | { type: 'refund-failed', amount: number, reason: string }
  *   | { type: 'refund-sent-back', amount: number, reason: string }
- *   | { type: 'confirm' }
+ *   | { type: 'confirm', price?: number }
  *   | { type: 'cancel', fee: number }
  *   | { type: 'lapse' }
  *   | { type: 'attend' } | { type: 'unattend' }} Act
@@ -147,7 +147,7 @@ function after(registration, act, room) {
   if (!FROM[act.type].has(registration.state)) return undefined
   switch (act.type) {
     case 'offer':
-      return { ...registration, state: 'offered', until: act.until }
+      return room.isGone ? undefined : { ...registration, state: 'offered', until: act.until }
     case 'accept-offer':
       return isAmount(act.price)
         ? started({ ...registration, method: act.method, price: act.price }, act.until)
@@ -171,9 +171,7 @@ function after(registration, act, room) {
     case 'refund-sent-back':
       return refundSentBack(registration, act)
     case 'confirm':
-      // Whoever is being refunded would be told of the refund after the place.
-      if (registration.refunding > 0) return undefined
-      return { ...registration, state: 'confirmed', fee: 0, until: null, paymentProblem: null }
+      return confirmed(registration, act, room)
     case 'cancel':
       return isAmount(act.fee) && act.fee <= registration.price ? ended(registration, 'cancelled', act.fee) : undefined
     case 'lapse':
@@ -195,6 +193,23 @@ function started(registration, until) {
   const { due } = accountOf({ ...registration, state: 'confirmed' })
   if (registration.method === 'card' && due > 0) return { ...registration, state: 'held', until }
   return { ...registration, state: 'confirmed', until: null }
+}
+
+/**
+ * The office gives somebody a place. Who has not agreed to a price yet, because nothing is asked of those who wait, owes
+ * what a place costs now; an invoice follows for what has not been paid at all.
+ * @param {Registration} registration
+ * @param {{ price?: number }} act `price`: what a place costs now
+ * @param {Room} room
+ * @returns {Registration | undefined}
+ */
+function confirmed(registration, { price = 0 }, { isGone = false }) {
+  // Whoever is being refunded would be told of the refund after the place.
+  if (registration.refunding > 0 || isGone || !isAmount(price)) return undefined
+  const state = /** @type {const} */ ('confirmed')
+  const now = { ...registration, state, price: registration.price || price, fee: 0, until: null, paymentProblem: null }
+  const isUnpaid = now.received === now.returned && accountOf(now).due > 0
+  return isUnpaid ? { ...now, method: 'invoice' } : now
 }
 
 /**

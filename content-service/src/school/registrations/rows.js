@@ -87,6 +87,19 @@ function columnsOf(row, entry, now) {
   }
 }
 
+/** Statuses of a registration that has had a place: what it costs was agreed. */
+const WITH_PRICE = ['awaiting-payment', 'failed', 'paid', 'registered']
+
+/**
+ * Whether somebody has not agreed to a price yet: who joins the waiting list on the site is asked for none. The office asks
+ * whoever it registers.
+ * @param {any} registration
+ */
+function hasNoPrice({ token, price_minor: price, history }) {
+  const hadPlace = (history ?? []).some((/** @type {any} */ { status }) => WITH_PRICE.includes(status))
+  return Boolean(token) && Number(price ?? 0) === 0 && !hadPlace
+}
+
 /**
  * The status under which the site and the office knew a registration before this service owned its state.
  * @param {import('./session-book').Row} row
@@ -134,4 +147,4 @@ function attentionOf(row, { odd_payment: odd, currency }) {
   return accountOf(row).due > 0 && row.received > 0 ? registrationMessages.partlyPaid : null
 }
 
-module.exports = { actOfStatus, attentionOf, bookRow, COLUMNS, columnsOf, newcomerColumns }
+module.exports = { actOfStatus, attentionOf, bookRow, COLUMNS, columnsOf, hasNoPrice, newcomerColumns }

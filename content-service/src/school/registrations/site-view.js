@@ -1,6 +1,7 @@
 'use strict'
 
 const { validateYupSchema } = require('@strapi/utils')
+const { placePriceOf } = require('../office/sessions')
 const { accountOf } = require('./machine')
 const { stampOf } = require('./people')
 const { bookRow } = require('./rows')
@@ -36,6 +37,8 @@ async function viewOf(registration) {
     returned: row.returned,
     fee: row.fee,
     ...accountOf(row),
+    // What the place that is offered costs.
+    offer: state === 'offered' ? await placePriceOf(registration) : null,
     currency,
     email,
     person,
