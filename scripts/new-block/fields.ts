@@ -115,7 +115,9 @@ function newField(request: string, model: Model): NewField {
     )
   }
   if (name === 'tone' && !(kind.includes('|') && kind.split('|').every((tone) => TONES.includes(tone)))) {
-    throw new Error(`The field “tone” chooses the colours of a section: write tone:${TONES.join('|')} or some of them.`)
+    throw new Error(
+      `The field “tone” chooses the colours of a section: write tone:${TONES.join('|')} or some of them, and call a choice of your own variant or style.`,
+    )
   }
   const attribute = attributeOf(request, kind, marks, model)
   return { name, attribute: marks.includes('required') ? { ...attribute, required: true } : attribute }

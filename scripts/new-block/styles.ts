@@ -115,9 +115,11 @@ div.row {
   gap: var(--s-3);
   align-content: start;
 }`,
-  table: `.table {
+  table: `/* a section lets words break anywhere: in a column that would break numbers */
+.table {
   width: 100%;
   border-collapse: collapse;
+  overflow-wrap: break-word;
 }
 .table :is(th, td) {
   padding-block: var(--s-3);
@@ -133,7 +135,6 @@ div.row {
   font-size: var(--fs-small);
   font-weight: var(--fw-text);
   color: var(--text-soft);
-  overflow-wrap: normal;
 }
 .table td {
   min-width: 5rem;
