@@ -90,7 +90,7 @@ test.each([
   ['year:1998|1999', 'cannot offer “1998”'],
   [
     'tone:red',
-    'The field “tone” chooses the colours of a section: write tone:white|grey|green-grey|red or some of them.',
+    'The field “tone” chooses the colours of a section: write tone:white|grey|green-grey|red or some of them, and call a choice of your own variant or style.',
   ],
   ['tone:red|blue', 'chooses the colours of a section'],
   ['tone:string', 'chooses the colours of a section'],
