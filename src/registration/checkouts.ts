@@ -70,6 +70,22 @@ export class Checkouts {
     }
   }
 
+  /**
+   * Ends all checkouts of a registration that is to be deleted. Money that has come in meanwhile, of which nobody will know
+   * anything else, raises an alarm.
+   * @throws {PaymentUnavailable} if the provider did not answer
+   */
+  async endAll(id: string): Promise<void> {
+    const { outbox, payment, log } = this.#dependencies
+    const { reference, state } = outbox.get(id)
+    for await (const { state: now, checkoutId: checkout } of this.verifyAll(id)) {
+      if (now === 'open') await payment.expire(checkout)
+      if (now === 'paid' && checkout !== state.paidCheckout) {
+        log.error({ alarm: 'payment', reference, checkout }, 'payment for a deleted registration')
+      }
+    }
+  }
+
   /** @throws {PaymentUnavailable} */
   async #create(record: RegistrationRecord): Promise<void> {
     const { outbox, payment, siteUrl } = this.#dependencies

@@ -20,6 +20,7 @@ export type DeliveryDependencies = EventEmailSettings & {
     | 'adopt'
     | 'reassign'
     | 'changes'
+    | 'endCheckouts'
     | 'byToken'
     | 'detailsOf'
     | 'heldUntil'

@@ -146,6 +146,41 @@ test('whoever gets a new link keeps their answers, and the earlier link finds no
   expect(outbox.get(id)).toMatchObject({ token: 'new-link-of-ada', submission: { answers: submission.answers } })
 })
 
+test('whom the office deletes is forgotten here, too: page, jobs, and what could still be paid', async () => {
+  const { content, outbox, payments, registrations, deliveries, register, runJobs, mails } = school()
+  const { id, token } = await register('ada')
+  const [checkout] = outbox.checkouts.of(id)
+  content.remove(id)
+  await deliveries.followUp()
+  expect(await registrations.byToken(token)).toBeUndefined()
+  expect(payments.reports.get(checkout?.id ?? '')?.state).toBe('expired')
+  await runJobs()
+  expect(mails).toEqual([])
+  expect(outbox.jobs.nextDue()).toBeUndefined()
+})
+
+test('a deleted registration is kept here until nobody can pay for it any more', async () => {
+  const { content, outbox, payments, deliveries, register } = school()
+  const { id } = await register('ada')
+  payments.isDown = true
+  content.remove(id)
+  await deliveries.followUp()
+  expect(outbox.byId(id)).toBeDefined()
+  payments.isDown = false
+  await deliveries.followUp()
+  expect(outbox.byId(id)).toBeUndefined()
+})
+
+test('money that comes in while a registration is deleted raises an alarm', async () => {
+  const { content, outbox, payments, deliveries, register, log } = school()
+  const { id } = await register('ada')
+  payments.reports.set(outbox.checkouts.of(id)[0]?.id ?? '', { state: 'paid', amount: PRICE, currency: 'usd' })
+  content.remove(id)
+  await deliveries.followUp()
+  expect(outbox.byId(id)).toBeUndefined()
+  expect(log.text()).toMatch(/"alarm":"payment".*payment for a deleted registration/)
+})
+
 test('who is moved to another session reads its dates on the page', async () => {
   const { content, registrations, register } = school()
   const { id, token } = await register('ada', 0)

@@ -9,8 +9,8 @@ import { refundToCard } from './refunds.ts'
 import type { Registrations } from './registrations.ts'
 
 export type FollowUpDependencies = EventEmailSettings & {
-  outbox: Pick<Outbox, 'byId' | 'byReference' | 'jobs'>
-  registrations: Pick<Registrations, 'syncToContent' | 'adopt' | 'reassign' | 'changes'>
+  outbox: Pick<Outbox, 'byId' | 'byReference' | 'forget' | 'jobs'>
+  registrations: Pick<Registrations, 'syncToContent' | 'adopt' | 'reassign' | 'changes' | 'endCheckouts'>
   content: Pick<ContentWriter, 'act' | 'claimEvents' | 'endEvents'>
   payment: Pick<PaymentProvider, 'refund'>
   mailer: Mailer
@@ -56,6 +56,7 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
   const { outbox, registrations, mailer } = dependencies
   const { submission, registration } = event
   if (event.type === 'digest') return tellOffice(event, dependencies)
+  if (event.type === 'deleted') return forget(event, dependencies)
   if (!registration) return
   const record = outbox.byId(submission)
   // What the visitor or the payment provider did here is told first: money that has arrived is never overwritten. The
@@ -68,6 +69,18 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
   const email = eventEmail(event, registration, dependencies, (asked) => registrations.changes.linkTo(asked))
   if (!email) return
   await mailer.send({ id: `${registration.reference}-event-${event.id}`, ...email })
+}
+
+/**
+ * Deletes what is kept here of a registration that the office has deleted, with its jobs and its stored emails. Its checkouts
+ * end before: nobody pays for what is gone.
+ */
+async function forget({ submission }: RegistrationEvent, { outbox, registrations, mailer }: FollowUpDependencies) {
+  const record = outbox.byId(submission)
+  if (!record) return
+  await registrations.endCheckouts(submission)
+  await mailer.deleteOf?.(record.reference)
+  outbox.forget(submission)
 }
 
 /** Sends the office what needs its attention. */

@@ -55,6 +55,18 @@ test('deletes old emails in the folder, and nothing else', async () => {
   expect((await readdir(join(folder, 'mail'))).toSorted()).toEqual(['new.eml', 'notes.txt'])
 })
 
+test('deletes the emails of one registration in the folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const mailer = folderMailer(folder, 'office@school.example')
+  const message = { to: 'ada@company.example', subject: 'Hello', text: '' }
+  for (const id of ['DUP-2610-ABC234-paid', 'DUP-2610-ABC234-event-7', 'DUP-2610-ABC235-paid']) {
+    await mailer.send({ ...message, id })
+  }
+  await mailer.deleteOf?.('DUP-2610-ABC234')
+  expect(await readdir(folder)).toEqual(['DUP-2610-ABC235-paid.eml'])
+})
+
 test('an address is one recipient, whatever a visitor typed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -22,6 +22,8 @@ export type Mailer = {
   send(mail: Mail): Promise<void>
   /** Deletes stored emails from before a moment, in milliseconds since 1970. */
   deleteBefore?(moment: number): Promise<void>
+  /** Deletes stored emails about the registration with that reference. */
+  deleteOf?(reference: string): Promise<void>
 }
 
 /** The mail server refuses this email for good. The message does not name the recipient. */
@@ -85,6 +87,10 @@ export function folderMailer(folder: string, from: string): Mailer {
       for await (const file of glob(join(folder, '*.eml{,.part}'))) {
         if ((await stat(file)).mtimeMs < moment) await rm(file, { force: true })
       }
+    },
+
+    async deleteOf(reference) {
+      for await (const file of glob(join(folder, `${reference}-*.eml`))) await rm(file, { force: true })
     },
   }
 }

@@ -249,6 +249,11 @@ export class Registrations {
     return this.#seats.sync(id)
   }
 
+  /** Ends all checkouts of a registration that is to be deleted. @throws {Error} if the provider did not answer */
+  async endCheckouts(id: string): Promise<void> {
+    await this.#checkouts.endAll(id)
+  }
+
   /** Cancels registrations that nobody paid in time, a batch at each call. */
   cancelUnpaid(): Promise<void> {
     return this.#payments.cancelUnpaid()

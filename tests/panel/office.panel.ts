@@ -136,13 +136,15 @@ test('a registration that waits for no payment gets a new link, once for a press
   expect(timeline.filter(({ what }: { what: string }) => what === 'New link sent')).toHaveLength(1)
 })
 
-test('a registration that is deleted gives its place back', async () => {
-  const { placesLeft, reference } = await sessionWithOne()
+test('a registration that is deleted gives its place back, and the site hears of it without a word about the person', async () => {
+  const { documentId, placesLeft, reference } = await sessionWithOne()
   const ask = await administrator()
   const { id } = await found(ask, reference)
   expect((await ask('DELETE', `/office/registrations/${id}`)).status).toBe(200)
   expect(await placesLeft()).toBe(2)
   expect((await ask('GET', `/office/registrations/${id}`)).status).toBe(404)
+  const told = (await eventsTold()).filter(({ submission }) => submission.endsWith(documentId))
+  expect(told).toMatchObject([{ type: 'deleted', by: 'office', data: {}, why: null, email: null, registration: null }])
 })
 
 test('a copy of a session has all of its places', async () => {
@@ -282,14 +284,23 @@ async function everybodyOf(ask: Ask, session: string): Promise<Listed[]> {
 /** The state that the last event of each registration says, by reference: what the site writes follows these events. */
 async function statesTold(): Promise<Map<string, string>> {
   const told = new Map<string, string>()
+  for (const { type, registration } of await eventsTold()) {
+    const state = type === 'left' || type === 'refused' ? 'cancelled' : type
+    if (STATES.has(state) && registration) told.set(registration.reference, state)
+  }
+  return told
+}
+
+type Told = { id: number; submission: string; type: string; registration: { reference: string } | null }
+
+/** All events that no site has handled yet; afterwards they are. */
+async function eventsTold(): Promise<Told[]> {
+  const all: Told[] = []
   for (;;) {
-    const events = await bySite('claim', {})
-    if (events.length === 0) return told
-    for (const { type, registration } of events) {
-      const state = type === 'left' || type === 'refused' ? 'cancelled' : type
-      if (STATES.has(state) && registration) told.set(registration.reference, state)
-    }
-    await bySite('handled', { handled: events.map(({ id }: { id: number }) => id), failed: [] })
+    const events: Told[] = await bySite('claim', {})
+    if (events.length === 0) return all
+    all.push(...events)
+    await bySite('handled', { handled: events.map(({ id }) => id), failed: [] })
   }
 }
 

@@ -50,7 +50,7 @@ export function RegistrationPage() {
               </Flex>
               {one.attention && <Typography textColor="danger600">{one.attention}</Typography>}
               {allowedActions.canAct && <Acts one={one} onDone={setOne} />}
-              {allowedActions.canDelete && <Remove id={one.id} />}
+              {allowedActions.canDelete && <Remove one={one} />}
             </Flex>
           </Box>
           <Section title={sections.person}>
@@ -121,26 +121,47 @@ function Acts({ one, onDone }) {
   )
 }
 
-/** @param {{ id: string }} registration */
-function Remove({ id }) {
+/** @param {{ one: any }} registration */
+function Remove({ one }) {
   const { del } = useFetchClient()
   const { toggleNotification } = useNotification()
   const navigate = useNavigate()
   const remove = async () => {
     try {
-      await del(`/office/registrations/${id}`)
+      await del(`/office/registrations/${one.id}`)
       toggleNotification({ type: 'success', message: messages.removed })
       navigate('/registrations')
-    } catch {
-      toggleNotification({ type: 'danger', message: messages.dialog.failed })
+    } catch (error) {
+      const message = error?.response?.data?.error?.message ?? messages.dialog.failed
+      toggleNotification({ type: 'danger', message })
     }
   }
+  const { title, text, paid, confirm, cancel } = messages.removal
   return (
     <Dialog.Root>
       <Dialog.Trigger>
         <Button variant="danger-light">{messages.remove}</Button>
       </Dialog.Trigger>
-      <ConfirmDialog onConfirm={remove}>{messages.removeText}</ConfirmDialog>
+      <ConfirmDialog
+        title={title}
+        endAction={
+          <Dialog.Action>
+            <Button fullWidth variant="danger" onClick={remove}>
+              {confirm}
+            </Button>
+          </Dialog.Action>
+        }
+      >
+        <Flex direction="column" alignItems="stretch" gap={3} style={{ overflowWrap: 'anywhere' }}>
+          <Typography>{text(one)}</Typography>
+          {one.paid && (
+            <Typography fontWeight="bold" textColor="danger600">
+              {paid(one.paid)}
+            </Typography>
+          )}
+          <Typography>{cancel}</Typography>
+        </Flex>
+      </ConfirmDialog>
     </Dialog.Root>
   )
 }

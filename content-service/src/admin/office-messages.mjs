@@ -214,8 +214,17 @@ export const screenMessages = {
   /** @param {string} who */
   by: (who) => `by ${who}`,
   remove: 'Delete',
-  removeText:
-    'Delete this registration for good? Its place becomes free, and nobody is told. Cancel it instead if the person should get an email.',
+  removal: {
+    title: 'Delete this registration for good?',
+    /** @param {{ name: string, reference: string, session: string }} registration */
+    text: ({ name, reference, session }) =>
+      `${name}, ${reference}: ${session}. It will be gone here and on the site, with the answers and everything that happened to it.`,
+    /** @param {string} amount */
+    paid: (amount) => `${amount} was paid and will not be refunded.`,
+    cancel:
+      'If a place was kept, it becomes free. Nobody is told. If the person should get an email, cancel the registration first.',
+    confirm: 'Delete',
+  },
   removed: 'The registration is deleted.',
   places: 'Registrations',
   ways: { all: 'All registrations', waiting: 'Waiting list' },

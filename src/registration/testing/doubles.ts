@@ -73,6 +73,12 @@ export function contentDouble() {
       reassigned.set(id, { ...reassigned.get(id), ...changes })
       write({ book: double.book, events: [{ id, type, by, data }] }, null)
     },
+    /** Deletes a registration, as the office does: of its events only that one is left. */
+    remove(id: string): void {
+      double.book = { ...double.book, rows: double.book.rows.filter((row) => row.id !== id) }
+      for (const entry of events) entry.isHandled ||= entry.event.submission === id
+      write({ book: double.book, events: [{ id, type: 'deleted', by: 'office', data: {} }] }, null)
+    },
     stateOf: (id: string) => double.book.rows.find((row) => row.id === id)?.state,
   }
 
@@ -216,6 +222,7 @@ export function contentDouble() {
         return !isHandled && !events.slice(0, index).some((one) => isSame(one) && !one.isHandled)
       })
       return open.map(({ event }) => {
+        if (event.type === 'deleted') return event
         const registration = view(event.submission)
         return { ...event, email: emailAbout(event, registration), registration }
       })

@@ -3,8 +3,9 @@
 const { errors, validateYupSchema, yup } = require('@strapi/utils')
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { cancelSession, writeToAll } = require('../registrations/office-changes')
-const { deleteEvents, isDone } = require('../registrations/events')
+const { isDone } = require('../registrations/events')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')
+const { bookRow } = require('../registrations/rows')
 const { actsFor, carryOutOfficeAct, Conflict, telephone } = require('./office-acts')
 const { listOf, pageOf } = require('./registration-views')
 const { rehearse } = require('./rehearsal')
@@ -68,7 +69,7 @@ function registerOffice(strapi) {
       route('GET', '/registrations/:id', one),
       route('POST', '/registrations/:id/preview', actOnOne(true), PERMISSIONS.act),
       route('POST', '/registrations/:id/acts', actOnOne(false), PERMISSIONS.act),
-      route('DELETE', '/registrations/:id', remove, PERMISSIONS.delete),
+      route('DELETE', '/registrations/:id', withConflicts(remove), PERMISSIONS.delete),
       route('GET', '/sessions', sessions),
       route('GET', '/sessions/:session', places),
       route('POST', '/sessions/:session/preview', actOnSession(true), PERMISSIONS.act),
@@ -118,11 +119,11 @@ async function places(ctx) {
   answer(ctx, { id: documentId, title, status, currency, amount, ...(await numbersOf(session)) })
 }
 
-/** @param {any} ctx */
+/** Not while money goes back: nobody would know what has become of it. @param {any} ctx */
 async function remove(ctx) {
-  const { documentId, submission } = await registrationOf(ctx)
-  await strapi.documents(REGISTRATION).delete({ documentId })
-  await deleteEvents([submission])
+  const known = await registrationOf(ctx)
+  if (bookRow(known).refunding > 0) throw new Conflict(messages.refusals.refunding)
+  await strapi.documents(REGISTRATION).delete({ documentId: known.documentId })
   answer(ctx, {})
 }
 

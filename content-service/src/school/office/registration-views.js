@@ -100,6 +100,7 @@ async function pageOf(registration) {
     price: majorUnits(registration.price_minor, registration),
     due: majorUnits(accountOf(bookRow(registration)).due, registration),
     toReturn: majorUnits(outstandingRefund(bookRow(registration)), registration),
+    paid: paidInWords(registration),
     moneyLines: await moneyLinesOf(registration),
     items: (items ?? []).map(
       (/** @type {any} */ { label, amount }) => `${label}: ${amountInWords(toMinorUnits(amount, currency), currency)}`,
@@ -149,6 +150,12 @@ async function moneyInWords(registration) {
   }
   if (row.returned > 0) return money.returned(words(row.returned))
   return offer && offer.price > 0 ? money.offered(amountInWords(offer.price, offer.currency)) : money.none
+}
+
+/** What was paid and not refunded; null if that is nothing. @param {any} registration */
+function paidInWords(registration) {
+  const { received, returned } = bookRow(registration)
+  return received > returned ? amountInWords(received - returned, registration.currency) : null
 }
 
 /** @param {any} registration */

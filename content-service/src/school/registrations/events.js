@@ -74,9 +74,18 @@ function timeline(submission) {
   return strapi.db.query(EVENT).findMany({ where: { submission }, orderBy: { id: 'asc' } })
 }
 
+/**
+ * Leaves of a deleted registration one event alone, by which the site deletes its own record. It tells nothing about the person.
+ * @param {{ submission: string, session: string, state: string, money: string }} registration
+ */
+async function appendDeletion({ submission, session, state, money }) {
+  await deleteEvents([submission])
+  await append([{ submission, session, state, money, type: 'deleted', by: 'office', data: {} }])
+}
+
 /** @param {string[]} submissions */
 function deleteEvents(submissions) {
   return strapi.db.query(EVENT).deleteMany({ where: { submission: { $in: submissions } } })
 }
 
-module.exports = { append, claim, deleteEvents, EVENT, isDone, settle, timeline }
+module.exports = { append, appendDeletion, claim, deleteEvents, EVENT, isDone, settle, timeline }

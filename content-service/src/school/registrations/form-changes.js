@@ -2,6 +2,7 @@
 
 const { errors } = require('@strapi/utils')
 const { registrationMessages } = require('../../admin/messages.mjs')
+const { appendDeletion } = require('./events')
 const { offerFreePlaces, REGISTRATION } = require('./registrations')
 
 const WRITES = new Set(['create', 'update', 'delete'])
@@ -10,7 +11,8 @@ const OF_THE_OFFICE = new Set(['note'])
 
 /**
  * What a form of the panel or a call of its API may change of a registration: a note. Everything else is an act, with its
- * rules, its event and its email (`../office/office-acts.js`). A registration that is deleted gives its place back.
+ * rules, its event and its email (`../office/office-acts.js`). A registration that is deleted gives its place back, and the site
+ * is told of it.
  * @param {any} context of a call to Strapi's documents
  * @param {() => Promise<any>} next
  */
@@ -25,8 +27,13 @@ async function carryOutFormChanges(context, next) {
     for (const name of Object.keys(params.data)) if (!OF_THE_OFFICE.has(name)) delete params.data[name]
     return next()
   }
-  const result = await next()
-  if (known) await offerFreePlaces(known.session)
+  if (!known) return next()
+  const result = await strapi.db.transaction(async () => {
+    const deleted = await next()
+    await appendDeletion(known)
+    return deleted
+  })
+  await offerFreePlaces(known.session)
   return result
 }
 
