@@ -109,8 +109,12 @@ test('the office moves, replaces, corrects and telephones; a cancelled session c
   const replaced = await act(ask, id, 'replace', grace)
   expect(replaced.body.data).toMatchObject({ name: 'Grace Other', email: 'grace@company.example' })
   const path = `/office/sessions/${to.documentId}/acts`
+  const preview = `/office/sessions/${to.documentId}/preview`
   const caller = { name: 'Tel Ephone', email: 'tel@company.example', company: 'Wires', method: 'invoice' }
-  const called = await ask('POST', path, { act: 'register', key: `call-${id}`, with: caller })
+  const call = { act: 'register', key: `call-${id}`, with: caller }
+  const foretold = await ask('POST', preview, call)
+  const called = await ask('POST', path, call)
+  expect(foretold.body.data.emails[0].subject).toContain(`(${called.body.data.reference})`)
   expect(called.body.data).toMatchObject({ state: 'waiting', company: 'Wires' })
   const again = await ask('POST', path, { act: 'register', key: `call-again-${id}`, with: caller })
   expect(again.status).toBe(409)

@@ -32,6 +32,9 @@ const FIELDS = {
 /** Of these the person reads the reason. */
 const WITH_REASON = new Set(['cancel', 'move', 'replace'])
 
+/** Fields of amounts. */
+const MONEY = new Set(['fee', 'amount'])
+
 /**
  * An act of the office: a form, then what will happen, then it is done.
  * @param {{ path: string, act: string, title: string, known?: any, onClose: () => void, onDone: (data: any) => void }} dialog
@@ -52,7 +55,7 @@ export function ActDialog({ path, act, title, known, onClose, onDone }) {
       const { data } = await post(`${path}/${kind}`, { act, key, why: why || null, with: sent(act, values) })
       if (kind === 'preview') setPreview(data.data)
       else {
-        toggleNotification({ type: 'success', message: dialog.done })
+        toggleNotification({ type: 'success', message: dialog.done(title) })
         onDone(data.data)
         onClose()
       }
@@ -75,6 +78,7 @@ export function ActDialog({ path, act, title, known, onClose, onDone }) {
                   key={name}
                   name={name}
                   value={values[name]}
+                  known={known}
                   onChange={(value) => setValues({ ...values, [name]: value })}
                 />
               ))}
@@ -99,7 +103,7 @@ export function ActDialog({ path, act, title, known, onClose, onDone }) {
             {preview ? dialog.changed : dialog.close}
           </Button>
           {preview ? (
-            <Button loading={isBusy} onClick={() => ask('acts')}>
+            <Button variant={act === 'cancel' ? 'danger' : 'default'} loading={isBusy} onClick={() => ask('acts')}>
               {title}
             </Button>
           ) : (
@@ -124,16 +128,16 @@ function sent(act, { fee, amount, until, target, ...values }) {
   }
 }
 
-/** @param {{ name: string, value: any, onChange: (value: any) => void }} field */
-function FormField({ name, value, onChange }) {
-  const hint = { until: labels.untilHint, fee: labels.feeHint }[name]
+/** @param {{ name: string, value: any, known?: any, onChange: (value: any) => void }} field */
+function FormField({ name, value, known, onChange }) {
+  const hint = { until: labels.untilHint, fee: labels.feeHint(known), text: labels.textHint }[name]
   const type = { until: 'datetime-local', fee: 'number', amount: 'number', email: 'email' }[name] ?? 'text'
   const onInput = (/** @type {any} */ event) => onChange(event.target.value)
-  if (name === 'target') return <Sessions value={value} onChange={onChange} />
+  if (name === 'target') return <Sessions present={known?.sessionId} value={value} onChange={onChange} />
   if (name === 'states') return <States value={value} onChange={onChange} />
   return (
     <Field.Root name={name} hint={hint}>
-      <Field.Label>{labels[name]}</Field.Label>
+      <Field.Label>{MONEY.has(name) ? labels.inCurrency(labels[name], known?.currency) : labels[name]}</Field.Label>
       {name === 'text' && <Textarea value={value} onChange={onInput} />}
       {name === 'method' && (
         <SingleSelect value={value} onChange={onChange}>
@@ -152,22 +156,22 @@ function FormField({ name, value, onChange }) {
   )
 }
 
-/** @param {{ value: string, onChange: (value: string) => void }} field */
-function Sessions({ value, onChange }) {
+/** Sessions that have not begun, but for the present one. @param {{ present: string, value: string, onChange: (value: string) => void }} field */
+function Sessions({ present, value, onChange }) {
   const { get } = useFetchClient()
   const [sessions, setSessions] = useState(/** @type {any[]} */ ([]))
   useEffect(() => {
     get('/office/sessions')
-      .then(({ data }) => setSessions(data.data))
+      .then(({ data }) => setSessions(data.data.filter(({ id }) => id !== present)))
       .catch(() => setSessions([]))
-  }, [get])
+  }, [get, present])
   return (
     <Field.Root name="target">
       <Field.Label>{labels.target}</Field.Label>
       <SingleSelect placeholder={labels.choose} value={value} onChange={onChange}>
-        {sessions.map(({ id, title }) => (
+        {sessions.map(({ id, title, code }) => (
           <SingleSelectOption key={id} value={id}>
-            {title}
+            {labels.session(title, code)}
           </SingleSelectOption>
         ))}
       </SingleSelect>
@@ -202,7 +206,7 @@ function Preview({ state, money, numbers, warnings, refunds, cardRefunds, emails
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>
       {state && <Typography fontWeight="bold">{dialog.after(state, money ?? '')}</Typography>}
-      {numbers && <Typography textColor="neutral600">{numbers}</Typography>}
+      {numbers && <Typography textColor="neutral600">{dialog.numbers(numbers)}</Typography>}
       {warnings.map((warning) => (
         <Typography key={warning} textColor="warning700">
           {warning}
@@ -223,7 +227,9 @@ function Preview({ state, money, numbers, warnings, refunds, cardRefunds, emails
             <Typography variant="pi">{dialog.to(to)}</Typography>
             <Typography fontWeight="bold">{subject}</Typography>
             {lines.map((line) => (
-              <Typography key={line}>{line}</Typography>
+              <Typography key={line} style={{ whiteSpace: 'pre-line' }}>
+                {line}
+              </Typography>
             ))}
           </Flex>
         </Box>

@@ -44,12 +44,37 @@ export function RegistrationList() {
             onChange={(view) => change({ view })}
           />
           <Search initial={asked.get('search') ?? ''} onSearch={(search) => change({ search })} />
-          {found.rows.length > 0 ? <Rows rows={found.rows} /> : <Typography>{messages.none}</Typography>}
+          {found.rows.length > 0 ? (
+            <Rows rows={found.rows} />
+          ) : (
+            <Typography>{nothingFound(asked.get('search'))}</Typography>
+          )}
           {found.pages > 1 && <Pages {...found} onChange={(page) => change({ page: String(page) })} />}
         </Flex>
       </Layouts.Content>
     </Page.Main>
   )
+}
+
+/** @param {string | null} search */
+function nothingFound(search) {
+  return search ? messages.nobody(search) : messages.none
+}
+
+/** @type {Record<string, 'success' | 'warning' | 'danger' | 'secondary'>} */
+const COLORS = {
+  waiting: 'secondary',
+  offered: 'secondary',
+  held: 'warning',
+  confirmed: 'success',
+  attended: 'success',
+  cancelled: 'danger',
+  lapsed: 'danger',
+}
+
+/** The status of a registration, in its color. @param {{ row: { state: string, stateWords: string } }} registration */
+export function StateBadge({ row: { state, stateWords } }) {
+  return <Badge variant={COLORS[state] ?? 'neutral'}>{stateWords}</Badge>
 }
 
 /** @param {{ current: string, counts: Record<string, number>, onChange: (view: string) => void }} views */
@@ -121,7 +146,7 @@ function Rows({ rows }) {
             </Td>
             <Cell maxWidth="260px">{row.session}</Cell>
             <Td>
-              <Badge>{row.stateWords}</Badge>
+              <StateBadge row={row} />
             </Td>
             <Cell>{row.moneyWords}</Cell>
             <Cell maxWidth="220px">{row.attention}</Cell>
@@ -168,7 +193,7 @@ function Card({ row }) {
         <Name row={row} />
         <Typography>{row.session}</Typography>
         <Flex gap={2} wrap="wrap">
-          <Badge>{row.stateWords}</Badge>
+          <StateBadge row={row} />
           <Typography variant="pi">{row.moneyWords}</Typography>
         </Flex>
         {row.attention && (

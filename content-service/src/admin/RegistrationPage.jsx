@@ -1,9 +1,10 @@
-import { Badge, Box, Button, Dialog, Flex, Link, Typography } from '@strapi/design-system'
+import { Box, Button, Dialog, Flex, Link, Typography } from '@strapi/design-system'
 import { ConfirmDialog, Layouts, Page, useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
 import { ActDialog } from './ActDialog.jsx'
 import { officeMessages, screenMessages as messages } from './office-messages.mjs'
+import { StateBadge } from './RegistrationList.jsx'
 
 const MAY = {
   act: [{ action: 'admin::registrations.act', subject: null }],
@@ -45,7 +46,7 @@ export function RegistrationPage() {
           <Box background="neutral0" padding={5} hasRadius shadow="tableShadow">
             <Flex direction="column" alignItems="flex-start" gap={3}>
               <Flex gap={3} wrap="wrap">
-                <Badge>{one.stateWords}</Badge>
+                <StateBadge row={one} />
                 <Typography fontWeight="bold">{one.moneyWords}</Typography>
               </Flex>
               {one.attention && <Typography textColor="danger600">{one.attention}</Typography>}
@@ -62,7 +63,7 @@ export function RegistrationPage() {
               </Link>
             </Line>
             <Line label={labels.received}>{one.received}</Line>
-            <Line label={labels.until}>{one.until}</Line>
+            <Line label={labels.until[one.state]}>{one.until}</Line>
             <Line label={labels.reason}>{one.reason}</Line>
           </Section>
           <Section title={sections.money}>
@@ -75,6 +76,13 @@ export function RegistrationPage() {
               <Typography key={item}>{item}</Typography>
             ))}
           </Section>
+          <Section title={sections.timeline}>
+            {one.timeline.map((event) => (
+              <Line key={event.id} label={event.at}>
+                {`${event.what}, ${event.by}${event.why ? `. ${event.why}` : ''}`}
+              </Line>
+            ))}
+          </Section>
           {one.answers.length > 0 && (
             <Section title={sections.answers}>
               {one.answers.map(({ label, value }, index) => (
@@ -84,13 +92,6 @@ export function RegistrationPage() {
               ))}
             </Section>
           )}
-          <Section title={sections.timeline}>
-            {one.timeline.map((event) => (
-              <Line key={event.id} label={event.at}>
-                {`${event.what}, ${messages.by(event.by)}${event.why ? `. ${event.why}` : ''}`}
-              </Line>
-            ))}
-          </Section>
         </Flex>
       </Layouts.Content>
     </Page.Main>

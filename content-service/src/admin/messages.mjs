@@ -30,17 +30,25 @@ export const privateLinkMessages = {
 export const registrationsTableMessages = {
   save: 'Save as CSV',
   failed: 'We could not create the table. Reload the panel and try again.',
-  headings: [
+  /** @param {string} zone such as "Kuala Lumpur time" */
+  headings: (zone) => [
     'Reference',
+    'Name',
+    'Email',
+    'Company',
     'Status',
     'Attention',
     'Session',
     'Key',
-    'Email',
-    'Amount',
+    'Price',
+    'Paid',
+    'Still to pay',
+    'Cancellation fee',
+    'To refund',
+    'Refunded',
     'Currency',
     'Payment',
-    'Received',
+    `Received (${zone})`,
   ],
 }
 

@@ -39,16 +39,19 @@ export const officeMessages = {
   acts: ACTS,
   session: 'Session',
   datesUnknown: 'Dates to be announced',
-  /** "23 of 40 confirmed, 3 held, 5 waiting".
+  /** "23 of 40 confirmed, 3 held, 5 waiting"; "3 confirmed, 0 held, 0 waiting, 2 places: 1 too many".
    * @param {{ capacity: number | null, reserved: number, confirmed: number, held: number, offered: number, waiting: number }} numbers */
-  numbers: ({ capacity, reserved, confirmed, held, offered, waiting }) =>
-    [
-      capacity === null ? `${confirmed} confirmed` : `${confirmed} of ${capacity} confirmed`,
+  numbers: ({ capacity, reserved, confirmed, held, offered, waiting }) => {
+    const tooMany = capacity === null ? 0 : reserved + confirmed + held + offered - capacity
+    return [
+      capacity === null || tooMany > 0 ? `${confirmed} confirmed` : `${confirmed} of ${capacity} confirmed`,
       ...(reserved > 0 ? [`${reserved} given elsewhere`] : []),
       `${held} held`,
       ...(offered > 0 ? [`${offered} offered`] : []),
       `${waiting} waiting`,
-    ].join(', '),
+      ...(tooMany > 0 ? [`${counted(capacity ?? 0, 'place')}: ${tooMany} too many`] : []),
+    ].join(', ')
+  },
   money: {
     /** @param {string} price */
     due: (price) => `${price} to pay`,
@@ -118,12 +121,14 @@ export const officeMessages = {
   /** @param {string} from @param {string} to */
   eventChange: (from, to) => `: ${from} → ${to}`,
   by: {
-    visitor: 'the visitor',
-    office: 'the office',
-    provider: 'the payment provider',
-    clock: 'automatic',
-    service: 'automatic',
+    visitor: 'by the visitor',
+    office: 'by the office',
+    provider: 'by the payment provider',
+    clock: 'automatically',
+    service: 'automatically',
   },
+  /** @param {string} who */
+  byPerson: (who) => `by ${who}`,
   warnings: {
     /** @param {number} taken @param {number} capacity */
     overbooked: (taken, capacity) =>
@@ -190,6 +195,8 @@ export const screenMessages = {
     received: 'Received',
   },
   none: 'There are no registrations here.',
+  /** @param {string} search */
+  nobody: (search) => `Nobody matches “${search}”.`,
   previous: 'Previous',
   next: 'Next',
   /** @param {number} page @param {number} pages */
@@ -208,11 +215,9 @@ export const screenMessages = {
     company: 'Company',
     session: 'Session',
     received: 'Received',
-    until: 'Until',
+    until: { held: 'Held until', offered: 'Offer ends' },
     reason: 'Reason',
   },
-  /** @param {string} who */
-  by: (who) => `by ${who}`,
   remove: 'Delete',
   removal: {
     title: 'Delete this registration for good?',
@@ -233,7 +238,10 @@ export const screenMessages = {
     close: 'Close',
     preview: 'See what will happen',
     first: 'Nothing is done before you have seen which emails will be sent.',
-    done: 'We have done this.',
+    /** @param {string} act */
+    done: (act) => `${act}: done.`,
+    /** @param {string} numbers */
+    numbers: (numbers) => `The session afterwards: ${numbers}.`,
     why: 'Reason',
     whyHint: 'The person reads it in the email. You can leave it empty.',
     /** @param {string} state @param {string} money */
@@ -254,7 +262,14 @@ export const screenMessages = {
     until: 'The offer ends on',
     untilHint: 'Leave it empty for the usual time.',
     fee: 'Cancellation fee',
-    feeHint: 'Enter 0 to charge nothing.',
+    /** @param {{ paid?: string | null } | undefined} registration */
+    feeHint: (registration) =>
+      `${registration?.paid ? `${registration.paid} was paid. ` : ''}Enter 0 to charge nothing.`,
+    /** @param {string} label @param {string | null | undefined} currency */
+    inCurrency: (label, currency) => (currency ? `${label} in ${currency}` : label),
+    textHint: 'We begin with “Dear …,” and the name. Leave an empty line to start a new paragraph.',
+    /** @param {string} title @param {string} code */
+    session: (title, code) => (code ? `${code}: ${title}` : title),
     amount: 'Amount',
     target: 'New session',
     name: 'Name',

@@ -13,9 +13,13 @@ function schoolTimeZone() {
  * @param {string} moment
  */
 function momentInWords(moment) {
+  return `${shortMoment(moment, 'long')} (${zoneInWords()})`
+}
+
+/** "Kuala Lumpur time". */
+function zoneInWords() {
   const [place = ''] = schoolTimeZone().split('/').slice(1).toReversed()
-  const zone = place === '' ? schoolTimeZone() : `${place.replaceAll('_', ' ')} time`
-  return `${shortMoment(moment, 'long')} (${zone})`
+  return place === '' ? schoolTimeZone() : `${place.replaceAll('_', ' ')} time`
 }
 
 /**
@@ -108,4 +112,4 @@ function partsOf(moment, month = 'long') {
   return ['day', 'month', 'year'].map((type) => parts.find((part) => part.type === type)?.value ?? '')
 }
 
-module.exports = { clockOf, datesInWords, dayInWords, momentInWords, shortMoment }
+module.exports = { clockOf, datesInWords, dayInWords, momentInWords, shortMoment, zoneInWords }

@@ -161,18 +161,27 @@ function refusalOf(known) {
 /**
  * Registers somebody who telephoned. Returns the submission.
  * @param {string} session documentId
- * @param {{ name: string, email: string, company: string | null, method: 'none' | 'invoice' }} asked
+ * @param {{ name: string, email: string, company: string | null, method: 'none' | 'invoice', act: string }} asked `act`: its key
  * @param {Author} author
  * @throws {Conflict} where the session takes nobody, or the person takes part already
  */
-async function telephone(session, { name, email: address, company, method }, author) {
+async function telephone(session, { name, email: address, company, method, act }, author) {
   const target = await sessionOf(session)
   if (!target || takesNobody(target)) throw new Conflict(refusals.sessionGone)
   const person = { person: name, email: address, company: company || null }
   const isFree = method === 'none'
   const order = isFree ? { price: 0, amount: 0, currency: null } : target
   const { price, amount: cost, currency } = order
-  const asked = { ...person, method, payment_method: method, price, amount: cost, currency, answers: answersOf(person) }
+  const asked = {
+    ...person,
+    method,
+    payment_method: method,
+    price,
+    amount: cost,
+    currency,
+    answers: answersOf(person),
+    act,
+  }
   const { submission, isNew } = await registerByOffice(target, asked, author)
   if (!isNew) throw new Conflict(refusals.duplicate((await bySubmission(submission)).reference))
   return submission

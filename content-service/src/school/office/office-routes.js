@@ -106,9 +106,10 @@ async function one(ctx) {
 /** @param {any} ctx */
 async function sessions(ctx) {
   const all = await sessionsToCome()
+  const notBegun = all.filter(({ start }) => start === null || start > Date.now())
   answer(
     ctx,
-    all.map(({ documentId, title }) => ({ id: documentId, title })),
+    notBegun.map(({ documentId, title, sku }) => ({ id: documentId, title, code: sku })),
   )
 }
 
@@ -153,7 +154,7 @@ function actOnSession(isPreview) {
     const run = async (/** @type {string | null} */ used) => {
       if (act !== 'register' && (await isDone(used))) return
       const author = authorOf(ctx, why, used)
-      if (act === 'register') made = await telephone(documentId, asked, author)
+      if (act === 'register') made = await telephone(documentId, { ...asked, act: key }, author)
       if (act === 'cancel' && status === 'cancelled') throw new Conflict(messages.refusals.alreadyCancelled)
       if (act === 'cancel') await cancelSession(documentId, author)
       if (act === 'write' && !(await writeToAll(documentId, asked, author)))

@@ -124,7 +124,7 @@ function eventOf({ id, type, by, who, why, at, data }) {
   return {
     id,
     what: `${words}${change}${asked}${text}`,
-    by: who ?? messages.by[/** @type {keyof typeof messages.by} */ (by)],
+    by: who ? messages.byPerson(who) : messages.by[/** @type {keyof typeof messages.by} */ (by)],
     why,
     at: shortMoment(at),
   }
@@ -187,4 +187,4 @@ function majorUnits(units, { currency }) {
   return Number(amountInWords(Number(units ?? 0), currency).replace(/[^\d.]/g, ''))
 }
 
-module.exports = { listOf, moneyInWords, pageOf, whereOf }
+module.exports = { listOf, majorUnits, moneyInWords, pageOf, whereOf }

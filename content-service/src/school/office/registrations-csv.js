@@ -1,20 +1,17 @@
 'use strict'
 
 /**
- * `npm run --silent registrations:csv`: prints all registrations as a table, the newest last; `-- --session DUP2610`
+ * `npm run --silent registrations:csv`: prints all registrations as a table, the newest first; `-- --session DUP2610`
  * only those of the session whose key begins so.
  */
 const { parseArgs } = require('node:util')
 const { closeService, loadService, run } = require('../../../boot/service')
-const { csvOf, registrationRows } = require('./registrations-table')
+const { csvOf, registrationRows, registrationsWhere } = require('./registrations-table')
 
 run(async () => {
   const session = readSession()
   const strapi = await loadService()
-  const registrations = await strapi.db.query('api::registration.registration').findMany({
-    where: session ? { session_key: { $startsWith: session } } : {},
-    orderBy: { id: 'asc' },
-  })
+  const registrations = await registrationsWhere(session ? { session_key: { $startsWith: session } } : {})
   await closeService(strapi)
   process.stdout.write(csvOf(registrationRows(registrations)))
 })

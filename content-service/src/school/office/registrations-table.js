@@ -1,16 +1,23 @@
 'use strict'
 
 const { registrationsTableMessages: messages } = require('../../admin/messages.mjs')
-const { whereOf } = require('./registration-views')
+const { officeMessages } = require('../../admin/office-messages.mjs')
+const { accountOf, outstandingRefund } = require('../registrations/machine')
+const { personOf } = require('../registrations/people')
+const { bookRow } = require('../registrations/rows')
+const { clockOf, zoneInWords } = require('./moments')
+const { majorUnits, whereOf } = require('./registration-views')
 
 /** @typedef {string | number | null | undefined} Cell */
 
 /** @typedef {{ name?: string, label: string, value: string | string[] }} Answer
- * @typedef {{ reference: string, registration_status: string, attention?: string | null, session_key: string, session_title: string | null,
- *   email: string, amount: number | null, currency: string | null, payment_method: string | null,
- *   received_at: string | null, answers: Answer[] | null }} Registration */
+ * @typedef {{ reference: string, state: string, person?: string | null, company?: string | null, attention?: string | null,
+ *   session_key: string, session_title: string | null, email: string, currency: string | null, received_at: string | null,
+ *   answers: Answer[] | null } & Record<string, unknown>} Registration */
 
 const UID = 'api::registration.registration'
+/** Answers of somebody who did not fill in a form: they stand in the columns of all. */
+const OF_THE_OFFICE = new Set(['name', 'email', 'company'])
 /** What a table program takes for the beginning of a formula, and characters that it leaves out before one. */
 const FORMULA = /^\s*[=+\-@|%]|^\s/
 
@@ -43,11 +50,19 @@ function registerRegistrationsTable(strapi) {
 
 /** @param {any} ctx */
 async function registrationsTable(ctx) {
-  const where = await whereOf(ctx.query)
-  const found = await strapi.db.query(UID).findMany({ where, orderBy: { id: 'asc' } })
+  const found = await registrationsWhere(await whereOf(ctx.query))
   ctx.set('cache-control', 'no-store')
   ctx.type = 'text/csv; charset=utf-8'
   ctx.body = csvOf(registrationRows(found))
+}
+
+/**
+ * Registrations in the order of the panel's list: the newest first.
+ * @param {any} where
+ * @returns {Promise<Registration[]>}
+ */
+function registrationsWhere(where) {
+  return strapi.db.query(UID).findMany({ where, orderBy: [{ received_at: 'desc' }, { id: 'desc' }] })
 }
 
 /**
@@ -57,12 +72,18 @@ async function registrationsTable(ctx) {
  * @returns {Cell[][]}
  */
 function registrationRows(registrations) {
-  const questions = questionsOf(registrations.flatMap(({ answers }) => answers ?? []))
+  const questions = questionsOf(registrations.flatMap(answersOf))
   const rows = registrations.map((one) => {
-    const answers = new Map((one.answers ?? []).map((answer) => [nameOf(answer), [answer.value].flat().join('; ')]))
+    const answers = new Map(answersOf(one).map((answer) => [nameOf(answer), [answer.value].flat().join('; ')]))
     return [...factsOf(one), ...[...questions.keys()].map((name) => answers.get(name))]
   })
-  return [[...messages.headings, ...[...questions.values()].map((labels) => [...labels].join(' / '))], ...rows]
+  const headings = Object.values(messages.headings(zoneInWords()))
+  return [[...headings, ...[...questions.values()].map((labels) => [...labels].join(' / '))], ...rows]
+}
+
+/** What somebody answered on a form. @param {Registration} one */
+function answersOf({ answers }) {
+  return (answers ?? []).filter(({ name }) => !OF_THE_OFFICE.has(name ?? ''))
 }
 
 /**
@@ -87,11 +108,35 @@ function nameOf({ name, label }) {
   return name ?? label
 }
 
-/** @param {Registration} one */
+/** In the panel's words, and on the school's clock; amounts are numbers. @param {Registration} one @returns {Cell[]} */
 function factsOf(one) {
-  const { reference, registration_status: status, attention, session_title: title, session_key: key, email } = one
-  const { amount, currency, payment_method: payment, received_at: received } = one
-  return [reference, status, attention, title, key, email, amount, currency, payment, received]
+  const {
+    reference,
+    person,
+    company,
+    attention,
+    session_title: title,
+    session_key: key,
+    email,
+    currency,
+    answers,
+  } = one
+  const row = bookRow(one)
+  const amounts = [row.price, row.received, accountOf(row).due, row.fee, outstandingRefund(row), row.returned]
+  return [
+    reference,
+    person || personOf(answers),
+    email,
+    company,
+    officeMessages.states[row.state],
+    attention,
+    title,
+    key,
+    ...amounts.map((units) => (currency === null ? null : majorUnits(units, one))),
+    currency,
+    officeMessages.methods[row.method],
+    one.received_at ? clockOf(one.received_at).slice(0, 16).replace('T', ' ') : null,
+  ]
 }
 
 /**
@@ -111,4 +156,4 @@ function cell(value) {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-module.exports = { csvOf, registerRegistrationsTable, registrationRows }
+module.exports = { csvOf, registerRegistrationsTable, registrationRows, registrationsWhere }

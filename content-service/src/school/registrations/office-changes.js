@@ -1,6 +1,6 @@
 'use strict'
 
-const { randomInt, randomUUID } = require('node:crypto')
+const { createHash, randomUUID } = require('node:crypto')
 const { recount, saySessionChanged, SESSION } = require('../places/places')
 const { isDone } = require('./events')
 const { holdsPlace, isPossible } = require('./machine')
@@ -98,18 +98,18 @@ async function cancelSession(session, author) {
 /**
  * Registers somebody who telephoned: with a place where one is free and nobody waits, else on the waiting list.
  * @param {Named & { month: string | null, sku: string }} session
- * @param {Participant & { method: 'none' | 'invoice', price: number, amount: number, currency: string | null, answers: any[] }} asked
- *   price in minor units, amount the same in major ones
+ * @param {Participant & { method: 'none' | 'invoice', price: number, amount: number, currency: string | null, answers: any[],
+ *   act: string }} asked price in minor units, amount the same in major ones; `act`: its key, also where it is rehearsed
  * @param {Author} author
  * @returns {Promise<{ submission: string, isNew: boolean } | undefined>} not new: the same person takes part already
  */
-async function registerByOffice(session, { price, method, ...data }, author) {
+async function registerByOffice(session, { price, method, act, ...data }, author) {
   const id = author.key ?? `office-${randomUUID()}`
   if (await bySubmission(id)) return { submission: id, isNew: true }
   const newcomer = {
     ...data,
     submission: id,
-    reference: newReference(session),
+    reference: referenceOf(session, act),
     session_key: session.key,
     session_title: session.title,
     line_items: [],
@@ -132,14 +132,19 @@ async function registerByOffice(session, { price, method, ...data }, author) {
   return earlier ? { submission: earlier, isNew: false } : { submission: id, isNew: true }
 }
 
-/** @param {{ sku: string, month: string | null }} session as the site makes references: `DUP-2610-7K3QM9` */
-function newReference({ sku, month }) {
+/**
+ * As the site makes references: `DUP-2610-7K3QM9`. The same for the same act: a rehearsal says what will be.
+ * @param {{ sku: string, month: string | null }} session
+ * @param {string} act
+ */
+function referenceOf({ sku, month }, act) {
   const letters =
     sku
       .toUpperCase()
       .replace(/[^A-Z]/g, '')
       .slice(0, 3) || 'REG'
-  const suffix = Array.from({ length: 6 }, () => READABLE[randomInt(READABLE.length)]).join('')
+  const digest = createHash('sha256').update(act).digest().subarray(0, 6)
+  const suffix = Array.from(digest, (byte) => READABLE[byte % READABLE.length]).join('')
   return `${letters}-${month?.replace(/^\d\d(\d\d)-/, '$1') ?? '0000'}-${suffix}`
 }
 
