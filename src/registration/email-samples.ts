@@ -109,6 +109,7 @@ const VALUES = {
   refund: amountWords(PRICE / 2, 'USD'),
   amount: amountWords(PRICE, 'USD'),
   confirmed: 'Your place is confirmed.',
+  how: 'open your registration',
 }
 
 /** Emails that the site sends by itself; the others follow from what happened in the content service. */

@@ -98,6 +98,14 @@ test('whoever has a place in a session that was changed reads what was and what 
   expect(calendar?.method).toBe('PUBLISH')
 })
 
+test('of what was not known before the email says only what is now, and of a new venue nothing about dates', () => {
+  const before = { ...CAMPUS, venue: 'Online, live', street: null }
+  const { text } = emailOf({ ...CHANGED, data: { before, now: CAMPUS, isTold: true } }) ?? {}
+  expect(text).toContain('Address: 14 Quarry Terrace')
+  expect(text).toContain('Previous venue: Online, live')
+  expect(text).not.toMatch(/Previous address|None|change the dates/)
+})
+
 test('the calendar of a change has the same events with a higher number, and those that are over as cancelled', () => {
   const [first] = eventsIn(emailOf({})?.calendar?.content)
   const later = emailOf({ ...CHANGED, at: '2026-10-02T01:00:00Z' })
@@ -130,8 +138,10 @@ test('who is moved gets the new dates, and the earlier ones out of the calendar'
 
 test('whose confirmed place is cancelled or given to somebody else gets its dates out of the calendar', () => {
   const cancelled = emailOf({ type: 'cancelled', data: { from: 'confirmed' } }, { state: 'cancelled' })
+  const data = { from: 'confirmed', isOfSession: true }
+  const ofSession = emailOf({ type: 'cancelled', data }, { state: 'cancelled' })
   const handedOver = emailOf({ type: 'handed-over', data: { address: 'earlier@company.example' } })
-  for (const email of [cancelled, handedOver]) {
+  for (const email of [cancelled, ofSession, handedOver]) {
     expect(email?.calendar?.method).toBe('CANCEL')
     const [event] = eventsIn(email?.calendar?.content)
     expect(event).toMatchObject({ UID: 'd1-1@school.example', STATUS: 'CANCELLED' })

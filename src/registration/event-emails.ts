@@ -67,7 +67,7 @@ const JOINING = new Set([
   SESSION_CHANGED,
 ])
 /** Emails about a place that is gone: its dates leave the calendar. */
-const GONE = new Set(['cancelled', HANDED_OVER])
+const GONE = new Set(['cancelled', 'session-cancelled', HANDED_OVER])
 const WITH_PLACE = new Set<RegistrationView['state']>(['confirmed', 'attended'])
 
 /** What an event asks a new address to confirm. */

@@ -21,7 +21,7 @@ type Fact = { label: string; value: string }
 
 /**
  * When and where a session is and how to join it, as lines: times of each part, venue, address, room, what to bring, what
- * else there is to know. Of what has changed the earlier line stands below the one of now.
+ * else there is to know. Of what has changed the earlier line, if there was one, stands below the one of now.
  */
 export function joiningFacts(details: SessionDetails, before?: SessionDetails | null): Fact[] {
   const earlier = before && linesOf(before)
@@ -30,7 +30,7 @@ export function joiningFacts(details: SessionDetails, before?: SessionDetails | 
     const isChanged = (was ?? '') !== (value ?? '')
     return [
       ...(value ? [{ label, value }] : isChanged ? [{ label, value: joiningMessages.none }] : []),
-      ...(isChanged ? [{ label: joiningMessages.before(label), value: was || joiningMessages.none }] : []),
+      ...(isChanged && was ? [{ label: joiningMessages.before(label), value: was }] : []),
     ]
   })
 }

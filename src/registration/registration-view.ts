@@ -68,6 +68,8 @@ export const RegistrationEvent = z.object({
       /** What people were told of the session before it changed, or of the one before, and what they are told now. */
       before: SessionDetails.extend({ session: z.string().optional() }).nullish(),
       now: SessionDetails.nullish(),
+      /** Whether it was cancelled with its session. */
+      isOfSession: z.boolean().optional(),
       /** Whether the person is told by email that the session has changed. */
       isTold: z.boolean().optional(),
     })

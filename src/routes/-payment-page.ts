@@ -49,7 +49,7 @@ export async function paymentPage(
   const ways = waysBack(record, session)
   const { title, section } = state
     ? paymentResult(state, record, { forms, offer, session, ways, details: await detailsOf(record, forms) })
-    : registrationNotice(record, ways)
+    : registrationNotice(record, ways, session?.program_session_status === 'cancelled')
   return resultPage(outcome, title, section)
 }
 

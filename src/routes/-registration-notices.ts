@@ -76,11 +76,14 @@ function mailto(email: string, title: string, session: Session): string {
   return `mailto:${email}?subject=${encodeURIComponent(words.emailSubject(title, sessionDates(session), session.SKU ?? ''))}`
 }
 
-/** The notice of a registration without a payment to show: it has no place, or none yet. */
-export function registrationNotice(record: RegistrationRecord, { sessionUrl }: WaysBack) {
+/**
+ * The notice of a registration without a payment to show: it has no place, or none yet.
+ * @param isSessionCancelled whether its session does not take place
+ */
+export function registrationNotice(record: RegistrationRecord, { sessionUrl }: WaysBack, isSessionCancelled: boolean) {
   const { submission, reference } = record
   const { session } = submission
-  const { title, text } = noticeOf(record)
+  const { title, text } = noticeOf(record, isSessionCancelled)
   const { facts, actions } = paymentMessages
   const person = personOf(submission.answers)
   const section = toSection({
@@ -95,14 +98,16 @@ export function registrationNotice(record: RegistrationRecord, { sessionUrl }: W
       ...(session ? [{ name: facts.session, value: sessionName(session) }] : []),
     ],
     actions: [
-      ...(sessionUrl ? [{ label: actions.backToSession, url: sessionUrl }] : []),
+      ...(sessionUrl
+        ? [{ label: isSessionCancelled ? actions.otherDates : actions.backToSession, url: sessionUrl }]
+        : []),
       { label: actions.getInTouch, url: ADDRESSES.getInTouch },
     ],
   })
   return { title, section }
 }
 
-function noticeOf(record: RegistrationRecord) {
+function noticeOf(record: RegistrationRecord, isSessionCancelled: boolean) {
   const { submission, state } = record
   const { status, reason, toReturn, returned, history } = state
   // One that never had a place was refused; any other was cancelled.
@@ -111,7 +116,11 @@ function noticeOf(record: RegistrationRecord) {
   if (status !== 'cancelled') return paymentMessages[NOTICES[status] ?? 'closed']
   const refund = toReturn > 0 && submission.currency !== null ? amountWords(toReturn, submission.currency) : null
   const { title, text } = paymentMessages[hasLapsed(record) ? 'late' : 'cancelled']
-  return { title, text: [reason, text(refund, returned > 0)].filter(Boolean).join(' ') }
+  const money = text(refund, returned > 0)
+  const { sessionCancelled } = paymentMessages
+  return isSessionCancelled
+    ? { title: sessionCancelled.title, text: [sessionCancelled.text, reason, money].filter(Boolean).join(' ') }
+    : { title, text: [reason, money].filter(Boolean).join(' ') }
 }
 
 /** What is said to somebody who never had a place, where it is not that registration has closed. */

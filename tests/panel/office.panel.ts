@@ -6,6 +6,7 @@ import { AUTHOR } from './author.ts'
 import { bySite, registrationFor, sessionOf, sessionWithOne } from './session-with-one.ts'
 
 const SESSIONS = '/content-manager/collection-types/api::program-session.program-session'
+const POLICY = '/content-manager/single-types/api::registration-policy.registration-policy'
 const EMAILS = '/content-manager/collection-types/api::email-template.email-template'
 const PASSWORD = 'Long-enough-2'
 
@@ -179,6 +180,8 @@ test('each role sees and does what is its own', async () => {
     session: ['GET', `${SESSIONS}/${documentId}`],
     publish: ['POST', `${SESSIONS}/${documentId}/actions/publish`],
     read: ['GET', page],
+    policy: ['GET', POLICY],
+    editPolicy: ['PUT', POLICY],
     emails: ['GET', EMAILS],
     editEmail: ['PUT', await emailPage('refunded')],
     roles: ['GET', '/admin/roles'],
@@ -193,7 +196,7 @@ test('each role sees and does what is its own', async () => {
     }
     return statuses
   }
-  expect(await allowed('Office')).toEqual(['registrations', 'table', 'session', 'emails', 'editEmail'])
+  expect(await allowed('Office')).toEqual(['registrations', 'table', 'session', 'policy', 'emails', 'editEmail'])
   expect(await allowed('Author')).toEqual(['session', 'read'])
   expect(await allowed('Editor')).toEqual(['session', 'publish', 'read', 'emails', 'editEmail'])
   expect(await allowed('Administrator')).toEqual(Object.keys(asked))

@@ -36,14 +36,15 @@ const DATA = {
   subject: 'Bring a laptop',
   text: 'It starts at nine.',
   isTold: true,
+  isOfSession: false,
   seen: stampOf(registration()),
 }
 const BY = ['visitor', 'office', 'clock', 'provider', 'service']
 const STATES = ['waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed']
 const OVERPAID = { received_minor: 640_050, fee_minor: 100_000 }
 
-function emailAbout(type: string, by: string, changes: object = {}, templates: Templates = TEMPLATES) {
-  return emailOf({ type, by, why: 'The teacher is ill.', data: DATA }, registration(changes), templates)
+function emailAbout(type: string, by: string, changes: object = {}, templates: Templates = TEMPLATES, data = DATA) {
+  return emailOf({ type, by, why: 'The teacher is ill.', data }, registration(changes), templates)
 }
 
 /** Every email about these events, whoever does it and whatever the state is then. */
@@ -51,7 +52,9 @@ function emailsAbout(types: readonly string[], templates = TEMPLATES) {
   const cases = types.flatMap((type) => BY.flatMap((by) => STATES.map((state) => ({ type, by, state }))))
   return cases.flatMap(({ type, by, state }) => {
     const accounts = [{ state }, { state, ...OVERPAID }, { state, ...OVERPAID, returned_minor: 540_050 }]
-    return accounts.flatMap((changes) => emailAbout(type, by, changes, templates) ?? [])
+    return accounts.flatMap((changes) =>
+      [false, true].flatMap((isOfSession) => emailAbout(type, by, changes, templates, { ...DATA, isOfSession }) ?? []),
+    )
   })
 }
 
@@ -153,6 +156,27 @@ test('only who has handed a registration over or has another address is written 
   expect(emailAbout('handed-over', 'office')?.to).toBe('earlier@company.example')
 })
 
+test('who takes part in a session that the school cancels reads that, not that the registration is cancelled', () => {
+  const row = registration({ state: 'cancelled', received_minor: 640_050, person: 'Ada Lim' })
+  const event = {
+    type: 'cancelled',
+    by: 'office',
+    why: 'The teacher is ill.',
+    data: { from: 'confirmed', isOfSession: true },
+  }
+  expect(emailOf(event, row, TEMPLATES)).toMatchObject({
+    kind: 'session-cancelled',
+    heading: 'We have cancelled your session',
+    paragraphs: [
+      'Dear Ada Lim,',
+      'We are sorry: we have had to cancel the session below, and your registration with it.',
+      'The teacher is ill.',
+      'We will refund USD 6,400.50 to you.',
+      'To find other dates, open your registration.',
+    ],
+  })
+})
+
 test('an email greets by name, says why, and leaves out what there is not', () => {
   const row = registration({ state: 'cancelled', received_minor: 640_050, fee_minor: 100_000, person: 'Ada Lim' })
   const cancelled = emailOf({ type: 'cancelled', by: 'office', why: 'The teacher is ill.' }, row, TEMPLATES)
@@ -174,6 +198,18 @@ test('who is confirmed and has to pay reads that an invoice follows, also when t
   expect(kindOf({ payment_method: 'invoice' })).toEqual(['confirmed-by-invoice', 'confirmed-by-invoice'])
   expect(kindOf({ payment_method: 'none', price_minor: 0 })).toEqual(['confirmed', 'confirmed'])
   expect(kindOf({ payment_method: 'invoice', received_minor: 640_050 })).toEqual(['confirmed', 'confirmed'])
+})
+
+test('whoever has no page of the registration is asked to reply, not to open it', () => {
+  const ways = (token: string | null) =>
+    ['offered', 'lapsed', 'asked-again'].map((type) =>
+      emailAbout(type, 'office', { token, state: type === 'asked-again' ? 'waiting' : type })?.paragraphs.join(' '),
+    )
+  for (const words of ways('a-token')) expect(words).toContain('open your registration')
+  for (const words of ways(null)) {
+    expect(words).toContain('reply to this email')
+    expect(words).not.toMatch(/open your registration/i)
+  }
 })
 
 test('an email has the words that somebody wrote for it', () => {

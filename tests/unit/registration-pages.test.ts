@@ -316,6 +316,25 @@ test('the page of a confirmed registration says how to join, and is there withou
   expect(await joining()).toEqual([])
 })
 
+test('whoever had a place in a session that the school cancels reads that, with the way to other dates', async () => {
+  const { all, content } = registrations()
+  const { id, token } = recordOf(await all.submit(validForm({ fee: 0 }), async () => 'passed'))
+  content.office(id, { type: 'cancel', fee: 0 })
+  await all.adopt(id, await content.content.show(id), 'The teacher is ill.')
+  const noticeWith = async (status: string) => {
+    const given = {
+      '/api/program-sessions': [session({ documentId: 'd1', SKU: 'DUP2610', program_session_status: status })],
+    }
+    return blockOf(await page(`/payment-failed?token=${token}`, given, { all }), 'page.notice')
+  }
+  expect(await noticeWith('cancelled')).toMatchObject({
+    title: paymentMessages.sessionCancelled.title,
+    text: `${paymentMessages.sessionCancelled.text} The teacher is ill. You do not need to do anything.`,
+  })
+  expect((await noticeWith('cancelled')).actions[0]?.label).toBe(paymentMessages.actions.otherDates)
+  expect((await noticeWith('open')).title).toBe(paymentMessages.cancelled.title)
+})
+
 test('a networking group asks which of the meetings that can be joined, and what for', async () => {
   const group = made('EdlpNetworking', {
     documentId: 'g1',

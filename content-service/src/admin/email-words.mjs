@@ -22,6 +22,7 @@ export const SAMPLE_VALUES = {
   refund: 'USD 3,200',
   amount: 'USD 6,400',
   confirmed: 'Your place is confirmed.',
+  how: 'open your registration',
 }
 
 /** @type {Record<string, EmailWords>} by kind */
@@ -70,8 +71,9 @@ export const emailWords = {
   offered: {
     name: 'Waiting list: a place is offered',
     heading: 'A place is free for you',
-    text: 'Dear {name},\n\nA place has become free, and it is yours if you take it by {until}. After that we will offer it to the next person on the waiting list.\n\nTo take the place, or to leave the waiting list, open your registration.',
+    text: 'Dear {name},\n\nA place has become free, and it is yours if you take it by {until}. After that we will offer it to the next person on the waiting list.\n\nTo take the place, or to leave the waiting list, {how}.',
     needs: ['until'],
+    may: ['how'],
   },
   unpaid: {
     name: 'Place held: not paid yet',
@@ -82,20 +84,28 @@ export const emailWords = {
   held: {
     name: 'Place held: sent again by the office',
     heading: 'We are holding a place for you',
-    text: 'Dear {name},\n\nWe are holding a place for you until {until}. To confirm it, open your registration and pay.',
+    text: 'Dear {name},\n\nWe are holding a place for you until {until}.\n\nTo pay and confirm it, {how}.',
     needs: ['until'],
+    may: ['how'],
   },
   lapsed: {
     name: 'Place or offer lapsed',
     heading: 'We are no longer holding your place',
-    text: 'Dear {name},\n\nThe time to take or pay for your place has run out, and we are no longer holding it. You do not owe us anything.\n\nWe will refund {refund} to you.\n\nIf you still want to take part, register again. Open your registration to find the session.',
-    may: ['refund'],
+    text: 'Dear {name},\n\nThe time to take or pay for your place has run out, and we are no longer holding it. You do not owe us anything.\n\nWe will refund {refund} to you.\n\nIf you still want to take part, {how} to register again.',
+    may: ['refund', 'how'],
   },
   cancelled: {
     name: 'Registration cancelled',
     heading: 'Your registration is cancelled',
     text: 'Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you.',
     needs: ['why', 'fee', 'refund'],
+  },
+  'session-cancelled': {
+    name: 'Session cancelled by the school',
+    heading: 'We have cancelled your session',
+    text: 'Dear {name},\n\nWe are sorry: we have had to cancel the session below, and your registration with it.\n\n{why}\n\nWe will refund {refund} to you.\n\nTo find other dates, {how}.',
+    needs: ['why', 'refund'],
+    may: ['how'],
   },
   closed: {
     name: 'Registration had closed',
@@ -173,7 +183,8 @@ export const emailWords = {
   'asked-again': {
     name: 'Registered twice',
     heading: 'You have already registered',
-    text: 'Dear {name},\n\nSomebody has just registered for this session with your email address. You already have a registration, so we have not added another one.\n\nOpen your registration to see where it stands.',
+    text: 'Dear {name},\n\nSomebody has just registered for this session with your email address. You already have a registration, so we have not added another one.\n\nTo see where it stands, {how}.',
+    may: ['how'],
   },
 }
 
@@ -195,6 +206,8 @@ export const emailTemplateMessages = {
   forbidden: 'You do not have permission to edit emails.',
   /** Said in place of an email to somebody whose place is confirmed, where nothing else says it. */
   confirmed: 'Your place is confirmed.',
+  /** What people do who have a page of their registration, and who have none. */
+  how: { page: 'open your registration', noPage: 'reply to this email' },
   /** @param {string} name */
   greeting: (name) => `Dear ${name},`,
   /** The subject: the heading, the session if the email is about one, and the reference.

@@ -92,7 +92,10 @@ export function tooManyDecimalsMessage(amount, currency, digits) {
 
 /** The roles that the service makes. */
 export const rolesMessages = {
-  office: { name: 'Office', description: 'Reads and changes registrations, and reads sessions and messages.' },
+  office: {
+    name: 'Office',
+    description: 'Reads and changes registrations, and reads sessions, messages and the registration policy.',
+  },
   author: { name: 'Author', description: 'Writes all pages. Cannot publish, and does not see registrations.' },
   editor: { name: 'Editor', description: 'Writes and publishes all pages. Does not see registrations.' },
   administrator: { name: 'Administrator', description: 'May do everything, the settings with it.' },

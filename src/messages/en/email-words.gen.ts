@@ -35,7 +35,7 @@ export const builtInEmails = {
   },
   "offered": {
     "heading": "A place is free for you",
-    "text": "Dear {name},\n\nA place has become free, and it is yours if you take it by {until}. After that we will offer it to the next person on the waiting list.\n\nTo take the place, or to leave the waiting list, open your registration."
+    "text": "Dear {name},\n\nA place has become free, and it is yours if you take it by {until}. After that we will offer it to the next person on the waiting list.\n\nTo take the place, or to leave the waiting list, {how}."
   },
   "unpaid": {
     "heading": "We are holding a place for you",
@@ -43,15 +43,19 @@ export const builtInEmails = {
   },
   "held": {
     "heading": "We are holding a place for you",
-    "text": "Dear {name},\n\nWe are holding a place for you until {until}. To confirm it, open your registration and pay."
+    "text": "Dear {name},\n\nWe are holding a place for you until {until}.\n\nTo pay and confirm it, {how}."
   },
   "lapsed": {
     "heading": "We are no longer holding your place",
-    "text": "Dear {name},\n\nThe time to take or pay for your place has run out, and we are no longer holding it. You do not owe us anything.\n\nWe will refund {refund} to you.\n\nIf you still want to take part, register again. Open your registration to find the session."
+    "text": "Dear {name},\n\nThe time to take or pay for your place has run out, and we are no longer holding it. You do not owe us anything.\n\nWe will refund {refund} to you.\n\nIf you still want to take part, {how} to register again."
   },
   "cancelled": {
     "heading": "Your registration is cancelled",
     "text": "Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you."
+  },
+  "session-cancelled": {
+    "heading": "We have cancelled your session",
+    "text": "Dear {name},\n\nWe are sorry: we have had to cancel the session below, and your registration with it.\n\n{why}\n\nWe will refund {refund} to you.\n\nTo find other dates, {how}."
   },
   "closed": {
     "heading": "Registration has closed",
@@ -107,6 +111,6 @@ export const builtInEmails = {
   },
   "asked-again": {
     "heading": "You have already registered",
-    "text": "Dear {name},\n\nSomebody has just registered for this session with your email address. You already have a registration, so we have not added another one.\n\nOpen your registration to see where it stands."
+    "text": "Dear {name},\n\nSomebody has just registered for this session with your email address. You already have a registration, so we have not added another one.\n\nTo see where it stands, {how}."
   }
 }

@@ -26,7 +26,7 @@ export const emailMessages = {
     button: 'Read and confirm',
   },
   calendarAttached: 'Open the attached file to add the dates to your calendar.',
-  calendarToUpdate: 'Open the attached file to change the dates in your calendar.',
+  calendarToUpdate: 'Open the attached file to bring your calendar up to date.',
   calendarToRemove: 'Open the attached file to take the dates out of your calendar.',
   /** To the office: the session was unpublished before the registration could be saved. */
   office: {

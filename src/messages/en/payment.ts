@@ -68,6 +68,7 @@ export const paymentMessages = {
     newLink: 'Get a new link',
     home: 'Home',
     backToSession: 'Back to the session',
+    otherDates: 'See other dates',
     registerAgain: 'Register again',
     joinWaitingList: 'Join the waiting list',
   },
@@ -93,6 +94,11 @@ export const paymentMessages = {
         ...(toReturn ? [`We will refund ${toReturn} to you.`] : []),
         ...(isReturned ? ['We have refunded you.'] : []),
       ].join(' '),
+  },
+  /** Before what is refunded. */
+  sessionCancelled: {
+    title: 'We have cancelled this session',
+    text: 'We are sorry: we have had to cancel this session, and your registration with it.',
   },
   cancelled: {
     title: 'Your registration is cancelled',

@@ -64,7 +64,8 @@ function kindOf({ type, by, data }, registration) {
       return state === type ? type : undefined
     case 'cancelled':
     case 'left':
-      return state === 'cancelled' ? 'cancelled' : undefined
+      if (state !== 'cancelled') return undefined
+      return data?.isOfSession ? 'session-cancelled' : 'cancelled'
     case 'confirmed':
       return isOfOthers && isConfirmed(state) ? confirmationOf(registration) : undefined
     case 'money-received':
@@ -119,7 +120,7 @@ const SAME_NAME = new Set([
 /** @param {string} kind @param {any} registration @param {Event} event */
 function valuesOf(kind, registration, { why, data }) {
   const row = bookRow(registration)
-  const { until, currency, state } = registration
+  const { until, currency, state, token } = registration
   const amount = (/** @type {number} */ units) => (units > 0 ? amountInWords(units, currency) : null)
   return {
     until: until === null ? null : momentInWords(until),
@@ -128,6 +129,8 @@ function valuesOf(kind, registration, { why, data }) {
     refund: amount(accountOf(row).toReturn),
     amount: amount(kind === 'refunded' ? Number(data?.amount ?? row.returned) : row.received),
     confirmed: isConfirmed(state) ? messages.confirmed : null,
+    // Somebody whom the office registered has no page.
+    how: token ? messages.how.page : messages.how.noPage,
   }
 }
 

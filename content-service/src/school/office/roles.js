@@ -8,6 +8,7 @@ const PERMISSION = 'admin::permission'
 const EXPLORER = 'plugin::content-manager.explorer.'
 const SESSION = 'api::program-session.program-session'
 const MESSAGE = 'api::contact-message.contact-message'
+const POLICY = 'api::registration-policy.registration-policy'
 /** There is one entry for each email: nobody adds or deletes one. */
 const TEMPLATE = 'api::email-template.email-template'
 const OF_TEMPLATES = ['read', 'update'].map((name) => `${EXPLORER}${name}`)
@@ -15,9 +16,11 @@ const OF_TEMPLATES = ['read', 'update'].map((name) => `${EXPLORER}${name}`)
 const OF_PEOPLE = new Set([
   'api::registration.registration',
   'api::registration-event.registration-event',
-  'api::registration-policy.registration-policy',
+  POLICY,
   MESSAGE,
 ])
+/** What the office reads of content, and does not change. */
+const OF_OFFICE = new Set([SESSION, MESSAGE, POLICY])
 const UPLOAD = ['read', 'configure-view', 'assets.create', 'assets.update', 'assets.download', 'assets.copy-link'].map(
   (name) => `plugin::upload.${name}`,
 )
@@ -48,7 +51,7 @@ async function wantedRoles() {
   const writing = ofContent.filter(({ action, subject }) => action !== `${EXPLORER}publish` && subject !== TEMPLATE)
   const ofOffice = all.filter(
     ({ action, subject }) =>
-      (action === `${EXPLORER}read` && (subject === SESSION || subject === MESSAGE)) ||
+      (action === `${EXPLORER}read` && OF_OFFICE.has(subject ?? '')) ||
       subject === TEMPLATE ||
       Object.values(PERMISSIONS).includes(action),
   )

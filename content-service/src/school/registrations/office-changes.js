@@ -86,13 +86,22 @@ async function cancelSession(session, author) {
       return ids.reduce(
         (/** @type {import('./session-book').Change} */ change, id) => {
           const next = applyAct(change.book, id, { type: 'cancel', fee: 0 }, author.by)
-          return next ? { book: next.book, events: [...change.events, ...next.events] } : change
+          const events = (next?.events ?? []).map(ofSession)
+          return next ? { book: next.book, events: [...change.events, ...events] } : change
         },
         { book, events: [] },
       )
     })
     return true
   })
+}
+
+/**
+ * People read that the session is cancelled, not only their registration.
+ * @param {import('./session-book').Event} event
+ */
+function ofSession(event) {
+  return event.type === 'cancelled' ? { ...event, data: { ...event.data, isOfSession: true } } : event
 }
 
 /**
