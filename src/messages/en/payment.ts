@@ -18,9 +18,9 @@ export const paymentMessages = {
   processing: 'Your bank usually answers within a few seconds. Do not pay again: we will show the result here.',
   processingLate:
     'Your bank is taking longer than usual. You do not need to wait here. We will email you when we have its answer.',
-  paid: 'We have emailed you the receipt and the joining instructions.',
-  registeredWithInvoice: 'We will email you the invoice and the joining instructions.',
-  registered: 'We have emailed you the joining instructions.',
+  paid: 'We have received your payment, and have emailed you this confirmation.',
+  registeredWithInvoice: 'We have emailed you this confirmation. We will send you the invoice in a separate email.',
+  registered: 'We have emailed you this confirmation.',
   declined: (reason: string | null, isPlaceHeld: boolean) =>
     `${reason ?? declineMessages.declined} ${isPlaceHeld ? NOT_CHARGED_HELD : NOT_CHARGED_RELEASED}`,
   left: (isPlaceHeld: boolean) => (isPlaceHeld ? NOT_CHARGED_HELD : NOT_CHARGED_RELEASED),
