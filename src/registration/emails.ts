@@ -18,6 +18,7 @@ type Facts = {
   details: SessionDetails | null
 }
 
+type Fact = { label: string; value: string }
 type MailKind = Exclude<JobKind, 'store'>
 /** An email to the visitor, and not to the office. */
 export type VisitorMailKind = Exclude<MailKind, 'mail:office'>
@@ -90,7 +91,13 @@ export function officeEmail(record: RegistrationRecord, { siteName, siteUrl }: E
   const { heading, text } = emailMessages.office
   const answers = { facts: [{ label: facts.email, value: submission.email }, ...submission.answers.map(answerFact)] }
   const subject = emailSubject(heading, reference, submission.session?.title)
-  return drawnEmail({ heading, subject, siteName, siteUrl, parts: [text, registrationFacts(record, null), answers] })
+  return drawnEmail({
+    heading,
+    subject,
+    siteName,
+    siteUrl,
+    parts: [text, registrationFacts(record, null, []), answers],
+  })
 }
 
 /** What stands below the words. */
@@ -100,7 +107,7 @@ function partsOf(
   { siteUrl, details }: { siteUrl: string; details: SessionDetails | null },
 ): EmailPart[] {
   if (record.submission.kind === 'contact') return [{ facts: [{ label: facts.reference, value: record.reference }] }]
-  const registration = registrationFacts(record, details)
+  const registration = registrationFacts(record, details, moneyFacts(kind, record))
   const page = registrationLink(siteUrl, record.token)
   switch (kind) {
     case 'mail:paid':
@@ -120,16 +127,44 @@ function partsOf(
   }
 }
 
-function registrationFacts({ submission, reference }: RegistrationRecord, details: SessionDetails | null) {
+/** What is to pay or paid for a place that somebody has; nothing where it came to nothing. */
+function moneyFacts(kind: VisitorMailKind, { submission: { currency, total }, state }: RegistrationRecord): Fact[] {
+  if (currency === null) return []
+  switch (kind) {
+    case 'mail:paid':
+      return amountFacts({ due: 0, paid: total }, currency)
+    case 'mail:registered':
+    case 'mail:payable':
+    case 'mail:unpaid':
+      return amountFacts({ due: state.due ?? total, paid: state.paid }, currency)
+    default:
+      return []
+  }
+}
+
+/** What is paid and what is still to pay, in minor units: nothing of what there is none. */
+export function amountFacts({ due, paid }: { due: number; paid: number }, currency: string): Fact[] {
+  const amounts = [
+    { label: facts.paid, units: paid },
+    { label: facts.due, units: due },
+  ]
+  return amounts
+    .filter(({ units }) => units > 0)
+    .map(({ label, units }) => ({ label, value: amountWords(units, currency) }))
+}
+
+function registrationFacts(
+  { submission, reference }: RegistrationRecord,
+  details: SessionDetails | null,
+  money: readonly Fact[],
+) {
   const { title = '', when = '', place: venue = null } = submission.session ?? {}
   return {
     facts: [
       { label: facts.reference, value: reference },
       { label: facts.session, value: emailMessages.dated(title, when) },
       ...(details ? joiningFacts(details) : venue ? [{ label: joiningMessages.labels.venue, value: venue }] : []),
-      ...(submission.currency
-        ? [{ label: facts.amount, value: amountWords(submission.total, submission.currency) }]
-        : []),
+      ...money,
     ],
   }
 }

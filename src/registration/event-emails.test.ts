@@ -77,6 +77,18 @@ test('a reminder says how to join, with the dates for a calendar', () => {
   ])
 })
 
+test('an email says what is paid and what is still to pay, and nothing of money where a registration is over', () => {
+  const money = { price: 60_000, currency: 'USD', method: 'invoice' as const }
+  const factsOf = (changes: Partial<RegistrationView>, type = 'link-renewed') =>
+    emailOf({ type }, { ...money, ...changes })?.text.match(/^(?:Paid|To pay|Amount): .*$/gm)
+  expect(factsOf({ due: 60_000 })).toEqual(['To pay: USD 600'])
+  expect(factsOf({ received: 25_000, due: 35_000 })).toEqual(['Paid: USD 250', 'To pay: USD 350'])
+  expect(factsOf({ received: 60_000 })).toEqual(['Paid: USD 600'])
+  expect(factsOf({ state: 'cancelled', received: 60_000, returned: 60_000 })).toBeNull()
+  expect(factsOf({ state: 'cancelled', received: 60_000, fee: 60_000 })).toBeNull()
+  expect(factsOf({ state: 'offered', offer: { price: 70_000, currency: 'USD' } })).toEqual(['To pay: USD 700'])
+})
+
 test('nobody is reminded who has no confirmed place any more', () => {
   for (const state of ['cancelled', 'held', 'attended'] as const)
     expect(emailOf({ type: 'reminder' }, { state })).toBeUndefined()

@@ -1,11 +1,10 @@
 import { emailMessages } from '#messages/en.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { AskedChange } from './change-links.ts'
-import type { Change, RegistrationEvent, RegistrationView } from './registration-view.ts'
+import { keptOf, type Change, type RegistrationEvent, type RegistrationView } from './registration-view.ts'
 import { drawnEmail, type Email } from './email-layout.tsx'
-import { confirmLink, registrationLink, type EmailSettings } from './emails.ts'
+import { amountFacts, confirmLink, registrationLink, type EmailSettings } from './emails.ts'
 import { joiningFacts } from './joining.ts'
-import { amountWords } from './order.ts'
 import { cancelledCalendar, sessionCalendar, type MailCalendar } from './session-calendar.ts'
 
 /** `office`: its address, which calendars name. */
@@ -76,12 +75,12 @@ function askedBy({ data }: Event, what: Change['what'], { submission, email }: R
   return { id: submission, change: { what, email: address, person, company }, seen }
 }
 
-/** What is to pay, or what a place costs that is offered. */
-function moneyFacts({ price, currency, offer }: RegistrationView) {
-  const { facts: labels } = emailMessages
-  if (offer?.currency && offer.price > 0)
-    return [{ label: labels.due, value: amountWords(offer.price, offer.currency) }]
-  return price > 0 && currency !== null ? [{ label: labels.amount, value: amountWords(price, currency) }] : []
+/** What has been paid for a place, and what is to pay for it, also where it is only offered. */
+function moneyFacts(registration: RegistrationView) {
+  const { state, currency, offer, due } = registration
+  const isOver = state === 'cancelled' || state === 'lapsed'
+  if (offer?.currency) return amountFacts({ due: offer.price, paid: 0 }, offer.currency)
+  return currency === null ? [] : amountFacts({ due, paid: isOver ? 0 : keptOf(registration) }, currency)
 }
 
 function hasPlace({ state }: RegistrationView): boolean {

@@ -260,6 +260,20 @@ test('whom the office confirms from the waiting list reads what to pay, on the p
   expect(lastMail(id)?.text).toContain('USD 6,400')
 })
 
+test('an invoice that is paid reaches the page: what is paid, and what is still to pay', async () => {
+  const { content, outbox, register, settle, lastMail } = school({ capacity: 0 })
+  const { id } = await register('ada')
+  content.office(id, { type: 'confirm', price: PRICE })
+  content.office(id, { type: 'pay', amount: 250_000 })
+  await settle()
+  expect(outbox.get(id).state).toMatchObject({ paid: 250_000, due: 390_000 })
+  expect(lastMail(id)?.text).toMatch(/^Paid: USD 2,500\nTo pay: USD 3,900$/m)
+  content.office(id, { type: 'pay', amount: 390_000 })
+  await settle()
+  expect(outbox.get(id).state).toMatchObject({ status: 'registered', paid: PRICE, due: 0 })
+  expect(lastMail(id)?.text).not.toContain('To pay')
+})
+
 test('a payment leads back to the link of now, even if it was renewed just before the place was taken', async () => {
   const { content, outbox, payments, registrations, register, settle } = school({ capacity: 1 })
   const [ada, bob] = [await register('ada'), await register('bob')]

@@ -55,6 +55,9 @@ export class Outbox {
       offeredUntil: null,
       toReturn: 0,
       returned: 0,
+      paid: 0,
+      due: null,
+      fee: 0,
       history: [{ at: new Date(this.clock.now()).toISOString(), status: 'draft' }],
     }
     return transaction(this.#database, () => {

@@ -38,6 +38,11 @@ export const RegistrationView = z.object({
 })
 export type RegistrationView = z.infer<typeof RegistrationView>
 
+/** What has been paid and is not to be returned, in minor units. */
+export function keptOf({ received, returned, toReturn }: RegistrationView): number {
+  return received - returned - toReturn
+}
+
 /** Something that happened to a registration, which the site tells the person about. */
 export const RegistrationEvent = z.object({
   id: z.number(),

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '#payment/payment-provider.ts'
 import type { AcceptOutcome } from './content-writer.ts'
-import type { Change, RegistrationView } from './registration-view.ts'
+import { keptOf, type Change, type RegistrationView } from './registration-view.ts'
 import type { RecordState, RegistrationRecord, RegistrationStatus, Submission } from './record.ts'
 
 /**
@@ -130,6 +130,9 @@ export function stateOfView(view: RegistrationView, { status, reason }: RecordSt
     offeredUntil: view.state === 'offered' ? view.until : null,
     toReturn: view.toReturn,
     returned: view.returned,
+    paid: keptOf(view),
+    due: view.due,
+    fee: view.fee,
     reason: view.state === 'lapsed' ? null : reason,
   }
 }

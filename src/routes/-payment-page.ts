@@ -90,7 +90,8 @@ function resultState(record: RegistrationRecord, outcome: Outcome): PaymentState
       return outcome === 'processing' ? 'processing' : 'left'
     case 'paid':
     case 'registered':
-      return state.holdsPlace ? state.status : undefined
+      if (!state.holdsPlace) return undefined
+      return (state.due ?? 0) > 0 ? 'registered' : state.status
     case 'failed':
       return 'declined'
     case 'offered':
@@ -134,6 +135,7 @@ function paymentResult(
     ...(details ? { venue: null } : {}),
     joining: details ? joiningFacts(details).map(({ label: name, value }) => ({ name, value })) : [],
     ...(offer ? { amount: priceOf(offer) } : {}),
+    ...(paymentState === 'registered' ? moneyOf(record) : {}),
     heldUntil: until === null ? null : momentDate(until, schoolTimeZone()),
     receiptUrl,
     retryUrl: offer ? REGISTRATION_CALLS.acceptOffer + shown : mayPay ? PAYMENT_CALLS.retry + query : null,
@@ -146,6 +148,12 @@ function paymentResult(
     stateUrl: PAYMENT_CALLS.state + query,
   })
   return { title: paymentMessages.titles[paymentState], section }
+}
+
+/** What is still to pay of a confirmed place, and what has been paid. */
+function moneyOf({ submission: { currency, total }, state: { due, paid } }: RegistrationRecord) {
+  const words = (units: number) => (currency !== null && units > 0 ? amountWords(units, currency) : null)
+  return { amount: words(due ?? total), paid: words(paid) }
 }
 
 /** Where a person can change the registration, as far as that is known here: the content service decides. */
@@ -168,6 +176,7 @@ export function resultOf(record: RegistrationRecord): PaymentResult {
     state: 'processing',
     reference,
     amount: currency === null ? null : amountWords(total, currency),
+    paid: null,
     person: personOf(submission.answers) || null,
     session: session && sessionName(session),
     venue: session?.place ?? null,

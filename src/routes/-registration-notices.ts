@@ -109,14 +109,15 @@ export function registrationNotice(record: RegistrationRecord, { sessionUrl }: W
 
 function noticeOf(record: RegistrationRecord, isSessionCancelled: boolean) {
   const { submission, state } = record
-  const { status, reason, toReturn, returned, history } = state
+  const { status, reason, toReturn, returned, fee, history } = state
   // One that never had a place was refused; any other was cancelled.
   const wasRefused = !history.some((step) => step.status !== 'draft' && step.status !== 'cancelled')
   if (status === 'cancelled' && wasRefused) return paymentMessages[REFUSALS.get(reason) ?? 'closed']
   if (status !== 'cancelled') return paymentMessages[NOTICES[status] ?? 'closed']
-  const refund = toReturn > 0 && submission.currency !== null ? amountWords(toReturn, submission.currency) : null
+  const { currency } = submission
+  const amountOf = (units: number) => (units > 0 && currency !== null ? amountWords(units, currency) : null)
   const { title, text } = paymentMessages[hasLapsed(record) ? 'late' : 'cancelled']
-  const money = text(refund, returned > 0)
+  const money = text(amountOf(toReturn), amountOf(returned), amountOf(fee))
   const { sessionCancelled } = paymentMessages
   return isSessionCancelled
     ? { title: sessionCancelled.title, text: [sessionCancelled.text, reason, money].filter(Boolean).join(' ') }

@@ -84,6 +84,9 @@ const RECORD: RegistrationRecord = {
     offeredUntil: null,
     toReturn: 0,
     returned: 0,
+    paid: 0,
+    due: null,
+    fee: 0,
     history: [],
   },
 }

@@ -212,6 +212,25 @@ test('whoever has no page of the registration is asked to reply, not to open it'
   }
 })
 
+test('an email about a cancellation that is sent again says the reason, the fee and what was refunded', () => {
+  const row = registration({ state: 'cancelled', ...OVERPAID, returned_minor: 540_050 })
+  const event = { type: 'sent-again', by: 'office', why: null, data: { why: 'The teacher is ill.' } }
+  expect(emailOf(event, row, TEMPLATES)?.paragraphs).toEqual([
+    'Your registration is cancelled.',
+    'The teacher is ill.',
+    'The cancellation fee is USD 1,000.',
+    'We have refunded USD 5,400.50 to you.',
+  ])
+})
+
+test('a payment of a part says what is still to pay', () => {
+  const paid = emailAbout('money-received', 'office', { payment_method: 'invoice', received_minor: 240_050 })
+  expect(paid?.paragraphs).toEqual([
+    'Thank you. We have received USD 2,400.50 from you for this registration.',
+    'Still to pay: USD 4,000.',
+  ])
+})
+
 test('an email has the words that somebody wrote for it', () => {
   const words = { heading: 'See you soon', text: 'Hello {name}.\n\nYou are in {session}.' }
   const row = registration({ state: 'confirmed', person: 'Ada Lim', price_minor: 0 })

@@ -553,6 +553,28 @@ test('a page asks before it cancels, and says what that costs and what is refund
   })
 })
 
+test('an invoice that is paid in part says what is paid and what is still to pay', async () => {
+  const { all, content } = registrations()
+  const { token, id } = recordOf(await all.submit(validForm({ payment: 'invoice' }), async () => 'passed'))
+  content.office(id, { type: 'pay', amount: 250_000 })
+  await all.syncToContent(id)
+  const shown = blockOf(await page(`/payment-success?token=${token}`, {}, { all }), 'page.payment-result')
+  expect(shown).toMatchObject({ state: 'registered', paid: 'USD 2,500', amount: 'USD 3,900' })
+})
+
+test('a cancelled registration says the fee, and what is refunded', async () => {
+  const { all, content } = registrations()
+  const { token, id } = recordOf(await all.submit(validForm({ payment: 'invoice' }), async () => 'passed'))
+  content.office(id, { type: 'pay', amount: 640_000 })
+  content.office(id, { type: 'cancel', fee: 100_000 })
+  await all.syncToContent(id)
+  const textOf = async () => blockOf(await page(`/payment-failed?token=${token}`, {}, { all }), 'page.notice').text
+  expect(await textOf()).toBe('The cancellation fee is USD 1,000. We will refund USD 5,400 to you.')
+  content.office(id, { type: 'refund', amount: 540_000 })
+  await all.syncToContent(id)
+  expect(await textOf()).toBe('The cancellation fee is USD 1,000. We have refunded USD 5,400 to you.')
+})
+
 test('a token that finds nothing shows nothing', async () => {
   const shown = await page('/payment-success?token=forged', {})
   const plain = await page('/payment-success', {})

@@ -20,7 +20,9 @@ export const SAMPLE_VALUES = {
   why: 'The speaker is ill.',
   fee: 'USD 3,200',
   refund: 'USD 3,200',
-  amount: 'USD 6,400',
+  amount: 'USD 3,200',
+  due: 'USD 3,200',
+  returned: 'USD 3,200',
   confirmed: 'Your place is confirmed.',
   how: 'open your registration',
 }
@@ -97,8 +99,9 @@ export const emailWords = {
   cancelled: {
     name: 'Registration cancelled',
     heading: 'Your registration is cancelled',
-    text: 'Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you.',
+    text: 'Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.',
     needs: ['why', 'fee', 'refund'],
+    may: ['returned'],
   },
   'session-cancelled': {
     name: 'Session cancelled by the school',
@@ -120,8 +123,9 @@ export const emailWords = {
   'payment-received': {
     name: 'Payment received',
     heading: 'We have received your payment',
-    text: 'Dear {name},\n\nThank you. We have received {amount} from you for this registration.',
+    text: 'Dear {name},\n\nThank you. We have received {amount} from you for this registration.\n\nStill to pay: {due}.',
     needs: ['amount'],
+    may: ['due'],
   },
   'refund-follows': {
     name: 'Paid too much: a refund follows',

@@ -47,11 +47,22 @@ function PaymentText({ block }: { block: PaymentResultBlock }) {
   )
 }
 
-function factsOf({ state, reference, amount, person, session, venue, joining, heldUntil }: PaymentResultBlock): Fact[] {
+function factsOf({
+  state,
+  reference,
+  amount,
+  paid,
+  person,
+  session,
+  venue,
+  joining,
+  heldUntil,
+}: PaymentResultBlock): Fact[] {
   const { facts } = paymentMessages
   const rows: [string, string | null][] = [
     [facts.reference, reference],
     [facts.person, person],
+    [facts.amountPaid, paid],
     [amountName(state), amount],
     [facts.session, session],
     [facts.venue, venue],

@@ -10,6 +10,7 @@ const typical: PaymentResult = {
   state: 'paid',
   reference: 'DUP-2610-0427',
   amount: 'USD 6,400',
+  paid: null,
   session: '12–16 October 2026',
   person: 'Ada Lovelace',
   venue: 'Harbour District campus',
@@ -45,6 +46,7 @@ const typical: PaymentResult = {
 export const examples = {
   typical,
   free: { ...typical, state: 'registered', amount: null, receiptUrl: null },
+  partlyPaid: { ...typical, state: 'registered', amount: 'USD 3,900', paid: 'USD 2,500', receiptUrl: null },
   offered: { ...typical, joining: [], state: 'offered' },
   waitlisted: { ...typical, joining: [], state: 'waitlisted', amount: null },
   cancelling: {

@@ -22,6 +22,8 @@ export const paymentResultModel = z.object({
   reference: z.string().nullable(),
   /** In words, such as USD 6,400; null where nothing is to be paid. */
   amount: z.string().nullable(),
+  /** What has been paid so far of a place by invoice, in words. */
+  paid: z.string().nullable().default(null),
   /** In words, such as 12–16 October 2026. */
   session: z.string().nullable(),
   /** Who takes part. */

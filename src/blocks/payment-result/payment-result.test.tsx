@@ -81,6 +81,12 @@ test('an invoice is not said to be paid', () => {
   expect(queryByText('Paid')).toBeNull()
 })
 
+test('an invoice that is paid in part says what is paid and what is still to pay, and promises no other invoice', () => {
+  const { facts, text } = draw(examples.partlyPaid)
+  expect(facts).toMatchObject({ Paid: 'USD 2,500', 'To pay by invoice': 'USD 3,900' })
+  expect(text).not.toContain('We will email you the invoice')
+})
+
 test('who is offered a place can take it, with an invoice too, or leave the waiting list', () => {
   const { element } = draw({ state: 'offered' })
   const forms = [...element.querySelectorAll('form')]

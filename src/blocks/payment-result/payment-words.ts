@@ -18,14 +18,14 @@ export const SIGNS: Readonly<Record<State, OutcomeSign>> = {
 }
 
 /** What happened, what it means and what to do. */
-export function paymentText({ state, amount, reason, heldUntil, cancelText }: PaymentResultBlock): string {
+export function paymentText({ state, amount, paid, reason, heldUntil, cancelText }: PaymentResultBlock): string {
   const isHeld = heldUntil !== null
   switch (state) {
     case 'processing':
     case 'paid':
       return paymentMessages[state]
     case 'registered':
-      return amount ? paymentMessages.registeredWithInvoice : paymentMessages.registered
+      return amount && !paid ? paymentMessages.registeredWithInvoice : paymentMessages.registered
     case 'declined':
       return paymentMessages.declined(reason, isHeld)
     case 'left':

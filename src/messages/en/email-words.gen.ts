@@ -51,7 +51,7 @@ export const builtInEmails = {
   },
   "cancelled": {
     "heading": "Your registration is cancelled",
-    "text": "Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you."
+    "text": "Dear {name},\n\nYour registration is cancelled.\n\n{why}\n\nThe cancellation fee is {fee}.\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you."
   },
   "session-cancelled": {
     "heading": "We have cancelled your session",
@@ -67,7 +67,7 @@ export const builtInEmails = {
   },
   "payment-received": {
     "heading": "We have received your payment",
-    "text": "Dear {name},\n\nThank you. We have received {amount} from you for this registration."
+    "text": "Dear {name},\n\nThank you. We have received {amount} from you for this registration.\n\nStill to pay: {due}."
   },
   "refund-follows": {
     "heading": "We will refund your payment",

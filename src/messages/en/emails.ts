@@ -12,8 +12,8 @@ export const emailMessages = {
   facts: {
     reference: 'Reference',
     session: 'Session',
-    amount: 'Amount',
     due: 'To pay',
+    paid: 'Paid',
     email: 'Email',
   },
   dated: (title: string, when: string) => `${title}, ${when}`,

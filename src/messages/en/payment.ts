@@ -88,11 +88,11 @@ export const paymentMessages = {
   /** Paid after the place had been released, and none is free any more. */
   late: {
     title: 'We have received your payment',
-    text: (toReturn: string | null, isReturned: boolean) =>
+    text: (toReturn: string | null, returned: string | null) =>
       [
         'Your payment arrived after the time to pay had run out, and no place is free any more.',
         ...(toReturn ? [`We will refund ${toReturn} to you.`] : []),
-        ...(isReturned ? ['We have refunded you.'] : []),
+        ...(returned ? [`We have refunded ${returned} to you.`] : []),
       ].join(' '),
   },
   /** Before what is refunded. */
@@ -102,10 +102,13 @@ export const paymentMessages = {
   },
   cancelled: {
     title: 'Your registration is cancelled',
-    text: (toReturn: string | null, isReturned: boolean) => {
-      if (toReturn) return `We will refund ${toReturn} to you.`
-      return isReturned ? 'We have refunded you.' : 'You do not need to do anything.'
-    },
+    text: (toReturn: string | null, returned: string | null, fee: string | null) =>
+      [
+        ...(fee ? [`The cancellation fee is ${fee}.`] : []),
+        ...(returned ? [`We have refunded ${returned} to you.`] : []),
+        ...(toReturn ? [`We will refund ${toReturn} to you.`] : []),
+        ...(fee || returned || toReturn ? [] : ['You do not need to do anything.']),
+      ].join(' '),
   },
   full: {
     title: 'This session is full',

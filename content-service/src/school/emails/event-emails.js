@@ -124,9 +124,12 @@ function valuesOf(kind, registration, { why, data }) {
   const amount = (/** @type {number} */ units) => (units > 0 ? amountInWords(units, currency) : null)
   return {
     until: until === null ? null : momentInWords(until),
-    why,
+    // Sent again, it says what was said when it was cancelled.
+    why: why ?? data?.why ?? null,
     fee: amount(row.fee),
     refund: amount(accountOf(row).toReturn),
+    returned: amount(row.returned),
+    due: amount(accountOf(row).due),
     amount: amount(kind === 'refunded' ? Number(data?.amount ?? row.returned) : row.received),
     confirmed: isConfirmed(state) ? messages.confirmed : null,
     // Somebody whom the office registered has no page.

@@ -1,7 +1,7 @@
 'use strict'
 
 const { randomBytes } = require('node:crypto')
-const { isDone } = require('./events')
+const { isDone, timeline } = require('./events')
 const { bySubmission, isSamePerson } = require('./registrations')
 const { changeSession } = require('./session-change')
 
@@ -103,9 +103,12 @@ function newToken() {
  * @returns {Promise<boolean>}
  */
 function sendAgain(submission, author, isStillSo = always, data = {}) {
-  return changeOne(submission, author, async (known) =>
-    (await isStillSo(known)) ? { events: [{ type: 'sent-again', data }], columns: {} } : undefined,
-  )
+  return changeOne(submission, author, async (known) => {
+    if (!(await isStillSo(known))) return undefined
+    const ended = (await timeline(submission)).findLast((/** @type {any} */ { type }) => type === 'cancelled')
+    const why = known.state === 'cancelled' ? { why: ended?.why ?? null } : {}
+    return { events: [{ type: 'sent-again', data: { ...data, ...why } }], columns: {} }
+  })
 }
 
 /**
