@@ -274,6 +274,22 @@ test('an invoice that is paid reaches the page: what is paid, and what is still 
   expect(lastMail(id)?.text).not.toContain('To pay')
 })
 
+test('a place that was offered for two days is held for the payment as long, whoever takes it at once', async () => {
+  const { clock, content, outbox, registrations, register, settle } = school({ capacity: 0 })
+  const { id } = await register('ada')
+  content.office(id, { type: 'offer', until: 48 * HOUR_MS })
+  await settle()
+  const held = await registrations.acceptOffer(outbox.get(id), orderOf(SESSION), 'card')
+  expect(held.state.status).toBe('awaiting-payment')
+  expect(registrations.heldUntil(held).getTime() - clock.now).toBe(48 * HOUR_MS)
+  clock.now += 47 * HOUR_MS
+  await registrations.cancelUnpaid()
+  expect(outbox.get(id).state.status).toBe('awaiting-payment')
+  clock.now += 2 * HOUR_MS
+  await registrations.cancelUnpaid()
+  expect(outbox.get(id).state.status).toBe('cancelled')
+})
+
 test('a payment leads back to the link of now, even if it was renewed just before the place was taken', async () => {
   const { content, outbox, payments, registrations, register, settle } = school({ capacity: 1 })
   const [ada, bob] = [await register('ada'), await register('bob')]

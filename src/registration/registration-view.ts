@@ -15,6 +15,8 @@ export const RegistrationView = z.object({
   money: z.enum(['none', 'due', 'received', 'kept', 'to-be-returned', 'returned']),
   /** Until when a place is offered or held. */
   until: z.string().nullable(),
+  /** How long that is from now, in milliseconds, by a clock that does not jump. */
+  left_ms: z.number().nullish(),
   method: z.enum(['none', 'card', 'invoice']),
   price: z.number(),
   received: z.number(),

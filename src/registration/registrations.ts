@@ -43,6 +43,7 @@ export class Registrations {
   readonly changes: Changes
   readonly #outbox: Outbox
   readonly #content: ContentWriter
+  readonly #holdMs: number
   readonly #transitions: Transitions
   readonly #seats: Seats
   readonly #checkouts: Checkouts
@@ -53,6 +54,7 @@ export class Registrations {
   constructor(dependencies: RegistrationDependencies) {
     this.#outbox = dependencies.outbox
     this.#content = dependencies.content
+    this.#holdMs = dependencies.holdMs
     this.#transitions = new Transitions(dependencies)
     const shared = { ...dependencies, transitions: this.#transitions }
     this.#seats = new Seats(shared)
@@ -160,7 +162,7 @@ export class Registrations {
     if (isDone) this.#outbox.setOrder(id, order)
     // The payment page leads back by the link of now, which may have been renewed a moment ago.
     await this.reassign(id, view)
-    this.#transitions.adopt(this.#outbox.get(id), view, { emails: ACCEPTED_EMAILS })
+    this.#transitions.adopt(this.#outbox.get(id), view, { emails: ACCEPTED_EMAILS, ...this.#heldFrom(view) })
     await this.#checkouts.ensureOpen(id)
     return this.#outbox.get(id)
   }
@@ -262,6 +264,12 @@ export class Registrations {
   /** Expires checkouts that stayed open while the provider could not be reached, after applying payments made there. */
   async expireNeedlessCheckouts(): Promise<void> {
     await this.#payments.expireNeedlessCheckouts()
+  }
+
+  /** Of a place that is held for longer than usual, because it was offered for longer: the usual time begins later. */
+  #heldFrom({ state, left_ms: leftMs }: RegistrationView): { awaitsPaymentFromMs?: number } {
+    const laterMs = (leftMs ?? 0) - this.#holdMs
+    return state === 'held' && laterMs > 0 ? { awaitsPaymentFromMs: this.#outbox.clock.uptimeMs() + laterMs } : {}
   }
 
   /** Continues an earlier registration; switches to an invoice if the visitor has chosen one this time. */

@@ -53,19 +53,20 @@ export class Transitions {
   /**
    * Writes what the content service says of a registration, and sends the email of a seat that it has confirmed. A report
    * about an earlier revision is ignored: the visitor has done something since, which the service is told next.
-   * @param options emails for a new status, if the visitor has caused it; the reason that the office gave
+   * @param options emails for a new status, if the visitor has caused it; the reason that the office gave; from when a place
+   *   is held for the usual time, as uptime of the site
    */
   adopt(
     { id, revision }: RegistrationRecord,
     view: RegistrationView,
-    { emails, reason }: { emails?: StatusEmails; reason?: string } = {},
+    { emails, ...more }: { emails?: StatusEmails; reason?: string; awaitsPaymentFromMs?: number } = {},
   ): void {
     let [isConfirmedNow, isPaidInVain, isNew] = [false, false, false]
     const record = this.#outbox.change(
       id,
       (state) => {
         if (this.#outbox.get(id).revision !== revision || view.version < state.version) return undefined
-        const changes = { ...stateOfView(view, state), ...(reason === undefined ? {} : { reason }) }
+        const changes = { ...stateOfView(view, state), ...more }
         isNew = changes.status !== state.status
         isConfirmedNow = state.holdsPlace === null && changes.holdsPlace === true
         isPaidInVain = state.holdsPlace === null && !changes.holdsPlace && (changes.toReturn ?? 0) > 0

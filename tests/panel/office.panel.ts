@@ -125,6 +125,30 @@ test('the office moves, replaces, corrects and telephones; a cancelled session c
   expect(rows).toHaveLength(3)
 })
 
+test('who waits owes the price once the office confirms, as the offer says, and a cancelled session confirms nobody', async () => {
+  const documentId = await sessionOf(0, { fee: 600, currency: 'USD' })
+  const free = { amount: 0, currency: null, payment_method: 'none', is_waitlist: true }
+  const waits = ['ada', 'bob'].map((name) => ({ ...registrationFor(documentId, name), ...free }))
+  for (const one of waits) await bySite('accept', one)
+  const ask = await administrator()
+  const [ada, bob] = await Promise.all(waits.map(({ reference }) => found(ask, reference)))
+  const offered = await act(ask, ada.id, 'offer')
+  expect(offered.body.data.moneyWords).toBe('USD 600 to pay if the place is taken')
+  const preview = await act(ask, ada.id, 'confirm', {}, 'preview')
+  expect(preview.body.data).toMatchObject({ state: 'Confirmed', money: 'USD 600 to pay' })
+  expect(preview.body.data.emails[0].lines.join(' ')).toContain('We will send you the invoice')
+  const confirmed = await act(ask, ada.id, 'confirm')
+  expect(confirmed.body.data).toMatchObject({ moneyWords: 'USD 600 to pay', money: 'due', due: 600, currency: 'USD' })
+  await withToken(
+    `/api/program-sessions/${documentId}?status=published`,
+    json('PUT', { program_session_status: 'cancelled' }),
+  )
+  const { acts } = (await ask('GET', `/office/registrations/${bob.id}`)).body.data
+  expect(acts).not.toEqual(expect.arrayContaining(['confirm']))
+  const refused = await act(ask, bob.id, 'confirm')
+  expect([refused.status, refused.body.error.message]).toEqual([409, 'This session is cancelled or does not exist.'])
+})
+
 test('a registration that waits for no payment gets a new link, once for a press, and the person is told', async () => {
   const { reference } = await sessionWithOne()
   const ask = await administrator()

@@ -3,8 +3,8 @@ import { anonymous, json, withBearer, withToken, type Answer } from '../contract
 const WRITE_TOKEN = process.env.TEST_WRITE_TOKEN ?? ''
 
 /** The documentId of a session of its own that no page shows. */
-export async function sessionOf(capacity: number): Promise<string> {
-  const data = { SKU: `OFF${Date.now()}`, isHidden: true, program_session_status: 'open', capacity }
+export async function sessionOf(capacity: number, costs: object = {}): Promise<string> {
+  const data = { SKU: `OFF${Date.now()}`, isHidden: true, program_session_status: 'open', capacity, ...costs }
   return (await withToken('/api/program-sessions?status=published', json('POST', data))).body.data.documentId
 }
 

@@ -211,6 +211,15 @@ test('whom the office confirms from the waiting list owes what a place costs now
   }
 })
 
+test('whoever takes an offer has until the later of its end and the time to pay', () => {
+  const waiting = registered(emptyBook({ capacity: 0 }), 'ada')
+  const held = (until: number) => {
+    const offered = done(waiting, 'ada', { type: 'offer', until: OFFER_MS }).book
+    return rowOf(done(offered, 'ada', { type: 'accept-offer', method: 'card', price: 1000, until }).book, 'ada').until
+  }
+  expect([held(HOLD_MS), held(OFFER_MS + HOLD_MS)]).toEqual([OFFER_MS, OFFER_MS + HOLD_MS])
+})
+
 test('who has agreed to a price keeps it when the office confirms', () => {
   const waiting = books.register(emptyBook({ capacity: 0 }), newcomer('ada', { price: 400 }), { until: HOLD_MS }).book
   const row = rowOf(done(waiting, 'ada', { type: 'confirm', price: 1000 }).book, 'ada')

@@ -113,6 +113,7 @@ export function contentDouble() {
       state,
       money: moneyOf(row),
       until: row.until === null ? null : new Date(row.until).toISOString(),
+      left_ms: row.until === null ? null : row.until - double.book.now,
       method,
       price,
       received,

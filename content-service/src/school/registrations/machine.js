@@ -150,7 +150,11 @@ function after(registration, act, room) {
       return room.isGone ? undefined : { ...registration, state: 'offered', until: act.until }
     case 'accept-offer':
       return isAmount(act.price)
-        ? started({ ...registration, method: act.method, price: act.price }, act.until)
+        ? started(
+            { ...registration, method: act.method, price: act.price },
+            // Nobody loses time by taking the place at once.
+            Math.max(act.until, registration.until ?? act.until),
+          )
         : undefined
     case 'leave':
       return ended(registration, 'cancelled', 0)

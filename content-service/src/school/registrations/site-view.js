@@ -6,6 +6,7 @@ const { accountOf } = require('./machine')
 const { stampOf } = require('./people')
 const { bookRow } = require('./rows')
 const { detailsFor, detailsOf } = require('./session-details')
+const { uptime } = require('./uptime')
 
 /** What the site sent with a call, checked.
  * @param {any} schema
@@ -31,6 +32,7 @@ async function viewOf(registration) {
     state,
     money,
     until,
+    left_ms: row.until === null ? null : row.until - uptime.now(),
     method: row.method,
     price: row.price,
     received: row.received,
