@@ -114,6 +114,15 @@ const VALUES = {
   how: 'open your registration',
 }
 
+/** Of emails about a part that is paid, and of those after which nothing is to pay. */
+const MONEY = new Map<string, Partial<RegistrationView>>([
+  ['payment-received', { received: PRICE / 2, due: PRICE / 2 }],
+  ...['waiting', 'cancelled', 'lapsed', 'refund-follows', 'refunded'].map((kind): [string, { due: number }] => [
+    kind,
+    { due: 0 },
+  ]),
+])
+
 /** Emails that the site sends by itself; the others follow from what happened in the content service. */
 const JOBS = new Map<string, VisitorMailKind>([
   ['contact', 'mail:registered'],
@@ -142,9 +151,8 @@ export function sampleEmail(
   }
   const email = { kind, to: view.email, ...written }
   const isChanged = kind === 'session-changed'
-  const shown = isChanged
-    ? { ...view, session_title: `${TITLE}, 19–23 October 2026`, session_details: NEXT_WEEK }
-    : view
+  const changed = { session_title: `${TITLE}, 19–23 October 2026`, session_details: NEXT_WEEK }
+  const shown = { ...view, ...MONEY.get(kind), ...(isChanged ? changed : {}) }
   const event = { email, at, data: isChanged ? CHANGE : { from: 'confirmed' } }
   return eventEmail(event, shown, settings) ?? drawnEmail({ ...settings, ...written, parts: written.paragraphs })
 }
