@@ -223,6 +223,16 @@ test('an email about a cancellation that is sent again says the reason, the fee 
   ])
 })
 
+test('an email about a cancelled session that is sent again is about the session', () => {
+  const data = { why: null, isOfSession: true }
+  const again = emailOf(
+    { type: 'sent-again', by: 'office', why: null, data },
+    registration({ state: 'cancelled' }),
+    TEMPLATES,
+  )
+  expect(again?.kind).toBe('session-cancelled')
+})
+
 test('a payment of a part says what is still to pay', () => {
   const paid = emailAbout('money-received', 'office', { payment_method: 'invoice', received_minor: 240_050 })
   expect(paid?.paragraphs).toEqual([

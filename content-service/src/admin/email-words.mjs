@@ -106,9 +106,9 @@ export const emailWords = {
   'session-cancelled': {
     name: 'Session cancelled by the school',
     heading: 'We have cancelled your session',
-    text: 'Dear {name},\n\nWe are sorry: we have had to cancel the session below, and your registration with it.\n\n{why}\n\nWe will refund {refund} to you.\n\nTo find other dates, {how}.',
+    text: 'Dear {name},\n\nWe are sorry: we have had to cancel the session below, and your registration with it.\n\n{why}\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.\n\nTo find other dates, {how}.',
     needs: ['why', 'refund'],
-    may: ['how'],
+    may: ['returned', 'how'],
   },
   closed: {
     name: 'Registration had closed',

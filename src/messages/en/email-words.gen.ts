@@ -55,7 +55,7 @@ export const builtInEmails = {
   },
   "session-cancelled": {
     "heading": "We have cancelled your session",
-    "text": "Dear {name},\n\nWe are sorry: we have had to cancel the session below, and your registration with it.\n\n{why}\n\nWe will refund {refund} to you.\n\nTo find other dates, {how}."
+    "text": "Dear {name},\n\nWe are sorry: we have had to cancel the session below, and your registration with it.\n\n{why}\n\nWe will refund {refund} to you.\n\nWe have refunded {returned} to you.\n\nTo find other dates, {how}."
   },
   "closed": {
     "heading": "Registration has closed",

@@ -74,6 +74,7 @@ function kindOf({ type, by, data }, registration) {
     case 'waiting':
       return by === 'office' && state === 'waiting' ? 'waiting' : undefined
     case 'sent-again':
+      if (state === 'cancelled' && data?.isOfSession) return 'session-cancelled'
       return isConfirmed(state) ? confirmationOf(registration) : OF_STATE[state]
     case 'confirm-email':
     case 'confirm-participant':

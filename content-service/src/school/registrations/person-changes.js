@@ -106,8 +106,9 @@ function sendAgain(submission, author, isStillSo = always, data = {}) {
   return changeOne(submission, author, async (known) => {
     if (!(await isStillSo(known))) return undefined
     const ended = (await timeline(submission)).findLast((/** @type {any} */ { type }) => type === 'cancelled')
-    const why = known.state === 'cancelled' ? { why: ended?.why ?? null } : {}
-    return { events: [{ type: 'sent-again', data: { ...data, ...why } }], columns: {} }
+    const isOfSession = Boolean(ended?.data?.isOfSession)
+    const cause = known.state === 'cancelled' ? { why: ended?.why ?? null, isOfSession } : {}
+    return { events: [{ type: 'sent-again', data: { ...data, ...cause } }], columns: {} }
   })
 }
 
