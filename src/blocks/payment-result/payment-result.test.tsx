@@ -84,7 +84,7 @@ test('an invoice is not said to be paid', () => {
 test('an invoice that is paid in part says what is paid and what is still to pay, and promises no other invoice', () => {
   const { facts, text } = draw(examples.partlyPaid)
   expect(facts).toMatchObject({ Paid: 'USD 2,500', 'To pay by invoice': 'USD 3,900' })
-  expect(text).not.toContain('We will email you the invoice')
+  expect(text).not.toContain(paymentMessages.registeredWithInvoice)
 })
 
 test('who is offered a place can take it, with an invoice too, or leave the waiting list', () => {
