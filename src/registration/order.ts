@@ -34,6 +34,14 @@ export function orderOf(session: Session): Order {
   return isItemised ? { currency, items, total } : orderFor(total, currency)
 }
 
+/**
+ * What an offered place costs: what was agreed when somebody registered for it; whoever was asked for no money then pays what
+ * the session costs now.
+ */
+export function offeredOrder({ currency, items, total }: Order, now: Order): Order {
+  return total > 0 ? { currency, items, total } : now
+}
+
 /** An order of one item, in minor units. */
 export function orderFor(total: number, currency: string): Order {
   return { currency, items: [{ label: registrationMessages.fee, amount: total }], total }

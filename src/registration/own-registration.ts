@@ -4,7 +4,7 @@ import { ownRegistrationMessages } from '#messages/en.ts'
 import { isSameOrigin } from '#server/http/rejections.ts'
 import { NO_PATH_ONWARD } from '#server/http/headers.ts'
 import { ContentNotWritten, NotInContent } from './content-writer.ts'
-import { priceShown, type Order } from './order.ts'
+import { offeredOrder, priceShown, type Order } from './order.ts'
 import { resultUrl, type RegistrationRecord } from './record.ts'
 import type { Registrations } from './registrations.ts'
 
@@ -41,10 +41,11 @@ export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependen
   calls.post(ADDRESSES.confirmChange, (context) => confirm(context))
   return calls
 
-  /** Takes the offer at the price that the page showed; at another one it is shown first. */
+  /** Takes the offer at the price that the page showed; at another one the page is shown first. */
   async function accept(context: Context, record: RegistrationRecord, by: 'card' | 'invoice') {
-    const order = await orderOf(record.submission.session?.key ?? '')
-    if (!order) throw new ContentNotWritten('The price of an offered place cannot be read')
+    const now = await orderOf(record.submission.session?.key ?? '')
+    if (!now) throw new ContentNotWritten('The price of an offered place cannot be read')
+    const order = offeredOrder(record.submission, now)
     const isShown = context.req.query('price') === priceShown(order).value
     return isShown ? registrations.acceptOffer(record, order, by) : record
   }

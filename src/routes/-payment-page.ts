@@ -6,7 +6,7 @@ import { toSection, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
 import { paymentMessages } from '#messages/en.ts'
-import { amountWords, orderOf, priceShown, type Order } from '#registration/order.ts'
+import { amountWords, offeredOrder, orderOf, priceShown, type Order } from '#registration/order.ts'
 import { ContentNotWritten, personOf } from '#registration/content-writer.ts'
 import { joiningFacts, type SessionDetails } from '#registration/joining.ts'
 import { resultUrl, type RegistrationRecord } from '#registration/record.ts'
@@ -43,9 +43,8 @@ export async function paymentPage(
   if (!address.startsWith(`/payment-${outcome}?`)) throw redirect({ href: address, statusCode: 303 })
   const state = resultState(record, outcome)
   const { key } = record.submission.session
-  // What the place that is offered costs now: who joined the waiting list was not asked for money.
   const session = await content.orElse(null, 'session of a registration', () => content.sessionByKey(key))
-  const offer = state === 'offered' && session ? orderOf(session) : undefined
+  const offer = state === 'offered' && session ? offeredOrder(record.submission, orderOf(session)) : undefined
   const ways = waysBack(record, session)
   const { title, section } = state
     ? paymentResult(state, record, { forms, offer, session, ways, details: await detailsOf(record, forms) })

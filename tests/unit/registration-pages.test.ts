@@ -528,15 +528,18 @@ test('who was refused reads so', async () => {
   expect(facts).toContainEqual({ name: 'For', value: 'Ada' })
 })
 
-test('who is offered a place reads what it costs now, and takes it at that price', async () => {
+test.each([
+  ['who was asked for no money reads what an offered place costs now', { fee: 0, isWaitlist: true }, 'USD 700'],
+  ['who agreed to a price, and lost the place to somebody faster, keeps that price', { fee: 6400 }, 'USD 6,400'],
+])('%s, and takes it at that price', async (_who, form, amount) => {
   const { all, content } = registrations()
   content.room({ capacity: 0 })
-  const { token, id } = recordOf(await all.submit(validForm(), async () => 'passed'))
+  const { token, id } = recordOf(await all.submit(validForm(form), async () => 'passed'))
   content.room({ capacity: 1 })
   await all.syncToContent(id)
   const given = { '/api/program-sessions': [session({ SKU: 'DUP2610', documentId: 'd1', fee: 700 })] }
   const shown = blockOf(await page(`/payment-success?token=${token}`, given, { all }), 'page.payment-result')
-  expect(shown).toMatchObject({ state: 'offered', amount: 'USD 700' })
+  expect(shown).toMatchObject({ state: 'offered', amount })
   expect(shown.retryUrl).toMatch(new RegExp(`^/registration/accept\\?token=${token}&price=.+`))
 })
 
