@@ -21,7 +21,7 @@ export const privateLinkMessages = {
   unpublished: 'The link will open the registration form once you publish the session.',
   open: 'People with this link can register, even while registration is closed to the public.',
   ordinary:
-    'People with this link can register while registration is open to the public. To let them register for longer, set canRegisterPrivately to true and publish.',
+    'People with this link can register while registration is open to the public. To let them register while it is closed to the public, set canRegisterPrivately to true and publish.',
   forbidden: 'You do not have permission to read sessions.',
   notFound: 'There is no such session.',
 }
@@ -67,7 +67,7 @@ export const registrationMessages = {
   /** @param {string} amount */
   refundFailed: (amount) =>
     `The card could not be refunded. Refund ${amount} in another way, then choose “Refund made”.`,
-  partlyPaid: 'Only part of the price was paid. Ask for the rest, or refund it.',
+  partlyPaid: 'Only part of the price was paid. Ask for the rest, or refund what was paid.',
   notByForm: 'You cannot add a registration here. Open its session, and choose “Register somebody”.',
 }
 
@@ -98,7 +98,7 @@ export const rolesMessages = {
   },
   author: { name: 'Author', description: 'Writes all pages. Cannot publish, and does not see registrations.' },
   editor: { name: 'Editor', description: 'Writes and publishes all pages. Does not see registrations.' },
-  administrator: { name: 'Administrator', description: 'May do everything, the settings with it.' },
+  administrator: { name: 'Administrator', description: 'Can do everything, including change settings.' },
 }
 
 /** Labels and help of fields in the panel, by content type.
@@ -141,7 +141,7 @@ export const fieldMessages = {
     },
     reminder_days: {
       label: 'Reminder: days before the start',
-      help: 'How many days before a session begins people with a confirmed place get a reminder by email. Enter 0 or leave it empty to send none.',
+      help: 'People with a confirmed place get a reminder email this many days before the session. Enter 0 or leave it empty to send none.',
     },
     refund_cards: {
       label: 'Refund cards automatically',
@@ -149,7 +149,7 @@ export const fieldMessages = {
     },
     cancellation: {
       label: 'What cancelling costs',
-      help: 'Each step applies up to that many days before the start, and says what percentage of the price is kept. After the last step, only the office can cancel.',
+      help: 'In each step, enter a number of days before the start, and the percentage of the price kept from people who cancel at least that early. After the last step, only the office can cancel.',
     },
   },
   'api::email-template.email-template': {

@@ -27,7 +27,7 @@ const ACTS = {
   'send-again': 'Send email again',
   'new-link': 'Send new link',
   attend: 'Mark as attended',
-  unattend: 'Did not attend',
+  unattend: 'Mark as not attended',
 }
 
 /** @param {number} count @param {string} one @param {string} many */
@@ -132,14 +132,14 @@ export const officeMessages = {
   warnings: {
     /** @param {number} taken @param {number} capacity */
     overbooked: (taken, capacity) =>
-      `The session will have ${taken} places taken, and has ${counted(capacity, 'place')}.`,
+      `This takes the session over its limit: ${taken} places taken, ${capacity} available.`,
     /** @param {number} count */
     overtakes: (count) => `${counted(count, 'person has', 'people have')} waited longer. They would be passed over.`,
     /** @param {string} price @param {string} other */
-    otherPrice: (price, other) => `The price stays ${price}. The other session costs ${other}.`,
+    otherPrice: (price, other) => `The price stays at ${price}. The other session costs ${other}.`,
     /** @param {string} amount */
     refunds: (amount) => `You will then have to refund ${amount}.`,
-    noPlace: 'There is no free place, or somebody waits for it: this person will join the waiting list.',
+    noPlace: 'No place is available, or somebody is already waiting for it. This person will join the waiting list.',
   },
   refusals: {
     /** @param {string} state */
@@ -153,7 +153,7 @@ export const officeMessages = {
     alreadyCancelled: 'This session is cancelled already.',
     notFound: 'There is no such registration.',
     /** @param {string} most */
-    tooMuch: (most) => `The amount must be more than nothing and at most ${most}.`,
+    tooMuch: (most) => `The amount must be more than 0 and no more than ${most}.`,
     /** @param {string} most */
     feeTooHigh: (most) => `The fee must be at most ${most}.`,
     until: 'The offer must end in the future.',
@@ -279,7 +279,7 @@ export const screenMessages = {
     subject: 'Subject',
     text: 'Message',
     choose: 'Choose',
-    states: 'To those who are',
+    states: 'Send to people with this status',
   },
   widget: {
     title: 'Registrations that need you',
