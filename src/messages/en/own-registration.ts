@@ -49,7 +49,7 @@ export const ownRegistrationMessages = {
     keep: 'Back to the registration',
     /** @param address that has to confirm it */
     sent: (address: string) => ({
-      title: 'Check your email',
+      title: 'Waiting for confirmation',
       text: `We have sent an email to ${address}. Nothing changes until somebody confirms it with the link in that email. The link works for 48 hours.`,
     }),
     impossible:
