@@ -1,5 +1,6 @@
 import { ContentUnavailable } from '#api/errors.ts'
 import { ownRegistrationMessages } from '#messages/en.ts'
+import { ContentNotWritten } from '#registration/content-writer.ts'
 import { CHANGE_FORMS } from '#registration/page-forms.ts'
 import { resultUrl } from '#registration/record.ts'
 import type { Change } from '#registration/registration-view.ts'
@@ -48,7 +49,8 @@ export async function changePage(
  */
 export async function confirmPage(link: string | undefined, { forms }: Pick<RouteContext, 'forms'>): Promise<Page> {
   const opened = await forms?.registrations.changes.open(link ?? '').catch((error: unknown) => {
-    throw new ContentUnavailable('The registration of a change is not known.', { cause: error })
+    if (!(error instanceof ContentNotWritten)) throw error
+    throw new ContentUnavailable('The registration of a change cannot be read.', { cause: error })
   })
   if (!opened || opened.outcome === 'stale') {
     return { ...noticePage('plain', { ...words.stale, actions: [ASK_US] }, description), status: 404 }
