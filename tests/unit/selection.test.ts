@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Imports } from '../../scripts/test-run/imports.ts'
 import { selectByWords, selectByChanges, wholeRun, type Selection } from '../../scripts/test-run/selection.ts'
@@ -18,6 +19,13 @@ test('a whole run has every test file in one stage', () => {
   expect(names).toContain('check')
   expect(names).not.toContain('unit tests')
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('the release level plays the histories of every unit test that makes some at random', () => {
+  const release = STAGES.find(({ name }) => name === 'many more histories')
+  const unitTests = globSync(['{src,scripts,fixtures,gallery}/**/*.test.ts', 'tests/{security,unit}/**/*.test.ts'])
+  const atRandom = unitTests.filter((file) => /^import .* from 'fast-check'/m.test(readFileSync(file, 'utf8')))
+  expect(release?.command({}, 'report.json')).toEqual(expect.arrayContaining(atRandom))
 })
 
 test('the name of a block means its own tests and its sheets in the gallery', () => {
