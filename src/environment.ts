@@ -18,7 +18,7 @@ const FORM_VARIABLES = {
   MAIL_FROM: z.string().includes('@', 'must contain an email address').default(DEFAULT_MAIL_FROM),
   MAIL_DIR: z.string().min(1).default(join(DATA_DIR, 'mail')),
   REGISTRATION_DRAFT_DAYS: z.coerce.number().int().min(1).max(MOST_DAYS).default(30),
-  /** For how long a seat is held for a payment, hours. `Payments` ends it: `cancelUnpaid`. */
+  /** For how long a seat is held for a payment, hours. `Payments` ends it: `endHeldSeats`. */
   REGISTRATION_HOLD_HOURS: z.coerce.number().min(1).max(MOST_HOURS).default(24),
   /** The rate limit of forms, for each client (IP address). */
   FORMS_PER_MINUTE: z.coerce.number().int().min(1).default(20),

@@ -216,7 +216,7 @@ test('a seat that was given up before its email went out is not offered', async 
   expect(sentMails).toEqual([])
   mail.isRefused = false
   clock.now += 3 * DAY_MS
-  await registrations.cancelUnpaid()
+  await registrations.endHeldSeats()
   await work()
   expect(sentMails).toEqual([])
   expect(outbox.jobs.nextDue()).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#payment/payment-provider.ts'
 import { ContentNotWritten, type ContentWriter } from './content-writer.ts'
 import { builtInWords } from './email-words.ts'
-import { emailKindOf, emailOf, officeEmail, type VisitorMailKind } from './emails.ts'
+import { emailKindOf, emailOf, officeEmail, type VisitorMailKind } from './outbox-emails.ts'
 import type { EventEmailSettings } from './event-emails.ts'
 import { followUp } from './follow-up.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
@@ -24,7 +24,7 @@ export type DeliveryDependencies = EventEmailSettings & {
     | 'byToken'
     | 'detailsOf'
     | 'heldUntil'
-    | 'cancelUnpaid'
+    | 'endHeldSeats'
     | 'expireNeedlessCheckouts'
   >
   content: Pick<ContentWriter, 'act' | 'forget' | 'sendLinks' | 'claimEvents' | 'endEvents' | 'words'>
@@ -163,7 +163,7 @@ export class Deliveries {
     const { outbox, registrations, content, mailer, draftDays, log } = this.#dependencies
     try {
       outbox.clock.save()
-      await registrations.cancelUnpaid()
+      await registrations.endHeldSeats()
       await registrations.expireNeedlessCheckouts()
       // Deleting is final: a clock that has just jumped ahead is not trusted.
       const longAgo = outbox.clock.trustedNow() - draftDays * DAY_MS

@@ -3,9 +3,9 @@ import { builtInEmails, emailSubject } from '#messages/en.ts'
 import type { RegistrationView } from './registration-view.ts'
 import { drawnEmail, type Email } from './email-layout.tsx'
 import { paragraphsOf } from './email-words.ts'
-import { emailOfJob, officeEmail, type VisitorMailKind } from './emails.ts'
+import { emailOfJob, officeEmail, type VisitorMailKind } from './outbox-emails.ts'
 import { eventEmail, type EventEmailSettings } from './event-emails.ts'
-import { amountWords } from './order.ts'
+import { amountInWords } from './order.ts'
 import type { SessionDetails } from './joining.ts'
 import { RecordState, Submission, type RegistrationRecord } from './record.ts'
 
@@ -105,11 +105,11 @@ const VALUES = {
   reference: REFERENCE,
   until: momentDate(MOMENT, schoolTimeZone()),
   why: 'The <speaker> is ill & cannot travel.',
-  fee: amountWords(PRICE / 2, 'USD'),
-  refund: amountWords(PRICE / 2, 'USD'),
-  amount: amountWords(PRICE / 2, 'USD'),
-  due: amountWords(PRICE / 2, 'USD'),
-  returned: amountWords(PRICE / 2, 'USD'),
+  fee: amountInWords(PRICE / 2, 'USD'),
+  refund: amountInWords(PRICE / 2, 'USD'),
+  amount: amountInWords(PRICE / 2, 'USD'),
+  due: amountInWords(PRICE / 2, 'USD'),
+  returned: amountInWords(PRICE / 2, 'USD'),
   confirmed: 'Your place is confirmed.',
   how: 'open your registration',
 }

@@ -3,7 +3,7 @@ import { ADDRESSES } from '#urls/addresses.ts'
 import type { AskedChange } from './change-links.ts'
 import { keptOf, type Change, type RegistrationEvent, type RegistrationView } from './registration-view.ts'
 import { drawnEmail, type Email } from './email-layout.tsx'
-import { amountFacts, confirmLink, registrationLink, type EmailSettings } from './emails.ts'
+import { amountFacts, confirmLink, registrationLink, type EmailSettings } from './outbox-emails.ts'
 import { joiningFacts } from './joining.ts'
 import { cancelledCalendar, sessionCalendar, type MailCalendar } from './session-calendar.ts'
 

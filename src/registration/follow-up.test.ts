@@ -283,10 +283,10 @@ test('a place that was offered for two days is held for the payment as long, who
   expect(held.state.status).toBe('awaiting-payment')
   expect(registrations.heldUntil(held).getTime() - clock.now).toBe(48 * HOUR_MS)
   clock.now += 47 * HOUR_MS
-  await registrations.cancelUnpaid()
+  await registrations.endHeldSeats()
   expect(outbox.get(id).state.status).toBe('awaiting-payment')
   clock.now += 2 * HOUR_MS
-  await registrations.cancelUnpaid()
+  await registrations.endHeldSeats()
   expect(outbox.get(id).state.status).toBe('cancelled')
 })
 
@@ -411,7 +411,7 @@ test('a place that nobody paid in time is given up with an email that leads to r
   const { clock, registrations, register, settle, lastMail } = school({ capacity: 1 })
   const ada = await register('ada')
   clock.now += 26 * HOUR_MS
-  await registrations.cancelUnpaid()
+  await registrations.endHeldSeats()
   await settle()
   expect(lastMail(ada.id)?.subject).toMatch(/^We are no longer holding your place/)
   expect(lastMail(ada.id)?.text).toContain('register again')
@@ -555,7 +555,7 @@ test('the last email says what the page and the panel say, whoever does what in 
         else if (does === 'hours pass') {
           clock.now += 30 * HOUR_MS
           content.pass(30 * HOUR_MS)
-          await registrations.cancelUnpaid()
+          await registrations.endHeldSeats()
         } else if (does === 'service down' || does === 'service up') content.isDown = does === 'service down'
         else if (does === 'mail down' || does === 'mail up') mail.isDown = does === 'mail down'
         else if (does === 'payments down' || does === 'payments up') payments.isDown = does === 'payments down'

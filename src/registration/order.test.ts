@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountWords, orderOf } from './order.ts'
+import { amountInWords, orderOf } from './order.ts'
 
 const items = (...amounts: number[]) => amounts.map((amount, id) => ({ id, label: `Item ${id}`, amount }))
 
@@ -40,7 +40,7 @@ test.each([
 })
 
 test('writes amounts as fees are written', () => {
-  expect(amountWords(640_000, 'USD')).toBe('USD 6,400')
-  expect(amountWords(640_050, 'USD')).toBe('USD 6,400.50')
-  expect(amountWords(6400, 'JPY')).toBe('JPY 6,400')
+  expect(amountInWords(640_000, 'USD')).toBe('USD 6,400')
+  expect(amountInWords(640_050, 'USD')).toBe('USD 6,400.50')
+  expect(amountInWords(6400, 'JPY')).toBe('JPY 6,400')
 })

@@ -48,7 +48,7 @@ export function orderFor(total: number, currency: string): Order {
 }
 
 /** "USD 6,400" of 640000 cents. */
-export function amountWords(amount: number, currency: string): string {
+export function amountInWords(amount: number, currency: string): string {
   return price(fromMinorUnits(amount, currency), currency)
 }
 
@@ -68,7 +68,7 @@ export function priceShown(order: Order, isWaitlist = false): { name: string; va
 export function offerChange({ order, isWaitlist }: Offer, shown: string | null): string | null {
   if (shown === priceShown(order, isWaitlist).value) return null
   const { currency, total } = order
-  const cost = currency === null ? null : amountWords(total, currency)
+  const cost = currency === null ? null : amountInWords(total, currency)
   if (isWaitlist) return registrationMessages.placeGone
   return shown === WAITING_LIST ? registrationMessages.placeFree(cost) : registrationMessages.priceChanged(cost)
 }

@@ -59,7 +59,7 @@ async function begun(pages: number) {
   }
 
   async function upkeep(): Promise<void> {
-    await registrations.cancelUnpaid()
+    await registrations.endHeldSeats()
     await registrations.expireNeedlessCheckouts()
   }
 

@@ -18,7 +18,7 @@ test('a payment in process is not cancelled, paid again or invoiced until the ba
   const record = recordOf(await registrations.submit(validForm(), passed))
   payment.reports.set('checkout-1', { state: 'processing', amount: 640_000, currency: 'USD' })
   clock.now += 25 * HOUR_MS
-  await registrations.cancelUnpaid()
+  await registrations.endHeldSeats()
   await registrations.retryPayment(record)
   await registrations.switchToInvoice(record)
   const waiting = outbox.byId(record.id)
@@ -40,7 +40,7 @@ test('nothing is cancelled while an earlier checkout is in process and the newes
   payment.reports.set('checkout-2', { state: 'expired', amount: 640_000, currency: 'USD' })
   for (let time = 0; time < 3; time += 1) {
     clock.now += 25 * HOUR_MS
-    await registrations.cancelUnpaid()
+    await registrations.endHeldSeats()
     await registrations.retryPayment(record)
   }
   const { status, isProcessing } = outbox.byId(record.id)?.state ?? {}
@@ -52,7 +52,7 @@ test('a payment of the wrong amount is not cancelled, but marked for the office'
   const { id } = recordOf(await registrations.submit(validForm(), passed))
   payment.reports.set('checkout-1', { state: 'paid', amount: 1, currency: 'USD' })
   clock.now += 25 * HOUR_MS
-  await registrations.cancelUnpaid()
+  await registrations.endHeldSeats()
   const waits = { status: 'awaiting-payment', isProcessing: true, oddPayment: 'amount' }
   expect(outbox.byId(id)?.state).toMatchObject(waits)
   expect(log.text()).toContain('payment of the wrong amount')
@@ -128,10 +128,10 @@ test('a seat that is not paid in time is given up, unless a payment has arrived 
   const unpaid = recordOf(await registrations.submit(validForm(), passed))
   const paid = recordOf(await registrations.submit(validForm({ key: 'another-key' }), passed))
   payment.reports.set('checkout-2', { state: 'paid', amount: 640_000, currency: 'USD' })
-  await registrations.cancelUnpaid()
+  await registrations.endHeldSeats()
   expect(outbox.byId(unpaid.id)?.state.status).toBe('awaiting-payment')
   clock.now += 25 * HOUR_MS
-  await registrations.cancelUnpaid()
+  await registrations.endHeldSeats()
   expect(outbox.byId(unpaid.id)?.state.status).toBe('cancelled')
   expect(outbox.byId(paid.id)?.state.status).toBe('paid')
 })
@@ -149,10 +149,10 @@ test('a seat that is granted late is held as long as any other', async () => {
   expect(registrations.heldUntil(late).getTime()).toBe(clock.now + 24 * HOUR_MS)
   payment.isDown = false
   clock.now += 23 * HOUR_MS
-  await registrations.cancelUnpaid()
+  await registrations.endHeldSeats()
   expect(outbox.byId(id)?.state.status).toBe('awaiting-payment')
   clock.now += 2 * HOUR_MS
-  await registrations.cancelUnpaid()
+  await registrations.endHeldSeats()
   expect(outbox.byId(id)?.state.status).toBe('cancelled')
 })
 
@@ -165,7 +165,7 @@ test.each(['given up', 'expired'])(
     clock.now += 25 * HOUR_MS
     if (how === 'expired')
       registrations.handlePaymentEvent({ ...PAID, state: 'expired', reason: 'Over.', checkoutId: 'checkout-1' })
-    else await registrations.cancelUnpaid()
+    else await registrations.endHeldSeats()
     expect(outbox.byId(id)?.state).toMatchObject({ status: 'cancelled', reason: null })
   },
 )
@@ -180,7 +180,7 @@ test('a registration that cannot be cancelled does not block others', async () =
   const [last = ''] = stuck.toSorted().toReversed()
   payment.reports.set(`checkout-${stuck.indexOf(last) + 1}`, { state: 'open', amount: 640_000, currency: 'USD' })
   clock.now += 25 * HOUR_MS
-  for (let call = 0; call < 3; call += 1) await registrations.cancelUnpaid()
+  for (let call = 0; call < 3; call += 1) await registrations.endHeldSeats()
   expect(outbox.byId(last)?.state.status).toBe('cancelled')
   const given = stuck.filter((id) => outbox.byId(id)?.state.status === 'cancelled')
   expect(given).toEqual([last])
@@ -191,6 +191,6 @@ test('nothing is cancelled while the provider cannot be asked', async () => {
   const { id } = recordOf(await registrations.submit(validForm(), passed))
   payment.isDown = true
   clock.now += 25 * HOUR_MS
-  await registrations.cancelUnpaid()
+  await registrations.endHeldSeats()
   expect(outbox.byId(id)?.state.status).toBe('awaiting-payment')
 })

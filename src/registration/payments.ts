@@ -94,10 +94,10 @@ export class Payments {
   }
 
   /**
-   * Ends held seats: cancels registrations that nobody paid in time, a batch at each call. The hold time counts while the site runs, and
-   * a checkout that the provider says is open extends it: a wrong system clock cancels nothing.
+   * Cancels registrations that nobody paid in time, a batch at each call. The hold time counts while the site runs, and a
+   * checkout that the provider says is open extends it: a wrong system clock cancels nothing.
    */
-  async cancelUnpaid(): Promise<void> {
+  async endHeldSeats(): Promise<void> {
     const { outbox, transitions, holdMs } = this.#dependencies
     const unpaid = outbox.unpaidFor(holdMs, this.#lastChecked)
     // Starts over after the last batch.

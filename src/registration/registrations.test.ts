@@ -100,7 +100,7 @@ test('a registration after the seat was given up is a new one', async () => {
   const email = 'ada@company.example'
   const first = recordOf(await registrations.submit(validForm({ email }), passed))
   clock.now += 25 * HOUR_MS
-  await registrations.cancelUnpaid()
+  await registrations.endHeldSeats()
   const again = recordOf(await registrations.submit(validForm({ email, key: 'a-fresh-page' }), passed))
   expect(again).toMatchObject({ state: { status: 'awaiting-payment' } })
   expect(again.id).not.toBe(first.id)

@@ -257,8 +257,8 @@ export class Registrations {
   }
 
   /** Cancels registrations that nobody paid in time, a batch at each call. */
-  cancelUnpaid(): Promise<void> {
-    return this.#payments.cancelUnpaid()
+  endHeldSeats(): Promise<void> {
+    return this.#payments.endHeldSeats()
   }
 
   /** Expires checkouts that stayed open while the provider could not be reached, after applying payments made there. */

@@ -83,7 +83,7 @@ test('who pays after the place was given up gets it back where it is free', asyn
   const { registrations, outbox, content, clock } = setUpRegistrations()
   const { id } = recordOf(await registrations.submit(validForm(), passed))
   clock.now += 26 * HOUR_MS
-  await registrations.cancelUnpaid()
+  await registrations.endHeldSeats()
   await registrations.syncToContent(id)
   expect(content.stateOf(id)).toBe('lapsed')
   registrations.handlePaymentEvent({ ...PAID, checkoutId: 'checkout-1' })

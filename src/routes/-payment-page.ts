@@ -6,7 +6,7 @@ import { toSection, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
 import { paymentMessages } from '#messages/en.ts'
-import { amountWords, offeredOrder, orderOf, priceShown, type Order } from '#registration/order.ts'
+import { amountInWords, offeredOrder, orderOf, priceShown, type Order } from '#registration/order.ts'
 import { ContentNotWritten, personOf } from '#registration/content-writer.ts'
 import { joiningFacts, type SessionDetails } from '#registration/joining.ts'
 import { resultUrl, type RegistrationRecord } from '#registration/record.ts'
@@ -61,7 +61,7 @@ async function detailsOf(record: RegistrationRecord, { registrations }: Forms): 
 }
 
 function priceOf({ currency, total }: Order): string | null {
-  return currency === null ? null : amountWords(total, currency)
+  return currency === null ? null : amountInWords(total, currency)
 }
 
 /** Whether a checkout is open and the provider does not answer. Then the visitor is not asked to pay again. */
@@ -151,7 +151,7 @@ function paymentResult(
 
 /** What is still to pay of a confirmed place, and what has been paid. */
 function moneyOf({ submission: { currency, total }, state: { due, paid } }: RegistrationRecord) {
-  const words = (units: number) => (currency !== null && units > 0 ? amountWords(units, currency) : null)
+  const words = (units: number) => (currency !== null && units > 0 ? amountInWords(units, currency) : null)
   return { amount: words(due ?? total), paid: words(paid) }
 }
 
@@ -174,7 +174,7 @@ export function resultOf(record: RegistrationRecord): PaymentResult {
     id: 1,
     state: 'processing',
     reference,
-    amount: currency === null ? null : amountWords(total, currency),
+    amount: currency === null ? null : amountInWords(total, currency),
     paid: null,
     person: personOf(submission.answers) || null,
     session: session && sessionName(session),

@@ -4,7 +4,7 @@ import { toSection } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
 import { paymentMessages, registrationMessages, registrationNoticeMessages as words } from '#messages/en.ts'
 import { personOf } from '#registration/content-writer.ts'
-import { amountWords } from '#registration/order.ts'
+import { amountInWords } from '#registration/order.ts'
 import { DUPLICATE, type RegistrationRecord } from '#registration/record.ts'
 import { hasLapsed } from '#registration/status.ts'
 import { alternativeSession, registrationFacts } from '#sessions/availability.ts'
@@ -115,7 +115,7 @@ function noticeOf(record: RegistrationRecord, isSessionCancelled: boolean) {
   if (status === 'cancelled' && wasRefused) return paymentMessages[REFUSALS.get(reason) ?? 'closed']
   if (status !== 'cancelled') return paymentMessages[NOTICES[status] ?? 'closed']
   const { currency } = submission
-  const amountOf = (units: number) => (units > 0 && currency !== null ? amountWords(units, currency) : null)
+  const amountOf = (units: number) => (units > 0 && currency !== null ? amountInWords(units, currency) : null)
   const { title, text } = paymentMessages[hasLapsed(record) ? 'late' : 'cancelled']
   const money = text(amountOf(toReturn), amountOf(returned), amountOf(fee))
   const { sessionCancelled } = paymentMessages

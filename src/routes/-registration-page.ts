@@ -6,7 +6,7 @@ import { toSection } from '#registry/section.ts'
 import { emailField, type FormContent, type SiteField } from '#forms/form-definition.ts'
 import { answeredForm, type SubmittedForm } from '#forms/submitted-form.ts'
 import { PASS_FIELD } from '#registration/bot-check-passes.ts'
-import { amountWords, EMPTY_ORDER, orderOf, priceShown } from '#registration/order.ts'
+import { amountInWords, EMPTY_ORDER, orderOf, priceShown } from '#registration/order.ts'
 import {
   PAYMENT_FIELD,
   paymentMethodOf,
@@ -137,7 +137,7 @@ function formPage(
           title,
           facts: registrationFacts(session, { isWaitlist, isInvited }),
           items: order.currency === null ? [] : order.items.map((item) => orderItem(item, order.currency)),
-          total: order.currency === null ? null : amountWords(order.total, order.currency),
+          total: order.currency === null ? null : amountInWords(order.total, order.currency),
           note: paymentNote(isWaitlist, order.total),
         },
         botCheck: check ? null : forms.botCheck('register'),
@@ -159,7 +159,7 @@ function checkOf(
   const email = values[emailField(definition)?.name ?? '']?.[0] ?? ''
   const common = { pass: { name: PASS_FIELD, value: pass ?? '' }, text: isWaitlist ? check.textWaitlist : check.text }
   if (isWaitlist) return { ...common, next: check.waitlist(email), submit: check.submitWaitlist }
-  const price = amountWords(order.total, order.currency ?? '')
+  const price = amountInWords(order.total, order.currency ?? '')
   switch (paymentMethodOf(values, order.total > 0)) {
     case 'card':
       return { ...common, next: check.byCard(price, check.hours(holdHours)), submit: check.submitCard }
@@ -171,7 +171,7 @@ function checkOf(
 }
 
 function orderItem({ label, amount }: { label: string; amount: number }, currency: string | null) {
-  return { label, amount: currency === null ? '' : amountWords(amount, currency) }
+  return { label, amount: currency === null ? '' : amountInWords(amount, currency) }
 }
 
 function paymentNote(isWaitlist: boolean, total: number): string | null {

@@ -24,7 +24,7 @@ function emptyBook(changes: Partial<Book['session']> = {}): Book {
     isOver: false,
     isGone: false,
     onlyWaitingList: false,
-    longestLine: null,
+    longestWaitingList: null,
     ...changes,
   }
   return { session, rows: [], now: 0, offerMs: OFFER_MS, refundsCards: false }
@@ -234,7 +234,7 @@ test('nobody is confirmed in a session that does not take place, or offered a pl
 })
 
 test('a full waiting list refuses, and so does a session that takes nobody', () => {
-  const full = registered(emptyBook({ capacity: 0, longestLine: 1 }), 'ada', 'bob')
+  const full = registered(emptyBook({ capacity: 0, longestWaitingList: 1 }), 'ada', 'bob')
   expect([stateOf(full, 'ada'), stateOf(full, 'bob')]).toEqual(['waiting', 'cancelled'])
   const shut = books.register(emptyBook({ isShut: true }), newcomer('ada'), { until: HOLD_MS })
   expect(shut.events).toEqual([{ id: 'ada', type: 'refused', by: 'visitor', data: { refusal: 'closed' } }])
@@ -349,7 +349,7 @@ function isByOffice(step: { does: string; by?: string; type?: string }): boolean
 test('in every history: nothing is oversold but by the office, every amount is accounted for, nobody is overtaken, whom the office confirms owes the price', () => {
   fc.assert(
     fc.property(fc.array(Step, { maxLength: 120, size: 'max' }), fc.boolean(), (steps, refundsCards) => {
-      let book: Book = { ...emptyBook({ capacity: 2, longestLine: 4 }), refundsCards }
+      let book: Book = { ...emptyBook({ capacity: 2, longestWaitingList: 4 }), refundsCards }
       let heardOf = 0
       for (const step of steps) {
         const before = book

@@ -276,7 +276,7 @@ function emptyBook(): Book {
     isOver: false,
     isGone: false,
     onlyWaitingList: false,
-    longestLine: null,
+    longestWaitingList: null,
   }
   return { session, rows: [], now: 0, offerMs: OFFER_MS, refundsCards: true }
 }

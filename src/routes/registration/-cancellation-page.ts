@@ -3,7 +3,7 @@ import { ContentUnavailable } from '#api/errors.ts'
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import { paymentMessages } from '#messages/en.ts'
 import type { Cancellation } from '#registration/registration-view.ts'
-import { amountWords } from '#registration/order.ts'
+import { amountInWords } from '#registration/order.ts'
 import { resultUrl, type RegistrationRecord } from '#registration/record.ts'
 import type { Page } from '#registry/page.ts'
 import { toSection } from '#registry/section.ts'
@@ -37,7 +37,7 @@ export async function cancellationPage(
 
 /** What cancelling costs, in words, and where it is done: at this fee, and at no other. */
 function costOf({ token, submission: { currency }, state }: RegistrationRecord, { fee, refund, until }: Cancellation) {
-  const amount = (units: number) => (units > 0 && currency !== null ? amountWords(units, currency) : null)
+  const amount = (units: number) => (units > 0 && currency !== null ? amountInWords(units, currency) : null)
   const end = state.status === 'awaiting-payment' || until === null ? null : momentDate(until, schoolTimeZone())
   return {
     cancelUrl: `${ADDRESSES.cancelRegistration}?token=${token}&fee=${fee}`,

@@ -125,13 +125,16 @@ function moneyOf(registration) {
 /**
  * The state of somebody new: a place where one is free and nobody waits, else the waiting list.
  * @param {{ method: Method, price: number }} asked
- * @param {Room & { isShut: boolean, onlyWaitingList: boolean, lineIsFull: boolean }} room
+ * @param {Room & { isShut: boolean, onlyWaitingList: boolean, isWaitingListFull: boolean }} room
  * @returns {{ state: State, refusal?: 'closed' | 'line-full' }}
  */
-function firstState({ method, price }, { isShut, onlyWaitingList, hasFreePlace, isSomebodyWaiting, lineIsFull }) {
+function firstState(
+  { method, price },
+  { isShut, onlyWaitingList, hasFreePlace, isSomebodyWaiting, isWaitingListFull },
+) {
   if (isShut) return { state: 'cancelled', refusal: 'closed' }
   if (onlyWaitingList || !hasFreePlace || isSomebodyWaiting) {
-    return lineIsFull ? { state: 'cancelled', refusal: 'line-full' } : { state: 'waiting' }
+    return isWaitingListFull ? { state: 'cancelled', refusal: 'line-full' } : { state: 'waiting' }
   }
   return { state: price > 0 && method === 'card' ? 'held' : 'confirmed' }
 }

@@ -11,7 +11,7 @@ const { bookRow } = require('./rows')
 const { uptime } = require('./uptime')
 
 const EVERY_MS = 15_000
-const HOLD_MS = 24 * 60 * 60_000
+const LEGACY_HOLD_MS = 24 * 60 * 60_000
 
 /** What a status of before 1.1 means now. */
 const STATES = {
@@ -96,7 +96,9 @@ function columnsOfEarlier({ id, registration_status: status, holds_place: holdsP
     returned_minor: 0,
     fee_minor: 0,
     queued_at: id,
-    ...(state === 'held' ? { until: new Date(Date.now() + HOLD_MS), until_uptime: uptime.now() + HOLD_MS } : {}),
+    ...(state === 'held'
+      ? { until: new Date(Date.now() + LEGACY_HOLD_MS), until_uptime: uptime.now() + LEGACY_HOLD_MS }
+      : {}),
   }
 }
 

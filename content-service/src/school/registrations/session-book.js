@@ -13,7 +13,7 @@ const { after, firstState, holdsPlace, outstandingRefund } = require('./machine'
  *   payment provider a last time
  *
  * @typedef {{ capacity: number | null, reserved: number, isShut: boolean, isOver: boolean, isGone: boolean, onlyWaitingList: boolean,
- *   longestLine: number | null }} Session `isShut`: takes nobody new; `isOver`: closed, cancelled or begun,
+ *   longestWaitingList: number | null }} Session `isShut`: takes nobody new; `isOver`: closed, cancelled or begun,
  *   so that nothing is offered; `isGone`: it does not take place
  *
  * @typedef {{ session: Session, rows: readonly Row[], now: number, offerMs: number, refundsCards?: boolean }} Book `now` by the
@@ -49,14 +49,14 @@ function waitingList({ rows }) {
  * @returns {Change}
  */
 function register(book, newcomer, { until, onlyWaitingList = false, by = 'visitor' }) {
-  const line = waitingList(book)
-  const { longestLine, isShut } = book.session
+  const waiting = waitingList(book)
+  const { longestWaitingList, isShut } = book.session
   const { state, refusal } = firstState(newcomer, {
     isShut,
     onlyWaitingList: onlyWaitingList || book.session.onlyWaitingList,
     hasFreePlace: freePlaces(book) > 0,
-    isSomebodyWaiting: line.length > 0,
-    lineIsFull: longestLine !== null && line.length >= longestLine,
+    isSomebodyWaiting: waiting.length > 0,
+    isWaitingListFull: longestWaitingList !== null && waiting.length >= longestWaitingList,
   })
   const last = Math.max(0, ...book.rows.map(({ queuedAt }) => queuedAt))
   const row = { ...newcomer, state, until: state === 'held' ? until : null, isHoldOver: false, queuedAt: last + 1 }

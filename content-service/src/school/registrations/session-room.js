@@ -19,9 +19,17 @@ const DEFAULT_OFFER_HOURS = 48
 async function roomOf(rows, { held, isInvited = false }) {
   const published = rows.find((row) => row.published_at !== null)
   const counted = published ?? rows[0]
-  const { longestLine } = await registrationRules()
+  const { longestWaitingList } = await registrationRules()
   if (!counted)
-    return { capacity: 0, reserved: 0, isShut: true, isOver: true, isGone: true, onlyWaitingList: false, longestLine }
+    return {
+      capacity: 0,
+      reserved: 0,
+      isShut: true,
+      isOver: true,
+      isGone: true,
+      onlyWaitingList: false,
+      longestWaitingList,
+    }
   return {
     capacity: counted.capacity,
     reserved: reservedPlaces(counted, held),
@@ -32,19 +40,19 @@ async function roomOf(rows, { held, isInvited = false }) {
       (await startOf(published.document_id)) < Date.now(),
     isGone: !published || published.program_session_status === 'cancelled',
     onlyWaitingList: counted.program_session_status === 'waitlist',
-    longestLine,
+    longestWaitingList,
   }
 }
 
 /**
  * What the school has decided about offers, the waiting list and refunds; the rules of the specification where nobody has.
- * @returns {Promise<{ offerMs: number, longestLine: number | null, refundsCards: boolean }>}
+ * @returns {Promise<{ offerMs: number, longestWaitingList: number | null, refundsCards: boolean }>}
  */
 async function registrationRules() {
   const policy = await strapi.db.query(POLICY).findOne({})
   return {
     offerMs: (policy?.offer_hours ?? DEFAULT_OFFER_HOURS) * HOUR_MS,
-    longestLine: policy?.longest_waiting_list ?? null,
+    longestWaitingList: policy?.longest_waiting_list ?? null,
     refundsCards: policy?.refund_cards ?? true,
   }
 }

@@ -4,7 +4,7 @@ import { personOf } from './content-writer.ts'
 import { drawnEmail, type Email, type EmailPart } from './email-layout.tsx'
 import { greetingName, paragraphsOf, type EmailKind, type EmailWords } from './email-words.ts'
 import { joiningFacts, type SessionDetails } from './joining.ts'
-import { amountWords } from './order.ts'
+import { amountInWords } from './order.ts'
 import type { JobKind } from './outbox-jobs.ts'
 import type { RegistrationRecord } from './record.ts'
 
@@ -150,7 +150,7 @@ export function amountFacts({ due, paid }: { due: number; paid: number }, curren
   ]
   return amounts
     .filter(({ units }) => units > 0)
-    .map(({ label, units }) => ({ label, value: amountWords(units, currency) }))
+    .map(({ label, units }) => ({ label, value: amountInWords(units, currency) }))
 }
 
 function registrationFacts(
