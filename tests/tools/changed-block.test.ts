@@ -37,18 +37,18 @@ if (level !== 'usual') {
     expect(existsSync(join(dir, PICTURES, 'words-and-picture/typical.1280.webp'))).toBe(true)
     expect(existsSync(join(dir, 'content-service/thumbnails/words-and-picture.webp'))).toBe(true)
   })
-}
 
-test.concurrent('a dry run of a renaming says everything and writes nothing', async ({ onTestFinished }) => {
-  const dir = copyOfSite(onTestFinished)
-  const before = filesOf(dir)
-  const { code, said } = await run(dir, 'scripts/block-rename.ts', ['faq', 'questions', '--dry-run'])
-  expect(code).toBe(0)
-  expect(said).toContain('would move    src/blocks/faq/Faq.tsx → src/blocks/questions/Questions.tsx\n')
-  expect(said).toContain('would change  content-service/src/api/conference/content-types/conference/schema.json\n')
-  expect(said).toMatch(/would write +content-service\/database\/migrations\/[\dT.]+\.rename-faq-to-questions\.js\n/)
-  expect(filesOf(dir)).toEqual(before)
-})
+  test.concurrent('a dry run of a renaming says everything and writes nothing', async ({ onTestFinished }) => {
+    const dir = copyOfSite(onTestFinished)
+    const before = filesOf(dir)
+    const { code, said } = await run(dir, 'scripts/block-rename.ts', ['faq', 'questions', '--dry-run'])
+    expect(code).toBe(0)
+    expect(said).toContain('would move    src/blocks/faq/Faq.tsx → src/blocks/questions/Questions.tsx\n')
+    expect(said).toContain('would change  content-service/src/api/conference/content-types/conference/schema.json\n')
+    expect(said).toMatch(/would write +content-service\/database\/migrations\/[\dT.]+\.rename-faq-to-questions\.js\n/)
+    expect(filesOf(dir)).toEqual(before)
+  })
+}
 
 test.each([
   ['nothing', 'something', 'There is no block “nothing”: the blocks are the folders of src/blocks.'],
@@ -113,12 +113,14 @@ test.concurrent('a block that a field of a type is stays, and the field is named
   expect(filesOf(dir)).toEqual(before)
 })
 
-test('a block that only a draft may use is not removed without its migration', async ({ onTestFinished }) => {
-  const draft = { '/api/homepage?status=draft': homeWith([{ __component: 'blocks.tabs', id: 1 }]) }
-  const blind = { ...(await madeUpContent(draft, onTestFinished)), CONTENT_TOKEN: '' }
-  for (const option of ['--force', '--dry-run']) {
-    const { said } = await run(ROOT, 'scripts/block-remove.ts', ['tabs', option, '--dry-run'], blind)
-    expect(said).not.toContain('uses it')
-    expect(said).toMatch(/would write +content-service\/database\/migrations\/[\dT.]+\.remove-tabs\.js\n/)
-  }
-})
+if (level !== 'usual') {
+  test('a block that only a draft may use is not removed without its migration', async ({ onTestFinished }) => {
+    const draft = { '/api/homepage?status=draft': homeWith([{ __component: 'blocks.tabs', id: 1 }]) }
+    const blind = { ...(await madeUpContent(draft, onTestFinished)), CONTENT_TOKEN: '' }
+    for (const option of ['--force', '--dry-run']) {
+      const { said } = await run(ROOT, 'scripts/block-remove.ts', ['tabs', option, '--dry-run'], blind)
+      expect(said).not.toContain('uses it')
+      expect(said).toMatch(/would write +content-service\/database\/migrations\/[\dT.]+\.remove-tabs\.js\n/)
+    }
+  })
+}
