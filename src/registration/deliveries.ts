@@ -22,7 +22,7 @@ export type DeliveryDependencies = EventEmailSettings & {
     | 'changes'
     | 'endCheckouts'
     | 'byToken'
-    | 'detailsOf'
+    | 'acts'
     | 'heldUntil'
     | 'endHeldSeats'
     | 'expireNeedlessCheckouts'
@@ -145,7 +145,7 @@ export class Deliveries {
   async #visitorEmail(kind: VisitorMailKind, record: RegistrationRecord) {
     const { registrations, content, office, siteName, siteUrl } = this.#dependencies
     // Of a place that is confirmed the content service says how to join: the email waits for it.
-    const details = JOINING.has(kind) ? await registrations.detailsOf(record) : null
+    const details = JOINING.has(kind) ? await registrations.acts.detailsOf(record) : null
     const session = record.submission.session?.documentId ?? ''
     const calendar = sessionCalendar({ session, details, at: new Date() }, { siteName, siteUrl, office })
     const emailKind = emailKindOf(kind, record)

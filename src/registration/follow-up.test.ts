@@ -235,7 +235,7 @@ test('who waits is offered the place that is given back, takes it, pays, and is 
   expect(lastMail(bob.id)?.subject).toMatch(/^A place is free for you/)
   const offered = outbox.get(bob.id)
   expect(offered.state.status).toBe('offered')
-  const held = await registrations.acceptOffer(offered, orderOf(SESSION), 'card')
+  const held = await registrations.acts.acceptOffer(offered, orderOf(SESSION), 'card')
   expect(held.state.status).toBe('awaiting-payment')
   expect(registrations.openCheckout(held)?.url).toMatch(/^https:/)
   pay(bob.id)
@@ -279,7 +279,7 @@ test('a place that was offered for two days is held for the payment as long, who
   const { id } = await register('ada')
   content.office(id, { type: 'offer', until: 48 * HOUR_MS })
   await settle()
-  const held = await registrations.acceptOffer(outbox.get(id), orderOf(SESSION), 'card')
+  const held = await registrations.acts.acceptOffer(outbox.get(id), orderOf(SESSION), 'card')
   expect(held.state.status).toBe('awaiting-payment')
   expect(registrations.heldUntil(held).getTime() - clock.now).toBe(48 * HOUR_MS)
   clock.now += 47 * HOUR_MS
@@ -296,7 +296,7 @@ test('a payment leads back to the link of now, even if it was renewed just befor
   content.office(ada.id, { type: 'cancel', fee: 0 })
   await settle()
   content.reassign(bob.id, { token: 'new-link-of-bob' }, { type: 'link-renewed' })
-  await registrations.acceptOffer(outbox.get(bob.id), orderOf(SESSION), 'card')
+  await registrations.acts.acceptOffer(outbox.get(bob.id), orderOf(SESSION), 'card')
   expect(payments.requests.at(-1)?.returnUrl).toMatch(/token=new-link-of-bob$/)
   expect(await registrations.byToken('new-link-of-bob')).toBeDefined()
 })
@@ -583,8 +583,8 @@ test('the last email says what the page and the panel say, whoever does what in 
           const record = outbox.get(id)
           const isOffered = record.state.status === 'offered'
           if (does === 'take' && isOffered)
-            await registrations.acceptOffer(record, orderOf(SESSION), 'card').catch(() => {})
-          if (does === 'leave' && isOffered) await registrations.leaveWaitingList(record).catch(() => {})
+            await registrations.acts.acceptOffer(record, orderOf(SESSION), 'card').catch(() => {})
+          if (does === 'leave' && isOffered) await registrations.acts.leaveWaitingList(record).catch(() => {})
         }
       }
       content.isDown = false

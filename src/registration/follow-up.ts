@@ -63,7 +63,7 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
   // answer is newer than what the event says.
   if (record && outbox.jobs.isWaiting(submission, 'store')) {
     await registrations.syncToContent(submission)
-    await registrations.reassign(submission, registration)
+    registrations.reassign(submission, registration)
   } else if (record) await registrations.adopt(submission, registration, event.why)
   if (event.type === 'refund-asked') return refundToCard(event, dependencies)
   const email = eventEmail(event, registration, dependencies, (asked) => registrations.changes.linkTo(asked))

@@ -29,10 +29,7 @@ export type Forms = {
   holdHours: number
   /** Whether a code is that of a session's private link. */
   isInvitation: (documentId: string, code: string) => boolean
-  registrations: Pick<
-    Registrations,
-    'byToken' | 'openCheckout' | 'heldUntil' | 'cancellationOf' | 'detailsOf' | 'changes'
-  >
+  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'heldUntil' | 'acts' | 'changes'>
   /** Whether the payment provider did not answer when it was last asked about a checkout. */
   hasNoReply: (checkoutId: string) => boolean
 }

@@ -10,10 +10,7 @@ import type { Registrations } from './registrations.ts'
 
 type OwnRegistrationDependencies = {
   siteUrl: string
-  registrations: Pick<
-    Registrations,
-    'byToken' | 'openCheckout' | 'acceptOffer' | 'leaveWaitingList' | 'cancel' | 'changes'
-  >
+  registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'acts' | 'changes'>
   /** What a place in the session with a key costs now; undefined if that cannot be read. */
   orderOf: (sessionKey: string) => Promise<Order | undefined>
   /** Draws a page with one sentence, and a link to an address. */
@@ -36,7 +33,9 @@ export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependen
   calls.post(REGISTRATION_CALLS.acceptOfferByInvoice, (context) =>
     answer(context, (record) => accept(context, record, 'invoice')),
   )
-  calls.post(REGISTRATION_CALLS.leave, (context) => answer(context, (record) => registrations.leaveWaitingList(record)))
+  calls.post(REGISTRATION_CALLS.leave, (context) =>
+    answer(context, (record) => registrations.acts.leaveWaitingList(record)),
+  )
   calls.post(ADDRESSES.cancelRegistration, (context) => answer(context, (record) => cancel(context, record)))
   calls.post(ADDRESSES.confirmChange, (context) => confirm(context))
   return calls
@@ -47,13 +46,13 @@ export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependen
     if (!now) throw new ContentNotWritten('The price of an offered place cannot be read')
     const order = offeredOrder(record.submission, now)
     const isShown = context.req.query('price') === priceShown(order).value
-    return isShown ? registrations.acceptOffer(record, order, by) : record
+    return isShown ? registrations.acts.acceptOffer(record, order, by) : record
   }
 
   /** Cancels at the fee that the page showed; at another one the page asks again, with the fee of now. */
   async function cancel(context: Context, record: RegistrationRecord) {
     const fee = context.req.query('fee') ?? ''
-    const now = /^\d+$/.test(fee) ? await registrations.cancel(record, Number(fee)) : record
+    const now = /^\d+$/.test(fee) ? await registrations.acts.cancel(record, Number(fee)) : record
     return now.state.status === 'cancelled' ? now : `${ADDRESSES.cancelRegistration}?token=${record.token}`
   }
 

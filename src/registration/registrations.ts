@@ -2,19 +2,18 @@ import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
 import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
 import { Changes } from './changes.ts'
 import { Checkouts } from './checkouts.ts'
-import { NotInContent, personOf, type ContentWriter } from './content-writer.ts'
-import type { SessionDetails } from './joining.ts'
-import { isSameSession, sessionOfView, type Cancellation, type RegistrationView } from './registration-view.ts'
+import type { ContentWriter } from './content-writer.ts'
+import type { RegistrationView } from './registration-view.ts'
 import type { Outbox } from './outbox.ts'
-import { orderFor, type Order } from './order.ts'
 import type { PageForm } from './page-forms.ts'
 import { Payments } from './payments.ts'
 import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord } from './record.ts'
 import { Seats } from './seats.ts'
 import { SingleFlight } from '../single-flight.ts'
-import { isConfirmed, isUnconfirmed, isUnpaid, offersNothingBetter, wantsInvoice } from './status.ts'
+import { isUnconfirmed, isUnpaid, offersNothingBetter, wantsInvoice } from './status.ts'
 import { haveSameAnswers, newSubmission, submissionId, submissionOf, type ValidForm } from './submission.ts'
-import { EMAILS, EMAILS_AFTER_SUBMIT, Transitions } from './transitions.ts'
+import { Transitions } from './transitions.ts'
+import { VisitorActs } from './visitor-acts.ts'
 
 export type RegistrationDependencies = {
   outbox: Outbox
@@ -29,8 +28,6 @@ export type RegistrationDependencies = {
 /** The outcome of a form: it is stored, or the bot check refused it or was unavailable. */
 export type Submitted = { outcome: 'kept'; record: RegistrationRecord } | { outcome: 'refused' | 'unavailable' }
 
-/** For somebody who has taken a place that was offered. */
-const ACCEPTED_EMAILS = { ...EMAILS, ...EMAILS_AFTER_SUBMIT }
 /** After that, the same answers may come from another person, who must not see the earlier registration. */
 const SAME_VISITOR_WITHIN_MS = 60 * 60_000
 
@@ -41,9 +38,9 @@ const SAME_VISITOR_WITHIN_MS = 60 * 60_000
 export class Registrations {
   /** Of address and participant, which the new address confirms. */
   readonly changes: Changes
+  /** What visitors do to a registration that the content service has. */
+  readonly acts: VisitorActs
   readonly #outbox: Outbox
-  readonly #content: ContentWriter
-  readonly #holdMs: number
   readonly #transitions: Transitions
   readonly #seats: Seats
   readonly #checkouts: Checkouts
@@ -53,14 +50,20 @@ export class Registrations {
 
   constructor(dependencies: RegistrationDependencies) {
     this.#outbox = dependencies.outbox
-    this.#content = dependencies.content
-    this.#holdMs = dependencies.holdMs
     this.#transitions = new Transitions(dependencies)
     const shared = { ...dependencies, transitions: this.#transitions }
     this.#seats = new Seats(shared)
     this.#checkouts = new Checkouts(shared)
     this.#payments = new Payments({ ...shared, checkouts: this.#checkouts })
-    this.changes = new Changes({ ...dependencies, adopt: (id, view) => this.adopt(id, view, null) })
+    const adopt = (id: string, view: RegistrationView) => this.adopt(id, view, null)
+    this.changes = new Changes({ ...dependencies, adopt })
+    this.acts = new VisitorActs({
+      ...shared,
+      seats: this.#seats,
+      checkouts: this.#checkouts,
+      payments: this.#payments,
+      adopt,
+    })
   }
 
   /**
@@ -150,66 +153,9 @@ export class Registrations {
     return this.#payments.handleEvent(event)
   }
 
-  /**
-   * Takes the place that is offered, for what it costs now: it is held until it is paid by card, else confirmed.
-   * @throws {ContentNotWritten} if the content service, which has the place, did not answer
-   */
-  async acceptOffer(record: RegistrationRecord, order: Order, by: 'card' | 'invoice'): Promise<RegistrationRecord> {
-    const { id, state } = record
-    const method: RecordState['payment'] = order.total > 0 ? by : 'none'
-    const act = { type: 'accept-offer' as const, with: { method, price: order.total, currency: order.currency } }
-    const { isDone, view } = await this.#content.act(id, act, `${id}-accept-${state.offeredUntil}`)
-    if (isDone) this.#outbox.setOrder(id, order)
-    // The payment page leads back by the link of now, which may have been renewed a moment ago.
-    await this.reassign(id, view)
-    this.#transitions.adopt(this.#outbox.get(id), view, { emails: ACCEPTED_EMAILS, ...this.#heldFrom(view) })
-    await this.#checkouts.ensureOpen(id)
-    return this.#outbox.get(id)
-  }
-
-  /** Leaves the waiting list. @throws {ContentNotWritten} if the content service did not answer */
-  async leaveWaitingList({ id }: RegistrationRecord): Promise<RegistrationRecord> {
-    const { view } = await this.#content.act(id, { type: 'leave' }, `${id}-leave`)
-    this.#transitions.adopt(this.#outbox.get(id), view)
-    return this.#outbox.get(id)
-  }
-
   /** Keeps that somebody asks for new links to their registrations; the content service, which knows them, is told later. */
   askForLinks(email: string): void {
     this.#outbox.links.add(email)
-  }
-
-  /** What cancelling costs the visitor now; null if only the office can. @throws {ContentNotWritten} @throws {NotInContent} */
-  async cancellationOf({ id }: RegistrationRecord): Promise<Cancellation | null> {
-    return this.#content.cancellationOf(id)
-  }
-
-  /**
-   * What a person with a confirmed place is told of the session, with how to join; null for everybody else, and if it is
-   * not published any more. @throws {ContentNotWritten} if the content service did not answer
-   */
-  async detailsOf(record: RegistrationRecord): Promise<SessionDetails | null> {
-    if (!isConfirmed(record) || !record.state.holdsPlace) return null
-    try {
-      return (await this.#content.show(record.id)).session_details
-    } catch (error) {
-      if (error instanceof NotInContent) return null
-      throw error
-    }
-  }
-
-  /**
-   * Cancels for the visitor, at the fee that the page showed; at another one nothing happens.
-   * @param fee in minor units
-   * @throws {ContentNotWritten} if the content service did not answer
-   */
-  async cancel({ id }: RegistrationRecord, fee: number): Promise<RegistrationRecord> {
-    // Money that arrives now is known before: it is refunded.
-    await this.#payments.verify(id)
-    await this.#seats.sync(id)
-    const { view } = await this.#content.act(id, { type: 'cancel', with: { fee } }, `${id}-cancel`)
-    await this.adopt(id, view, null)
-    return this.#outbox.get(id)
   }
 
   /**
@@ -217,33 +163,14 @@ export class Registrations {
    * @param why the reason that the office gave, for its page
    */
   async adopt(id: string, view: RegistrationView, why: string | null): Promise<void> {
-    await this.reassign(id, view)
+    this.#transitions.reassign(id, view)
     this.#transitions.adopt(this.#outbox.get(id), view, why === null ? {} : { reason: why })
     if (!isUnpaid(this.#outbox.get(id))) await this.#checkouts.expireAll(id)
   }
 
-  /**
-   * Takes over whom a registration is for, which secret link it has, what it costs, and which session, when and where: the
-   * office may have changed them, and an editor the session.
-   */
-  async reassign(id: string, view: RegistrationView): Promise<void> {
-    const { token, submission, state } = this.#outbox.get(id)
-    if (view.version < state.version) return
-    const { price: total, currency } = view
-    const isOtherPrice = total !== submission.total || currency !== submission.currency
-    if (total > 0 && currency !== null && isOtherPrice) this.#outbox.setOrder(id, orderFor(total, currency))
-    const session = sessionOfView(view, submission.session)
-    const isHandedOver = view.email !== submission.email || (view.token !== null && view.token !== token)
-    if (!isHandedOver && isSameSession(session, submission.session)) return
-    const person = view.person ?? ''
-    const isSame = view.token === token || person === personOf(submission.answers)
-    this.#outbox.reassign(id, {
-      token: view.token ?? token,
-      email: view.email,
-      // Of somebody else, whom a new link or address alone does not make, only the name is known, and no earlier answer is kept.
-      answers: isSame ? submission.answers : [{ name: 'name', label: 'Name', value: person }],
-      session,
-    })
+  /** Takes over whom a registration is for, what it costs and which session, and nothing else. */
+  reassign(id: string, view: RegistrationView): void {
+    this.#transitions.reassign(id, view)
   }
 
   /** Sends a registration or its state to the content service. Returns the revision that was sent. @throws {ContentNotWritten} */
@@ -264,12 +191,6 @@ export class Registrations {
   /** Expires checkouts that stayed open while the provider could not be reached, after applying payments made there. */
   async expireNeedlessCheckouts(): Promise<void> {
     await this.#payments.expireNeedlessCheckouts()
-  }
-
-  /** Of a place that is held for longer than usual, because it was offered for longer: the usual time begins later. */
-  #heldFrom({ state, left_ms: leftMs }: RegistrationView): { awaitsPaymentFromMs?: number } {
-    const laterMs = (leftMs ?? 0) - this.#holdMs
-    return state === 'held' && laterMs > 0 ? { awaitsPaymentFromMs: this.#outbox.clock.uptimeMs() + laterMs } : {}
   }
 
   /** Continues an earlier registration; switches to an invoice if the visitor has chosen one this time. */

@@ -1,4 +1,6 @@
-import type { RegistrationView } from './registration-view.ts'
+import { personOf } from './content-writer.ts'
+import { orderFor } from './order.ts'
+import { isSameSession, sessionOfView, type RegistrationView } from './registration-view.ts'
 import type { Outbox } from './outbox.ts'
 import type { JobKind } from './outbox-jobs.ts'
 import type { RecordState, RegistrationLog, RegistrationRecord, RegistrationStatus } from './record.ts'
@@ -78,6 +80,30 @@ export class Transitions {
     if (isPaidInVain) {
       this.#log.error({ alarm: 'payment', reference: record.reference }, 'paid, and no seat is owed for it')
     }
+  }
+
+  /**
+   * Takes over whom a registration is for, which secret link it has, what it costs, and which session, when and where: the
+   * office may have changed them, and an editor the session.
+   */
+  reassign(id: string, view: RegistrationView): void {
+    const { token, submission, state } = this.#outbox.get(id)
+    if (view.version < state.version) return
+    const { price: total, currency } = view
+    const isOtherPrice = total !== submission.total || currency !== submission.currency
+    if (total > 0 && currency !== null && isOtherPrice) this.#outbox.setOrder(id, orderFor(total, currency))
+    const session = sessionOfView(view, submission.session)
+    const isHandedOver = view.email !== submission.email || (view.token !== null && view.token !== token)
+    if (!isHandedOver && isSameSession(session, submission.session)) return
+    const person = view.person ?? ''
+    const isSamePerson = view.token === token || person === personOf(submission.answers)
+    this.#outbox.reassign(id, {
+      token: view.token ?? token,
+      email: view.email,
+      // Of somebody else, whom a new link or address alone does not make, only the name is known, and no earlier answer is kept.
+      answers: isSamePerson ? submission.answers : [{ name: 'name', label: 'Name', value: person }],
+      session,
+    })
   }
 
   /** Writes that the office has deleted a confirmed registration before the content service could confirm its seat. */

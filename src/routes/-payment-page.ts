@@ -54,7 +54,7 @@ export async function paymentPage(
 
 /** How to join, for those whose place is confirmed. A page without it is better than none. */
 async function detailsOf(record: RegistrationRecord, { registrations }: Forms): Promise<SessionDetails | null> {
-  return registrations.detailsOf(record).catch((error: unknown) => {
+  return registrations.acts.detailsOf(record).catch((error: unknown) => {
     if (error instanceof ContentNotWritten) return null
     throw error
   })

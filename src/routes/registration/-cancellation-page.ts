@@ -23,7 +23,7 @@ export async function cancellationPage(
   if (!forms || !record?.submission.session) return pageWithoutRegistration('success', token, forms)
   const { status, holdsPlace } = record.state
   if (status === 'cancelled' || !holdsPlace) throw redirect({ href: resultUrl(record), statusCode: 303 })
-  const cancellation = await forms.registrations.cancellationOf(record).catch((error: unknown) => {
+  const cancellation = await forms.registrations.acts.cancellationOf(record).catch((error: unknown) => {
     throw new ContentUnavailable('The cost of a cancellation is not known.', { cause: error })
   })
   const section = toSection({

@@ -1,0 +1,106 @@
+import type { Checkouts } from './checkouts.ts'
+import { NotInContent, type ContentWriter } from './content-writer.ts'
+import type { SessionDetails } from './joining.ts'
+import type { Order } from './order.ts'
+import type { Outbox } from './outbox.ts'
+import type { Payments } from './payments.ts'
+import type { RecordState, RegistrationRecord } from './record.ts'
+import type { Cancellation, RegistrationView } from './registration-view.ts'
+import type { Seats } from './seats.ts'
+import { isConfirmed } from './status.ts'
+import { EMAILS, EMAILS_AFTER_SUBMIT, type Transitions } from './transitions.ts'
+
+type VisitorActDependencies = {
+  outbox: Outbox
+  content: Pick<ContentWriter, 'act' | 'cancellationOf' | 'show'>
+  transitions: Transitions
+  seats: Seats
+  checkouts: Checkouts
+  payments: Payments
+  /** For how long a seat is held for a payment. */
+  holdMs: number
+  /** Takes over what the content service says of a registration. */
+  adopt: (id: string, view: RegistrationView) => Promise<void>
+}
+
+/** For somebody who has taken a place that was offered. */
+const ACCEPTED_EMAILS = { ...EMAILS, ...EMAILS_AFTER_SUBMIT }
+
+/**
+ * What visitors do to a registration that the content service has: take a place that is offered, leave the waiting list,
+ * cancel. The content service decides, and each act is done once, however often it is asked for.
+ */
+export class VisitorActs {
+  readonly #dependencies: VisitorActDependencies
+
+  constructor(dependencies: VisitorActDependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /**
+   * Takes the place that is offered, for what it costs now: it is held until it is paid by card, else confirmed.
+   * @throws {ContentNotWritten} if the content service, which has the place, did not answer
+   */
+  async acceptOffer(record: RegistrationRecord, order: Order, by: 'card' | 'invoice'): Promise<RegistrationRecord> {
+    const { outbox, content, transitions, checkouts } = this.#dependencies
+    const { id, state } = record
+    const method: RecordState['payment'] = order.total > 0 ? by : 'none'
+    const act = { type: 'accept-offer' as const, with: { method, price: order.total, currency: order.currency } }
+    const { isDone, view } = await content.act(id, act, `${id}-accept-${state.offeredUntil}`)
+    if (isDone) outbox.setOrder(id, order)
+    // The payment page leads back by the link of now, which may have been renewed a moment ago.
+    transitions.reassign(id, view)
+    transitions.adopt(outbox.get(id), view, { emails: ACCEPTED_EMAILS, ...this.#heldFrom(view) })
+    await checkouts.ensureOpen(id)
+    return outbox.get(id)
+  }
+
+  /** Leaves the waiting list. @throws {ContentNotWritten} if the content service did not answer */
+  async leaveWaitingList({ id }: RegistrationRecord): Promise<RegistrationRecord> {
+    const { outbox, content, transitions } = this.#dependencies
+    const { view } = await content.act(id, { type: 'leave' }, `${id}-leave`)
+    transitions.adopt(outbox.get(id), view)
+    return outbox.get(id)
+  }
+
+  /** What cancelling costs the visitor now; null if only the office can. @throws {ContentNotWritten} @throws {NotInContent} */
+  async cancellationOf({ id }: RegistrationRecord): Promise<Cancellation | null> {
+    return this.#dependencies.content.cancellationOf(id)
+  }
+
+  /**
+   * What a person with a confirmed place is told of the session, with how to join; null for everybody else, and if it is
+   * not published any more. @throws {ContentNotWritten} if the content service did not answer
+   */
+  async detailsOf(record: RegistrationRecord): Promise<SessionDetails | null> {
+    if (!isConfirmed(record) || !record.state.holdsPlace) return null
+    try {
+      return (await this.#dependencies.content.show(record.id)).session_details
+    } catch (error) {
+      if (error instanceof NotInContent) return null
+      throw error
+    }
+  }
+
+  /**
+   * Cancels for the visitor, at the fee that the page showed; at another one nothing happens.
+   * @param fee in minor units
+   * @throws {ContentNotWritten} if the content service did not answer
+   */
+  async cancel({ id }: RegistrationRecord, fee: number): Promise<RegistrationRecord> {
+    const { outbox, content, payments, seats, adopt } = this.#dependencies
+    // Money that arrives now is known before: it is refunded.
+    await payments.verify(id)
+    await seats.sync(id)
+    const { view } = await content.act(id, { type: 'cancel', with: { fee } }, `${id}-cancel`)
+    await adopt(id, view)
+    return outbox.get(id)
+  }
+
+  /** Of a place that is held for longer than usual, because it was offered for longer: the usual time begins later. */
+  #heldFrom({ state, left_ms: leftMs }: RegistrationView): { awaitsPaymentFromMs?: number } {
+    const { outbox, holdMs } = this.#dependencies
+    const laterMs = (leftMs ?? 0) - holdMs
+    return state === 'held' && laterMs > 0 ? { awaitsPaymentFromMs: outbox.clock.uptimeMs() + laterMs } : {}
+  }
+}
