@@ -9,8 +9,7 @@ import { oneOfEachKind } from '../tests/level.ts'
 import { catalogue, fieldsOf, found, zonesOf } from './catalogue.ts'
 import { createGallery, type GallerySettings } from './gallery.ts'
 import { drawSheet } from './sheet.ts'
-import { schoolGallery } from '../src/gallery.ts'
-import { createBotCheckPage } from '../src/gallery-bot-check.tsx'
+import { createBotCheckPage, schoolGallery } from '../src/gallery.tsx'
 import { site } from '../src/site.ts'
 
 const settings: GallerySettings = {

@@ -12,7 +12,7 @@ const IMPORTS = new Map([
   ['src/ui/Icon.tsx', ['src/ui/Accordion.tsx', 'src/ui/icon.module.css']],
   ['src/ui/ButtonLink.tsx', ['src/ui/button-link.module.css']],
   ['src/shell/preview/Bar.tsx', ['src/ui/notice.module.css']],
-  ['src/gallery.ts', ['src/ui/accordion.module.css']],
+  ['src/gallery.tsx', ['src/ui/accordion.module.css']],
 ])
 
 test('a block is drawn with the styles that it imports, however far away, but for those of the whole site', () => {

@@ -23,7 +23,7 @@ import type { EngineServices, PageContent, RunningSite, Site } from '#server/sit
 import { addressRules } from '#urls/address-rules.ts'
 import { errorPage } from '#shell/ErrorPage.tsx'
 import { previewViews } from '#shell/preview/preview-views.tsx'
-import { icons, shellOf } from '#shell/shell-html.ts'
+import { icons, shellOf } from '#shell/shell-html.tsx'
 import { SiteEnvironment } from './environment.ts'
 import { createSchoolFiles } from './files/files.ts'
 

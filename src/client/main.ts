@@ -1,9 +1,8 @@
 /** The first script of every page: islands come alive when needed, links become navigations. */
 import { watchBuilds } from './builds.ts'
 import { watchIntent, watchIslands } from './islands.ts'
-import { watchMenus } from './menus.ts'
+import { watchMenus, watchSearchShortcut } from './menus.ts'
 import { interceptNavigations, watchBackLinks } from './navigation.ts'
-import { watchSearchShortcut } from './search-shortcut.ts'
 
 watchIslands(document)
 watchIntent()

@@ -2,8 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { OutboxClock, type Clock } from './outbox-clock.ts'
 import { hasTakenForms, noteTakenForms, openDatabase, secretOf, toRecord, transaction } from './outbox-database.ts'
 import { LONGEST_OPEN_MS, OutboxCheckouts } from './outbox-checkouts.ts'
-import { Jobs, type JobKind } from './outbox-jobs.ts'
-import { LinkRequests } from './outbox-links.ts'
+import { Jobs, LinkRequests, type JobKind } from './outbox-jobs.ts'
 import type { RecordState, RegistrationRecord, Submission } from './record.ts'
 
 /** A new submission. */

@@ -32,8 +32,7 @@ import {
 } from './observability/lifecycle.ts'
 import { renderMissing, renderPage } from './pages/render-page.ts'
 import type { SiteSettings } from './pages/site-settings.ts'
-import { PreviewChanges } from './preview/preview-changes.ts'
-import { previewsForAuthors } from './preview/preview.ts'
+import { PreviewChanges, previewsForAuthors } from './preview/preview.ts'
 import type { Cluster } from './cluster/cluster.ts'
 import type { RunningSite, Site } from './site.ts'
 import { startSite } from './start-site.ts'
@@ -42,7 +41,7 @@ import { ContentFiles } from './uploads/content-files.ts'
 import { KeptUploads } from './uploads/kept-uploads.ts'
 import { SmallFiles } from './uploads/small-files.ts'
 import { readStaticFiles } from './assets/static-files.ts'
-import { meteredContent } from './content/metered-content.ts'
+import { meteredContent } from './content/logged-content.ts'
 
 const SERVER_DIR = import.meta.dirname
 const CLIENT_DIR = join(SERVER_DIR, '../client')

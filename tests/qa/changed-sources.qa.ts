@@ -39,12 +39,16 @@ const PLANTED: readonly Planted[] = [
   { file: 'src/blocks/text-with-media/TextWithMedia.tsx', ...INTO_VIEW, blocks: ['text-with-media'] },
   { file: 'src/blocks/home-intro/HomeIntro.tsx', ...INTO_VIEW, blocks: ['home-intro'] },
   { file: 'src/blocks/cta-banner/CtaBanner.tsx', from: "first: 'red'", to: "first: 'white'", blocks: ['cta-banner'] },
+  {
+    file: 'src/blocks/repeatable-infographic/RepeatableInfographic.tsx',
+    ...INTO_VIEW,
+    blocks: ['repeatable-infographic'],
+  },
+  { file: 'src/blocks/speakers/Speakers.tsx', ...INTO_VIEW, blocks: ['speakers'] },
   // What blocks share, which others have nothing of.
   { file: 'src/ui/accordion.module.css', ...INTO_STYLES, blocks: ['faq', 'policy-tabs'] },
   { file: 'src/ui/session-months.module.css', ...INTO_STYLES, blocks: ['sessions-calendar', 'sessions-list'] },
   { file: 'src/ui/figure.module.css', ...INTO_STYLES, blocks: ['overview', 'overview-media'] },
-  { file: 'src/ui/Infographics.tsx', ...INTO_VIEW, blocks: ['repeatable-infographic'] },
-  { file: 'src/ui/PersonCard.tsx', ...INTO_VIEW, blocks: ['speakers'] },
   { file: 'src/ui/SocialLinkList.tsx', ...INTO_VIEW, blocks: ['social-links'] },
   { file: 'src/ui/CarouselRow.behavior.ts', ...INTO_SCRIPT, blocks: ['slider', 'testimonials'] },
 ]

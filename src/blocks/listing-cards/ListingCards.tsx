@@ -5,9 +5,9 @@ import { Card, CardGrid, type CardSize, raised } from '#ui/Cards.tsx'
 import { FilterForm } from '#ui/FilterForm.tsx'
 import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { MoreLink } from '#ui/MoreLink.tsx'
-import { Pager } from '#ui/Pager.tsx'
 import { listingMessages } from '#messages/en.ts'
 import styles from './listing-cards.module.css'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 
 export const listingCards = defineBlock({ name: 'page.listing-cards', view: ListingCards })
 
@@ -50,5 +50,29 @@ function Nothing({ empty: { text, link } }: { empty: Listing['empty'] }) {
       <p className="serif h4">{text}</p>
       {link && <MoreLink link={link} />}
     </div>
+  )
+}
+
+const { pager: words } = listingMessages
+
+export type Pages = {
+  /** Names the list. */
+  name: string
+  /** Which of how many are shown. */
+  position: string
+  previous: string | null
+  next: string | null
+}
+
+/** Leads through a list that is shown a page at a time. */
+export function Pager({ pages: { name, position, previous, next } }: { pages: Pages }) {
+  return (
+    <nav className={styles.pager} aria-label={words.label(name)}>
+      <p className={styles.position}>{position}</p>
+      {previous && (
+        <ButtonLink button={{ label: words.previous, url: previous }} variant="line" size="small" about={name} />
+      )}
+      {next && <ButtonLink button={{ label: words.next, url: next }} variant="line" size="small" about={name} />}
+    </nav>
   )
 }

@@ -3,9 +3,9 @@ import { etag } from 'hono/etag'
 import { ContentNotFound, ContentUnavailable } from '#api/errors.ts'
 import { MADE_FILE_CACHING } from '../http/headers.ts'
 import type { Log } from '../observability/log.ts'
-import type { PageContent, SiteIcons } from '../site.ts'
+import type { PageContent, SiteIcons, PublishedAddress } from '../site.ts'
 import type { SiteIdentity } from '../pages/site-settings.ts'
-import { robots, sitemap } from './sitemap.ts'
+import { escapeHtml } from '#registry/escape-html.ts'
 
 export type FileSettings = SiteIdentity & {
   icons: SiteIcons
@@ -63,4 +63,23 @@ function manifest({ siteName }: SiteIdentity, { icon192, icon512, maskable512 }:
       { src: maskable512, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   })
+}
+
+/** `sitemap.xml`: every published address, with the moment at which its content last changed. */
+export function sitemap(addresses: readonly PublishedAddress[], { siteUrl }: Pick<SiteIdentity, 'siteUrl'>): string {
+  const urls = addresses.map(
+    ({ path, changedAt }) =>
+      `<url><loc>${escapeHtml(siteUrl + path)}</loc><lastmod>${escapeHtml(changedAt)}</lastmod></url>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n')
+}
+
+/** `robots.txt`: everything may be read; what should not be found says so itself. */
+function robots({ siteUrl }: Pick<SiteIdentity, 'siteUrl'>): string {
+  return `User-agent: *\nDisallow: /hooks/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }

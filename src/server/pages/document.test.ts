@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PagePayload } from '#registry/page.ts'
-import { icons, shellOf } from '#shell/shell-html.ts'
+import { icons, shellOf } from '#shell/shell-html.tsx'
 import { documentHtml, type DocumentSettings } from './document.ts'
 
 const payload: PagePayload = {

@@ -1,12 +1,11 @@
 import { ContentNotFound, ContentUnavailable, EntryUnusable } from '#api/errors.ts'
-import { entryTitle } from '#api/contract.ts'
+import { entryTitle, adminAddress, blockTitle } from '#api/contract.ts'
 import { type Authoring, type EntryRef, failurePlaceholder } from '#registry/authoring.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
 import { loadsOf, renderSections } from '#registry/render-sections.ts'
 import { AddressTooLong } from './page-request.ts'
-import { authoringOf, editedEntry } from './authoring.ts'
 import { contentPolicy } from '../http/headers.ts'
-import type { PageContent } from '../site.ts'
+import type { PageContent, PreviewBanner } from '../site.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** The name of the styles that stand beside those of the blocks where authors look at a page. */
@@ -86,4 +85,27 @@ function unusableMain({ entry, path, reason }: EntryUnusable, { addressOf }: Aut
     '<section class="section"><h1>This page cannot be shown yet.</h1></section>' +
     failurePlaceholder({ path, reason }, mending)
   )
+}
+
+type Preview = NonNullable<SiteSettings['preview']>
+
+/** What the renderer says to those who write: what each section is called, and where it is edited. */
+function authoringOf(preview: Preview | undefined): Authoring {
+  return { titleOf: blockTitle, addressOf: (entry) => preview && adminAddress(preview.adminUrl, entry) }
+}
+
+/** What the banner above a page says of it. */
+export function bannerOf(
+  address: string,
+  entry: EntryRef | undefined,
+  { status, changes, tab, adminUrl }: Preview,
+): PreviewBanner {
+  const edit = editedEntry(entry, adminUrl)
+  return { status, changes, tab, path: address, edit, adminOrigin: new URL(adminUrl).origin }
+}
+
+/** The title of an entry and where the panel edits it; undefined for one that it does not know. */
+function editedEntry(entry: EntryRef | undefined, adminUrl: string): PreviewBanner['edit'] {
+  const address = entry && adminAddress(adminUrl, entry)
+  return entry && address ? { title: entryTitle(entry), address } : undefined
 }

@@ -9,9 +9,11 @@ import maskable512 from './icons/icon-maskable-512.png'
 import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { Loading } from './Loading.tsx'
 import { shellMark, type ShellData } from './menus.ts'
 import { SearchDialog } from './SearchDialog.tsx'
+import { LoadingSign } from '#ui/LoadingSign.tsx'
+import { shellMessages } from '#messages/en.ts'
+import styles from './loading.module.css'
 
 export const icons: SiteIcons = { favicon, touch: icon180, icon192, icon512, maskable512 }
 
@@ -68,5 +70,22 @@ function isSame({ data, siteName, year }: Inputs, other: Inputs): boolean {
     data.networkingGroups === other.data.networkingGroups &&
     data.voices === other.data.voices &&
     data.promotedSession === other.data.promotedSession
+  )
+}
+
+/** Progress bar, loading overlay and offline message: `src/client/page-loading.ts` shows and hides them (spec 2, 4, 9). */
+function Loading() {
+  return (
+    <>
+      <div className={styles.bar} id="progress" aria-hidden="true" hidden />
+      <p className={styles.offline} id="offline" role="alert" hidden>
+        {shellMessages.offline}
+      </p>
+      <div role="status">
+        <div className={styles.overlay} id="loading" hidden>
+          <LoadingSign />
+        </div>
+      </div>
+    </>
   )
 }
