@@ -16,7 +16,7 @@ if (options.includes('--help') || options.includes('-h')) {
 
 try {
   const folders = process.env.CONTENT_URL && script !== 'scripts/test.ts' ? ['.'] : ['.', 'content-service']
-  await Promise.all(folders.map(installMissing))
+  await installMissing(...folders)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -9,7 +9,7 @@ const CACHES = new Set(['.vite', '.vitest', '.cache'])
 /** Copies the tree as it is, committed or not, into a folder, with the same packages. */
 export async function copyTree(dir: string): Promise<void> {
   // Otherwise the commands of the walk would install them, and each for itself.
-  await Promise.all(['.', 'content-service'].map(installMissing))
+  await installMissing('.', 'content-service')
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' })
   for (const file of listed.split('\0').filter(isFile)) {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
