@@ -1,3 +1,4 @@
+import { matchingText } from '#fixtures/matching-text.ts'
 import { wordsOf } from '../new-block/names.ts'
 import type { Attribute, Schema } from '../openapi/model.ts'
 import { folderOf, type ImportedModel, slugField, titleField } from './imported-model.ts'
@@ -97,7 +98,15 @@ function ofLength(
 ) {
   const { minLength = 0, maxLength = Number.MAX_SAFE_INTEGER } = field ?? {}
   const [least, most] = [minLength, maxLength].map((length) => Math.max(0, length - ending.length))
-  return `${words.padEnd(least ?? 0, '.').slice(0, most)}${ending}`
+  const text = `${words.padEnd(least ?? 0, '.').slice(0, most)}${ending}`
+  return matching(text, words, field, number)
+}
+
+/** The text, or another where the field has a pattern that it does not match. */
+function matching(text: string, words: string, field: Attribute | undefined, number: number): string {
+  const { regex: pattern, minLength, maxLength } = field ?? {}
+  if (pattern === undefined || new RegExp(pattern).test(text)) return text
+  return matchingText(words, { pattern, minLength, maxLength }, number) ?? text
 }
 
 /** A value that the content service takes; undefined where it makes its own, or where it may be anything. */
@@ -112,7 +121,7 @@ function madeScalar(name: string, attribute: Attribute, item: number): unknown {
     text,
     richtext: text,
     blocks: [{ type: 'paragraph', children: [{ type: 'text', text }] }],
-    email: item === 1 ? 'hello@example.org' : `hello-${item}@example.org`,
+    email: matching(item === 1 ? 'hello@example.org' : `hello-${item}@example.org`, words, attribute, item),
     enumeration: choices[(item - 1) % choices.length],
     boolean: item > 1,
     integer: number,

@@ -78,6 +78,41 @@ test('no two made-up entries or parts have the same value in a field that is uni
   expect(new Set(texts).size).toBe(4)
 })
 
+test.each([
+  ['^[^-\\s]+$', {}, ['Catalogue', 'catalogue2']],
+  ['^\\d{2}-[A-Z]{3}$', {}, [/^\d{2}-[A-Z]{3}$/, /^\d{2}-[A-Z]{3}$/]],
+  ['^[A-Z]+$', { maxLength: 12 }, ['CATALOGUE', /^[A-Z]{1,12}$/]],
+  ['^[0-9]+$', { minLength: 4 }, ['0001', '0002']],
+])('made-up words match a pattern, as %s with %j, and differ where they are unique', (regex, more, expected) => {
+  const title = { type: 'string' }
+  const fields = { title, slug: { type: 'uid' }, catalogue: { type: 'string', unique: true, regex, ...more } }
+  const values = made(modelOf(fields)).map(({ catalogue }) => String(catalogue))
+  expect(values).toEqual(expected.map((one) => (one instanceof RegExp ? expect.stringMatching(one) : one)))
+  for (const value of values) expect(value).toMatch(new RegExp(regex))
+  expect(new Set(values).size).toBe(2)
+})
+
+test('titles, addresses and texts of blocks match their patterns, too', () => {
+  const fields = {
+    title: { type: 'string', regex: '^[a-z]+$' },
+    slug: { type: 'uid', regex: '^[a-z]+_[0-9]$' },
+    contact: { type: 'email', regex: '@museum\\.example$' },
+    part: { type: 'component', component: 'a.note' },
+  }
+  const [entry] = made(modelOf(fields, { 'a.note': { title: { type: 'string', regex: '^[A-Z]+$' } } }))
+  expect(entry).toEqual({
+    title: 'story',
+    slug: expect.stringMatching(/^[a-z]+_[0-9]$/),
+    contact: expect.stringMatching(/@museum\.example$/),
+    part: { title: 'NOTE' },
+  })
+})
+
+test('a pattern that nothing is found for leaves the words as they are', () => {
+  const [entry] = made(modelOf({ title: { type: 'string' }, code: { type: 'string', regex: '(?<!a)b$' } }))
+  expect(entry?.code).toBe('Code')
+})
+
 function answerFile(content: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'imported-seed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
