@@ -135,28 +135,36 @@ function drawRows(value: string, part: Schema | undefined, { level, model, needs
   const fields = attributesOf(part).filter((field) => !['nothing', 'look'].includes(kindOf(field, model)))
   const kinds = fields.map((field) => kindOf(field, model))
   const item = itemOf(value)
-  const looks = lookAttributes(attributesOf(part), item, model)
+  const looks = (selector: string) => lookAttributes(attributesOf(part), item, selector, model, needs)
   const [first, second] = fields
   const rows = (inner: string) => `{${value}.map((${item}) => (${inner}))}`
   const whereAny = (drawn: string) => `{${value}.length > 0 && (${drawn})}`
   if (first && kinds.length === 1 && kinds[0] === 'words') {
     return whereAny(
-      `<ul ${needs.style('points')}>${rows(`<li key={${item}.id}${looks}>{${item}.${first.name}}</li>`)}</ul>`,
+      `<ul ${needs.style('points')}>${rows(`<li key={${item}.id}${looks('.points li')}>{${item}.${first.name}}</li>`)}</ul>`,
     )
   }
   if (first && second && kinds.length === 2 && isName(first, model) && isValue(kinds[1])) {
     const drawn = guarded(second, item, drawShort(kinds[1] ?? 'words', `${item}.${second.name}`, needs))
-    const pair = `<div key={${item}.id} ${needs.style('row')}${looks}><dt>{${item}.${first.name}}</dt><dd>${drawn}</dd></div>`
+    const pair = `<div key={${item}.id} ${needs.style('row')}${looks('.row')}><dt>{${item}.${first.name}}</dt><dd>${drawn}</dd></div>`
     return whereAny(`<dl ${needs.style('rows')}>${rows(pair)}</dl>`)
   }
   if (first && kinds.length > 2 && isName(first, model) && kinds.slice(1).every(isCell)) {
-    return whereAny(table(fields, (inner) => rows(`<tr key={${item}.id}${looks}>${inner}</tr>`), item, model, needs))
+    return whereAny(
+      table(
+        fields,
+        (inner) => rows(`<tr key={${item}.id}${looks('.table tbody tr')}>${inner}</tr>`),
+        item,
+        model,
+        needs,
+      ),
+    )
   }
   const hasPictures = kinds.includes('picture')
   const drawn = drawFields(fields, item, level + 1, model, needs).join('')
   const [list, one] = hasPictures ? (['items', 'item'] as const) : (['rows', 'row'] as const)
   return whereAny(
-    `<ul ${needs.style(list)}>${rows(`<li key={${item}.id} ${needs.style(one)}${looks}>${drawn}</li>`)}</ul>`,
+    `<ul ${needs.style(list)}>${rows(`<li key={${item}.id} ${needs.style(one)}${looks(`.${one}`)}>${drawn}</li>`)}</ul>`,
   )
 }
 

@@ -2,13 +2,12 @@ import { fieldsOf, type Model } from '../openapi/model.ts'
 import type { NewField } from './fields.ts'
 import { PORTRAIT } from './kinds.ts'
 import { wordsOf } from './names.ts'
+import { subjectOf, type Subject } from './subjects.ts'
 
 type Attribute = NewField['attribute']
 
 /** Three values for fields whose name ends in such a word, in the order in which rows take them. */
 const BY_NAME: readonly [names: RegExp, values: readonly [string, string, string]][] = [
-  [/^(title|heading|headline)$/, ['What you will find here', 'How it works', 'Where to go next']],
-  [/^(label|who|for)$/, ['Standard', 'Reduced', 'Groups of ten']],
   [/^(name|author|attribution|person|speaker|by|contact)$/, ['Amina Yusof', 'Daniel Tan', 'Maria Keller']],
   [/^(role|position|job|profession)$/, ['Head of Operations', 'Harbour Master', 'Board Chair']],
   [/^(affiliation|company|organi[sz]ation|employer)$/, ['Public health trust', 'Logistics group', 'Water utility']],
@@ -19,11 +18,6 @@ const BY_NAME: readonly [names: RegExp, values: readonly [string, string, string
       'The best-informed person in a room often speaks last.',
       'We rewrote the page once, and kept it.',
     ],
-  ],
-  [/^question$/, ['What should I bring?', 'May I send a colleague?', 'Where do I arrive?']],
-  [
-    /^(answer|reply)$/,
-    ['Nothing but time to read.', 'Yes, if you tell us a day before.', 'At the main hall, by the north door.'],
   ],
   [/^(email|mail)$/, ['hello@example.org', 'office@example.org', 'press@example.org']],
   [/^(phone|tel|telephone|fax|mobile)$/, ['+60 3 2000 1000', '+60 3 2000 1001', '+60 3 2000 1002']],
@@ -36,19 +30,17 @@ const BY_NAME: readonly [names: RegExp, values: readonly [string, string, string
   [/^(year)$/, ['2025', '2026', '2027']],
   [/^(when|time|hours)$/, ['09.30', '12.00', '15.30']],
   [/^(day|weekday)$/, ['Monday', 'Tuesday', 'Wednesday']],
-  [/^(price|fee|cost|amount)$/, ['USD 120', 'USD 85', 'USD 640']],
+  [/^(price|fee|cost)$/, ['USD 120', 'USD 85', 'USD 640']],
+  [/^(amount|quantity)$/, ['One', 'Two', 'A dozen']],
   [/^(currency)$/, ['USD', 'EUR', 'MYR']],
   [/^(unit|suffix)$/, ['%', 'km', 'kg']],
   [/^(caption|credit|alt)$/, ['The room before everyone arrives', 'Steps in daylight', 'A red seat']],
-  [
-    /^(text|intro|introduction|lead|description|summary|note|body|details|answer|bio)$/,
-    [
-      'You read at night, talk in the morning and decide before lunch.',
-      'Groups stay small enough that silence is noticed.',
-      'You leave with one page that was rewritten once.',
-    ],
-  ],
 ]
+/** Fields that say what a block or a row is about, and what else there is to say of it. */
+const HEADINGS = /^(title|heading|headline)$/
+const LABELS = /^(label|who|for|question|step|feature|topic|subject)$/
+const TEXTS = /^(text|intro|introduction|lead|description|summary|body|details|bio)$/
+const NOTES = /^(note|notes|hint|remark|comment|condition|answer|reply)$/
 const NUMBERS_BY_NAME: readonly [names: RegExp, values: readonly [number, number, number]][] = [
   [/^(price|fee|cost|amount|total|sum)$/, [120, 85, 640]],
   [/^(share|percent|percentage|rate|ratio)$/, [62, 27, 11]],
@@ -56,39 +48,50 @@ const NUMBERS_BY_NAME: readonly [names: RegExp, values: readonly [number, number
   [/^(order|position|rank|number|step)$/, [1, 2, 3]],
 ]
 const NUMBERS = [12, 40, 6] as const
-const DAYS = ['2027-04-12', '2027-05-20', '2027-09-03'] as const
-const LINK_LABELS = ['Read more', 'See them all', 'Ask a question'] as const
+/** One more than rows: an end is the next one's start. */
+const DAYS = ['2027-04-12', '2027-05-20', '2027-09-03', '2027-11-19'] as const
 /** Of different lengths, by which their numbers differ. */
 const BUSTS = ['bust-4', 'bust-12', 'portrait'] as const
 const ROOMS = ['room-horseshoe', 'arcade', 'stairs'] as const
-const TIMES = ['09:30:00.000', '12:00:00.000', '15:30:00.000'] as const
+const TIMES = ['09:30:00.000', '12:00:00.000', '15:30:00.000', '18:00:00.000'] as const
 
-/** A value of the field as code, which fits its name; lists get three. */
-export function exampleValue(name: string, attribute: Attribute, model: Model, item = 1): string {
+/** What a value is of: a block, which has no number, or one of its rows. */
+export type Around = { model: Model; subject: Subject; row?: number }
+
+/** A value of the field as code, which fits its name and what the block is about; lists get three. */
+export function exampleValue(name: string, attribute: Attribute, around: Around): string {
   const { component, type, target, relation = '' } = attribute
-  if (attribute.repeatable) return listOf((at) => exampleValue(name, { ...attribute, repeatable: false }, model, at))
+  const { model, row = 1 } = around
+  if (component) {
+    const fields = fieldsOf(model, partOf(model, component), 'full')
+    if (!attribute.repeatable) return objectOf(fields, [`id: ${row}`], around)
+    const inner = fields.map((field) => field.name)
+    const subject = subjectOf(name, inner, around.subject)
+    return listOf((at) => objectOf(fields, [`id: ${at}`], { model, subject, row: at }))
+  }
   if (attribute.multiple) return listOf((at) => media(name, at))
-  if (component) return objectOf(fieldsOf(model, partOf(model, component), 'full'), model, [`id: ${item}`], item)
   if (type === 'relation')
-    return relation.endsWith('ToMany') ? listOf((at) => entry(target, model, at)) : entry(target, model, item)
-  return scalar(name, attribute, item)
+    return relation.endsWith('ToMany') ? listOf((at) => entry(target, model, at)) : entry(target, model, row)
+  return scalar(name, attribute, around)
 }
 
 /** A chosen entry, as much of it as its card shows. What it is related to itself is left out. */
-function entry(target: string | undefined, model: Model, item: number): string {
+function entry(target: string | undefined, model: Model, row: number): string {
   const type = model.types.get(target ?? '')
   const fields = type ? fieldsOf(model, type, 'card') : []
-  return objectOf(fields, model, [`id: ${item}`, `documentId: 'entry-${item}'`], item)
+  const names = fields.map(({ name }) => name)
+  const subject = subjectOf(type?.info.pluralName ?? 'entries', names)
+  return objectOf(fields, [`id: ${row}`, `documentId: 'entry-${row}'`], { model, subject, row })
 }
 
 type Fields = readonly { name: string; kind: string; attribute: Attribute }[]
 
-function objectOf(fields: Fields, model: Model, identity: readonly string[], item: number): string {
+function objectOf(fields: Fields, identity: readonly string[], around: Around): string {
   const isLink = fields.some(({ name }) => name === 'url')
+  const { subject, row = 1 } = around
   const values = fields.map(({ name, kind, attribute }) => {
-    if (isLink && name === 'label') return `label: '${LINK_LABELS[(item - 1) % 3]}'`
-    const value =
-      kind === 'relation' || kind === 'zone' ? noneOf(attribute) : exampleValue(name, attribute, model, item)
+    if (isLink && name === 'label') return `label: '${[subject.link, 'See them all', 'Ask a question'][(row - 1) % 3]}'`
+    const value = kind === 'relation' || kind === 'zone' ? noneOf(attribute) : exampleValue(name, attribute, around)
     return `${name}: ${value}`
   })
   return `{ ${[...identity, ...values].join(', ')} }`
@@ -104,24 +107,38 @@ function partOf(model: Model, component: string) {
   return part
 }
 
-function scalar(name: string, { type, enum: choices, maxLength }: Attribute, item: number): string {
-  // An end is after its start.
-  const at = (item - (/^(until|to|end|closes?)$/.test(lastWord(name)) ? 0 : 1)) % 3
+function scalar(name: string, { type, enum: choices, maxLength }: Attribute, around: Around): string {
+  const { row: item = 1 } = around
+  const at = (item - 1) % 3
+  const moment = /^(until|to|end|closes?)$/.test(lastWord(name)) ? at + 1 : at
   const words =
-    wordsFor(name, at) ?? (/^(text|richtext|blocks)$/.test(type) ? `${wordsOf(name)}, in a sentence.` : wordsOf(name))
+    subjectWords(name, at, around) ??
+    wordsFor(name, at) ??
+    (/^(text|richtext|blocks)$/.test(type) ? `${wordsOf(name)}, in a sentence.` : wordsOf(name))
   if (type === 'media') return media(name, item)
   if (type === 'richtext') return `'<p>${words} A <strong>strong</strong> word.</p>'`
   if (type === 'blocks') return `'<p>${words}</p>'`
   if (type === 'boolean') return String(item % 2 === 1 && !/hidden|closed|sold/i.test(name))
   if (type === 'integer' || type === 'decimal' || type === 'float') return String(numberFor(name, at))
-  if (type === 'date') return `'${DAYS[at]}'`
-  if (type === 'datetime') return `'${DAYS[at]}T01:00:00.000Z'`
-  if (type === 'time') return `'${TIMES[at]}'`
+  if (type === 'date') return `'${DAYS[moment]}'`
+  if (type === 'datetime') return `'${DAYS[moment]}T01:00:00.000Z'`
+  if (type === 'time') return `'${TIMES[moment]}'`
   if (type === 'email') return `'${wordsFor('email', at)}'`
   if (type === 'enumeration') return `'${choices?.[at % choices.length] ?? ''}'`
   if (type === 'biginteger') return `'${numberFor(name, at)}'`
   if (type === 'uid') return `'entry-${item}'`
   return `'${words.slice(0, maxLength)}'`
+}
+
+/** What a field says of its block or row, where it says that and nothing else. */
+function subjectWords(name: string, at: number, { subject, row }: Around): string | undefined {
+  const word = lastWord(name)
+  if (HEADINGS.test(word)) return row === undefined ? subject.title : subject.labels[at]
+  if (LABELS.test(word)) return subject.labels[at]
+  if (NOTES.test(word)) return subject.notes[at]
+  if (TEXTS.test(word)) return row === undefined ? subject.texts[at] : subject.notes[at]
+  // What has a name need not be a person.
+  return name === 'name' && row !== undefined && !subject.isOfPeople ? subject.labels[at] : undefined
 }
 
 function wordsFor(name: string, at: number): string | undefined {

@@ -1,5 +1,5 @@
 import { fieldsOf, type Attribute, type Model, type Schema } from '../openapi/model.ts'
-import { wordsOf } from './names.ts'
+import { singular, wordsOf } from './names.ts'
 
 /**
  * One field of a new block: `title:string:required` → its name and its attribute. Rows and groups are components of
@@ -192,11 +192,6 @@ function refuseTwins(fields: readonly NewField[]): void {
 /** `buttonUrl` and `button_url` are one column of the database. */
 function columnOf(name: string): string {
   return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
-}
-
-/** `entries` are made of one `entry` each. */
-function singular(name: string): string {
-  return name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
 }
 
 function cardNames(model: Model): string {

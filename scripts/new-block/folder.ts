@@ -3,6 +3,7 @@ import type { NewFile } from './component.ts'
 import { exampleValue } from './example-values.ts'
 import type { NewField } from './fields.ts'
 import type { BlockNames } from './names.ts'
+import { subjectOf } from './subjects.ts'
 import { drawing } from './view.ts'
 
 /** The files of the block's folder: a view that draws every field, its styles, examples and test. */
@@ -22,7 +23,11 @@ export function folderOfComponent(names: BlockNames, fields: readonly NewField[]
 }
 
 function examplesFile({ kebab, view }: BlockNames, fields: readonly NewField[], model: Model): string {
-  const values = fields.map(({ name, attribute }) => `  ${name}: ${exampleValue(name, attribute, model)},`)
+  const subject = subjectOf(
+    kebab,
+    fields.map(({ name }) => name),
+  )
+  const values = fields.map(({ name, attribute }) => `  ${name}: ${exampleValue(name, attribute, { model, subject })},`)
   const usesMedia = values.some((line) => line.includes('exampleMedia('))
   return `import type { Block } from '#registry/block-types.ts'
 ${usesMedia ? "import { exampleMedia } from '../example-media.ts'\n" : ''}

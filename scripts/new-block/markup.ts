@@ -2,6 +2,7 @@ import type { Model } from '../openapi/model.ts'
 import type { NewField } from './fields.ts'
 import { kindOf, type Kind } from './kinds.ts'
 import { wordsOf } from './names.ts'
+import type { Look } from './looks.ts'
 import type { StyleName } from './styles.ts'
 
 /** What the drawing of a block needs beside its markup. */
@@ -9,6 +10,8 @@ export class Needs {
   /** Of src/ui. */
   readonly parts = new Set<string>()
   readonly styles = new Set<StyleName>()
+  /** Choices about the look, by the selector of what has them. */
+  readonly looks: Look[] = []
   /** How days and moments are written. */
   readonly formats = new Set<keyof typeof FORMATS>()
 
@@ -75,10 +78,25 @@ export function itemOf(value: string): string {
   return value.startsWith('item.') ? 'inner' : 'item'
 }
 
-/** Choices about the look as attributes that styles can read: ` data-side={block.side}`. */
-export function lookAttributes(fields: readonly NewField[], owner: string, model: Model): string {
+/**
+ * Choices about the look as attributes, ` data-side={block.side}`, which the styles read.
+ * @param selector of the element that gets them, as `.block`
+ */
+export function lookAttributes(
+  fields: readonly NewField[],
+  owner: string,
+  selector: string,
+  model: Model,
+  needs: Needs,
+): string {
   const looks = fields.filter((field) => field.name !== 'tone' && kindOf(field, model) === 'look')
-  return looks.map(({ name }) => ` data-${kebabOf(name)}={${owner}.${name}}`).join('')
+  return looks
+    .map(({ name, attribute }) => {
+      const attributeName = `data-${kebabOf(name)}`
+      needs.looks.push({ selector, attribute: attributeName, options: attribute.enum ?? [] })
+      return ` ${attributeName}={${owner}.${name}}`
+    })
+    .join('')
 }
 
 function kebabOf(name: string): string {

@@ -39,6 +39,11 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** `entries` are made of one `entry` each. */
+export function singular(name: string): string {
+  return name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
+}
+
 /** The name of a block's view and of its file, as in `PullQuote`. */
 export function viewName(kebab: string): string {
   return kebab.replace(/(^|-)(\w)/g, (_, _hyphen, letter: string) => letter.toUpperCase())

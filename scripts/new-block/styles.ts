@@ -1,3 +1,5 @@
+import { rulesOf, type Look } from './looks.ts'
+
 /** Styles that a new block begins with, of the names in src/styles/tokens.css; each block gets those that it uses. */
 const STYLES = {
   block: `.block {
@@ -103,6 +105,9 @@ div.row {
 }
 .row dd {
   font-variant-numeric: lining-nums tabular-nums;
+}
+.row dd:empty::after {
+  content: '–';
 }`,
   items: `.items {
   display: grid;
@@ -175,14 +180,17 @@ div.row {
     font-size: var(--fs-small);
     color: var(--text-soft);
   }
+  .table td:empty::after {
+    content: '–';
+  }
 }`,
 }
 
 /** The name of a class that a new block may have. */
 export type StyleName = keyof typeof STYLES
 
-/** The stylesheet of a new block: what it uses, in one order. */
-export function stylesheet(used: ReadonlySet<StyleName>): string {
+/** The stylesheet of a new block: what it uses, in one order, and a rule for each choice. */
+export function stylesheet(used: ReadonlySet<StyleName>, looks: readonly Look[]): string {
   const names = Object.entries(STYLES).filter(([name]) => [...used].some((one) => one === name))
-  return `${names.map(([, css]) => css).join('\n')}\n`
+  return `${[...names.map(([, css]) => css), ...looks.map(rulesOf)].join('\n')}\n`
 }

@@ -37,7 +37,7 @@ function ${view}({ block }: BlockProps<'${component}'>) {
 `
   return [
     { path: blockFile(kebab), text },
-    { path: `src/blocks/${kebab}/${kebab}.module.css`, text: stylesheet(needs.styles) },
+    { path: `src/blocks/${kebab}/${kebab}.module.css`, text: stylesheet(needs.styles, needs.looks) },
   ]
 }
 
@@ -71,12 +71,12 @@ function markupOf(fields: readonly NewField[], model: Model, needs: Needs): stri
     needs,
   )
   const picture = drawFields(pictures, 'block', 2, model, needs)
-  const looks = lookAttributes(fields, 'block', model)
+  const looks = lookAttributes(fields, 'block', '.beside', model, needs)
   return `<div ${needs.style('beside')}${looks}><div ${needs.style('words')}>${words.join('')}</div>${picture.join('')}</div>`
 }
 
 function within(fields: readonly NewField[], all: readonly NewField[], model: Model, needs: Needs): string {
   const drawn = drawFields(fields, 'block', 2, model, needs)
   const inner = drawn.join('') || '{/* Nothing of it is plain text: it is for you to draw. */}'
-  return `<div ${needs.style('block')}${lookAttributes(all, 'block', model)}>${inner}</div>`
+  return `<div ${needs.style('block')}${lookAttributes(all, 'block', '.block', model, needs)}>${inner}</div>`
 }

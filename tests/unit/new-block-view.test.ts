@@ -56,23 +56,68 @@ test.each([
 
 test.each([
   ['ticket_price:decimal', 'ticket_price: 120'],
-  ['label:string', "label: 'Standard'"],
   ['quote:text', "quote: 'They asked what I would do, and then they waited.'"],
   ['mail:email', "mail: 'hello@example.org'"],
   ['opens:date', "opens: '2027-04-12'"],
   ['speaker_name:string', "speaker_name: 'Amina Yusof'"],
   ['currency:USD|EUR', "currency: 'USD'"],
   ['link:shared.button', "link: { id: 1, label: 'Read more', url: '/' }"],
+  ['title:string', "title: 'A quote to try'"],
+  ['tickets[].label:string', "tickets: [{ id: 1, label: 'Standard' }, { id: 2, label: 'Reduced' }"],
+  ['steps[].note:text', "steps: [{ id: 1, note: 'It takes ten minutes.' }"],
+  [
+    'ingredients[].name:string',
+    "ingredients: [{ id: 1, name: 'First ingredient' }, { id: 2, name: 'Second ingredient' }",
+  ],
+  ['people[].name:string', "people: [{ id: 1, name: 'Amina Yusof' }"],
+  ['rows[].until:time', "{ id: 3, until: '18:00:00.000' }"],
   ['rows[].price:decimal', 'rows: [{ id: 1, price: 120 }, { id: 2, price: 85 }, { id: 3, price: 640 }]'],
 ])('the example of %s fits its name', (field, value) => {
   expect(fileOf([field], '.examples.ts')).toContain(value)
 })
 
+test('the words of a block are about what its name says, or else its fields', () => {
+  const examplesOf = (name: string, ...fields: string[]) => fileOf(fields, '.examples.ts', name)
+  const prices = examplesOf('ticket-prices', 'title:string', 'intro:text', 'rows[].label:string', 'link:shared.button')
+  expect(prices).toContain("title: 'Ticket prices'")
+  expect(prices).toContain("intro: 'What it costs, and who pays less.'")
+  expect(prices).toContain("rows: [{ id: 1, label: 'Standard' }")
+  expect(prices).toContain("label: 'See what is included'")
+  expect(examplesOf('visit', 'title:string', 'text:text', 'price:decimal')).toContain('What it costs')
+})
+
+test.each([
+  ['block', ['variant:plain|framed|quiet'], '.block', ['plain', 'framed', 'quiet'], 'data-variant'],
+  [
+    'rows of a table',
+    ['r[].label:string', 'r[].a:integer', 'r[].b:integer', 'r[].style:bold|pale'],
+    '.table tbody tr',
+    ['bold', 'pale'],
+    'data-style',
+  ],
+  [
+    'words beside a picture',
+    ['image:media', 'text:text', 'side:left|right'],
+    '.beside',
+    ['left', 'right'],
+    'data-side',
+  ],
+])('each choice of the look of a %s has a rule in the styles', (_, fields, selector, options, attribute) => {
+  const styles = fileOf(fields, '.module.css')
+  for (const option of options) expect(styles).toContain(`${selector}[${attribute}='${option}'] `)
+})
+
+test('a cell without a value keeps its name on narrow windows, and has a dash beside it', () => {
+  const fields = ['rows[].label:string', 'rows[].price:decimal', 'rows[].note:string']
+  expect(viewOf(fields)).toContain('<td data-label="Note">{item.note}</td>')
+  expect(fileOf(fields, '.module.css')).toContain(".table td:empty::after {\n    content: '–';")
+})
+
 const REQUEST = { name: 'a-quote-to-try', zones: ['homepage.grey_section'], description: '', isDryRun: false }
 
 /** A file of a block with these fields, as it is before it is formatted. */
-function fileOf(fields: readonly string[], ending: string): string {
-  const plan = planOf({ ...REQUEST, fields: [...fields] }, model)
+function fileOf(fields: readonly string[], ending: string, name = REQUEST.name): string {
+  const plan = planOf({ ...REQUEST, name, fields: [...fields] }, model)
   return plan.files.find(({ path }) => path.endsWith(ending))?.text ?? ''
 }
 
