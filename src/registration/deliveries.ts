@@ -145,7 +145,8 @@ export class Deliveries {
   async #visitorEmail(kind: VisitorMailKind, record: RegistrationRecord) {
     const { registrations, content, office, siteName, siteUrl } = this.#dependencies
     // Of a place that is confirmed the content service says how to join: the email waits for it.
-    const details = JOINING.has(kind) ? await registrations.acts.detailsOf(record) : null
+    const place = JOINING.has(kind) ? await registrations.acts.placeOf(record) : null
+    const details = place?.session_details ?? null
     const session = record.submission.session?.documentId ?? ''
     const calendar = sessionCalendar({ session, details, at: new Date() }, { siteName, siteUrl, office })
     const emailKind = emailKindOf(kind, record)

@@ -117,7 +117,7 @@ const VALUES = {
 /** Of emails about a part that is paid, and of those after which nothing is to pay. */
 const MONEY = new Map<string, Partial<RegistrationView>>([
   ['payment-received', { received: PRICE / 2, due: PRICE / 2 }],
-  ...['waiting', 'cancelled', 'session-cancelled', 'lapsed', 'refund-follows', 'refunded'].map(
+  ...['attended', 'waiting', 'cancelled', 'session-cancelled', 'lapsed', 'refund-follows', 'refunded'].map(
     (kind): [string, { due: number }] => [kind, { due: 0 }],
   ),
 ])

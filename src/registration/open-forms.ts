@@ -9,6 +9,7 @@ import { isSameSecret, signature } from '#server/hmac-signer.ts'
 import { rateLimitPerClient } from '#server/http/rate-limit.ts'
 import type { PageAddress } from '#server/pages/page-request.ts'
 import type { EngineServices, PageContent } from '#server/site.ts'
+import { createCertificates } from './certificate.ts'
 import { createEmailPreview } from './email-preview.ts'
 import { officeAddress } from './mailer.ts'
 import { openRegistrations, type RegistrationSettings } from './open-registrations.ts'
@@ -79,13 +80,16 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
   }
   const header = variables.CLIENT_ADDRESS_HEADER
 
+  const limits = {
+    rateLimit: rateLimitPerClient(variables.FORMS_PER_MINUTE, { countTogether: engine.countTogether }),
+    clientIp: (context: Context) => clientIp(context, header),
+  }
   const received = createForms({
     siteUrl,
     registrations,
     passes,
     botCheck,
-    rateLimit: rateLimitPerClient(variables.FORMS_PER_MINUTE, { countTogether: engine.countTogether }),
-    clientIp: (context) => clientIp(context, header),
+    ...limits,
     formAt: (page) => formAt(page, openPage(forms)),
     render: (page, submitted) =>
       pages.render(page, openPage({ ...forms, submitted, botCheck: (action) => offered(action, submitted) })),
@@ -99,10 +103,19 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
     renderNotice,
     onFailure: (error) => log.error({ err: error }, 'registration could not be changed'),
   })
+  const certificates = createCertificates({
+    siteName: engine.siteName,
+    siteUrl,
+    secret: variables.PREVIEW_SECRET,
+    registrations,
+    ...limits,
+    renderNotice,
+    onFailure: (error) => log.error({ err: error }, 'registration could not be read'),
+  })
   const office = officeAddress(variables.MAIL_FROM)
   const preview = createEmailPreview(variables.PREVIEW_SECRET, { siteName: engine.siteName, siteUrl, office })
   const paying = createPaymentCalls({ siteUrl, payment, registrations, refundSentBack, hasNoReply })
-  const handlers = [paying, preview, own, received]
+  const handlers = [paying, preview, own, certificates, received]
   return { forms, handlers, undelivered, close }
 
   function offered(action: string, submitted?: SubmittedForm) {

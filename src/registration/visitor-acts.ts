@@ -1,6 +1,5 @@
 import type { Checkouts } from './checkouts.ts'
 import { NotInContent, type ContentWriter } from './content-writer.ts'
-import type { SessionDetails } from './joining.ts'
 import type { Order } from './order.ts'
 import type { Outbox } from './outbox.ts'
 import type { Payments } from './payments.ts'
@@ -68,14 +67,19 @@ export class VisitorActs {
     return this.#dependencies.content.cancellationOf(id)
   }
 
+  /** What the content service says of a registration now. @throws {ContentNotWritten} @throws {NotInContent} */
+  viewOf(id: string): Promise<RegistrationView> {
+    return this.#dependencies.content.show(id)
+  }
+
   /**
-   * What a person with a confirmed place is told of the session, with how to join; null for everybody else, and if it is
-   * not published any more. @throws {ContentNotWritten} if the content service did not answer
+   * What the content service says now of a registration with a confirmed place, with how to join the session; null for all
+   * others. @throws {ContentNotWritten} if the content service did not answer
    */
-  async detailsOf(record: RegistrationRecord): Promise<SessionDetails | null> {
+  async placeOf(record: RegistrationRecord): Promise<RegistrationView | null> {
     if (!isConfirmed(record) || !record.state.holdsPlace) return null
     try {
-      return (await this.#dependencies.content.show(record.id)).session_details
+      return await this.viewOf(record.id)
     } catch (error) {
       if (error instanceof NotInContent) return null
       throw error

@@ -1,15 +1,16 @@
 import { redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { sessionKeyCalendarAddress } from '#sessions/session-key.ts'
-import { ADDRESSES, PAYMENT_CALLS, REGISTRATION_CALLS } from '#urls/addresses.ts'
+import { ADDRESSES, CERTIFICATE, PAYMENT_CALLS, REGISTRATION_CALLS } from '#urls/addresses.ts'
 import { toSection, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
 import { paymentMessages } from '#messages/en.ts'
 import { amountInWords, offeredOrder, orderOf, priceShown, type Order } from '#registration/order.ts'
 import { ContentNotWritten, personOf } from '#registration/content-writer.ts'
-import { joiningFacts, type SessionDetails } from '#registration/joining.ts'
+import { joiningFacts } from '#registration/joining.ts'
 import { resultUrl, type RegistrationRecord } from '#registration/record.ts'
+import type { RegistrationView } from '#registration/registration-view.ts'
 import { changesOf, hasLapsed, isUnconfirmed } from '#registration/status.ts'
 import { hasStarted } from '#sessions/session-dates.ts'
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
@@ -47,14 +48,14 @@ export async function paymentPage(
   const offer = state === 'offered' && session ? offeredOrder(record.submission, orderOf(session)) : undefined
   const ways = waysBack(record, session)
   const { title, section } = state
-    ? paymentResult(state, record, { forms, offer, session, ways, details: await detailsOf(record, forms) })
+    ? paymentResult(state, record, { forms, offer, session, ways, place: await placeOf(record, forms) })
     : registrationNotice(record, ways, session?.program_session_status === 'cancelled')
   return resultPage(outcome, title, section)
 }
 
-/** How to join, for those whose place is confirmed. A page without it is better than none. */
-async function detailsOf(record: RegistrationRecord, { registrations }: Forms): Promise<SessionDetails | null> {
-  return registrations.acts.detailsOf(record).catch((error: unknown) => {
+/** How to join, for those whose place is confirmed, and whether they took part. A page without it is better than none. */
+async function placeOf(record: RegistrationRecord, { registrations }: Forms): Promise<RegistrationView | null> {
+  return registrations.acts.placeOf(record).catch((error: unknown) => {
     if (error instanceof ContentNotWritten) return null
     throw error
   })
@@ -111,20 +112,22 @@ function paymentResult(
     offer,
     session,
     ways,
-    details,
+    place,
   }: {
     forms: Forms
     offer: Order | undefined
     session: Session | null
     ways: WaysBack
-    details: SessionDetails | null
+    place: RegistrationView | null
   },
 ) {
   const { status, isProcessing, receiptUrl, offeredUntil } = record.state
   const query = `?token=${record.token}`
   const mayPay = !isProcessing && (status === 'awaiting-payment' || status === 'failed')
   const until = mayPay ? registrations.heldUntil(record).toISOString() : offeredUntil
+  const hasAttended = place?.state === 'attended'
   const mayCancel = mayPay || paymentState === 'paid' || paymentState === 'registered'
+  const details = hasAttended ? null : (place?.session_details ?? null)
   const shown = offer ? `${query}&price=${priceShown(offer).value}` : query
   const invoiceOffer = offer && offer.total > 0 ? REGISTRATION_CALLS.acceptOfferByInvoice + shown : null
   const waits = paymentState === 'offered' || paymentState === 'waitlisted'
@@ -144,9 +147,10 @@ function paymentResult(
     ...changeUrls(record, session),
     sessionUrl: paymentState === 'expired' || paymentState === 'waitlisted' ? ways.sessionUrl : null,
     ...(paymentState === 'expired' ? { registerUrl: ways.registerUrl, isWaitlist: ways.isWaitlist } : {}),
+    certificateUrl: hasAttended ? CERTIFICATE + query : null,
     stateUrl: PAYMENT_CALLS.state + query,
   })
-  return { title: paymentMessages.titles[paymentState], section }
+  return { title: paymentMessages.titles[hasAttended ? 'attended' : paymentState], section }
 }
 
 /** What is still to pay of a confirmed place, and what has been paid. */
@@ -183,6 +187,7 @@ export function resultOf(record: RegistrationRecord): PaymentResult {
     reason: state.reason,
     heldUntil: null,
     calendarUrl: session?.endsAt ? sessionKeyCalendarAddress(session.key) : null,
+    certificateUrl: null,
     receiptUrl: null,
     retryUrl: null,
     invoiceUrl: null,

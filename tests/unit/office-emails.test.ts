@@ -132,8 +132,22 @@ test('what has become untrue is not told', () => {
   expect(statesOf('left')).toEqual(['cancelled'])
   expect(statesOf('waiting')).toEqual(['waiting'])
   expect(statesOf('confirmed')).toEqual(['confirmed', 'attended'])
+  expect(statesOf('attended')).toEqual(['attended'])
   expect(statesOf('reminder')).toEqual(['confirmed'])
   expect(statesOf('session-changed')).toEqual(['offered', 'held', 'confirmed', 'attended'])
+})
+
+test('who took part reads how to get the certificate, also where it is sent again and without a page', () => {
+  for (const type of ['attended', 'sent-again']) {
+    const told = emailAbout(type, 'office', { state: 'attended' })
+    expect([told?.kind, told?.paragraphs.at(-1)]).toEqual([
+      'attended',
+      'To get your certificate of attendance as a PDF, open your registration.',
+    ])
+  }
+  expect(emailAbout('attended', 'office', { state: 'attended', token: null })?.paragraphs.at(-1)).toContain(
+    'reply to this email',
+  )
 })
 
 test('a new address is not asked to confirm what was asked before the link was renewed', () => {

@@ -482,6 +482,20 @@ test('what a bank still thinks about is waited for, and offers no other payment'
   expect({ state, retryUrl, invoiceUrl }).toEqual({ state: 'processing', retryUrl: null, invoiceUrl: null })
 })
 
+test('who took part finds the certificate on the page, and nothing that only comes before', async () => {
+  const { all, content } = registrations()
+  const { id, token } = recordOf(await all.submit(validForm({ fee: 0 }), async () => 'passed'))
+  const address = `/payment-success?token=${token}`
+  expect(blockOf(await page(address, {}, { all }), 'page.payment-result').certificateUrl).toBeNull()
+  content.office(id, { type: 'attend' })
+  const shown = await page(address, {}, { all })
+  expect(shown.head.title).toBe(paymentMessages.titles.attended)
+  expect(blockOf(shown, 'page.payment-result')).toMatchObject({
+    certificateUrl: `/registration/certificate?token=${token}`,
+    joining: [],
+  })
+})
+
 test('who waits reads so, and can leave the waiting list', async () => {
   const { all, content } = registrations()
   content.room({ capacity: 0 })

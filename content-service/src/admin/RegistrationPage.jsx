@@ -65,6 +65,13 @@ export function RegistrationPage() {
             <Line label={labels.received}>{one.received}</Line>
             <Line label={labels.until[one.state]}>{one.until}</Line>
             <Line label={labels.reason}>{one.reason}</Line>
+            {one.certificate && (
+              <Line label={labels.certificate}>
+                <Link href={one.certificate} isExternal>
+                  {messages.certificate}
+                </Link>
+              </Line>
+            )}
           </Section>
           <Section title={sections.money}>
             {one.moneyLines.map(({ label, value }) => (

@@ -54,6 +54,12 @@ export const emailWords = {
     heading: 'Your session begins soon',
     text: 'Dear {name},\n\nThe session below begins soon. Here is what you need to know to join it.',
   },
+  attended: {
+    name: 'Certificate of attendance',
+    heading: 'Your certificate of attendance is ready',
+    text: 'Dear {name},\n\nThank you for taking part in the session below.\n\nTo get your certificate of attendance as a PDF, {how}.',
+    may: ['how'],
+  },
   'session-changed': {
     name: 'Dates or place of the session changed',
     heading: 'Your session has changed',

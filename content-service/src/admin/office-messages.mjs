@@ -217,7 +217,9 @@ export const screenMessages = {
     received: 'Received',
     until: { held: 'Held until', offered: 'Offer ends' },
     reason: 'Reason',
+    certificate: 'Certificate',
   },
+  certificate: 'Certificate of attendance (PDF)',
   remove: 'Delete',
   removal: {
     title: 'Delete this registration for good?',

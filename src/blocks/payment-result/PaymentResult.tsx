@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { paymentMessages } from '#messages/en.ts'
 import type { PaymentResultBlock } from './payment-result.model.ts'
 import { PaymentWait } from './PaymentWait.behavior.ts'
-import { amountName, paymentText, SIGNS } from './payment-words.ts'
+import { amountName, paymentText, paymentTitle, SIGNS } from './payment-words.ts'
 
 export const paymentResult = defineBlock({ name: 'page.payment-result', view: PaymentResult })
 
@@ -19,7 +19,7 @@ function PaymentResult({ block }: BlockProps<'page.payment-result'>) {
   const result = (
     <Outcome
       sign={SIGNS[block.state]}
-      title={paymentMessages.titles[block.state]}
+      title={paymentTitle(block)}
       text={<PaymentText block={block} />}
       facts={factsOf(block)}
       actions={<PaymentActions block={block} />}
@@ -78,6 +78,7 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
   const {
     state,
     calendarUrl,
+    certificateUrl,
     receiptUrl,
     retryUrl,
     invoiceUrl,
@@ -102,6 +103,14 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
       )
     case 'paid':
     case 'registered':
+      if (certificateUrl) {
+        return (
+          <>
+            <ButtonLink button={{ label: actions.certificate, url: certificateUrl }} />
+            {receiptUrl && <ButtonLink button={{ label: actions.downloadReceipt, url: receiptUrl }} variant="line" />}
+          </>
+        )
+      }
       return (
         <>
           {calendarUrl && <ButtonLink button={{ label: actions.addToCalendar, url: calendarUrl }} />}

@@ -26,6 +26,7 @@ const typical: PaymentResult = {
   reason: 'Your bank declined the card.',
   heldUntil: '22 September 2026',
   calendarUrl: '/calendars/sessions/DUP-2610.ics',
+  certificateUrl: null,
   receiptUrl: 'https://pay.stripe.com/receipts/example',
   retryUrl: '/payment-failed/try-again?token=example',
   invoiceUrl: '/payment-failed/invoice?token=example',
@@ -46,6 +47,7 @@ const typical: PaymentResult = {
 export const examples = {
   typical,
   free: { ...typical, state: 'registered', amount: null, receiptUrl: null },
+  attended: { ...typical, joining: [], certificateUrl: '/registration/certificate?token=example' },
   partlyPaid: { ...typical, state: 'registered', amount: 'USD 3,900', paid: 'USD 2,500', receiptUrl: null },
   offered: { ...typical, joining: [], state: 'offered' },
   waitlisted: { ...typical, joining: [], state: 'waitlisted', amount: null },

@@ -36,6 +36,8 @@ export const paymentResultModel = z.object({
   /** In words; null where the seat is not held any more. */
   heldUntil: z.string().nullable(),
   calendarUrl: z.string().nullable(),
+  /** For somebody who took part: the place is not only confirmed any more. */
+  certificateUrl: z.string().nullable().default(null),
   receiptUrl: z.string().nullable(),
   /** Begins another payment, or takes the place that is offered, by POST. */
   retryUrl: z.string().nullable(),

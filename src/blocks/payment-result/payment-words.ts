@@ -17,9 +17,16 @@ export const SIGNS: Readonly<Record<State, OutcomeSign>> = {
   cancelling: 'none',
 }
 
+/** What happened, in a few words. */
+export function paymentTitle({ state, certificateUrl }: PaymentResultBlock): string {
+  return paymentMessages.titles[hasTakenPart(state, certificateUrl) ? 'attended' : state]
+}
+
 /** What happened, what it means and what to do. */
-export function paymentText({ state, amount, paid, reason, heldUntil, cancelText }: PaymentResultBlock): string {
+export function paymentText(block: PaymentResultBlock): string {
+  const { state, amount, paid, reason, heldUntil, cancelText, certificateUrl } = block
   const isHeld = heldUntil !== null
+  if (hasTakenPart(state, certificateUrl)) return paymentMessages.attended
   switch (state) {
     case 'processing':
     case 'paid':
@@ -38,6 +45,10 @@ export function paymentText({ state, amount, paid, reason, heldUntil, cancelText
     default:
       return paymentMessages.expired
   }
+}
+
+function hasTakenPart(state: State, certificateUrl: string | null): boolean {
+  return certificateUrl !== null && (state === 'paid' || state === 'registered')
 }
 
 /** What the amount is, in each state. */

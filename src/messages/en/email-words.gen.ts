@@ -21,6 +21,10 @@ export const builtInEmails = {
     "heading": "Your session begins soon",
     "text": "Dear {name},\n\nThe session below begins soon. Here is what you need to know to join it."
   },
+  "attended": {
+    "heading": "Your certificate of attendance is ready",
+    "text": "Dear {name},\n\nThank you for taking part in the session below.\n\nTo get your certificate of attendance as a PDF, {how}."
+  },
   "session-changed": {
     "heading": "Your session has changed",
     "text": "Dear {name},\n\nWe have changed the session below.\n\n{confirmed}\n\nIf you cannot take part any more, reply to this email."

@@ -8,6 +8,7 @@ export const paymentMessages = {
     processing: 'We are confirming your payment',
     paid: 'Your place is confirmed',
     registered: 'Your place is confirmed',
+    attended: 'Thank you for taking part',
     declined: 'Your payment did not go through',
     left: 'You have not paid yet',
     expired: 'The time to pay has run out',
@@ -21,6 +22,7 @@ export const paymentMessages = {
   paid: 'We have received your payment, and have emailed you this confirmation.',
   registeredWithInvoice: 'We have emailed you this confirmation. We will send you the invoice in a separate email.',
   registered: 'We have emailed you this confirmation.',
+  attended: 'Your certificate of attendance is ready.',
   declined: (reason: string | null, isPlaceHeld: boolean) =>
     `${reason ?? declineMessages.declined} ${isPlaceHeld ? NOT_CHARGED_HELD : NOT_CHARGED_RELEASED}`,
   left: (isPlaceHeld: boolean) => (isPlaceHeld ? NOT_CHARGED_HELD : NOT_CHARGED_RELEASED),
@@ -51,6 +53,7 @@ export const paymentMessages = {
   actions: {
     checkAgain: 'Check again',
     addToCalendar: 'Add to calendar',
+    certificate: 'Certificate of attendance (PDF)',
     downloadReceipt: 'Download receipt',
     payNow: 'Pay now',
     tryAgain: 'Try again',

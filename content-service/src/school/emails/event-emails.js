@@ -61,6 +61,7 @@ function kindOf({ type, by, data }, registration) {
   switch (type) {
     case 'offered':
     case 'lapsed':
+    case 'attended':
       return state === type ? type : undefined
     case 'cancelled':
     case 'left':
@@ -75,6 +76,7 @@ function kindOf({ type, by, data }, registration) {
       return by === 'office' && state === 'waiting' ? 'waiting' : undefined
     case 'sent-again':
       if (state === 'cancelled' && data?.isOfSession) return 'session-cancelled'
+      if (state === 'attended') return state
       return isConfirmed(state) ? confirmationOf(registration) : OF_STATE[state]
     case 'confirm-email':
     case 'confirm-participant':

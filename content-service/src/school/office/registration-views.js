@@ -7,6 +7,7 @@ const { amountInWords, toMinorUnits } = require('../registrations/money')
 const { REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { shortMoment, momentInWords } = require('./moments')
+const { certificateLink } = require('./certificate-link')
 const { placePriceOf, sessionsOfTheWeek } = require('./sessions')
 
 const PAGE_SIZE = 25
@@ -110,6 +111,7 @@ async function pageOf(registration) {
       value: [value].flat().join(', '),
     })),
     timeline: events.map(eventOf),
+    certificate: certificateLink(registration),
   }
 }
 
