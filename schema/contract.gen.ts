@@ -1296,6 +1296,9 @@ export interface components {
             duration: string | null;
             location: string | null;
             fee: number | null;
+            early_fee: number | null;
+            /** Format: date */
+            early_fee_until: string | null;
             currency: string | null;
             capacity: number | null;
             places_left: number | null;
@@ -1322,6 +1325,9 @@ export interface components {
             duration: string | null;
             location: string | null;
             fee: number | null;
+            early_fee: number | null;
+            /** Format: date */
+            early_fee_until: string | null;
             currency: string | null;
             capacity: number | null;
             places_left: number | null;

@@ -14,7 +14,7 @@ const { carryOutFormChanges } = require('./school/registrations/form-changes')
 const { openRegistrations, closeRegistrations } = require('./school/registrations/open')
 const { siteCalls } = require('./school/registrations/site-calls')
 const { refuseReservedSlugs } = require('./school/reserved-slugs')
-const { refuseTooManyDecimals } = require('./school/amount-decimals')
+const { refuseBrokenPrices } = require('./school/session-prices')
 
 /**
  * Where engine and school meet: which slugs and amounts are refused, how places are counted, what the office can save, the private
@@ -28,7 +28,7 @@ module.exports = contentService(__dirname, {
   panelPaths: ['office'],
   documents: [
     refuseReservedSlugs,
-    refuseTooManyDecimals,
+    refuseBrokenPrices,
     noteWhatWasTold,
     countPlaces,
     carryOutFormChanges,

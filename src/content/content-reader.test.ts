@@ -40,6 +40,8 @@ function session(documentId: string, startDate: string | null, changes: object =
     duration: null,
     location: null,
     fee: null,
+    early_fee: null,
+    early_fee_until: null,
     currency: null,
     capacity: null,
     places_left: null,

@@ -21,6 +21,8 @@ export type SubmittedForm = {
   problem: string | null
   /** Proves that the bot check was passed for these answers, which are shown to be checked; null where they are asked for. */
   pass: string | null
+  /** The moment whose price the page shows, where its answers were checked before; otherwise now. */
+  pricedAt?: number | undefined
   /** Whether it was sent, and nothing is to be kept: the page says what happens next. */
   isSent?: boolean
 }

@@ -40,12 +40,16 @@ export class BotCheckPasses {
 
   /** Whether the bot check of a form was passed before: its pass says so, or this process has just issued one. */
   isPassed(form: ValidForm<PageForm>, pass: string | null): boolean {
-    const id = submissionId(form)
-    if (this.#recent.has(id)) return true
+    return this.#recent.has(submissionId(form)) || this.ageOf(form, pass) !== undefined
+  }
+
+  /** How long ago the answers of a form were shown to be checked, in milliseconds; undefined if its pass is not good. */
+  ageOf(form: ValidForm<PageForm>, pass: string | null): number | undefined {
     const [issuedAt = '', given = ''] = pass?.split('.') ?? []
-    if (!isSameSecret(given, this.#sign(id, issuedAt))) return false
+    if (!isSameSecret(given, this.#sign(submissionId(form), issuedAt))) return undefined
+    const age = this.#uptimeMs() - Number(issuedAt)
     // The uptime of another process may be a little behind.
-    return Math.abs(this.#uptimeMs() - Number(issuedAt)) <= VALID_MS
+    return Math.abs(age) <= VALID_MS ? Math.max(0, age) : undefined
   }
 
   #sign(id: string, issuedAt: string): string {

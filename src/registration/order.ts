@@ -3,9 +3,11 @@ import type { components } from '#schema/contract.gen.ts'
 import { fromMinorUnits, toMinorUnits } from '#payment/currency.ts'
 import { price } from '#format/numbers.ts'
 import { registrationMessages } from '#messages/en.ts'
-import { sessionCost } from '#sessions/price.ts'
+import { earlyFee, sessionCost } from '#sessions/price.ts'
 
-type Session = Pick<components['schemas']['ProgramSession'], 'fee' | 'currency' | 'line_items'>
+type ProgramSession = components['schemas']['ProgramSession']
+type Session = Pick<ProgramSession, 'fee' | 'currency' | 'line_items'> &
+  Partial<Pick<ProgramSession, 'early_fee' | 'early_fee_until'>>
 
 /** The hidden field of a form that identifies the price that its page showed. */
 export const PRICE_FIELD = 'price_shown'
@@ -19,19 +21,21 @@ export type Order = {
 }
 
 /**
- * The order of a session. The fee that pages show is what is charged: it is itemised only if the items add up to it.
+ * The order of a session at a moment. The fee that pages show is what is charged: it is itemised only if the items add up to it.
  * Without a fee the session costs the sum of its items.
  */
-export function orderOf(session: Session): Order {
+export function orderOf(session: Session, now = Date.now()): Order {
   const { currency: written, line_items } = session
-  const cost = sessionCost(session)
+  const cost = sessionCost(session, now)
   if (cost <= 0 || written === null) return EMPTY_ORDER
   const currency = written.toUpperCase()
   const total = toMinorUnits(cost, currency)
   const items = line_items.map(({ label, amount }) => ({ label, amount: toMinorUnits(amount, currency) }))
   const sum = items.reduce((whole, { amount }) => whole + amount, 0)
   const isItemised = sum === total && items.every(({ amount }) => amount > 0)
-  return isItemised ? { currency, items, total } : orderFor(total, currency)
+  if (isItemised) return { currency, items, total }
+  const label = earlyFee(session, now) === null ? registrationMessages.fee : registrationMessages.earlyFee
+  return { currency, items: [{ label, amount: total }], total }
 }
 
 /**

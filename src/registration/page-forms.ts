@@ -34,6 +34,8 @@ export type RegistrationForm = {
     venue: string | null
   }
   order: Order
+  /** What it cost at a moment, where that changes: whoever has checked the answers keeps the price that they read. */
+  orderAt?: (moment: number) => Order
   isWaitlist: boolean
   /** Whether it is behind the session's private link, which may be open while registration is closed to the public. */
   isInvited: boolean

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addressRules } from '#urls/address-rules.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { singleUse } from '#bot-check/single-use.ts'
@@ -11,7 +11,7 @@ import {
 } from '#registration/page-forms.ts'
 import { HOUR_MS, setUpRegistrations, validForm } from '#registration/testing/examples.ts'
 import type { SubmittedForm } from '#forms/submitted-form.ts'
-import { priceShown } from '#registration/order.ts'
+import { orderOf, priceShown } from '#registration/order.ts'
 import { ownRegistrationMessages, registrationMessages, sendingMessages } from '#messages/en.ts'
 import type { PageAddress } from '#server/pages/page-request.ts'
 import { bindingsOf } from '#server/pages/testing/bindings.ts'
@@ -204,6 +204,32 @@ test.each([
 })
 
 const FULL = async () => validForm({ fee: 0, isWaitlist: true }).form
+
+test('whoever has checked the answers keeps the early price that they read, and nobody else does', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-01T15:59:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const orderAt = (moment: number) => orderOf({ fee: moment < MIDNIGHT ? 5400 : 6400, currency: 'USD', line_items: [] })
+  const formAt = async () => {
+    const { form } = validForm()
+    return form.kind === 'registration' ? { ...form, orderAt, order: orderAt(Date.now()) } : form
+  }
+  const { send, sent, clock, outbox } = site({ formAt })
+  const shown = { ...ANSWERS, price_shown: priceOf(5400) }
+  await send(shown)
+  const pass = sent()?.pass ?? ''
+  // It ends while they read; another page of theirs shows what is charged from now on.
+  vi.setSystemTime(MIDNIGHT + 60_000)
+  clock.now += 120_000
+  const other = { ...shown, form_key: 'key-of-another-page', bot_check: 'another' }
+  expect((await send(other)).status).toBe(422)
+  expect(sent()?.problem).toBe(registrationMessages.priceChanged('USD 6,400'))
+  expect((await send({ ...other, step: 'confirm', bot_check_pass: pass })).status).toBe(422)
+  expect((await send({ ...shown, ...confirmed(pass), price_shown: priceOf(5400) })).status).toBe(303)
+  const [record] = outbox.ofVisitor('DUP2610-d1', 'ada@company.example', 60_000)
+  expect(record?.submission.total).toBe(540_000)
+})
+
+const MIDNIGHT = Date.parse('2026-10-01T16:00:00Z')
 
 test('whose place has just gone is told that, not about a price', async () => {
   for (const fee of [6400, 0]) {

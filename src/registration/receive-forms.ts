@@ -32,7 +32,7 @@ const KEY = /^[\w-]{8,64}$/
 export type FormDependencies = {
   siteUrl: string
   registrations: Pick<Registrations, 'check' | 'find' | 'submit' | 'openCheckout' | 'askForLinks' | 'changes'>
-  passes: Pick<BotCheckPasses, 'issue' | 'isPassed'>
+  passes: Pick<BotCheckPasses, 'issue' | 'isPassed' | 'ageOf'>
   botCheck: Pick<BotCheck, 'verify'>
   /** After how many seconds a client may send again; undefined if it may now. */
   rateLimit: (clientIp: string) => Promise<number | undefined>
@@ -96,11 +96,20 @@ export function createForms(dependencies: FormDependencies): Hono {
     return answer(page, CONFLICT)
   }
 
-  async function receive(context: Context, asked: PageAddress, form: PageForm): Promise<Response> {
+  async function receive(context: Context, asked: PageAddress, formNow: PageForm): Promise<Response> {
     const body = new URLSearchParams(await context.req.text())
-    const sent = readForm(form, body)
+    const sent = readForm(formNow, body)
     const { key, values, step } = sent
-    const isConfirmed = form.kind === 'contact' || step === STEPS.confirm
+    const isConfirmed = formNow.kind === 'contact' || step === STEPS.confirm
+    const validated = validateAnswers(formNow.definition, values)
+    const answers = 'errors' in validated ? [] : validated.answers
+    const email = answerTo(emailField(formNow.definition)?.name, answers)
+    const common = { page: asked.address, key, email, answers }
+    const checkedAgoMs = isConfirmed
+      ? passes.ageOf({ ...common, form: formNow, payment: 'none' }, sent.pass)
+      : undefined
+    const pricedAt = checkedAgoMs === undefined ? undefined : Date.now() - checkedAgoMs
+    const form = pricedAt === undefined ? formNow : pricedAs(formNow, pricedAt)
     const newOffer = form.kind === 'registration' ? offerChange(form, body.get(PRICE_FIELD)) : null
     const show = async (status: Status, shown: Partial<SubmittedForm>, headers: Record<string, string> = {}) => {
       const submitted = {
@@ -109,6 +118,7 @@ export function createForms(dependencies: FormDependencies): Hono {
         errors: new Map(),
         pass: null,
         ...shown,
+        ...(newOffer === null ? { pricedAt } : {}),
         // The page shows what is offered now, so its change is mentioned whatever else is wrong.
         problem: [shown.problem, newOffer].filter(Boolean).join(' ') || null,
       }
@@ -124,16 +134,14 @@ export function createForms(dependencies: FormDependencies): Hono {
     }
     if (step === STEPS.change) return show(OK, {})
     const botCheckError = sent.token ? sendingMessages.botCheckRefused : sendingMessages.botCheckMissing
-    const validated = validateAnswers(form.definition, values)
     if ('errors' in validated) {
       const unchecked: [string, string][] = sent.token || sent.pass ? [] : [[BOT_CHECK_FIELD, botCheckError]]
       return show(UNPROCESSABLE, { errors: new Map([...validated.errors, ...unchecked]) })
     }
     if (!KEY.test(key)) return show(UNPROCESSABLE, { problem: sendingMessages.incomplete })
 
-    const email = answerTo(emailField(form.definition)?.name, validated.answers)
     const payment = paymentMethodOf(values, form.kind === 'registration' && form.order.total > 0)
-    const valid = { page: asked.address, key, email, answers: validated.answers, payment }
+    const valid = { ...common, payment }
     const expected = { hostname: new URL(siteUrl).hostname, action: ACTIONS[form.kind], ip: clientIp(context) }
     const verify = async () =>
       passes.isPassed({ ...valid, form }, sent.pass) ? ('passed' as const) : botCheck.verify(sent.token, expected)
@@ -185,6 +193,11 @@ export function createForms(dependencies: FormDependencies): Hono {
       return { outcome: 'sent' as const }
     }
   }
+}
+
+/** A form at the price of the moment at which its answers were shown to be checked. */
+function pricedAs(form: PageForm, moment: number): PageForm {
+  return form.kind === 'registration' && form.orderAt ? { ...form, order: form.orderAt(moment) } : form
 }
 
 /** What a browser sent with the answers to a form. */

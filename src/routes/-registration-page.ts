@@ -79,7 +79,8 @@ function formPage(
   const { title, page, crumbs = [], form: content, questions = [], isInvited = false } = options
   const isWaitlist = registrationState(session, page, isInvited).state === 'waitlist'
   const alternative = isWaitlist ? alternativeOffer(session, options) : undefined
-  const order = isWaitlist ? EMPTY_ORDER : orderOf(session)
+  const pricedAt = forms.submitted?.pricedAt ?? Date.now()
+  const order = isWaitlist ? EMPTY_ORDER : orderOf(session, pricedAt)
   const definition = registrationDefinition(content, {
     questions,
     isPaid: order.total > 0,
@@ -91,6 +92,7 @@ function formPage(
     isWaitlist,
     isInvited,
     order,
+    ...(isWaitlist || session.early_fee === null ? {} : { orderAt: (moment) => orderOf(session, moment) }),
     session: {
       documentId: session.documentId,
       key: sessionKey(session),
@@ -135,7 +137,7 @@ function formPage(
         priceShown: priceShown(order, isWaitlist),
         order: {
           title,
-          facts: registrationFacts(session, { isWaitlist, isInvited }),
+          facts: registrationFacts(session, { isWaitlist, isInvited, now: pricedAt }),
           items: order.currency === null ? [] : order.items.map((item) => orderItem(item, order.currency)),
           total: order.currency === null ? null : amountInWords(order.total, order.currency),
           note: paymentNote(isWaitlist, order.total),

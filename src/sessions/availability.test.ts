@@ -116,6 +116,8 @@ function card(name: string, changes: Partial<components['schemas']['ProgramSessi
     duration: null,
     location: null,
     fee: null,
+    early_fee: null,
+    early_fee_until: null,
     currency: null,
     capacity: 40,
     places_left: 11,

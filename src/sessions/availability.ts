@@ -1,7 +1,7 @@
 import type { components } from '#schema/contract.gen.ts'
 import { groupDigits } from '#format/numbers.ts'
 import { sessionMessages as words } from '#messages/en.ts'
-import { feeText } from './price.ts'
+import { feeWithEnd } from './price.ts'
 import { byStart, hasStarted, sessionDates } from './session-dates.ts'
 import { registrationAddress } from './session-key.ts'
 
@@ -118,26 +118,29 @@ function placesLeft({ places_left, capacity }: Session): string | null {
 export function sessionFacts(session: Session, { withPlaces }: { withPlaces: boolean }) {
   return namedFacts([
     [words.format, formatText(session)],
-    [words.fee, feeText(session)],
+    [words.fee, feeWithEnd(session)],
     [words.places, withPlaces ? placesLeft(session) : null],
   ])
 }
 
 /** Dates, venue, format, fee and places of a session, as named rows for whoever registers; only what is known. */
-export function registrationFacts(session: Session, { isWaitlist = false, hasBegun = false, isInvited = false } = {}) {
+export function registrationFacts(
+  session: Session,
+  { isWaitlist = false, hasBegun = false, isInvited = false, now = Date.now() } = {},
+) {
   const places = isWaitlist ? words.fullWithWaitlist : placesText(session, undefined, isInvited)
   return namedFacts([
     [words.dates, sessionDates(session)],
     [words.venue, session.location],
     [words.format, formatText(session)],
-    [words.fee, feeText(session)],
+    [words.fee, feeWithEnd(session, now)],
     [words.places, hasBegun ? words.hasStarted : places],
   ])
 }
 
 /** "On campus, 5 days, USD 6,400": only what is known. */
 export function sessionDetails(session: Session): string {
-  return [formatText(session), feeText(session)].filter(Boolean).join(', ')
+  return [formatText(session), feeWithEnd(session)].filter(Boolean).join(', ')
 }
 
 function formatText({ program_learning_format, duration }: Session): string {

@@ -25,6 +25,8 @@ const session: Session = {
   duration: null,
   location: null,
   fee: null,
+  early_fee: null,
+  early_fee_until: null,
   currency: null,
   capacity: 40,
   places_left: 11,

@@ -38,6 +38,8 @@ function session(changes: Partial<Session> = {}): Session {
     duration: null,
     location: 'Harbour District campus',
     fee: 650,
+    early_fee: null,
+    early_fee_until: null,
     currency: 'USD',
     capacity: null,
     places_left: null,

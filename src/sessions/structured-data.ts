@@ -11,6 +11,7 @@ import type {
 import type { components } from '#schema/contract.gen.ts'
 import { schoolTimeZone, wallClock } from '#format/dates.ts'
 import { registrationState, upcoming } from './availability.ts'
+import { earlyFee } from './price.ts'
 import { byStart, dayOf, sessionPeriod } from './session-dates.ts'
 
 /** Structured data (JSON-LD) of programs and conferences for search engines: their dates and prices are those of sessions. */
@@ -159,10 +160,19 @@ function offer(session: Session, page: string): Offer | undefined {
   }
 }
 
-function priceOf({ fee, currency }: Session): Offer | undefined {
+function priceOf(session: Session): Offer | undefined {
+  const { currency, early_fee_until: until } = session
+  const early = earlyFee(session)
+  const fee = early ?? session.fee
   if (fee === null || (fee > 0 && !currency)) return undefined
   const category = fee > 0 ? 'Paid' : 'Free'
-  return { '@type': 'Offer', category, price: fee, ...(currency ? { priceCurrency: currency } : {}) }
+  return {
+    '@type': 'Offer',
+    category,
+    price: fee,
+    ...(currency ? { priceCurrency: currency } : {}),
+    ...(early !== null && until ? { priceValidUntil: until } : {}),
+  }
 }
 
 /**

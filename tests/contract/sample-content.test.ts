@@ -49,6 +49,7 @@ test('there are sessions of every kind that a visitor may meet', async () => {
     full: ({ program_session_status, places_left }) => program_session_status === 'waitlist' && places_left === 0,
     cancelled: ({ program_session_status }) => program_session_status === 'cancelled',
     'with a fee in lines': ({ line_items }) => line_items.length > 1,
+    'with an early fee': ({ early_fee, early_fee_until }) => early_fee !== null && early_fee_until !== null,
     'free of charge': ({ fee }) => fee === 0,
     'with a brochure': ({ brochure }) => brochure !== null,
     'of a conference': ({ conference }) => conference !== null,

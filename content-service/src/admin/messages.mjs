@@ -79,17 +79,20 @@ export function reservedSlugMessage(slug) {
   return `The address “/${slug}” belongs to another page. Choose another slug.`
 }
 
-/**
- * Said to an author who writes a fee that nobody can pay.
- * @param {number} amount
- * @param {string} currency
- * @param {number} digits that the currency has after the point
- */
-export function tooManyDecimalsMessage(amount, currency, digits) {
-  const allowed = digits === 0 ? 'no decimal places' : `at most ${digits} decimal places`
-  return `Round ${amount}: an amount in ${currency} can have ${allowed}.`
+/** Said to an author who writes a price that nobody can pay. */
+export const sessionPriceMessages = {
+  /**
+   * @param {number} amount
+   * @param {string} currency
+   * @param {number} digits that the currency has after the point
+   */
+  tooManyDecimals: (amount, currency, digits) => {
+    const allowed = digits === 0 ? 'no decimal places' : `at most ${digits} decimal places`
+    return `Round ${amount}: an amount in ${currency} can have ${allowed}.`
+  },
+  earlyNeedsBoth: 'Enter both the early fee and its last day, or neither.',
+  earlyNotLower: 'Enter an early fee that is more than 0 and lower than the fee.',
 }
-
 /** The roles that the service makes. */
 export const rolesMessages = {
   office: {
@@ -112,6 +115,14 @@ export const fieldMessages = {
     location: {
       label: 'Venue',
       help: 'For example, “Harbour District campus” or “Online, live”. Everybody can read it. If you publish a different venue, people with a place get an email 10 minutes later.',
+    },
+    early_fee: {
+      label: 'Early fee',
+      help: 'A lower fee until a day. The site shows it with that day and the fee that follows, and charges it to everybody who has checked the answers by then.',
+    },
+    early_fee_until: {
+      label: 'Early fee: last day',
+      help: 'The early fee ends at midnight after this day, on the school’s clock.',
     },
     street: {
       label: 'Street address',

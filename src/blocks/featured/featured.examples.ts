@@ -30,6 +30,8 @@ const open: Session = {
   duration: '5 days',
   location: 'Room 2',
   fee: 6400,
+  early_fee: null,
+  early_fee_until: null,
   currency: 'USD',
   capacity: 40,
   places_left: 11,

@@ -9,6 +9,7 @@ export const registrationMessages = {
   cancel: 'Cancel',
   order: 'Your order',
   fee: 'Fee',
+  earlyFee: 'Early fee',
   total: 'Total',
   waitlistNote: 'This session is full. We will not charge you while you are on the waiting list.',
   paymentNote: 'You do not pay on this page.',

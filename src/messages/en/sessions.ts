@@ -4,6 +4,9 @@ export const sessionMessages = {
   venue: 'Venue',
   format: 'Format',
   fee: 'Fee',
+  /** @param then what follows it; null where that is not known */
+  earlyFee: (fee: string, until: string, then: string | null) =>
+    then === null ? `${fee} until ${until}` : `${fee} until ${until}, then ${then}`,
   places: 'Places',
   free: 'Free',
   datesUnknown: 'Dates to be announced',

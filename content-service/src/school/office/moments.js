@@ -60,9 +60,9 @@ function datesInWords(parts) {
 /** @param {readonly { start: number, end: number }[]} parts */
 function followDayByDay([first, ...others]) {
   if (!first) return true
-  let [previousDay, lastDay] = [dayOf(first.start), dayOf(first.end)]
+  let [previousDay, lastDay] = [dayOnClock(first.start), dayOnClock(first.end)]
   for (const { start, end } of others) {
-    const [startDay, endDay] = [dayOf(start), dayOf(end)]
+    const [startDay, endDay] = [dayOnClock(start), dayOnClock(end)]
     if (startDay < previousDay || startDay > nextDay(lastDay)) return false
     previousDay = startDay
     if (endDay > lastDay) lastDay = endDay
@@ -88,8 +88,8 @@ function clockOf(moment) {
   return format.format(new Date(moment)).replace(' ', 'T')
 }
 
-/** @param {number} moment */
-function dayOf(moment) {
+/** `2027-04-12` on the school's clock. @param {number} moment */
+function dayOnClock(moment) {
   return clockOf(iso(moment)).slice(0, 10)
 }
 
@@ -112,4 +112,4 @@ function partsOf(moment, month = 'long') {
   return ['day', 'month', 'year'].map((type) => parts.find((part) => part.type === type)?.value ?? '')
 }
 
-module.exports = { clockOf, datesInWords, dayInWords, momentInWords, shortMoment, zoneInWords }
+module.exports = { clockOf, datesInWords, dayInWords, dayOnClock, momentInWords, shortMoment, zoneInWords }

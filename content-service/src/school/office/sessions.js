@@ -2,10 +2,10 @@
 
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { reservedPlaces, SESSION } = require('../places/places')
-const { toMinorUnits } = require('../registrations/money')
 const { hasNoPrice } = require('../registrations/rows')
 const { REGISTRATION } = require('../registrations/session-change')
 const { sessionName } = require('../registrations/session-details')
+const { priceAt } = require('../session-prices')
 const { datesInWords } = require('./moments')
 
 const POPULATE = {
@@ -92,11 +92,10 @@ async function numbersOf({ documentId, capacity, reserved }) {
 
 /** @param {any} row */
 function factsOf(row) {
-  const { documentId, SKU, session_parts: parts, line_items: items } = row
+  const { documentId, SKU, session_parts: parts } = row
   const name = sessionName(row) ?? messages.session
   const first = parts.find((/** @type {any} */ part) => part.startDate)
   const ends = parts.flatMap(({ startDate, endDate }) => (startDate ? [Date.parse(endDate ?? startDate)] : []))
-  const amount = Number(row.fee ?? items.reduce((/** @type {number} */ sum, one) => sum + Number(one.amount), 0))
   return {
     documentId,
     sku: SKU ?? '',
@@ -109,9 +108,7 @@ function factsOf(row) {
     isPublished: row.publishedAt !== null,
     capacity: row.capacity,
     reserved: reservedPlaces({ ...row, places_left: row.places_left }, 0),
-    amount,
-    currency: amount > 0 ? row.currency : null,
-    price: toMinorUnits(amount, row.currency),
+    ...priceAt(row),
   }
 }
 

@@ -6,6 +6,7 @@ const { toMinorUnits } = require('./money')
 const { moneyOf } = require('./machine')
 const { companyOf, personOf } = require('./people')
 const { passTimeEverywhere, REGISTRATION } = require('./registrations')
+const { endEarlyPrices } = require('../session-prices')
 const { remindEverybody } = require('./reminders')
 const { bookRow } = require('./rows')
 const { uptime } = require('./uptime')
@@ -49,6 +50,7 @@ async function openRegistrations(strapi) {
 /** What the clock does, each by itself: where one fails, the others go on. @type {[name: string, task: () => Promise<void>][]} */
 const TASKS = [
   ['offers and held places', passTimeEverywhere],
+  ['early prices', endEarlyPrices],
   ['reminders', remindEverybody],
   ['changes of sessions', tellWhatChanged],
   ['the email to the office', tellOffice],
