@@ -191,9 +191,12 @@ test('a long name is written smaller, then in several lines, and stays on the pa
   }
 })
 
-test('a name that no font can show is not written wrongly', async () => {
-  const { content, id, get } = await participant({ person: 'ᠮᠣᠩᠭᠣᠯ' })
-  content.office(id, { type: 'attend' })
-  const answer = await get()
-  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(messages.unprintable.text)])
-})
+test.each(['ᠮᠣᠩᠭᠣᠯ', '🎉', ''])(
+  'of a name that no font can show, such as %j, nothing wrong is written',
+  async (person) => {
+    const { content, id, get } = await participant({ person })
+    content.office(id, { type: 'attend' })
+    const answer = await get()
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(messages.unprintable.text)])
+  },
+)

@@ -21,7 +21,7 @@ export const certificateMessages = {
   },
   unprintable: {
     title: 'We cannot print this certificate here',
-    text: 'Your name has a letter that our fonts do not have. Get in touch and we will write the certificate by hand.',
+    text: 'Your name is missing, or has a letter that our fonts do not have. Get in touch and we will write the certificate by hand.',
   },
   notNow: {
     title: 'We cannot show the certificate now',
