@@ -31,6 +31,7 @@ const READ_BY_HAND: Readonly<Record<string, string>> = {
   'passport-local': 'MIT',
   'passport-strategy': 'MIT',
   pause: 'MIT',
+  'png-js': 'MIT',
   'spawn-command': 'MIT',
 }
 /** All of Strapi but its `ee` folders, which are not switched on without a licence key. */
