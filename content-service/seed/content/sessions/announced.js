@@ -115,6 +115,8 @@ module.exports = [
     duration: '6 months',
     location: `${CAMPUS} and online`,
     ...fee(10_900, 500, 1000),
+    early_fee: 11_400,
+    early_fee_until: '2027-05-31',
     capacity: 12,
     places_left: 5,
   },

@@ -40,8 +40,6 @@ module.exports = [
     duration: '3 days',
     location: CAMPUS,
     ...fee(4200, 300, 300),
-    early_fee: 4300,
-    early_fee_until: '2027-06-30',
     capacity: 20,
     places_left: 20,
   },
