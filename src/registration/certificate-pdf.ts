@@ -53,7 +53,7 @@ const TITLE_FITS = [
 /** The baseline below which the name stands. */
 const CERTIFIES_AT = 216
 const FACTS_TOP = 432
-const FACT_WIDTH = 180
+const FACT_WIDTH = 205
 
 type Document = InstanceType<typeof PdfKit>
 
@@ -176,7 +176,7 @@ function drawFitting(
   const lineHeight = size * 1.2
   const y = below + 12 + size
   all.forEach((line, row) => drawLine(document, line, { x: MARGIN, y: y + row * lineHeight, size }))
-  return y + (all.length - 1) * lineHeight + size * 0.35
+  return y + (all.length - 1) * lineHeight + size * 0.42
 }
 
 type Place = { x: number; y: number; size: number; family?: Family; colour?: string }
