@@ -33,8 +33,8 @@ export const PAYMENT_CALLS = {
   invoice: '/payment-failed/invoice',
 } as const
 
-/** A certificate of attendance, for who has the token of a registration or the office's signature. */
-export const CERTIFICATE = '/registration/certificate'
+/** A certificate of attendance, for who has the token of a registration or the office's signature: a file, and no page. */
+export const CERTIFICATE = '/registration/certificate.pdf'
 
 /** Where the content service has an email drawn that somebody edits in its panel. */
 export const EMAIL_PREVIEW = '/registration/email-preview'

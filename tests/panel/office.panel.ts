@@ -91,7 +91,7 @@ test('whoever is marked as attended reads of the certificate, and the office get
   ])
   const { certificate } = (await act(ask, id, 'attend')).body.data
   expect(certificate).toMatch(
-    new RegExp(`^${process.env.TEST_SITE_URL}/registration/certificate\\?registration=office-`),
+    new RegExp(`^${process.env.TEST_SITE_URL}/registration/certificate\\.pdf\\?registration=office-`),
   )
   expect((await act(ask, id, 'unattend')).body.data.certificate).toBeNull()
 })

@@ -491,7 +491,7 @@ test('who took part finds the certificate on the page, and nothing that only com
   const shown = await page(address, {}, { all })
   expect(shown.head.title).toBe(paymentMessages.titles.attended)
   expect(blockOf(shown, 'page.payment-result')).toMatchObject({
-    certificateUrl: `/registration/certificate?token=${token}`,
+    certificateUrl: `/registration/certificate.pdf?token=${token}`,
     joining: [],
   })
 })

@@ -47,7 +47,7 @@ const typical: PaymentResult = {
 export const examples = {
   typical,
   free: { ...typical, state: 'registered', amount: null, receiptUrl: null },
-  attended: { ...typical, joining: [], certificateUrl: '/registration/certificate?token=example' },
+  attended: { ...typical, joining: [], certificateUrl: '/registration/certificate.pdf?token=example' },
   partlyPaid: { ...typical, state: 'registered', amount: 'USD 3,900', paid: 'USD 2,500', receiptUrl: null },
   offered: { ...typical, joining: [], state: 'offered' },
   waitlisted: { ...typical, joining: [], state: 'waitlisted', amount: null },

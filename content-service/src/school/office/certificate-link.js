@@ -16,7 +16,7 @@ function certificateLink({ submission, state }) {
   const until = String(Math.floor(Date.now() / 1000) + GOOD_FOR_SECONDS)
   const signed = signature(secret, 'certificate', submission, until)
   const query = new URLSearchParams({ registration: submission, until, signed })
-  return `${siteUrl.replace(/\/$/, '')}/registration/certificate?${query}`
+  return `${siteUrl.replace(/\/$/, '')}/registration/certificate.pdf?${query}`
 }
 
 module.exports = { certificateLink }
