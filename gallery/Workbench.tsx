@@ -76,8 +76,14 @@ function ViewBar({ example, view }: Pick<WorkbenchProps, 'example' | 'view'>) {
     <form className="qa-bar small" aria-label="View" id="view">
       <input type="hidden" name="example" value={example.name} />
       <input type="hidden" name="edit" value={view.edit} />
-      <Choice label="Width" name="width" value={String(view.width)} options={WIDTHS.map(String)} />
-      <Choice label="Tone" name="tone" value={view.tone ?? ''} options={['', ...TONES]} />
+      <Choice
+        label="Width"
+        name="width"
+        value={String(view.width ?? '')}
+        options={['', ...WIDTHS.map(String)]}
+        usual="what fits"
+      />
+      <Choice label="Tone" name="tone" value={view.tone ?? ''} options={['', ...TONES]} usual="its own" />
       <Choice label="Direction" name="dir" value={view.direction} options={DIRECTIONS} />
       <button className="qa-button" type="submit">
         Show
@@ -86,16 +92,23 @@ function ViewBar({ example, view }: Pick<WorkbenchProps, 'example' | 'view'>) {
   )
 }
 
-type ChoiceProps = { label: string; name: string; value: string; options: readonly string[] }
+type ChoiceProps = {
+  label: string
+  name: string
+  value: string
+  options: readonly string[]
+  /** What the empty option is called. */
+  usual?: string
+}
 
-function Choice({ label, name, value, options }: ChoiceProps) {
+function Choice({ label, name, value, options, usual }: ChoiceProps) {
   return (
     <label>
       {label}{' '}
       <select className="qa-input" name={name} defaultValue={value}>
         {options.map((option) => (
           <option key={option} value={option}>
-            {option || 'its own'}
+            {option || usual}
           </option>
         ))}
       </select>
@@ -106,7 +119,7 @@ function Choice({ label, name, value, options }: ChoiceProps) {
 /** The frame, as wide as asked for and scaled to fit: the styles do the sum and say it. */
 function Stage({ entry, example, view }: Pick<WorkbenchProps, 'entry' | 'example' | 'view'>) {
   return (
-    <figure className="qa-stage" data-width={view.width}>
+    <figure className="qa-stage" data-width={view.width ?? 'fit'}>
       <div className="qa-frame">
         <iframe
           id="frame"
@@ -115,7 +128,7 @@ function Stage({ entry, example, view }: Pick<WorkbenchProps, 'entry' | 'example
         />
       </div>
       <figcaption className="caption qa-bar" id="caption" data-live="">
-        <span className="qa-scale">{view.width} pixels wide, shown at </span>
+        <span className="qa-scale"> pixels wide, shown at </span>
         <a href={frameAddress(entry.name, example.name, view)}>Alone</a>
         <a href={`/qa/sheets/${entry.name}`}>All examples</a>
       </figcaption>

@@ -4,7 +4,7 @@ import { blockSchema, followed, withoutNull, type ValueSchema } from '#fixtures/
 import type { Example } from '#fixtures/examples.ts'
 import type { AnyBlock } from '#registry/block-types.ts'
 import type { Section } from '#registry/section.ts'
-import type { Entry } from './catalogue.ts'
+import { zonesOf, type Entry } from './catalogue.ts'
 import { readEdit, type Values } from './edits.ts'
 import { withoutTone } from './sheet.ts'
 import type { View } from './view.ts'
@@ -18,7 +18,19 @@ export type Shown = { section: Section; values: Values }
  * An example as a view asks for it, with the changes of its address.
  * @throws {EditRefused} where the changes cannot be read
  */
-export function shownExample({ component }: Entry, { section }: Example, view: View): Shown {
+export function shownExample({ component }: Entry, { section: example }: Example, view: View): Shown {
+  const { section, values } = editedExample(component, example, view)
+  const zone = commonZone(component)
+  return { section: zone === undefined ? section : { ...section, zone }, values }
+}
+
+/** The zone whose tone the block has without one of its own: where all zones that it may stand in are named alike. */
+function commonZone(component: string): string | undefined {
+  const [zone, ...others] = new Set(zonesOf(component).map((name) => name.slice(name.indexOf('.') + 1)))
+  return others.length === 0 ? zone : undefined
+}
+
+function editedExample(component: string, section: Section, view: View): Shown {
   const toned = withoutTone(section, view.tone)
   const example = valuesOf(toned)
   if (view.edit === '') return { section: toned, values: example }

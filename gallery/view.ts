@@ -7,7 +7,8 @@ export const DIRECTIONS = ['ltr', 'rtl'] as const
 /** How a block is looked at, and which changes of its example are. */
 export type View = {
   tone: Tone | undefined
-  width: (typeof WIDTHS)[number]
+  /** Undefined for the widest that fits. */
+  width: (typeof WIDTHS)[number] | undefined
   direction: (typeof DIRECTIONS)[number]
   /** As `writeEdit` writes them; empty where the example is as it was written. */
   edit: string
@@ -15,7 +16,7 @@ export type View = {
 
 /** The view that an address asks for; what it does not name, or names wrongly, is as usual. */
 export function readView(parameters: URLSearchParams): View {
-  const width = WIDTHS.find((known) => String(known) === parameters.get('width')) ?? 1280
+  const width = WIDTHS.find((known) => String(known) === parameters.get('width'))
   const tone = TONES.find((known) => known === parameters.get('tone'))
   const direction = parameters.get('dir') === 'rtl' ? 'rtl' : 'ltr'
   return { tone, width, direction, edit: parameters.get('edit') ?? '' }
@@ -42,7 +43,7 @@ export function workbenchAddress(
   return addressOf(`/qa/blocks/${block}`, {
     example: example !== 'typical' && example,
     tone,
-    width: width !== 1280 && String(width),
+    width: width && String(width),
     dir: direction === 'rtl' && direction,
     edit,
     at,

@@ -175,3 +175,15 @@ test.each(['add:nowhere', 'remove:questions.99', 'explode:questions', 'add', 'up
     expect(pressed(action).values).toEqual(FAQ)
   },
 )
+
+test('a block is drawn in the tone of its zone, where it may stand in no other', async () => {
+  const zoneIn = async (address: string) => JSON.parse(await (await workbench.request(address)).text())[0].zone
+  expect(await zoneIn('/qa/blocks/principles/typical')).toBe('grey_section')
+  expect(await zoneIn('/qa/blocks/faq/typical')).toBeUndefined()
+})
+
+test('the frame is as wide as fits, unless the address names a width', async () => {
+  const stage = async (address: string) => /class="qa-stage" data-width="(\w+)"/.exec((await page(address)).html)?.[1]
+  expect(await stage('/qa/blocks/faq')).toBe('fit')
+  expect(await stage('/qa/blocks/faq?width=1280')).toBe('1280')
+})

@@ -66,6 +66,20 @@ test('without JavaScript a button shows the changes', async ({ browser }) => {
   await context.close()
 })
 
+for (const [windowWidth, width] of [
+  [390, 360],
+  [1440, 1280],
+] as const) {
+  test(`in a window of ${windowWidth} pixels the frame begins ${width} pixels wide, and says so`, async ({ page }) => {
+    await page.setViewportSize({ width: windowWidth, height: 900 })
+    await page.goto(`${process.env.GALLERY_URL}/qa/blocks/principles`)
+    expect(await page.locator('#frame').evaluate((frame) => getComputedStyle(frame).width)).toBe(`${width}px`)
+    const said = page.locator('.qa-scale')
+    expect(await said.evaluate((words) => getComputedStyle(words, '::before').counterReset)).toBe(`pixels ${width}`)
+    await expect(frameOf(page).locator('[data-block="principles"]')).toHaveAttribute('data-tone', 'grey')
+  })
+}
+
 test('changes that no address can hold are said, and the frame stays as it was', async ({ page, problems }) => {
   problems.forgive(/400/)
   await page.goto(`${process.env.GALLERY_URL}/qa/blocks/faq`)
