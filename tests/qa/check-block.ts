@@ -5,9 +5,10 @@ import type { ChangedPicture, Finding } from './finding.ts'
 import { pictureFile } from './kept.ts'
 import {
   accessibilityFindings,
+  brokenValueFindings,
   exampleNames,
   examplePicture,
-  failuresOf,
+  failureFindings,
   openWindow,
   overflowFindings,
   settleSheet,
@@ -69,11 +70,11 @@ export async function checkBlock(visit: Visit, rules?: PictureRules): Promise<Sh
     const examples = await exampleNames(page)
     const html = await serverHtml(visit)
     const overflow = await overflowFindings(page)
-    const failures = await failuresOf(page)
-    const drawn = examples.filter((example) => !failures.has(example))
+    const failures = [...(await failureFindings(page)), ...(await brokenValueFindings(page))]
+    const drawn = examples.filter((name) => failures.every(({ example }) => example !== name))
     const pictures = rules ? await lookAtPictures(page, drawn, visit, rules) : NOTHING_TO_COMPARE
     const findings = [
-      ...[...failures].map(([example, text]): Finding => ({ example, check: 'drawing', rule: 'is-drawn', text })),
+      ...failures,
       ...markupFindings(html),
       ...overflow,
       ...pictures.findings,

@@ -223,12 +223,35 @@ export async function whereIs(page: Page, selector: string): Promise<{ example: 
   return found
 }
 
-/** Why examples could not be drawn, by their names: the server says so on the sheet. */
-export async function failuresOf(page: Page): Promise<Map<string, string>> {
+/** The examples that could not be drawn, and why: the server says so on the sheet. */
+export async function failureFindings(page: Page): Promise<Finding[]> {
   const failures = await page
     .locator('[data-failure]')
     .evaluateAll((elements) =>
       elements.map((one) => [one.getAttribute('data-example') ?? '', one.getAttribute('data-failure') ?? ''] as const),
     )
-  return new Map(failures)
+  return failures.map(([example, text]) => ({ example, check: 'drawing', rule: 'is-drawn', text }))
+}
+
+/** What JavaScript writes in the place of a value that is none. */
+const NO_VALUES = String.raw`\bNaN\b|\bundefined\b|\bInvalid Date\b|\[object \w+\]`
+
+/** Texts of examples in which the view has written no value: a sum without a number, a date that is none, an object. */
+export async function brokenValueFindings(page: Page): Promise<Finding[]> {
+  const found = await page.locator('[data-example]').evaluateAll((examples, pattern) => {
+    const noValue = new RegExp(pattern)
+    return examples.flatMap((example) => {
+      const walker = document.createTreeWalker(example, NodeFilter.SHOW_TEXT)
+      const written: Node[] = []
+      while (walker.nextNode()) written.push(walker.currentNode)
+      return written
+        .filter(({ textContent }) => noValue.test(textContent ?? ''))
+        .map(({ textContent, parentElement }) => ({
+          example: example.getAttribute('data-example') ?? '',
+          element: /^<[^>]*>/.exec(parentElement?.outerHTML ?? '')?.[0] ?? '',
+          text: `says “${textContent?.replaceAll(/\s+/g, ' ').trim().slice(0, 100)}”`,
+        }))
+    })
+  }, NO_VALUES)
+  return found.map((finding) => ({ ...finding, check: 'drawing', rule: 'says-values' }))
 }

@@ -114,6 +114,41 @@ test('a block that throws is seen with its cause, and its picture is neither com
   expect(existsSync(join(kept, BLOCK, 'typical.1280.webp'))).toBe(false)
 })
 
+for (const [words, name] of [
+  ['NaN places left', 'a number that is none'],
+  ['From undefined', 'a value that is not there'],
+  ['Invalid Date', 'a date that is none'],
+  ['[object Object]', 'an object in the place of words'],
+] as const) {
+  test(`${name} is seen in the text, with its element, and no picture of it is kept`, async ({ browser }, info) => {
+    const plants = async (page: Page) => {
+      await page.route('**/qa/sheets/*', async (route) => {
+        const response = await route.fetch()
+        const html = await response.text()
+        const body = html.replace(/(data-example="typical".*?<h2[^>]*>)/s, `$1${words} `)
+        await route.fulfill({ response, body })
+      })
+    }
+    const reportDir = info.outputPath('report')
+    const visit = { browser, galleryUrl: process.env.GALLERY_URL ?? '', block: BLOCK, width: 1280, prepare: plants }
+    const { findings, renewed } = await checkBlock(visit, {
+      folder: info.outputPath('kept'),
+      reportDir,
+      isUpdate: true,
+    })
+    expect(findings.filter(({ check }) => check === 'drawing')).toEqual([
+      {
+        example: 'typical',
+        check: 'drawing',
+        rule: 'says-values',
+        element: expect.stringMatching(/^<h2[ >]/),
+        text: expect.stringContaining(`says “${words}`),
+      },
+    ])
+    expect(renewed.map(({ example }) => example)).not.toContain('typical')
+  })
+}
+
 test('an example without a kept picture is to be looked at, and no finding', async ({ browser }, info) => {
   const visit = { browser, galleryUrl: process.env.GALLERY_URL ?? '', block: BLOCK, width: 1280 }
   const rules = { folder: info.outputPath('kept'), reportDir: info.outputPath('report'), isSameDrawer: true }
