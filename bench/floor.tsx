@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { contentReader } from '#content/content-reader.ts'
-import { shellContent } from '#content/shell-content.ts'
+import { contentReader, shellContent } from '#content/content-reader.ts'
 import type { SectionContext, Tone } from '#registry/block-types.ts'
 import { loadsOf } from '#registry/render-sections.ts'
 import type { SiteSettings } from '#server/pages/site-settings.ts'

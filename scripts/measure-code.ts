@@ -1,7 +1,7 @@
 /**
  * `npm run measure:code -- [commit]`: how the product's code stands, of a commit or of what is here. Counts the files
- * and lines of each folder of `src` (TypeScript; no tests, examples and generated files), and the files whose functions
- * run for a cold page, a registration and a purge, as V8 counts them in the running site.
+ * and lines of each folder of `src` (TypeScript; no tests and what they share, no examples, no generated files), and the
+ * files whose functions run for a cold page, a registration and a purge, as V8 counts them in the running site.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -11,7 +11,7 @@ import { filesThatRun } from './measure-code/files-that-run.ts'
 import { checkedOut } from './qa/older-state.ts'
 
 const USAGE = 'npm run measure:code -- [commit] [--list]'
-const NOT_COUNTED = /\.(test|examples|gen|d)\.tsx?$/
+const NOT_COUNTED = /\.(test|examples|gen|d)\.tsx?$|\/testing\//
 const IMPORTED = /(?:from|import\()\s*'([^']+)'|^import '([^']+)'/gm
 const SMALL = 45
 

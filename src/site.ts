@@ -3,10 +3,9 @@
  * benchmarks and tests. The only file that imports both.
  */
 import type { ContentSource } from '#api/content-source.ts'
-import { contentReader } from '#content/content-reader.ts'
+import { contentReader, shellContent } from '#content/content-reader.ts'
 import { loadBlockData } from '#content/block-loaders.ts'
 import { publishedAddresses } from '#content/published-addresses.ts'
-import { shellContent } from '#content/shell-content.ts'
 import { blocks } from '#blocks/registry.gen.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { createBotCheck } from '#bot-check/provider.ts'

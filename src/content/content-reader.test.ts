@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { madeEntity } from '#fixtures/make-value.ts'
 import { contentClient } from '#api/content-client.ts'
-import { contentReader } from './content-reader.ts'
+import { contentReader, shellContent } from './content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound, ContentUnavailable } from '#api/errors.ts'
 import { loadBlockData } from './block-loaders.ts'
-import { shellContent } from './shell-content.ts'
 
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', publishedAt: null }
 const homepage = {

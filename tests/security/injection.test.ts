@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlFaults } from '#api/rich-text/html-faults.ts'
+import { htmlFaults } from '#api/rich-text/testing/html-faults.ts'
 import { markdownHtml } from '#api/rich-text/markdown.ts'
 import { strapiBlocksHtml } from '#api/rich-text/strapi-blocks.ts'
 import { checkBlock } from '#api/check-entity.ts'

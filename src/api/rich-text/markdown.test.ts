@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { expect, test } from 'vitest'
-import { htmlFaults } from './html-faults.ts'
+import { htmlFaults } from './testing/html-faults.ts'
 import { markdownHtml } from './markdown.ts'
 
 test('makes HTML of headings, lists, emphasis and links', () => {

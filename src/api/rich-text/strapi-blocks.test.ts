@@ -1,7 +1,7 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { expect, test } from 'vitest'
 import { normalize } from '../normalize.ts'
-import { htmlFaults } from './html-faults.ts'
+import { htmlFaults } from './testing/html-faults.ts'
 import { strapiBlocksHtml } from './strapi-blocks.ts'
 
 const text = (words: string, marks: object = {}) => ({ type: 'text', text: words, ...marks })
