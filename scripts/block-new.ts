@@ -1,6 +1,6 @@
 /**
- * `npm run block:new -- price-list --zone page.content --field title:string:required --field rows[].label:string
- * --field rows[].price:decimal`: makes a block that only has to be styled.
+ * `npm run block:new -- price-list --zone page.content --field title:string:required --field 'rows[].label:string'
+ * --field 'rows[].price:decimal'`: makes a block that only has to be styled.
  * Writes its component for the content service, allows it in its zones, renews the contract, and writes its folder, with
  * a view that draws every field, and its line in the registry. Where anything fails, everything is as it was.
  *

@@ -12,7 +12,7 @@ import { namedZones } from './zones.ts'
 export type BlockRequest = { name: string; zones: string[]; fields: string[]; description: string; isDryRun: boolean }
 
 const USAGE =
-  'npm run block:new -- <name> --zone <entity>.<zone> [--field title:string:required --field rows[].label:string …] [--description "…"] [--dry-run], or with the name of a component that is there, such as sections.opening-hours'
+  'npm run block:new -- <name> --zone <entity>.<zone> [--field title:string:required --field "rows[].label:string" …] [--description "…"] [--dry-run], or with the name of a component that is there, such as sections.opening-hours'
 
 /** Reads the command line; a name or zone that is missing is left empty. @throws {Error} one sentence and the usage */
 export function readRequest(args: readonly string[]): BlockRequest {
