@@ -21,6 +21,10 @@ import { sampleEmails } from '#registration/email-samples.ts'
 const SESSIONS = 5
 /** Before every date of the examples, which stand still. */
 const NOW = Date.parse('2026-01-01T00:00:00Z')
+const BOT_CHECK_PATH = '/qa/bot-check'
+const BOT_CHECK_ACTION = 'gallery'
+/** An email has inline styles and a sheet of dark colours, and loads nothing. */
+const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 /** The gallery, with what is the school's in it. */
 export const gallery: Extra<SchoolServices> = (settings, { botCheck }) =>
@@ -76,9 +80,6 @@ export function fixtureLoads(): Loadables {
   return { 'featured-sessions': sessions, 'may-be-featured': (session) => mayBeFeatured(session, NOW) }
 }
 
-const ACTION = 'gallery'
-const PATH = '/qa/bot-check'
-
 const OUTCOMES = {
   passed: 'The check was passed.',
   refused: 'The check was refused.',
@@ -93,11 +94,11 @@ export function createBotCheckPage(
   const page = new Hono()
   const policy = contentPolicy(['bot-check'], cspOrigins) ?? String(SECURITY_HEADERS['content-security-policy'])
 
-  page.get(PATH, (context) => context.html(drawn(), 200, { 'content-security-policy': policy }))
+  page.get(BOT_CHECK_PATH, (context) => context.html(drawn(), 200, { 'content-security-policy': policy }))
 
-  page.post(PATH, async (context) => {
+  page.post(BOT_CHECK_PATH, async (context) => {
     const { [BOT_CHECK_FIELD]: token } = await context.req.parseBody()
-    const expected = { hostname: new URL(siteUrl).hostname, action: ACTION }
+    const expected = { hostname: new URL(siteUrl).hostname, action: BOT_CHECK_ACTION }
     const outcome = await botCheck.verify(typeof token === 'string' ? token : undefined, expected)
     const status = outcome === 'passed' ? 200 : 422
     return context.html(drawn(OUTCOMES[outcome]), status, { 'content-security-policy': policy })
@@ -106,7 +107,7 @@ export function createBotCheckPage(
   return page
 
   function drawn(outcome?: string): string {
-    const main = renderToStaticMarkup(<BotCheckForm check={botCheck.offer(ACTION)} outcome={outcome} />)
+    const main = renderToStaticMarkup(<BotCheckForm check={botCheck.offer(BOT_CHECK_ACTION)} outcome={outcome} />)
     return bareDocument({ title: 'Bot check', head: assets.head(assets.stylesOf(['form'])), direction: 'ltr', main })
   }
 }
@@ -121,7 +122,7 @@ function BotCheckForm({ check, outcome }: { check: BotCheckOffer; outcome: strin
           A field <input name="field" autoComplete="off" />
         </label>
         <Enhanced by={BotCheckBehavior} when="visible">
-          <BotCheckWidget action={ACTION} check={check} id="bot-check" error={null} />
+          <BotCheckWidget action={BOT_CHECK_ACTION} check={check} id="bot-check" error={null} />
         </Enhanced>
         <button className={buttonLink.button} type="submit">
           Send
@@ -130,9 +131,6 @@ function BotCheckForm({ check, outcome }: { check: BotCheckOffer; outcome: strin
     </section>
   )
 }
-
-/** An email has inline styles and a sheet of dark colours, and loads nothing. */
-const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 /** `/qa/emails`: every email of the site with sample data, as HTML and as text. */
 function createEmailPages({ assets, siteUrl }: Pick<GallerySettings, 'assets' | 'siteUrl'>): Hono {
