@@ -180,7 +180,8 @@ function table(
     const kind = kindOf(field, model)
     const drawn = guarded(field, item, drawShort(kind, `${item}.${field.name}`, needs))
     if (index === 0) return `<th scope="row">${drawn}</th>`
-    return `<td data-label="${labelOf(field.name)}">${drawn}</td>`
+    const isWhole = SHORT.has(kind) && kind !== 'moment'
+    return `<td${isWhole ? ' className={styles.value}' : ''} data-label="${labelOf(field.name)}">${drawn}</td>`
   })
   return `<table ${needs.style('table')}><thead><tr>${heads.join('')}</tr></thead><tbody>${rows(cells.join(''))}</tbody></table>`
 }

@@ -120,11 +120,9 @@ div.row {
   gap: var(--s-3);
   align-content: start;
 }`,
-  table: `/* a section lets words break anywhere: in a column that would break numbers */
-.table {
+  table: `.table {
   width: 100%;
   border-collapse: collapse;
-  overflow-wrap: break-word;
 }
 .table :is(th, td) {
   padding-block: var(--s-3);
@@ -133,6 +131,7 @@ div.row {
   text-align: start;
   vertical-align: baseline;
   font-variant-numeric: lining-nums tabular-nums;
+  min-width: 6rem;
 }
 .table thead th {
   padding-top: 0;
@@ -141,12 +140,15 @@ div.row {
   font-weight: var(--fw-text);
   color: var(--text-soft);
 }
-.table td {
-  min-width: 5rem;
-}
 .table tbody th {
   font: var(--fw-display) var(--fs-h5) / 1.22 var(--font-display);
   color: var(--text-strong);
+}
+
+/* a section lets words break anywhere: numbers and days do not */
+.table .value {
+  min-width: 0;
+  white-space: nowrap;
 }
 
 /* on narrow windows each row is a list of its cells, with the names of their columns */

@@ -110,6 +110,7 @@ test.each([
 test('a cell without a value keeps its name on narrow windows, and has a dash beside it', () => {
   const fields = ['rows[].label:string', 'rows[].price:decimal', 'rows[].note:string']
   expect(viewOf(fields)).toContain('<td data-label="Note">{item.note}</td>')
+  expect(viewOf(fields)).toContain('<td className={styles.value} data-label="Price">')
   expect(fileOf(fields, '.module.css')).toContain(".table td:empty::after {\n    content: '–';")
 })
 
