@@ -33,8 +33,8 @@ export async function installMissing(...folders) {
 }
 
 /**
- * Whether npm has installed all that the lockfile says, as it notes when it is done. Packages for other machines are left
- * out, and more than the lockfile says does no harm.
+ * Whether npm has installed all that the lockfile says, as it notes when it is done, and all of it is still there. Packages
+ * for other machines are left out, and more than the lockfile says does no harm.
  * @param {string} folder
  */
 function isInstalled(folder) {
@@ -45,7 +45,7 @@ function isInstalled(folder) {
   return wanted.every(([path, { version, integrity, optional, devOptional }]) => {
     const found = installed[path]
     if (!found) return optional === true || devOptional === true
-    return found.version === version && found.integrity === integrity
+    return found.version === version && found.integrity === integrity && existsSync(join(folder, path))
   })
 }
 

@@ -36,6 +36,7 @@ function lockfile(version: string, others = {}): string {
 
 /** What npm notes in the folder of the packages when it has installed all of them. */
 function note(folder: string, packages: object): void {
+  for (const path of Object.keys(packages)) mkdirSync(join(folder, path), { recursive: true })
   mkdirSync(join(folder, 'node_modules'), { recursive: true })
   writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
 }
@@ -67,6 +68,13 @@ test.each([
 ])('packages are installed where there is %s', async (_, packages) => {
   const mine = project(folderOfProjects(), 'mine', FAILS)
   note(mine, packages)
+  await expect(installMissing(mine)).rejects.toThrow('npm was asked')
+})
+
+test('packages are installed where the folder of one is gone', async () => {
+  const mine = project(folderOfProjects(), 'mine', FAILS)
+  note(mine, INSTALLED)
+  rmSync(join(mine, 'node_modules/one'), { recursive: true })
   await expect(installMissing(mine)).rejects.toThrow('npm was asked')
 })
 
