@@ -1,5 +1,5 @@
 import { fieldsOf, type Model, type Schema } from '../openapi/model.ts'
-import type { NewField } from './fields.ts'
+import { attributesOf, type NewField } from './fields.ts'
 import { kindOf, PORTRAIT, SHORT, type Kind } from './kinds.ts'
 import { drawShort, guarded, itemOf, labelOf, listOf, lookAttributes, type Needs } from './markup.ts'
 
@@ -161,11 +161,24 @@ function drawRows(value: string, part: Schema | undefined, { level, model, needs
     )
   }
   const hasPictures = kinds.includes('picture')
-  const drawn = drawFields(fields, item, level + 1, model, needs).join('')
+  const drawn = drawItem(fields, item, level + 1, model, needs)
   const [list, one] = hasPictures ? (['items', 'item'] as const) : (['rows', 'row'] as const)
   return whereAny(
     `<ul ${needs.style(list)}>${rows(`<li key={${item}.id} ${needs.style(one)}${looks(`.${one}`)}>${drawn}</li>`)}</ul>`,
   )
+}
+
+/** What an item holds: its picture first, then its heading, which a name is where there is no title. */
+function drawItem(fields: readonly NewField[], item: string, level: number, model: Model, needs: Needs): string {
+  const isPictureField = (field: NewField) => kindOf(field, model) === 'picture'
+  const others = fields.filter((field) => !isPictureField(field))
+  const hasTitle = others.some((field) => kindOf(field, model) === 'heading')
+  const taken = new Set(partnersOf(others, model).values())
+  const name = hasTitle ? undefined : others.find((field) => isName(field, model) && !taken.has(field))
+  const heading = name && drawField(name, 'heading', item, { level, model, needs })
+  const draw = (drawn: readonly NewField[]) => drawFields(drawn, item, level, model, needs)
+  const rest = others.filter((field) => field !== name)
+  return [...draw(fields.filter(isPictureField)), ...(heading ?? []), ...draw(rest)].join('')
 }
 
 function table(
@@ -233,11 +246,4 @@ function buttonLink(value: string, needs: Needs): string {
 
 function headingSize(level: number): number {
   return level === 2 ? 2 : Math.min(level + 2, 5)
-}
-
-/** The fields of a component, as its author wrote them. */
-export function attributesOf(part: Schema | undefined): NewField[] {
-  return Object.entries(part?.attributes ?? {})
-    .filter(([, attribute]) => !attribute.private)
-    .map(([name, attribute]) => ({ name, attribute }))
 }

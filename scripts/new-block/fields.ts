@@ -91,6 +91,13 @@ function partField(
   return { name, attribute: { type: 'component', component: uid, repeatable: isMany }, part: { uid, info, attributes } }
 }
 
+/** The fields of a component, as its author wrote them. */
+export function attributesOf(part: Schema | undefined): NewField[] {
+  return Object.entries(part?.attributes ?? {})
+    .filter(([, attribute]) => !attribute.private)
+    .map(([name, attribute]) => ({ name, attribute }))
+}
+
 /** The table of a component: `components_items_price_list_row`. */
 export function tableOf(uid: string): string {
   return `components_${uid.replaceAll(/[.-]/g, '_')}`

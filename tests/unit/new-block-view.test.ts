@@ -31,6 +31,12 @@ test.each([
     ['rows[].image:media', 'rows[].name:string'],
     '<ul className={styles.items}>',
     '<Picture media={item.image}',
+    '<h3 className="h5">{item.name}</h3>',
+  ],
+  [
+    'a quote and who said it',
+    ['rows[].quote:text', 'rows[].name:string', 'rows[].image:media'],
+    '<figcaption className="soft">{item.name}</figcaption>',
   ],
 ])('rows with %s become what they are', (_, rows, ...drawn) => {
   const view = viewOf(['title:string:required', ...rows])
