@@ -46,6 +46,9 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
       if (mail.isDown) throw new Error('the mail server is down')
       mails.push(message)
     },
+    async deleteOf(reference: string) {
+      mails.splice(0, mails.length, ...mails.filter(({ id }) => !id.startsWith(`${reference}-`)))
+    },
   }
   const settings = { office: 'office@school.example', draftDays: 30 }
   const deliveries = new Deliveries({
@@ -157,6 +160,15 @@ test('whom the office deletes is forgotten here, too: page, jobs, and what could
   await runJobs()
   expect(mails).toEqual([])
   expect(outbox.jobs.nextDue()).toBeUndefined()
+})
+
+test('emails to whom the office had registered by telephone are deleted with the registration', async () => {
+  const { content, deliveries, mails } = school()
+  const email = { to: 'tel@company.example', subject: 'Your place is confirmed', text: '' }
+  mails.push({ ...email, id: 'DUP-2610-ABC234-event-7' }, { ...email, id: 'DUP-2610-ABC235-event-8' })
+  content.remove('office-call', 'DUP-2610-ABC234')
+  await deliveries.followUp()
+  expect(mails.map(({ id }) => id)).toEqual(['DUP-2610-ABC235-event-8'])
 })
 
 test('a deleted registration is kept here until nobody can pay for it any more', async () => {

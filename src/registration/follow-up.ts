@@ -73,13 +73,14 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
 
 /**
  * Deletes what is kept here of a registration that the office has deleted, with its jobs and its stored emails. Its checkouts
- * end before: nobody pays for what is gone.
+ * end before: nobody pays for what is gone. Of one that the office made by telephone there are emails alone.
  */
-async function forget({ submission }: RegistrationEvent, { outbox, registrations, mailer }: FollowUpDependencies) {
+async function forget({ submission, data }: RegistrationEvent, dependencies: FollowUpDependencies) {
+  const { outbox, registrations, mailer } = dependencies
   const record = outbox.byId(submission)
-  if (!record) return
-  await registrations.endCheckouts(submission)
-  await mailer.deleteOf?.(record.reference)
+  const reference = record?.reference ?? data?.reference
+  if (record) await registrations.endCheckouts(submission)
+  if (reference) await mailer.deleteOf?.(reference)
   outbox.forget(submission)
 }
 

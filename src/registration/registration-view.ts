@@ -79,6 +79,8 @@ export const RegistrationEvent = z.object({
       isOfSession: z.boolean().optional(),
       /** Whether the person is told by email that the session has changed. */
       isTold: z.boolean().optional(),
+      /** Of a registration that the office has deleted. */
+      reference: z.string().optional(),
     })
     .nullish(),
   /** The email about it, in the words of the content service; null if there is none to send. */

@@ -310,6 +310,15 @@ test('the same person in the same session is recognised, whatever the case of th
   expect((await eventsOf(documentId)).map(({ type }) => type)).toEqual(['confirmed', 'asked-again'])
 })
 
+test('a place that is held stays with whom it is held for, whoever registers with their address', async () => {
+  const { documentId, placesLeft } = await session({ capacity: 3, places_left: 3 })
+  const [token, email] = [`token-${documentId}`, 'ada@company.example']
+  expect(await accept(documentId, 1, { ...CARD, token: `${token}-1`, email })).toBe('accepted')
+  expect(await accept(documentId, 2, { ...CARD, token: `${token}-2`, email })).toBe('duplicate')
+  expect(await placesLeft()).toBe(2)
+  expect((await eventsOf(documentId)).map(({ type }) => type)).toEqual(['held', 'asked-again'])
+})
+
 describe('events that no running site takes', () => {
   let service: ServiceProcess
   let folder: string

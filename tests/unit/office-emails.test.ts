@@ -226,6 +226,14 @@ test('whoever has no page of the registration is asked to reply, not to open it'
   }
 })
 
+test('words saved before there was {how} ask whoever has no page to reply, too', () => {
+  const text = 'To take it by {until}, open your registration.\n\nOpen your registration to leave the list.'
+  const written = new Map([['offered', { heading: 'A place', text }]])
+  const sent = (token: string | null) => emailAbout('offered', 'office', { token, state: 'offered' }, written)?.paragraphs
+  expect(sent('a-token')?.join(' ')).toMatch(/open your registration\. Open your registration to leave/)
+  expect(sent(null)?.join(' ')).toMatch(/reply to this email\. Reply to this email to leave/)
+})
+
 test('an email about a cancellation that is sent again says the reason, the fee and what was refunded', () => {
   const row = registration({ state: 'cancelled', ...OVERPAID, returned_minor: 540_050 })
   const event = { type: 'sent-again', by: 'office', why: null, data: { why: 'The teacher is ill.' } }

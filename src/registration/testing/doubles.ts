@@ -74,10 +74,10 @@ export function contentDouble() {
       write({ book: double.book, events: [{ id, type, by, data }] }, null)
     },
     /** Deletes a registration, as the office does: of its events only that one is left. */
-    remove(id: string): void {
+    remove(id: string, reference = accepted.find((one) => one.id === id)?.reference): void {
       double.book = { ...double.book, rows: double.book.rows.filter((row) => row.id !== id) }
       for (const entry of events) entry.isHandled ||= entry.event.submission === id
-      write({ book: double.book, events: [{ id, type: 'deleted', by: 'office', data: {} }] }, null)
+      write({ book: double.book, events: [{ id, type: 'deleted', by: 'office', data: { reference } }] }, null)
     },
     stateOf: (id: string) => double.book.rows.find((row) => row.id === id)?.state,
   }
@@ -141,11 +141,9 @@ export function contentDouble() {
         const { submission, state } = record
         const newcomer = { id: record.id, method: state.payment, price: submission.total, ...NO_MONEY }
         const until = double.book.now + HOLD_MS
-        const earlier = liveOf(submission.email)
-        if (earlier && (earlier.state !== 'held' || earlier.received > 0)) return 'duplicate'
+        if (liveOf(submission.email)) return 'duplicate'
         accepted.push(record)
-        if (earlier) write(books.replaceHeld(double.book, earlier.id, newcomer, until), null)
-        else write(books.register(double.book, newcomer, { until, onlyWaitingList: submission.isWaitlist }), null)
+        write(books.register(double.book, newcomer, { until, onlyWaitingList: submission.isWaitlist }), null)
       }
       const state = double.stateOf(record.id)
       if (state === 'cancelled' || state === 'lapsed') return 'refused'

@@ -22,7 +22,7 @@ const { greetingName, paragraphsOf } = require('./templates')
  * @returns {EventEmail | undefined}
  */
 function emailOf(event, registration, templates) {
-  const { reference, session_title: title, email, person } = registration
+  const { reference, session_title: title, email, person, token } = registration
   const { data } = event
   const name = greetingName(data?.person ?? person)
   if (event.type === 'message') {
@@ -40,13 +40,30 @@ function emailOf(event, registration, templates) {
   const words = kind && templates.get(kind)
   if (!words) return undefined
   const session = title ?? reference
+  const text = token ? words.text : withoutPage(words.text)
   return {
     kind,
     to: TO_ANOTHER.has(kind) ? (data?.address ?? email) : email,
     subject: messages.subject(words.heading, reference, session),
     heading: words.heading,
-    paragraphs: paragraphsOf(words.text, { name, session, reference, ...valuesOf(kind, registration, event) }),
+    paragraphs: paragraphsOf(text, { name, session, reference, ...valuesOf(kind, registration, event) }),
   }
+}
+
+const { page: OPEN_PAGE, noPage: REPLY } = messages.how
+const OPEN_IN_TEXT = new RegExp(OPEN_PAGE, 'gi')
+
+/**
+ * The words for somebody without a page: those saved before there was the placeholder `{how}` say to open it.
+ * @param {string} text
+ */
+function withoutPage(text) {
+  return text.replaceAll(OPEN_IN_TEXT, (found) => (found === OPEN_PAGE ? REPLY : capitalized(REPLY)))
+}
+
+/** @param {string} words */
+function capitalized(words) {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
 /**

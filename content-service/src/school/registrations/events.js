@@ -75,12 +75,13 @@ function timeline(submission) {
 }
 
 /**
- * Leaves of a deleted registration one event alone, by which the site deletes its own record. It tells nothing about the person.
- * @param {{ submission: string, session: string, state: string, money: string }} registration
+ * Leaves of a deleted registration one event alone, by which the site deletes its own record and the emails that it
+ * keeps under the reference. It tells nothing about the person.
+ * @param {{ submission: string, reference: string, session: string, state: string, money: string }} registration
  */
-async function appendDeletion({ submission, session, state, money }) {
+async function appendDeletion({ submission, reference, session, state, money }) {
   await deleteEvents([submission])
-  await append([{ submission, session, state, money, type: 'deleted', by: 'office', data: {} }])
+  await append([{ submission, session, state, money, type: 'deleted', by: 'office', data: { reference } }])
 }
 
 /** @param {string[]} submissions */

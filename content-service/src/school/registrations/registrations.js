@@ -4,7 +4,7 @@ const { SESSION } = require('../places/places')
 const { deleteEvents, isDone } = require('./events')
 const { toMinorUnits } = require('./money')
 const { attentionOf, bookRow } = require('./rows')
-const { applyAct, offerPlaces, passTime, register, replaceHeld } = require('./session-book')
+const { applyAct, offerPlaces, passTime, register } = require('./session-book')
 const { changeSession, REGISTRATION } = require('./session-change')
 const { uptime } = require('./uptime')
 
@@ -56,8 +56,7 @@ async function accept({
       // A site of before 1.1 sends no token, and knows no duplicates.
       const earlier = data.token && rows.find((row) => LIVE.includes(row.state) && isSamePerson(row.email, email))
       if (!earlier) return register(book, person, { until, onlyWaitingList: isWaitlist })
-      const isUnpaid = earlier.state === 'held' && Number(earlier.received_minor) === 0
-      if (isUnpaid && !isWaitlist) return replaceHeld(book, earlier.submission, person, until)
+      // Also of a place that is not paid yet: only the owner of the address, who gets the email, may know of it and end it.
       duplicate = earlier
       return asked(book, earlier)
     },

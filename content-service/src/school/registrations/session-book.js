@@ -9,8 +9,7 @@ const { after, firstState, holdsPlace, outstandingRefund } = require('./machine'
  */
 
 /** @typedef {import('./machine').Registration & { id: string, queuedAt: number, isHoldOver: boolean }} Row
- *   `queuedAt` orders the waiting list; `isHoldOver`: the time of a held place is over, and the site was told to ask the
- *   payment provider a last time
+ *   `queuedAt` orders the waiting list; `isHoldOver`: the time of a held place is over, and an event says so
  *
  * @typedef {{ capacity: number | null, reserved: number, isShut: boolean, isOver: boolean, isGone: boolean, onlyWaitingList: boolean,
  *   longestWaitingList: number | null }} Session `isShut`: takes nobody new; `isOver`: closed, cancelled or begun,
@@ -68,31 +67,6 @@ function register(book, newcomer, { until, onlyWaitingList = false, by = 'visito
     data,
   }
   return offerPlaces({ book: { ...book, rows: [...book.rows, row] }, events: [first] }, 0)
-}
-
-/**
- * Takes somebody new into the book in the place of an earlier registration of theirs, which holds a place and was not paid:
- * the place stays theirs, and nobody is overtaken.
- * @param {Book} book
- * @param {string} earlier
- * @param {Omit<Row, 'state' | 'until' | 'isHoldOver' | 'queuedAt'>} newcomer
- * @param {number} until when the held place lapses
- * @returns {Change}
- */
-function replaceHeld(book, earlier, newcomer, until) {
-  const isHeld = newcomer.price > 0 && newcomer.method === 'card'
-  const state = isHeld ? /** @type {const} */ ('held') : /** @type {const} */ ('confirmed')
-  const rows = book.rows.map((row) =>
-    row.id === earlier ? { ...row, state: /** @type {const} */ ('lapsed'), until: null, isHoldOver: false } : row,
-  )
-  const { queuedAt = 0 } = book.rows.find((row) => row.id === earlier) ?? {}
-  const row = { ...newcomer, state, until: isHeld ? until : null, isHoldOver: false, queuedAt }
-  const by = /** @type {const} */ ('visitor')
-  const events = [
-    { id: earlier, type: 'replaced', by, data: { replacedBy: newcomer.id } },
-    { id: newcomer.id, type: state, by, data: {} },
-  ]
-  return { book: { ...book, rows: [...rows, row] }, events }
 }
 
 /** @type {Partial<Record<import('./machine').State, string>>} */
@@ -214,7 +188,8 @@ function offerPlaces({ book, events }, freed) {
 
 /**
  * What the time that has passed changes: an offer that nobody took lapses, and the next in line is offered the place. Of a
- * held place the site is told once that its time is over: a payment may be on its way, and only the provider knows.
+ * held place an event says once that its time is over. It stays held: a payment may be on its way, and the site, which asks
+ * the provider, lets it lapse.
  * @param {Book} book
  * @returns {Change}
  */
@@ -244,4 +219,4 @@ function withRow(book, row) {
   return { ...book, rows: book.rows.map((one) => (one.id === row.id ? row : one)) }
 }
 
-module.exports = { applyAct, freePlaces, offerPlaces, passTime, register, replaceHeld, takeIn, waitingList }
+module.exports = { applyAct, freePlaces, offerPlaces, passTime, register, takeIn, waitingList }
