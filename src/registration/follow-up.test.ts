@@ -244,7 +244,7 @@ test('who waits is offered the place that is given back, takes it, pays, and is 
   expect(lastMail(bob.id)?.text).toContain(`/payment-success?token=${bob.token}`)
   content.office(ada.id, { type: 'cancel', fee: 0 })
   await settle()
-  expect(lastMail(bob.id)?.subject).toMatch(/^A place is free for you/)
+  expect(lastMail(bob.id)?.subject).toMatch(/^We can offer you a place/)
   const offered = outbox.get(bob.id)
   expect(offered.state.status).toBe('offered')
   const held = await registrations.acts.acceptOffer(offered, orderOf(SESSION), 'card')
@@ -416,7 +416,7 @@ test('an offer that is not taken lapses with an email, and the next in line is o
   content.pass(48 * HOUR_MS)
   await settle()
   expect(lastMail(bob.id)?.subject).toMatch(/^We are no longer holding your place/)
-  expect(lastMail(cid.id)?.subject).toMatch(/^A place is free for you/)
+  expect(lastMail(cid.id)?.subject).toMatch(/^We can offer you a place/)
 })
 
 test('a place that nobody paid in time is given up with an email that leads to registering again', async () => {
@@ -641,7 +641,7 @@ function agree({ panel, page, mail }: { panel: string | undefined; page: string;
     case 'waiting':
       return page === 'waitlisted' && mail === 'You are on the waiting list'
     case 'offered':
-      return page === 'offered' && mail === 'A place is free for you'
+      return page === 'offered' && mail === 'We can offer you a place'
     case 'held':
       return page === 'awaiting-payment' && mail === 'We are holding a place for you'
     case 'confirmed':

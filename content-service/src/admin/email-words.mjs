@@ -61,7 +61,7 @@ export const emailWords = {
     may: ['how'],
   },
   'session-changed': {
-    name: 'Dates or place of the session changed',
+    name: 'Session changed: dates, times or venue',
     heading: 'Your session has changed',
     text: 'Dear {name},\n\nWe have changed the session below.\n\n{confirmed}\n\nIf you cannot take part any more, reply to this email.',
     may: ['confirmed'],
@@ -78,7 +78,7 @@ export const emailWords = {
   },
   offered: {
     name: 'Waiting list: a place is offered',
-    heading: 'A place is free for you',
+    heading: 'We can offer you a place',
     text: 'Dear {name},\n\nA place has become free, and it is yours if you take it by {until}. After that we will offer it to the next person on the waiting list.\n\nTo take the place, or to leave the waiting list, {how}.',
     needs: ['until'],
     may: ['how'],

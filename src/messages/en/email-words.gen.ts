@@ -38,7 +38,7 @@ export const builtInEmails = {
     "text": "Dear {name},\n\nThis session is full, and you are on its waiting list. We will email you as soon as a place becomes free."
   },
   "offered": {
-    "heading": "A place is free for you",
+    "heading": "We can offer you a place",
     "text": "Dear {name},\n\nA place has become free, and it is yours if you take it by {until}. After that we will offer it to the next person on the waiting list.\n\nTo take the place, or to leave the waiting list, {how}."
   },
   "unpaid": {

@@ -12,7 +12,7 @@ export const paymentMessages = {
     declined: 'Your payment did not go through',
     left: 'You have not paid yet',
     expired: 'The time to pay has run out',
-    offered: 'A place is free for you',
+    offered: 'We can offer you a place',
     waitlisted: 'You are on the waiting list',
     cancelling: 'Do you want to cancel?',
   },

@@ -102,7 +102,7 @@ export const joiningMessages = {
     street: 'Address',
     room: 'Room',
     bring: 'What to bring',
-    note: 'Good to know',
+    note: 'Other information',
   },
   /** Below what has changed. */
   before: (label: string) => `Previous ${label.toLowerCase()}`,
