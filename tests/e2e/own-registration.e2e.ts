@@ -26,6 +26,7 @@ async function linkTo(person: Pick<Somebody, 'email'>, subject: string, pattern:
   return (await found()) ?? ''
 }
 
+const CONFIRM_LINK = /\/registration\/confirm-change\?change=[\w.-]+/
 const PAGE_LINK = /\/payment-success\?token=[\w-]+/
 
 test('who has lost the link gets a new one by email, and the earlier one finds nothing', async ({ page, problems }) => {
@@ -60,7 +61,7 @@ test('who corrects the address confirms it in the email to the new one, and the 
   await page.getByLabel('I am not a robot').check()
   await page.getByRole('button', { name: changes.submit }).click()
   await expect(page.locator('main')).toContainText(changes.sent(to.email).text)
-  const link = await linkTo(to, 'Confirm your email address', /\/registration\/confirm-change\?change=[\w.-]+/)
+  const link = await linkTo(to, 'Confirm your email address', CONFIRM_LINK)
   await page.goto(link)
   await expect(page.locator('main')).toContainText(to.email)
   expect(await violations(page)).toEqual([])
@@ -71,3 +72,40 @@ test('who corrects the address confirms it in the email to the new one, and the 
   await expect(page.locator('h1')).toHaveText(paymentMessages.titles.registered)
   await expect.poll(async () => (await emailsTo(ada)).some((one) => one.includes('another email address'))).toBe(true)
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'in a browser with JavaScript' : 'in a browser without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('who cannot come sends somebody else, who confirms it and has the place from then on', async ({
+      page,
+      problems,
+    }) => {
+      problems.forgive(/404/)
+      const ada = await confirmed(page, 'sends-somebody')
+      const earlier = new URL(page.url())
+      const { changes } = ownRegistrationMessages
+      await page.getByRole('link', { name: paymentMessages.actions.replaceParticipant }).click()
+      await expect(page.locator('h1')).toHaveText(changes.participant.title)
+      const grace = { name: 'Grace Instead', email: `instead-of-${ada.email}` }
+      await page.locator('main').getByLabel(changes.participant.name).fill(grace.name)
+      await page.locator('main').getByLabel(changes.participant.email).fill(grace.email)
+      await page.getByLabel('I am not a robot').check()
+      await page.getByRole('button', { name: changes.submit }).click()
+      await expect(page.locator('main')).toContainText(changes.sent(grace.email).text)
+      const link = await linkTo(grace, 'Confirm that you are taking part', CONFIRM_LINK)
+      // Opening the link changes nothing yet.
+      await page.goto(link)
+      await expect(page.locator('main')).toContainText(grace.name)
+      expect((await keptOf(ada)).map(({ email }) => email)).toEqual([ada.email])
+      await page.getByRole('button', { name: changes.confirm.submit }).click()
+      await expect(page.locator('h1')).toHaveText(changes.done.participant(grace.email).title)
+      expect((await keptOf(grace)).map(({ person }) => person)).toEqual([grace.name])
+      await page.goto(await linkTo(grace, 'You are registered', PAGE_LINK))
+      await expect(page.locator('main')).toContainText(grace.name)
+      await expect.poll(async () => (await emailsTo(ada)).some((one) => one.includes('takes your place'))).toBe(true)
+      await page.goto(earlier.pathname + earlier.search)
+      await expect(page.locator('h1')).toHaveText(paymentMessages.unknown.success.title)
+    })
+  })
+}
