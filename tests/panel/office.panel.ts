@@ -192,7 +192,68 @@ test('a registration that is deleted gives its place back, and the site hears of
   expect(await placesLeft()).toBe(2)
   expect((await ask('GET', `/office/registrations/${id}`)).status).toBe(404)
   const told = (await eventsTold()).filter(({ submission }) => submission.endsWith(documentId))
-  expect(told).toMatchObject([{ type: 'deleted', by: 'office', data: {}, why: null, email: null, registration: null }])
+  const about = { type: 'deleted', by: 'office', why: null, email: null, registration: null }
+  expect(told).toMatchObject([about])
+  // By which the site finds the emails that it has kept.
+  expect(told[0]?.data).toEqual({ reference })
+})
+
+test('a note is for the office alone: in the timeline with who and when, once for a press, and no site hears of it', async () => {
+  const { documentId, reference } = await sessionWithOne()
+  const ask = await administrator()
+  const { id } = await found(ask, reference)
+  const note = { text: 'Rings back on Friday.', key: `note-${id}` }
+  for (const _press of [1, 2]) await ask('POST', `/office/registrations/${id}/notes`, note)
+  const { timeline } = (await ask('GET', `/office/registrations/${id}`)).body.data
+  expect(timeline.map(({ what }: { what: string }) => what)).toEqual([
+    'Place held for payment',
+    'Note: Rings back on Friday.',
+  ])
+  expect(timeline.at(-1).by).toContain(AUTHOR.email)
+  expect((await ask('POST', `/office/registrations/${id}/notes`, { text: '', key: 'an-empty-one' })).status).toBe(400)
+  const told = (await eventsTold()).filter(({ submission }) => submission.endsWith(documentId))
+  expect(told.map(({ type }) => type)).toEqual(['held'])
+})
+
+test('sessions are listed with places taken and people waiting, who read their place in line', async () => {
+  const documentId = await sessionOf(1)
+  for (const name of ['ada', 'bob', 'cid']) await bySite('accept', registrationFor(documentId, name))
+  const ask = await administrator()
+  const sessions = (await ask('GET', '/office/sessions')).body.data
+  const listed = sessions.find(({ id }: { id: string }) => id === documentId)
+  expect(listed).toMatchObject({ taken: 1, capacity: 1, left: 0, waiting: 2, stateWords: 'Open', isOver: false })
+  const { rows } = (await ask('GET', `/office/registrations?session=${documentId}&view=waiting`)).body.data
+  const places = rows.map(({ email, placeInLine }: Record<string, string>) => [email, placeInLine]).toSorted()
+  expect(places).toEqual([
+    ['bob@company.example', '1 of 2'],
+    ['cid@company.example', '2 of 2'],
+  ])
+})
+
+test('the list of participants has those with a confirmed place, and nothing by which they can be reached', async () => {
+  const documentId = await sessionOf(3)
+  const answers = [
+    { label: 'First name', value: 'Zoe' },
+    { label: 'Last name', value: 'Able' },
+    { label: 'Work email', value: 'zoe@company.example' },
+    { label: 'Telephone', value: '+60 3 2345 6789' },
+    { label: 'Organisation', value: 'Delta Foods' },
+    { label: 'Anything we should know?', value: 'Vegetarian' },
+  ]
+  const confirmed = { payment_method: 'invoice', answers, person: 'Zoe Able' }
+  await bySite('accept', { ...registrationFor(documentId, 'zoe'), ...confirmed })
+  await bySite('accept', { ...registrationFor(documentId, 'ada'), ...confirmed, person: 'Ada Lim', answers: [] })
+  await bySite('accept', registrationFor(documentId, 'holds-a-place'))
+  const { people } = (await (await administrator())('GET', `/office/sessions/${documentId}/participants`)).body.data
+  expect(people).toEqual([
+    { id: expect.anything(), name: 'Ada Lim', company: null, answers: [] },
+    {
+      id: expect.anything(),
+      name: 'Zoe Able',
+      company: 'Delta Foods',
+      answers: [{ label: 'Anything we should know?', value: 'Vegetarian' }],
+    },
+  ])
 })
 
 test('a copy of a session has all of its places', async () => {
@@ -219,6 +280,8 @@ test('each role sees and does what is its own', async () => {
   const asked = {
     registrations: ['GET', '/office/registrations'],
     table: ['GET', '/office/registrations.csv'],
+    sessions: ['GET', '/office/sessions'],
+    participants: ['GET', `/office/sessions/${documentId}/participants`],
     raw: ['GET', '/content-manager/collection-types/api::registration.registration'],
     session: ['GET', `${SESSIONS}/${documentId}`],
     publish: ['POST', `${SESSIONS}/${documentId}/actions/publish`],
@@ -239,7 +302,16 @@ test('each role sees and does what is its own', async () => {
     }
     return statuses
   }
-  expect(await allowed('Office')).toEqual(['registrations', 'table', 'session', 'policy', 'emails', 'editEmail'])
+  expect(await allowed('Office')).toEqual([
+    'registrations',
+    'table',
+    'sessions',
+    'participants',
+    'session',
+    'policy',
+    'emails',
+    'editEmail',
+  ])
   expect(await allowed('Author')).toEqual(['session', 'read'])
   expect(await allowed('Editor')).toEqual(['session', 'publish', 'read', 'emails', 'editEmail'])
   expect(await allowed('Administrator')).toEqual(Object.keys(asked))
@@ -341,7 +413,13 @@ async function statesTold(): Promise<Map<string, string>> {
   return told
 }
 
-type Told = { id: number; submission: string; type: string; registration: { reference: string } | null }
+type Told = {
+  id: number
+  submission: string
+  type: string
+  data: object | null
+  registration: { reference: string } | null
+}
 
 /** All events that no site has handled yet; afterwards they are. */
 async function eventsTold(): Promise<Told[]> {
@@ -357,5 +435,7 @@ async function eventsTold(): Promise<Told[]> {
 const STATES = new Set(['waiting', 'held', 'confirmed', 'offered', 'cancelled', 'lapsed'])
 
 test('nobody reaches the office without signing in', async () => {
-  for (const path of ['/office/registrations', '/office/sessions']) expect((await anonymous(path)).status).toBe(401)
+  for (const path of ['/office/registrations', '/office/sessions', '/office/sessions/any/participants']) {
+    expect((await anonymous(path)).status).toBe(401)
+  }
 })

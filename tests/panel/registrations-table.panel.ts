@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { anonymous } from '../contract/content-service.ts'
+import { anonymous, json, withBearer } from '../contract/content-service.ts'
 import { panelPage } from './author.ts'
-import { sessionWithOne } from './session-with-one.ts'
+import { bySite, registrationFor, sessionOf, sessionWithOne } from './session-with-one.ts'
 import { expect, test } from './signed-in.ts'
 
 test('the office saves the registrations that it has searched for as a table', async ({ page }) => {
@@ -35,6 +35,39 @@ test('from the list to one registration, to what will be sent, to done', async (
   }
   await dialog.getByRole('button', { name: 'Cancel registration' }).click()
   await expect(page.getByText(/^Cancelled, by Ada Author/)).toBeVisible()
+})
+
+test('the office adds a note, and prints who takes part without the rest of the panel', async ({ page }) => {
+  const documentId = await sessionOf(2)
+  const ada = { ...registrationFor(documentId, 'ada'), payment_method: 'invoice', person: 'Ada Lim' }
+  await bySite('accept', { ...ada, answers: [{ label: 'Anything we should know?', value: 'Vegetarian' }] })
+  await page.goto(panelPage(`/registrations?session=${documentId}`))
+  await page.getByRole('link', { name: 'Ada Lim' }).click()
+  await page.getByLabel('Note for the office').fill('Rings back on Friday.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText(/^Note: Rings back on Friday\., by Ada Author/)).toBeVisible()
+  await page.goto(panelPage(`/registrations?session=${documentId}`))
+  await page.getByRole('link', { name: 'List of participants' }).click()
+  await expect(page.getByText('Anything we should know?: Vegetarian').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('cell', { name: 'Ada Lim' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})
+
+test('a message from the website is read line by line', async ({ page }) => {
+  const answers = [
+    { label: 'Name', value: 'Nora Quist' },
+    { label: 'About', value: ['Prices', 'Dates'] },
+  ]
+  const message = { submission: `message-${Date.now()}`, reference: `MSG-${Date.now()}`, email: 'nora@company.example' }
+  const received_at = '2026-11-21T10:00:00.000Z'
+  const data = { ...message, answers, received_at }
+  await withBearer(process.env.TEST_WRITE_TOKEN ?? '', '/api/contact-messages/accept', json('POST', data))
+  await page.goto(panelPage('/content-manager/collection-types/api::contact-message.contact-message'))
+  await page.getByText(message.reference).click()
+  await expect(page.getByText('Prices, Dates')).toBeVisible()
+  await expect(page.getByText('Nora Quist')).toBeVisible()
 })
 
 test('nobody gets the table without signing in', async () => {

@@ -229,7 +229,8 @@ test('whoever has no page of the registration is asked to reply, not to open it'
 test('words saved before there was {how} ask whoever has no page to reply, too', () => {
   const text = 'To take it by {until}, open your registration.\n\nOpen your registration to leave the list.'
   const written = new Map([['offered', { heading: 'A place', text }]])
-  const sent = (token: string | null) => emailAbout('offered', 'office', { token, state: 'offered' }, written)?.paragraphs
+  const sent = (token: string | null) =>
+    emailAbout('offered', 'office', { token, state: 'offered' }, written)?.paragraphs
   expect(sent('a-token')?.join(' ')).toMatch(/open your registration\. Open your registration to leave/)
   expect(sent(null)?.join(' ')).toMatch(/reply to this email\. Reply to this email to leave/)
 })

@@ -1,4 +1,18 @@
-import { Badge, Box, Button, Flex, Table, Tbody, Td, Th, Thead, Tr, TextInput, Typography } from '@strapi/design-system'
+import {
+  Badge,
+  Box,
+  Button,
+  Flex,
+  LinkButton,
+  Table,
+  Tbody,
+  Td,
+  Th,
+  Thead,
+  Tr,
+  TextInput,
+  Typography,
+} from '@strapi/design-system'
 import { Layouts, Page, useIsMobile } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -26,26 +40,27 @@ export function RegistrationList() {
       <Layouts.Header
         title={messages.title}
         subtitle={messages.found(found.total)}
-        primaryAction={<RegistrationsTable asked={asked} />}
+        primaryAction={
+          <Flex gap={2} wrap="wrap">
+            <LinkButton tag={Link} to="/registrations/sessions" variant="secondary" size="S">
+              {messages.sessions.title}
+            </LinkButton>
+            <RegistrationsTable asked={asked} />
+          </Flex>
+        }
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={4}>
           {session && <SessionActs documentId={session} onDone={reload} />}
-          {session && (
-            <Box>
-              <Button variant="tertiary" onClick={() => change({ session: '' })}>
-                {messages.allSessions}
-              </Button>
-            </Box>
-          )}
           <Views
             current={asked.get('view') ?? 'all'}
             counts={session ? {} : found.counts}
+            isOfOneSession={Boolean(session)}
             onChange={(view) => change({ view })}
           />
           <Search initial={asked.get('search') ?? ''} onSearch={(search) => change({ search })} />
           {found.rows.length > 0 ? (
-            <Rows rows={found.rows} />
+            <Rows rows={found.rows} isOfOneSession={Boolean(session)} />
           ) : (
             <Typography>{nothingFound(asked.get('search'))}</Typography>
           )}
@@ -77,11 +92,21 @@ export function StateBadge({ row: { state, stateWords } }) {
   return <Badge variant={COLORS[state] ?? 'neutral'}>{stateWords}</Badge>
 }
 
-/** @param {{ current: string, counts: Record<string, number>, onChange: (view: string) => void }} views */
-function Views({ current, counts, onChange }) {
+/** The status, and where somebody stands in line. @param {{ row: any }} registration */
+function State({ row }) {
+  return (
+    <Flex direction="column" alignItems="flex-start" gap={1}>
+      <StateBadge row={row} />
+      {row.placeInLine && <Typography variant="pi">{messages.placeInLine(row.placeInLine)}</Typography>}
+    </Flex>
+  )
+}
+
+/** @param {{ current: string, counts: Record<string, number>, isOfOneSession: boolean, onChange: (view: string) => void }} views */
+function Views({ current, counts, isOfOneSession, onChange }) {
   return (
     <Flex gap={2} wrap="wrap" tag="nav" aria-label={messages.title}>
-      {VIEWS.map((view) => (
+      {VIEWS.filter((view) => !(isOfOneSession && view === 'week')).map((view) => (
         <Button
           key={view}
           variant={view === current ? 'default' : 'tertiary'}
@@ -122,16 +147,16 @@ function Search({ initial, onSearch }) {
   )
 }
 
-/** @param {{ rows: any[] }} list */
-function Rows({ rows }) {
+/** @param {{ rows: any[], isOfOneSession: boolean }} list */
+function Rows({ rows, isOfOneSession }) {
   const isMobile = useIsMobile()
-  if (isMobile) return rows.map((row) => <Card key={row.id} row={row} />)
-  const { headings } = messages
+  if (isMobile) return rows.map((row) => <Card key={row.id} row={row} isOfOneSession={isOfOneSession} />)
+  const headings = Object.entries(messages.headings).filter(([name]) => !(isOfOneSession && name === 'session'))
   return (
-    <Table colCount={6} rowCount={rows.length + 1}>
+    <Table colCount={headings.length} rowCount={rows.length + 1}>
       <Thead>
         <Tr>
-          {Object.entries(headings).map(([name, heading]) => (
+          {headings.map(([name, heading]) => (
             <Th key={name}>
               <Typography variant="sigma">{heading}</Typography>
             </Th>
@@ -144,13 +169,13 @@ function Rows({ rows }) {
             <Td>
               <Name row={row} />
             </Td>
-            <Cell maxWidth="260px">{row.session}</Cell>
+            {!isOfOneSession && <Cell width="220px">{row.session}</Cell>}
             <Td>
-              <StateBadge row={row} />
+              <State row={row} />
             </Td>
-            <Cell>{row.moneyWords}</Cell>
-            <Cell maxWidth="220px">{row.attention}</Cell>
-            <Cell>{row.received}</Cell>
+            <Cell width="140px">{row.moneyWords}</Cell>
+            <Cell width={row.attention ? '220px' : undefined}>{row.attention}</Cell>
+            <Cell width="100px">{row.received}</Cell>
           </Tr>
         ))}
       </Tbody>
@@ -158,11 +183,11 @@ function Rows({ rows }) {
   )
 }
 
-/** @param {{ children: any, maxWidth?: string }} cell */
-function Cell({ children, maxWidth = 'none' }) {
+/** A cell whose words may wrap. @param {{ children: any, width?: string | undefined }} cell */
+export function Cell({ children, width = 'auto' }) {
   return (
     <Td>
-      <Box maxWidth={maxWidth} style={{ whiteSpace: 'normal' }}>
+      <Box width={width} style={{ whiteSpace: 'normal' }}>
         <Typography textColor="neutral800">{children}</Typography>
       </Box>
     </Td>
@@ -172,7 +197,7 @@ function Cell({ children, maxWidth = 'none' }) {
 /** @param {{ row: any }} registration */
 function Name({ row }) {
   return (
-    <Flex direction="column" alignItems="flex-start">
+    <Flex direction="column" alignItems="flex-start" maxWidth="300px" paddingBlock={1} style={{ whiteSpace: 'normal' }}>
       <Link to={`/registrations/${row.id}`}>
         <Typography fontWeight="bold" textColor="primary600">
           {row.name}
@@ -185,15 +210,15 @@ function Name({ row }) {
   )
 }
 
-/** @param {{ row: any }} registration */
-function Card({ row }) {
+/** @param {{ row: any, isOfOneSession: boolean }} registration */
+function Card({ row, isOfOneSession }) {
   return (
     <Box background="neutral0" padding={4} hasRadius shadow="tableShadow">
       <Flex direction="column" alignItems="flex-start" gap={2}>
         <Name row={row} />
-        <Typography>{row.session}</Typography>
+        {!isOfOneSession && <Typography>{row.session}</Typography>}
         <Flex gap={2} wrap="wrap">
-          <StateBadge row={row} />
+          <State row={row} />
           <Typography variant="pi">{row.moneyWords}</Typography>
         </Flex>
         {row.attention && (

@@ -1,15 +1,11 @@
-import { Box, Button, Dialog, Flex, Link, Typography } from '@strapi/design-system'
-import { ConfirmDialog, Layouts, Page, useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin'
+import { Box, Button, Field, Flex, Link, Textarea, Typography } from '@strapi/design-system'
+import { Layouts, Page, useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
-import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
-import { ActDialog } from './ActDialog.jsx'
-import { officeMessages, screenMessages as messages } from './office-messages.mjs'
+import { Link as RouterLink, useParams } from 'react-router-dom'
+import { Line, Section } from './Lines.jsx'
+import { screenMessages as messages } from './office-messages.mjs'
+import { MAY, RegistrationActs } from './RegistrationActs.jsx'
 import { StateBadge } from './RegistrationList.jsx'
-
-const MAY = {
-  act: [{ action: 'admin::registrations.act', subject: null }],
-  delete: [{ action: 'admin::registrations.delete', subject: null }],
-}
 
 /** One registration: who, where it stands, what was answered, what happened, and what the office can do. */
 export function RegistrationPage() {
@@ -50,10 +46,9 @@ export function RegistrationPage() {
                 <Typography fontWeight="bold">{one.moneyWords}</Typography>
               </Flex>
               {one.attention && <Typography textColor="danger600">{one.attention}</Typography>}
-              {allowedActions.canAct && <Acts one={one} onDone={setOne} />}
-              {allowedActions.canDelete && <Remove one={one} />}
             </Flex>
           </Box>
+          <RegistrationActs one={one} onDone={setOne} />
           <Section title={sections.person}>
             <Line label={labels.email}>{one.email}</Line>
             <Line label={labels.company}>{one.company}</Line>
@@ -62,6 +57,7 @@ export function RegistrationPage() {
                 {one.session}
               </Link>
             </Line>
+            <Line label={labels.placeInLine}>{one.placeInLine}</Line>
             <Line label={labels.received}>{one.received}</Line>
             <Line label={labels.until[one.state]}>{one.until}</Line>
             <Line label={labels.reason}>{one.reason}</Line>
@@ -72,15 +68,13 @@ export function RegistrationPage() {
                 </Link>
               </Line>
             )}
+            <Line label={labels.note}>{one.note}</Line>
           </Section>
           <Section title={sections.money}>
-            {one.moneyLines.map(({ label, value }) => (
-              <Line key={label} label={label}>
+            {[...one.moneyLines, ...one.items].map(({ label, value }, index) => (
+              <Line key={`${label} ${index}`} label={label}>
                 {value}
               </Line>
-            ))}
-            {one.items.map((item) => (
-              <Typography key={item}>{item}</Typography>
             ))}
           </Section>
           <Section title={sections.timeline}>
@@ -89,6 +83,7 @@ export function RegistrationPage() {
                 {`${event.what}, ${event.by}${event.why ? `. ${event.why}` : ''}`}
               </Line>
             ))}
+            {allowedActions.canAct && <NewNote id={one.id} onDone={setOne} />}
           </Section>
           {one.answers.length > 0 && (
             <Section title={sections.answers}>
@@ -105,100 +100,39 @@ export function RegistrationPage() {
   )
 }
 
-/** @param {{ one: any, onDone: (one: any) => void }} registration */
-function Acts({ one, onDone }) {
-  const [act, setAct] = useState(/** @type {string | null} */ (null))
-  return (
-    <Flex gap={2} wrap="wrap" aria-label={messages.sections.acts} role="group">
-      {one.acts.map((type) => (
-        <Button key={type} variant={type === 'cancel' ? 'danger-light' : 'secondary'} onClick={() => setAct(type)}>
-          {officeMessages.acts[type]}
-        </Button>
-      ))}
-      {act && (
-        <ActDialog
-          path={`/office/registrations/${one.id}`}
-          act={act}
-          title={officeMessages.acts[act]}
-          known={one}
-          onClose={() => setAct(null)}
-          onDone={onDone}
-        />
-      )}
-    </Flex>
-  )
-}
-
-/** @param {{ one: any }} registration */
-function Remove({ one }) {
-  const { del } = useFetchClient()
+/** What the office notes for itself, in the timeline. @param {{ id: string, onDone: (one: any) => void }} registration */
+function NewNote({ id, onDone }) {
+  const { post } = useFetchClient()
   const { toggleNotification } = useNotification()
-  const navigate = useNavigate()
-  const remove = async () => {
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const add = async (/** @type {any} */ event) => {
+    event.preventDefault()
+    setBusy(true)
     try {
-      await del(`/office/registrations/${one.id}`)
-      toggleNotification({ type: 'success', message: messages.removed })
-      navigate('/registrations')
-    } catch (error) {
-      const message = error?.response?.data?.error?.message ?? messages.dialog.failed
-      toggleNotification({ type: 'danger', message })
+      const key = crypto.randomUUID()
+      onDone((await post(`/office/registrations/${id}/notes`, { text: text.trim(), key })).data.data)
+      setText('')
+    } catch {
+      toggleNotification({ type: 'danger', message: messages.dialog.failed })
     }
+    setBusy(false)
   }
-  const { title, text, paid, confirm, cancel } = messages.removal
+  const { label, hint, add: submit } = messages.note
   return (
-    <Dialog.Root>
-      <Dialog.Trigger>
-        <Button variant="danger-light">{messages.remove}</Button>
-      </Dialog.Trigger>
-      <ConfirmDialog
-        title={title}
-        endAction={
-          <Dialog.Action>
-            <Button fullWidth variant="danger" onClick={remove}>
-              {confirm}
-            </Button>
-          </Dialog.Action>
-        }
-      >
-        <Flex direction="column" alignItems="stretch" gap={3} style={{ overflowWrap: 'anywhere' }}>
-          <Typography>{text(one)}</Typography>
-          {one.paid && (
-            <Typography fontWeight="bold" textColor="danger600">
-              {paid(one.paid)}
-            </Typography>
-          )}
-          <Typography>{cancel}</Typography>
-        </Flex>
-      </ConfirmDialog>
-    </Dialog.Root>
-  )
-}
-
-/** @param {{ title: string, children: any }} section */
-function Section({ title, children }) {
-  return (
-    <Box tag="section" background="neutral0" padding={5} hasRadius shadow="tableShadow">
-      <Flex direction="column" alignItems="stretch" gap={2}>
-        <Typography variant="delta" tag="h2">
-          {title}
-        </Typography>
-        {children}
+    <form onSubmit={add}>
+      <Flex direction="column" alignItems="stretch" gap={2} maxWidth="640px" paddingTop={2}>
+        <Field.Root name="note" hint={hint}>
+          <Field.Label>{label}</Field.Label>
+          <Textarea maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
+          <Field.Hint />
+        </Field.Root>
+        <Box>
+          <Button type="submit" variant="secondary" loading={isBusy} disabled={text.trim() === ''}>
+            {submit}
+          </Button>
+        </Box>
       </Flex>
-    </Box>
-  )
-}
-
-/** @param {{ label: string, children: any }} line */
-function Line({ label, children }) {
-  if (!children) return null
-  return (
-    <Flex gap={3} wrap="wrap" alignItems="baseline">
-      <Box width="180px">
-        <Typography textColor="neutral600">{label}</Typography>
-      </Box>
-      <Box flex="1" minWidth="200px" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-        <Typography>{children}</Typography>
-      </Box>
-    </Flex>
+    </form>
   )
 }

@@ -3,6 +3,7 @@ import { useRBAC } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { ActDialog } from './ActDialog.jsx'
+import { Section } from './Lines.jsx'
 import { screenMessages as messages } from './office-messages.mjs'
 import { useOffice } from './use-office.js'
 
@@ -28,6 +29,9 @@ export function sessionPlacesPanel({ model, documentId, document }) {
       <Link tag={RouterLink} to={`/registrations?session=${documentId}&view=waiting`}>
         {messages.ways.waiting}
       </Link>
+      <Link tag={RouterLink} to={`/registrations/sessions/${documentId}/participants`}>
+        {messages.participants.open}
+      </Link>
     </Flex>
   )
   return { title: messages.places, content }
@@ -47,26 +51,17 @@ export function SessionActs({ documentId, isNarrow = false, onDone }) {
     reload()
     onDone?.()
   }
-  return (
-    <Flex direction="column" alignItems="stretch" gap={3}>
-      {!isNarrow && (
-        <Typography variant="delta" tag="h2">
-          {places.title}
-        </Typography>
-      )}
+  const button = (/** @type {string} */ name) => (
+    <Button key={name} size="S" variant={name === 'cancel' ? 'danger-light' : 'secondary'} onClick={() => setAct(name)}>
+      {messages.session[name]}
+    </Button>
+  )
+  const content = (
+    <>
       <Typography>{places.words}</Typography>
       {allowedActions.canAct && (
         <Flex gap={2} wrap="wrap">
-          {acts.map((name) => (
-            <Button
-              key={name}
-              size="S"
-              variant={name === 'cancel' ? 'danger-light' : 'secondary'}
-              onClick={() => setAct(name)}
-            >
-              {messages.session[name]}
-            </Button>
-          ))}
+          {acts.map(button)}
         </Flex>
       )}
       {act && (
@@ -80,6 +75,20 @@ export function SessionActs({ documentId, isNarrow = false, onDone }) {
           />
         </Box>
       )}
-    </Flex>
+    </>
+  )
+  if (isNarrow) return content
+  return (
+    <Section title={places.title}>
+      {content}
+      <Flex gap={4} wrap="wrap">
+        <Link tag={RouterLink} to={`/registrations/sessions/${documentId}/participants`}>
+          {messages.participants.open}
+        </Link>
+        <Link tag={RouterLink} to="/registrations/sessions">
+          {messages.allSessions}
+        </Link>
+      </Flex>
+    </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { AttentionWidget } from './AttentionWidget.jsx'
 import { emailPreviewPanel, disableSaveOfWrongEmail } from './EmailPreview.jsx'
+import { fieldMessages } from './messages.mjs'
 import { screenMessages } from './office-messages.mjs'
 import { privateLinkPanel } from './PrivateLink.jsx'
 import { sessionPlacesPanel } from './SessionPlaces.jsx'
@@ -8,7 +9,8 @@ const READ = [{ action: 'admin::registrations.read', subject: null }]
 
 /** What this service adds to Strapi's panel. */
 export default {
-  /** @param {{ addMenuLink: (link: object) => void, widgets: { register: (widget: object) => void } }} panel */
+  /** @param {{ addMenuLink: (link: object) => void, widgets: { register: (change: (widgets: object[]) => object[]) => void },
+   *   customFields: { register: (field: object) => void } }} panel */
   register(panel) {
     panel.addMenuLink({
       to: 'registrations',
@@ -17,12 +19,22 @@ export default {
       permissions: READ,
       Component: () => import('./Registrations.jsx'),
     })
-    panel.widgets.register({
+    const attention = {
       id: 'registrations',
       icon: List,
       title: { id: 'school.registrations.attention', defaultMessage: screenMessages.widget.title },
       component: () => Promise.resolve(AttentionWidget),
       permissions: READ,
+    }
+    // First on the home of those who have not arranged theirs.
+    panel.widgets.register((/** @type {object[]} */ others) => [attention, ...others])
+    const { label, help } = fieldMessages['api::contact-message.contact-message'].answers
+    panel.customFields.register({
+      name: 'answers',
+      type: 'json',
+      intlLabel: { id: 'school.answers', defaultMessage: label },
+      intlDescription: { id: 'school.answers.help', defaultMessage: help },
+      components: { Input: () => import('./AnswerLines.jsx') },
     })
   },
   /** @param {{ getPlugin: (name: string) => any }} panel */

@@ -8,11 +8,11 @@ export const privateLinkMessages = {
   title: 'Private link',
   failed: 'We could not load the private link. Reload the panel and try again.',
   /** @param {readonly string[]} needs */
-  missing: (needs) => `There is no private link yet. The session needs ${needs.join(', and ')}.`,
+  missing: (needs) => `This session has no private link yet. To get one, ${needs.join(', and ')}.`,
   needs: {
-    sku: 'a SKU of at least three characters',
-    program: 'a program with a type and a category',
-    settings: 'SITE_URL and PREVIEW_SECRET, which your administrator must set',
+    sku: 'give the session a SKU of at least three characters',
+    program: 'choose a program that has a type and a category',
+    settings: 'ask your administrator to set SITE_URL and PREVIEW_SECRET',
   },
   address: 'Address',
   copy: 'Copy link',
@@ -155,13 +155,25 @@ export const fieldMessages = {
       help: 'People with a confirmed place get a reminder email this many days before the session. Enter 0 or leave it empty to send none.',
     },
     refund_cards: {
-      label: 'Refund cards automatically',
+      label: 'Refund card payments automatically',
       help: 'The payment provider refunds card payments to the card. If this is off, nothing is refunded until the office presses “Refund to card”.',
     },
     cancellation: {
       label: 'What cancelling costs',
       help: 'In each step, enter a number of days before the start, and the percentage of the price kept from people who cancel at least that early. After the last step, only the office can cancel.',
     },
+  },
+  'api::contact-message.contact-message': {
+    reference: {
+      label: 'Reference',
+      help: 'The person has it in the email that says that we have received the message.',
+    },
+    email: { label: 'Email', help: 'Reply to this address from your own mailbox.' },
+    answers: {
+      label: 'What the person wrote',
+      help: 'The answers of the form “Get in touch”. Nobody can change them.',
+    },
+    received_at: { label: 'Received', help: 'On the clock of your computer.' },
   },
   'api::email-template.email-template': {
     name: { label: 'Email', help: 'What the email is about.', isFixed: true },

@@ -23,7 +23,7 @@ const ACTS = {
   refund: 'Refund made',
   move: 'Move to another session',
   replace: 'Replace participant',
-  email: 'Correct email',
+  email: 'Correct email address',
   'send-again': 'Send email again',
   'new-link': 'Send new link',
   attend: 'Mark as attended',
@@ -38,6 +38,15 @@ export const officeMessages = {
   states: STATES,
   acts: ACTS,
   session: 'Session',
+  sessionStates: {
+    open: 'Open',
+    'few-places': 'Few places left',
+    waitlist: 'Waiting list only',
+    closed: 'Closed',
+    cancelled: 'Cancelled',
+  },
+  /** @param {number} place @param {number} all */
+  placeInLine: (place, all) => `${place} of ${all}`,
   datesUnknown: 'Dates to be announced',
   /** "23 of 40 confirmed, 3 held, 5 waiting"; "3 confirmed, 0 held, 0 waiting, 2 places: 1 too many".
    * @param {{ capacity: number | null, reserved: number, confirmed: number, held: number, offered: number, waiting: number }} numbers */
@@ -97,7 +106,8 @@ export const officeMessages = {
     'refund-sent-back': 'The payer’s bank sent the refund back',
     cancelled: 'Cancelled',
     lapsed: 'Time ran out',
-    'hold-over': 'Time to pay ran out; the place is kept until the payment provider has confirmed that nothing was paid',
+    'hold-over':
+      'Time to pay ran out; the place is kept until the payment provider has confirmed that nothing was paid',
     attended: 'Attended',
     'not-attended': 'Marked as not attended',
     moved: 'Moved from another session',
@@ -110,11 +120,14 @@ export const officeMessages = {
     'link-renewed': 'New link sent',
     message: 'Message to everybody of the session',
     'sent-again': 'Email sent again',
+    note: 'Note',
     reminder: 'Reminded of the session',
     'session-changed': 'Told that the session has changed',
   },
   /** @param {string} amount */
   eventAmount: (amount) => `: ${amount}`,
+  /** @param {string} text */
+  eventText: (text) => `: ${text}`,
   /** @param {string} person @param {string} address */
   eventAsked: (person, address) => `: ${[person, address].filter(Boolean).join(', ')}, not confirmed yet`,
   /** @param {string} from @param {string} to */
@@ -201,7 +214,44 @@ export const screenMessages = {
   /** @param {number} page @param {number} pages */
   page: (page, pages) => `Page ${page} of ${pages}`,
   back: 'All registrations',
-  allSessions: 'Show all sessions',
+  allSessions: 'All sessions',
+  sessions: {
+    title: 'Sessions',
+    /** @param {number} count */
+    found: (count) => counted(count, 'session'),
+    views: { toCome: 'To come', over: 'Over' },
+    search: 'Search by name, venue or code',
+    headings: {
+      name: 'Session',
+      begins: 'Begins',
+      venue: 'Venue',
+      state: 'Status',
+      places: 'Places taken',
+      waiting: 'Waiting',
+    },
+    /** @param {number} taken @param {number | null} capacity */
+    places: (taken, capacity) => (capacity === null ? `${taken}` : `${taken} of ${capacity}`),
+    /** @param {number} count */
+    waiting: (count) => `${count} waiting`,
+    none: 'There are no sessions here.',
+    dateUnknown: 'To be announced',
+  },
+  participants: {
+    title: 'Participants',
+    open: 'List of participants',
+    back: 'Registrations of this session',
+    /** @param {number} count */
+    found: (count) => `${counted(count, 'person has', 'people have')} a confirmed place`,
+    print: 'Print',
+    hint: 'For the teacher. Choose which answers the list shows. Email addresses and telephone numbers are left out.',
+    questions: 'Answers',
+    headings: { name: 'Name', company: 'Company', answers: 'Answers' },
+    none: 'Nobody has a confirmed place yet.',
+    /** @param {string} question @param {string} answer */
+    answer: (question, answer) => `${question}${/[?!.:]$/.test(question) ? '' : ':'} ${answer}`,
+  },
+  /** @param {string} place such as "2 of 5" */
+  placeInLine: (place) => `${place} in line`,
   sections: {
     person: 'Person',
     money: 'Money',
@@ -209,11 +259,19 @@ export const screenMessages = {
     timeline: 'What happened',
     acts: 'What you can do',
   },
+  actGroups: { place: 'Place', money: 'Money', person: 'Person', emails: 'Emails' },
+  note: {
+    label: 'Note for the office',
+    hint: 'It is kept here with your name and the time. The person does not see it.',
+    add: 'Add note',
+  },
   labels: {
     email: 'Email',
     company: 'Company',
     session: 'Session',
+    placeInLine: 'Place in line',
     received: 'Received',
+    note: 'Note',
     until: { held: 'Held until', offered: 'Offer ends' },
     reason: 'Reason',
     certificate: 'Certificate',
@@ -234,7 +292,7 @@ export const screenMessages = {
   removed: 'The registration is deleted.',
   places: 'Registrations',
   ways: { all: 'All registrations', waiting: 'Waiting list' },
-  session: { write: 'Write to all', cancel: 'Cancel session', register: 'Register somebody' },
+  session: { register: 'Register somebody', write: 'Write to all', cancel: 'Cancel session' },
   dialog: {
     close: 'Close',
     preview: 'See what will happen',
@@ -269,8 +327,15 @@ export const screenMessages = {
     /** @param {string} label @param {string | null | undefined} currency */
     inCurrency: (label, currency) => (currency ? `${label} in ${currency}` : label),
     textHint: 'We begin with “Dear …,” and the name. Leave an empty line to start a new paragraph.',
-    /** @param {string} title @param {string} code */
-    session: (title, code) => (code ? `${code}: ${title}` : title),
+    /** "Decisions Under Pressure, 12–16 October 2026 (DUP2610, 4 places free)".
+     * @param {{ title: string, code: string, left: number | null }} session */
+    session: ({ title, code, left }) => {
+      const places = left === null ? '' : left > 0 ? `${counted(left, 'place')} free` : 'full'
+      const more = [code, places].filter(Boolean).join(', ')
+      return more ? `${title} (${more})` : title
+    },
+    targetHint: 'Type a part of its name, date or code.',
+    noSession: () => 'No session that is still to begin has this name.',
     amount: 'Amount',
     target: 'New session',
     name: 'Name',
@@ -279,7 +344,7 @@ export const screenMessages = {
     method: 'Payment',
     subject: 'Subject',
     text: 'Message',
-    choose: 'Choose',
+    choose: 'Choose a session',
     states: 'Send to people with this status',
   },
   widget: {

@@ -3,13 +3,14 @@
 const { errors, validateYupSchema, yup } = require('@strapi/utils')
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { cancelSession, writeToAll } = require('../registrations/office-changes')
-const { isDone } = require('../registrations/events')
+const { appendNote, isDone } = require('../registrations/events')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { actsFor, carryOutOfficeAct, Conflict, telephone } = require('./office-acts')
 const { listOf, pageOf } = require('./registration-views')
 const { rehearse } = require('./rehearsal')
-const { numbersOf, sessionOf, sessionsToCome } = require('./sessions')
+const { participantsOf } = require('./participants')
+const { listedSessions, numbersOf, sessionOf } = require('./sessions')
 
 const PERMISSIONS = {
   read: 'admin::registrations.read',
@@ -25,6 +26,11 @@ const Asked = yup
     why: yup.string().max(1000).nullable(),
     with: yup.object(),
   })
+  .noUnknown()
+  .required()
+
+const Note = yup
+  .object({ text: yup.string().min(1).max(2000).required(), key: yup.string().min(8).max(100).required() })
   .noUnknown()
   .required()
 
@@ -69,9 +75,11 @@ function registerOffice(strapi) {
       route('GET', '/registrations/:id', one),
       route('POST', '/registrations/:id/preview', actOnOne(true), PERMISSIONS.act),
       route('POST', '/registrations/:id/acts', actOnOne(false), PERMISSIONS.act),
+      route('POST', '/registrations/:id/notes', addNote, PERMISSIONS.act),
       route('DELETE', '/registrations/:id', withConflicts(remove), PERMISSIONS.delete),
       route('GET', '/sessions', sessions),
       route('GET', '/sessions/:session', places),
+      route('GET', '/sessions/:session/participants', participants),
       route('POST', '/sessions/:session/preview', actOnSession(true), PERMISSIONS.act),
       route('POST', '/sessions/:session/acts', actOnSession(false), PERMISSIONS.act),
     ],
@@ -105,12 +113,22 @@ async function one(ctx) {
 
 /** @param {any} ctx */
 async function sessions(ctx) {
-  const all = await sessionsToCome()
-  const notBegun = all.filter(({ start }) => start === null || start > Date.now())
-  answer(
-    ctx,
-    notBegun.map(({ documentId, title, sku }) => ({ id: documentId, title, code: sku })),
-  )
+  answer(ctx, await listedSessions())
+}
+
+/** @param {any} ctx */
+async function participants(ctx) {
+  const { documentId, name, dates, venue } = await sessionNamed(ctx)
+  answer(ctx, { name, dates, venue, people: await participantsOf(documentId) })
+}
+
+/** What somebody of the office writes for the office alone: nobody is told. @param {any} ctx */
+async function addNote(ctx) {
+  const known = await registrationOf(ctx)
+  const { text, key } = await validateYupSchema(Note, { strict: true })(ctx.request.body)
+  const { by, who } = authorOf(ctx, null, null)
+  await appendNote(known, { text: text.trim(), by, who, key: `office-${key}` })
+  answer(ctx, await viewOf(known))
 }
 
 /** @param {any} ctx */

@@ -77,6 +77,7 @@ async function rowOf(registration) {
     session: title,
     state,
     stateWords: messages.states[/** @type {keyof typeof messages.states} */ (state)] ?? state,
+    placeInLine: state === 'waiting' ? await placeInLine(registration) : null,
     money: registration.money,
     moneyWords: await moneyInWords(registration),
     attention,
@@ -103,9 +104,10 @@ async function pageOf(registration) {
     toReturn: majorUnits(outstandingRefund(bookRow(registration)), registration),
     paid: paidInWords(registration),
     moneyLines: await moneyLinesOf(registration),
-    items: (items ?? []).map(
-      (/** @type {any} */ { label, amount }) => `${label}: ${amountInWords(toMinorUnits(amount, currency), currency)}`,
-    ),
+    items: (items ?? []).map((/** @type {any} */ { label, amount }) => ({
+      label,
+      value: amountInWords(toMinorUnits(amount, currency), currency),
+    })),
     answers: (answers ?? []).map((/** @type {any} */ { label, value }) => ({
       label,
       value: [value].flat().join(', '),
@@ -115,6 +117,16 @@ async function pageOf(registration) {
   }
 }
 
+/** "2 of 5": where somebody stands on the waiting list. @param {any} registration */
+async function placeInLine({ session, queued_at: queuedAt }) {
+  const where = { session, state: 'waiting' }
+  const [before, all] = await Promise.all([
+    strapi.db.query(REGISTRATION).count({ where: { ...where, queued_at: { $lt: queuedAt } } }),
+    strapi.db.query(REGISTRATION).count({ where }),
+  ])
+  return messages.placeInLine(before + 1, all)
+}
+
 /** @param {any} event */
 function eventOf({ id, type, by, who, why, at, data }) {
   const words = messages.events[/** @type {keyof typeof messages.events} */ (type)] ?? type
@@ -122,7 +134,8 @@ function eventOf({ id, type, by, who, why, at, data }) {
   const change = isChange && data?.from ? messages.eventChange(data.from, data.to) : ''
   const isAsked = type === 'confirm-email' || type === 'confirm-participant'
   const asked = isAsked ? messages.eventAsked(data.person, data.address) : ''
-  const text = type === 'message' ? `: ${data.subject}` : ''
+  const written = { message: data?.subject, note: data?.text }[type]
+  const text = written ? messages.eventText(written) : ''
   return {
     id,
     what: `${words}${change}${asked}${text}`,

@@ -28,15 +28,23 @@ async function rehearse(act, session, about) {
   let told
   try {
     await strapi.db.transaction(async () => {
+      const before = await numbersIn(session)
       const [last] = await strapi.db.query(EVENT).findMany({ select: ['id'], orderBy: { id: 'desc' }, limit: 1 })
       await act()
       told = await tell(session, last?.id ?? 0, about)
+      if (told.numbers === before?.words) told.numbers = null
       throw new Rehearsed()
     })
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error
   }
   return told
+}
+
+/** @param {string} session documentId */
+async function numbersIn(session) {
+  const place = await sessionOf(session)
+  return place && numbersOf(place)
 }
 
 /** @param {string} session @param {number} lastId @param {{ known?: any, isNewcomer?: boolean }} about */

@@ -6,7 +6,7 @@ const { hasNoPrice } = require('../registrations/rows')
 const { REGISTRATION } = require('../registrations/session-change')
 const { sessionName } = require('../registrations/session-details')
 const { priceAt } = require('../session-prices')
-const { datesInWords } = require('./moments')
+const { datesInWords, dayInWords } = require('./moments')
 
 const POPULATE = {
   program: { select: ['title'] },
@@ -16,10 +16,11 @@ const POPULATE = {
   line_items: true,
 }
 const DAY_MS = 24 * 60 * 60_000
-const MOST_SESSIONS = 500
+/** Of a session without registrations. */
+const NOBODY = { waiting: 0, offered: 0, held: 0, confirmed: 0, attended: 0 }
 
 /** @typedef {{ documentId: string, sku: string, key: string, title: string, month: string | null, start: number | null,
- *   end: number | null, status: string | null, isPublished: boolean, capacity: number | null, reserved: number, price: number,
+ *   end: number | null, name: string, dates: string, venue: string | null, status: string | null, isPublished: boolean, capacity: number | null, reserved: number, price: number,
  *   amount: number, currency: string | null }} OfficeSession `price` in minor units, `amount` the same in major ones */
 
 /**
@@ -46,61 +47,116 @@ async function placePriceOf(registration) {
 }
 
 /**
- * Sessions that somebody can be registered for or moved to: published, not cancelled, not over; the next one first.
- * @returns {Promise<OfficeSession[]>}
- */
-async function sessionsToCome() {
-  const where = { publishedAt: { $notNull: true }, program_session_status: { $ne: 'cancelled' } }
-  const rows = await strapi.db.query(SESSION).findMany({ where, populate: POPULATE, orderBy: { id: 'desc' } })
-  return rows
-    .map(factsOf)
-    .filter(({ end }) => end === null || end > Date.now() - DAY_MS)
-    .toSorted((one, other) => (one.start ?? Infinity) - (other.start ?? Infinity))
-    .slice(0, MOST_SESSIONS)
-}
-
-/**
  * Sessions of which a part lies in the next seven days, today with them.
  * @returns {Promise<string[]>} documentIds
  */
 async function sessionsOfTheWeek() {
   const [from, to] = [Date.now() - DAY_MS, Date.now() + 7 * DAY_MS]
-  const sessions = await sessionsToCome()
+  const sessions = await publishedSessions()
   return sessions
-    .filter(({ start, end }) => start !== null && start < to && (end ?? start) > from)
+    .filter(({ start, end, status }) => status !== 'cancelled' && start !== null && start < to && (end ?? start) > from)
     .map(({ documentId }) => documentId)
+}
+
+/** @returns {Promise<OfficeSession[]>} */
+async function publishedSessions() {
+  const where = { publishedAt: { $notNull: true } }
+  const rows = await strapi.db.query(SESSION).findMany({ where, populate: POPULATE, orderBy: { id: 'desc' } })
+  return rows.map(factsOf)
+}
+
+/**
+ * All published sessions as the office lists them: those to come first, the next one on top, then those that are over, the
+ * last one on top; with their places.
+ */
+async function listedSessions() {
+  const sessions = await publishedSessions()
+  const states = await statesOf(sessions.map(({ documentId }) => documentId))
+  return sessions.toSorted(toComeFirst).map((session) => {
+    const { documentId: id, title, name, dates, start, sku, venue, status, capacity } = session
+    const { taken, left, waiting } = countsOf(session, states.get(id) ?? NOBODY)
+    const facts = { id, title, name, dates, code: sku, venue, status, capacity, taken, left, waiting }
+    return {
+      ...facts,
+      begins: start === null ? null : dayInWords(new Date(start).toISOString(), 'short'),
+      stateWords: messages.sessionStates[/** @type {keyof typeof messages.sessionStates} */ (status)] ?? status,
+      isOver: isOver(session),
+      hasBegun: start !== null && start <= Date.now(),
+    }
+  })
+}
+
+/** Whether a session ended before today. @param {OfficeSession} session */
+function isOver({ end }) {
+  return end !== null && end < Date.now() - DAY_MS
+}
+
+/** @param {OfficeSession} one @param {OfficeSession} other */
+function toComeFirst(one, other) {
+  if (isOver(one) !== isOver(other)) return isOver(one) ? 1 : -1
+  const [first, second] = [one, other].map(({ start }) => start ?? Number.MAX_SAFE_INTEGER)
+  return isOver(one) ? second - first : first - second
 }
 
 /**
  * How many people a session has in which state, and how many places.
  * @param {OfficeSession} session
  */
-async function numbersOf({ documentId, capacity, reserved }) {
-  const count = (/** @type {string[]} */ states) =>
-    strapi.db.query(REGISTRATION).count({ where: { session: documentId, state: { $in: states } } })
-  const [confirmed, held, offered, waiting] = await Promise.all([
-    count(['confirmed', 'attended']),
-    count(['held']),
-    count(['offered']),
-    count(['waiting']),
-  ])
-  const taken = reserved + confirmed + held + offered
-  const left = capacity === null ? null : capacity - taken
-  const numbers = { capacity, reserved, confirmed, held, offered, waiting, left }
+async function numbersOf(session) {
+  const states = await statesOf([session.documentId])
+  const numbers = countsOf(session, states.get(session.documentId) ?? NOBODY)
   return { ...numbers, words: messages.numbers(numbers) }
+}
+
+/** @param {Pick<OfficeSession, 'capacity' | 'reserved'>} session @param {typeof NOBODY} states */
+function countsOf({ capacity, reserved }, { waiting, offered, held, confirmed: expected, attended }) {
+  const confirmed = expected + attended
+  const taken = reserved + confirmed + held + offered
+  return {
+    capacity,
+    reserved,
+    confirmed,
+    held,
+    offered,
+    waiting,
+    taken,
+    left: capacity === null ? null : capacity - taken,
+  }
+}
+
+/**
+ * How many registrations of each session are in which state.
+ * @param {string[]} sessions documentIds
+ * @returns {Promise<Map<string, typeof NOBODY>>}
+ */
+async function statesOf(sessions) {
+  /** @type {Map<string, typeof NOBODY>} */
+  const counted = new Map()
+  const where = { session: { $in: sessions }, state: { $in: Object.keys(NOBODY) } }
+  const rows = await strapi.db.query(REGISTRATION).findMany({ select: ['session', 'state'], where })
+  for (const { session, state } of rows) {
+    const states = counted.get(session) ?? { ...NOBODY }
+    states[/** @type {keyof typeof NOBODY} */ (state)] += 1
+    counted.set(session, states)
+  }
+  return counted
 }
 
 /** @param {any} row */
 function factsOf(row) {
   const { documentId, SKU, session_parts: parts } = row
   const name = sessionName(row) ?? messages.session
+  const dates = datesInWords(parts) ?? messages.datesUnknown
   const first = parts.find((/** @type {any} */ part) => part.startDate)
   const ends = parts.flatMap(({ startDate, endDate }) => (startDate ? [Date.parse(endDate ?? startDate)] : []))
   return {
     documentId,
     sku: SKU ?? '',
     key: `${SKU}-${documentId}`,
-    title: `${name}, ${datesInWords(parts) ?? messages.datesUnknown}`,
+    title: `${name}, ${dates}`,
+    name,
+    dates,
+    venue: row.location || null,
     month: first ? new Date(first.startDate).toISOString().slice(0, 7) : null,
     start: first ? Date.parse(first.startDate) : null,
     end: ends.length > 0 ? Math.max(...ends) : null,
@@ -112,4 +168,4 @@ function factsOf(row) {
   }
 }
 
-module.exports = { numbersOf, placePriceOf, sessionOf, sessionsOfTheWeek, sessionsToCome }
+module.exports = { listedSessions, numbersOf, placePriceOf, sessionOf, sessionsOfTheWeek }

@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 15 * 60_000
 const MOST_AT_ONCE = 50
 
 /** @typedef {{ submission: string, session: string, type: string, by: string, who?: string | null, why?: string | null,
- *   state: string, money: string, data: object, key?: string | null }} NewEvent */
+ *   state: string, money: string, data: object, key?: string | null, handled_at?: string }} NewEvent */
 
 /**
  * Writes events down, in the transaction of what they tell about. They are never changed, but for who has taken them.
@@ -75,6 +75,17 @@ function timeline(submission) {
 }
 
 /**
+ * Writes down what only the office reads: no site is told of it. Once for a key.
+ * @param {{ submission: string, session: string, state: string, money: string }} registration
+ * @param {{ text: string, by: string, who: string, key: string }} note
+ */
+async function appendNote({ submission, session, state, money }, { text, by, who, key }) {
+  if (await isDone(key)) return
+  const handled_at = new Date().toISOString()
+  await append([{ submission, session, state, money, type: 'note', by, who, key, data: { text }, handled_at }])
+}
+
+/**
  * Leaves of a deleted registration one event alone, by which the site deletes its own record and the emails that it
  * keeps under the reference. It tells nothing about the person.
  * @param {{ submission: string, reference: string, session: string, state: string, money: string }} registration
@@ -89,4 +100,4 @@ function deleteEvents(submissions) {
   return strapi.db.query(EVENT).deleteMany({ where: { submission: { $in: submissions } } })
 }
 
-module.exports = { append, appendDeletion, claim, deleteEvents, EVENT, isDone, settle, timeline }
+module.exports = { append, appendDeletion, appendNote, claim, deleteEvents, EVENT, isDone, settle, timeline }

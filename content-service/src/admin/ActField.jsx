@@ -1,0 +1,95 @@
+import {
+  Checkbox,
+  Combobox,
+  ComboboxOption,
+  Field,
+  Flex,
+  SingleSelect,
+  SingleSelectOption,
+  Textarea,
+  TextInput,
+  Typography,
+} from '@strapi/design-system'
+import { officeMessages, screenMessages } from './office-messages.mjs'
+import { useOffice } from './use-office.js'
+
+const { fields: labels } = screenMessages
+/** Fields of amounts. */
+const MONEY = new Set(['fee', 'amount'])
+
+/** A field of the form of an act. @param {{ name: string, value: any, known?: any, onChange: (value: any) => void }} field */
+export function ActField({ name, value, known, onChange }) {
+  const hint = { until: labels.untilHint, fee: labels.feeHint(known), text: labels.textHint }[name]
+  const type = { until: 'datetime-local', fee: 'number', amount: 'number', email: 'email' }[name] ?? 'text'
+  const onInput = (/** @type {any} */ event) => onChange(event.target.value)
+  if (name === 'target') return <Sessions present={known?.sessionId} value={value} onChange={onChange} />
+  if (name === 'states') return <States value={value} onChange={onChange} />
+  return (
+    <Field.Root name={name} hint={hint}>
+      <Field.Label>{MONEY.has(name) ? labels.inCurrency(labels[name], known?.currency) : labels[name]}</Field.Label>
+      {name === 'text' && <Textarea value={value} onChange={onInput} />}
+      {name === 'method' && (
+        <SingleSelect value={value} onChange={onChange}>
+          {['invoice', 'none'].map((method) => (
+            <SingleSelectOption key={method} value={method}>
+              {officeMessages.methods[method]}
+            </SingleSelectOption>
+          ))}
+        </SingleSelect>
+      )}
+      {name !== 'text' && name !== 'method' && (
+        <TextInput type={type} step="any" min="0" value={value} onChange={onInput} />
+      )}
+      <Field.Hint />
+    </Field.Root>
+  )
+}
+
+/** Sessions that have not begun, but for the present one, to be found by title, dates or code. @param {{ present: string, value: string, onChange: (value: string) => void }} field */
+function Sessions({ present, value, onChange }) {
+  const [all] = useOffice('/sessions')
+  const sessions = (all ?? []).filter(
+    ({ id, hasBegun, isOver, status }) => id !== present && !hasBegun && !isOver && status !== 'cancelled',
+  )
+  return (
+    <Field.Root name="target" hint={labels.targetHint}>
+      <Field.Label>{labels.target}</Field.Label>
+      <Combobox
+        placeholder={labels.choose}
+        value={value}
+        onChange={onChange}
+        onClear={() => onChange('')}
+        autocomplete={{ type: 'list', filter: 'contains' }}
+        loading={all === undefined}
+        noOptionsMessage={labels.noSession}
+      >
+        {sessions.map((session) => (
+          <ComboboxOption key={session.id} value={session.id}>
+            {labels.session(session)}
+          </ComboboxOption>
+        ))}
+      </Combobox>
+      <Field.Hint />
+    </Field.Root>
+  )
+}
+
+/** @param {{ value: string[], onChange: (value: string[]) => void }} field */
+function States({ value, onChange }) {
+  return (
+    <Flex direction="column" alignItems="flex-start" gap={2} role="group" aria-label={labels.states}>
+      <Typography variant="pi" fontWeight="bold">
+        {labels.states}
+      </Typography>
+      {['confirmed', 'held', 'offered', 'waiting'].map((state) => (
+        <Checkbox
+          key={state}
+          checked={value.includes(state)}
+          onCheckedChange={(isOn) => onChange(isOn ? [...value, state] : value.filter((one) => one !== state))}
+        >
+          {officeMessages.states[state]}
+        </Checkbox>
+      ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,122 @@
+import { Box, Button, Dialog, Divider, Flex, Typography } from '@strapi/design-system'
+import { ConfirmDialog, useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ActDialog } from './ActDialog.jsx'
+import { Line, Section } from './Lines.jsx'
+import { officeMessages, screenMessages as messages } from './office-messages.mjs'
+
+export const MAY = {
+  act: [{ action: 'admin::registrations.act', subject: null }],
+  delete: [{ action: 'admin::registrations.delete', subject: null }],
+}
+
+/** What the office usually does next, by the status of a registration: the first that means something now. */
+const USUAL = {
+  waiting: ['ask-refund', 'refund', 'offer'],
+  offered: ['ask-refund', 'refund', 'confirm'],
+  held: ['ask-refund', 'refund', 'pay', 'confirm'],
+  confirmed: ['ask-refund', 'refund', 'pay', 'attend'],
+}
+const USUAL_OTHERWISE = ['ask-refund', 'refund', 'pay']
+/** The other acts, by what they are about. */
+const GROUPS = {
+  place: ['offer', 'confirm', 'attend', 'unattend', 'move'],
+  money: ['pay', 'ask-refund', 'refund'],
+  person: ['replace', 'email'],
+  emails: ['send-again', 'new-link'],
+}
+
+/**
+ * What the office can do to a registration: the usual act first, what ends the registration apart from the rest.
+ * @param {{ one: any, onDone: (one: any) => void }} registration
+ */
+export function RegistrationActs({ one, onDone }) {
+  const { allowedActions } = useRBAC(MAY)
+  const [act, setAct] = useState(/** @type {string | null} */ (null))
+  const acts = allowedActions.canAct ? one.acts : []
+  if (acts.length === 0 && !allowedActions.canDelete) return null
+  const usual = (USUAL[one.state] ?? USUAL_OTHERWISE).find((type) => acts.includes(type))
+  const button = (/** @type {string} */ type, /** @type {string} */ variant) => (
+    <Button key={type} variant={variant} onClick={() => setAct(type)}>
+      {officeMessages.acts[type]}
+    </Button>
+  )
+  return (
+    <Section title={messages.sections.acts}>
+      {usual && <Box>{button(usual, 'default')}</Box>}
+      {Object.entries(GROUPS).map(([name, types]) => {
+        const others = types.filter((type) => type !== usual && acts.includes(type))
+        return (
+          others.length > 0 && (
+            <Line key={name} label={messages.actGroups[name]}>
+              <Flex gap={2} wrap="wrap">
+                {others.map((type) => button(type, 'secondary'))}
+              </Flex>
+            </Line>
+          )
+        )
+      })}
+      <Divider />
+      <Flex gap={2} wrap="wrap">
+        {acts.includes('cancel') && button('cancel', 'danger-light')}
+        {allowedActions.canDelete && <Remove one={one} />}
+      </Flex>
+      {act && (
+        <ActDialog
+          path={`/office/registrations/${one.id}`}
+          act={act}
+          title={officeMessages.acts[act]}
+          known={one}
+          onClose={() => setAct(null)}
+          onDone={onDone}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** @param {{ one: any }} registration */
+function Remove({ one }) {
+  const { del } = useFetchClient()
+  const { toggleNotification } = useNotification()
+  const navigate = useNavigate()
+  const remove = async () => {
+    try {
+      await del(`/office/registrations/${one.id}`)
+      toggleNotification({ type: 'success', message: messages.removed })
+      navigate('/registrations')
+    } catch (error) {
+      const message = error?.response?.data?.error?.message ?? messages.dialog.failed
+      toggleNotification({ type: 'danger', message })
+    }
+  }
+  const { title, text, paid, confirm, cancel } = messages.removal
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger>
+        <Button variant="danger-light">{messages.remove}</Button>
+      </Dialog.Trigger>
+      <ConfirmDialog
+        title={title}
+        endAction={
+          <Dialog.Action>
+            <Button fullWidth variant="danger" onClick={remove}>
+              {confirm}
+            </Button>
+          </Dialog.Action>
+        }
+      >
+        <Flex direction="column" alignItems="stretch" gap={3} style={{ overflowWrap: 'anywhere' }}>
+          <Typography>{text(one)}</Typography>
+          {one.paid && (
+            <Typography fontWeight="bold" textColor="danger600">
+              {paid(one.paid)}
+            </Typography>
+          )}
+          <Typography>{cancel}</Typography>
+        </Flex>
+      </ConfirmDialog>
+    </Dialog.Root>
+  )
+}
