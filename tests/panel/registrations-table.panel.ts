@@ -48,7 +48,7 @@ test('the office adds a note, and prints who takes part without the rest of the 
   await expect(page.getByText(/^Note: Rings back on Friday\., by Ada Author/)).toBeVisible()
   await page.goto(panelPage(`/registrations?session=${documentId}`))
   await page.getByRole('link', { name: 'List of participants' }).click()
-  await expect(page.getByText('Anything we should know?: Vegetarian').first()).toBeVisible()
+  await expect(page.getByText('Anything we should know? Vegetarian').first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('cell', { name: 'Ada Lim' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

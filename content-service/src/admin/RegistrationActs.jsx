@@ -36,7 +36,9 @@ export function RegistrationActs({ one, onDone }) {
   const [act, setAct] = useState(/** @type {string | null} */ (null))
   const acts = allowedActions.canAct ? one.acts : []
   if (acts.length === 0 && !allowedActions.canDelete) return null
-  const usual = (USUAL[one.state] ?? USUAL_OTHERWISE).find((type) => acts.includes(type))
+  // What a card did not take back is refunded in another way.
+  const next = [...(one.hasFailedRefund ? ['refund'] : []), ...(USUAL[one.state] ?? USUAL_OTHERWISE)]
+  const usual = next.find((type) => acts.includes(type))
   const button = (/** @type {string} */ type, /** @type {string} */ variant) => (
     <Button key={type} variant={variant} onClick={() => setAct(type)}>
       {officeMessages.acts[type]}

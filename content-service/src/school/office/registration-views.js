@@ -103,6 +103,7 @@ async function pageOf(registration) {
     due: majorUnits(accountOf(bookRow(registration)).due, registration),
     toReturn: majorUnits(outstandingRefund(bookRow(registration)), registration),
     paid: paidInWords(registration),
+    hasFailedRefund: problem !== null && outstandingRefund(bookRow(registration)) > 0,
     moneyLines: await moneyLinesOf(registration),
     items: (items ?? []).map((/** @type {any} */ { label, amount }) => ({
       label,
