@@ -3,7 +3,7 @@ import { useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { ActField } from './ActField.jsx'
 import { ActPreview } from './ActPreview.jsx'
-import { screenMessages as messages } from './office-messages.mjs'
+import { screenMessages as messages } from './screen-messages.mjs'
 
 const { dialog } = messages
 

@@ -10,7 +10,8 @@ import {
   TextInput,
   Typography,
 } from '@strapi/design-system'
-import { officeMessages, screenMessages } from './office-messages.mjs'
+import { officeMessages } from './office-messages.mjs'
+import { screenMessages } from './screen-messages.mjs'
 import { useOffice } from './use-office.js'
 
 const { fields: labels } = screenMessages

@@ -1,5 +1,5 @@
 import { Box, Flex, Typography } from '@strapi/design-system'
-import { screenMessages } from './office-messages.mjs'
+import { screenMessages } from './screen-messages.mjs'
 
 const { dialog } = screenMessages
 

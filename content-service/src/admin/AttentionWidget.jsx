@@ -1,7 +1,7 @@
 import { Flex, Link, Typography } from '@strapi/design-system'
 import { Widget } from '@strapi/strapi/admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { screenMessages as messages } from './office-messages.mjs'
+import { screenMessages as messages } from './screen-messages.mjs'
 import { useOffice } from './use-office.js'
 
 const SHOWN = 5

@@ -3,7 +3,7 @@ import { Layouts, Page } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link as RouterLink, useParams } from 'react-router-dom'
-import { screenMessages } from './office-messages.mjs'
+import { screenMessages } from './screen-messages.mjs'
 import { useOffice } from './use-office.js'
 
 const { participants: messages } = screenMessages

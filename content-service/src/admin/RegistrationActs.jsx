@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ActDialog } from './ActDialog.jsx'
 import { Line, Section } from './Lines.jsx'
-import { officeMessages, screenMessages as messages } from './office-messages.mjs'
+import { officeMessages } from './office-messages.mjs'
+import { screenMessages as messages } from './screen-messages.mjs'
 
 export const MAY = {
   act: [{ action: 'admin::registrations.act', subject: null }],

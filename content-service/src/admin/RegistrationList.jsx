@@ -16,7 +16,7 @@ import {
 import { Layouts, Page, useIsMobile } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { screenMessages as messages } from './office-messages.mjs'
+import { screenMessages as messages } from './screen-messages.mjs'
 import { RegistrationsTable } from './RegistrationsTable.jsx'
 import { SessionActs } from './SessionPlaces.jsx'
 import { useOffice } from './use-office.js'

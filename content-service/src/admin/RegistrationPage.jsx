@@ -3,7 +3,7 @@ import { Layouts, Page, useFetchClient, useNotification, useRBAC } from '@strapi
 import { useEffect, useState } from 'react'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { Line, Section } from './Lines.jsx'
-import { screenMessages as messages } from './office-messages.mjs'
+import { screenMessages as messages } from './screen-messages.mjs'
 import { MAY, RegistrationActs } from './RegistrationActs.jsx'
 import { StateBadge } from './RegistrationList.jsx'
 

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Link, Table, Tbody, Td, Th, Thead, Tr, TextInput, Ty
 import { Layouts, Page, useIsMobile } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { screenMessages } from './office-messages.mjs'
+import { screenMessages } from './screen-messages.mjs'
 import { Cell } from './RegistrationList.jsx'
 import { useOffice } from './use-office.js'
 

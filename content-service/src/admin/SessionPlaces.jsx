@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { ActDialog } from './ActDialog.jsx'
 import { Section } from './Lines.jsx'
-import { screenMessages as messages } from './office-messages.mjs'
+import { screenMessages as messages } from './screen-messages.mjs'
 import { useOffice } from './use-office.js'
 
 const SESSION = 'api::program-session.program-session'

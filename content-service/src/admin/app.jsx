@@ -1,7 +1,7 @@
 import { AttentionWidget } from './AttentionWidget.jsx'
 import { emailPreviewPanel, disableSaveOfWrongEmail } from './EmailPreview.jsx'
 import { fieldMessages } from './messages.mjs'
-import { screenMessages } from './office-messages.mjs'
+import { screenMessages } from './screen-messages.mjs'
 import { privateLinkPanel } from './PrivateLink.jsx'
 import { sessionPlacesPanel } from './SessionPlaces.jsx'
 

@@ -1,0 +1,166 @@
+import { counted } from './office-messages.mjs'
+
+/** What the booking office reads on its screens in the panel. */
+export const screenMessages = {
+  menu: 'Registrations',
+  title: 'Registrations',
+  /** @param {number} count */
+  found: (count) => counted(count, 'registration'),
+  views: { all: 'All', attention: 'Attention', waiting: 'Waiting', unpaid: 'Unpaid', week: 'This week' },
+  search: 'Search by name, email, company or reference',
+  searchButton: 'Search',
+  headings: {
+    name: 'Name',
+    session: 'Session',
+    state: 'Status',
+    money: 'Money',
+    attention: 'Attention',
+    received: 'Received',
+  },
+  none: 'There are no registrations here.',
+  /** @param {string} search */
+  nobody: (search) => `Nobody matches “${search}”.`,
+  previous: 'Previous',
+  next: 'Next',
+  /** @param {number} page @param {number} pages */
+  page: (page, pages) => `Page ${page} of ${pages}`,
+  back: 'All registrations',
+  allSessions: 'All sessions',
+  sessions: {
+    title: 'Sessions',
+    /** @param {number} count */
+    found: (count) => counted(count, 'session'),
+    views: { toCome: 'To come', over: 'Over' },
+    search: 'Search by name, venue or code',
+    headings: {
+      name: 'Session',
+      begins: 'Begins',
+      venue: 'Venue',
+      state: 'Status',
+      places: 'Places taken',
+      waiting: 'Waiting',
+    },
+    /** @param {number} taken @param {number | null} capacity */
+    places: (taken, capacity) => (capacity === null ? `${taken}` : `${taken} of ${capacity}`),
+    /** @param {number} count */
+    waiting: (count) => `${count} waiting`,
+    none: 'There are no sessions here.',
+    dateUnknown: 'To be announced',
+  },
+  participants: {
+    title: 'Participants',
+    open: 'List of participants',
+    back: 'Registrations of this session',
+    /** @param {number} count */
+    found: (count) => `${counted(count, 'person has', 'people have')} a confirmed place`,
+    print: 'Print',
+    hint: 'For the teacher. Choose which answers the list shows. Email addresses and telephone numbers are left out.',
+    questions: 'Answers',
+    headings: { name: 'Name', company: 'Company', answers: 'Answers' },
+    none: 'Nobody has a confirmed place yet.',
+    /** @param {string} question @param {string} answer */
+    answer: (question, answer) => `${question}${/[?!.:]$/.test(question) ? '' : ':'} ${answer}`,
+  },
+  /** @param {string} place such as "2 of 5" */
+  placeInLine: (place) => `${place} in line`,
+  sections: {
+    person: 'Person',
+    money: 'Money',
+    answers: 'Answers',
+    timeline: 'What happened',
+    acts: 'What you can do',
+  },
+  actGroups: { place: 'Place', money: 'Money', person: 'Person', emails: 'Emails' },
+  note: {
+    label: 'Note for the office',
+    hint: 'It is kept here with your name and the time. The person does not see it.',
+    add: 'Add note',
+  },
+  labels: {
+    email: 'Email',
+    company: 'Company',
+    session: 'Session',
+    placeInLine: 'Place in line',
+    received: 'Received',
+    note: 'Note',
+    until: { held: 'Held until', offered: 'Offer ends' },
+    reason: 'Reason',
+    certificate: 'Certificate',
+  },
+  certificate: 'Certificate of attendance (PDF)',
+  remove: 'Delete',
+  removal: {
+    title: 'Delete this registration for good?',
+    /** @param {{ name: string, reference: string, session: string }} registration */
+    text: ({ name, reference, session }) =>
+      `${name}, ${reference}: ${session}. It will be gone here and on the site, with the answers and everything that happened to it.`,
+    /** @param {string} amount */
+    paid: (amount) => `${amount} was paid and will not be refunded.`,
+    cancel:
+      'If a place was kept, it becomes free. Nobody is told. If the person should get an email, cancel the registration first.',
+    confirm: 'Delete',
+  },
+  removed: 'The registration is deleted.',
+  places: 'Registrations',
+  ways: { all: 'All registrations', waiting: 'Waiting list' },
+  session: { register: 'Register somebody', write: 'Write to all', cancel: 'Cancel session' },
+  dialog: {
+    close: 'Close',
+    preview: 'See what will happen',
+    first: 'Nothing is done before you have seen which emails will be sent.',
+    /** @param {string} act */
+    done: (act) => `${act}: done.`,
+    /** @param {string} numbers */
+    numbers: (numbers) => `The session afterwards: ${numbers}.`,
+    why: 'Reason',
+    whyHint: 'The person reads it in the email. You can leave it empty.',
+    /** @param {string} state @param {string} money */
+    after: (state, money) => `Afterwards: ${state}. ${money}.`,
+    noEmail: 'No email will be sent.',
+    /** @param {number} count */
+    emails: (count) => `${counted(count, 'email')} will be sent:`,
+    /** @param {string} to */
+    to: (to) => `To ${to}`,
+    /** @param {number} count */
+    more: (count) => `And ${counted(count, 'more email')} like this.`,
+    refunds: 'You will have to refund:',
+    cardRefunds: 'The payment provider will refund these amounts to the card, and we will then email each person:',
+    failed: 'We could not do this. Nothing was changed. Try again.',
+    changed: 'Back',
+  },
+  fields: {
+    until: 'The offer ends on',
+    untilHint: 'Leave it empty for the usual time.',
+    fee: 'Cancellation fee',
+    /** @param {{ paid?: string | null } | undefined} registration */
+    feeHint: (registration) =>
+      `${registration?.paid ? `${registration.paid} was paid. ` : ''}Enter 0 to charge nothing.`,
+    /** @param {string} label @param {string | null | undefined} currency */
+    inCurrency: (label, currency) => (currency ? `${label} in ${currency}` : label),
+    textHint: 'We begin with “Dear …,” and the name. Leave an empty line to start a new paragraph.',
+    /** "Decisions Under Pressure, 12–16 October 2026 (DUP2610, 4 places free)".
+     * @param {{ title: string, code: string, left: number | null }} session */
+    session: ({ title, code, left }) => {
+      const places = left === null ? '' : left > 0 ? `${counted(left, 'place')} free` : 'full'
+      const more = [code, places].filter(Boolean).join(', ')
+      return more ? `${title} (${more})` : title
+    },
+    targetHint: 'Type a part of its name, date or code.',
+    noSession: () => 'No session that is still to begin has this name.',
+    amount: 'Amount',
+    target: 'New session',
+    name: 'Name',
+    email: 'Email',
+    company: 'Company',
+    method: 'Payment',
+    subject: 'Subject',
+    text: 'Message',
+    choose: 'Choose a session',
+    states: 'Send to people with this status',
+  },
+  widget: {
+    title: 'Registrations that need you',
+    none: 'Nothing needs your attention.',
+    all: 'Open all of them',
+  },
+}
