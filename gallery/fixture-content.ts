@@ -19,6 +19,8 @@ export type FixtureRules = {
   addressedBy: readonly string[]
   /** For an entry of the list at a path: the fields that hold an entry of another list. */
   related: Readonly<Record<string, Readonly<Record<string, { list: string; schema: string }>>>>
+  /** Paths of entries that are not there: an entry of another type has the address. */
+  absent?: readonly string[]
 }
 
 /** A content service that answers every call of the contract with content made by faker. */
@@ -41,7 +43,8 @@ function answerTo(path: string, made: Made): Response {
   const { seed } = made
   const [known, identifier] = pathOf(path)
   const schema = known && dataSchema(known)
-  if (!schema) return Response.json({ data: null, error: { status: 404 } }, { status: 404 })
+  if (!schema || made.rules.absent?.includes(path))
+    return Response.json({ data: null, error: { status: 404 } }, { status: 404 })
   const data = schema.items
     ? Array.from({ length: LIST_LENGTH }, (_, index) => listed(path, schema.items ?? {}, { ...made, index }))
     : { ...entry(schema, `${path}/${seed}`, made), ...(identifier ? { slug: identifier } : {}) }

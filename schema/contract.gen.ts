@@ -177,6 +177,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/privacy-policy": {
         parameters: {
             query?: never;
@@ -1133,6 +1165,33 @@ export interface components {
             text: string | null;
             link: components["schemas"]["SharedButton"] | null;
         };
+        /** @description A page at an address of its own, made of blocks. */
+        Page: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+            summary: string | null;
+            cover_image: components["schemas"]["Media"] | null;
+            cover_image_mobile: components["schemas"]["Media"] | null;
+            parent: components["schemas"]["PageCard"] | null;
+            content: components["schemas"]["PageContent"][];
+            metadata: components["schemas"]["SharedMetadata"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            publishedAt: string | null;
+        };
+        /** @description A page at an address of its own, made of blocks. */
+        PageCard: {
+            id: number;
+            documentId: string;
+            title: string;
+            slug: string;
+        };
+        PageContent: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksCtaBannerWithBackground"] | components["schemas"]["BlocksFaq"] | components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksGreenGreyCards"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksMilestone"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksPrinciples"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksTabs"] | components["schemas"]["BlocksTentative"] | components["schemas"]["BlocksTextWithMedia"];
         /** @description One clause of a policy. */
         PolicyAccordion: {
             id: number;
@@ -2040,6 +2099,112 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Navigation"];
+                        meta: Record<string, never>;
+                    };
+                };
+            };
+            /** @description Content with this name is not published. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    listPage: {
+        parameters: {
+            query?: {
+                /** @description Only what the card of an entry shows. */
+                view?: "card";
+                /** @description As Strapi reads them. */
+                filters?: {
+                    [key: string]: unknown;
+                };
+                /** @description For example `weightage:asc`. */
+                sort?: string[];
+                /** @description page and pageSize. */
+                pagination?: {
+                    [key: string]: number;
+                };
+                /** @description Instead of every field. */
+                fields?: string[];
+                /** @description Instead of the related data of the contract. */
+                populate?: {
+                    [key: string]: unknown;
+                };
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Page"][];
+                        meta: {
+                            pagination: {
+                                page?: number;
+                                pageSize?: number;
+                                pageCount?: number;
+                                start?: number;
+                                limit?: number;
+                                total?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Content with this name is not published. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data?: unknown;
+                        error: Record<string, never>;
+                    };
+                };
+            };
+        };
+    };
+    getPage: {
+        parameters: {
+            query?: {
+                /** @description Drafts need a token. */
+                status?: "draft" | "published";
+            };
+            header?: never;
+            path: {
+                /** @description The slug or the documentId. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Page"];
                         meta: Record<string, never>;
                     };
                 };

@@ -42,6 +42,7 @@ export function schoolGallery(): SiteGallery {
       'about-us': '/about-us',
       advisory: '/advisory',
       conference: '/a-conference-of-fixtures',
+      'page-of-blocks': '/a-page-of-fixtures',
       'program-type': '/our-programs/a-program-type',
       'program-category': '/our-programs/a-program-type/a-category',
       program: '/our-programs/a-program-type/a-category/a-program',
@@ -57,6 +58,7 @@ export function schoolGallery(): SiteGallery {
     content: {
       // Without these relations an entry would have no address, at whatever fullness.
       addressedBy: ['program_type', 'category', 'highlight'],
+      absent: ['/api/conferences/a-page-of-fixtures'],
       // Each session is one of a program that is listed too, so that listings have dates.
       related: { '/api/program-sessions': { program: { list: '/api/programs', schema: 'ProgramCard' } } },
     },

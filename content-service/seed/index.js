@@ -29,6 +29,7 @@ module.exports = {
     ['thought-leadership-media-category', 'slug', require('./content/media-categories')],
     ['thought-leadership-media', 'slug', require('./content/articles')],
     ['ee-spotlight', 'slug', require('./content/spotlights')],
+    ['page', 'slug', require('./content/pages')],
     ['navigation', null, require('./content/navigation')],
     ['about-us', null, require('./content/about-us')],
     ['advisory', null, require('./content/advisory')],

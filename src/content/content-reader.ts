@@ -2,6 +2,7 @@ import { RESERVED_SLUGS } from '#urls/reserved-slugs.ts'
 import type { Entity } from '#api/check-entity.ts'
 import type { ContentClient, Pagination } from '#api/content-client.ts'
 import type { ContentSource } from '#api/content-source.ts'
+import { ContentNotFound } from '#api/errors.ts'
 import { PageReader } from '#api/page-reader.ts'
 import { programCalls } from './program-calls.ts'
 
@@ -109,6 +110,38 @@ function pageCalls(page: PageReader) {
         client.GET('/api/conferences/{id}', { params: { path: { id: entry } } })
       const question = { call: `conferences/${id}`, type: 'conference', ask }
       return page.named('Conference', RESERVED_SLUGS.has(id) ? '' : id, question, `Conference Pages Not Found: ${id}`)
+    },
+
+    /** The pages that authors made of blocks. @throws {ContentNotFound} "Page Not Found" */
+    pages(): Promise<readonly Entity<'Page'>[]> {
+      const ask = (client: ContentClient, pagination: Pagination) =>
+        client.GET('/api/pages', { params: { query: { pagination } } })
+      return page.list('Page', { call: 'pages', type: 'page', ask }, 'Page Not Found')
+    },
+
+    /** A page that authors made of blocks, by its slug or documentId. @throws {ContentNotFound} "Page Not Found" */
+    page(id: string): Promise<Entity<'Page'>> {
+      const ask = (client: ContentClient, entry: string) =>
+        client.GET('/api/pages/{id}', { params: { path: { id: entry } } })
+      return page.named(
+        'Page',
+        RESERVED_SLUGS.has(id) ? '' : id,
+        { call: `pages/${id}`, type: 'page', ask },
+        'Page Not Found',
+      )
+    },
+
+    /**
+     * What stands at an address of one segment: a conference, or a page that authors made of blocks. The content service
+     * lets only one of them have a slug. Both are asked for at once: while the content service is slow, nobody waits twice.
+     * @throws {ContentNotFound} "Conference Pages Not Found: {id}"
+     */
+    async atTheRoot(id: string): Promise<{ conference: Entity<'Conference'> } | { page: Entity<'Page'> }> {
+      const [conference, made] = await Promise.allSettled([calls.conference(id), calls.page(id)])
+      if (conference.status === 'fulfilled') return { conference: conference.value }
+      if (made.status === 'fulfilled') return { page: made.value }
+      // Only what both say is absent is not there.
+      throw made.reason instanceof ContentNotFound ? conference.reason : made.reason
     },
 
     /** The pages of the voices of influence. @throws {ContentNotFound} "Page Not Found" */

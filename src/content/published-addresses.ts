@@ -3,6 +3,7 @@ import {
   articleAddress,
   conferenceAddress,
   networkingGroupAddress,
+  pageAddress,
   programAddress,
   programCategoryAddress,
   programTypeAddress,
@@ -62,15 +63,17 @@ async function programAddresses(content: ContentReader): Promise<PublishedAddres
 }
 
 async function entryAddresses(content: ContentReader): Promise<PublishedAddress[]> {
-  const [groups, conferences, highlights, articles] = await Promise.all([
+  const [groups, conferences, pages, highlights, articles] = await Promise.all([
     content.networkingGroups(),
     content.conferences(),
+    noneIfMissing(content.pages()),
     content.voicesOfInfluence(),
     content.articles(),
   ])
   return [
     ...groups.map((group) => ({ path: networkingGroupAddress(group.slug), changedAt: group.updatedAt })),
     ...conferences.map((conference) => ({ path: conferenceAddress(conference.slug), changedAt: conference.updatedAt })),
+    ...pages.map((page) => ({ path: pageAddress(page.slug), changedAt: page.updatedAt })),
     ...highlights.map((highlight) => ({ path: voiceAddress(highlight.slug), changedAt: highlight.updatedAt })),
     ...articles.flatMap((article) => {
       const path = articleAddress(article)
@@ -85,6 +88,16 @@ async function ifFound(page: Promise<Stamped | null>): Promise<Stamped | null> {
     return await page
   } catch (error) {
     if (error instanceof ContentNotFound) return null
+    throw error
+  }
+}
+
+/** A content service of before this kind of page has none of them. */
+async function noneIfMissing<Entry>(list: Promise<readonly Entry[]>): Promise<readonly Entry[]> {
+  try {
+    return await list
+  } catch (error) {
+    if (error instanceof ContentNotFound) return []
     throw error
   }
 }

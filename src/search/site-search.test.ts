@@ -37,6 +37,7 @@ const program = made('ProgramCard', { documentId: 'p1', title: 'Deals', slug: 'd
 const everything = {
   '/api/programs': [program, { ...program, documentId: 'p2', title: 'Secret deals', isHidden: true }],
   '/api/conferences': [made('Conference', { title: 'Voices 2027', slug: 'voices-2027' })],
+  '/api/pages': [made('Page', { title: 'Coming to campus', slug: 'coming-to-campus' })],
   '/api/edlp-networkings': [made('EdlpNetworking', { title: 'Finance Chairs', slug: 'finance-chairs' })],
   '/api/voices-of-influences': [made('VoicesOfInfluence', { title: 'Talks', slug: 'talks' })],
   '/api/thought-leadership-medias': [
@@ -68,12 +69,13 @@ test('finds the eleven fixed pages without any content, and the one that every h
   ])
 })
 
-test('finds programs, conferences, networking groups, voices and articles, each at its address', async () => {
+test('finds programs, conferences, pages, networking groups, voices and articles, each at its address', async () => {
   const { content } = contentOf(everything)
   const entries = await searchEntries(content())
   expect(entries.slice(12).map(({ url, kind }) => `${url} ${kind}`)).toEqual([
     '/our-programs/open/finance/deals Open programs',
     '/voices-2027 Conference',
+    '/coming-to-campus Page',
     '/networking-groups/finance-chairs Networking group',
     '/voices-of-influence/talks Voices of Influence',
     '/voices-of-influence/talks/elan Article',

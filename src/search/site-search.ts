@@ -3,6 +3,7 @@ import {
   articleAddress,
   conferenceAddress,
   networkingGroupAddress,
+  pageAddress,
   programAddress,
   programCategoryAddress,
   programTypeAddress,
@@ -40,6 +41,7 @@ type Lists = {
   programs: readonly Entity<'ProgramCard'>[]
   faculty: readonly ProgramFaculty[]
   conferences: readonly Entity<'Conference'>[]
+  pages: readonly Entity<'Page'>[]
   groups: readonly Entity<'EdlpNetworking'>[]
   voices: readonly Entity<'VoicesOfInfluence'>[]
   articles: readonly Entity<'ThoughtLeadershipMedia'>[]
@@ -72,20 +74,21 @@ async function upToDate(content: ContentReader) {
 const NONE: readonly never[] = []
 
 async function readLists(content: ContentReader): Promise<Lists> {
-  const [types, categories, programs, faculty, conferences, groups, voices, articles, spotlights, navigation] =
+  const [types, categories, programs, faculty, conferences, pages, groups, voices, articles, spotlights, navigation] =
     await Promise.all([
       content.orElse(NONE, 'program-type-pages', () => content.programTypePages()),
       content.orElse(NONE, 'program-category-pages', () => content.programCategoryPages()),
       content.orElse(NONE, 'programs', () => content.programs()),
       content.orElse(NONE, 'programs?faculty', () => content.faculty()),
       content.orElse(NONE, 'conferences', () => content.conferences()),
+      content.orElse(NONE, 'pages', () => content.pages()),
       content.orElse(NONE, 'edlp-networkings', () => content.networkingGroups()),
       content.orElse(NONE, 'voices-of-influences', () => content.voicesOfInfluence()),
       content.orElse(NONE, 'thought-leadership-medias', () => content.articles()),
       content.orElse(NONE, 'ee-spotlights', () => content.spotlights()),
       content.orElse(null, 'navigation', () => content.navigation()),
     ])
-  return { types, categories, programs, faculty, conferences, groups, voices, articles, spotlights, navigation }
+  return { types, categories, programs, faculty, conferences, pages, groups, voices, articles, spotlights, navigation }
 }
 
 function isSame(one: Lists, other: Lists): boolean {
@@ -94,7 +97,7 @@ function isSame(one: Lists, other: Lists): boolean {
 
 /** Pages before people; what is there twice under one name, as a page that a menu names, once. */
 function entriesOf(lists: Lists): SearchEntry[] {
-  const { programs, conferences, groups, voices, articles } = lists
+  const { programs, conferences, pages, groups, voices, articles } = lists
   const entries = [
     ...FIXED.map((entry) => ({ ...entry, summary: summaryOfType(entry, lists.types) })),
     ...IN_MENUS,
@@ -104,6 +107,7 @@ function entriesOf(lists: Lists): SearchEntry[] {
       found(program, programAddress(program), program.program_type?.title ?? kinds.program),
     ),
     ...conferences.flatMap((conference) => found(conference, conferenceAddress(conference.slug), kinds.conference)),
+    ...pages.flatMap((one) => found(one, pageAddress(one.slug), kinds.page)),
     ...groups.flatMap((group) => found(group, networkingGroupAddress(group.slug), kinds.networkingGroup)),
     ...voices.flatMap((voice) => found(voice, voiceAddress(voice.slug), pageNames.voicesOfInfluence)),
     ...articles.flatMap((article) => found(article, articleAddress(article), article.category?.title ?? kinds.article)),

@@ -61,6 +61,11 @@ export function conferenceAddress(slug: string): string {
   return `/${segment(slug)}`
 }
 
+/** `/{page}`: a page that authors made of blocks. It shares the root with conferences. */
+export function pageAddress(slug: string): string {
+  return `/${segment(slug)}`
+}
+
 /** `/networking-groups/{networkingGroup}` (spec 2). */
 export function networkingGroupAddress(slug: string): string {
   return `/networking-groups/${segment(slug)}`

@@ -1,5 +1,5 @@
 /**
- * First segments of addresses that are not those of conferences, which stand at the root: other routes, and what the
+ * First segments of addresses that are not those of conferences and pages, which stand at the root: other routes, and what the
  * server answers itself. The content service refuses them as slugs, the site looks none of them up.
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([

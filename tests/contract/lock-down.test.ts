@@ -92,6 +92,11 @@ test('refuses a conference the address of another page with one sentence, new or
     expect(status).toBe(400)
     expect(body.error.message).toBe('The address “/search” belongs to another page. Choose another slug.')
   }
+  const page = await withToken('/api/pages', json('POST', { title: 'Taken', slug }))
+  expect(page.status).toBe(400)
+  expect(page.body.error.message).toMatch(
+    /^The address “\/[\w-]+” belongs to the conference “.+”\. Choose another slug\.$/,
+  )
   expect((await anonymous('/api/conferences/search')).status).toBe(404)
   expect((await anonymous(`/api/conferences/${slug}`)).body.data.documentId).toBe(documentId)
 })

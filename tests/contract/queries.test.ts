@@ -4,7 +4,7 @@ import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { upcomingFeaturedFirst } from '#sessions/availability.ts'
 import type { components } from '#schema/contract.gen.ts'
-import { anonymous } from './content-service.ts'
+import { anonymous, json, withToken } from './content-service.ts'
 
 type Session = components['schemas']['ProgramSession']
 
@@ -95,4 +95,23 @@ test('a conference is found by its slug and by its documentId, and is the same',
     expect((await anonymous(`/api/conferences/${conference.slug}`)).body.data).toEqual(conference)
     expect((await anonymous(`/api/conferences/${conference.documentId}`)).body.data).toEqual(conference)
   }
+})
+
+test('an entry is found by the slugs under which it was published before, until another one has them', async () => {
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => `${name}-${crypto.randomUUID()}`)
+  const { body: made } = await withToken('/api/pages?status=published', json('POST', { title: 'Moved', slug: first }))
+  const { documentId } = made.data
+  const moveTo = (slug: string | undefined) =>
+    withToken(`/api/pages/${documentId}?status=published`, json('PUT', { slug }))
+  const foundAt = async (slug: string | undefined) => (await anonymous(`/api/pages/${slug}`)).body.data?.title ?? null
+  await withToken(`/api/pages/${documentId}?status=draft`, json('PUT', { slug: second }))
+  expect([await foundAt(first), await foundAt(second)]).toEqual(['Moved', null])
+  await moveTo(second)
+  await moveTo(third)
+  expect([await foundAt(first), await foundAt(second), await foundAt(third)]).toEqual(['Moved', 'Moved', 'Moved'])
+  const { body: other } = await withToken('/api/pages?status=published', json('POST', { title: 'Other', slug: first }))
+  expect([await foundAt(first), await foundAt(second)]).toEqual(['Other', 'Moved'])
+  await withToken(`/api/pages/${other.data.documentId}`, { method: 'DELETE' })
+  await withToken(`/api/pages/${documentId}`, { method: 'DELETE' })
+  expect([await foundAt(first), await foundAt(second), await foundAt(third)]).toEqual([null, null, null])
 })

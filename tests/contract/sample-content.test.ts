@@ -25,6 +25,7 @@ test.each([
   ['/api/program-category-pages', 11],
   ['/api/edlp-networkings', 4],
   ['/api/conferences', 3],
+  ['/api/pages', 2],
   ['/api/thought-leadership-medias', 12],
   ['/api/thought-leadership-media-categories', 4],
   ['/api/ee-spotlights', 8],
@@ -138,6 +139,7 @@ test.each([
   ['program-category-page', '/api/program-category-pages'],
   ['edlp-networking', '/api/edlp-networkings'],
   ['conference', '/api/conferences'],
+  ['page', '/api/pages'],
   ['voices-of-influence', '/api/voices-of-influences'],
   ['thought-leadership-media', '/api/thought-leadership-medias'],
   ['ee-spotlight', '/api/ee-spotlights'],
@@ -167,13 +169,14 @@ test('links of the sample content that stay on the site lead to something that i
 /** Every address of the site that an author may link to (spec 2). */
 async function addresses(): Promise<Set<string>> {
   const conferences = await all<Schemas['Conference']>('/api/conferences')
+  const pages = await all<Schemas['Page']>('/api/pages')
   const groups = await all<Schemas['EdlpNetworking']>('/api/edlp-networkings')
   const voices = await all<Schemas['VoicesOfInfluence']>('/api/voices-of-influences')
   const articles = await all<Schemas['ThoughtLeadershipMedia']>('/api/thought-leadership-medias')
   const programs = await all<Schemas['Program']>('/api/programs')
   return new Set([
     ...Object.values(ADDRESSES),
-    ...conferences.map(({ slug }) => `/${slug}`),
+    ...[...conferences, ...pages].map(({ slug }) => `/${slug}`),
     ...groups.map(({ slug }) => networkingGroupAddress(slug)),
     ...voices.map(({ slug }) => voiceAddress(slug)),
     ...articles.map(({ slug, highlight }) => `${voiceAddress(highlight?.slug ?? '')}/${slug}`),

@@ -23,6 +23,7 @@ const ROUTES: [name: string, address: string | ((sessions: readonly Session[]) =
   ['privacy-policy', '/privacy-policy'],
   ['whistleblowing-policy', '/whistleblowing-policy'],
   ['conference', '/voices-of-influence-2027'],
+  ['page of blocks', '/coming-to-campus'],
   ['conference registration', (sessions) => `/voices-of-influence-2027/${registerFor(sessions, 'VOI2711')}`],
   ['programme listing by type', '/our-programs/open-enrollment-programs'],
   ['programme listing by type: custom-built', '/our-programs/custom-built-programs'],

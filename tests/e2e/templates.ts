@@ -8,6 +8,7 @@ export const TEMPLATES = [
   '/get-in-touch',
   '/privacy-policy',
   '/voices-of-influence-2027',
+  '/coming-to-campus',
   '/our-programs/open-enrollment-programs',
   '/our-programs/custom-built-programs',
   '/our-programs/open-enrollment-programs/leadership',

@@ -12,6 +12,7 @@ const theme = { id: 1, documentId: 'd-theme', title: 'Leadership', slug: 'leader
 const program = { documentId: 'd-deals', slug: 'deals', title: 'Deals', category, program_type: type, isHidden: false }
 const group = { documentId: 'd-circle', slug: 'circle' }
 const conference = { documentId: 'd-voices', slug: 'voices-2027' }
+const page = { documentId: 'd-campus', slug: 'campus' }
 const voice = { documentId: 'd-faculty', slug: 'faculty' }
 
 const worlds = new Map<string, World>()
@@ -69,6 +70,7 @@ function makeWorld(fullness: Fullness, seed: number): World {
     '/api/program-learning-formats': [made('ProgramLearningFormat', format)],
     '/api/program-sessions': [ofProgram, ofConference, ofGroup],
     '/api/conferences': [made('Conference', { ...conference, program_session: [ofConference] })],
+    '/api/pages': [made('Page', page)],
     '/api/edlp-networkings': [made('EdlpNetworking', { ...group, program_session: [ofGroup] })],
     '/api/voices-of-influences': [made('VoicesOfInfluence', voice)],
     '/api/thought-leadership-medias': [
@@ -153,6 +155,7 @@ export const ADDRESSES: Record<string, string[]> = {
     ...FILES,
   ],
   '/api/conferences': ['/voices-2027', '/voices-2027/register-VOICES-d-voices', ...FILES],
+  '/api/pages': ['/campus', ...FILES],
   '/api/edlp-networkings': [
     '/networking-groups/circle',
     '/networking-groups/circle/register-CIRCLE-d-circle',

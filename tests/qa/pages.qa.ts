@@ -8,6 +8,7 @@ const ENTITIES = [
   'about-us',
   'advisory',
   'conference',
+  'page-of-blocks',
   'program-type',
   'program-category',
   'program',

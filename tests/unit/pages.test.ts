@@ -23,6 +23,7 @@ async function route(address: string, entries: Record<string, unknown>): Promise
     const { pathname } = new URL(url)
     asked.push(pathname)
     const data = entries[pathname]
+    if (typeof data === 'function') return data()
     if (data === undefined) return Promise.resolve(Response.json({ data: null, error: {} }, { status: 404 }))
     return Promise.resolve(Response.json({ data, meta: {} }))
   })
@@ -174,6 +175,48 @@ test('the documentId of a conference leads to its slug for good', async () => {
   const made = { ...Object(madeEntity('Conference', 'min')), slug: 'voices-2027' }
   const { routed } = await route('/a1b2', { '/api/conferences/a1b2': made })
   expect(routed).toEqual({ kind: 'redirect', to: '/voices-2027', status: 308 })
+})
+
+function pageOfBlocks(changes: object): Record<string, unknown> {
+  const made = { ...Object(madeEntity('Page', 'min')), title: 'Coming to campus', slug: 'coming-to-campus' }
+  return { '/api/pages/coming-to-campus': { ...made, content: [], ...changes } }
+}
+
+test('a page that authors made has its cover, then its blocks in their order', async () => {
+  const made = Object(madeEntity('Page', 'typical'))
+  const shown = await page('/coming-to-campus', pageOfBlocks({ ...made, slug: 'coming-to-campus' }))
+  expect(names(shown)).toEqual(['page.cover', ...made.content.map(componentOf)])
+  expect(shown.head).toMatchObject({ canonical: '/coming-to-campus' })
+})
+
+test('a page that authors made without a picture has a heading, and its parent in its breadcrumbs', async () => {
+  const parent = { id: 2, documentId: 'p2', title: 'Campus', slug: 'campus' }
+  const shown = await page('/coming-to-campus', pageOfBlocks({ parent, summary: 'Up the hill.' }))
+  expect(shown.sections[0]).toMatchObject({
+    block: {
+      __component: 'page.page-head',
+      title: 'Coming to campus',
+      text: 'Up the hill.',
+      crumbs: [
+        { label: 'Home', url: '/' },
+        { label: 'Campus', url: '/campus' },
+      ],
+    },
+  })
+})
+
+test('the documentId and an earlier slug of a page lead to its slug for good', async () => {
+  const [made] = Object.values(pageOfBlocks({}))
+  for (const earlier of ['a1b2', 'getting-here']) {
+    const { routed } = await route(`/${earlier}`, { [`/api/pages/${earlier}`]: made })
+    expect(routed).toEqual({ kind: 'redirect', to: '/coming-to-campus', status: 308 })
+  }
+})
+
+test('what may stand at an address and cannot be read is unavailable, not missing', async () => {
+  const broken = () => Promise.resolve(new Response('', { status: 500 }))
+  const { routed } = await route('/coming-to-campus', { '/api/pages/coming-to-campus': broken })
+  expect(routed).toMatchObject({ kind: 'failed', error: { status: 503 } })
 })
 
 test('a page whose slug is of another alphabet has one address, and leads nowhere else from there', async () => {

@@ -52,6 +52,7 @@ test.each([
   ['api::program-session.program-session', { program: null, conference: part('voices') }, '/voices'],
   ['api::program-session.program-session', { networking_group: part('edlp') }, '/networking-groups/edlp'],
   ['api::program-session.program-session', {}, undefined],
+  ['api::page.page', part('coming-to-campus'), '/coming-to-campus'],
   ['api::homepage.homepage', {}, '/'],
   ['api::navigation.navigation', {}, '/'],
 ])('the page of %s %j is %s', (uid, entry, path) => {

@@ -1,10 +1,27 @@
 import { createRequire } from 'node:module'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { RESERVED_SLUGS } from '#urls/reserved-slugs.ts'
 
 type Service = typeof import('../../content-service/src/school/reserved-slugs.js')
 const service: Service = createRequire(import.meta.url)('../../content-service/src/school/reserved-slugs.js')
+
+/** Strapi as far as it is asked for the entries of a type. */
+function stubStrapi(entries: Record<string, { slug: string; title: string }[]>): void {
+  const query = (uid: string) => ({
+    findOne: async ({ where }: { where: { slug: string } }) =>
+      (entries[uid] ?? []).find(({ slug }) => slug === where.slug) ?? null,
+  })
+  const contentTypes = {
+    'api::conference.conference': { info: { displayName: 'Conference' } },
+    'api::page.page': { info: { displayName: 'Page' } },
+  }
+  vi.stubGlobal('strapi', { db: { query }, contentTypes })
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 test('the content service refuses exactly the slugs that the site reserves', () => {
   expect(service.RESERVED_SLUGS).toEqual([...RESERVED_SLUGS])
@@ -24,12 +41,37 @@ test('every fixed address is reserved', () => {
   expect(segments.filter((segment) => segment && !RESERVED_SLUGS.has(segment))).toEqual([])
 })
 
-test('a conference is refused a reserved slug with one sentence, and nothing else is', async () => {
-  const save = (uid: string, action: string, slug: string) =>
-    service.refuseReservedSlugs({ uid, action, params: { data: { slug } } }, async () => 'saved')
-  await expect(save('api::conference.conference', 'create', 'search')).rejects.toThrow(
-    'The address “/search” belongs to another page. Choose another slug.',
+/** Saves an entry with a slug. */
+function save(uid: string, action: string, slug: string): Promise<unknown> {
+  return service.refuseReservedSlugs({ uid, action, params: { data: { slug } } }, async () => 'saved')
+}
+
+test.each(['api::conference.conference', 'api::page.page'])(
+  '%s is refused a reserved slug with one sentence',
+  async (uid) => {
+    stubStrapi({})
+    await expect(save(uid, 'create', 'search')).rejects.toThrow(
+      'The address “/search” belongs to another page. Choose another slug.',
+    )
+    expect(await save(uid, 'update', 'voices-2027')).toBe('saved')
+  },
+)
+
+test('a page is refused the slug of a conference, and a conference that of a page, by name', async () => {
+  stubStrapi({
+    'api::conference.conference': [{ slug: 'voices-2027', title: 'Voices 2027' }],
+    'api::page.page': [{ slug: 'campus', title: 'Coming to campus' }],
+  })
+  await expect(save('api::page.page', 'create', 'voices-2027')).rejects.toThrow(
+    'The address “/voices-2027” belongs to the conference “Voices 2027”. Choose another slug.',
   )
-  expect(await save('api::conference.conference', 'update', 'voices-2027')).toBe('saved')
+  await expect(save('api::conference.conference', 'update', 'campus')).rejects.toThrow(
+    'The address “/campus” belongs to the page “Coming to campus”. Choose another slug.',
+  )
+  // Strapi itself compares the slugs of one type.
+  expect(await save('api::page.page', 'update', 'campus')).toBe('saved')
+})
+
+test('types that do not stand at the root may have any slug', async () => {
   expect(await save('api::program.program', 'create', 'search')).toBe('saved')
 })

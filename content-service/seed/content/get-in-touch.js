@@ -33,7 +33,7 @@ Messages that arrive while we are closed are answered in the order in which they
 - **Parking:** six places behind the building, two of them for people who need the lift. Tell us the day before.
 - **Bicycles:** under the arch. There are showers next to Room 2.
 
-Visitors sign in on the ground floor and are met there. If you come to sit in on a class, be there twenty minutes before it begins: nobody is let in after the first question.
+If you come for a program, read about [coming to campus](/coming-to-campus). Visitors sign in on the ground floor and are met there. If you come to sit in on a class, be there twenty minutes before it begins: nobody is let in after the first question.
 
 ## If something went wrong
 

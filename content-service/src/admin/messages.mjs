@@ -79,6 +79,11 @@ export function reservedSlugMessage(slug) {
   return `The address “/${slug}” belongs to another page. Choose another slug.`
 }
 
+/** @param {string} slug @param {{ type: string, title: string }} other */
+export function takenSlugMessage(slug, { type, title }) {
+  return `The address “/${slug}” belongs to the ${type.toLowerCase()} “${title}”. Choose another slug.`
+}
+
 /** Said to an author who writes a price that nobody can pay. */
 export const sessionPriceMessages = {
   /**

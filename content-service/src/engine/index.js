@@ -3,6 +3,7 @@
 const { readModel } = require('./contract/model')
 const { registerAccess } = require('./delivery/access')
 const { registerEndpoints } = require('./delivery/endpoints')
+const { FORMER_SLUG, noteFormerSlugs } = require('./delivery/former-slugs')
 const { noteRemovals, REMOVAL } = require('./delivery/removals')
 
 /**
@@ -35,6 +36,8 @@ function contentService(
       for (const middleware of documents) strapi.documents.use(middleware)
       // Inside of the others: what they tell is told after its transaction has ended.
       if (strapi.contentTypes[REMOVAL]) strapi.documents.use(noteRemovals(uids))
+      const withSlugs = uids.filter((uid) => model.types.get(uid)?.attributes.slug)
+      if (strapi.contentTypes[FORMER_SLUG]) strapi.documents.use(noteFormerSlugs(withSlugs))
       registerAccess(strapi, { uids, siteMay: [`${REMOVAL}.list`, ...siteMay] })
     },
     /** @param {{ strapi: any }} tools */

@@ -1,12 +1,13 @@
 'use strict'
 
 const { errors } = require('@strapi/utils')
-const { reservedSlugMessage } = require('../admin/messages.mjs')
+const { reservedSlugMessage, takenSlugMessage } = require('../admin/messages.mjs')
 
-const CONFERENCE = 'api::conference.conference'
+/** What stands at the root of the site. */
+const AT_THE_ROOT = ['api::conference.conference', 'api::page.page']
 const WRITES = new Set(['create', 'update', 'publish'])
 
-/** First segments of other addresses of the site: a conference stands at its root, and may have none of them. */
+/** First segments of other addresses of the site: conferences and pages stand at its root, and may have none of them. */
 const RESERVED_SLUGS = [
   'about-us',
   'advisory',
@@ -48,16 +49,32 @@ const RESERVED_SLUGS = [
 ]
 
 /**
- * Refuses to save a conference whose slug would stand in the way of another page.
+ * Refuses to save a conference or a page whose slug would stand in the way of another page.
  * @param {any} context of a call to Strapi's documents
  * @param {() => Promise<unknown>} next
  */
 async function refuseReservedSlugs(context, next) {
   const slug = context.params?.data?.slug
-  if (context.uid === CONFERENCE && WRITES.has(context.action) && RESERVED_SLUGS.includes(slug)) {
-    throw new errors.ValidationError(reservedSlugMessage(slug))
+  if (slug && AT_THE_ROOT.includes(context.uid) && WRITES.has(context.action)) {
+    if (RESERVED_SLUGS.includes(slug)) throw new errors.ValidationError(reservedSlugMessage(slug))
+    const other = await otherTypeWith(slug, context.uid)
+    if (other) throw new errors.ValidationError(takenSlugMessage(slug, other))
   }
   return next()
+}
+
+/**
+ * The entry of another type that has this slug, as a draft or published. Strapi itself sees to the slugs of one type.
+ * @param {string} slug
+ * @param {string} uid
+ * @returns {Promise<{ type: string, title: string } | undefined>}
+ */
+async function otherTypeWith(slug, uid) {
+  for (const other of AT_THE_ROOT.filter((one) => one !== uid)) {
+    const entry = await strapi.db.query(other).findOne({ select: ['title'], where: { slug } })
+    if (entry) return { type: strapi.contentTypes[other].info.displayName, title: entry.title }
+  }
+  return undefined
 }
 
 module.exports = { refuseReservedSlugs, RESERVED_SLUGS }

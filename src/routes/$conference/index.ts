@@ -1,25 +1,45 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Entity } from '#api/check-entity.ts'
 import { upcoming } from '#sessions/availability.ts'
-import { conferenceAddress } from '#urls/addresses.ts'
+import { conferenceAddress, pageAddress } from '#urls/addresses.ts'
+import type { Crumb } from '#blocks/crumbs.model.ts'
 import type { Page } from '#registry/page.ts'
 import type { Section } from '#registry/section.ts'
 import { event } from '#sessions/structured-data.ts'
 import { breadcrumbs } from '#routes/-json-ld.ts'
-import { pageHead } from '#routes/-page-head.ts'
+import { firstSectionImage, pageHead } from '#routes/-page-head.ts'
 import { HOME, pageTop } from '#routes/-sections/page-top.ts'
 import { titledByVenue, sessionsList } from '#routes/-sections/sessions-list.ts'
 import { pageMessages } from '#messages/en.ts'
 
 export const Route = createFileRoute('/$conference/')({
   loader: async ({ context, params }) => {
-    const conference = await context.content.conference(params.conference)
-    const path = conferenceAddress(conference.slug)
-    // The content service also finds a conference by its documentId, but its page has one address.
-    if (conference.slug !== params.conference) throw redirect({ href: path, statusCode: 308 })
-    return conferencePage(conference, path, context.siteName)
+    const found = await context.content.atTheRoot(params.conference)
+    const entry = 'conference' in found ? found.conference : found.page
+    const path = 'conference' in found ? conferenceAddress(entry.slug) : pageAddress(entry.slug)
+    // The content service also finds an entry by its documentId and by earlier slugs, but its page has one address.
+    if (entry.slug !== params.conference) throw redirect({ href: path, statusCode: 308 })
+    return 'conference' in found
+      ? conferencePage(found.conference, path, context.siteName)
+      : pageOfBlocks(found.page, path)
   },
 })
+
+/** Sections of a page that authors made: cover or heading, then their blocks. Its parent stands in its breadcrumbs. */
+function pageOfBlocks(page: Entity<'Page'>, path: string): Page {
+  const { id, title, summary, cover_image, cover_image_mobile, parent, content } = page
+  const crumbs: Crumb[] = parent ? [HOME, { label: parent.title, url: pageAddress(parent.slug) }] : [HOME]
+  const head = pageHead(path, page, cover_image ?? cover_image_mobile ?? firstSectionImage(content))
+  return {
+    layout: 'default',
+    entry: { entity: 'Page', documentId: page.documentId },
+    head: { ...head, jsonLd: [breadcrumbs(crumbs, title, path)] },
+    sections: [
+      pageTop({ id, title, summary, image: cover_image, narrowImage: cover_image_mobile, crumbs }),
+      ...content,
+    ],
+  }
+}
 
 /** Sections of a conference: cover or heading, grey and white zones, dates (spec 3). */
 function conferencePage(conference: Entity<'Conference'>, path: string, organizer: string): Page {

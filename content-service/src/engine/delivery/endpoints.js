@@ -4,6 +4,7 @@ const { factories } = require('@strapi/strapi')
 const { errors } = require('@strapi/utils')
 const { queryOf } = require('../contract/populate')
 const { isVisitor } = require('./access')
+const { entryOfFormerSlug } = require('./former-slugs')
 const { nameOwnFiles } = require('./own-files')
 
 /**
@@ -96,7 +97,7 @@ async function byAge(ctx, next) {
 }
 
 /**
- * Reads the identifier in the address as a slug or as a documentId.
+ * Reads the identifier in the address as a slug, a documentId or, where no entry has it now, as a slug of earlier.
  * @param {string} uid
  */
 function bySlug(uid) {
@@ -108,7 +109,8 @@ function bySlug(uid) {
       select: ['documentId'],
       where: { $or: [{ slug: id }, { documentId: id }], publishedAt: { [isDraft ? '$null' : '$notNull']: true } },
     })
-    if (entry) ctx.params.id = entry.documentId
+    const documentId = entry?.documentId ?? (await entryOfFormerSlug(uid, id))
+    if (documentId) ctx.params.id = documentId
     return next()
   }
 }
