@@ -594,7 +594,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        AboutUsGreySection: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksCtaBannerWithBackground"] | components["schemas"]["BlocksTextWithMedia"] | components["schemas"]["BlocksMilestone"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksPrinciples"];
+        AboutUsGreySection: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksCtaBannerWithBackground"] | components["schemas"]["BlocksFaq"] | components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksGreenGreyCards"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksMilestone"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksPrinciples"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksTabs"] | components["schemas"]["BlocksTextWithMedia"];
         Advisory: {
             id: number;
             documentId: string;
@@ -610,7 +610,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
-        AdvisorySection: components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksGreenGreyCards"] | components["schemas"]["BlocksTabs"] | components["schemas"]["BlocksRepeatableInfographic"];
+        AdvisorySection: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksCtaBannerWithBackground"] | components["schemas"]["BlocksFaq"] | components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksGreenGreyCards"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksMilestone"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksPrinciples"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksTabs"] | components["schemas"]["BlocksTextWithMedia"];
         /** @description Up to four numbers that count up, each with a label. */
         BlocksCounterAnimation: {
             /**
@@ -853,8 +853,8 @@ export interface components {
             summary: string | null;
             cover_image: components["schemas"]["Media"] | null;
         };
-        ConferenceGreySection: components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksTentative"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksFaq"];
-        ConferenceWhiteSection: components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksTentative"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksFaq"];
+        ConferenceGreySection: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksCtaBannerWithBackground"] | components["schemas"]["BlocksFaq"] | components["schemas"]["BlocksGreenGreyCards"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksMilestone"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksPrinciples"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksTabs"] | components["schemas"]["BlocksTentative"] | components["schemas"]["BlocksTextWithMedia"];
+        ConferenceWhiteSection: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksCtaBannerWithBackground"] | components["schemas"]["BlocksFaq"] | components["schemas"]["BlocksGreenGreyCards"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksMilestone"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksPrinciples"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksTabs"] | components["schemas"]["BlocksTentative"] | components["schemas"]["BlocksTextWithMedia"];
         /** @description The text and the social media links of the contact page. */
         ContactContent: {
             id: number;
@@ -984,7 +984,7 @@ export interface components {
             button: components["schemas"]["SharedButton"] | null;
             bg_image: components["schemas"]["Media"] | null;
         };
-        HomepageGreySection: components["schemas"]["BlocksHomeIntro"] | components["schemas"]["BlocksCounterAnimation"];
+        HomepageGreySection: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksHomeIntro"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksTextWithMedia"];
         /** @description The slides at the top of the home page. A video among the backgrounds plays silently in place of the picture of the slide in the same position. */
         HomepageHeroBanner: {
             id: number;
@@ -1585,7 +1585,7 @@ export interface components {
             slug: string;
             summary: string | null;
         };
-        VoicesOfInfluenceContent: components["schemas"]["BlocksCtaBanner"];
+        VoicesOfInfluenceContent: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksCtaBannerWithBackground"] | components["schemas"]["BlocksFaq"] | components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksGreenGreyCards"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksMilestone"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksPrinciples"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksTabs"] | components["schemas"]["BlocksTextWithMedia"];
         WhistleblowingPolicy: {
             id: number;
             documentId: string;

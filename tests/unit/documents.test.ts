@@ -82,3 +82,42 @@ test('CI runs the script that guards what lands, with the Node of the project', 
   const versions = found(workflow, /\bv(\d+\.\d+\.\d+)/g)
   expect(new Set(versions)).toEqual(new Set([readFileSync('.nvmrc', 'utf8').trim()]))
 })
+
+const BLOCKS = 'content-service/src/components/blocks'
+/** Columns of the table for authors: one zone stands for all that the column names. */
+const ZONES = {
+  pages: [['page', 'content']],
+  'About us, Advisory, series': [
+    ['about-us', 'grey_section'],
+    ['advisory', 'section'],
+    ['voices-of-influence', 'content'],
+  ],
+  conferences: [
+    ['conference', 'grey_section'],
+    ['conference', 'white_section'],
+  ],
+  'home page, grey': [['homepage', 'grey_section']],
+  'home page, red': [['homepage', 'red_section']],
+}
+const Schema = z.object({
+  attributes: z.record(z.string(), z.looseObject({ components: z.array(z.string()).optional() })),
+})
+const Component = z.object({ info: z.object({ displayName: z.string() }) })
+
+function namesInZone([type, zone]: string[]): string[] {
+  const schema = readFileSync(`content-service/src/api/${type}/content-types/${type}/schema.json`, 'utf8')
+  const { components = [] } = Schema.parse(JSON.parse(schema)).attributes[zone ?? ''] ?? {}
+  return components
+    .map((uid) => readFileSync(`${BLOCKS}/${uid.replace('blocks.', '')}.json`, 'utf8'))
+    .map((text) => Component.parse(JSON.parse(text)).info.displayName)
+    .toSorted()
+}
+
+test('authors are told of every zone which blocks it allows', () => {
+  const [, text = ''] = readFileSync('docs/write-content.md', 'utf8').split('## Which block goes where')
+  const [head = [], , ...rows] = found(text, /^\|(.*)\|$/gm).map((row) => row.split('|').map((cell) => cell.trim()))
+  for (const [column, zones] of Object.entries(ZONES)) {
+    const told = rows.filter((row) => row[head.indexOf(column)] === 'yes').map(([name = '']) => name)
+    for (const zone of zones) expect(namesInZone(zone), zone.join('.')).toEqual(told.toSorted())
+  }
+})
