@@ -54,8 +54,9 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          // It renames in a copy of the project four times and starts a service of its own: as long as all the others.
-          exclude: level === 'usual' ? ['tests/contract/block-rename.test.ts'] : [],
+          // They start services of their own, and take as long as all the others.
+          exclude:
+            level === 'usual' ? ['tests/contract/block-rename.test.ts', 'tests/contract/content-check.test.ts'] : [],
           globalSetup: ['tests/services/global-setup.ts'],
         },
       },

@@ -21,9 +21,11 @@ const FACULTY_PAGES = 'https://faculty.asb-executive.example/'
  * @param {string} [picture]
  */
 function metadata(file, title, description, picture) {
+  const whole = `${title} | ${SCHOOL}`
   return {
     title,
-    meta_title: `${title} | ${SCHOOL}`,
+    // Search engines cut off what is longer.
+    meta_title: whole.length > 70 ? title : whole,
     meta_description: description,
     og_image: picture ? file(picture) : null,
   }

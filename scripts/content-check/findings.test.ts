@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { findingsOf, type CheckedPage, type KnownPicture } from './findings.ts'
+
+const SITE_URL = 'https://site.example'
+const DESCRIPTION = 'What to know before the first morning on campus.'
+
+type Parts = { title?: string; description?: string; main?: string; status?: number }
+
+const HOME =
+  '<h1>Home</h1><section data-block="blocks.faq"><h2>Questions</h2><a href="/campus#rooms">Rooms on campus</a></section>'
+const CAMPUS = `
+  <section data-block="page.cover"><img src="/pictures/1440/wide.webp.avif" sizes="(min-width: 48em) 100vw, 160vw" alt="A hill"><h1>Coming to campus</h1></section>
+  <section data-block="blocks.text-with-media"><h2 id="rooms">Rooms</h2><p>Three of them.</p>
+    <img src="/pictures/480/room.webp.webp" srcset="/pictures/900/room.webp.webp 900w" alt="A room"><h3>Hotels</h3>
+    <a href="https://hotel.example/">The hotel by the ferry</a> <a href="mailto:programs@school.example">Write to us</a>
+    <a href="/">Back to the home page</a> <a href="/uploads/map.pdf">Map of the campus</a></section>`
+
+const PICTURES: Record<string, KnownPicture> = {
+  'wide.webp': { name: 'wide', alternativeText: 'A hill', width: 2880 },
+  'room.webp': { name: 'room', alternativeText: '', width: 1200 },
+}
+
+function pageOf(
+  path: string,
+  { title = `Page ${path}`, description = DESCRIPTION, main = '', status = 200 }: Parts,
+): CheckedPage {
+  const head = `<title>${title}</title><meta name="description" content="${description}">`
+  return {
+    path,
+    status,
+    html: `<!doctype html><html lang="en"><head>${head}</head><body><main>${main}</main></body></html>`,
+  }
+}
+
+/** What is found on a small site whose page /campus is changed, as `path · where · sentence`. */
+async function found(changes: Parts, pictures: Record<string, Partial<KnownPicture>> = {}): Promise<string[]> {
+  const known = Object.entries(PICTURES).map(([file, picture]) => [file, { ...picture, ...pictures[file] }] as const)
+  const statuses: Record<string, number> = { '/uploads/map.pdf': 200, '/earlier': 308 }
+  const findings = await findingsOf([pageOf('/', { main: HOME }), pageOf('/campus', { main: CAMPUS, ...changes })], {
+    siteUrl: SITE_URL,
+    pictures: new Map(known),
+    statusOf: async (path) => statuses[path] ?? 404,
+  })
+  return findings.map(({ path, where, sentence }) => `${path} · ${where} · ${sentence}`)
+}
+
+/** The page with something in place of its paragraph. */
+function instead(html: string): Parts {
+  return { main: CAMPUS.replace('<p>Three of them.</p>', html) }
+}
+
+test('a site on which nothing is wrong has no findings', async () => {
+  expect(await found({})).toEqual([])
+})
+
+test.each<[name: string, changes: Parts, expected: RegExp]>([
+  ['a page that cannot be shown', { status: 503 }, /page · The page is in the sitemap and answers 503\./],
+  ['no title', { title: '' }, /title · The page has no title\./],
+  ['a title that is too long', { title: 'T'.repeat(71) }, /title · The title has 71 characters\./],
+  ['the title of another page', { title: 'Page /' }, /title · The title “Page \/” is that of \/, too\./],
+  ['no description', { description: '' }, /description · The page has no description of its own\./],
+  [
+    'the title as description',
+    { description: 'Page /campus' },
+    /description · The page has no description of its own\./,
+  ],
+  ['a description that says little', { description: 'Rooms and times.' }, /description · The description has only 16/],
+  ['a description that is too long', { description: 'd'.repeat(171) }, /description · The description has 171/],
+  ['no main heading', { main: CAMPUS.replace(/<h1>.*<\/h1>/, '') }, /page · The page has 0 main headings/],
+  ['two main headings', instead('<h1>Once more</h1><h2>Then</h2>'), /page · The page has 2 main headings/],
+  ['a heading without words', instead('<h3> </h3>'), /text with media · A heading is empty\./],
+  [
+    'a level that is left out',
+    instead('<h4>Deep</h4>'),
+    /“Deep” · The heading is of level 4 below one of level 2\. Choose level 3\./,
+  ],
+  ['a heading in capitals', instead('<h3>HOW TO GET THERE</h3>'), /“HOW TO GET THERE” · The heading is in capitals/],
+  ['filler text', instead('<p>Lorem ipsum dolor</p>'), /text with media · “Lorem ipsum” was left in the text/],
+  ['a note to oneself', instead('<p>TODO ask Ada</p>'), /text with media · “TODO” was left in the text/],
+  ['a gap to be filled in', instead('<p>On [date] we open.</p>'), /text with media · “\[date\]” was left in the text/],
+  ['a value that is none', instead('<p>USD NaN</p>'), /text with media · “NaN” stands in the text/],
+  [
+    'a value that is an object',
+    instead('<p>[object Object]</p>'),
+    /text with media · “\[object Object\]” stands in the text/,
+  ],
+  ['a link without words', instead('<a href="/"> </a>'), /link “\/” · The link has no words\./],
+  [
+    'a link that says “here”',
+    instead('<a href="/">here</a>'),
+    /link “here” · “here” does not say where the link leads\./,
+  ],
+  [
+    'a link that says “Read more”',
+    instead('<a href="/">Read more →</a>'),
+    /“Read more →” does not say where the link leads\./,
+  ],
+  [
+    'an address for words',
+    instead('<a href="https://a.example">https://a.example</a>'),
+    /The words of the link are an address\./,
+  ],
+  ['a link to nothing', instead('<a href="#">Rooms</a>'), /link “Rooms” · The link leads nowhere\./],
+  [
+    'an email address that is none',
+    instead('<a href="mailto:ada">Ada</a>'),
+    /link “Ada” · “mailto:ada” is no email address\./,
+  ],
+  [
+    'a link that is not encrypted',
+    instead('<a href="http://a.example/">Maps</a>'),
+    /link “Maps” · The link is not encrypted\./,
+  ],
+  ['a page that is not there', instead('<a href="/gone">Rooms</a>'), /link “Rooms” · There is no page at \/gone\./],
+  [
+    'a file that is not there',
+    instead('<a href="/uploads/no.pdf">Map</a>'),
+    /link “Map” · There is no file at \/uploads\/no\.pdf\./,
+  ],
+  ['an address that has moved', instead('<a href="/earlier">Rooms</a>'), /link “Rooms” · \/earlier has moved\./],
+  [
+    'a part of a page that is not there',
+    instead('<a href="/#faq">Questions</a>'),
+    /link “Questions” · \/ has no part “faq”\./,
+  ],
+])('%s is found, and nothing else', async (_, changes, expected) => {
+  expect(await found(changes)).toEqual([expect.stringMatching(expected)])
+})
+
+test.each<[name: string, picture: Partial<KnownPicture>, expected: RegExp]>([
+  ['nobody has described', { alternativeText: null }, /cover, picture “wide” · The picture has no alternative text\./],
+  ['has its file name for words', { alternativeText: 'IMG_2041' }, /The alternative text “IMG_2041” says nothing\./],
+  ['is too small for its place', { width: 1200 }, /The picture is 1200 pixels wide, .* Upload it with at least 1440\./],
+])('a picture that %s is found, and nothing else', async (_, picture, expected) => {
+  expect(await found({}, { 'wide.webp': picture })).toEqual([expect.stringMatching(expected)])
+})
+
+test('a page that nothing links to is found', async () => {
+  const lonely = pageOf('/lonely', { main: '<h1>Alone</h1><a href="/lonely">Alone</a>' })
+  const findings = await findingsOf([pageOf('/', { main: '<h1>Home</h1>' }), lonely], {
+    siteUrl: SITE_URL,
+    pictures: new Map(),
+    statusOf: async () => 404,
+  })
+  expect(findings).toMatchObject([
+    { path: '/lonely', sentence: expect.stringMatching(/^No other page links to this one\./) },
+  ])
+})
