@@ -178,7 +178,7 @@ test.each(['add:nowhere', 'remove:questions.99', 'explode:questions', 'add', 'up
 
 test('a block is drawn in the tone of its zone, where it may stand in no other', async () => {
   const zoneIn = async (address: string) => JSON.parse(await (await workbench.request(address)).text())[0].zone
-  expect(await zoneIn('/qa/blocks/principles/typical')).toBe('grey_section')
+  expect(await zoneIn('/qa/blocks/home-intro/typical')).toBe('grey_section')
   expect(await zoneIn('/qa/blocks/faq/typical')).toBeUndefined()
 })
 
