@@ -3,9 +3,6 @@ import { isSameSecret, signature } from '#server/hmac-signer.ts'
 import type { PageForm } from './page-forms.ts'
 import { submissionId, type ValidForm } from './submission.ts'
 
-/** The hidden field that proves that the bot check was passed for the answers beside it. */
-export const PASS_FIELD = 'bot_check_pass'
-
 /** Enough time to read one's answers. */
 const VALID_MS = 60 * 60_000
 /** For so long the same form may be sent again with a token that is used up, as a page is that is loaded again. */

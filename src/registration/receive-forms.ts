@@ -1,22 +1,21 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { domainToUnicode } from 'node:url'
 import { BOT_CHECK_FIELD, type BotCheck } from '#bot-check/bot-check.ts'
-import { emailField, fieldsOf } from '#forms/form-definition.ts'
-import { KEY_FIELD, readValues, STEP_FIELD, STEPS, type SubmittedForm } from '#forms/submitted-form.ts'
+import { emailField } from '#forms/form-definition.ts'
+import { STEPS, type SubmittedForm } from '#forms/submitted-form.ts'
 import { validateAnswers, type Answer } from '#forms/validate-answers.ts'
 import { ownRegistrationMessages, sendingMessages } from '#messages/en.ts'
 import type { PageAddress, SiteEnv } from '#server/pages/page-request.ts'
 import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
 import { isSameOrigin } from '#server/http/rejections.ts'
 import { NO_PATH_ONWARD } from '#server/http/headers.ts'
-import { PASS_FIELD, type BotCheckPasses } from './bot-check-passes.ts'
+import type { BotCheckPasses } from './bot-check-passes.ts'
 import { offerChange, PRICE_FIELD } from './order.ts'
 import { changeOf, isStored, paymentMethodOf, type OwnForm, type PageForm } from './page-forms.ts'
 import { resultUrl } from './record.ts'
 import type { Registrations } from './registrations.ts'
 import { wantsInvoice } from './status.ts'
-import { submissionId, type ValidForm } from './submission.ts'
+import { readForm, submissionId, type ValidForm } from './submission.ts'
 
 /** Room for a few of the longest answers in characters that take nine bytes each when encoded. */
 const LARGEST_FORM_BYTES = 256 * 1024
@@ -198,28 +197,6 @@ export function createForms(dependencies: FormDependencies): Hono {
 /** A form at the price of the moment at which its answers were shown to be checked. */
 function pricedAs(form: PageForm, moment: number): PageForm {
   return form.kind === 'registration' && form.orderAt ? { ...form, order: form.orderAt(moment) } : form
-}
-
-/** What a browser sent with the answers to a form. */
-function readForm({ definition }: PageForm, body: URLSearchParams) {
-  const values = readValues(definition, body)
-  // Browsers send an international domain in its ASCII form, in which nobody can check it.
-  for (const { name, kind } of fieldsOf(definition)) {
-    if (kind === 'email') values[name] = (values[name] ?? []).map((value) => readableAddress(value))
-  }
-  return {
-    values,
-    key: body.get(KEY_FIELD) ?? '',
-    step: body.get(STEP_FIELD),
-    token: body.get(BOT_CHECK_FIELD) ?? undefined,
-    pass: body.get(PASS_FIELD),
-  }
-}
-
-function readableAddress(address: string): string {
-  const at = address.lastIndexOf('@') + 1
-  const domain = address.slice(at)
-  return domain.includes('xn--') ? address.slice(0, at) + (domainToUnicode(domain) || domain) : address
 }
 
 /** The answer in one line to the question of a name. */

@@ -1,8 +1,15 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { domainToUnicode } from 'node:url'
+import { BOT_CHECK_FIELD } from '#bot-check/bot-check.ts'
+import { fieldsOf } from '#forms/form-definition.ts'
+import { KEY_FIELD, readValues, STEP_FIELD } from '#forms/submitted-form.ts'
 import type { Answer } from '#forms/validate-answers.ts'
 import type { Incoming } from './outbox.ts'
 import { PAYMENT_FIELD, paymentInWords, type PageForm, type StoredForm } from './page-forms.ts'
 import type { RecordState, Submission } from './record.ts'
+
+/** The hidden field that proves that the bot check was passed for the answers beside it. */
+export const PASS_FIELD = 'bot_check_pass'
 
 /** Characters that nobody mistakes for one another, read out or written by hand. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -19,6 +26,28 @@ export type ValidForm<Form extends PageForm = StoredForm> = {
   email: string
   answers: readonly Answer[]
   payment: RecordState['payment']
+}
+
+/** What a browser sent with the answers to a form. */
+export function readForm({ definition }: PageForm, body: URLSearchParams) {
+  const values = readValues(definition, body)
+  // Browsers send an international domain in its ASCII form, in which nobody can check it.
+  for (const { name, kind } of fieldsOf(definition)) {
+    if (kind === 'email') values[name] = (values[name] ?? []).map((value) => readableAddress(value))
+  }
+  return {
+    values,
+    key: body.get(KEY_FIELD) ?? '',
+    step: body.get(STEP_FIELD),
+    token: body.get(BOT_CHECK_FIELD) ?? undefined,
+    pass: body.get(PASS_FIELD),
+  }
+}
+
+function readableAddress(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  return domain.includes('xn--') ? address.slice(0, at) + (domainToUnicode(domain) || domain) : address
 }
 
 /**

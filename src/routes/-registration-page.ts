@@ -5,7 +5,7 @@ import type { Crumb } from '#blocks/crumbs.model.ts'
 import { toSection } from '#registry/section.ts'
 import { emailField, type FormContent, type SiteField } from '#forms/form-definition.ts'
 import { answeredForm, type SubmittedForm } from '#forms/submitted-form.ts'
-import { PASS_FIELD } from '#registration/bot-check-passes.ts'
+import { PASS_FIELD } from '#registration/submission.ts'
 import { amountInWords, EMPTY_ORDER, orderOf, priceShown } from '#registration/order.ts'
 import {
   PAYMENT_FIELD,
