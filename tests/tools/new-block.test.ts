@@ -20,14 +20,14 @@ test('draws every field', () => {
   const place = { id: 'every-kind-2', tone: 'white' as const, isFirst: false }
   const html = renderToStaticMarkup(everyKind2.draw(examples.typical, place, {})).replaceAll(/ class="[^"]*"/g, '')
   for (const drawn of [
-    '<h2>What you will find here</h2>',
+    '<h2>Every kind 2</h2>',
     '<dt>Count</dt><dd>12</dd>',
     '<dt>Large</dt><dd>Yes</dd>',
     '<dd><time dateTime="2027-04-12">12 April 2027</time></dd>',
     'data-side="left" data-size="small"',
     '<div><dt>Standard</dt><dd>120</dd></div>',
     '<tr><th scope="row">Reduced</th><td data-label="Price">85</td><td data-label="Currency">EUR</td></tr>',
-    '<h3>How it works</h3>',
+    '<h3>Second story</h3>',
     '<dt>From</dt><dd><time>09:30</time></dd>',
     '<a href="mailto:hello@example.org">',
     '<li><picture>',
