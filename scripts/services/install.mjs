@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, lstatSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const TICK_MS = 10_000
+/** Beside the packages: the lockfile that they are known to be of. */
+const STAMP = '.installed-lock'
 const NAMES = new Map([
   ['.', 'the site'],
   ['content-service', 'the content service'],
@@ -27,34 +30,50 @@ export async function installMissing(...folders) {
     await Promise.allSettled(missing.map((folder) => npmCi(folder, ending.signal).catch(end)))
     // The first failure: the installs that were ended for it failed by it.
     ending.signal.throwIfAborted()
+    for (const folder of missing) markInstalled(folder)
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
   }
 }
 
 /**
- * Whether npm has installed all that the lockfile says, as it notes when it is done, and all of it is still there. Packages
- * for other machines are left out, and more than the lockfile says does no harm.
+ * Whether the packages of the lockfile are installed. Where that is not known yet, as after `npm ci`, each package is looked
+ * at: npm notes when it is done, and each has the version of the lockfile. Those for other machines may be missing.
  * @param {string} folder
  */
 function isInstalled(folder) {
-  const note = join(folder, 'node_modules/.package-lock.json')
-  if (!existsSync(note)) return false
-  const installed = packagesIn(note)
-  const wanted = Object.entries(packagesIn(join(folder, 'package-lock.json'))).filter(([path]) => path !== '')
-  return wanted.every(([path, { version, integrity, optional, devOptional }]) => {
-    const found = installed[path]
-    if (!found) return optional === true || devOptional === true
-    return found.version === version && found.integrity === integrity && existsSync(join(folder, path))
+  const packages = join(folder, 'node_modules')
+  const stamp = join(packages, STAMP)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockOf(folder)) return true
+  if (!existsSync(join(packages, '.package-lock.json'))) return false
+  const wanted = Object.entries(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages)
+  const isThere = wanted.every(([path, { version, optional, devOptional }]) => {
+    const installed = path === '' ? version : versionIn(join(folder, path))
+    return installed === version || (installed === undefined && (optional === true || devOptional === true))
   })
+  if (isThere) markInstalled(folder)
+  return isThere
 }
 
-/**
- * @param {string} file a lockfile
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }>}
- */
-function packagesIn(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).packages
+/** @param {string} folder of a package @returns {string | undefined} */
+function versionIn(folder) {
+  const file = join(folder, 'package.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined
+}
+
+/** @param {string} folder */
+function markInstalled(folder) {
+  const stamp = join(folder, 'node_modules', STAMP)
+  // A file of its own: another folder of packages may share the one that is there.
+  writeFileSync(`${stamp}.new`, lockOf(folder))
+  renameSync(`${stamp}.new`, stamp)
+}
+
+/** @param {string} folder */
+function lockOf(folder) {
+  return createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex')
 }
 
 /** @param {string} folder */

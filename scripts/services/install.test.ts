@@ -28,21 +28,22 @@ function project(parent: string, name: string, npm: string): string {
   return folder
 }
 
-function lockfile(version: string, others = {}): string {
-  const elsewhere = { 'node_modules/elsewhere': { version: '2.0.0', integrity: 'b', optional: true } }
-  const packages = { '': { name: 'mine' }, 'node_modules/one': { version, integrity: 'a' }, ...elsewhere, ...others }
-  return JSON.stringify({ packages })
+function lockfile(version: string): string {
+  const elsewhere = { 'node_modules/elsewhere': { version: '2.0.0', optional: true } }
+  return JSON.stringify({ packages: { '': { name: 'mine' }, 'node_modules/one': { version }, ...elsewhere } })
 }
 
-/** What npm notes in the folder of the packages when it has installed all of them. */
-function note(folder: string, packages: object): void {
-  for (const path of Object.keys(packages)) mkdirSync(join(folder, path), { recursive: true })
-  mkdirSync(join(folder, 'node_modules'), { recursive: true })
-  writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
+/** As npm leaves a project with these packages when it is done. */
+function install(folder: string, versions: Record<string, string>): void {
+  mkdirSync(join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{}')
+  for (const [name, version] of Object.entries(versions)) {
+    mkdirSync(join(folder, 'node_modules', name))
+    writeFileSync(join(folder, 'node_modules', name, 'package.json'), JSON.stringify({ name, version }))
+  }
 }
 
 const FAILS = 'echo "npm was asked"; exit 1\n'
-const INSTALLED = { 'node_modules/one': { version: '1.0.0', integrity: 'a' } }
 
 test('packages are never installed through a link into another project’s folder, which npm would empty', async () => {
   const parent = folderOfProjects()
@@ -55,26 +56,32 @@ test('packages are never installed through a link into another project’s folde
   expect(existsSync(join(parent, 'other/node_modules/react'))).toBe(true)
 })
 
-test('what npm has installed by itself is not installed again', async () => {
+test('what npm has installed by itself is not installed again, and looked at once', async () => {
   const mine = project(folderOfProjects(), 'mine', FAILS)
-  note(mine, { ...INSTALLED, 'node_modules/former': { version: '1.0.0', integrity: 'd' } })
+  install(mine, { one: '1.0.0', former: '3.0.0' })
+  await expect(installMissing(mine)).resolves.toBeUndefined()
+  rmSync(join(mine, 'node_modules/.package-lock.json'))
   await expect(installMissing(mine)).resolves.toBeUndefined()
 })
 
 test.each([
-  ['nothing', {}],
-  ['another version', { 'node_modules/one': { version: '0.9.0', integrity: 'a' } }],
-  ['other contents', { 'node_modules/one': { version: '1.0.0', integrity: 'c' } }],
-])('packages are installed where there is %s', async (_, packages) => {
+  ['no package', {}],
+  ['another version', { one: '0.9.0' }],
+  ['another version of a package for some machines alone', { one: '1.0.0', elsewhere: '1.0.0' }],
+])('packages are installed where there is %s', async (_, versions) => {
   const mine = project(folderOfProjects(), 'mine', FAILS)
-  note(mine, packages)
+  install(mine, versions)
   await expect(installMissing(mine)).rejects.toThrow('npm was asked')
 })
 
-test('packages are installed where the folder of one is gone', async () => {
+test('packages are installed where npm was ended before it was done, and where the lockfile has changed', async () => {
   const mine = project(folderOfProjects(), 'mine', FAILS)
-  note(mine, INSTALLED)
-  rmSync(join(mine, 'node_modules/one'), { recursive: true })
+  install(mine, { one: '1.0.0' })
+  rmSync(join(mine, 'node_modules/.package-lock.json'))
+  await expect(installMissing(mine)).rejects.toThrow('npm was asked')
+  writeFileSync(join(mine, 'node_modules/.package-lock.json'), '{}')
+  await installMissing(mine)
+  writeFileSync(join(mine, 'package-lock.json'), lockfile('1.1.0'))
   await expect(installMissing(mine)).rejects.toThrow('npm was asked')
 })
 
