@@ -7,7 +7,8 @@ const path = require('node:path')
 const { SERVICE_DIR } = require('./environment')
 
 const MADE_FROM_FILE = path.join(SERVICE_DIR, 'build', 'made-from.txt')
-const OWN_PARTS = path.join(SERVICE_DIR, 'src', 'admin')
+/** Of the site and of the engine. Each is a flat folder. */
+const OWN_PARTS = ['admin', 'engine/panel'].map((folder) => path.join(SERVICE_DIR, 'src', folder))
 
 /**
  * Builds the authors' panel unless the one that is there is made from the installed Strapi and from our own parts as they
@@ -30,9 +31,12 @@ function buildPanelOnce(say) {
 /** Strapi's version, and a digest of what this service adds to its panel. */
 function panelSources() {
   const { version } = require('@strapi/strapi/package.json')
-  const parts = fs.existsSync(OWN_PARTS) ? fs.readdirSync(OWN_PARTS).toSorted() : []
   const digest = createHash('sha256')
-  for (const part of parts) digest.update(part).update(fs.readFileSync(path.join(OWN_PARTS, part)))
+  for (const folder of OWN_PARTS.filter((one) => fs.existsSync(one))) {
+    for (const part of fs.readdirSync(folder).toSorted()) {
+      digest.update(part).update(fs.readFileSync(path.join(folder, part)))
+    }
+  }
   return `${version} ${digest.digest('hex')}`
 }
 

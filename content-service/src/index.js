@@ -3,7 +3,6 @@
 const { contentService } = require('./engine')
 const { checkTemplates, writeTemplates } = require('./school/emails/templates')
 const { registerTemplatePreview } = require('./school/emails/template-preview')
-const { labelFields } = require('./school/field-words')
 const { registerOffice, registerOfficePermissions } = require('./school/office/office-routes')
 const { registerPrivateLink } = require('./school/office/private-link')
 const { registerRegistrationsTable } = require('./school/office/registrations-table')
@@ -35,7 +34,6 @@ module.exports = contentService(__dirname, {
     checkTemplates,
   ],
   async register(strapi) {
-    labelFields(strapi)
     registerRegistrationsTable(strapi)
     registerPrivateLink(strapi)
     registerOffice(strapi)

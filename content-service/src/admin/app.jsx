@@ -1,6 +1,7 @@
+import messageType from '../api/contact-message/content-types/contact-message/schema.json'
+import { showFieldHelp } from '../engine/panel/field-help.jsx'
 import { AttentionWidget } from './AttentionWidget.jsx'
 import { emailPreviewPanel, disableSaveOfWrongEmail } from './EmailPreview.jsx'
-import { fieldMessages } from './messages.mjs'
 import { screenMessages } from './screen-messages.mjs'
 import { privateLinkPanel } from './PrivateLink.jsx'
 import { sessionPlacesPanel } from './SessionPlaces.jsx'
@@ -28,7 +29,7 @@ export default {
     }
     // First on the home of those who have not arranged theirs.
     panel.widgets.register((/** @type {object[]} */ others) => [attention, ...others])
-    const { label, help } = fieldMessages['api::contact-message.contact-message'].answers
+    const { label, help } = messageType.attributes.answers.pluginOptions.panel
     panel.customFields.register({
       name: 'answers',
       type: 'json',
@@ -37,8 +38,9 @@ export default {
       components: { Input: () => import('./AnswerLines.jsx') },
     })
   },
-  /** @param {{ getPlugin: (name: string) => any }} panel */
+  /** @param {any} panel */
   bootstrap(panel) {
+    showFieldHelp(panel)
     const { apis } = panel.getPlugin('content-manager')
     apis.addEditViewSidePanel([sessionPlacesPanel, privateLinkPanel, emailPreviewPanel])
     apis.addDocumentAction((/** @type {any[]} */ actions) =>

@@ -5,6 +5,7 @@ const { registerAccess } = require('./delivery/access')
 const { registerEndpoints } = require('./delivery/endpoints')
 const { FORMER_SLUG, noteFormerSlugs } = require('./delivery/former-slugs')
 const { noteRemovals, REMOVAL } = require('./delivery/removals')
+const { writeFieldWords } = require('./panel/field-words')
 
 /**
  * What a site adds to the engine: what the site may do besides reading (names of actions), the first segments of
@@ -17,7 +18,7 @@ const { noteRemovals, REMOVAL } = require('./delivery/removals')
 
 /**
  * What Strapi runs when it starts: endpoints made from the content model of the given folder, who may use them, a list of
- * what was taken back, and what the site adds.
+ * what was taken back, what the panel says of each field, and what the site adds.
  * @param {string} sourceDir the `src` folder of the content service
  * @param {Additions} additions
  */
@@ -41,7 +42,10 @@ function contentService(
       registerAccess(strapi, { uids, siteMay: [`${REMOVAL}.list`, ...siteMay] })
     },
     /** @param {{ strapi: any }} tools */
-    bootstrap: ({ strapi }) => bootstrap?.(strapi),
+    async bootstrap({ strapi }) {
+      await writeFieldWords()
+      await bootstrap?.(strapi)
+    },
     destroy: () => destroy?.(),
   }
 }

@@ -8,11 +8,14 @@ const path = require('node:path')
  * @typedef {{ type: string, required?: boolean, private?: boolean, multiple?: boolean, repeatable?: boolean,
  *   component?: string, components?: string[], relation?: string, target?: string, enum?: string[],
  *   minLength?: number, maxLength?: number, min?: number, max?: number, regex?: string,
- *   pluginOptions?: { contract?: { include?: 'full' | 'card' | 'none', headingLevel?: number } } }} Attribute
+ *   allowedTypes?: string[],
+ *   pluginOptions?: { contract?: { include?: 'full' | 'card' | 'none', headingLevel?: number }, panel?: Panel } }} Attribute
+ * @typedef {{ label: string, help: string, choices?: Record<string, string>, isReadOnly?: boolean }} Panel What authors
+ *   read of a field in the panel; nobody edits one that is read-only.
  * @typedef {{ uid: string, kind?: 'singleType' | 'collectionType',
  *   info: { singularName?: string, pluralName?: string, displayName: string, description?: string },
  *   options?: { draftAndPublish?: boolean }, attributes: Record<string, Attribute>,
- *   pluginOptions?: { contract?: { card?: string[], isInternal?: boolean },
+ *   pluginOptions?: { contract?: { card?: string[], isInternal?: boolean }, panel?: { groups?: string[][] },
  *     preview?: { path?: string | string[] } } }} Schema
  * @typedef {{ types: Map<string, Schema>, components: Map<string, Schema> }} Model
  * @typedef {{ name: string, attribute: Attribute } & (

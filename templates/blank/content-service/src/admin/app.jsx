@@ -1,0 +1,9 @@
+import { showFieldHelp } from '../engine/panel/field-help.jsx'
+
+/** What this site adds to Strapi's panel. */
+export default {
+  /** @param {any} panel */
+  bootstrap(panel) {
+    showFieldHelp(panel)
+  },
+}
