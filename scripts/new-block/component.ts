@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BlockNames } from './names.ts'
+import type { Attribute } from '../openapi/model.ts'
+import { wordsOf, type BlockNames } from './names.ts'
 import { tableOf, type NewField } from './fields.ts'
 import type { Zone } from './zones.ts'
 
@@ -20,7 +21,7 @@ export function component({ kebab, words }: BlockNames, description: string, fie
     collectionName: `components_blocks_${kebab.replaceAll('-', '_')}`,
     info: { displayName: words, icon: 'layer', description },
     options: {},
-    attributes: Object.fromEntries(fields.map(({ name, attribute }) => [name, attribute])),
+    attributes: withWords(Object.fromEntries(fields.map(({ name, attribute }) => [name, attribute]))),
   }
   return { path: componentFile(kebab), text: json(schema) }
 }
@@ -30,9 +31,47 @@ export function partComponents(fields: readonly NewField[]): NewFile[] {
   return fields.flatMap(({ part }) => {
     if (!part) return []
     const { uid, info, attributes } = part
-    const schema = { collectionName: tableOf(uid), info: { ...info, icon: 'bulletList' }, options: {}, attributes }
+    const schema = {
+      collectionName: tableOf(uid),
+      info: { ...info, icon: 'bulletList' },
+      options: {},
+      attributes: withWords(attributes),
+    }
     return [{ path: join(SOURCE, 'components', `${uid.replace('.', '/')}.json`), text: json(schema) }]
   })
+}
+
+/** What authors read of a field until its developer says it better, by its type. */
+const HELP: Record<string, string> = {
+  string: 'One line of text.',
+  text: 'A text without headings, lists or links.',
+  richtext: 'You can use headings, lists, links and tables.',
+  media: 'Describe what it shows in its alternative text.',
+  boolean: 'Turn it on or off.',
+  integer: 'A whole number.',
+  decimal: 'A number.',
+  date: 'A day.',
+  time: 'A time of day.',
+  datetime: 'A day and a time.',
+  email: 'An email address.',
+  enumeration: 'Choose one of these.',
+  component: 'Add what the page should show here.',
+  relation: 'Choose what the page should show here.',
+}
+
+/** The fields with their labels, help and choices in words. */
+function withWords(attributes: Readonly<Record<string, Attribute>>): Record<string, Attribute> {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, attribute]) => {
+      const choices = attribute.enum?.map((choice) => [choice, wordsOf(choice)] as const)
+      const panel = {
+        label: wordsOf(name),
+        help: HELP[attribute.type] ?? '',
+        ...(choices ? { choices: Object.fromEntries(choices) } : {}),
+      }
+      return [name, { ...attribute, pluginOptions: { ...attribute.pluginOptions, panel } }]
+    }),
+  )
 }
 
 /** The schema files of the zones' types, with the block allowed in each zone. */

@@ -34,6 +34,7 @@ async function writeFieldWords() {
     const service = strapi.plugin('content-manager').service(name)
     for (const uid of all()) {
       const schema = service[find](uid)
+      if (!hasWords(schema)) continue
       const { settings, metadatas, layouts } = await service.findConfiguration(schema)
       const { configuration, written } = withWords(schema, { metadatas, layouts }, before[uid])
       after[uid] = written
@@ -42,6 +43,11 @@ async function writeFieldWords() {
     }
   }
   if (!isDeepStrictEqual(after, before)) await strapi.store.set({ ...STORE, value: after })
+}
+
+/** Types and components without words of ours look as Strapi shows them. @param {import('./field-rows').Shown} schema */
+function hasWords({ attributes }) {
+  return Object.values(attributes).some(({ pluginOptions }) => pluginOptions?.panel)
 }
 
 /** @param {Record<string, any>} types */
