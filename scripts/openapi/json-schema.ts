@@ -29,7 +29,13 @@ export type JsonSchema = {
 }
 
 /** A type or component as the content service's panel knows it. */
-export type StrapiName = { uid: string; name: string; kind?: 'singleType' | 'collectionType' }
+export type StrapiName = {
+  uid: string
+  name: string
+  kind?: 'singleType' | 'collectionType'
+  /** Of fields that the panel does not show by their names. */
+  labels?: Record<string, string>
+}
 
 /** What stands where another schema of the contract is meant. */
 export function reference(name: string): JsonSchema {

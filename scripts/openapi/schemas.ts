@@ -1,4 +1,4 @@
-import { discriminated, exactly, nullable, reference, type JsonSchema } from './json-schema.ts'
+import { discriminated, exactly, nullable, reference, type JsonSchema, type StrapiName } from './json-schema.ts'
 import { fieldsOf, zoneComponents, type Field, type Model, type Schema, type View } from './model.ts'
 import { partName, schemaName, zoneName } from './names.ts'
 import { scalarSchema } from './scalar.ts'
@@ -15,10 +15,13 @@ export function contractSchemas(model: Model): Record<string, JsonSchema> {
     addEntry(type, 'card')
   }
   for (const component of model.components.values()) {
-    schemas[partName(component, zoneUids.has(component.uid))] = exactly(
-      { id: { type: 'integer' }, ...properties(component, 'full', schemaName(component)) },
-      component.info.description,
-    )
+    schemas[partName(component, zoneUids.has(component.uid))] = {
+      ...exactly(
+        { id: { type: 'integer' }, ...properties(component, 'full', schemaName(component)) },
+        component.info.description,
+      ),
+      ...(hasLabels(component) ? { 'x-strapi': strapiName(component) } : {}),
+    }
   }
   for (const component of zoneComponents(model)) {
     schemas[schemaName(component)] = {
@@ -30,7 +33,7 @@ export function contractSchemas(model: Model): Record<string, JsonSchema> {
         },
         component.info.description,
       ),
-      'x-strapi': { uid: component.uid, name: component.info.displayName },
+      'x-strapi': strapiName(component),
     }
   }
   schemas.ZoneBlock = discriminated(zoneComponents(model).map((component) => [component.uid, schemaName(component)]))
@@ -45,7 +48,7 @@ export function contractSchemas(model: Model): Record<string, JsonSchema> {
         { id: { type: 'integer' }, documentId: { type: 'string' }, ...properties(type, view, name), ...stamps },
         type.info.description,
       ),
-      'x-strapi': { uid: type.uid, name: type.info.displayName, kind: type.kind },
+      'x-strapi': { ...strapiName(type), kind: type.kind },
     }
   }
 
@@ -72,6 +75,19 @@ export function contractSchemas(model: Model): Record<string, JsonSchema> {
     if (field.kind === 'relation') return schemaName(field.schema, field.view)
     return partName(field.schema, zoneUids.has(field.schema.uid))
   }
+}
+
+/** What authors call a type or a component, and its fields. */
+function strapiName(schema: Schema): StrapiName {
+  const labels = Object.entries(schema.attributes).flatMap(([name, { pluginOptions, private: isPrivate }]) =>
+    pluginOptions?.panel && !isPrivate ? [[name, pluginOptions.panel.label] as const] : [],
+  )
+  const { uid, info } = schema
+  return { uid, name: info.displayName, ...(labels.length > 0 ? { labels: Object.fromEntries(labels) } : {}) }
+}
+
+function hasLabels(schema: Schema): boolean {
+  return strapiName(schema).labels !== undefined
 }
 
 function many(item: JsonSchema, { kind, attribute }: Field): JsonSchema {

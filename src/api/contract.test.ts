@@ -6,6 +6,7 @@ import {
   checkerOf,
   contractSchema,
   entryTitle,
+  panelSteps,
   referenced,
   resolved,
 } from './contract.ts'
@@ -83,6 +84,19 @@ test('names blocks and entries as the panel does, and what pages compose by its 
   expect(blockTitle('page.sessions-list')).toBe('Sessions list')
   expect(blockTitle('blocks.unheard-of')).toBe('Unheard of')
   expect(entryTitle({ entity: 'ThoughtLeadershipMedia' })).toBe('Thought leadership')
+})
+
+test('names the steps of a path as the panel names its fields', () => {
+  expect(panelSteps('BlocksCounterAnimation', 'counters.0.value')).toEqual(['Numbers', '0', 'Number'])
+  expect(panelSteps('Homepage', 'hero_banner.carousels.1.button.url')).toEqual([
+    'Hero banner',
+    'Slides',
+    '1',
+    'Button',
+    'Address',
+  ])
+  expect(panelSteps('BlocksFeatured', 'sessions.0.id')).toEqual(['Sessions', '0', 'id'])
+  expect(panelSteps(undefined, 'title')).toEqual(['title'])
 })
 
 test('leads to an entry, to the one of its type, or to the list of all', () => {

@@ -106,7 +106,7 @@ function isPropertyMap(value: unknown): boolean {
   return typeof value === 'object' && value !== null && ('type' in value || '$ref' in value || 'anyOf' in value)
 }
 
-type StrapiName = { uid: string; name: string; kind?: unknown }
+type StrapiName = { uid: string; name: string; kind?: unknown; labels?: Readonly<Record<string, string>> }
 
 /** What the panel calls a block; of a section that a page composes, the words of its own name. */
 export function blockTitle(component: string): string {
@@ -130,6 +130,27 @@ export function adminAddress(adminUrl: string, { entity, documentId }: EntryRef)
   if (strapi.kind === 'singleType') return `${adminUrl}/content-manager/single-types/${strapi.uid}`
   const list = `${adminUrl}/content-manager/collection-types/${strapi.uid}`
   return documentId ? `${list}/${encodeURIComponent(documentId)}` : list
+}
+
+/**
+ * The steps of a path into a schema, each field by its label in the panel: `counters.0.value` is Numbers, 0, Number.
+ * A field without a label, or one of a schema that the contract does not know, keeps its name.
+ */
+export function panelSteps(schema: string | undefined, path: string): string[] {
+  return labelled(schema === undefined ? undefined : contractSchema(schema), path.split('.'))
+}
+
+function labelled(schema: ContractSchema | undefined, [step, ...deeper]: readonly string[]): string[] {
+  if (step === undefined) return []
+  const name = schema?.['x-strapi']
+  const label = isStrapiName(name) ? name.labels?.[step] : undefined
+  return [label ?? step, ...labelled(behind(schema?.items ?? schema?.properties?.[step]), deeper)]
+}
+
+/** The schema behind a reference, or behind "this or null". */
+function behind(schema: ContractSchema | undefined): ContractSchema | undefined {
+  const one = schema?.anyOf?.find(({ type }) => type !== 'null') ?? schema
+  return one && resolved(one)
 }
 
 function strapiName(schema: string): StrapiName | undefined {

@@ -15,6 +15,13 @@ test.each([
   )
 })
 
+test('names a field by its label where it has one', () => {
+  const mending = { ...QUOTE, steps: ['People', '0', 'Full name'] }
+  expect(failurePlaceholder({ path: 'people.0.name', reason: 'is empty.' }, mending)).toContain(
+    'In “People”, entry 1: the field “Full name” is empty.',
+  )
+})
+
 test('names no field where the block as a whole is at fault, and no way where there is none', () => {
   const html = failurePlaceholder({ path: '', reason: 'the view broke.' }, QUOTE)
   expect(html).toContain('<strong>Quote</strong> is not shown to visitors. It cannot be shown: the view broke.')

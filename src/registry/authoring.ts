@@ -10,6 +10,8 @@ export type Authoring = {
   titleOf: (component: string) => string
   /** Where an entry is edited; undefined where nobody can say. */
   addressOf: (entry: EntryRef) => string | undefined
+  /** The steps of a path into a block, each field by its label in the panel. */
+  stepsOf?: (component: string, path: string) => readonly string[]
 }
 
 /** The link from a section to its entry in the panel, which may be the page around this one. */
@@ -35,6 +37,8 @@ type Mending = {
   title: string
   /** Of its entry in the panel. */
   address?: string | undefined
+  /** Of the path to the field, each field by its label; without them it is named as the contract does. */
+  steps?: readonly string[] | undefined
 }
 
 /** What stands in the place of a failed section in development, preview and the gallery: what to mend, at which field. */
@@ -42,8 +46,8 @@ export function failurePlaceholder(
   { path, reason }: Pick<SectionFailure, 'path' | 'reason'>,
   mending: Mending,
 ): string {
-  const { title, address } = mending
-  const fault = faultWords({ path, reason })
+  const { title, address, steps } = mending
+  const fault = faultWords({ path, reason }, steps)
   return (
     '<section class="section section-failure" role="note">' +
     `<p><strong>${escapeHtml(title)}</strong> is not shown to visitors. ${escapeHtml(fault)}</p>` +
@@ -52,14 +56,16 @@ export function failurePlaceholder(
 }
 
 /** What is to be mended, as one sentence for an author. */
-export function faultWords({ path, reason }: Pick<SectionFailure, 'path' | 'reason'>): string {
-  return path ? `${fieldWords(path)} ${reason}` : `It cannot be shown: ${reason}`
+export function faultWords(
+  { path, reason }: Pick<SectionFailure, 'path' | 'reason'>,
+  steps: readonly string[] = path.split('.'),
+): string {
+  return path ? `${fieldWords(steps)} ${reason}` : `It cannot be shown: ${reason}`
 }
 
 /** `counters.0.value` as an author finds it in the panel: the field “value” in “counters”, entry 1. */
-function fieldWords(path: string): string {
-  const steps = path.split('.')
-  const field = steps.findLast((step) => !isPosition(step)) ?? path
+function fieldWords(steps: readonly string[]): string {
+  const field = steps.findLast((step) => !isPosition(step)) ?? ''
   const isEntry = isPosition(steps.at(-1) ?? '')
   const around = steps.slice(0, isEntry ? undefined : -1)
   const places = around.map((step) => (isPosition(step) ? `entry ${Number(step) + 1}` : `“${step}”`)).join(', ')

@@ -41,7 +41,9 @@ export function renderSections(sections: readonly Section[], options: RenderOpti
     const failed = (component: string, path: string, reason: string, error?: unknown) => {
       const failure = { index, component, path, reason, ...(error === undefined ? {} : { error }) }
       options.onFailure(failure)
-      if (options.showFailures) html.push({ html: failurePlaceholder(failure, { title: titleOf(component), address }) })
+      if (!options.showFailures) return
+      const steps = options.authoring?.stepsOf?.(component, path)
+      html.push({ html: failurePlaceholder(failure, { title: titleOf(component), address, steps }) })
     }
     if ('invalid' in section) {
       failed(section.invalid.component, section.invalid.path, section.invalid.reason)

@@ -1,5 +1,5 @@
 import { ContentNotFound, ContentUnavailable, EntryUnusable } from '#api/errors.ts'
-import { entryTitle, adminAddress, blockTitle } from '#api/contract.ts'
+import { entryTitle, adminAddress, blockSchemaName, blockTitle, panelSteps } from '#api/contract.ts'
 import { type Authoring, type EntryRef, failurePlaceholder } from '#registry/authoring.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
 import { loadsOf, renderSections } from '#registry/render-sections.ts'
@@ -80,7 +80,7 @@ function statusOf(error: unknown): number {
 
 /** What an author has to mend before the page can be drawn at all. */
 function unusableMain({ entry, path, reason }: EntryUnusable, { addressOf }: Authoring): string {
-  const mending = { title: entryTitle(entry), address: addressOf(entry) }
+  const mending = { title: entryTitle(entry), address: addressOf(entry), steps: panelSteps(entry.entity, path) }
   return (
     '<section class="section"><h1>This page cannot be shown yet.</h1></section>' +
     failurePlaceholder({ path, reason }, mending)
@@ -91,7 +91,11 @@ type Preview = NonNullable<SiteSettings['preview']>
 
 /** What the renderer says to those who write: what each section is called, and where it is edited. */
 function authoringOf(preview: Preview | undefined): Authoring {
-  return { titleOf: blockTitle, addressOf: (entry) => preview && adminAddress(preview.adminUrl, entry) }
+  return {
+    titleOf: blockTitle,
+    addressOf: (entry) => preview && adminAddress(preview.adminUrl, entry),
+    stepsOf: (component, path) => panelSteps(blockSchemaName(component), path),
+  }
 }
 
 /** What the banner above a page says of it. */
