@@ -3,12 +3,21 @@ import { InputRenderer } from '@strapi/strapi/admin'
 
 /** Of a field whose choices have words: what `InputRenderer` finds its input by. */
 const CHOICE = 'choice-in-words'
+const HELP = 'field-help'
+/** Strapi has a place for something small beside the label of a component: a sentence goes below it. */
+const BELOW_THE_LABEL = `
+  *:has(> * > .${HELP}) { flex-wrap: wrap }
+  *:has(> .${HELP}) { flex-basis: 100%; margin-left: 0 }
+`
 
 /**
  * Shows what the content model says of fields where Strapi does not: the help of components, and choices in words.
  * @param {{ addFields: (field: object) => void, registerHook: (name: string, change: (view: any) => any) => void }} panel
  */
 export function showFieldHelp(panel) {
+  const style = document.createElement('style')
+  style.textContent = BELOW_THE_LABEL
+  document.head.append(style)
   panel.addFields({ type: CHOICE, Component: ChoiceInput })
   panel.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', ({ layout, ...view }) => ({
     ...view,
@@ -33,10 +42,10 @@ function withHelp(row) {
   })
 }
 
-/** Beside the label of a component, which has no place for help. @param {{ children: string }} help */
+/** As Strapi shows the help of other fields. @param {{ children: string }} help */
 function Help({ children }) {
   return (
-    <Typography variant="pi" fontWeight="regular" textColor="neutral600" lineHeight={1.4}>
+    <Typography className={HELP} variant="pi" textColor="neutral600">
       {children}
     </Typography>
   )
