@@ -116,6 +116,19 @@ test('fields carry their limits, their choices and their marks', () => {
   ])
 })
 
+test('fields of a new block and of its rows bring their labels, help and choices in words', () => {
+  const fields = ['openingNote:text', 'side:left|far-right', 'rows[].unit_price:decimal', 'talk:conference:card']
+  const { files } = planOf({ ...NOTHING, name: 'a-quote', zones: ['homepage.grey_section'], fields }, model)
+  const panelOf = (path: string, field: string) => {
+    const text = files.find((file) => file.path === `content-service/src/components/${path}.json`)?.text ?? '{}'
+    return JSON.parse(text).attributes[field].pluginOptions
+  }
+  expect(panelOf('blocks/a-quote', 'openingNote').panel.label).toBe('Opening note')
+  expect(panelOf('blocks/a-quote', 'side').panel.choices).toEqual({ left: 'Left', 'far-right': 'Far right' })
+  expect(panelOf('items/a-quote-row', 'unit_price').panel).toEqual({ label: 'Unit price', help: 'A number.' })
+  expect(panelOf('blocks/a-quote', 'talk')).toMatchObject({ contract: { include: 'card' }, panel: { label: 'Talk' } })
+})
+
 test('fields of rows and of groups make one field each, with a component of its own', () => {
   const requests = ['title:string', 'entries[].label:string:required', 'opening.from:time', 'entries[].price:decimal']
   const [, entries, opening, ...others] = newFields(requests, model, 'price-list')
