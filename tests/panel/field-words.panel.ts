@@ -10,9 +10,9 @@ test('authors see what each field does: labels, help, limits, and choices in wor
   // Of a component, for which Strapi shows no help by itself.
   await expect(page.getByText('What the fee consists of.', { exact: false })).toBeVisible()
   await page.getByRole('combobox', { name: 'Availability' }).click()
-  await page.getByRole('option', { name: 'Few places left' }).click()
+  await page.getByRole('option', { name: 'Closed' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved document')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Availability' })).toContainText('Few places left')
+  await expect(page.getByRole('combobox', { name: 'Availability' })).toContainText('Closed')
 })
