@@ -6,8 +6,8 @@ const CHOICE = 'choice-in-words'
 const HELP = 'field-help'
 /** Strapi has a place for something small beside the label of a component: a sentence goes below it. */
 const BELOW_THE_LABEL = `
-  *:has(> * > .${HELP}) { flex-wrap: wrap }
-  *:has(> .${HELP}) { flex-basis: 100%; margin-left: 0 }
+  *:has(> * > .${HELP}.${HELP}) { flex-wrap: wrap }
+  *:has(> .${HELP}.${HELP}) { flex-basis: 100%; margin-left: 0 }
 `
 
 /**
