@@ -104,6 +104,25 @@ test('a layout that an administrator changed stays, and so does a field that the
   expect(withWords(page(), hidden, first.written).configuration.layouts).toEqual(hidden.layouts)
 })
 
+test('a list shows the columns that the model names, until an administrator chooses others', () => {
+  const schema = { ...page(), pluginOptions: { panel: { columns: ['title'] } } }
+  const first = withWords(schema, fresh)
+  expect(first.configuration.layouts.list).toEqual(['title'])
+  const chosen = { ...first.configuration, layouts: { ...first.configuration.layouts, list: ['title', 'isHidden'] } }
+  expect(withWords(schema, chosen, first.written).configuration).toEqual(chosen)
+})
+
+test('a field that only the service writes has words and is in no form', () => {
+  const submission = {
+    type: 'string',
+    pluginOptions: { panel: { label: 'Key', help: 'Of its sender.', isHidden: true } },
+  }
+  const asMade = asStrapiMakesIt('id', 'isHidden', 'title', 'submission')
+  const edit = [[place('isHidden', 4), place('title', 6)], [place('submission', 6)]]
+  const { layouts } = withWords(page('Help.', { submission }), { ...asMade, layouts: { list: [], edit } }).configuration
+  expect(layouts.edit).toEqual([[place('title', 12)], [place('isHidden', 4)]])
+})
+
 test('a field that comes into the model takes its place in a layout that nobody changed', () => {
   const { configuration, written } = withWords(page(), fresh)
   const summary = { type: 'text', pluginOptions: { panel: { label: 'Summary', help: 'One sentence.' } } }

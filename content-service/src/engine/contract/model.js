@@ -10,12 +10,12 @@ const path = require('node:path')
  *   minLength?: number, maxLength?: number, min?: number, max?: number, regex?: string,
  *   allowedTypes?: string[],
  *   pluginOptions?: { contract?: { include?: 'full' | 'card' | 'none', headingLevel?: number }, panel?: Panel } }} Attribute
- * @typedef {{ label: string, help: string, choices?: Record<string, string>, isReadOnly?: boolean }} Panel What authors
- *   read of a field in the panel; nobody edits one that is read-only.
+ * @typedef {{ label: string, help: string, choices?: Record<string, string>, isReadOnly?: boolean,
+ *   isHidden?: boolean }} Panel What authors read of a field in the panel; whether nobody edits it, or it is in no form.
  * @typedef {{ uid: string, kind?: 'singleType' | 'collectionType',
  *   info: { singularName?: string, pluralName?: string, displayName: string, description?: string },
  *   options?: { draftAndPublish?: boolean }, attributes: Record<string, Attribute>,
- *   pluginOptions?: { contract?: { card?: string[], isInternal?: boolean }, panel?: { groups?: string[][] },
+ *   pluginOptions?: { contract?: { card?: string[], isInternal?: boolean }, panel?: { columns?: string[], groups?: string[][] },
  *     preview?: { path?: string | string[] } } }} Schema
  * @typedef {{ types: Map<string, Schema>, components: Map<string, Schema> }} Model
  * @typedef {{ name: string, attribute: Attribute } & (

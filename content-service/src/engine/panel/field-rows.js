@@ -4,10 +4,14 @@
  * @typedef {{ name: string, size: number }} Place of a field in a row of twelve columns
  * @typedef {Place[]} Row
  * @typedef {import('../contract/model').Attribute} Attribute
- * @typedef {{ attributes: Record<string, Attribute>, pluginOptions?: { panel?: { groups?: string[][] } } }} Shown
+ * @typedef {{ attributes: Record<string, Attribute>,
+ *   pluginOptions?: { panel?: { columns?: string[], groups?: string[][] } } }} Shown
  */
 
 const COLUMNS = 12
+/** Of a list, where Strapi chooses them. */
+const COLUMNS_OF_LIST = 4
+const NOT_IN_LIST = new Set(['json', 'password', 'richtext', 'dynamiczone', 'blocks'])
 /** What Strapi shows by itself, and not in the form of an entry. */
 const NOT_IN_FORM = new Set(['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy'])
 /** Types of fields in the order in which a form asks for them. Where the model says nothing else, each is a group. */
@@ -29,13 +33,25 @@ const ORDER = [
  * @returns {Row[]}
  */
 function fieldRows(schema) {
-  const names = formFields(schema)
+  const names = formFields(schema).filter((name) => !schema.attributes[name]?.pluginOptions?.panel?.isHidden)
   const named = (schema.pluginOptions?.panel?.groups ?? []).map((group) => group.filter((name) => names.includes(name)))
   const others = names.filter((name) => !named.flat().includes(name))
   const groups = schema.modelType === 'component' ? [others] : [...named, ...groupsOf(others, schema)]
   const sizeOf = (/** @type {string} */ name) =>
     schema.attributes[name]?.type === 'text' ? COLUMNS : defaultSize(schema.attributes[name])
   return groups.flatMap((group) => packed(group, sizeOf)).map((row) => widened(row, schema))
+}
+
+/** The columns of a list: those that the model names, or Strapi's own. @param {Shown} schema */
+function listColumns(schema) {
+  return schema.pluginOptions?.panel?.columns ?? strapiColumns(schema)
+}
+
+/** The columns that Strapi chooses by itself. @param {Shown} schema */
+function strapiColumns({ attributes }) {
+  const isListable = (/** @type {string} */ name) =>
+    name !== 'documentId' && !NOT_IN_LIST.has(attributes[name]?.type ?? '')
+  return Object.keys(attributes).filter(isListable).slice(0, COLUMNS_OF_LIST)
 }
 
 /** The rows that Strapi makes by itself. @param {Shown} schema @returns {Row[]} */
@@ -95,4 +111,4 @@ function onlyFields(rows, isKept) {
   return rows.map((row) => row.filter(({ name }) => isKept(name))).filter((row) => row.length > 0)
 }
 
-module.exports = { fieldRows, onlyFields, strapiRows }
+module.exports = { fieldRows, listColumns, onlyFields, strapiColumns, strapiRows }

@@ -2,7 +2,7 @@
 
 const { isDeepStrictEqual } = require('node:util')
 const { limitsOf } = require('./limits.mjs')
-const { fieldRows, onlyFields, strapiRows } = require('./field-rows')
+const { fieldRows, listColumns, onlyFields, strapiColumns, strapiRows } = require('./field-rows')
 
 const STORE = { type: 'engine', name: 'panel', key: 'written' }
 /** The services of the content manager that keep how entries and components are shown, and how they find one by its name. */
@@ -16,8 +16,8 @@ const KINDS = [
  * @typedef {{ label: string, help: string, isReadOnly: boolean }} Words
  * @typedef {{ edit: { label: string, description: string, editable: boolean }, list: { label: string } }} Metadata
  * @typedef {import('./field-rows').Row[]} Rows
- * @typedef {{ fields: Record<string, Words>, rows: Rows }} Written of one type or component, what we wrote last
- * @typedef {{ metadatas: Record<string, Metadata>, layouts: { edit: Rows } }} Configuration of Strapi
+ * @typedef {{ fields: Record<string, Words>, rows: Rows, columns: string[] }} Written of one type or component, what we wrote last
+ * @typedef {{ metadatas: Record<string, Metadata>, layouts: { edit: Rows, list: string[] } }} Configuration of Strapi
  */
 
 /**
@@ -74,15 +74,18 @@ function withWords(schema, { metadatas, layouts }, before) {
   const rows = fieldRows(schema)
   const rowsBefore = before?.rows ?? strapiRows(schema)
   const isOurs = isAsWritten(layouts.edit, rowsBefore, schema)
-  const edit = isOurs ? rows : layouts.edit
+  const columns = listColumns(schema)
+  const columnsBefore = before?.columns ?? strapiColumns(schema)
+  const isOurList = isDeepStrictEqual(layouts.list, columnsBefore)
   return {
     configuration: {
       metadatas: { ...metadatas, ...Object.fromEntries(fields.map(({ name, metadata }) => [name, metadata])) },
-      layouts: { ...layouts, edit },
+      layouts: { ...layouts, edit: isOurs ? rows : layouts.edit, list: isOurList ? columns : layouts.list },
     },
     written: {
       fields: Object.fromEntries(fields.map(({ name, written }) => [name, written])),
       rows: isOurs ? rows : rowsBefore,
+      columns: isOurList ? columns : columnsBefore,
     },
   }
 }
