@@ -581,6 +581,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The page about the school. */
         AboutUs: {
             id: number;
             documentId: string;
@@ -595,6 +596,7 @@ export interface components {
             publishedAt: string | null;
         };
         AboutUsGreySection: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksCtaBannerWithBackground"] | components["schemas"]["BlocksFaq"] | components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksGreenGreyCards"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksMilestone"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksPrinciples"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksTabs"] | components["schemas"]["BlocksTextWithMedia"];
+        /** @description The page about advisory services. */
         Advisory: {
             id: number;
             documentId: string;
@@ -823,6 +825,7 @@ export interface components {
             /** @enum {string|null} */
             media_side: "left" | "right" | null;
         };
+        /** @description A conference with a page of its own. */
         Conference: {
             id: number;
             documentId: string;
@@ -845,6 +848,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
+        /** @description A conference with a page of its own. */
         ConferenceCard: {
             id: number;
             documentId: string;
@@ -861,6 +865,7 @@ export interface components {
             text: string | null;
             social_medias: components["schemas"]["SharedSocialMedia"][];
         };
+        /** @description A networking group with a page of its own. */
         EdlpNetworking: {
             id: number;
             documentId: string;
@@ -891,6 +896,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
+        /** @description A networking group with a page of its own. */
         EdlpNetworkingCard: {
             id: number;
             documentId: string;
@@ -901,6 +907,7 @@ export interface components {
             session_selections: components["schemas"]["ProgramSessionCard"][];
             interest_options: components["schemas"]["ItemsInterestOption"][];
         };
+        /** @description A short news item with a link. */
         EeSpotlight: {
             id: number;
             documentId: string;
@@ -948,6 +955,7 @@ export interface components {
             text: string | null;
             fields: components["schemas"]["FormField"][];
         };
+        /** @description The page with the contact form. */
         GetInTouch: {
             id: number;
             documentId: string;
@@ -962,6 +970,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
+        /** @description The first page of the site. */
         Homepage: {
             id: number;
             documentId: string;
@@ -977,6 +986,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
+        /** @description One slide of the hero banner: a heading, a sentence, a button and a picture. */
         HomepageCarousel: {
             id: number;
             title: string;
@@ -999,6 +1009,7 @@ export interface components {
             text: string | null;
             link: components["schemas"]["SharedButton"] | null;
         };
+        /** @description A number that counts up, with a label. */
         ItemsCounter: {
             id: number;
             value: number;
@@ -1130,6 +1141,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description The header and the footer of every page. */
         Navigation: {
             id: number;
             documentId: string;
@@ -1153,6 +1165,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
+        /** @description A logo in the footer that leads to the page of an accreditation. */
         NavigationAccreditationLogo: {
             id: number;
             image: components["schemas"]["Media"] | null;
@@ -1204,6 +1217,7 @@ export interface components {
             title: string;
             accordions: components["schemas"]["PolicyAccordion"][];
         };
+        /** @description The page with the privacy policy and other policies. */
         PrivacyPolicy: {
             id: number;
             documentId: string;
@@ -1217,6 +1231,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
+        /** @description A program with a page of its own. Its dates are program sessions. */
         Program: {
             id: number;
             documentId: string;
@@ -1248,6 +1263,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
+        /** @description A program with a page of its own. Its dates are program sessions. */
         ProgramCard: {
             id: number;
             documentId: string;
@@ -1259,6 +1275,7 @@ export interface components {
             program_type: components["schemas"]["ProgramTypeCard"] | null;
             thumbnail_image: components["schemas"]["Media"] | null;
         };
+        /** @description A subject, such as leadership. Programs and conferences name one. */
         ProgramCategory: {
             id: number;
             documentId: string;
@@ -1272,12 +1289,14 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
+        /** @description A subject, such as leadership. Programs and conferences name one. */
         ProgramCategoryCard: {
             id: number;
             documentId: string;
             title: string;
             slug: string;
         };
+        /** @description The page that lists the programs of one category. */
         ProgramCategoryPage: {
             id: number;
             documentId: string;
@@ -1303,6 +1322,7 @@ export interface components {
             value: string;
             note: string | null;
         };
+        /** @description How a session is held, such as on campus or online. */
         ProgramLearningFormat: {
             id: number;
             documentId: string;
@@ -1315,12 +1335,14 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
+        /** @description How a session is held, such as on campus or online. */
         ProgramLearningFormatCard: {
             id: number;
             documentId: string;
             title: string;
             slug: string;
         };
+        /** @description One part of the price of a session. */
         ProgramLineItem: {
             id: number;
             label: string;
@@ -1335,6 +1357,7 @@ export interface components {
             profile_image: components["schemas"]["Media"] | null;
             url: string | null;
         };
+        /** @description One date of a program, a conference or a networking group, for which people can register. */
         ProgramSession: {
             id: number;
             documentId: string;
@@ -1368,6 +1391,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
+        /** @description One date of a program, a conference or a networking group, for which people can register. */
         ProgramSessionCard: {
             id: number;
             documentId: string;
@@ -1391,6 +1415,7 @@ export interface components {
             capacity: number | null;
             places_left: number | null;
         };
+        /** @description One day or module of a session, with its times. */
         ProgramSessionPart: {
             id: number;
             title: string | null;
@@ -1399,6 +1424,7 @@ export interface components {
             /** Format: date-time */
             endDate: string | null;
         };
+        /** @description A kind of program, such as open enrolment. Programs name one. */
         ProgramType: {
             id: number;
             documentId: string;
@@ -1411,12 +1437,14 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
+        /** @description A kind of program, such as open enrolment. Programs name one. */
         ProgramTypeCard: {
             id: number;
             documentId: string;
             title: string;
             slug: string;
         };
+        /** @description The page that lists the categories of one program type. */
         ProgramTypePage: {
             id: number;
             documentId: string;
@@ -1509,6 +1537,7 @@ export interface components {
             caption: string | null;
             video_url: string | null;
         };
+        /** @description An icon that leads to a social media page. */
         SharedSocialMedia: {
             id: number;
             url: string;
@@ -1521,6 +1550,7 @@ export interface components {
             title: string | null;
             sliders: components["schemas"]["ItemsTestimonial"][];
         };
+        /** @description An article with a page of its own. */
         ThoughtLeadershipMedia: {
             id: number;
             documentId: string;
@@ -1544,6 +1574,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
+        /** @description A kind of article, such as interview or research. Articles name one. */
         ThoughtLeadershipMediaCategory: {
             id: number;
             documentId: string;
@@ -1556,12 +1587,14 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
+        /** @description A kind of article, such as interview or research. Articles name one. */
         ThoughtLeadershipMediaCategoryCard: {
             id: number;
             documentId: string;
             title: string;
             slug: string;
         };
+        /** @description A series of articles, with a page of its own. */
         VoicesOfInfluence: {
             id: number;
             documentId: string;
@@ -1578,6 +1611,7 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
         };
+        /** @description A series of articles, with a page of its own. */
         VoicesOfInfluenceCard: {
             id: number;
             documentId: string;
@@ -1586,6 +1620,7 @@ export interface components {
             summary: string | null;
         };
         VoicesOfInfluenceContent: components["schemas"]["BlocksCounterAnimation"] | components["schemas"]["BlocksCtaBanner"] | components["schemas"]["BlocksCtaBannerWithBackground"] | components["schemas"]["BlocksFaq"] | components["schemas"]["BlocksFeatured"] | components["schemas"]["BlocksGreenGreyCards"] | components["schemas"]["BlocksHoverCards"] | components["schemas"]["BlocksMilestone"] | components["schemas"]["BlocksOverview"] | components["schemas"]["BlocksPrinciples"] | components["schemas"]["BlocksRepeatableInfographic"] | components["schemas"]["BlocksSpeakers"] | components["schemas"]["BlocksTabs"] | components["schemas"]["BlocksTextWithMedia"];
+        /** @description The page with the whistleblowing policy. */
         WhistleblowingPolicy: {
             id: number;
             documentId: string;
