@@ -13,7 +13,6 @@ import { createBotCheckTokens } from '#bot-check/stand-in.ts'
 import { setSchoolTimeZone } from '#format/dates.ts'
 import { createPayment } from '#payment/create-payment.ts'
 import { openForms } from '#registration/open-forms.ts'
-import { orderOf } from '#registration/order.ts'
 import type { RouteContext } from '#routes/__root.tsx'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { createSearchAnswers } from '#search/search-answers.ts'
@@ -69,7 +68,6 @@ async function start(engine: EngineServices): Promise<SchoolServices> {
         botCheck,
         payment: payment.provider,
         openPage: (forms) => openPage(source(), { siteName, forms }),
-        orderOf: async (key) => orderOf(await contentReader(source()).sessionByKey(key)),
       })
   return {
     botCheck,

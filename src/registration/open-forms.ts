@@ -13,7 +13,6 @@ import { createCertificates } from './certificate.ts'
 import { createEmailPreview } from './email-preview.ts'
 import { officeAddress } from './mailer.ts'
 import { openRegistrations, type RegistrationSettings } from './open-registrations.ts'
-import type { Order } from './order.ts'
 import { createOwnRegistrationCalls } from './own-registration.ts'
 import { formOfPage } from './page-forms.ts'
 import { createPaymentCalls, trackUnverified } from './payment-calls.ts'
@@ -57,13 +56,11 @@ type Dependencies = {
   payment: PaymentProvider
   /** Opens content for one page, which has these forms. */
   openPage: (forms: Forms) => PageContent
-  /** What a place in the session with a key costs now. */
-  orderOf: (sessionKey: string) => Promise<Order>
 }
 
 /** Sets up everything that receives what visitors send. @throws {Error} if the outbox cannot be written */
 export function openForms(variables: FormSettings, dependencies: Dependencies): OpenedForms {
-  const { engine, botCheck, openPage, orderOf } = dependencies
+  const { engine, botCheck, openPage } = dependencies
   const { payment, hasNoReply } = trackUnverified(dependencies.payment)
   const { siteUrl, log, pages } = engine
   const { registrations, passes, refundSentBack, undelivered, close } = openRegistrations(variables, {
@@ -99,7 +96,6 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
   const own = createOwnRegistrationCalls({
     siteUrl,
     registrations,
-    orderOf: (key) => orderOf(key).catch(() => undefined),
     renderNotice,
     onFailure: (error) => log.error({ err: error }, 'registration could not be changed'),
   })

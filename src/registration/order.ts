@@ -40,11 +40,14 @@ export function orderOf(session: Session, now = Date.now()): Order {
 
 /**
  * What an offered place costs: what was agreed when somebody registered for it; whoever was asked for no money then pays what
- * the session costs now.
+ * the content service offered it for, by email, too.
  */
-export function offeredOrder({ currency, items, total }: Order, now: Order): Order {
-  return total > 0 ? { currency, items, total } : now
+export function offeredOrder({ currency, items, total }: Order, offer: Offered): Order {
+  if (total > 0) return { currency, items, total }
+  return offer.price > 0 && offer.currency !== null ? orderFor(offer.price, offer.currency) : EMPTY_ORDER
 }
+
+type Offered = { price: number; currency: string | null }
 
 /** An order of one item, in minor units. */
 export function orderFor(total: number, currency: string): Order {

@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest'
 import { ownRegistrationMessages } from '#messages/en.ts'
 import { ADDRESSES, REGISTRATION_CALLS } from '#urls/addresses.ts'
-import { orderOf, priceShown, type Order } from './order.ts'
+import { orderFor, priceShown } from './order.ts'
 import { createOwnRegistrationCalls } from './own-registration.ts'
 import { passed, recordOf, setUpRegistrations, validForm } from './testing/examples.ts'
 
 const SITE_URL = 'https://site.example'
-const NOW = orderOf({ fee: 700, currency: 'USD', line_items: [] })
-const SHOWN = priceShown(NOW).value
+const PRICE = 70_000
+const SHOWN = priceShown(orderFor(PRICE, 'USD')).value
 
 /** Somebody with a registration: with a place, or offered one after they had waited. */
 async function visitor({ isOffered = false, fee = 0 }: { isOffered?: boolean; fee?: number } = {}) {
   const { content, registrations, outbox } = setUpRegistrations()
+  content.price = PRICE
   if (isOffered) content.room({ capacity: 0 })
   const { id, token } = recordOf(await registrations.submit(validForm({ fee }), passed))
   if (isOffered) content.room({ capacity: 1 })
   await registrations.syncToContent(id)
-  const price: { now: Order | undefined } = { now: NOW }
   const calls = createOwnRegistrationCalls({
     siteUrl: SITE_URL,
     registrations,
-    orderOf: async () => price.now,
     renderNotice: async (path, title, text) => [path, title, text].join('\n'),
     onFailure: () => {},
   })
@@ -36,7 +35,7 @@ async function visitor({ isOffered = false, fee = 0 }: { isOffered?: boolean; fe
     return { status: answer.status, location: answer.headers.get('location'), text: await answer.text(), link }
   }
   const email = () => outbox.get(id).submission.email
-  return { content, post, confirm, price, token, email, status: () => outbox.get(id).state.status }
+  return { content, post, confirm, token, email, status: () => outbox.get(id).state.status }
 }
 
 test('who takes the place that is offered is led to the payment', async () => {
@@ -117,11 +116,10 @@ test('a change is confirmed on our own page alone, and not while the content ser
   expect(email()).toBe('ada@company.example')
 })
 
-test('while the content service or the price cannot be reached, nothing changes and a page says so', async () => {
-  const { content, post, price, status } = await visitor({ isOffered: true })
-  price.now = undefined
-  const unknown = await post(REGISTRATION_CALLS.acceptOffer, `&price=${SHOWN}`)
+test('while the content service cannot be reached, nothing changes and a page says so', async () => {
+  const { content, post, status } = await visitor({ isOffered: true })
   content.isDown = true
+  const unknown = await post(REGISTRATION_CALLS.acceptOffer, `&price=${SHOWN}`)
   const down = await post(REGISTRATION_CALLS.leave)
   for (const { status: code, text } of [unknown, down]) {
     expect(code).toBe(503)

@@ -4,15 +4,13 @@ import { ownRegistrationMessages } from '#messages/en.ts'
 import { isSameOrigin } from '#server/http/rejections.ts'
 import { NO_PATH_ONWARD } from '#server/http/headers.ts'
 import { ContentNotWritten, NotInContent } from './content-writer.ts'
-import { offeredOrder, priceShown, type Order } from './order.ts'
+import { offeredOrder, priceShown } from './order.ts'
 import { resultUrl, type RegistrationRecord } from './record.ts'
 import type { Registrations } from './registrations.ts'
 
 type OwnRegistrationDependencies = {
   siteUrl: string
   registrations: Pick<Registrations, 'byToken' | 'openCheckout' | 'acts' | 'changes'>
-  /** What a place in the session with a key costs now; undefined if that cannot be read. */
-  orderOf: (sessionKey: string) => Promise<Order | undefined>
   /** Draws a page with one sentence, and a link to an address. */
   renderNotice: (path: string, title: string, sentence: string) => Promise<string>
   /** Called with the error if the content service could not be told. */
@@ -27,7 +25,7 @@ const RETRY = { 'retry-after': '10' }
  * cancel, or confirm a change. The content service, which owns registrations, decides; the answer is the page that says what came of it.
  */
 export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependencies): Hono {
-  const { siteUrl, registrations, orderOf, renderNotice, onFailure } = dependencies
+  const { siteUrl, registrations, renderNotice, onFailure } = dependencies
   const calls = new Hono()
   calls.post(REGISTRATION_CALLS.acceptOffer, (context) => answer(context, (record) => accept(context, record, 'card')))
   calls.post(REGISTRATION_CALLS.acceptOfferByInvoice, (context) =>
@@ -42,9 +40,9 @@ export function createOwnRegistrationCalls(dependencies: OwnRegistrationDependen
 
   /** Takes the offer at the price that the page showed; at another one the page is shown first. */
   async function accept(context: Context, record: RegistrationRecord, by: 'card' | 'invoice') {
-    const now = await orderOf(record.submission.session?.key ?? '')
-    if (!now) throw new ContentNotWritten('The price of an offered place cannot be read')
-    const order = offeredOrder(record.submission, now)
+    const place = await registrations.acts.placeOf(record)
+    if (!place?.offer) return record
+    const order = offeredOrder(record.submission, place.offer)
     const isShown = context.req.query('price') === priceShown(order).value
     return isShown ? registrations.acts.acceptOffer(record, order, by) : record
   }

@@ -73,11 +73,12 @@ export class VisitorActs {
   }
 
   /**
-   * What the content service says now of a registration with a confirmed place, with how to join the session; null for all
-   * others. @throws {ContentNotWritten} if the content service did not answer
+   * What the content service says now of a registration whose place is confirmed or offered: how to join the session, or what
+   * the place costs. Null for all others. @throws {ContentNotWritten} if the content service did not answer
    */
   async placeOf(record: RegistrationRecord): Promise<RegistrationView | null> {
-    if (!isConfirmed(record) || !record.state.holdsPlace) return null
+    const isOffered = record.state.status === 'offered'
+    if (!isOffered && (!isConfirmed(record) || !record.state.holdsPlace)) return null
     try {
       return await this.viewOf(record.id)
     } catch (error) {

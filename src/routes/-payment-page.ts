@@ -6,7 +6,7 @@ import { toSection, type Section } from '#registry/section.ts'
 import type { Layout, Page } from '#registry/page.ts'
 import type { Block } from '#registry/block-types.ts'
 import { paymentMessages } from '#messages/en.ts'
-import { amountInWords, offeredOrder, orderOf, priceShown, type Order } from '#registration/order.ts'
+import { amountInWords, offeredOrder, priceShown, type Order } from '#registration/order.ts'
 import { ContentNotWritten, personOf } from '#registration/content-writer.ts'
 import { joiningFacts } from '#registration/joining.ts'
 import { resultUrl, type RegistrationRecord } from '#registration/record.ts'
@@ -45,15 +45,16 @@ export async function paymentPage(
   const state = resultState(record, outcome)
   const { key } = record.submission.session
   const session = await content.orElse(null, 'session of a registration', () => content.sessionByKey(key))
-  const offer = state === 'offered' && session ? offeredOrder(record.submission, orderOf(session)) : undefined
+  const place = await placeOf(record, forms)
+  const offer = state === 'offered' && place?.offer ? offeredOrder(record.submission, place.offer) : undefined
   const ways = waysBack(record, session)
   const { title, section } = state
-    ? paymentResult(state, record, { forms, offer, session, ways, place: await placeOf(record, forms) })
+    ? paymentResult(state, record, { forms, offer, session, ways, place })
     : registrationNotice(record, ways, session?.program_session_status === 'cancelled')
   return resultPage(outcome, title, section)
 }
 
-/** How to join, for those whose place is confirmed, and whether they took part. A page without it is better than none. */
+/** What the content service says of a place that is confirmed or offered. A page without it is better than none. */
 async function placeOf(record: RegistrationRecord, { registrations }: Forms): Promise<RegistrationView | null> {
   return registrations.acts.placeOf(record).catch((error: unknown) => {
     if (error instanceof ContentNotWritten) return null
@@ -127,7 +128,7 @@ function paymentResult(
   const until = mayPay ? registrations.heldUntil(record).toISOString() : offeredUntil
   const hasAttended = place?.state === 'attended'
   const mayCancel = mayPay || paymentState === 'paid' || paymentState === 'registered'
-  const details = hasAttended ? null : (place?.session_details ?? null)
+  const details = place?.state === 'confirmed' ? place.session_details : null
   const shown = offer ? `${query}&price=${priceShown(offer).value}` : query
   const invoiceOffer = offer && offer.total > 0 ? REGISTRATION_CALLS.acceptOfferByInvoice + shown : null
   const waits = paymentState === 'offered' || paymentState === 'waitlisted'

@@ -543,15 +543,20 @@ test('who was refused reads so', async () => {
 })
 
 test.each([
-  ['who was asked for no money reads what an offered place costs now', { fee: 0, isWaitlist: true }, 'USD 700'],
+  [
+    'who was asked for no money reads what a place was offered for, whatever the session costs now',
+    { fee: 0, isWaitlist: true },
+    'USD 700',
+  ],
   ['who agreed to a price, and lost the place to somebody faster, keeps that price', { fee: 6400 }, 'USD 6,400'],
 ])('%s, and takes it at that price', async (_who, form, amount) => {
   const { all, content } = registrations()
   content.room({ capacity: 0 })
+  content.price = 70_000
   const { token, id } = recordOf(await all.submit(validForm(form), async () => 'passed'))
   content.room({ capacity: 1 })
   await all.syncToContent(id)
-  const given = { '/api/program-sessions': [session({ SKU: 'DUP2610', documentId: 'd1', fee: 700 })] }
+  const given = { '/api/program-sessions': [session({ SKU: 'DUP2610', documentId: 'd1', fee: 900 })] }
   const shown = blockOf(await page(`/payment-success?token=${token}`, given, { all }), 'page.payment-result')
   expect(shown).toMatchObject({ state: 'offered', amount })
   expect(shown.retryUrl).toMatch(new RegExp(`^/registration/accept\\?token=${token}&price=.+`))

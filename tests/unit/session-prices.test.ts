@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionPriceMessages } from '../../content-service/src/admin/messages.mjs'
 import { amountInWords, fitsMinorUnits } from '../../content-service/src/school/registrations/money.js'
+import { placePriceOf } from '../../content-service/src/school/office/sessions.js'
 import { endEarlyPrices, priceAt, refuseBrokenPrices } from '../../content-service/src/school/session-prices.js'
 import { minorDigits } from '#format/numbers.ts'
 import { amountInWords as shownAmount, orderOf } from '#registration/order.ts'
@@ -107,4 +108,22 @@ test('the site is told once that an early fee has ended, also where it ended sho
   vi.setSystemTime(MIDNIGHT + 86_400_000)
   await endEarlyPrices()
   expect(asked.at(-1)).toEqual({ $gte: '2026-10-02', $lt: '2026-10-03' })
+})
+
+test('an offered place costs what it cost when it was offered, as the email said, and any other what it costs now', async () => {
+  const session = {
+    ...EARLY,
+    documentId: 'd1',
+    SKU: 'DUP2610',
+    session_parts: [],
+    publishedAt: '2026-09-01',
+    capacity: 1,
+  }
+  const at = new Date(MIDNIGHT - 60_000).toISOString()
+  const rows = (uid: string) => (uid.endsWith('registration-event') ? [{ at }] : [session])
+  vi.stubGlobal('strapi', { db: { query: (uid: string) => ({ findMany: async () => rows(uid) }) } })
+  vi.useFakeTimers({ toFake: ['Date'], now: MIDNIGHT + 60_000 })
+  const waiting = { submission: 's1', session: 'd1', token: 't', price_minor: 0, currency: null, history: [] }
+  const costs = async (state: string) => (await placePriceOf({ ...waiting, state })).price
+  expect([await costs('offered'), await costs('waiting')]).toEqual([540_000, 640_000])
 })

@@ -2,6 +2,7 @@
 
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { reservedPlaces, SESSION } = require('../places/places')
+const { EVENT } = require('../registrations/events')
 const { hasNoPrice } = require('../registrations/rows')
 const { REGISTRATION } = require('../registrations/session-change')
 const { sessionName } = require('../registrations/session-details')
@@ -26,22 +27,33 @@ const NOBODY = { waiting: 0, offered: 0, held: 0, confirmed: 0, attended: 0 }
 /**
  * A session as the office knows it: as it is published, else its draft.
  * @param {string} documentId
+ * @param {number} [at] the moment whose price is meant
  * @returns {Promise<OfficeSession | null>}
  */
-async function sessionOf(documentId) {
+async function sessionOf(documentId, at) {
   const rows = await strapi.db.query(SESSION).findMany({ where: { documentId }, populate: POPULATE })
   const row = rows.find((/** @type {any} */ one) => one.publishedAt !== null) ?? rows[0]
-  return row ? factsOf(row) : null
+  return row ? factsOf(row, at) : null
+}
+
+/** @param {{ submission: string, state: string }} registration */
+async function pricedAt({ submission, state }) {
+  if (state !== 'offered') return undefined
+  const [last] = await strapi.db
+    .query(EVENT)
+    .findMany({ select: ['at'], where: { submission, type: 'offered' }, orderBy: { id: 'desc' }, limit: 1 })
+  return last && Date.parse(last.at)
 }
 
 /**
- * What somebody pays who gets a place now: what was agreed, else what the session costs.
+ * What somebody pays who gets a place now: what was agreed, else what the session costs; of a place that is offered, what it
+ * cost when it was offered, as the email says.
  * @param {any} registration
  * @returns {Promise<{ price: number, currency: string | null }>} in minor units
  */
 async function placePriceOf(registration) {
   const { session, price_minor: agreed, currency: agreedIn } = registration
-  const place = hasNoPrice(registration) ? await sessionOf(session) : null
+  const place = hasNoPrice(registration) ? await sessionOf(session, await pricedAt(registration)) : null
   const { price, currency } = place ?? { price: Number(agreed ?? 0), currency: agreedIn }
   return { price, currency }
 }
@@ -62,7 +74,7 @@ async function sessionsOfTheWeek() {
 async function publishedSessions() {
   const where = { publishedAt: { $notNull: true } }
   const rows = await strapi.db.query(SESSION).findMany({ where, populate: POPULATE, orderBy: { id: 'desc' } })
-  return rows.map(factsOf)
+  return rows.map((row) => factsOf(row))
 }
 
 /**
@@ -142,8 +154,8 @@ async function statesOf(sessions) {
   return counted
 }
 
-/** @param {any} row */
-function factsOf(row) {
+/** @param {any} row @param {number} [at] the moment whose price is meant */
+function factsOf(row, at) {
   const { documentId, SKU, session_parts: parts } = row
   const name = sessionName(row) ?? messages.session
   const dates = datesInWords(parts) ?? messages.datesUnknown
@@ -164,7 +176,7 @@ function factsOf(row) {
     isPublished: row.publishedAt !== null,
     capacity: row.capacity,
     reserved: reservedPlaces({ ...row, places_left: row.places_left }, 0),
-    ...priceAt(row),
+    ...priceAt(row, at),
   }
 }
 
