@@ -133,7 +133,10 @@ function makeNewer(): void {
   const changelog = readFileSync(join(engine, 'CHANGELOG.md'), 'utf8')
   writeFileSync(join(engine, 'CHANGELOG.md'), changelog.replace('## ', note))
   packTo(newer)
-  appendFileSync(join(engine, 'content-service/package-lock.json'), '\n')
+  const lockfile = join(engine, 'content-service/package-lock.json')
+  const { packages, ...lock } = JSON.parse(readFileSync(lockfile, 'utf8'))
+  const strapi = { ...packages['node_modules/@strapi/strapi'], version: '99.0.0' }
+  writeJson(lockfile, { ...lock, packages: { ...packages, 'node_modules/@strapi/strapi': strapi } })
   packTo(uninstallable)
 }
 
