@@ -4,6 +4,8 @@ import type { Answer } from './normalise.ts'
 /** Where forms stand, and how the sample content's differ: sent by mail, to the content service, with a payment. */
 const PAGES_WITH_FORMS = ['/get-in-touch', '/advisory']
 const FORM = 'form[method="post"]'
+/** What registers for good once the answers were checked. */
+const REGISTERS = /^(?:Register(?: and pay by invoice)?|Join the waiting list)$/
 const SESSION = /\/register-[^"/]+$/
 /** Registrations of sessions whose forms differ by price, places and payment. */
 const MOST_REGISTRATIONS = 8
@@ -29,16 +31,18 @@ export async function sendForms(browser: Browser, site: string): Promise<Map<str
   return answers
 }
 
-/** Sends the form of one page of a site with every field filled in. */
-export async function sendFilledIn(browser: Browser, site: string, path: string): Promise<Answer> {
+/** Registers on one page of a site with every field filled in, to be paid by invoice where something is to be paid. */
+export async function registerOn(browser: Browser, site: string, path: string): Promise<void> {
   const context = await browser.newContext({ baseURL: site, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(path)
   const form = page.locator(FORM)
   await fillIn(form)
-  const answer = await send(page, form)
+  await send(page, form)
+  // Version 0.1 had no page on which answers are checked.
+  const confirm = page.getByRole('button', { name: REGISTERS })
+  if (await confirm.isVisible()) await Promise.all([page.waitForEvent('framenavigated'), confirm.click()])
   await context.close()
-  return answer
 }
 
 /** Addresses of registration forms, as the pages of the sitemap link them. */

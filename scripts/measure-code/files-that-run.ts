@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test'
 import { z } from 'zod'
 import { browserOptions } from '../../tests/browser/launch.ts'
 import { seededData } from '../../tests/services/services.ts'
-import { sendFilledIn } from '../compare/forms.ts'
+import { registerOn } from '../compare/forms.ts'
 import { startContentService } from '../services/content-service.ts'
 import { freePort } from '../services/ports.ts'
 import { ServiceProcess } from '../services/service-process.ts'
@@ -28,6 +28,7 @@ const PAGE = '/our-programs/open-enrollment-programs/leadership/decisions-under-
 /** What a site logs once it has read its content; version 0.1 said "read ahead". */
 const ALL_IS_READ = /"msg":"(?:cache warmed|read ahead)"/
 const SECRET = 'a-secret-for-measuring-only'
+const PATIENCE_MS = 120_000
 
 const Profile = z.object({
   result: z.array(
@@ -55,7 +56,8 @@ export async function filesThatRun(root: string): Promise<Map<string, string[]>>
   const [site, content] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${contentPort}`]
   const writeToken = 'a-write-token-for-measuring-only'
   const data = await seededData(folder)
-  await startContentService({ port: contentPort, data, writeToken })
+  const webhook = { url: `${site}/hooks/content`, secret: SECRET }
+  await startContentService({ port: contentPort, data, writeToken, webhook })
   const mail = join(folder, 'mail')
   let isRead = false
   await startSite({
@@ -76,7 +78,7 @@ export async function filesThatRun(root: string): Promise<Map<string, string[]>>
     },
     onLine: (line) => (isRead ||= ALL_IS_READ.test(line)),
   })
-  await until(() => isRead)
+  await until(() => isRead, 'the site has read its content')
   const coverage = await Coverage.of(inspectorPort)
   const registration = await registrationPath(site)
   const [entry, coldEntry] = [await programEntry(content, PAGE), await programEntry(content, COLD_PAGE)]
@@ -94,8 +96,8 @@ export async function filesThatRun(root: string): Promise<Map<string, string[]>>
       [
         'a registration',
         await ran(async () => {
-          await sendFilledIn(browser, site, registration)
-          await until(() => existsSync(mail) && readdirSync(mail).length > 0)
+          await registerOn(browser, site, registration)
+          await until(() => existsSync(mail) && readdirSync(mail).length > 0, 'a registration sends an email')
         }),
       ],
     ])
@@ -108,8 +110,13 @@ export async function filesThatRun(root: string): Promise<Map<string, string[]>>
   }
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await setTimeout(100)
+/** @throws {Error} where it is not so within two minutes */
+async function until(isSo: () => boolean, what: string): Promise<void> {
+  const endsAt = performance.now() + PATIENCE_MS
+  while (!isSo()) {
+    if (performance.now() > endsAt) throw new Error(`Nothing was measured: waited two minutes until ${what}.`)
+    await setTimeout(100)
+  }
 }
 
 async function registrationPath(site: string): Promise<string> {
