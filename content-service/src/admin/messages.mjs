@@ -10,7 +10,7 @@ export const privateLinkMessages = {
   /** @param {readonly string[]} needs */
   missing: (needs) => `This session has no private link yet. To get one, ${needs.join(', and ')}.`,
   needs: {
-    sku: 'give the session a SKU of at least three characters',
+    sku: 'give the session a code of at least three characters',
     program: 'choose a program that has a type and a category',
     settings: 'ask your administrator to set SITE_URL and PREVIEW_SECRET',
   },
