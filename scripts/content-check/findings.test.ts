@@ -12,7 +12,7 @@ const CAMPUS = `
   <section data-block="page.cover"><img src="/pictures/1440/wide.webp.avif" sizes="(min-width: 48em) 100vw, 160vw" alt="A hill"><h1>Coming to campus</h1></section>
   <section data-block="blocks.text-with-media"><h2 id="rooms">Rooms</h2><p>Three of them.</p>
     <img src="/pictures/480/room.webp.webp" srcset="/pictures/900/room.webp.webp 900w" alt="A room"><h3>Hotels</h3>
-    <a href="https://hotel.example/">The hotel by the ferry</a> <a href="mailto:programs@school.example">Write to us</a>
+    <a href="https://hotel.example/">The hotel by the ferry</a> <a href="mailto:hello@ferry.example">Write to us</a>
     <a href="/">Back to the home page</a> <a href="/uploads/map.pdf">Map of the campus</a></section>`
 
 const PICTURES: Record<string, KnownPicture> = {
