@@ -11,12 +11,17 @@ const PARAGRAPHS = /\n\s*\n/
 /** @typedef {{ heading: string, text: string }} Words
  * @typedef {Record<string, string | null | undefined>} Values by placeholder */
 
-/** Writes the emails that are not there yet, with the words that they have until somebody edits them. */
+/**
+ * Writes the emails that are not there yet, with the words that they have until somebody edits them. What each is about, which
+ * nobody edits, is said as in this version.
+ */
 async function writeTemplates() {
-  const known = await strapi.db.query(TEMPLATE).findMany({ select: ['kind'] })
-  const kinds = new Set(known.map(({ kind }) => kind))
+  const rows = await strapi.db.query(TEMPLATE).findMany({ select: ['id', 'kind', 'name'] })
+  const known = new Map(rows.map((/** @type {any} */ row) => [row.kind, row]))
   for (const [kind, { name, heading, text }] of Object.entries(emailWords)) {
-    if (!kinds.has(kind)) await writeOne({ kind, name, heading, text })
+    const row = known.get(kind)
+    if (!row) await writeOne({ kind, name, heading, text })
+    else if (row.name !== name) await strapi.db.query(TEMPLATE).update({ where: { id: row.id }, data: { name } })
   }
 }
 
