@@ -72,11 +72,11 @@ for (const [windowWidth, width] of [
 ] as const) {
   test(`in a window of ${windowWidth} pixels the frame begins ${width} pixels wide, and says so`, async ({ page }) => {
     await page.setViewportSize({ width: windowWidth, height: 900 })
-    await page.goto(`${process.env.GALLERY_URL}/qa/blocks/principles`)
+    await page.goto(`${process.env.GALLERY_URL}/qa/blocks/home-intro`)
     expect(await page.locator('#frame').evaluate((frame) => getComputedStyle(frame).width)).toBe(`${width}px`)
     const said = page.locator('.qa-scale')
     expect(await said.evaluate((words) => getComputedStyle(words, '::before').counterReset)).toBe(`pixels ${width}`)
-    await expect(frameOf(page).locator('[data-block="principles"]')).toHaveAttribute('data-tone', 'grey')
+    await expect(frameOf(page).locator('[data-block="home-intro"]')).toHaveAttribute('data-tone', 'grey')
   })
 }
 
