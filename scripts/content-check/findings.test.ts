@@ -134,7 +134,7 @@ test.each<[name: string, picture: Partial<KnownPicture>, expected: RegExp]>([
     /wide top, picture “wide” · The picture has no alternative text\./,
   ],
   ['has its file name for words', { alternativeText: 'IMG_2041' }, /The alternative text “IMG_2041” says nothing\./],
-  ['is too small for its place', { width: 1200 }, /The picture is 1200 pixels wide, .* Upload it with at least 1440\./],
+  ['is too small for its place', { width: 1199 }, /The picture is 1199 pixels wide, .* Upload it with at least 1200\./],
 ])('a picture that %s is found, and nothing else', async (_, picture, expected) => {
   expect(await found({}, { 'wide.webp': picture })).toEqual([expect.stringMatching(expected)])
 })

@@ -23,7 +23,7 @@ const LONGEST_TITLE = 70
 const SHORTEST_DESCRIPTION = 30
 const LONGEST_DESCRIPTION = 170
 /** Narrower ones are blurred where a picture fills the window of a computer. */
-const LEAST_WIDTH = { wide: 1440, other: 480 }
+const LEAST_WIDTH = { wide: 1200, other: 480 }
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 /** Words of a link that say nothing to whoever hears it without the text around it. */
 const EMPTY_WORDS =
