@@ -19,7 +19,9 @@ test('shows every word of the home page', async ({ page }) => {
   }
   const { counters } = blockOf(grey_section, 'blocks.counter-animation')
   for (const { value } of counters)
-    await expect(page.locator('dd', { hasText: value.toLocaleString('en') })).toBeVisible()
+    await expect(
+      page.locator('[data-block="counter-animation"] dd', { hasText: value.toLocaleString('en') }),
+    ).toBeVisible()
 })
 
 test('shows the sessions that wait behind "Show all"', async ({ page }) => {
