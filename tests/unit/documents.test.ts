@@ -96,8 +96,8 @@ const ZONES = {
     ['conference', 'grey_section'],
     ['conference', 'white_section'],
   ],
-  'home page, grey': [['homepage', 'grey_section']],
-  'home page, red': [['homepage', 'red_section']],
+  'home page, first section': [['homepage', 'grey_section']],
+  'home page, second section': [['homepage', 'red_section']],
 }
 const Schema = z.object({
   attributes: z.record(z.string(), z.looseObject({ components: z.array(z.string()).optional() })),
