@@ -133,15 +133,18 @@ function pageCalls(page: PageReader) {
 
     /**
      * What stands at an address of one segment: a conference, or a page that authors made of blocks. The content service
-     * lets only one of them have a slug. Both are asked for at once: while the content service is slow, nobody waits twice.
+     * lets only one of them have a slug, but another may have had it before. Both are asked for at once: while the content
+     * service is slow, nobody waits twice.
      * @throws {ContentNotFound} "Conference Pages Not Found: {id}"
      */
-    async atTheRoot(id: string): Promise<{ conference: Entity<'Conference'> } | { page: Entity<'Page'> }> {
+    async conferenceOrPage(id: string): Promise<{ conference: Entity<'Conference'> } | { page: Entity<'Page'> }> {
       const [conference, made] = await Promise.allSettled([calls.conference(id), calls.page(id)])
+      const isItsOwn = made.status === 'fulfilled' && made.value.slug === id
+      if (made.status === 'fulfilled' && (isItsOwn || conference.status === 'rejected')) return { page: made.value }
       if (conference.status === 'fulfilled') return { conference: conference.value }
-      if (made.status === 'fulfilled') return { page: made.value }
       // Only what both say is absent is not there.
-      throw made.reason instanceof ContentNotFound ? conference.reason : made.reason
+      const isUnavailable = made.status === 'rejected' && !(made.reason instanceof ContentNotFound)
+      throw isUnavailable ? made.reason : conference.reason
     },
 
     /** The pages of the voices of influence. @throws {ContentNotFound} "Page Not Found" */

@@ -213,6 +213,15 @@ test('the documentId and an earlier slug of a page lead to its slug for good', a
   }
 })
 
+test('whoever has a slug now is shown at it, and not whoever had it before', async () => {
+  const made = { ...Object(madeEntity('Conference', 'min')), title: 'Voices 2027', slug: 'voices-2027' }
+  const pages = pageOfBlocks({})
+  const shown = await page('/coming-to-campus', { ...pages, '/api/conferences/coming-to-campus': made })
+  expect(shown.head).toMatchObject({ canonical: '/coming-to-campus' })
+  const entries = { ...conference({}), '/api/pages/voices-2027': Object.values(pages)[0] }
+  expect((await page('/voices-2027', entries)).head).toMatchObject({ canonical: '/voices-2027' })
+})
+
 test('what may stand at an address and cannot be read is unavailable, not missing', async () => {
   const broken = () => Promise.resolve(new Response('', { status: 500 }))
   const { routed } = await route('/coming-to-campus', { '/api/pages/coming-to-campus': broken })

@@ -14,7 +14,7 @@ import { pageMessages } from '#messages/en.ts'
 
 export const Route = createFileRoute('/$conference/')({
   loader: async ({ context, params }) => {
-    const found = await context.content.atTheRoot(params.conference)
+    const found = await context.content.conferenceOrPage(params.conference)
     const entry = 'conference' in found ? found.conference : found.page
     const path = 'conference' in found ? conferenceAddress(entry.slug) : pageAddress(entry.slug)
     // The content service also finds an entry by its documentId and by earlier slugs, but its page has one address.
