@@ -26,17 +26,17 @@ export async function publishedAddresses(content: ContentReader): Promise<Publis
 }
 
 async function fixedAddresses(content: ContentReader): Promise<PublishedAddress[]> {
-  const pages: [string, Promise<Stamped | null>][] = [
-    [ADDRESSES.home, ifFound(content.homepage())],
-    [ADDRESSES.aboutUs, ifFound(content.aboutUs())],
-    [ADDRESSES.advisory, ifFound(content.advisory())],
-    [ADDRESSES.getInTouch, ifFound(content.getInTouch())],
-    [ADDRESSES.privacyPolicy, ifFound(content.privacyPolicy())],
-    [ADDRESSES.whistleblowingPolicy, ifFound(content.whistleblowingPolicy())],
-    [ADDRESSES.thoughtLeadership, ifFound(content.articles().then(latest))],
-    [ADDRESSES.spotlight, ifFound(content.spotlights().then(latest))],
+  const pages: [path: string, entry: Promise<Stamped | null>][] = [
+    [ADDRESSES.home, content.homepage()],
+    [ADDRESSES.aboutUs, content.aboutUs()],
+    [ADDRESSES.advisory, content.advisory()],
+    [ADDRESSES.getInTouch, content.getInTouch()],
+    [ADDRESSES.privacyPolicy, content.privacyPolicy()],
+    [ADDRESSES.whistleblowingPolicy, content.whistleblowingPolicy()],
+    [ADDRESSES.thoughtLeadership, content.articles().then(latest)],
+    [ADDRESSES.spotlight, content.spotlights().then(latest)],
   ]
-  const found = await Promise.all(pages.map(async ([path, page]) => ({ path, page: await page })))
+  const found = await Promise.all(pages.map(async ([path, page]) => ({ path, page: await ifFound(page, null) })))
   return found.flatMap(({ path, page }) => (page ? [{ path, changedAt: page.updatedAt }] : []))
 }
 
@@ -66,7 +66,8 @@ async function entryAddresses(content: ContentReader): Promise<PublishedAddress[
   const [groups, conferences, pages, highlights, articles] = await Promise.all([
     content.networkingGroups(),
     content.conferences(),
-    noneIfMissing(content.pages()),
+    // An earlier content service has no such pages.
+    ifFound(content.pages(), []),
     content.voicesOfInfluence(),
     content.articles(),
   ])
@@ -82,22 +83,12 @@ async function entryAddresses(content: ContentReader): Promise<PublishedAddress[
   ]
 }
 
-/** A page that does not exist has no address; one that cannot be read makes the whole list unavailable. */
-async function ifFound(page: Promise<Stamped | null>): Promise<Stamped | null> {
+/** What is not there has no address; what cannot be read makes the whole list unavailable. */
+async function ifFound<Value, None>(read: Promise<Value>, none: None): Promise<Value | None> {
   try {
-    return await page
+    return await read
   } catch (error) {
-    if (error instanceof ContentNotFound) return null
-    throw error
-  }
-}
-
-/** A content service of before this kind of page has none of them. */
-async function noneIfMissing<Entry>(list: Promise<readonly Entry[]>): Promise<readonly Entry[]> {
-  try {
-    return await list
-  } catch (error) {
-    if (error instanceof ContentNotFound) return []
+    if (error instanceof ContentNotFound) return none
     throw error
   }
 }
