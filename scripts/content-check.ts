@@ -16,9 +16,9 @@ import { siteUrl, webhookSecret } from './services/settings.ts'
 import { startSite } from './services/site.ts'
 import { forEachOf } from './static/for-each-of.ts'
 import { sitemapPaths } from './static/references.ts'
+import { entriesOf } from './usage/entries.ts'
 
 const PAGES_AT_ONCE = 4
-const PAGE_SIZE = 100
 const Picture = z.object({
   url: z.string(),
   name: z.string().nullish(),
@@ -70,22 +70,8 @@ async function readPages(origin: string, say: (line: string) => void): Promise<C
 /** Every picture that some published entry uses, by the name of its file. */
 async function readPictures(contentUrl: string): Promise<Map<string, KnownPicture>> {
   const pictures = new Map<string, KnownPicture>()
-  for (const { kind, info } of readModel('content-service/src').types.values()) {
-    const path = kind === 'singleType' ? info.singularName : info.pluralName
-    for (let page = 1; ; page += 1) {
-      const query = kind === 'singleType' ? '' : `?pagination[page]=${page}&pagination[pageSize]=${PAGE_SIZE}`
-      const answer = await fetch(`${contentUrl}/api/${path}${query}`)
-      const { data, meta } = z
-        .object({
-          data: z.unknown(),
-          meta: z
-            .looseObject({ pagination: z.object({ pageCount: z.number() }) })
-            .catch({ pagination: { pageCount: 1 } }),
-        })
-        .parse(answer.ok ? await answer.json() : { data: null })
-      collectPictures(data, pictures)
-      if (page >= meta.pagination.pageCount) break
-    }
+  for (const type of readModel('content-service/src').types.values()) {
+    collectPictures(await entriesOf(type, 'published', { contentUrl }), pictures)
   }
   return pictures
 }

@@ -64,7 +64,11 @@ function zoneOf(entry: object, { name, component }: Place): ZonedEntry['zones'][
   return { name, isField: true, blocks: blocks.map((fields) => ({ ...fields, __component: component })) }
 }
 
-async function entriesOf(type: Schema, version: Version, access: ContentAccess, page = 1): Promise<object[]> {
+/**
+ * Every entry of a type, as the content service answers it; none where it does not have the type.
+ * @throws {Error} one sentence where the content service does not answer, or refuses
+ */
+export async function entriesOf(type: Schema, version: Version, access: ContentAccess, page = 1): Promise<object[]> {
   const { singularName = '', pluralName = '' } = type.info
   if (type.kind === 'singleType') {
     const { data } = (await answer(`/api/${singularName}?status=${version}`, access)) ?? {}
