@@ -154,15 +154,7 @@ function Rows({ rows, isOfOneSession }) {
   const headings = Object.entries(messages.headings).filter(([name]) => !(isOfOneSession && name === 'session'))
   return (
     <Table colCount={headings.length} rowCount={rows.length + 1}>
-      <Thead>
-        <Tr>
-          {headings.map(([name, heading]) => (
-            <Th key={name}>
-              <Typography variant="sigma">{heading}</Typography>
-            </Th>
-          ))}
-        </Tr>
-      </Thead>
+      <Headings of={headings} />
       <Tbody>
         {rows.map((row) => (
           <Tr key={row.id}>
@@ -180,6 +172,21 @@ function Rows({ rows, isOfOneSession }) {
         ))}
       </Tbody>
     </Table>
+  )
+}
+
+/** The head of a table. @param {{ of: [name: string, heading: string][] }} columns */
+export function Headings({ of }) {
+  return (
+    <Thead>
+      <Tr>
+        {of.map(([name, heading]) => (
+          <Th key={name}>
+            <Typography variant="sigma">{heading}</Typography>
+          </Th>
+        ))}
+      </Tr>
+    </Thead>
   )
 }
 

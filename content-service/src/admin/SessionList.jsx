@@ -1,9 +1,9 @@
-import { Box, Button, Flex, Link, Table, Tbody, Td, Th, Thead, Tr, TextInput, Typography } from '@strapi/design-system'
+import { Box, Button, Flex, Link, Table, Tbody, Td, Tr, TextInput, Typography } from '@strapi/design-system'
 import { Layouts, Page, useIsMobile } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { screenMessages } from './screen-messages.mjs'
-import { Cell } from './RegistrationList.jsx'
+import { Cell, Headings } from './RegistrationList.jsx'
 import { useOffice } from './use-office.js'
 
 const { back, sessions: messages } = screenMessages
@@ -68,15 +68,7 @@ function Sessions({ rows }) {
   if (isMobile) return rows.map((row) => <Card key={row.id} row={row} />)
   return (
     <Table colCount={6} rowCount={rows.length + 1}>
-      <Thead>
-        <Tr>
-          {Object.entries(messages.headings).map(([name, heading]) => (
-            <Th key={name}>
-              <Typography variant="sigma">{heading}</Typography>
-            </Th>
-          ))}
-        </Tr>
-      </Thead>
+      <Headings of={Object.entries(messages.headings)} />
       <Tbody>
         {rows.map((row) => (
           <Tr key={row.id}>
