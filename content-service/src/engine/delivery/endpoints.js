@@ -97,7 +97,7 @@ async function byAge(ctx, next) {
 }
 
 /**
- * Reads the identifier in the address as a slug, a documentId or, where no entry has it now, as a slug of earlier.
+ * Reads the identifier in the address as a slug, a documentId or, where no entry has it now, as a former slug.
  * @param {string} uid
  */
 function bySlug(uid) {
