@@ -21,7 +21,7 @@ module.exports = {
     caption: 'The stair to the top floor, from the top floor.',
   },
   facts: [
-    ['Fee', 'USD 12,400', 'Includes coaching, case materials and meals on campus'],
+    ['Fee', 'USD 12,400', 'USD 11,400 until 31 May 2027. Includes coaching, case materials and meals on campus'],
     ['Duration', '6 months, 3 modules'],
     ['Format', 'Blended', 'Ten days on campus, twelve evenings online'],
     ['Group', '12 people'],
