@@ -37,7 +37,7 @@ export class VisitorActs {
   }
 
   /**
-   * Takes the place that is offered, for what it costs now: it is held until it is paid by card, else confirmed.
+   * Takes the place that is offered, for the price of the offer: it is held until it is paid by card, else confirmed.
    * @throws {ContentNotWritten} if the content service, which has the place, did not answer
    */
   async acceptOffer(record: RegistrationRecord, order: Order, by: 'card' | 'invoice'): Promise<RegistrationRecord> {
