@@ -15,7 +15,22 @@ const POLL_MS = 50
 const ELEMENT_MS = 15_000
 /** Of an element in an answer: https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-const IN_THE_MIDDLE = `{ block: 'center', behavior: 'instant' }`
+/**
+ * Puts an element into the middle of the window until it stands there for three frames: what stands above may still
+ * grow, and the driver would click at the place where the element was.
+ */
+const STAND_STILL = `
+  const [element, done] = arguments
+  let left = 120, still = 0, before = ''
+  const look = () => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y } = element.getBoundingClientRect()
+    still = before === x + ' ' + y ? still + 1 : 0
+    before = x + ' ' + y
+    if (still === 3 || (left -= 1) === 0) done()
+    else requestAnimationFrame(look)
+  }
+  look()`
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEYS: Record<Key, string> = {
   ArrowDown: '\uE015',
@@ -72,8 +87,7 @@ function visitorIn(session: string, siteUrl: string): Visitor {
   }
   const click = async (element: string) => {
     const id = await find(element)
-    // It would click while the page still scrolls there.
-    await tell('execute/sync', { script: `arguments[0].scrollIntoView(${IN_THE_MIDDLE})`, args: [{ [ELEMENT]: id }] })
+    await tell('execute/async', { script: STAND_STILL, args: [{ [ELEMENT]: id }] })
     await tell(`element/${id}/click`)
   }
   const pressAll = async (keys: readonly string[]) => {
