@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ownRegistrationMessages, paymentMessages, registrationMessages } from '#messages/en.ts'
+import { oneOfEachKind } from '../level.ts'
 import { emailsTo, fillIn, keptOf, register, registrationPath, somebody, type Somebody } from './registration-form.ts'
 import { violations } from './violations.ts'
 import { expect, test } from './watched-page.ts'
@@ -73,7 +74,8 @@ test('who corrects the address confirms it in the email to the new one, and the 
   await expect.poll(async () => (await emailsTo(ada)).some((one) => one.includes('another email address'))).toBe(true)
 })
 
-for (const javaScriptEnabled of [true, false]) {
+// Without JavaScript it is the same form: tests/e2e/no-javascript.e2e.ts shows others of its kind in `npm test`.
+for (const javaScriptEnabled of oneOfEachKind([true], [true, false])) {
   test.describe(javaScriptEnabled ? 'in a browser with JavaScript' : 'in a browser without JavaScript', () => {
     test.use({ javaScriptEnabled })
 

@@ -356,7 +356,7 @@ test('nobody adds an email, or deletes one that the site needs', async () => {
 })
 
 /** How many people there are for the last places. */
-const [PEOPLE, PLACES] = level === 'usual' ? [40, 4] : [200, 10]
+const [PEOPLE, PLACES] = level === 'usual' ? [16, 2] : [200, 10]
 
 test('while many people register for the last places, the office cancels, moves and offers: nothing is oversold, and each is told the state they are in', async () => {
   const [full, other] = [await sessionOf(PLACES), await sessionOf(PEOPLE)]

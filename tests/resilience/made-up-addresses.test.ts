@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/services/ports.ts'
-import { level } from '../level.ts'
+import { level, oneOfEachKind } from '../level.ts'
 import { startNginx } from '../services/nginx.ts'
 import { FaultedSite } from './faulted-site.ts'
 import { expectNoneLost } from './tally.ts'
@@ -47,22 +47,33 @@ test('made-up parameters are never part of what is kept, however many there are'
   console.log(`${QUERIES} made-up queries: ${pages} pages kept before, ${await figure('site_cache_pages')} after`)
 })
 
-test('other spellings of an address are never kept, whether they come by nginx or not', async () => {
+// nginx belongs to `npm test -- --all`: `npm test` needs a Chromium and nothing else.
+const WAYS = oneOfEachKind(['directly'], ['directly', 'by nginx'])
+
+test.each(WAYS)('other spellings of an address are never kept, when they come %s', async (way) => {
   await using measured = await measuredSite()
   const { site, figure } = measured
   expectNoneLost(await crowd(site.url, PAGES), { faults: 0 })
-  const here = `127.0.0.1:${new URL(site.url).port} `
-  const elsewhere = Object.fromEntries([1, 2, 3].map((process) => [`127.0.0.1:300${process} `, here]))
-  const nginx = await startNginx('deploy/nginx/several-processes.conf', { elsewhere })
   const targets = Array.from({ length: OTHER_SPELLINGS }, (_, index) => spelled(index, site.url))
-  const answers = [...(await crowd(site.url, targets)), ...(await crowd(nginx.url, targets))]
-  await nginx.stop()
+  const answers = way === 'directly' ? await crowd(site.url, targets) : await crowdByNginx(site.url, targets)
   // A slug that nobody has is asked of the content service, which may be too busy to say so.
   const isExpected = (status: number) => (status >= 200 && status < 500) || status === 503
   const odd = answers.filter(({ path, status }) => !isExpected(status) || (path.includes('#') && status !== 400))
   expect(odd.map(({ path, status }) => `${path} ${status}`)).toEqual([])
   expect(await figure('site_cache_pages')).toBe(PAGES.length)
 })
+
+/** What the site answers through the nginx that stands before its processes. */
+async function crowdByNginx(siteUrl: string, targets: readonly string[]) {
+  const here = `127.0.0.1:${new URL(siteUrl).port} `
+  const elsewhere = Object.fromEntries([1, 2, 3].map((process) => [`127.0.0.1:300${process} `, here]))
+  const nginx = await startNginx('deploy/nginx/several-processes.conf', { elsewhere })
+  try {
+    return await crowd(nginx.url, targets)
+  } finally {
+    await nginx.stop()
+  }
+}
 
 /** One of the addresses, spelled in a way that no other has. */
 function spelled(index: number, siteUrl: string): string {

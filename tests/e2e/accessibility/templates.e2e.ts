@@ -1,5 +1,5 @@
 import { ADDRESSES } from '#urls/addresses.ts'
-import { level } from '../../level.ts'
+import { level, oneOfEachKind } from '../../level.ts'
 import { registrationPath } from '../registration-form.ts'
 import { TESTED_TEMPLATES } from '../templates.ts'
 import { expect, inAllOnly, test } from '../watched-page.ts'
@@ -16,13 +16,8 @@ for (let share = 0; share < SHARES; share += 1) {
     problems.forgive(/404.*\/nope/)
     test.setTimeout(SHARE_MS)
     await prepare(page)
-    const paths = [
-      ...TESTED_TEMPLATES,
-      await registrationPath('FNF2705'),
-      '/payment-failed',
-      ADDRESSES.newLink,
-      '/nope',
-    ]
+    const ownPages = oneOfEachKind(['/nope'], ['/payment-failed', ADDRESSES.newLink, '/nope'])
+    const paths = [...TESTED_TEMPLATES, await registrationPath('FNF2705'), ...ownPages]
     for (const path of paths.filter((_, index) => index % SHARES === share)) {
       await calm(page)
       await openAlive(page, path)
