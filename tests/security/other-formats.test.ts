@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { contentClient } from '#api/content-client.ts'
 import { contentReader, type ContentReader } from '#content/content-reader.ts'
 import { publishedAddresses } from '#content/published-addresses.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { namedSchema } from '#fixtures/contract.ts'
-import { madeEntity } from '#fixtures/make-value.ts'
+import { FIXTURE_DAY, madeEntity } from '#fixtures/make-value.ts'
 import { folderMailer } from '#registration/mailer.ts'
 import { icons, shellOf } from '#shell/shell-html.tsx'
 import { documentHtml } from '#server/pages/document.ts'
@@ -26,6 +26,10 @@ import { ALL_VECTORS, harmless } from './vectors.ts'
 const MANY = ALL_VECTORS.filter((_, index) => level !== 'usual' || index % 3 === 0)
 const NO_CONTENT = { navigation: null, programTypes: [], networkingGroups: [], voices: [], promotedSession: null }
 const SITE = { siteUrl: 'https://school.example', siteName: 'The School' }
+
+// A calendar holds what is to come, and made entries begin some days after their own day.
+beforeAll(() => void vi.useFakeTimers({ now: new Date(FIXTURE_DAY), toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 test('neither head nor structured data of a page ends where text says so, and both still say it', () => {
   for (const vector of ALL_VECTORS) {

@@ -1,9 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addressRules } from '#urls/address-rules.ts'
 import { contentClient } from '#api/content-client.ts'
 import { contentReader } from '#content/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'
-import { madeEntity } from '#fixtures/make-value.ts'
+import { FIXTURE_DAY, madeEntity } from '#fixtures/make-value.ts'
 import type { Page } from '#registry/page.ts'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { pageAt } from '#server/pages/page-request.ts'
@@ -12,6 +12,9 @@ import { routePage, type Routed } from '#server/pages/route-page.ts'
 const metadata = { id: 1, title: null, meta_title: null, meta_description: null, og_image: null }
 const picture = picturesIn(madeEntity('Conference', 'typical')).cover_image
 
+// A page shows the dates that are to come, and made entries begin some days after their own day.
+beforeAll(() => void vi.useFakeTimers({ now: new Date(FIXTURE_DAY), toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 afterEach(() => {
   vi.unstubAllGlobals()
 })
