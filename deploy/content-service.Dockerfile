@@ -18,7 +18,8 @@ ENV NODE_ENV=production \
   CONTENT_HOST=0.0.0.0 \
   CONTENT_PORT=1337 \
   DATABASE_CLIENT=postgres \
-  UPLOADS_DIR=/data/uploads
+  UPLOADS_DIR=/data/uploads \
+  ERASURES_FILE=/data/erasures.jsonl
 USER node
 EXPOSE 1337
 HEALTHCHECK --interval=10s --timeout=3s --start-period=300s --retries=3 \

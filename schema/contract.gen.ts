@@ -933,6 +933,7 @@ export interface components {
             type: "text" | "email" | "phone" | "select" | "radio" | "checkbox" | "date" | "textarea" | "country" | "consent";
             help: string | null;
             isRequired: boolean | null;
+            isForSessionOnly: boolean | null;
             max_length: number | null;
             options: components["schemas"]["FormOption"][];
         };
@@ -1472,7 +1473,7 @@ export interface components {
             days_before: number;
             fee_percent: number;
         };
-        /** @description Waiting lists, offers, cancellation and reminders: what the school promises to those who register. */
+        /** @description Waiting lists, offers, cancellation, reminders and how long personal data is kept: what the school promises to those who register. */
         RegistrationPolicy: {
             id: number;
             documentId: string;

@@ -8,11 +8,16 @@ try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [folder, ...more] = positionals
   if (!folder || more.length > 0) throw new Refusal('Name one backup: npm run content:restore -- /backups/today')
-  const { database, files, madeAt, setAside, keptOutbox } = await restore(folder, keptBy(process.env), values)
+  const { database, files, madeAt, setAside, keptOutbox, hasErasures } = await restore(
+    folder,
+    keptBy(process.env),
+    values,
+  )
   console.log(`Restored the ${database} database and ${files} uploads of ${madeAt}.`)
   for (const path of setAside) console.log(`What was there is in ${path}.`)
   if (keptOutbox)
     console.log('We did not replace the outbox on this machine: it may hold forms that visitors sent after the backup.')
+  if (hasErasures) console.log('The content service will erase again whoever was erased before, when it starts.')
   console.log(
     'Start the content service, then the sites. Before that, remove every folder in LAST_GOOD_DIR but taken-back.',
   )

@@ -8,7 +8,7 @@ const SERVICE_DIR = path.join(__dirname, '..')
 const ENV_FILE = path.join(SERVICE_DIR, '.env')
 const NODE_MAJOR = 24
 
-/** Every secret that Strapi asks for, and the one that it shares with the site, with the way one is made. */
+/** Every secret that Strapi asks for, the one that it shares with the site, and that of the list of erasures, with the way one is made. */
 const SECRETS = {
   APP_KEYS: () => [randomKey(), randomKey()].join(','),
   API_TOKEN_SALT: randomKey,
@@ -16,6 +16,7 @@ const SECRETS = {
   TRANSFER_TOKEN_SALT: randomKey,
   ENCRYPTION_KEY: randomKey,
   PREVIEW_SECRET: randomKey,
+  ERASURE_KEY: randomKey,
 }
 
 /**

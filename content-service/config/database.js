@@ -35,6 +35,8 @@ function sqlite(env) {
         try {
           connection.pragma('journal_mode = WAL')
           connection.pragma('synchronous = NORMAL')
+          // What is deleted is overwritten: it may be about people.
+          connection.pragma('secure_delete = ON')
           done(null, connection)
         } catch (error) {
           done(/** @type {Error} */ (error), connection)

@@ -7,6 +7,7 @@ const { registerOffice, registerOfficePermissions } = require('./school/office/o
 const { registerPrivateLink } = require('./school/office/private-link')
 const { registerRegistrationsTable } = require('./school/office/registrations-table')
 const { takeOverRoles } = require('./school/office/roles')
+const { registerPeople } = require('./school/personal-data/people-routes')
 const { countPlaces } = require('./school/places/counted-places')
 const { noteWhatWasTold } = require('./school/registrations/changed-sessions')
 const { carryOutFormChanges } = require('./school/registrations/form-changes')
@@ -37,6 +38,7 @@ module.exports = contentService(__dirname, {
     registerRegistrationsTable(strapi)
     registerPrivateLink(strapi)
     registerOffice(strapi)
+    registerPeople(strapi)
     registerTemplatePreview(strapi)
     await registerOfficePermissions()
   },

@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { addErasures, listBeside } from './erasures.ts'
 import { IN_BACKUP, isPostgresql, Refusal, type Kept } from './kept.ts'
 import { dump } from './postgresql.ts'
 import { copy } from './sqlite.ts'
@@ -18,7 +19,7 @@ export type About = z.infer<typeof About>
 
 /**
  * Copies everything that must not be lost into a new folder, while content service and site may run. The folder is there
- * when it is whole, and for its owner's eyes alone: it holds secrets and what visitors wrote.
+ * when it is whole, and for its owner's eyes alone: it holds secrets and what visitors wrote. Who was erased is noted beside it.
  * @throws {Refusal}
  */
 export async function backUp(kept: Kept, folder: string): Promise<About> {
@@ -29,6 +30,7 @@ export async function backUp(kept: Kept, folder: string): Promise<About> {
   try {
     const about = await filled(draft, kept)
     renameSync(draft, folder)
+    addErasures(kept.erasures, listBeside(folder))
     return about
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })

@@ -9,6 +9,8 @@ export type Kept = {
   secrets: string
   /** What visitors sent, as the site keeps it until it is delivered. */
   outbox: string
+  /** Who was erased, by keyed hashes: beside the backups, never in one. */
+  erasures: string
 }
 
 /** The names that they have in a backup. */
@@ -26,7 +28,7 @@ export class Refusal extends Error {}
 
 /** Where content service and site keep things by this environment, seen from the project's folder. @throws {Refusal} */
 export function keptBy(env: NodeJS.ProcessEnv): Kept {
-  const { DATABASE_CLIENT = 'sqlite', DATABASE_URL, DATABASE_FILENAME, UPLOADS_DIR, OUTBOX_FILE } = env
+  const { DATABASE_CLIENT = 'sqlite', DATABASE_URL, DATABASE_FILENAME, UPLOADS_DIR, OUTBOX_FILE, ERASURES_FILE } = env
   if (DATABASE_CLIENT === 'postgres' && !DATABASE_URL) {
     throw new Refusal('DATABASE_CLIENT is postgres, but DATABASE_URL is not set.')
   }
@@ -35,6 +37,7 @@ export function keptBy(env: NodeJS.ProcessEnv): Kept {
       DATABASE_CLIENT === 'postgres' ? (DATABASE_URL ?? '') : inService(DATABASE_FILENAME ?? join('.tmp', 'data.db')),
     uploads: inService(UPLOADS_DIR ?? join('public', 'uploads')),
     secrets: join('content-service', '.env'),
+    erasures: inService(ERASURES_FILE ?? join('.tmp', 'erasures.jsonl')),
     outbox: OUTBOX_FILE ?? join('.cache', 'registrations', 'outbox.db'),
   }
 }

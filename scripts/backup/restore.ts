@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { About } from './back-up.ts'
+import { addErasures, listBeside } from './erasures.ts'
 import { IN_BACKUP, isPostgresql, Refusal, type Kept } from './kept.ts'
 import { connections, dump, load, tables } from './postgresql.ts'
 import { assertWhole, copy, isInUse } from './sqlite.ts'
@@ -10,6 +11,8 @@ export type Restored = About & {
   setAside: string[]
   /** The site's own outbox was there and newer: it was left alone. */
   keptOutbox: boolean
+  /** Somebody was erased since there are lists: the content service erases them again when it starts. */
+  hasErasures: boolean
 }
 
 type Options = {
@@ -64,7 +67,8 @@ export async function restore(folder: string, kept: Kept, { overwrite, now = new
     await copy(join(folder, IN_BACKUP.outbox), kept.outbox)
     chmodSync(kept.outbox, 0o600)
   }
-  return { ...about, setAside, keptOutbox }
+  const hasErasures = addErasures(listBeside(folder), kept.erasures)
+  return { ...about, setAside, keptOutbox, hasErasures }
 }
 
 function readAbout(folder: string): About {

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { ServiceProcess } from './service-process.ts'
 
 /** Booting takes seconds; seeding an empty database takes most of this, and so does building the panel once. */
@@ -43,6 +44,7 @@ export function startContentService(options: ContentServiceOptions): Promise<Ser
 
 /** The environment of everything that works on this data. */
 export function dataVariables({ database, uploads }: ContentData): Record<string, string> {
-  if (!database.startsWith('postgres://')) return { DATABASE_FILENAME: database, UPLOADS_DIR: uploads }
-  return { DATABASE_CLIENT: 'postgres', DATABASE_URL: database, UPLOADS_DIR: uploads }
+  const files = { UPLOADS_DIR: uploads, ERASURES_FILE: join(dirname(uploads), 'erasures.jsonl') }
+  if (!database.startsWith('postgres://')) return { DATABASE_FILENAME: database, ...files }
+  return { DATABASE_CLIENT: 'postgres', DATABASE_URL: database, ...files }
 }

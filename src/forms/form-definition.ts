@@ -22,6 +22,8 @@ export const FormField = z.object({
   purpose: z.string().nullable(),
   /** The document that a consent is about. */
   document: z.object({ label: z.string(), url: z.string() }).nullable(),
+  /** Whether its answer is needed for the session alone, and deleted some days after it. */
+  isForSessionOnly: z.boolean().optional(),
 })
 export type FormField = z.infer<typeof FormField>
 
@@ -90,6 +92,7 @@ function formField(content: FieldContent, taken: Set<string>): FormField {
     options: optionsOf(content),
     purpose: purposeOf(content),
     document: null,
+    ...(content.isForSessionOnly ? { isForSessionOnly: true } : {}),
   }
 }
 

@@ -12,6 +12,7 @@ function form(...fields: Partial<Field>[]) {
     type: 'text' as const,
     help: null,
     isRequired: false,
+    isForSessionOnly: false,
     max_length: null,
     options: [],
     ...field,

@@ -5,7 +5,13 @@ import { fieldsOf, longestAnswer, type FormDefinition, type FormField } from './
 import type { FormValues } from './submitted-form.ts'
 
 /** An answer with its question's label, which may have changed by the time that somebody reads it. */
-export type Answer = { name: string; label: string; value: string | string[] }
+export type Answer = {
+  name: string
+  label: string
+  value: string | string[]
+  /** Whether it is needed for the session alone, and deleted some days after it. */
+  isForSessionOnly?: boolean | undefined
+}
 
 export type ValidatedAnswers = { answers: Answer[] } | { errors: ReadonlyMap<string, string> }
 
@@ -43,9 +49,10 @@ export function validateAnswers(form: FormDefinition, values: FormValues): Valid
     })
     return { errors: new Map(inOrder) }
   }
-  const answers = fields.flatMap(({ name, label }) => {
+  const answers = fields.flatMap(({ name, label, isForSessionOnly }): Answer[] => {
     const value = result.data[name]
-    return value === undefined || value.length === 0 ? [] : [{ name, label, value }]
+    if (value === undefined || value.length === 0) return []
+    return [{ name, label, value, ...(isForSessionOnly ? { isForSessionOnly } : {}) }]
   })
   return { answers }
 }

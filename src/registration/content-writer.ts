@@ -70,6 +70,8 @@ export type ContentWriter = {
   claimEvents(): Promise<RegistrationEvent[]>
   /** Says which events were handled, and which are to be tried again. @throws {ContentNotWritten} */
   endEvents(ids: { handled: readonly number[]; failed: readonly number[] }): Promise<void>
+  /** For how many days emails that were written to a folder are kept; null: as the operator says. @throws {ContentNotWritten} */
+  emailDays(): Promise<number | null>
   /** Deletes registrations that came to nothing. @throws {ContentNotWritten} */
   forget(ids: readonly string[]): Promise<void>
 }
@@ -99,6 +101,7 @@ const Possible = z.object({ data: z.object({ isDone: z.boolean() }) })
 const Confirmed = z.object({
   data: RegistrationView.extend({ outcome: z.enum(['done', 'stale', 'duplicate']) }),
 })
+const Kept = z.object({ data: z.object({ emails: z.number().nullable() }) })
 const Claimed = z.object({ data: z.array(RegistrationEvent) })
 
 /**
@@ -184,6 +187,9 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
     },
     async endEvents(ids) {
       await post('/api/registrations/handled', ids)
+    },
+    async emailDays() {
+      return (await ask('/api/registrations/kept', {}, Kept)).data.emails
     },
     async forget(ids) {
       await post('/api/registrations/forget', { submissions: ids })

@@ -27,7 +27,7 @@ export type DeliveryDependencies = EventEmailSettings & {
     | 'endHeldSeats'
     | 'expireNeedlessCheckouts'
   >
-  content: Pick<ContentWriter, 'act' | 'forget' | 'sendLinks' | 'claimEvents' | 'endEvents' | 'words'>
+  content: Pick<ContentWriter, 'act' | 'forget' | 'emailDays' | 'sendLinks' | 'claimEvents' | 'endEvents' | 'words'>
   payment: Pick<PaymentProvider, 'refund'>
   /**
    * Whether this process asks for what happened to registrations: not without a token of the content service, and not on
@@ -161,20 +161,32 @@ export class Deliveries {
 
   /** Cancels unpaid registrations, and deletes old records: here all, in the content service those that came to nothing. */
   async upkeep(): Promise<void> {
-    const { outbox, registrations, content, mailer, draftDays, log } = this.#dependencies
+    const { outbox, registrations, content, draftDays, log } = this.#dependencies
     try {
       outbox.clock.save()
       await registrations.endHeldSeats()
       await registrations.expireNeedlessCheckouts()
       // Deleting is final: a clock that has just jumped ahead is not trusted.
       const longAgo = outbox.clock.trustedNow() - draftDays * DAY_MS
-      await mailer.deleteBefore?.(longAgo)
+      await this.#deleteEmails()
       const old = outbox.finishedBefore(longAgo)
       const unfinished = old.filter(isUnfinished).map(({ id }) => id)
       if (unfinished.length > 0) await content.forget(unfinished)
       for (const { id } of old) outbox.forget(id)
     } catch (error) {
       log.error(reasonOf(error), 'cleanup of registrations failed')
+    }
+  }
+
+  async #deleteEmails(): Promise<void> {
+    const { outbox, content, mailer, draftDays } = this.#dependencies
+    if (!mailer.deleteBefore) return
+    try {
+      const days = (await content.emailDays()) ?? draftDays
+      await mailer.deleteBefore(outbox.clock.trustedNow() - days * DAY_MS)
+    } catch (error) {
+      // Nothing is deleted while nobody says what is kept.
+      if (!(error instanceof ContentNotWritten)) throw error
     }
   }
 

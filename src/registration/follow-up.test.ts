@@ -46,6 +46,9 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
       if (mail.isDown) throw new Error('the mail server is down')
       mails.push(message)
     },
+    async deleteAbout(address: string) {
+      mails.splice(0, mails.length, ...mails.filter(({ to, text }) => to !== address && !text.includes(address)))
+    },
     async deleteOf(reference: string) {
       mails.splice(0, mails.length, ...mails.filter(({ id }) => !id.startsWith(`${reference}-`)))
     },
@@ -169,6 +172,36 @@ test('emails to whom the office had registered by telephone are deleted with the
   content.remove('office-call', 'DUP-2610-ABC234')
   await deliveries.followUp()
   expect(mails.map(({ id }) => id)).toEqual(['DUP-2610-ABC235-event-8'])
+})
+
+test('whom the office erases is erased here, too: all that they sent, delivered or not, and every email', async () => {
+  const { content, outbox, deliveries, register, settle, mails } = school()
+  const [ada, bob] = [await register('ada', 0), await register('bob', 0)]
+  await settle()
+  const late = await register('late', 0)
+  mails.push({ id: 'DUP-2610-ABC234-event-7', to: 'office', subject: 'Changed', text: 'It was ada@company.example.' })
+  outbox.links.add('ada@company.example')
+  for (const address of ['ada@company.example', 'LATE@company.example']) content.erase(address)
+  await deliveries.followUp()
+  expect([ada, bob, late].map(({ id }) => outbox.byId(id) !== undefined)).toEqual([false, true, false])
+  expect(mails.map(({ to }) => to)).toEqual(['bob@company.example'])
+  expect(outbox.links.waiting()).toEqual([])
+})
+
+test('answers that were only for the session go when the content service says so; the others stay', async () => {
+  const { content, outbox, deliveries, register, settle, mails } = school()
+  const { id, submission } = await register('ada', 0)
+  await settle()
+  expect(mails).not.toEqual([])
+  outbox.reassign(id, {
+    ...submission,
+    token: outbox.get(id).token,
+    answers: [...submission.answers, { name: 'q-diet', label: 'Diet', value: 'No nuts', isForSessionOnly: true }],
+  })
+  content.reassign(id, {}, { type: 'notes-deleted', by: 'clock' })
+  await deliveries.followUp()
+  expect(outbox.get(id).submission.answers).toEqual(submission.answers)
+  expect(mails).toEqual([])
 })
 
 test('a deleted registration is kept here until nobody can pay for it any more', async () => {

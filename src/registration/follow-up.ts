@@ -9,7 +9,7 @@ import { refundToCard } from './refunds.ts'
 import type { Registrations } from './registrations.ts'
 
 export type FollowUpDependencies = EventEmailSettings & {
-  outbox: Pick<Outbox, 'byId' | 'byReference' | 'forget' | 'jobs'>
+  outbox: Pick<Outbox, 'byId' | 'byReference' | 'ofPerson' | 'deleteNotes' | 'forget' | 'wipe' | 'jobs' | 'links'>
   registrations: Pick<Registrations, 'syncToContent' | 'adopt' | 'reassign' | 'changes' | 'endCheckouts'>
   content: Pick<ContentWriter, 'act' | 'claimEvents' | 'endEvents'>
   payment: Pick<PaymentProvider, 'refund'>
@@ -56,7 +56,8 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
   const { outbox, registrations, mailer } = dependencies
   const { submission, registration } = event
   if (event.type === 'digest') return tellOffice(event, dependencies)
-  if (event.type === 'deleted') return forget(event, dependencies)
+  if (event.type === 'deleted' || event.type === 'erased') return forget(event, dependencies)
+  if (event.type === 'erase-person') return erase(event, dependencies)
   if (!registration) return
   const record = outbox.byId(submission)
   // What the visitor or the payment provider did here is told first: money that has arrived is never overwritten. The
@@ -65,6 +66,12 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
     await registrations.syncToContent(submission)
     registrations.reassign(submission, registration)
   } else if (record) await registrations.adopt(submission, registration, event.why)
+  if (event.type === 'notes-deleted') {
+    outbox.deleteNotes(submission)
+    await mailer.deleteOf?.(registration.reference)
+    outbox.wipe()
+    return
+  }
   if (event.type === 'refund-asked') return refundToCard(event, dependencies)
   const email = eventEmail(event, registration, dependencies, (asked) => registrations.changes.linkTo(asked))
   if (!email) return
@@ -72,13 +79,32 @@ async function handle(event: RegistrationEvent, dependencies: FollowUpDependenci
 }
 
 /**
+ * Deletes everything that is kept here of somebody: submissions, whether delivered or not, with their checkouts; stored emails to
+ * the address or about it; and that they asked for new links.
+ */
+async function erase({ data }: RegistrationEvent, dependencies: FollowUpDependencies) {
+  const { outbox, mailer } = dependencies
+  const address = data?.address
+  if (!address) return
+  for (const { id } of outbox.ofPerson(address)) await deleteRecord(id, undefined, dependencies)
+  outbox.links.end(address)
+  await mailer.deleteAbout?.(address)
+  outbox.wipe()
+}
+
+/**
  * Deletes what is kept here of a registration that the office has deleted, with its jobs and its stored emails. Its checkouts
  * end before: nobody pays for what is gone. Of one that the office made by telephone there are emails alone.
  */
 async function forget({ submission, data }: RegistrationEvent, dependencies: FollowUpDependencies) {
+  await deleteRecord(submission, data?.reference, dependencies)
+  dependencies.outbox.wipe()
+}
+
+async function deleteRecord(submission: string, known: string | undefined, dependencies: FollowUpDependencies) {
   const { outbox, registrations, mailer } = dependencies
   const record = outbox.byId(submission)
-  const reference = record?.reference ?? data?.reference
+  const reference = record?.reference ?? known
   if (record) await registrations.endCheckouts(submission)
   if (reference) await mailer.deleteOf?.(reference)
   outbox.forget(submission)

@@ -1,4 +1,4 @@
-import { glob, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
@@ -24,6 +24,8 @@ export type Mailer = {
   deleteBefore?(moment: number): Promise<void>
   /** Deletes stored emails about the registration with that reference. */
   deleteOf?(reference: string): Promise<void>
+  /** Deletes stored emails to an address, or that name it. */
+  deleteAbout?(address: string): Promise<void>
 }
 
 /** The mail server refuses this email for good. The message does not name the recipient. */
@@ -90,7 +92,16 @@ export function folderMailer(folder: string, from: string): Mailer {
     },
 
     async deleteOf(reference) {
-      for await (const file of glob(join(folder, `${reference}-*.eml`))) await rm(file, { force: true })
+      for await (const file of glob(join(folder, `${reference}-*.eml{,.part}`))) await rm(file, { force: true })
+    },
+
+    async deleteAbout(address) {
+      const sought = address.toLowerCase()
+      for await (const file of glob(join(folder, '*.eml{,.part}'))) {
+        // What no longer fits in a line of an email ends with "=" and goes on in the next.
+        const text = (await readFile(file, 'utf8')).replaceAll(/=\r?\n/g, '').toLowerCase()
+        if (text.includes(sought)) await rm(file, { force: true })
+      }
     },
   }
 }

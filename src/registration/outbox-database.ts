@@ -8,10 +8,11 @@ import { RecordState, Submission, type OpenedCheckout, type RegistrationRecord }
 /** How long a process waits for another that writes. */
 const BUSY_MS = 5000
 const SECRET_BYTES = 32
-/** Synchronous = FULL: what a visitor was told is on the disk. Several processes may use the file; one writes at a time. */
+/** Synchronous = FULL: what a visitor was told is on the disk. Secure_delete: what is deleted is overwritten. Several processes may use the file; one writes at a time. */
 const SCHEMA = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
+  PRAGMA secure_delete = ON;
   CREATE TABLE IF NOT EXISTS submissions (
     id TEXT PRIMARY KEY,
     token TEXT NOT NULL UNIQUE,

@@ -209,6 +209,25 @@ export class Outbox {
     return this.#many(sql, moment, new Date(moment).toISOString())
   }
 
+  /** Everything that somebody with this address sent, whatever became of it. */
+  ofPerson(email: string): RegistrationRecord[] {
+    return this.#many("SELECT * FROM submissions WHERE lower(submission ->> '$.email') = lower(?)", email.trim())
+  }
+
+  /** Deletes the answers of a submission that were only for the session. */
+  deleteNotes(id: string): void {
+    const record = this.byId(id)
+    if (!record) return
+    const answers = record.submission.answers.filter(({ isForSessionOnly }) => !isForSessionOnly)
+    const submission = JSON.stringify({ ...record.submission, answers })
+    this.#database.prepare('UPDATE submissions SET submission = ? WHERE id = ?').run(submission, id)
+  }
+
+  /** Gives up the bytes of what was deleted, in the file and in its write-ahead log. */
+  wipe(): void {
+    this.#database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+  }
+
   /** Deletes a submission with its checkouts and jobs. */
   forget(id: string): void {
     this.#database.prepare('DELETE FROM submissions WHERE id = ?').run(id)

@@ -10,6 +10,7 @@ const NAME = {
   type: 'text' as const,
   help: null,
   isRequired: true,
+  isForSessionOnly: false,
   max_length: null,
   options: [],
 }

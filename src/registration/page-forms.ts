@@ -113,7 +113,7 @@ export const DEFAULT_REGISTRATION: FormContent = {
         field(4, words.telephone, 'phone', { help: words.telephoneHelp }),
         field(5, words.organisation, 'text', { max_length: 140 }),
         field(6, words.country, 'country', { isRequired: true }),
-        field(7, words.notes, 'textarea', { help: words.notesHelp, max_length: 1000 }),
+        field(7, words.notes, 'textarea', { help: words.notesHelp, max_length: 1000, isForSessionOnly: true }),
       ],
     },
   ],
@@ -213,5 +213,15 @@ export function paymentMethodOf(values: FormValues, isPaid: boolean): 'none' | '
 type AuthorField = FormContent['sections'][number]['fields'][number]
 
 function field(id: number, label: string, type: AuthorField['type'], rules: Partial<AuthorField>): AuthorField {
-  return { id, label, type, help: null, isRequired: false, max_length: null, options: [], ...rules }
+  return {
+    id,
+    label,
+    type,
+    help: null,
+    isRequired: false,
+    isForSessionOnly: false,
+    max_length: null,
+    options: [],
+    ...rules,
+  }
 }

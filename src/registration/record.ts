@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { ADDRESSES } from '#urls/addresses.ts'
 
 const Answers = z.array(
-  z.object({ name: z.string(), label: z.string(), value: z.union([z.string(), z.array(z.string())]) }),
+  z.object({
+    name: z.string(),
+    label: z.string(),
+    value: z.union([z.string(), z.array(z.string())]),
+    /** Of diet or access, such as: it is deleted some days after the session. */
+    isForSessionOnly: z.boolean().optional(),
+  }),
 )
 
 /** What a visitor sent. It never changes. The outbox stores it under these names. */

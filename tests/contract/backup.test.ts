@@ -31,8 +31,11 @@ function running(folder: string): Kept {
     uploads: UPLOADS,
     secrets: join(folder, 'secrets.env'),
     outbox: join(folder, 'outbox.db'),
+    erasures: join(folder, 'of-the-service', 'erasures.jsonl'),
   }
   writeFileSync(kept.secrets, 'APP_KEYS=a,b\n')
+  mkdirSync(join(folder, 'of-the-service'))
+  writeFileSync(kept.erasures, '{"who":"before"}\n')
   new Outbox(kept.outbox).close()
   return kept
 }
@@ -59,18 +62,25 @@ if (level !== 'usual') {
       uploads: join(lost, 'uploads'),
       secrets: join(lost, '.env'),
       outbox: join(lost, 'outbox.db'),
+      erasures: join(lost, 'erasures.jsonl'),
     }
     await query(kept.database, 'delete from programs')
     await query(kept.database, 'delete from homepages')
     await query(kept.database, 'create table of_nobody (id integer)')
     writeFileSync(join(kept.uploads, 'newer.txt'), 'newer')
     writeFileSync(kept.secrets, 'APP_KEYS=of-somebody-else\n')
+    // Somebody was erased before the backup, and somebody after it.
+    expect(readFileSync(join(folder, 'erasures.jsonl'), 'utf8')).toBe('{"who":"before"}\n')
+    expect(readdirSync(backup)).not.toContain('erasures.jsonl')
+    writeFileSync(kept.erasures, '{"who":"before"}\n{"who":"after"}\n')
 
     await expect(restore(backup, kept, { overwrite: false })).rejects.toThrow(
       'There is a database, uploads, other secrets where the backup would go. Use --overwrite to set that aside and continue.',
     )
     expect(await count(kept.database, 'programs')).toBe(0)
-    const { setAside } = await restore(backup, kept, { overwrite: true })
+    const { setAside, hasErasures } = await restore(backup, kept, { overwrite: true })
+    expect(hasErasures).toBe(true)
+    expect(readFileSync(kept.erasures, 'utf8')).toBe('{"who":"before"}\n{"who":"after"}\n')
     expect(setAside.every((path) => statSync(path))).toBe(true)
     expect(setAside.map((path) => path.replace(/\.before-restore-.*?Z/, '')).toSorted()).toEqual(
       [isPostgresql(DATABASE) ? `${kept.uploads}.sql` : kept.database, kept.uploads, kept.secrets].toSorted(),

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const [port, contentPort] = [await freePort(), await freePort()]
   const [siteUrl, contentUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${contentPort}`]
   const secret = services.TEST_WEBHOOK_SECRET
+  const log = join(folder, 'content.log')
   const previewSecret = services.TEST_PREVIEW_SECRET
   const [panel, site] = await Promise.all([
     startContentService({
@@ -26,6 +28,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       hasPanel: true,
       writeToken: services.TEST_WRITE_TOKEN,
       data,
+      onLine: (line) => appendFileSync(log, `${line}\n`),
     }),
     startSite({
       port,
@@ -37,6 +40,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   ])
   await register(contentUrl)
   Object.assign(process.env, { TEST_SITE_URL: siteUrl, TEST_CONTENT_URL: contentUrl })
+  Object.assign(process.env, { TEST_PANEL_DATABASE: data.database, TEST_PANEL_LOG: log })
   return async () => {
     await Promise.all([panel.stop(), site.stop()])
     await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accountOf, after, holdsPlace, moneyOf } from '../../content-service/src/school/registrations/machine.js'
+import { openBecause, staysWithoutPerson } from '../../content-service/src/school/personal-data/rules.js'
 import * as books from '../../content-service/src/school/registrations/session-book.js'
 import { level } from '../level.ts'
 
@@ -289,6 +290,10 @@ const Step = fc.oneof(
     arbitrary: fc.record({ does: fc.constant('resize' as const), capacity: fc.integer({ min: 0, max: 5 }) }),
   },
   {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('erase' as const), who: fc.nat(), isOver: fc.boolean() }),
+  },
+  {
     weight: 6,
     arbitrary: fc.record({
       does: fc.constant('act' as const),
@@ -369,6 +374,11 @@ test('in every history: nothing is oversold but by the office, every amount is a
             },
             0,
           ).book
+        } else if (step.does === 'erase') {
+          book = erased(book, step.who, step.isOver)
+          // Money adds up as before, and nobody who holds a place loses it: an offer goes to the next in line.
+          expect(moneyIn(book)).toEqual(moneyIn(before))
+          expect(placesIn(book)).toBeGreaterThanOrEqual(placesIn(before))
         } else if (book.rows.length > 0) {
           const { type, amount, by, who } = step
           const id = book.rows[who % book.rows.length]?.id ?? ''
@@ -396,6 +406,28 @@ test('in every history: nothing is oversold but by the office, every amount is a
     { numRuns: HISTORIES },
   )
 })
+
+/** As the service erases somebody: not while the registration is open, and without the row only where nothing needs it. */
+function erased(book: Book, who: number, isOver: boolean): Book {
+  const row = book.rows[who % Math.max(1, book.rows.length)]
+  if (!row || openBecause(row, isOver) || staysWithoutPerson(row)) return book
+  return books.offerPlaces({ book: { ...book, rows: book.rows.filter((one) => one !== row) }, events: [] }, 0).book
+}
+
+function moneyIn({ rows }: Book) {
+  const sum = (of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0)
+  return [
+    sum(({ received }) => received),
+    sum(({ returned }) => returned),
+    sum((row) => accountOf(row).earned),
+    sum((row) => accountOf(row).due),
+  ]
+}
+
+/** Places that are taken for good. */
+function placesIn({ rows }: Book): number {
+  return rows.filter(({ state }) => state === 'held' || state === 'confirmed' || state === 'attended').length
+}
 
 /** Whoever got a place now, while others waited before, was the first of those who waited. */
 function expectNobodyOvertaken(before: Book, now: Book): void {

@@ -29,6 +29,7 @@ export const SECRETS = {
   TRANSFER_TOKEN_SALT: 'another-salt-for-tests-only',
   ENCRYPTION_KEY: 'an-encryption-key-for-tests-only',
   PREVIEW_SECRET: 'a-preview-secret-for-tests-only',
+  ERASURE_KEY: 'an-erasure-key-for-tests-only',
 }
 
 /** With which the site writes to its content service. */

@@ -161,6 +161,7 @@ function registrationForm(choice) {
             type: 'textarea',
             help: 'For example, access needs, diet or arrival time.',
             max_length: 1000,
+            isForSessionOnly: true,
           },
           { label: 'You may write to me about later sessions', type: 'consent' },
         ],

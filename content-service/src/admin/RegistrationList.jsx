@@ -13,7 +13,7 @@ import {
   TextInput,
   Typography,
 } from '@strapi/design-system'
-import { Layouts, Page, useIsMobile } from '@strapi/strapi/admin'
+import { Layouts, Page, useIsMobile, useRBAC } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { screenMessages as messages } from './screen-messages.mjs'
@@ -22,11 +22,13 @@ import { SessionActs } from './SessionPlaces.jsx'
 import { useOffice } from './use-office.js'
 
 const VIEWS = Object.keys(messages.views)
+const MAY = { people: [{ action: 'admin::registrations.people', subject: null }] }
 
 /** All registrations, newest first: views, a search, and one session's where the address names it. */
 export function RegistrationList() {
   const [asked, setAsked] = useSearchParams()
   const [found, reload] = useOffice(`/registrations?${asked}`)
+  const { allowedActions } = useRBAC(MAY)
   if (found === undefined) return <Page.Loading />
   if (found === null) return <Page.Error />
   const session = asked.get('session')
@@ -45,6 +47,11 @@ export function RegistrationList() {
             <LinkButton tag={Link} to="/registrations/sessions" variant="secondary" size="S">
               {messages.sessions.title}
             </LinkButton>
+            {allowedActions.canPeople && (
+              <LinkButton tag={Link} to="/registrations/people" variant="secondary" size="S">
+                {messages.people.title}
+              </LinkButton>
+            )}
             <RegistrationsTable asked={asked} />
           </Flex>
         }

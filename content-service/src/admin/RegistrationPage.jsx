@@ -83,7 +83,7 @@ export function RegistrationPage() {
                 {`${event.what}, ${event.by}${event.why ? `. ${event.why}` : ''}`}
               </Line>
             ))}
-            {allowedActions.canAct && <NewNote id={one.id} onDone={setOne} />}
+            {allowedActions.canAct && !one.isErased && <NewNote id={one.id} onDone={setOne} />}
           </Section>
           {one.answers.length > 0 && (
             <Section title={sections.answers}>

@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom'
 import { Page } from '@strapi/strapi/admin'
 import { Participants } from './Participants.jsx'
+import { People } from './People.jsx'
 import { RegistrationList } from './RegistrationList.jsx'
 import { RegistrationPage } from './RegistrationPage.jsx'
 import { SessionList } from './SessionList.jsx'
@@ -13,6 +14,7 @@ export default function Registrations() {
     <Page.Protect permissions={READ}>
       <Routes>
         <Route index element={<RegistrationList />} />
+        <Route path="people" element={<People />} />
         <Route path="sessions" element={<SessionList />} />
         <Route path="sessions/:session/participants" element={<Participants />} />
         <Route path=":id" element={<RegistrationPage />} />

@@ -2,6 +2,7 @@ import { Button } from '@strapi/design-system'
 import { useFetchClient, useNotification } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { registrationsTableMessages as messages } from './messages.mjs'
+import { saveFile } from './save-file.js'
 
 const ADDRESS = '/office/registrations.csv'
 
@@ -28,15 +29,4 @@ export function RegistrationsTable({ asked }) {
       {messages.save}
     </Button>
   )
-}
-
-/**
- * @param {Blob} content
- * @param {string} name
- */
-function saveFile(content, name) {
-  const url = URL.createObjectURL(content)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -123,6 +123,8 @@ export const officeMessages = {
     note: 'Note',
     reminder: 'Reminded of the session',
     'session-changed': 'Told that the session has changed',
+    'notes-deleted': 'Answers that were only for the session deleted',
+    erased: 'Person erased; what the bookkeeping needs stays',
   },
   /** @param {string} amount */
   eventAmount: (amount) => `: ${amount}`,
@@ -164,6 +166,7 @@ export const officeMessages = {
     nobody: 'There is nobody to write to.',
     alreadyCancelled: 'This session is cancelled already.',
     notFound: 'There is no such registration.',
+    erased: 'You cannot do this, because the person was erased. Only payments and refunds can still be noted.',
     /** @param {string} most */
     tooMuch: (most) => `The amount must be more than 0 and no more than ${most}.`,
     /** @param {string} most */
@@ -171,12 +174,27 @@ export const officeMessages = {
     until: 'The offer must end in the future.',
     participant: 'Enter a name and an email address.',
   },
+  /** One person, wherever there is something of theirs. */
+  person: {
+    erased: 'Person erased',
+    noAddress: 'Enter an email address, such as ada@company.example.',
+    /** Why nobody can be erased yet, and what to do first. */
+    open: {
+      /** @param {string} reference */
+      held: (reference) => `${reference} is held for a payment. Cancel it first.`,
+      /** @param {string} reference */
+      confirmed: (reference) => `${reference} is confirmed for a session that is not over. Cancel it first.`,
+      /** @param {string} reference */
+      refund: (reference) => `There is money to refund for ${reference}. Refund it first.`,
+    },
+  },
   answers: { name: 'Name', email: 'Email', company: 'Company' },
   roles: {
     category: 'Registrations',
     read: 'Read registrations',
     act: 'Change registrations',
     delete: 'Delete registrations',
+    people: 'Look up, export and erase people',
   },
   digest: {
     /** @param {number} count */

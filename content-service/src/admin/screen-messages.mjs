@@ -47,6 +47,41 @@ export const screenMessages = {
     none: 'There are no sessions here.',
     dateUnknown: 'To be announced',
   },
+  /** One person, wherever there is something of theirs. */
+  people: {
+    title: 'Personal data',
+    subtitle: 'Look up one person, export everything or erase it',
+    label: 'Email address',
+    hint: 'The address with which the person registered or wrote to us.',
+    find: 'Look up',
+    /** @param {string} email */
+    nothing: (email) => `We have nothing under ${email}.`,
+    siteWaits: 'The person is erased here. The site has not answered yet: it erases what it keeps when it is back.',
+    registrations: 'Registrations',
+    /** @param {number} count */
+    happened: (count) => `${counted(count, 'step or email', 'steps and emails')} under “What happened”`,
+    messages: 'Contact messages',
+    /** @param {number} count */
+    mentions: (count) =>
+      `${counted(count, 'registration of somebody else names', 'registrations of others name')} this address, because it was theirs or was to be. Only the address and the names go there.`,
+    acts: 'What you can do',
+    /** @param {string} why */
+    refused: (why) => `You cannot erase this person yet. ${why}`,
+    save: 'Export',
+    erase: 'Erase',
+    erasure: {
+      /** @param {string} email */
+      title: (email) => `Erase ${email} for good?`,
+      goes: 'Registrations, answers, messages and notes go here, and on the site the pages and the stored emails. The person’s links no longer work. Nobody is told.',
+      /** @param {string} references */
+      stays: (references) =>
+        `For the bookkeeping, and to count places, this stays without the person: reference, session, amounts, currency and dates of ${references}.`,
+      mailboxes: 'Emails in mailboxes, and what the payment provider keeps, are not ours to erase.',
+      confirm: 'Erase',
+      cancel: 'Cancel',
+    },
+    erased: 'The person is erased.',
+  },
   participants: {
     title: 'Participants',
     open: 'List of participants',

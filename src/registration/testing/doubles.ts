@@ -79,6 +79,14 @@ export function contentDouble() {
       for (const entry of events) entry.isHandled ||= entry.event.submission === id
       write({ book: double.book, events: [{ id, type: 'deleted', by: 'office', data: { reference } }] }, null)
     },
+    /** Erases somebody, as the office does. */
+    erase(address: string): void {
+      const data = { address }
+      write(
+        { book: double.book, events: [{ id: `person-${address}`, type: 'erase-person', by: 'office', data }] },
+        null,
+      )
+    },
     stateOf: (id: string) => double.book.rows.find((row) => row.id === id)?.state,
   }
 
@@ -221,7 +229,7 @@ export function contentDouble() {
         return !isHandled && !events.slice(0, index).some((one) => isSame(one) && !one.isHandled)
       })
       return open.map(({ event }) => {
-        if (event.type === 'deleted') return event
+        if (event.type === 'deleted' || event.type === 'erase-person') return event
         const registration = view(event.submission)
         return { ...event, email: emailAbout(event, registration), registration }
       })
@@ -229,6 +237,10 @@ export function contentDouble() {
     async endEvents({ handled }) {
       answer()
       for (const entry of events) if (handled.includes(entry.event.id)) entry.isHandled = true
+    },
+    async emailDays() {
+      answer()
+      return null
     },
     async forget(ids) {
       answer()

@@ -23,6 +23,8 @@ const { greetingName, paragraphsOf } = require('./templates')
  */
 function emailOf(event, registration, templates) {
   const { reference, session_title: title, email, person, token } = registration
+  // Nobody is left to write to.
+  if (registration.erased === 'person') return undefined
   const { data } = event
   const name = greetingName(data?.person ?? person)
   if (event.type === 'message') {

@@ -11,12 +11,10 @@ const persons = require('../registrations/person-changes')
 const { bySubmission, carryOut, isSamePerson, liveOf } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { uptime } = require('../registrations/uptime')
+const { Conflict } = require('./conflict')
 const { placePriceOf, sessionOf } = require('./sessions')
 
 const { refusals } = messages
-
-/** Said to the office in one sentence: the act means nothing now. */
-class Conflict extends Error {}
 
 /** @typedef {import('../registrations/session-change').Author} Author
  * @typedef {import('./sessions').OfficeSession} OfficeSession
@@ -121,11 +119,16 @@ const ACTS = {
   unattend: machineAct('unattend'),
 }
 
+/** What the office still does where the person is erased. */
+const OF_ERASED = ['pay', 'refund']
+
 /**
  * The acts that mean something for a registration as it is.
  * @param {any} known
  */
 async function actsFor(known) {
+  // Whose person is erased: nobody can be told of anything.
+  if (known.erased === 'person') return OF_ERASED.filter((type) => ACTS[type]?.isOffered(known))
   const isGone = takesNobody(await sessionOf(known.session))
   return Object.keys(ACTS).filter((type) => ACTS[type]?.isOffered(known) && !(isGone && ACTS[type]?.needsSession))
 }
@@ -147,6 +150,7 @@ async function carryOutOfficeAct(known, asked, author) {
   if (!act) throw new errors.ValidationError('There is no such act.')
   // Sent twice: it is answered as the first time.
   if (await isDone(author.key)) return
+  if (known.erased === 'person' && !OF_ERASED.includes(asked.act)) throw new Conflict(refusals.erased)
   if (act.needsSession && takesNobody(await sessionOf(known.session))) throw new Conflict(refusals.sessionGone)
   if (!act.isOffered(known)) throw new Conflict(refusalOf(known))
   const given = await validateYupSchema(yup.object(act.fields).noUnknown(), { strict: true })(asked.with)
@@ -208,4 +212,4 @@ function unitsOf(given, most, currency) {
   return units
 }
 
-module.exports = { actsFor, carryOutOfficeAct, Conflict, telephone }
+module.exports = { actsFor, carryOutOfficeAct, telephone }

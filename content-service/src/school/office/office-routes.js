@@ -6,7 +6,8 @@ const { cancelSession, writeToAll } = require('../registrations/office-changes')
 const { appendNote, isDone } = require('../registrations/events')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
-const { actsFor, carryOutOfficeAct, Conflict, telephone } = require('./office-acts')
+const { Conflict } = require('./conflict')
+const { actsFor, carryOutOfficeAct, telephone } = require('./office-acts')
 const { listOf, pageOf } = require('./registration-views')
 const { rehearse } = require('./rehearsal')
 const { participantsOf } = require('./participants')
@@ -16,6 +17,7 @@ const PERMISSIONS = {
   read: 'admin::registrations.read',
   act: 'admin::registrations.act',
   delete: 'admin::registrations.delete',
+  people: 'admin::registrations.people',
 }
 const STATES = ['waiting', 'offered', 'held', 'confirmed', 'attended']
 
@@ -234,4 +236,4 @@ function answer(ctx, data) {
   ctx.body = { data }
 }
 
-module.exports = { PERMISSIONS, registerOffice, registerOfficePermissions }
+module.exports = { answer, authorOf, PERMISSIONS, registerOffice, registerOfficePermissions, withConflicts }

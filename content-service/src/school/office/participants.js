@@ -14,7 +14,7 @@ const EMAIL_OR_TELEPHONE = /^\S+@\S+$|^\+?[\d\s()/.-]{6,}$/
  * @returns {Promise<{ name: string, company: string | null, answers: { label: string, value: string }[] }[]>}
  */
 async function participantsOf(session) {
-  const where = { session, state: { $in: TAKES_PART } }
+  const where = { session, state: { $in: TAKES_PART }, email: { $ne: '' } }
   const rows = await strapi.db.query(REGISTRATION).findMany({ where })
   return rows
     .map(({ id, person, email, company, answers }) => ({

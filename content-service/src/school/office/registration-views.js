@@ -71,7 +71,7 @@ async function rowOf(registration) {
   return {
     id: documentId,
     reference,
-    name: person || email,
+    name: person || email || messages.person.erased,
     company,
     email,
     session: title,
@@ -115,6 +115,7 @@ async function pageOf(registration) {
     })),
     timeline: events.map(eventOf),
     certificate: certificateLink(registration),
+    isErased: registration.erased === 'person',
   }
 }
 

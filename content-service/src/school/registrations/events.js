@@ -1,9 +1,12 @@
 'use strict'
 
+const { wipeFreedSpace } = require('../personal-data/wipe')
 const { uptime } = require('./uptime')
 
 const EVENT = 'api::registration-event.registration-event'
 const TABLE = 'registration_events'
+/** Of an event by which the site erases a person: it names the address, and is gone once the site has done so. */
+const ERASE_PERSON = 'erase-person'
 /** For so long an event that a site has taken is kept for it: longer than any email takes to be sent. */
 const LEASE_MS = 60_000
 const LONGEST_PAUSE_MS = 15 * 60_000
@@ -57,6 +60,9 @@ async function settle({ handled, failed }) {
   if (handled.length > 0) {
     const where = { id: { $in: handled }, handled_at: null }
     await strapi.db.query(EVENT).updateMany({ where, data: { handled_at: new Date().toISOString() } })
+    const erased = { id: { $in: handled }, type: ERASE_PERSON }
+    const { count } = await strapi.db.query(EVENT).deleteMany({ where: erased })
+    if (count > 0) await wipeFreedSpace()
   }
   for (const id of failed) {
     const event = await strapi.db.query(EVENT).findOne({ where: { id } })
@@ -100,4 +106,15 @@ function deleteEvents(submissions) {
   return strapi.db.query(EVENT).deleteMany({ where: { submission: { $in: submissions } } })
 }
 
-module.exports = { append, appendDeletion, appendNote, claim, deleteEvents, EVENT, isDone, settle, timeline }
+module.exports = {
+  append,
+  appendDeletion,
+  appendNote,
+  claim,
+  deleteEvents,
+  ERASE_PERSON,
+  EVENT,
+  isDone,
+  settle,
+  timeline,
+}

@@ -1,6 +1,8 @@
 'use strict'
 
 const { tellOffice } = require('../office/digest')
+const { repeatErasures } = require('../personal-data/erasure')
+const { deleteInTime } = require('../personal-data/retention')
 const { tellWhatChanged } = require('./changed-sessions')
 const { toMinorUnits } = require('./money')
 const { moneyOf } = require('./machine')
@@ -37,6 +39,7 @@ let running = Promise.resolve()
 async function openRegistrations(strapi) {
   await uptime.open()
   await takeOver()
+  await repeatErasures()
   let isBusy = false
   timer = setInterval(() => {
     // A pass that takes longer is waited for.
@@ -54,6 +57,8 @@ const TASKS = [
   ['reminders', remindEverybody],
   ['changes of sessions', tellWhatChanged],
   ['the email to the office', tellOffice],
+  ['what is kept long enough', deleteInTime],
+  ['erasures that a backup undid', repeatErasures],
 ]
 
 /** @param {any} strapi */

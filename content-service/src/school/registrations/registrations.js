@@ -1,6 +1,7 @@
 'use strict'
 
 const { SESSION } = require('../places/places')
+const { POLICY } = require('./cancellation')
 const { deleteEvents, isDone } = require('./events')
 const { toMinorUnits } = require('./money')
 const { attentionOf, bookRow } = require('./rows')
@@ -124,10 +125,13 @@ async function offerFreePlaces(session) {
 }
 
 /**
- * Deletes registrations that came to nothing, with their events; returns how many.
+ * Deletes registrations that came to nothing, with their events, as the site asks; returns how many. None where the registration
+ * policy says how long they are kept.
  * @param {string[]} submissions
  */
 async function forget(submissions) {
+  const policy = await strapi.db.query(POLICY).findOne({})
+  if ((policy?.ended_days ?? null) !== null) return 0
   const where = { submission: { $in: submissions }, state: { $in: ['received', 'cancelled', 'lapsed'] }, money: 'none' }
   const gone = await strapi.db.query(REGISTRATION).findMany({ select: ['submission'], where })
   const names = gone.map((/** @type {any} */ row) => row.submission)

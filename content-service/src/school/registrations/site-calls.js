@@ -5,6 +5,7 @@ const { registrationMessages } = require('../../admin/messages.mjs')
 const { emailWords } = require('../../admin/email-words.mjs')
 const { emailOf } = require('../emails/event-emails')
 const { readTemplates } = require('../emails/templates')
+const { daysKept } = require('../personal-data/retention')
 const { cancellationOf } = require('./cancellation')
 const { claim, settle: settleEvents } = require('./events')
 const { Named, ownCalls } = require('./own-calls')
@@ -151,6 +152,11 @@ const siteCalls = {
   async words(ctx) {
     const { kind } = await dataOf(OfKind, ctx)
     ctx.body = { data: (await readTemplates()).get(kind) }
+  },
+
+  /** For how many days the site keeps emails that it has written to a folder; null: as its operator says. @param {any} ctx */
+  async kept(ctx) {
+    ctx.body = { data: { emails: (await daysKept()).emails } }
   },
 
   /** @param {any} ctx */

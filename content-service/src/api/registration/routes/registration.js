@@ -13,6 +13,7 @@ const CALLS = [
   'settle',
   'forget',
   'words',
+  'kept',
 ]
 
 /** What the site may do, with its token. Nothing lists registrations here: the office does, in the panel. */

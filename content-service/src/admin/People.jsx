@@ -1,0 +1,177 @@
+import { Box, Button, Dialog, Field, Flex, Link, TextInput, Typography } from '@strapi/design-system'
+import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { Line, Section } from './Lines.jsx'
+import { StateBadge } from './RegistrationList.jsx'
+import { saveFile } from './save-file.js'
+import { screenMessages } from './screen-messages.mjs'
+
+const { back, people: messages } = screenMessages
+const MAY = [{ action: 'admin::registrations.people', subject: null }]
+
+/** One person, by email address: everything there is, to be given to the person or erased. */
+export function People() {
+  return (
+    <Page.Protect permissions={MAY}>
+      <Page.Main>
+        <Page.Title>{messages.title}</Page.Title>
+        <Layouts.Header
+          title={messages.title}
+          subtitle={messages.subtitle}
+          navigationAction={
+            <Link tag={RouterLink} to="/registrations">
+              {back}
+            </Link>
+          }
+        />
+        <Layouts.Content>
+          <Person />
+        </Layouts.Content>
+      </Page.Main>
+    </Page.Protect>
+  )
+}
+
+function Person() {
+  const { post } = useFetchClient()
+  const { toggleNotification } = useNotification()
+  const [address, setAddress] = useState('')
+  const [found, setFound] = useState(/** @type {any} */ (null))
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const ask = async (/** @type {'find' | 'export' | 'erase'} */ what, /** @type {string} */ email) => {
+    setBusy(true)
+    setFailure('')
+    try {
+      return (await post(`/office/people/${what}`, { email })).data.data
+    } catch (error) {
+      setFailure(error?.response?.data?.error?.message ?? screenMessages.dialog.failed)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  const find = async (/** @type {any} */ event) => {
+    event.preventDefault()
+    setFound(null)
+    setFound(await ask('find', address))
+  }
+  const save = async () => {
+    const all = await ask('export', found.email)
+    if (!all) return
+    const name = `personal-data-${all.exportedAt.slice(0, 10)}.json`
+    saveFile(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }), name)
+  }
+  const erase = async () => {
+    const left = await ask('erase', found.email)
+    if (!left) return
+    setFound(left)
+    toggleNotification({ type: 'success', message: messages.erased })
+  }
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      <form onSubmit={find} noValidate>
+        <Field.Root name="email" hint={messages.hint} error={failure || undefined}>
+          <Field.Label>{messages.label}</Field.Label>
+          <Flex gap={2} wrap="wrap" alignItems="flex-start">
+            <Box width="100%" maxWidth="400px">
+              <TextInput type="email" value={address} onChange={(event) => setAddress(event.target.value)} />
+            </Box>
+            <Button type="submit" size="L" loading={isBusy} disabled={address.trim() === ''}>
+              {messages.find}
+            </Button>
+          </Flex>
+          <Field.Error />
+          <Field.Hint />
+        </Field.Root>
+      </form>
+      {found && <Found found={found} isBusy={isBusy} onSave={save} onErase={erase} />}
+    </Flex>
+  )
+}
+
+/** @param {{ found: any, isBusy: boolean, onSave: () => void, onErase: () => void }} person */
+function Found({ found, isBusy, onSave, onErase }) {
+  const { registrations, messages: written, mentions, isSiteWaiting, refusal } = found
+  const isAnything = registrations.length + written.length + mentions > 0
+  if (!isAnything) return <Typography>{isSiteWaiting ? messages.siteWaits : messages.nothing(found.email)}</Typography>
+  return (
+    <>
+      {registrations.length > 0 && (
+        <Section title={messages.registrations}>
+          {registrations.map((one) => (
+            <Flex key={one.id} direction="column" alignItems="flex-start" gap={1}>
+              <Link tag={RouterLink} to={`/registrations/${one.id}`}>
+                {one.reference}
+              </Link>
+              <Typography>{[one.name, one.session].filter(Boolean).join(', ')}</Typography>
+              <Flex gap={2} wrap="wrap">
+                <StateBadge row={one} />
+                <Typography>{one.moneyWords}</Typography>
+              </Flex>
+              <Typography variant="pi" textColor="neutral600">
+                {messages.happened(one.emails)}
+              </Typography>
+            </Flex>
+          ))}
+        </Section>
+      )}
+      {written.length > 0 && (
+        <Section title={messages.messages}>
+          {written.map(({ id, reference, received }) => (
+            <Line key={id} label={received}>
+              {reference}
+            </Line>
+          ))}
+        </Section>
+      )}
+      {mentions > 0 && <Typography>{messages.mentions(mentions)}</Typography>}
+      <Section title={messages.acts}>
+        {refusal && <Typography textColor="danger600">{messages.refused(refusal)}</Typography>}
+        <Flex gap={2} wrap="wrap">
+          <Button variant="secondary" loading={isBusy} onClick={onSave}>
+            {messages.save}
+          </Button>
+          <Erase found={found} isDisabled={isBusy || Boolean(refusal)} onErase={onErase} />
+        </Flex>
+      </Section>
+    </>
+  )
+}
+
+/** Says what goes and what stays before anything is erased. @param {{ found: any, isDisabled: boolean, onErase: () => void }} person */
+function Erase({ found, isDisabled, onErase }) {
+  const { email, registrations } = found
+  const staying = registrations.filter((one) => one.staysWithoutPerson).map(({ reference }) => reference)
+  const { title, goes, stays, mailboxes, confirm, cancel } = messages.erasure
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger>
+        <Button variant="danger-light" disabled={isDisabled}>
+          {messages.erase}
+        </Button>
+      </Dialog.Trigger>
+      <Dialog.Content>
+        <Dialog.Header>{title(email)}</Dialog.Header>
+        <Dialog.Body>
+          <Flex direction="column" alignItems="stretch" gap={3}>
+            <Typography>{goes}</Typography>
+            {staying.length > 0 && <Typography>{stays(staying.join(', '))}</Typography>}
+            <Typography>{mailboxes}</Typography>
+          </Flex>
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Dialog.Cancel>
+            <Button variant="tertiary">{cancel}</Button>
+          </Dialog.Cancel>
+          <Dialog.Action>
+            <Button variant="danger" onClick={onErase}>
+              {confirm}
+            </Button>
+          </Dialog.Action>
+        </Dialog.Footer>
+      </Dialog.Content>
+    </Dialog.Root>
+  )
+}

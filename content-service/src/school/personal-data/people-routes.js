@@ -1,0 +1,128 @@
+'use strict'
+
+const { validateYupSchema, yup } = require('@strapi/utils')
+const { officeMessages: messages } = require('../../admin/office-messages.mjs')
+const { momentInWords, shortMoment } = require('../office/moments')
+const { answer, authorOf, PERMISSIONS, withConflicts } = require('../office/office-routes')
+const { moneyInWords, pageOf } = require('../office/registration-views')
+const { ERASE_PERSON, EVENT, timeline } = require('../registrations/events')
+const { bookRow } = require('../registrations/rows')
+const { erasePerson, keptOf } = require('./erasure')
+const { staysWithoutPerson } = require('./rules')
+
+const Named = yup
+  .object({ email: yup.string().trim().email(messages.person.noAddress).max(254).required() })
+  .noUnknown()
+  .required()
+
+/**
+ * Where the panel's screen “Personal data” asks. The address is in the body of each question, so that no log has it.
+ * @param {any} strapi
+ */
+function registerPeople(strapi) {
+  const config = {
+    policies: [
+      'admin::isAuthenticatedAdmin',
+      { name: 'admin::hasPermissions', config: { actions: [PERMISSIONS.people] } },
+    ],
+  }
+  const route = (/** @type {string} */ path, /** @type {any} */ handler) => ({
+    method: 'POST',
+    path: `/office/people/${path}`,
+    handler,
+    config,
+  })
+  strapi.server.routes({
+    type: 'admin',
+    routes: [route('find', find), route('export', exported), route('erase', withConflicts(erase))],
+  })
+}
+
+/** What there is under an address. @param {any} ctx */
+async function find(ctx) {
+  answer(ctx, await foundUnder(await addressOf(ctx)))
+}
+
+/** All that there is under an address, to be given to the person. @param {any} ctx */
+async function exported(ctx) {
+  const email = await addressOf(ctx)
+  const { registrations, messages: written } = await keptOf(email)
+  answer(ctx, {
+    email,
+    exportedAt: new Date().toISOString(),
+    registrations: await Promise.all(registrations.map(exportOf)),
+    messages: written.map(({ reference, received_at: receivedAt, answers }) => ({ reference, receivedAt, answers })),
+  })
+}
+
+/** @param {any} ctx */
+async function erase(ctx) {
+  const email = await addressOf(ctx)
+  await erasePerson(email, authorOf(ctx, null, null))
+  answer(ctx, await foundUnder(email))
+}
+
+/** @param {any} ctx @returns {Promise<string>} */
+async function addressOf(ctx) {
+  return (await validateYupSchema(Named, { strict: false })(ctx.request.body)).email
+}
+
+/** @param {string} email */
+async function foundUnder(email) {
+  const { registrations, messages: written, mentions } = await keptOf(email)
+  const waiting = await strapi.db.query(EVENT).findMany({ where: { type: ERASE_PERSON } })
+  const isWaiting = waiting.some(({ data }) => data?.address?.toLowerCase() === email.toLowerCase())
+  return {
+    email,
+    registrations: await Promise.all(registrations.map(lineOf)),
+    messages: written.map(({ documentId, reference, received_at: at }) => ({
+      id: documentId,
+      reference,
+      received: at ? shortMoment(at) : '',
+    })),
+    mentions: new Set(mentions.map((one) => one.submission)).size,
+    isSiteWaiting: isWaiting,
+    refusal: registrations
+      .filter((one) => one.openBecause)
+      .map((one) => messages.person.open[one.openBecause](one.reference))[0],
+  }
+}
+
+/** @param {any} registration */
+async function lineOf(registration) {
+  const { documentId, reference, person, session_title: session, state } = registration
+  return {
+    id: documentId,
+    reference,
+    name: person,
+    session,
+    state,
+    stateWords: messages.states[/** @type {keyof typeof messages.states} */ (state)] ?? state,
+    moneyWords: await moneyInWords(registration),
+    staysWithoutPerson: staysWithoutPerson(bookRow(registration)),
+    emails: (await timeline(registration.submission)).length,
+  }
+}
+
+/** A registration as somebody reads it who knows no field of ours. @param {any} registration */
+async function exportOf(registration) {
+  const { reference, name, company, email, session, stateWords, moneyWords, ...page } = await pageOf(registration)
+  return {
+    reference,
+    name,
+    company,
+    email,
+    session,
+    status: stateWords,
+    money: moneyWords,
+    receivedAt: registration.received_at && momentInWords(registration.received_at),
+    answers: page.answers,
+    payment: [...page.moneyLines, ...page.items],
+    note: page.note,
+    reason: page.reason,
+    // Who of the office did something is about that person.
+    history: page.timeline.map(({ at, what, why }) => ({ at, what, why })),
+  }
+}
+
+module.exports = { registerPeople }

@@ -1,0 +1,129 @@
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { contactMessages } from '#messages/en.ts'
+import { freePort } from '../../scripts/services/ports.ts'
+import { startSite } from '../../scripts/services/site.ts'
+import { query } from '../contract/databases.ts'
+import { fillIn, register, registrationPath, somebody } from '../e2e/registration-form.ts'
+import { panelPage } from './author.ts'
+import { expect, test } from './signed-in.ts'
+
+const DIET = 'allergic-to-hazelnuts'
+
+/** A site with an outbox, a folder of emails and a log of its own, whose content service has the panel. */
+async function siteBeside(folder: string, lines: string[]) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const site = await startSite({
+    port,
+    contentUrl: process.env.TEST_CONTENT_URL ?? '',
+    webhookSecret: process.env.TEST_WEBHOOK_SECRET ?? '',
+    writeToken: process.env.TEST_WRITE_TOKEN,
+    env: {
+      SITE_URL: url,
+      LOG_LEVEL: 'trace',
+      LAST_GOOD_DIR: join(folder, 'last-good'),
+      OUTBOX_FILE: join(folder, 'outbox.db'),
+      MAIL_DIR: join(folder, 'mail'),
+      PICTURE_CACHE_DIR: process.env.TEST_PICTURES ?? '',
+    },
+    onLine: (line) => void lines.push(line),
+  })
+  return { url, site }
+}
+
+/** The files, of all in which something may be kept, that hold one of these words. */
+async function filesWith(folder: string, words: readonly string[]): Promise<string[]> {
+  const database = process.env.TEST_PANEL_DATABASE ?? ''
+  const files = [database, `${database}-wal`, process.env.TEST_PANEL_LOG ?? '']
+  for await (const file of glob(join(folder, '**/*'))) files.push(file)
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const text = (await readFile(file, 'latin1').catch(() => '')).toLowerCase()
+      return words.filter((word) => text.includes(word.toLowerCase())).map((word) => `${file}: ${word}`)
+    }),
+  )
+  return found.flat()
+}
+
+async function lookUp(page: Page, email: string): Promise<void> {
+  await page.goto(panelPage('/registrations/people'))
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Look up' }).click()
+}
+
+test('one person is exported and erased, and nothing of theirs is left in databases, outbox, emails, exports and logs', async ({
+  page,
+}) => {
+  test.slow()
+  const folder = await mkdtemp(join(tmpdir(), 'personal-data-'))
+  const lines: string[] = []
+  const { url, site } = await siteBeside(folder, lines)
+  try {
+    const ada = somebody('erased')
+    const words = [ada.email, ada.last, DIET]
+    const path = await registrationPath('FNF2705')
+    await expect.poll(async () => (await fetch(url + path)).status, { timeout: 40_000 }).toBe(200)
+    await page.goto(url + path)
+    await fillIn(page, ada)
+    await page.getByLabel('Anything we should know?').fill(DIET)
+    await page.getByRole('radio', { name: 'Invoice' }).check()
+    await register(page, 'Register and pay by invoice')
+    await page.goto(`${url}/get-in-touch`)
+    await page.getByLabel('Name').fill(ada.last)
+    await page.getByLabel('Email').fill(ada.email)
+    await page.getByLabel('Your message').fill(`I am ${DIET}.`)
+    await page.getByLabel('I am not a robot').check()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.locator('h1')).toHaveText(contactMessages.received.title)
+    const database = process.env.TEST_PANEL_DATABASE ?? ''
+    const rows = () =>
+      query(
+        database,
+        `select document_id from registrations where email = '${ada.email}'
+          union all select document_id from contact_messages where email = '${ada.email}'`,
+      )
+    await expect.poll(rows, { timeout: 20_000 }).toHaveLength(2)
+    const emails = () => filesWith(join(folder, 'mail'), [ada.email])
+    await expect.poll(emails, { timeout: 20_000 }).not.toEqual([])
+
+    await lookUp(page, ada.email)
+    await expect(page.getByText(/is confirmed for a session that is not over\. Cancel it first\./)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Erase' })).toBeDisabled()
+    await page.locator('main a[href*="/registrations/"]').last().click()
+    await page.getByRole('button', { name: 'Cancel registration' }).click()
+    await page.getByRole('button', { name: 'See what will happen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel registration' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await lookUp(page, ada.email)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ])
+    const exported = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(exported).toMatchObject({ email: ada.email, registrations: [{ email: ada.email }], messages: [{}] })
+    expect(JSON.stringify(exported.registrations)).toContain(DIET)
+    expect(JSON.stringify(exported.messages)).toContain(DIET)
+
+    await page.getByRole('button', { name: 'Erase' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click()
+    await expect(page.getByText('The person is erased.').first()).toBeVisible()
+    await expect.poll(() => filesWith(folder, words), { timeout: 20_000 }).toEqual([])
+    expect(lines.filter((line) => words.some((word) => line.includes(word)))).toEqual([])
+    await lookUp(page, ada.email)
+    await expect(page.getByText(`We have nothing under ${ada.email}.`)).toBeVisible()
+    await page.goto(panelPage('/registrations'))
+    const [table] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as CSV' }).click(),
+    ])
+    const csv = await readFile(await table.path(), 'utf8')
+    expect(words.filter((word) => csv.includes(word))).toEqual([])
+  } finally {
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
