@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isExternal, safeHref } from '#links/safe-href.ts'
 import { classNames } from './class-names.ts'
 import styles from './button-link.module.css'
+import buttonLink from './button-link.module.css'
 
 type ButtonLinkProps = {
   button: { label: string; url: string }
@@ -37,5 +38,22 @@ export function ButtonLink({ button, variant = 'solid', size = 'normal', about, 
         {about && <span className="vh"> {about}</span>}
       </span>
     </a>
+  )
+}
+
+type PostButtonProps = {
+  action: string
+  label: string
+  isLine?: boolean
+}
+
+/** What changes something is no link: nothing fetches it before it is pressed. */
+export function PostButton({ action, label, isLine = false }: PostButtonProps) {
+  return (
+    <form method="post" action={action}>
+      <button className={classNames(buttonLink.button, isLine && buttonLink.line)} type="submit">
+        <span>{label}</span>
+      </button>
+    </form>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FactList, type Fact } from './FactList.tsx'
 import styles from './outcome.module.css'
-import { Spinner } from './Spinner.tsx'
+import { Spinner } from './LoadingSign.tsx'
 
 /** Stands beside the words, which say the same. */
 export type OutcomeSign = 'none' | 'waiting' | 'good' | 'bad'

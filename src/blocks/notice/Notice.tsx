@@ -1,8 +1,7 @@
 import type { BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink, PostButton } from '#ui/ButtonLink.tsx'
 import { Outcome } from '#ui/Outcome.tsx'
-import { PostButton } from '#ui/PostButton.tsx'
 
 export const notice = defineBlock({ name: 'page.notice', view: Notice })
 

@@ -2,15 +2,13 @@ import type { BlockProps } from '#registry/block-types.ts'
 import { defineBlock } from '#registry/define-block.ts'
 import { Enhanced } from '#registry/Island.tsx'
 import type { Fact } from '#ui/FactList.tsx'
-import { Outcome } from '#ui/Outcome.tsx'
-import { PostButton } from '#ui/PostButton.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Outcome, type OutcomeSign } from '#ui/Outcome.tsx'
+import { PostButton, ButtonLink } from '#ui/ButtonLink.tsx'
 import buttonLink from '#ui/button-link.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { paymentMessages } from '#messages/en.ts'
 import type { PaymentResultBlock } from './payment-result.model.ts'
 import { PaymentWait } from './PaymentWait.behavior.ts'
-import { amountName, paymentText, paymentTitle, SIGNS } from './payment-words.ts'
 
 export const paymentResult = defineBlock({ name: 'page.payment-result', view: PaymentResult })
 
@@ -174,4 +172,60 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
         </>
       )
   }
+}
+
+type State = PaymentResultBlock['state']
+
+/** The sign beside the words: never the only one. */
+const SIGNS: Readonly<Record<State, OutcomeSign>> = {
+  processing: 'waiting',
+  paid: 'good',
+  registered: 'good',
+  declined: 'bad',
+  left: 'bad',
+  expired: 'bad',
+  offered: 'good',
+  waitlisted: 'none',
+  cancelling: 'none',
+}
+
+/** What happened, in a few words. */
+function paymentTitle({ state, certificateUrl }: PaymentResultBlock): string {
+  return paymentMessages.titles[hasTakenPart(state, certificateUrl) ? 'attended' : state]
+}
+
+/** What happened, what it means and what to do. */
+function paymentText(block: PaymentResultBlock): string {
+  const { state, amount, paid, reason, heldUntil, cancelText, certificateUrl } = block
+  const isHeld = heldUntil !== null
+  if (hasTakenPart(state, certificateUrl)) return paymentMessages.attended
+  switch (state) {
+    case 'processing':
+    case 'paid':
+      return paymentMessages[state]
+    case 'registered':
+      return amount && !paid ? paymentMessages.registeredWithInvoice : paymentMessages.registered
+    case 'declined':
+      return paymentMessages.declined(reason, isHeld)
+    case 'left':
+      return paymentMessages.left(isHeld)
+    case 'offered':
+    case 'waitlisted':
+      return paymentMessages[state]
+    case 'cancelling':
+      return cancelText ?? paymentMessages.cancelling.askUs
+    default:
+      return paymentMessages.expired
+  }
+}
+
+function hasTakenPart(state: State, certificateUrl: string | null): boolean {
+  return certificateUrl !== null && (state === 'paid' || state === 'registered')
+}
+
+/** What the amount is, in each state. */
+function amountName(state: State): string {
+  const { amount, amountPaid, amountByInvoice } = paymentMessages.facts
+  if (state === 'paid') return amountPaid
+  return state === 'registered' ? amountByInvoice : amount
 }
