@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { readPictureAddress, type PictureVariant } from '#links/picture-address.ts'
-import { converted } from '#server/images/convert.ts'
+import { converted } from '#server/images/conversion-queue.ts'
 import { Asker } from '../load/ask.ts'
 import type { Measure } from '../measure.ts'
 import { aim, must, rowOf, singleRow, type Row } from '../row.ts'

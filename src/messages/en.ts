@@ -5,7 +5,6 @@
 export * from './en/bot-check.ts'
 export * from './en/calendar.ts'
 export * from './en/carousel.ts'
-export * from './en/certificate.ts'
 export * from './en/email-words.gen.ts'
 export * from './en/emails.ts'
 export * from './en/forms.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holds } from '../../tests/fuzz/runs.ts'
-import { fromMinorUnits, toMinorUnits } from './currency.ts'
+import { fromMinorUnits, toMinorUnits } from '#format/numbers.ts'
 import { fromStripeAmount, toStripeAmount } from './stripe/stripe-mapping.ts'
 
 const RUNS = 300

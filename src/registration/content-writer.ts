@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromMinorUnits } from '#payment/currency.ts'
+import { fromMinorUnits } from '#format/numbers.ts'
 import type { AskedChange } from './change-links.ts'
 import type { EmailKind, EmailWords } from './email-words.ts'
 import type { RegistrationRecord } from './record.ts'

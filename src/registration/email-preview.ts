@@ -3,8 +3,16 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { isSameSecret, signature } from '#server/hmac-signer.ts'
 import { EMAIL_PREVIEW } from '#urls/addresses.ts'
-import { sampleEmail } from './email-samples.ts'
-import type { EventEmailSettings } from './event-emails.ts'
+import { type EventEmailSettings, eventEmail } from './event-emails.ts'
+import { momentDate, schoolTimeZone } from '#format/dates.ts'
+import { builtInEmails, emailSubject } from '#messages/en.ts'
+import type { RegistrationView } from './registration-view.ts'
+import { drawnEmail, type Email } from './email-layout.tsx'
+import { paragraphsOf } from './email-words.ts'
+import { emailOfJob, officeEmail, type VisitorMailKind } from './outbox-emails.ts'
+import { amountInWords } from './order.ts'
+import type { SessionDetails } from './joining.ts'
+import { RecordState, Submission, type RegistrationRecord } from './record.ts'
 
 const LARGEST_BYTES = 64 * 1024
 /** Of the content service's clock, which may differ from ours. */
@@ -49,4 +57,160 @@ function parsed(body: string): unknown {
   } catch {
     return undefined
   }
+}
+
+const MOMENT = '2026-11-23T20:00:00Z'
+const REFERENCE = 'DUP-2610-ABC234'
+const TITLE = 'Decisions Under Pressure'
+const WHEN = '12–16 October 2026'
+const PRICE = 640_000
+
+/** The Friday ends earlier than the other days. */
+const DETAILS: SessionDetails = {
+  title: TITLE,
+  parts: [12, 13, 14, 15, 16].map((day) => ({
+    title: null,
+    start: `2026-10-${day}T01:00:00Z`,
+    end: `2026-10-${day}T${day === 16 ? '05' : '09'}:00:00Z`,
+  })),
+  venue: 'Harbour District campus',
+  street: '14 Quarry Terrace, Harbour District',
+  room: 'Case room 2, second floor',
+  bring: 'A laptop, and one decision of your own that is still open.',
+  note: 'Doors open at half past eight.\nThe step-free entrance is on the Mill Street side.',
+}
+
+/** A week later, and in another room. */
+const NEXT_WEEK: SessionDetails = {
+  ...DETAILS,
+  parts: [19, 20, 21, 22, 23].map((day) => ({
+    title: null,
+    start: `2026-10-${day}T01:00:00Z`,
+    end: `2026-10-${day}T09:00:00Z`,
+  })),
+  room: 'Boardroom, ground floor',
+}
+const CHANGE = { before: DETAILS, now: NEXT_WEEK, isTold: true }
+
+const submission = Submission.parse({
+  kind: 'registration',
+  page: '/register',
+  email: 'ada@company.example',
+  answers: [
+    { name: 'q-name', label: 'Name', value: 'Ada <Admiral> Lim & partners' },
+    { name: 'q-topics', label: 'Topics', value: ['Strategy', 'Negotiation'] },
+  ],
+  session: { documentId: 'd1', key: 'DUP2610-d1', title: TITLE, when: WHEN, place: 'Harbour District campus' },
+  currency: 'USD',
+  items: [{ label: 'Fee', amount: PRICE }],
+  total: PRICE,
+})
+
+const record: RegistrationRecord = {
+  id: 'sample',
+  token: 'sample',
+  reference: REFERENCE,
+  createdAt: new Date(MOMENT),
+  revision: 1,
+  submission,
+  state: RecordState.parse({
+    status: 'paid',
+    payment: 'card',
+    isAccepted: true,
+    reason: null,
+    receiptUrl: 'https://pay.example/receipt',
+    history: [],
+  }),
+}
+
+const view: RegistrationView = {
+  submission: 'sample',
+  version: 1,
+  reference: REFERENCE,
+  token: 'sample',
+  state: 'confirmed',
+  money: 'none',
+  until: MOMENT,
+  method: 'card',
+  price: PRICE,
+  received: 0,
+  returned: 0,
+  fee: 0,
+  toReturn: 0,
+  due: PRICE,
+  currency: 'USD',
+  email: 'ada@company.example',
+  person: 'Ada Lim',
+  stamp: '',
+  session: 'd1',
+  session_key: 'DUP2610-d1',
+  session_title: `${TITLE}, ${WHEN}`,
+  session_details: DETAILS,
+}
+
+/** What stands for each placeholder. */
+const VALUES = {
+  name: 'Ada Lim',
+  session: `${TITLE}, ${WHEN}`,
+  reference: REFERENCE,
+  until: momentDate(MOMENT, schoolTimeZone()),
+  why: 'The <speaker> is ill & cannot travel.',
+  fee: amountInWords(PRICE / 2, 'USD'),
+  refund: amountInWords(PRICE / 2, 'USD'),
+  amount: amountInWords(PRICE / 2, 'USD'),
+  due: amountInWords(PRICE / 2, 'USD'),
+  returned: amountInWords(PRICE / 2, 'USD'),
+  confirmed: 'Your place is confirmed.',
+  how: 'open your registration',
+}
+
+/** Of emails about a part that is paid, and of those after which nothing is to pay. */
+const MONEY = new Map<string, Partial<RegistrationView>>([
+  ['payment-received', { received: PRICE / 2, due: PRICE / 2 }],
+  ...['attended', 'waiting', 'cancelled', 'session-cancelled', 'lapsed', 'refund-follows', 'refunded'].map(
+    (kind): [string, { due: number }] => [kind, { due: 0 }],
+  ),
+])
+
+/** Emails that the site sends by itself; the others follow from what happened in the content service. */
+const JOBS = new Map<string, VisitorMailKind>([
+  ['contact', 'mail:registered'],
+  ['confirmed-by-card', 'mail:paid'],
+  ['confirmed-by-invoice', 'mail:registered'],
+  ['waitlisted', 'mail:waitlisted'],
+  ['unpaid', 'mail:unpaid'],
+  ['unplaced', 'mail:unplaced'],
+  ['closed', 'mail:refused'],
+])
+
+/** An email of a kind, with sample data below its words. */
+export function sampleEmail(
+  kind: string,
+  written: { heading: string; subject: string; paragraphs: string[] },
+  settings: EventEmailSettings,
+): Email {
+  const job = JOBS.get(kind)
+  const at = MOMENT
+  if (job) {
+    const isContact = kind === 'contact'
+    const shown = isContact ? { ...record, submission: { ...submission, kind: 'contact' as const } } : record
+    const facts = { heldUntil: new Date(MOMENT), hasCalendar: kind.startsWith('confirmed') }
+    const details = facts.hasCalendar ? DETAILS : null
+    return emailOfJob(job, shown, written, { ...settings, ...facts, details })
+  }
+  const email = { kind, to: view.email, ...written }
+  const isChanged = kind === 'session-changed'
+  const changed = { session_title: `${TITLE}, 19–23 October 2026`, session_details: NEXT_WEEK }
+  const shown = { ...view, ...MONEY.get(kind), ...(isChanged ? changed : {}) }
+  const event = { email, at, data: isChanged ? CHANGE : { from: 'confirmed' } }
+  return eventEmail(event, shown, settings) ?? drawnEmail({ ...settings, ...written, parts: written.paragraphs })
+}
+
+/** Every email of the site with sample data, in the words that it begins with, by the name of its kind. */
+export function sampleEmails(settings: EventEmailSettings): ReadonlyMap<string, Email> {
+  const emails = Object.entries(builtInEmails).map(([kind, { heading, text }]): [string, Email] => {
+    const subject = emailSubject(heading, REFERENCE, kind === 'contact' ? undefined : TITLE)
+    return [kind, sampleEmail(kind, { heading, subject, paragraphs: paragraphsOf(text, VALUES) }, settings)]
+  })
+  return new Map([...emails, ['office', officeEmail(record, settings)]])
 }

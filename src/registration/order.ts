@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { components } from '#schema/contract.gen.ts'
-import { fromMinorUnits, toMinorUnits } from '#payment/currency.ts'
-import { price } from '#format/numbers.ts'
+import { fromMinorUnits, toMinorUnits, price } from '#format/numbers.ts'
 import { registrationMessages } from '#messages/en.ts'
 import { earlyFee, sessionCost } from '#sessions/price.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addressRules } from '#urls/address-rules.ts'
+import { addressRules } from '#urls/addresses.ts'
 import type { BotCheck } from '#bot-check/bot-check.ts'
 import { singleUse } from '#bot-check/single-use.ts'
 import {

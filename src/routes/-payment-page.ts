@@ -15,8 +15,7 @@ import { changesOf, hasLapsed, isUnconfirmed } from '#registration/status.ts'
 import { hasStarted } from '#sessions/session-dates.ts'
 import { momentDate, schoolTimeZone } from '#format/dates.ts'
 import type { Forms } from '#registration/open-forms.ts'
-import { registrationNotice, sessionName } from './-registration-notices.ts'
-import { waysBack, type WaysBack } from './-ways-back.ts'
+import { registrationNotice, sessionName, waysBack, type WaysBack } from './-registration-notices.ts'
 import type { RouteContext } from './__root.tsx'
 
 /** The outcome of a payment, as in the address of its page (spec 4). */

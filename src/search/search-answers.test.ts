@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressRules } from '#urls/address-rules.ts'
+import { addressRules } from '#urls/addresses.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { bindingsOf } from '#server/pages/testing/bindings.ts'
-import { createSearchAnswers } from './search-answers.ts'
+import { createSearchAnswers } from './site-search.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

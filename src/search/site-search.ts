@@ -11,11 +11,14 @@ import {
 } from '#urls/addresses.ts'
 import { safeHref } from '#links/safe-href.ts'
 import type { Entity } from '#api/check-entity.ts'
-import type { ContentReader } from '#content/content-reader.ts'
+import { type ContentReader, contentReader } from '#content/content-reader.ts'
 import type { ProgramFaculty } from '#content/program-calls.ts'
 import { pageNames, searchKindMessages as kinds } from '#messages/en.ts'
 import { foldText } from './fold-text.ts'
 import { type SearchEntry, SearchIndex, type SearchResults } from './search-index.ts'
+import { Hono, type Context } from 'hono'
+import type { ContentSource } from '#api/content-source.ts'
+import { AddressTooLong, type SiteEnv } from '#server/pages/page-request.ts'
 
 /** The pages that can always be found (spec 5). */
 const FIXED: readonly SearchEntry[] = [
@@ -194,4 +197,28 @@ function page(title: string, url: string): SearchEntry {
 
 function programType(title: string, slug: string): SearchEntry {
   return { title, url: programTypeAddress(slug), kind: kinds.programs, summary: '' }
+}
+
+type SearchSettings = {
+  source: () => ContentSource
+  /** Answers with everything that can be found, whatever is asked: a file server reads no question (spec 7). */
+  isExport: boolean
+}
+
+/** Answers the search dialog: `?q=` as `{ total, results }`; while the site is written to files, `{ entries }`. */
+export function createSearchAnswers({ source, isExport }: SearchSettings): Hono {
+  const answers = new Hono()
+  answers.get(ADDRESSES.searchAnswers, async (context: Context<SiteEnv>) => {
+    if (context.env.request.address.kind === 'too-long') {
+      return context.json({ error: new AddressTooLong().message }, 414)
+    }
+    const content = contentReader(source())
+    const body = isExport
+      ? { entries: await searchEntries(content) }
+      : await searchSite(content, context.req.query('q') ?? '')
+    // A file stays as it is: one that lacks a list would hide it for good.
+    const status = isExport && content.isCutShort ? 503 : 200
+    return context.json(body, status, { 'cache-control': 'no-store' })
+  })
+  return answers
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressRules } from '#urls/address-rules.ts'
+import { addressRules } from '#urls/addresses.ts'
 import type { Tag } from '#api/tags.ts'
 import { createApp, type AppSettings } from './app.ts'
 import { renewAfterEvent } from './content/renew-pages.ts'

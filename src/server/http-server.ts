@@ -8,8 +8,8 @@ import {
   readPageRequest,
   unreadRequest,
   type UnreadRequest,
+  type AddressRules,
 } from './pages/page-request.ts'
-import type { AddressRules } from './pages/page-parameters.ts'
 import { type IsKnownHost, acceptedTarget, rejectMalformed } from './http/rejections.ts'
 import { KEEP_ALIVE_SECONDS, type ReadyAnswer } from './http/answer.ts'
 import { fileAnswer, type StaticFile } from './assets/static-files.ts'

@@ -11,11 +11,11 @@ import type { RateLimitSettings } from './http/rate-limit.ts'
 import type { CspOrigins } from './http/headers.ts'
 import type { Log } from './observability/log.ts'
 import type { Gauge } from './observability/metrics.ts'
-import type { AddressRules } from './pages/page-parameters.ts'
-import type { PageAddress } from './pages/page-request.ts'
-import type { Redirect, RenderedPage } from './pages/render-page.ts'
+import type { AddressRules, PageAddress } from './pages/page-request.ts'
+import { type Redirect, type RenderedPage, renderGiven, renderPage } from './pages/render-page.ts'
 import type { Routed } from './pages/route-page.ts'
 import type { ContentFiles } from './uploads/content-files.ts'
+import type { SiteSettings } from './pages/site-settings.ts'
 
 /**
  * Everything that one site is beside the engine: its blocks, pages, surroundings and services. The engine is started
@@ -166,4 +166,43 @@ export type RunningSite = {
   renderInputs: readonly unknown[]
   /** Called when the process ends, after the last answer. */
   close: () => Promise<void>
+}
+
+/** How a process runs a site: what its pages are made with, and what its own services get. */
+export type StartOptions = Omit<EngineServices, 'source' | 'pages' | 'isExport'> &
+  Pick<SiteSettings, 'source' | 'assets' | 'buildCheckSeconds' | 'showFailures' | 'isExport'>
+
+/**
+ * Starts a site's own services.
+ * @returns them, and what its pages are made with; if a caller changes the source there, services read from the new one
+ */
+export async function startSite<Running extends RunningSite>(
+  site: Site<Running>,
+  options: StartOptions,
+): Promise<{ running: Running; settings: SiteSettings }> {
+  const { source, assets, buildCheckSeconds, showFailures, isExport = false, siteUrl, siteName, log } = options
+  const running = await site.start({
+    ...options,
+    isExport,
+    source: () => settings.source,
+    pages: {
+      render: (asked, content) => renderPage(asked, settings, content),
+      renderGiven: (path, page) => renderGiven(path, page, settings),
+    },
+  })
+  const { openPage, cspOrigins } = running
+  const names = { siteUrl, siteName }
+  const settings: SiteSettings = {
+    ...names,
+    site,
+    openPage,
+    source,
+    assets,
+    buildCheckSeconds,
+    log,
+    showFailures,
+    isExport,
+    cspOrigins,
+  }
+  return { running, settings }
 }

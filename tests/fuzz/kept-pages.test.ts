@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressRules } from '#urls/address-rules.ts'
+import { addressRules } from '#urls/addresses.ts'
 import { segment } from '#links/paths.ts'
 import { readRequestTarget } from '#server/http/rejections.ts'
 import { type PageAddress, readAddress } from '#server/pages/page-request.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { addressRules } from '#urls/address-rules.ts'
-import { knownParameters } from '#server/pages/page-parameters.ts'
+import { addressRules } from '#urls/addresses.ts'
+import { knownParameters } from '#server/pages/page-request.ts'
 import { checkBlock, checkEntity } from '#api/check-entity.ts'
 import { madeEntity } from '#fixtures/make-value.ts'
 import { readValues } from '#forms/submitted-form.ts'

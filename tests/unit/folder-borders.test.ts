@@ -20,7 +20,7 @@ const BAD: [folder: string, imported: string][] = [
   ['api', '#urls/addresses.ts'],
   ['server/pages', '#content/content-reader.ts'],
   ['server/pages', '../../content/content-reader.ts'],
-  ['server', '#urls/address-rules.ts'],
+  ['server', '#urls/addresses.ts'],
   ['content', '#routes/index.ts'],
   ['content', '#server/app.ts'],
   ['links', '#urls/addresses.ts'],

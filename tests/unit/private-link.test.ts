@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { addressRules } from '#urls/address-rules.ts'
-import { knownParameters, pageAddress } from '#server/pages/page-parameters.ts'
+import { addressRules } from '#urls/addresses.ts'
+import { knownParameters, pageAddress } from '#server/pages/page-request.ts'
 import { createInvitationCheck } from '#registration/open-forms.ts'
 
 type Link = { siteUrl: string; secret: string; session: { SKU: string; documentId: string } }

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { addressRules } from '#urls/address-rules.ts'
+import { addressRules } from '#urls/addresses.ts'
 import { contentClient } from '#api/content-client.ts'
 import { contentReader } from '#content/content-reader.ts'
 import { ContentSource } from '#api/content-source.ts'

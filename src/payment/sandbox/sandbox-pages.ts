@@ -1,8 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { escapeHtml } from '#registry/escape-html.ts'
-import { price } from '#format/numbers.ts'
+import { price, fromMinorUnits } from '#format/numbers.ts'
 import { declineMessages, sandboxMessages as words } from '#messages/en.ts'
-import { fromMinorUnits } from '../currency.ts'
 import type { CheckoutRequest } from '../payment-provider.ts'
 import { totalOf, type SandboxCheckout, type SandboxCheckouts } from './sandbox-checkouts.ts'
 

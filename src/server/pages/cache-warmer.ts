@@ -3,8 +3,7 @@ import type { Question } from '#api/content-client.ts'
 import type { ContentSource } from '#api/content-source.ts'
 import { ContentNotFound } from '#api/errors.ts'
 import type { Log } from '../observability/log.ts'
-import type { AddressRules } from './page-parameters.ts'
-import { readAddress } from './page-request.ts'
+import { type AddressRules, readAddress } from './page-request.ts'
 import type { PageContent } from '../site.ts'
 
 /** After a change of content, so that the author has probably finished. */

@@ -1,7 +1,7 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { expect, test } from 'vitest'
-import { addressRules } from '#urls/address-rules.ts'
-import { knownParameters, pageAddress } from './page-parameters.ts'
+import { addressRules } from '#urls/addresses.ts'
+import { knownParameters, pageAddress } from './page-request.ts'
 
 const TYPE = '/our-programs/open-enrollment-programs'
 

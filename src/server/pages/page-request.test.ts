@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressRules } from '#urls/address-rules.ts'
+import { addressRules } from '#urls/addresses.ts'
 import { ownTarget, pageAt, pageNotFound, readAddress } from './page-request.ts'
 
 test.each([

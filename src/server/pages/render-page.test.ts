@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressRules } from '#urls/address-rules.ts'
+import { addressRules } from '#urls/addresses.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { site } from '../../site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressRules } from '#urls/address-rules.ts'
+import { addressRules } from '#urls/addresses.ts'
 import * as service from '../../../content-service/src/engine/preview.js'
 import { openLink, pageOfSite, previewLink, draftToken } from './link.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { AddressRules } from '../pages/page-parameters.ts'
-import { readAddress } from '../pages/page-request.ts'
+import { type AddressRules, readAddress } from '../pages/page-request.ts'
 import { isSameSecret, signature } from '../hmac-signer.ts'
 
 /** What is previewed: what its author saved last, or what visitors see. */

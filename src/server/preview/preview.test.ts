@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressRules } from '#urls/address-rules.ts'
+import { addressRules } from '#urls/addresses.ts'
 import { previewLink } from '../../../content-service/src/engine/preview.js'
 import { contentPolicy, SECURITY_HEADERS } from '../http/headers.ts'
 import { encodeBody } from '../http/encodings.ts'

@@ -1,5 +1,4 @@
-import type { AddressRules } from '../page-parameters.ts'
-import { readPageRequest, unreadRequest, type PageRequest } from '../page-request.ts'
+import { type AddressRules, readPageRequest, unreadRequest, type PageRequest } from '../page-request.ts'
 
 /** What the site's server passes to Hono with a request for this path and its parameters. */
 export function bindingsOf(target: string, init: RequestInit, rules: AddressRules): { request: PageRequest } {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { converted } from './convert.ts'
+import { converted } from './conversion-queue.ts'
 
 const WIDTH = 1100
 const HEIGHT = 500
