@@ -70,7 +70,7 @@ async function startContent(): Promise<void> {
 /** With the content model as it is now. A service that does not start leaves the site to its blocks. */
 async function restartContent(): Promise<void> {
   if (otherContentUrl) {
-    console.log(`The content model has changed: start the content service at ${otherContentUrl} again, with it.`)
+    console.log(`The content model has changed: restart the content service at ${otherContentUrl} with the new one.`)
     return
   }
   console.log('The content service has changed: starting it again …')
@@ -79,7 +79,7 @@ async function restartContent(): Promise<void> {
   await before?.stop()
   try {
     await startContent()
-    console.log('The content service is there again.')
+    console.log('The content service is running again.')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }

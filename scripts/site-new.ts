@@ -55,7 +55,7 @@ function newSite(args: string[]): void {
   }
   if (isInUse(target)) throw new Error(`${folder} already exists: name a folder that is empty or does not exist yet.`)
   if (values.content.length > 0 && values.from === undefined)
-    throw new Error(`--content says what to import, and --from is missing: it says with which model.\nUsage: ${USAGE}`)
+    throw new Error(`--content needs --from, which names the content model.\nUsage: ${USAGE}`)
   const name = nameOf(target)
   const model = values.from === undefined ? undefined : importModel(values.from, prefixOf(name.package))
   const blank = siteFiles(PROJECT, name)

@@ -122,7 +122,7 @@ async function until(isSo: () => boolean, what: string): Promise<void> {
 async function registrationPath(site: string): Promise<string> {
   const page = await (await fetch(site + PAGE)).text()
   const path = /href="(\/[^"]+\/register-[^"]+)"/.exec(page)?.[1]
-  if (path === undefined) throw new Error(`${PAGE} links no registration.`)
+  if (path === undefined) throw new Error(`${PAGE} has no link to a registration.`)
   return path
 }
 

@@ -116,7 +116,7 @@ async function openSheet(
       } else if (inputs && protocol === 'http:' && !inputs.has(pathname) && !NEVER_DRAWN.has(pathname)) {
         say(
           'known-inputs',
-          `${pathname} is loaded, but no part of the digest of the sheet: see tests/qa/sheet-inputs.ts`,
+          `${pathname} is loaded, but is not among the known inputs of the sheet: see tests/qa/sheet-inputs.ts`,
         )
       }
     })

@@ -123,7 +123,7 @@ export const officeMessages = {
     note: 'Note',
     reminder: 'Reminded of the session',
     'session-changed': 'Told that the session has changed',
-    'notes-deleted': 'Answers that were only for the session deleted',
+    'notes-deleted': 'Deleted the answers that were only for the session',
     erased: 'Person erased; what the bookkeeping needs stays',
   },
   /** @param {string} amount */

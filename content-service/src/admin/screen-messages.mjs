@@ -56,7 +56,8 @@ export const screenMessages = {
     find: 'Look up',
     /** @param {string} email */
     nothing: (email) => `We have nothing under ${email}.`,
-    siteWaits: 'The person is erased here. The site has not answered yet: it erases what it keeps when it is back.',
+    siteWaits:
+      'We have erased the person here. The site has not answered yet. It will erase what it keeps when it is back.',
     registrations: 'Registrations',
     /** @param {number} count */
     happened: (count) => `${counted(count, 'step or email', 'steps and emails')} under “What happened”`,
@@ -135,7 +136,7 @@ export const screenMessages = {
       'If a place was kept, it becomes free. Nobody is told. If the person should get an email, cancel the registration first.',
     confirm: 'Delete',
   },
-  removed: 'The registration is deleted.',
+  removed: 'We have deleted the registration.',
   places: 'Registrations',
   ways: { all: 'All registrations', waiting: 'Waiting list' },
   session: { register: 'Register somebody', write: 'Write to all', cancel: 'Cancel session' },

@@ -54,7 +54,7 @@ function sampleContent(sample, value, say) {
 /** @param {string | undefined} value @returns {number} */
 function oneScale(value) {
   if (value === undefined || value === '') return 1
-  throw new Error(`The sample content of this site has no scale; "${value}" is one.`)
+  throw new Error(`The sample content of this site has one size: leave out the scale "${value}".`)
 }
 
 /**

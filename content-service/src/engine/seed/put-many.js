@@ -47,7 +47,8 @@ async function putParts(strapi, uid, rows) {
     if (type === 'component') await putComponents(strapi, uid, name, withIt)
     else if (type === 'relation') await putRelations(strapi, uid, name, withIt)
     else if (type === 'media') await putMedia(strapi, uid, name, withIt)
-    else if (type === 'dynamiczone') throw new Error(`Entries with a dynamic zone are not put at once: ${uid}.${name}`)
+    else if (type === 'dynamiczone')
+      throw new Error(`Entries with a dynamic zone cannot be written in bulk: ${uid}.${name}`)
   }
 }
 
@@ -97,7 +98,7 @@ async function putRelations(strapi, uid, name, rows) {
   const counts = new Map()
   const links = rows.map(({ id, data, isPublished }) => {
     const other = idOf.get(keyOf(data[name], isPublished))
-    if (!other) throw new Error(`${uid}.${name} leads to ${target} ${data[name]}, which is not there.`)
+    if (!other) throw new Error(`${uid}.${name} leads to ${target} ${data[name]}, which does not exist.`)
     counts.set(other, (counts.get(other) ?? 0) + 1)
     return {
       [joinTable.joinColumn.name]: id,

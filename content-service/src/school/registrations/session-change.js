@@ -77,7 +77,7 @@ async function write({ book, change, known, author, newcomer, extra }) {
   // What follows from an act of somebody (an offer to the next in line) is nobody's act but the clock's or the service's.
   const events = change.events.map(({ id, type, by, data, key: ownKey }, index) => {
     const row = now.get(id)
-    if (!row) throw new Error('An event is about a registration that its book does not have.')
+    if (!row) throw new Error('An event is about a registration that its session does not have.')
     const { who = null, why = null } = by === author.by ? author : {}
     const key = ownKey ?? (index === 0 ? (author.key ?? null) : null)
     return {
