@@ -450,7 +450,7 @@ test('who joins the waiting list while a place is free is offered it', async () 
   expect(await placesLeft()).toBe(2)
 })
 
-test('a site that asks to forget what came to nothing changes nothing: the policy says how long that is kept', async () => {
+test('a site cannot have registrations forgotten that came to nothing: the policy says how long they are kept', async () => {
   const { documentId } = await session({ places_left: null })
   await accept(documentId, 1, CARD)
   await settle(documentId, 1, 2, 'cancelled')

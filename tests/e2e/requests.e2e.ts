@@ -177,7 +177,7 @@ test('lists no folder and serves nothing that lies beside the site', async () =>
   for (const folder of FOLDERS) expect([308, 404], folder).toContain((await ask(`${folder}/`)).status)
 })
 
-test('asks nobody for a file but the content service', async () => {
+test('asks only the content service for files', async () => {
   const asked: string[] = []
   const other = await listen(({ url }) => {
     asked.push(url.href)
@@ -264,7 +264,7 @@ test('a body does not change what a GET is answered with, nor a method in a para
 })
 
 /** A page for one visitor, asked for so that a cache takes it for a file. */
-test('no page is kept by a cache that goes by how an address ends', async () => {
+test('no page is kept by a cache that decides by the end of an address', async () => {
   const personal = ['/get-in-touch', '/payment-success?token=evil', '/preview']
   const ends = [
     '/x.css',
@@ -292,7 +292,7 @@ test('no page is kept by a cache that goes by how an address ends', async () => 
   for (const path of personal) expect((await ask(path)).headers['cache-control'], path).toBe('no-store')
 })
 
-test('takes no more of anything than it needs', async () => {
+test('accepts no more of a request than it needs', async () => {
   const site = process.env.TEST_SITE_URL ?? ''
   expect((await exchange(request(`GET /${'a'.repeat(30_000)}`))).statuses).toEqual([431])
   expect(

@@ -37,7 +37,7 @@ test.each(blockNames())('no text breaks out of its place in %s', (name) => {
 
 /** But those whose every address the site itself makes. */
 const withLinks = blockNames().filter((name) => name !== 'page.search' && name !== 'page.listing-cards')
-test.each(withLinks)('no address of %s leads anywhere but to a page, a letter or a telephone', (name) => {
+test.each(withLinks)('addresses of %s lead only to pages, email and telephone numbers', (name) => {
   for (const round of rounds(name, ['address'], VECTORS.url)) {
     const given = drawn(name, round(asItIs))
     expect(addresses(given.html).filter((address) => !HARMLESS_ADDRESS.test(asBrowsersRead(address)))).toEqual([])

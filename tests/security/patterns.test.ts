@@ -126,7 +126,7 @@ test('a pattern that looks at each sign with each other is found', () => {
   expect(slowInput(/\s+$/)).toBeDefined()
 })
 
-test('no secret is compared but in constant time', () => {
+test('every secret is compared in constant time', () => {
   const compared = FILES.filter((file) => !file.endsWith('.tsx')).flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n')
     const found = lines.filter((line) =>

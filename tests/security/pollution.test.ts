@@ -18,7 +18,7 @@ afterEach(() => {
 /** As it comes: an own field of that name, which an object literal would not have. */
 const POISON = '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},"polluted":"yes"}'
 
-test('an entity with the fields of every object is as it was without them', () => {
+test('an entity with fields such as __proto__ is as it was without them', () => {
   const made = madeEntity('Homepage', 'typical')
   const clean = checkEntity('Homepage', made, () => {})
   const poisoned: unknown = JSON.parse(`${JSON.stringify(made).slice(0, -1)},${POISON.slice(1)}`)
@@ -32,14 +32,14 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype'
   },
 )
 
-test('a webhook with the fields of every object says what it says without them', () => {
+test('a webhook with fields such as __proto__ says what it says without them', () => {
   const event = `{"event":"entry.publish","model":"__proto__","entry":{"documentId":"constructor","publishedAt":"2026-01-01",${POISON.slice(1)}}`
   const read = readContentEvent(JSON.parse(event))
   expect(read && [...changedTags(read)]).toHaveLength(2)
   expect(readContentEvent(JSON.parse(POISON))).toBeUndefined()
 })
 
-test('a form with the fields of every object has the fields of its definition', () => {
+test('a form with fields such as __proto__ has only the fields of its definition', () => {
   const definition = contactDefinition(null)
   const body = new URLSearchParams('__proto__=polluted&constructor=polluted&__proto__[polluted]=yes&toString=polluted')
   const values = readValues(definition, body)

@@ -320,7 +320,7 @@ test.each([
   expect(await readdir(folder).catch(() => [])).toEqual([])
 })
 
-test('of a file with more than 40 MB no more than that is read', async () => {
+test('reads no more than 40 MB of a larger file', async () => {
   const megabyte = new Uint8Array(1024 * 1024)
   let sent = 0
   const endless = new ReadableStream({

@@ -34,7 +34,7 @@ test('the log says what was asked for, and nothing of its parameters', async () 
   expect(JSON.stringify(logged)).not.toContain('a@b.example')
 })
 
-test('who is refused is in the log of every site, and who finds nothing is not', async () => {
+test('the log of every site has requests that were refused, and not those that found nothing', async () => {
   const { logged } = await asked(undefined, '/hooks/content?secret=guessed', 401)
   expect(logged).toEqual([expect.objectContaining({ level: 'warn', path: '/hooks/content', status: 401 })])
   expect(JSON.stringify(logged)).not.toContain('guessed')

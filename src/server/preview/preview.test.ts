@@ -52,7 +52,7 @@ const ONLY_THE_PANEL = {
   'x-robots-tag': 'noindex',
 }
 
-test('a link sets a cookie that scripts cannot read, and leads to the page without itself', async () => {
+test('a link sets a cookie that scripts cannot read, and leads to the page at its own address', async () => {
   const { open } = setUp()
   const answer = await open('/about-us')
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/about-us'])
@@ -150,7 +150,7 @@ test('leaving removes the cookie, ends its session and leads back to the page', 
   expect(await (await request('/about-us', { headers: { cookie } })).text()).toBe('what visitors see')
 })
 
-test.each(['cross-site', 'same-site', 'none'])('nobody ends a preview by a form of their own (%s)', async (site) => {
+test.each(['cross-site', 'same-site', 'none'])('a form of another site cannot end a preview (%s)', async (site) => {
   const { request, cookieOf } = setUp()
   const cookie = await cookieOf()
   const answer = await leave(request, cookie, '/about-us', 'document', site)

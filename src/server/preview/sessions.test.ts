@@ -52,7 +52,7 @@ test('a session that was left is over for every copy of its cookie, and no other
   expect(await sessions.read(other, NOW)).toBeDefined()
 })
 
-test('whatever of a cookie is changed, it is worth nothing', async () => {
+test('a cookie that was changed anywhere is worth nothing', async () => {
   const sessions = new PreviewSessions(SECRET, SITE)
   const parts = sessions.start('published', NOW).split('.')
   for (const [index] of parts.entries()) {
