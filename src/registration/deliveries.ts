@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#payment/payment-provider.ts'
 import { ContentNotWritten, type ContentWriter } from './content-writer.ts'
 import { builtInWords } from './email-words.ts'
-import { emailKindOf, emailOf, officeEmail, type VisitorMailKind } from './outbox-emails.ts'
+import { emailKindOf, emailOf, isOutdated, officeEmail, type VisitorMailKind } from './outbox-emails.ts'
 import type { EventEmailSettings } from './event-emails.ts'
 import { followUp } from './follow-up.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
@@ -10,7 +10,6 @@ import type { Job, Lane } from './outbox-jobs.ts'
 import type { RegistrationLog, RegistrationRecord } from './record.ts'
 import { sessionCalendar } from './session-calendar.ts'
 import type { Registrations } from './registrations.ts'
-import { isConfirmed, isUnpaid } from './status.ts'
 
 export type DeliveryDependencies = EventEmailSettings & {
   outbox: Outbox
@@ -195,22 +194,6 @@ export class Deliveries {
     // Looking is cheap; taking locks the file.
     const isDue = (outbox.jobs.nextDue(lane) ?? Number.POSITIVE_INFINITY) <= outbox.clock.now()
     return isDue ? outbox.jobs.take(LEASE_MS, lane) : undefined
-  }
-}
-
-/** Whether something that has happened since makes an email untrue: nothing is confirmed that the office has cancelled. */
-function isOutdated(kind: Job['kind'], record: RegistrationRecord): boolean {
-  switch (kind) {
-    case 'mail:payable':
-    case 'mail:unpaid':
-      return !isUnpaid(record)
-    case 'mail:paid':
-    case 'mail:registered':
-      return record.submission.session !== null && !(isConfirmed(record) && record.state.holdsPlace)
-    case 'mail:waitlisted':
-      return record.state.status !== 'waitlisted'
-    default:
-      return false
   }
 }
 

@@ -7,6 +7,7 @@ import { joiningFacts, type SessionDetails } from './joining.ts'
 import { amountInWords } from './order.ts'
 import type { JobKind } from './outbox-jobs.ts'
 import type { RegistrationRecord } from './record.ts'
+import { isConfirmed, isUnpaid } from './status.ts'
 
 export type EmailSettings = { siteName: string; siteUrl: string }
 type Facts = {
@@ -45,6 +46,22 @@ export function emailKindOf(kind: VisitorMailKind, { submission, state }: Regist
       return 'unpaid'
     default:
       return 'closed'
+  }
+}
+
+/** Whether something that has happened since makes an email untrue: nothing is confirmed that the office has cancelled. */
+export function isOutdated(kind: JobKind, record: RegistrationRecord): boolean {
+  switch (kind) {
+    case 'mail:payable':
+    case 'mail:unpaid':
+      return !isUnpaid(record)
+    case 'mail:paid':
+    case 'mail:registered':
+      return record.submission.session !== null && !(isConfirmed(record) && record.state.holdsPlace)
+    case 'mail:waitlisted':
+      return record.state.status !== 'waitlisted'
+    default:
+      return false
   }
 }
 
