@@ -1,9 +1,10 @@
 /**
- * `npm run schema`: writes the contract from the content model. With `--check`, fails where it has drifted.
+ * `npm run schema`: writes the contract from the content model, and the site's rule for links into the content service. With `--check`, fails where it has drifted.
  * `--from <openapi.json | folder of a Strapi application>` writes that of somebody else's content, into the folder that
  * `--out` names, and says which of its components have no block yet.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { readOptions } from './command-line/read-options.ts'
 import { openApiDocument } from './openapi/document.ts'
@@ -15,6 +16,8 @@ import { undrawn } from './openapi/undrawn.ts'
 const SOURCE = 'content-service/src'
 const FOLDER = 'schema'
 const CONTRACT = `${FOLDER}/openapi.json`
+/** Which addresses a link may carry: the site's own decision, handed to the content service so that both are one. */
+const LINK_RULE = { from: 'src/links/safe-href.ts', to: 'content-service/src/engine/rules/safe-href.gen.mjs' }
 
 try {
   const { values } = readOptions(
@@ -35,14 +38,14 @@ try {
 
 async function ownContract(isCheck: boolean): Promise<void> {
   const contract = openApiDocument(readModel(SOURCE))
-  const drifted = (await contractFiles(contract, FOLDER)).filter(
+  const drifted = [...(await contractFiles(contract, FOLDER)), ...linkRule()].filter(
     ({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text,
   )
   if (!isCheck) {
     mkdirSync(FOLDER, { recursive: true })
     return drifted.forEach(write)
   }
-  for (const { file } of drifted) console.error(`${file} has drifted from the content model: run \`npm run schema\`.`)
+  for (const { file } of drifted) console.error(`${file} has drifted from what it is made of: run \`npm run schema\`.`)
   const names = differences(contract.components.schemas)
   if (names.length > 0) console.error(`What differs: ${names.join(', ')}.`)
   process.exitCode = drifted.length > 0 ? 1 : 0
@@ -76,6 +79,13 @@ async function contractFiles(contract: object, folder: string): Promise<Written[
     { file: join(folder, 'openapi.json'), text: `${JSON.stringify(contract, null, 2)}\n` },
     { file: join(folder, 'contract.gen.ts'), text: header + (await contractTypes(contract)) },
   ]
+}
+
+/** Nothing where only the content model is at hand. */
+function linkRule(): Written[] {
+  if (!existsSync(LINK_RULE.from)) return []
+  const header = `// @ts-nocheck -- its types are checked where it is made from\n/** Generated from ${LINK_RULE.from} by \`npm run schema\`. Do not edit. */\n\n`
+  return [{ file: LINK_RULE.to, text: header + stripTypeScriptTypes(readFileSync(LINK_RULE.from, 'utf8')) }]
 }
 
 function write({ file, text }: Written): void {

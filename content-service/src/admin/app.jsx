@@ -1,5 +1,6 @@
 import messageType from '../api/contact-message/content-types/contact-message/schema.json'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
+import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
 import { AttentionWidget } from './AttentionWidget.jsx'
 import { emailPreviewPanel, disableSaveOfWrongEmail } from './EmailPreview.jsx'
 import { screenMessages } from './screen-messages.mjs'
@@ -42,7 +43,7 @@ export default {
   bootstrap(panel) {
     showFieldHelp(panel)
     const { apis } = panel.getPlugin('content-manager')
-    apis.addEditViewSidePanel([sessionPlacesPanel, privateLinkPanel, emailPreviewPanel])
+    apis.addEditViewSidePanel([onTheSitePanel, sessionPlacesPanel, privateLinkPanel, emailPreviewPanel])
     apis.addDocumentAction((/** @type {any[]} */ actions) =>
       actions.map((action) => (action.type === 'update' ? disableSaveOfWrongEmail(action) : action)),
     )

@@ -6,6 +6,7 @@ const { registerEndpoints } = require('./delivery/endpoints')
 const { FORMER_SLUG, noteFormerSlugs } = require('./delivery/former-slugs')
 const { noteRemovals, REMOVAL } = require('./delivery/removals')
 const { writeFieldWords } = require('./panel/field-words')
+const { ADDRESS, refuseToLose, registerFindings } = require('./rules/refusals')
 
 /**
  * What a site adds to the engine: what the site may do besides reading (names of actions), the first segments of
@@ -18,7 +19,7 @@ const { writeFieldWords } = require('./panel/field-words')
 
 /**
  * What Strapi runs when it starts: endpoints made from the content model of the given folder, who may use them, a list of
- * what was taken back, what the panel says of each field, and what the site adds.
+ * what was taken back, what publishing refuses, what the panel says of each field, and what the site adds.
  * @param {string} sourceDir the `src` folder of the content service
  * @param {Additions} additions
  */
@@ -33,12 +34,14 @@ function contentService(
       const uids = [...model.types.keys()]
       registerEndpoints(strapi, model)
       await register?.(strapi)
-      strapi.config.set('engine.panelPaths', panelPaths)
+      strapi.config.set('engine.panelPaths', [ADDRESS, ...panelPaths])
       for (const middleware of documents) strapi.documents.use(middleware)
       // Inside of the others: what they tell is told after its transaction has ended.
       if (strapi.contentTypes[REMOVAL]) strapi.documents.use(noteRemovals(uids))
       const withSlugs = uids.filter((uid) => model.types.get(uid)?.attributes.slug)
       if (strapi.contentTypes[FORMER_SLUG]) strapi.documents.use(noteFormerSlugs(withSlugs))
+      strapi.documents.use(refuseToLose(model))
+      registerFindings(strapi, model)
       registerAccess(strapi, { uids, siteMay: [`${REMOVAL}.list`, ...siteMay] })
     },
     /** @param {{ strapi: any }} tools */

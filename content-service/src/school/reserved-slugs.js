@@ -56,11 +56,16 @@ const RESERVED_SLUGS = [
 async function refuseReservedSlugs(context, next) {
   const slug = context.params?.data?.slug
   if (slug && AT_THE_ROOT.includes(context.uid) && WRITES.has(context.action)) {
-    if (RESERVED_SLUGS.includes(slug)) throw new errors.ValidationError(reservedSlugMessage(slug))
+    if (RESERVED_SLUGS.includes(slug)) throw atSlug(reservedSlugMessage(slug))
     const other = await otherTypeWith(slug, context.uid)
-    if (other) throw new errors.ValidationError(takenSlugMessage(slug, other))
+    if (other) throw atSlug(takenSlugMessage(slug, other))
   }
   return next()
+}
+
+/** As Strapi's panel shows it at the field. @param {string} message */
+function atSlug(message) {
+  return new errors.ValidationError(message, { errors: [{ path: ['slug'], message, name: 'ValidationError' }] })
 }
 
 /**

@@ -9,7 +9,7 @@ const path = require('node:path')
  *   component?: string, components?: string[], relation?: string, target?: string, enum?: string[],
  *   minLength?: number, maxLength?: number, min?: number, max?: number, regex?: string,
  *   allowedTypes?: string[],
- *   pluginOptions?: { contract?: { include?: 'full' | 'card' | 'none', headingLevel?: number }, panel?: Panel } }} Attribute
+ *   pluginOptions?: { contract?: { include?: 'full' | 'card' | 'none', headingLevel?: number, isLink?: boolean }, panel?: Panel } }} Attribute
  * @typedef {{ label: string, help: string, choices?: Record<string, string>, isReadOnly?: boolean,
  *   isHidden?: boolean }} Panel What authors read of a field in the panel; whether nobody edits it, or it is in no form.
  * @typedef {{ uid: string, kind?: 'singleType' | 'collectionType',

@@ -1,9 +1,11 @@
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
+import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
 
 /** What this site adds to Strapi's panel. */
 export default {
   /** @param {any} panel */
   bootstrap(panel) {
     showFieldHelp(panel)
+    panel.getPlugin('content-manager').apis.addEditViewSidePanel([onTheSitePanel])
   },
 }

@@ -1,0 +1,108 @@
+import { Button, Flex, Typography } from '@strapi/design-system'
+import { useFetchClient, useForm } from '@strapi/strapi/admin'
+import { useEffect, useState } from 'react'
+import { onTheSite as messages } from '../rules/rules.mjs'
+
+/** How many frames an input gets to appear once its block is open. */
+const FRAMES = 60
+
+/**
+ * Beside a saved draft: what the site would leave out of it, each leading to its field.
+ * @param {{ model: string, documentId?: string, document?: { updatedAt?: string, publishedAt?: string | null } }} view
+ */
+export function onTheSitePanel({ model, documentId, document: saved }) {
+  if (!documentId || !model.startsWith('api::')) return null
+  // Asked for anew with what is saved and published.
+  const version = `${documentId} ${saved?.updatedAt} ${saved?.publishedAt}`
+  return { title: messages.title, content: <OnTheSite key={version} model={model} documentId={documentId} /> }
+}
+
+/** @param {{ model: string, documentId: string }} entry */
+function OnTheSite({ model, documentId }) {
+  const { get } = useFetchClient()
+  const [found, setFound] = useState(/** @type {any} */ (undefined))
+  useEffect(() => {
+    let isCurrent = true
+    get(`/on-the-site/${model}/${documentId}`)
+      .then(({ data }) => isCurrent && setFound({ findings: data.data }))
+      .catch((/** @type {any} */ error) => isCurrent && setFound({ failure: failureOf(error) }))
+    return () => {
+      isCurrent = false
+    }
+  }, [get, model, documentId])
+  if (!found) return null
+  if (found.failure) return <Words>{found.failure}</Words>
+  if (found.findings.length === 0) return <Words>{messages.nothing}</Words>
+  return (
+    <Flex id="on-the-site" direction="column" alignItems="stretch" gap={3} width="100%">
+      <Findings title={messages.refuses} findings={of(found.findings, 'refuses')} />
+      <Findings title={messages.warns} findings={of(found.findings, 'warns')} />
+    </Flex>
+  )
+}
+
+/** @param {{ title: string, findings: any[] }} group */
+function Findings({ title, findings }) {
+  const { errors, setErrors } = useForm('OnTheSite', (form) => ({ errors: form.errors, setErrors: form.setErrors }))
+  if (findings.length === 0) return null
+  return (
+    <>
+      <Typography tag="h3" variant="pi" fontWeight="bold">
+        {title}
+      </Typography>
+      {findings.map(({ path, steps, message }) => (
+        <Flex key={`${path.join('.')} ${message}`} direction="column" alignItems="flex-start" gap={1}>
+          <Typography variant="pi" textColor="neutral700">
+            {message}
+          </Typography>
+          <Button
+            variant="tertiary"
+            size="S"
+            onClick={() => {
+              // What is wrong at a field of a block opens the block.
+              setErrors(withError(errors, path, message))
+              focusField(path.join('.'))
+            }}
+          >
+            {steps.join(' › ')}
+          </Button>
+        </Flex>
+      ))}
+    </>
+  )
+}
+
+/** @param {any} errors @param {string[]} path @param {string} message @returns {any} */
+function withError(errors, [first, ...rest], message) {
+  if (first === undefined) return message
+  const copy = Array.isArray(errors) ? [...errors] : { ...(typeof errors === 'object' ? errors : undefined) }
+  return Object.assign(copy, { [first]: withError(copy[first], rest, message) })
+}
+
+/** @param {string} name of an input that may still have to appear */
+function focusField(name, frames = FRAMES) {
+  const [input] = document.getElementsByName(name)
+  if (input) {
+    input.scrollIntoView({ block: 'center' })
+    input.focus()
+  } else if (frames > 0) requestAnimationFrame(() => focusField(name, frames - 1))
+}
+
+/** @param {any[]} findings @param {'refuses' | 'warns'} severity */
+function of(findings, severity) {
+  return findings.filter((one) => one.severity === severity)
+}
+
+/** @param {any} error */
+function failureOf(error) {
+  return error?.response?.data?.error?.message ?? messages.failed
+}
+
+/** @param {{ children: string }} words */
+function Words({ children }) {
+  return (
+    <Typography variant="pi" textColor="neutral600">
+      {children}
+    </Typography>
+  )
+}

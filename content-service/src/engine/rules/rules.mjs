@@ -1,0 +1,61 @@
+/**
+ * Everything that makes the site leave something out, as one list: what publishing refuses, and what authors are only
+ * warned of. The panel, the service's refusals and `npm run content:check` say these sentences and no others.
+ */
+
+/** @typedef {'no-address' | 'address-not-published' | 'slug-taken' | 'link' | 'link-in-text' | 'required' | 'no-picture-text' | 'nowhere' | 'hidden'} RuleName */
+/** @typedef {{ severity: 'refuses' | 'warns', sentence: (values: { field: string, value: string, other: string }) => string }} Rule */
+
+/** @type {Record<RuleName, Rule>} */
+export const rules = {
+  'no-address': {
+    severity: 'refuses',
+    sentence: ({ field }) => `Fill in “${field}”: it is part of the page’s address, and without it there is no page.`,
+  },
+  'address-not-published': {
+    severity: 'refuses',
+    sentence: ({ other }) => `Publish “${other}” first: it is part of the page’s address, and nobody can see it yet.`,
+  },
+  'slug-taken': {
+    severity: 'refuses',
+    sentence: ({ value, other }) => `“${other}” has the slug “${value}” already. Choose another slug.`,
+  },
+  link: {
+    severity: 'refuses',
+    sentence: ({ value }) =>
+      `The site cannot link to “${value}”. Write a path such as /about-us, or an address that starts with https://, mailto: or tel:.`,
+  },
+  'link-in-text': {
+    severity: 'warns',
+    sentence: ({ value }) =>
+      `The link to “${value}” in this text is not shown. Write a path such as /about-us, or an address that starts with https://, mailto: or tel:.`,
+  },
+  required: {
+    severity: 'refuses',
+    sentence: ({ field }) => `Fill in “${field}”: without it the site leaves this out.`,
+  },
+  'no-picture-text': {
+    severity: 'warns',
+    sentence: ({ value }) =>
+      `Say in the alternative text of “${value}” what the picture shows. If it only decorates, save that field empty.`,
+  },
+  nowhere: {
+    severity: 'warns',
+    sentence: ({ field }) => `This is shown on no page yet. Fill in ${field}.`,
+  },
+  hidden: {
+    severity: 'warns',
+    sentence: ({ field }) => `“${field}” is on: visitors do not see this. Turn it off to show it.`,
+  },
+}
+
+/** What the panel says around the list. */
+export const onTheSite = {
+  title: 'On the site',
+  nothing: 'The site shows everything that you saved.',
+  refuses: 'Before you publish',
+  warns: 'You can publish, but mend this',
+  failed: 'We could not check this entry. Reload the panel and try again.',
+  forbidden: 'You do not have permission to read this entry.',
+  notFound: 'There is no such entry.',
+}

@@ -1,0 +1,40 @@
+import { onTheSite } from '../../content-service/src/engine/rules/rules.mjs'
+import { axeViolations } from '../axe-on.ts'
+import { json, withToken } from '../contract/content-service.ts'
+import { panelPage } from './author.ts'
+import { expect, test } from './signed-in.ts'
+
+const WRONG = 'The site cannot link to “www.google.com”.'
+
+/** The draft of a page with a button that no link may carry; its address in the panel. */
+async function draftWithWrongButton(): Promise<string> {
+  const banner = { __component: 'blocks.cta-banner', title: 'Go', button: { label: 'Go', url: 'www.google.com' } }
+  const data = { title: 'Campus', slug: `campus-${crypto.randomUUID()}`, content: [banner] }
+  const { body } = await withToken('/api/pages?status=draft', json('POST', data))
+  return panelPage(`/content-manager/collection-types/api::page.page/${body.data.documentId}`)
+}
+
+test('an author is led from what the site would leave out to its field, mends it and publishes', async ({ page }) => {
+  await page.goto(await draftWithWrongButton())
+  await expect(page.getByRole('heading', { name: onTheSite.refuses })).toBeVisible()
+  expect(await axeViolations(page, { within: '#on-the-site' })).toEqual([])
+  const finding = page.getByRole('button', { name: 'Blocks › 1 › CTA banner › Button › Address' })
+  await finding.focus()
+  await page.keyboard.press('Enter')
+  const address = page.locator('[name="content.0.button.url"]')
+  await expect(address).toBeFocused()
+  await address.fill('https://www.google.com')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(onTheSite.nothing)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published document')).toBeVisible()
+})
+
+test('publishing is refused at the field, and nothing that was typed is lost', async ({ page }) => {
+  await page.goto(await draftWithWrongButton())
+  await page.getByLabel('Title', { exact: false }).first().fill('Campus, renamed')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.locator('[name="content.0.button.url"]')).toBeVisible()
+  await expect(page.getByText(WRONG, { exact: false }).first()).toBeVisible()
+  await expect(page.locator('[name="title"]')).toHaveValue('Campus, renamed')
+})
