@@ -112,6 +112,21 @@ test('an act that means nothing now is refused with one sentence, and one sent t
   )
 })
 
+test('a form in which something is missing is refused with one sentence that says what to enter', async () => {
+  const { documentId, reference } = await sessionWithOne()
+  const ask = await administrator()
+  const { id } = await found(ask, reference)
+  const saidOf = async (name: string, given: object) => (await act(ask, id, name, given, 'preview')).body.error.message
+  expect(await saidOf('email', { email: 'ada at company' })).toBe(
+    'Enter an email address, such as ada@company.example.',
+  )
+  expect(await saidOf('move', { session: '' })).toBe('Choose a session.')
+  expect(await saidOf('cancel', { fee: null })).toBe('Enter the fee as a number, or 0.')
+  const nobody = { act: 'register', key: `nobody-${id}`, with: { name: '', email: '', company: '', method: 'none' } }
+  const { body } = await ask('POST', `/office/sessions/${documentId}/preview`, nobody)
+  expect(body.error.message).toBe('Enter a name, and an email address such as ada@company.example.')
+})
+
 test('the office moves, replaces, corrects and telephones; a cancelled session cancels everybody in it', async () => {
   const [from, to] = [await sessionWithOne(), await sessionWithOne()]
   const ask = await administrator()
@@ -315,6 +330,21 @@ test('each role sees and does what is its own', async () => {
   expect(await allowed('Author')).toEqual(['session', 'read'])
   expect(await allowed('Editor')).toEqual(['session', 'publish', 'read', 'emails', 'editEmail'])
   expect(await allowed('Administrator')).toEqual(Object.keys(asked))
+})
+
+test('in the form of a session the office reads the title of its program, and nothing else of the program', async () => {
+  const { body } = await anonymous('/api/programs?filters[slug][$eq]=decisions-under-pressure&view=card')
+  const { documentId: program, title } = body.data[0]
+  const made = { SKU: `TTL${Date.now()}`, program }
+  const { documentId } = (await withToken('/api/program-sessions?status=published', json('POST', made))).body.data
+  const ask = await inRole('Office')
+  const relation = `/content-manager/relations/api::program-session.program-session/${documentId}/program`
+  expect((await ask('GET', relation)).body.data ?? (await ask('GET', relation)).body.results[0]).toMatchObject({
+    title,
+  })
+  const read = await ask('GET', `/content-manager/collection-types/api::program.program/${program}`)
+  expect(read.body.data).toMatchObject({ title })
+  expect(Object.keys(read.body.data)).not.toContain('slug')
 })
 
 /** Where the panel saves an email of a kind. */

@@ -106,11 +106,20 @@ export function ActDialog({ path, act, title, known, onClose, onDone }) {
 
 /** @param {string} act @param {Record<string, any>} values */
 function sent(act, { fee, amount, until, target, ...values }) {
+  const trimmed = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ])
   return {
-    ...values,
-    ...(fee === undefined ? {} : { fee: Number(fee) }),
-    ...(amount === undefined ? {} : { amount: Number(amount) }),
+    ...Object.fromEntries(trimmed),
+    ...(fee === undefined ? {} : { fee: numberIn(fee) }),
+    ...(amount === undefined ? {} : { amount: numberIn(amount) }),
     ...(until === undefined ? {} : { until: until === '' ? null : new Date(until).toISOString() }),
     ...(act === 'move' ? { session: target } : {}),
   }
+}
+
+/** An empty field is no number, where “Number” says 0. @param {string} entered */
+function numberIn(entered) {
+  return entered === '' ? null : Number(entered)
 }

@@ -172,7 +172,17 @@ export const officeMessages = {
     /** @param {string} most */
     feeTooHigh: (most) => `The fee must be at most ${most}.`,
     until: 'The offer must end in the future.',
-    participant: 'Enter a name and an email address.',
+    /** Of a form of the office in which something is missing or cannot be right, by act. */
+    incomplete: {
+      cancel: 'Enter the fee as a number, or 0.',
+      pay: 'Enter the amount as a number.',
+      refund: 'Enter the amount as a number.',
+      move: 'Choose a session.',
+      replace: 'Enter a name, and an email address such as ada@company.example.',
+      register: 'Enter a name, and an email address such as ada@company.example.',
+      email: 'Enter an email address, such as ada@company.example.',
+      write: 'Enter a subject and a message, and choose who gets the email.',
+    },
   },
   /** One person, wherever there is something of theirs. */
   person: {

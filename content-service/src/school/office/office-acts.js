@@ -153,8 +153,21 @@ async function carryOutOfficeAct(known, asked, author) {
   if (known.erased === 'person' && !OF_ERASED.includes(asked.act)) throw new Conflict(refusals.erased)
   if (act.needsSession && takesNobody(await sessionOf(known.session))) throw new Conflict(refusals.sessionGone)
   if (!act.isOffered(known)) throw new Conflict(refusalOf(known))
-  const given = await validateYupSchema(yup.object(act.fields).noUnknown(), { strict: true })(asked.with)
+  const given = await givenOf(asked.act, act.fields, asked.with)
   if (!(await act.run(known, given, author))) throw new Conflict(refusalOf(known))
+}
+
+/**
+ * What the office has entered for an act.
+ * @param {string} act
+ * @param {Record<string, any>} fields
+ * @param {object} entered
+ * @returns {Promise<any>}
+ * @throws {errors.ValidationError} with one sentence that says what to enter
+ */
+function givenOf(act, fields, entered) {
+  const incomplete = /** @type {Record<string, string>} */ (refusals.incomplete)[act]
+  return validateYupSchema(yup.object(fields).noUnknown(), { strict: true })(entered, incomplete)
 }
 
 /** Why an act means nothing now. @param {any} known */
@@ -212,4 +225,4 @@ function unitsOf(given, most, currency) {
   return units
 }
 
-module.exports = { actsFor, carryOutOfficeAct, telephone }
+module.exports = { actsFor, carryOutOfficeAct, givenOf, telephone }

@@ -7,7 +7,7 @@ const { appendNote, isDone } = require('../registrations/events')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { Conflict } = require('./conflict')
-const { actsFor, carryOutOfficeAct, telephone } = require('./office-acts')
+const { actsFor, carryOutOfficeAct, givenOf, telephone } = require('./office-acts')
 const { listOf, pageOf } = require('./registration-views')
 const { rehearse } = require('./rehearsal')
 const { participantsOf } = require('./participants')
@@ -168,7 +168,7 @@ function actOnSession(isPreview) {
     const { act, key, why, given } = await askedOf(ctx)
     const shape = OF_SESSION[act]
     if (!shape) throw new errors.ValidationError('There is no such act.')
-    const asked = await validateYupSchema(yup.object(shape).noUnknown(), { strict: true })(given)
+    const asked = await givenOf(act, shape, given)
     /** @type {string | undefined} */
     let made
     const run = async (/** @type {string | null} */ used) => {

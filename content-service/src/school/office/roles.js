@@ -21,6 +21,13 @@ const OF_PEOPLE = new Set([
 ])
 /** What the office reads of content, and does not change. */
 const OF_OFFICE = new Set([SESSION, MESSAGE, POLICY])
+/** What a session names: the office reads its title alone, which Strapi shows instead of an id. */
+const NAMED_BY_SESSION = [
+  'api::program.program',
+  'api::conference.conference',
+  'api::edlp-networking.edlp-networking',
+  'api::program-learning-format.program-learning-format',
+]
 const UPLOAD = ['read', 'configure-view', 'assets.create', 'assets.update', 'assets.download', 'assets.copy-link'].map(
   (name) => `plugin::upload.${name}`,
 )
@@ -55,8 +62,9 @@ async function wantedRoles() {
       subject === TEMPLATE ||
       Object.values(PERMISSIONS).includes(action),
   )
+  const titles = NAMED_BY_SESSION.map((subject) => ({ action: `${EXPLORER}read`, subject, fields: ['title'] }))
   return {
-    'school-office': { ...messages.office, grants: ofOffice },
+    'school-office': { ...messages.office, grants: [...ofOffice, ...titles] },
     'strapi-author': { ...messages.author, grants: [...writing, ...uploads] },
     'strapi-editor': { ...messages.editor, grants: [...ofContent, ...uploads] },
     'school-administrator': { ...messages.administrator, grants: all },
