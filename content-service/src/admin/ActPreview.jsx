@@ -7,6 +7,7 @@ const { dialog } = screenMessages
  *   emails: any[] }} preview */
 export function ActPreview({ state, money, numbers, warnings, refunds, cardRefunds, emails }) {
   const shown = emails.slice(0, 5)
+  const none = cardRefunds.length > 0 ? dialog.noEmailBefore : dialog.noEmail
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>
       {state && <Typography fontWeight="bold">{dialog.after(state, money ?? '')}</Typography>}
@@ -18,7 +19,7 @@ export function ActPreview({ state, money, numbers, warnings, refunds, cardRefun
       ))}
       <Refunds title={dialog.refunds} refunds={refunds} />
       <Refunds title={dialog.cardRefunds} refunds={cardRefunds} />
-      <Typography>{emails.length === 0 ? dialog.noEmail : dialog.emails(emails.length)}</Typography>
+      <Typography>{emails.length === 0 ? none : dialog.emails(emails.length)}</Typography>
       {shown.map(({ to, subject, lines }) => (
         <Box
           key={`${to} ${subject}`}

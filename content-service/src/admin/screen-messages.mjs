@@ -153,6 +153,7 @@ export const screenMessages = {
     /** @param {string} state @param {string} money */
     after: (state, money) => `Afterwards: ${state}. ${money}.`,
     noEmail: 'No email will be sent.',
+    noEmailBefore: 'No email will be sent before the refund.',
     /** @param {number} count */
     emails: (count) => `${counted(count, 'email')} will be sent:`,
     /** @param {string} to */

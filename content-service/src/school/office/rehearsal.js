@@ -52,7 +52,10 @@ async function tell(session, lastId, { known, isNewcomer }) {
   const events = await strapi.db.query(EVENT).findMany({ where: { id: { $gt: lastId } }, orderBy: { id: 'asc' } })
   const [emails, templates] = [/** @type {any[]} */ ([]), await readTemplates()]
   const [refunds, cardRefunds] = [[], []]
-  for (const event of events) {
+  const about = isNewcomer ? events[0]?.submission : known?.submission
+  // First what whom it is about is told, then those for whom a place becomes free.
+  const isAbout = (/** @type {any} */ event) => Number(event.submission === about)
+  for (const event of events.toSorted((/** @type {any} */ one, other) => isAbout(other) - isAbout(one))) {
     const registration = await bySubmission(event.submission)
     if (!registration) continue
     const email = emailOf(event, registration, templates)
@@ -63,7 +66,6 @@ async function tell(session, lastId, { known, isNewcomer }) {
     if (event.type === 'cancelled' && outstandingRefund(row) > 0) refunds.push(refundOf(outstandingRefund(row)))
     if (event.type === 'refund-asked') cardRefunds.push(refundOf(row.refunding))
   }
-  const about = isNewcomer ? events[0]?.submission : known?.submission
   const now = about && (await bySubmission(about))
   const place = await sessionOf(now?.session ?? session)
   const numbers = place && (await numbersOf(place))
