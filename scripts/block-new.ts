@@ -49,7 +49,10 @@ async function makeBlock(args: readonly string[]): Promise<void> {
     plan.files.map(({ path, text }) => ({ path, content: text })),
     'The block was not made',
   )
-  const { kebab, view, component } = plan.names
+  const { kebab, view } = plan.names
+  const described = plan.files
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('content-service/src/components/'))
   const tries = existsSync('scripts/qa.ts')
     ? `npm run qa -- ${kebab}; keep its pictures after a look: npm run qa:update -- ${kebab}`
     : `npm test -- ${kebab}`
@@ -57,7 +60,7 @@ async function makeBlock(args: readonly string[]): Promise<void> {
 Next:
   1. look at it: npm run dev, then http://127.0.0.1:3000/qa/blocks/${kebab}
   2. style it in src/blocks/${kebab}/${kebab}.module.css; ${view}.tsx beside it draws every field already
-  3. say what each field does, as its “help” in content-service/src/components/${component.replace('.', '/')}.json
+  3. say what the block is for, as its “description”, and what each field does, as its “help”: ${described.join(', ')}
   4. try every example: ${tries}`)
   if (existsSync(GUIDE)) console.log(`${GUIDE} has the whole walk.`)
 }
