@@ -28,7 +28,10 @@ export type SubmittedForm = {
 }
 
 /** A field with the visitor's values, and what is wrong with them in one sentence. */
-export const AnsweredField = FormField.extend({ values: z.array(z.string()), error: z.string().nullable() })
+export const AnsweredField = FormField.omit({ isForSessionOnly: true }).extend({
+  values: z.array(z.string()),
+  error: z.string().nullable(),
+})
 export type AnsweredField = z.infer<typeof AnsweredField>
 
 /** A form as it is drawn: new, or as a visitor sent it. */

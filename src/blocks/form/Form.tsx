@@ -10,6 +10,7 @@ import { HeadedBlock } from '#ui/HeadedBlock.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { STEP_FIELD, STEPS, type AnsweredField } from '#forms/submitted-form.ts'
 import { formMessages, registrationMessages } from '#messages/en.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import styles from './form.module.css'
 import { FormSending } from './FormSending.behavior.ts'
 import { Question } from './Question.tsx'
@@ -61,6 +62,7 @@ function Form({ block, context }: BlockProps<'page.form'>) {
                 <BotCheckWidget action={botCheck.action} check={botCheck} id={botCheckId} error={botCheck.error} />
               </Enhanced>
             )}
+            {!check && <Privacy />}
             <div className={styles.actions}>
               <button className={buttonLink.button} type="submit" {...(check ? CONFIRM : {})}>
                 {submit}
@@ -72,6 +74,21 @@ function Form({ block, context }: BlockProps<'page.form'>) {
         {order && <Order order={order} />}
       </div>
     </HeadedBlock>
+  )
+}
+
+/** What becomes of the answers; in a tab of its own, so that nothing typed is lost. */
+function Privacy() {
+  const { before, link, after } = formMessages.privacy
+  return (
+    <p className={styles.privacy}>
+      {before}
+      <a href={ADDRESSES.privacyPolicy} target="_blank" rel="noopener">
+        {link}
+        <span className="vh"> {formMessages.opensInNewTab}</span>
+      </a>
+      {after}
+    </p>
   )
 }
 

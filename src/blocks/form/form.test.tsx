@@ -83,6 +83,12 @@ test('answers to be checked are sent again as they are, each with a way back to 
   expect(fields(drawn)).toEqual([])
 })
 
+test('says beside the questions what becomes of the answers, in a tab of its own; not once they are checked', () => {
+  const link = draw(examples.typical).getByRole('link', { name: /^Privacy Policy/ })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy-policy', '_blank'])
+  expect(draw(examples.check).element.textContent).not.toContain('Privacy Policy')
+})
+
 test('sends the key of its page, and the check that a person sent it', () => {
   const { element } = draw(examples.typical)
   expect(element.querySelector('[type="hidden"][name="form_key"]')?.getAttribute('value')).toBe('a-key')

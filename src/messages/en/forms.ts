@@ -4,6 +4,12 @@ export const formMessages = {
   optional: '(optional)',
   limit: (most: string) => `You can enter up to ${most} characters.`,
   opensInNewTab: '(opens in a new tab)',
+  /** Beside each form: what becomes of what people enter. */
+  privacy: {
+    before: 'Our ',
+    link: 'Privacy Policy',
+    after: ' says what we use your answers for and how long we keep them.',
+  },
   problems: (count: number) =>
     count === 1 ? 'There is a problem with your answers' : `There are ${count} problems with your answers`,
   /** On the page that shows the answers to be checked. */
