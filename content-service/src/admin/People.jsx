@@ -153,9 +153,12 @@ function Erase({ found, isDisabled, onErase }) {
         </Button>
       </Dialog.Trigger>
       <Dialog.Content>
-        <Dialog.Header>{title(email)}</Dialog.Header>
+        <Dialog.Header>{title}</Dialog.Header>
         <Dialog.Body>
           <Flex direction="column" alignItems="stretch" gap={3}>
+            <Typography fontWeight="bold" style={{ overflowWrap: 'anywhere' }}>
+              {email}
+            </Typography>
             <Typography>{goes}</Typography>
             {staying.length > 0 && <Typography>{stays(staying.join(', '))}</Typography>}
             <Typography>{mailboxes}</Typography>

@@ -50,7 +50,7 @@ export const screenMessages = {
   /** One person, wherever there is something of theirs. */
   people: {
     title: 'Personal data',
-    subtitle: 'Look up one person, export everything or erase it',
+    subtitle: 'Look up one person, export everything or erase the person',
     label: 'Email address',
     hint: 'The address with which the person registered or wrote to us.',
     find: 'Look up',
@@ -71,8 +71,7 @@ export const screenMessages = {
     save: 'Export',
     erase: 'Erase',
     erasure: {
-      /** @param {string} email */
-      title: (email) => `Erase ${email} for good?`,
+      title: 'Erase this person for good?',
       goes: 'Registrations, answers, messages and notes go here, and on the site the pages and the stored emails. The person’s links no longer work. Nobody is told.',
       /** @param {string} references */
       stays: (references) =>
