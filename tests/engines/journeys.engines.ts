@@ -89,9 +89,8 @@ test('a click in the padding of the search leaves it open, and one beside it clo
 
 test('a row of quotes turns to the next and the previous one', async ({ visitor }) => {
   await arrive(visitor, LISTING)
-  await bringNear(visitor, '#testimonials', '#testimonials [aria-label="Next quote"]')
   // Its place stands there from the server; its buttons work once the row is alive.
-  await expect.poll(() => countOf(visitor, '#testimonials x-island[data-alive]')).toBe(1)
+  await bringNear(visitor, '#testimonials', '#testimonials x-island[data-alive] [aria-label="Next quote"]')
   expect(await textOf(visitor, '#testimonials')).toContain('1 of 3')
   await visitor.click('#testimonials [aria-label="Next quote"]')
   await expect.poll(() => textOf(visitor, '#testimonials')).toContain('2 of 3')
@@ -134,9 +133,8 @@ test('a link leads to its page, and Back to the place that was left', async ({ v
   await arrive(visitor, LISTING)
   const link = `main a[href="${PROGRAM}"]`
   await bringNear(visitor, link)
-  const left = await scrollTop(visitor)
+  const left = await leaveBy(visitor, link)
   expect(left).toBeGreaterThan(300)
-  await visitor.click(link)
   await expect.poll(() => path(visitor)).toBe(PROGRAM)
   await expect.poll(() => scrollTop(visitor)).toBe(0)
   await goBack(visitor)
@@ -150,9 +148,8 @@ test('Back from a registration leads to the place that was left', async ({ visit
   await visitor.click(`main a[href="${PROGRAM}"]`)
   await expect.poll(() => textOf(visitor, 'h1')).toBe('Decisions Under Pressure')
   await bringNear(visitor, register)
-  const left = await scrollTop(visitor)
+  const left = await leaveBy(visitor, register)
   expect(left).toBeGreaterThan(100)
-  await visitor.click(register)
   await expect.poll(() => countOf(visitor, 'main form[method=post]')).toBe(1)
   await goBack(visitor)
   await expect.poll(() => path(visitor)).toBe(PROGRAM)
@@ -225,6 +222,15 @@ async function bringNear(visitor: Visitor, element: string, sign = element): Pro
     return isShown(visitor, sign)
   }
   await expect.poll(isThere).toBe(true)
+}
+
+/** Follows a link; returns how far the page was scrolled at that moment: what stands above it grows until then. */
+async function leaveBy(visitor: Visitor, link: string): Promise<number> {
+  await visitor.ask(() => {
+    addEventListener('click', () => sessionStorage.setItem('left', String(scrollY)), { capture: true, once: true })
+  })
+  await visitor.click(link)
+  return Number(await visitor.ask(() => sessionStorage.getItem('left')))
 }
 
 /** What stands above may be a little higher than before. */
