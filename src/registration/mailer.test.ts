@@ -67,6 +67,19 @@ test('deletes the emails of one registration in the folder', async () => {
   expect(await readdir(folder)).toEqual(['DUP-2610-ABC235-paid.eml'])
 })
 
+test('deletes the emails in the folder that are to an address or name it, and none of a longer address', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const mailer = folderMailer(folder, 'office@school.example')
+  const send = (id: string, to: string, text = '') => mailer.send({ id, to, subject: 'Hello', text })
+  await send('to', 'Ann@company.example')
+  await send('names', 'bob@company.example', `${'A long line. '.repeat(8)}Ask ann@company.example.`)
+  await send('longer-name', 'joann@company.example')
+  await send('longer-host', 'ann@company.example.org')
+  await mailer.deleteAbout?.('ann@company.example')
+  expect((await readdir(folder)).toSorted()).toEqual(['longer-host.eml', 'longer-name.eml'])
+})
+
 test('an address is one recipient, whatever a visitor typed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
