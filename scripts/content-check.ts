@@ -4,6 +4,7 @@
  * published page as visitors get it. CONTENT_URL names a running content service; otherwise one is started. `--json`
  * prints the findings as data. Ends with 1 where there is something to mend.
  */
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { readOptions } from './command-line/read-options.ts'
 import { findingsOf, type CheckedPage, type Finding, type KnownPicture } from './content-check/findings.ts'
@@ -19,6 +20,8 @@ import { sitemapPaths } from './static/references.ts'
 import { entriesOf } from './usage/entries.ts'
 
 const PAGES_AT_ONCE = 4
+const TRIES = 5
+const TRY_AGAIN_MS = 2000
 const Picture = z.object({
   url: z.string(),
   name: z.string().nullish(),
@@ -55,7 +58,12 @@ async function check(): Promise<number> {
 
 /** Every page of the sitemap, as visitors get it. */
 async function readPages(origin: string, say: (line: string) => void): Promise<CheckedPage[]> {
-  const sitemap = await fetch(`${origin}/sitemap.xml`)
+  let sitemap = await fetch(`${origin}/sitemap.xml`)
+  // At its first questions a busy content service may answer later than the site waits for.
+  for (let left = TRIES; !sitemap.ok && left > 0; left -= 1) {
+    await setTimeout(TRY_AGAIN_MS)
+    sitemap = await fetch(`${origin}/sitemap.xml`)
+  }
   if (!sitemap.ok) throw new Error('The site cannot say which pages it has: the content service does not answer.')
   const paths = sitemapPaths(await sitemap.text())
   say(`Reading ${paths.length} pages …`)
