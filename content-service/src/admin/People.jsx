@@ -111,7 +111,7 @@ function Found({ found, isBusy, onSave, onErase }) {
                 <Typography>{one.moneyWords}</Typography>
               </Flex>
               <Typography variant="pi" textColor="neutral600">
-                {messages.happened(one.emails)}
+                {messages.happened(one.happened)}
               </Typography>
             </Flex>
           ))}

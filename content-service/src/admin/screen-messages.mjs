@@ -64,7 +64,7 @@ export const screenMessages = {
     messages: 'Contact messages',
     /** @param {number} count */
     mentions: (count) =>
-      `${counted(count, 'registration of somebody else names', 'registrations of others name')} this address, because it was theirs or was to be. Only the address and the names go there.`,
+      `${counted(count, 'registration of somebody else names', 'registrations of other people name')} this address, as that of an earlier participant or one that was corrected. Erasing removes it there; the registrations stay.`,
     acts: 'What you can do',
     /** @param {string} why */
     refused: (why) => `You cannot erase this person yet. ${why}`,

@@ -58,6 +58,9 @@ function Findings({ title, findings }) {
           <Button
             variant="tertiary"
             size="S"
+            height="auto"
+            padding={2}
+            style={{ textAlign: 'start' }}
             onClick={() => {
               // What is wrong at a field of a block opens the block.
               setErrors(withError(errors, path, message))

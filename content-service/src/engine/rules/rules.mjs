@@ -1,6 +1,6 @@
 /**
- * Everything that makes the site leave something out, as one list: what publishing refuses, and what authors are only
- * warned of. The panel, the service's refusals and `npm run content:check` say these sentences and no others.
+ * What makes the site leave something of an entry out, as one list: what publishing refuses, and what authors are only
+ * warned of. The panel and the service's refusals take their sentences from here.
  */
 
 /** @typedef {'no-address' | 'address-not-published' | 'slug-taken' | 'link' | 'link-in-text' | 'required' | 'no-picture-text' | 'nowhere' | 'hidden'} RuleName */
@@ -45,7 +45,7 @@ export const rules = {
   },
   hidden: {
     severity: 'warns',
-    sentence: ({ field }) => `“${field}” is on: visitors do not see this. Turn it off to show it.`,
+    sentence: ({ field }) => `“${field}” is on, so visitors do not find this. Turn it off to show it.`,
   },
 }
 

@@ -100,7 +100,7 @@ async function lineOf(registration) {
     stateWords: messages.states[/** @type {keyof typeof messages.states} */ (state)] ?? state,
     moneyWords: await moneyInWords(registration),
     staysWithoutPerson: staysWithoutPerson(bookRow(registration)),
-    emails: (await timeline(registration.submission)).length,
+    happened: (await timeline(registration.submission)).length,
   }
 }
 
