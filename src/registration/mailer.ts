@@ -34,8 +34,8 @@ export class MailRefused extends Error {
 }
 
 const DEADLINE_MS = 10_000
-/** Each email address in a text, whole: the end of one is not another one. */
-const ADDRESSES = /[^\s<>()[\]",:;]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+/** What can stand around an email address in a text: the end of one is not another one. */
+const AROUND_ADDRESS = /[\s<>()[\]"'=,:;?!]/
 
 /** Sends emails through a mail server, such as `smtps://user:password@mail.example`. */
 export function smtpMailer(url: string, from: string): Mailer {
@@ -102,7 +102,8 @@ export function folderMailer(folder: string, from: string): Mailer {
       for await (const file of glob(join(folder, '*.eml{,.part}'))) {
         // What no longer fits in a line of an email ends with "=" and goes on in the next.
         const text = (await readFile(file, 'utf8')).replaceAll(/=\r?\n/g, '').toLowerCase()
-        if (text.match(ADDRESSES)?.includes(sought)) await rm(file, { force: true })
+        const words = text.split(AROUND_ADDRESS)
+        if (words.includes(sought) || words.includes(`${sought}.`)) await rm(file, { force: true })
       }
     },
   }
