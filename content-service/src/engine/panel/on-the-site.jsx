@@ -3,7 +3,7 @@ import { useFetchClient, useForm } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { onTheSite as messages } from '../rules/rules.mjs'
 
-/** How many frames an input gets to appear once its block is open. */
+/** How many frames an input gets to appear and to come to rest, about a second. */
 const FRAMES = 60
 
 /**
@@ -58,9 +58,8 @@ function Findings({ title, findings }) {
           <Button
             variant="tertiary"
             size="S"
-            height="auto"
-            padding={2}
-            style={{ textAlign: 'start' }}
+            // Where a field stands may take several lines.
+            style={{ height: 'auto', minHeight: '3.2rem', paddingBlock: '0.6rem', textAlign: 'start' }}
             onClick={() => {
               // What is wrong at a field of a block opens the block.
               setErrors(withError(errors, path, message))
@@ -82,13 +81,17 @@ function withError(errors, [first, ...rest], message) {
   return Object.assign(copy, { [first]: withError(copy[first], rest, message) })
 }
 
-/** @param {string} name of an input that may still have to appear */
+/**
+ * Brings an input into the middle of the window, and the focus into it. It may still have to appear, and its block opens
+ * slowly: the input moves meanwhile.
+ * @param {string} name
+ * @param {number} [frames] that are left
+ */
 function focusField(name, frames = FRAMES) {
   const [input] = document.getElementsByName(name)
-  if (input) {
-    input.scrollIntoView({ block: 'center' })
-    input.focus()
-  } else if (frames > 0) requestAnimationFrame(() => focusField(name, frames - 1))
+  if (input && document.activeElement !== input) input.focus()
+  input?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  if (frames > 0) requestAnimationFrame(() => focusField(name, frames - 1))
 }
 
 /** @param {any[]} findings @param {'refuses' | 'warns'} severity */
