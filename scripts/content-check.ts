@@ -49,7 +49,7 @@ async function check(): Promise<number> {
   const origin = `http://127.0.0.1:${port}`
   await startSite({ port, contentUrl, webhookSecret, env: { SITE_URL: siteUrl, STATIC_EXPORT: '1' } })
   const [pages, pictures] = await Promise.all([readPages(origin, say), readPictures(contentUrl)])
-  const statusOf = async (path: string) => (await fetch(origin + path, { redirect: 'manual' })).status
+  const statusOf = async (path: string) => (await answerOf(origin + path)).status
   const findings = await findingsOf(pages, { siteUrl: new URL(siteUrl).origin, pictures, statusOf })
   if (values.json) console.log(JSON.stringify(findings, null, 2))
   else console.log(report(findings, pages.length))
@@ -58,21 +58,26 @@ async function check(): Promise<number> {
 
 /** Every page of the sitemap, as visitors get it. */
 async function readPages(origin: string, say: (line: string) => void): Promise<CheckedPage[]> {
-  let sitemap = await fetch(`${origin}/sitemap.xml`)
-  // At its first questions a busy content service may answer later than the site waits for.
-  for (let left = TRIES; !sitemap.ok && left > 0; left -= 1) {
-    await setTimeout(TRY_AGAIN_MS)
-    sitemap = await fetch(`${origin}/sitemap.xml`)
-  }
+  const sitemap = await answerOf(`${origin}/sitemap.xml`)
   if (!sitemap.ok) throw new Error('The site cannot say which pages it has: the content service does not answer.')
   const paths = sitemapPaths(await sitemap.text())
   say(`Reading ${paths.length} pages …`)
   const pages = new Map<string, CheckedPage>()
   await forEachOf(paths, PAGES_AT_ONCE, async (path) => {
-    const answer = await fetch(origin + path, { redirect: 'manual' })
+    const answer = await answerOf(origin + path)
     pages.set(path, { path, status: answer.status, html: await answer.text() })
   })
   return paths.flatMap((path) => pages.get(path) ?? [])
+}
+
+/** What the site answers; asked again while it says that its content service, which may be busy, does not answer. */
+async function answerOf(url: string): Promise<Response> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const answer = await fetch(url, { redirect: 'manual' })
+    if (answer.status !== 503) return answer
+    await setTimeout(TRY_AGAIN_MS)
+  }
+  return fetch(url, { redirect: 'manual' })
 }
 
 /** Every picture that some published entry uses, by the name of its file. */

@@ -61,8 +61,8 @@ test('whoever does what docs/add-a-block.md says has a block on a published page
   for (const { path, text, isAppended } of walk.files())
     (isAppended ? appendFileSync : writeFileSync)(join(dir, path), text)
   const gallery = await browser.newPage()
-  // Each file that was saved reloads the page once more.
-  const inGallery = { timeout: 20_000, interval: 200 }
+  // Each file that was saved reloads the page once more; a busy machine takes its time.
+  const inGallery = { timeout: 60_000, interval: 200 }
   await expect
     .poll(() => examplesIn(gallery, `${site}/qa/blocks/${NAME}`), inGallery)
     .toEqual(['typical', 'min', 'max', 'anonymous', 'without-portrait'])
