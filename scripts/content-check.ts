@@ -20,7 +20,8 @@ import { sitemapPaths } from './static/references.ts'
 import { entriesOf } from './usage/entries.ts'
 
 const PAGES_AT_ONCE = 4
-const TRIES = 5
+/** A minute of patience with a busy machine. */
+const TRIES = 30
 const TRY_AGAIN_MS = 2000
 const Picture = z.object({
   url: z.string(),

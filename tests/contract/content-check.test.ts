@@ -11,12 +11,12 @@ import { query } from './databases.ts'
 /** A busy machine takes its time to end a service. */
 const PATIENCE_MS = 30_000
 
-/** What `npm run content:check` says of a content service. */
+/** What `npm run content:check` says of a content service, and what it complains of. */
 function check(contentUrl: string): Promise<{ code: number; said: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>()
   const env = { ...process.env, CONTENT_URL: contentUrl }
-  execFile(process.execPath, ['scripts/content-check.ts'], { env }, (error, said) => {
-    resolve({ code: typeof error?.code === 'number' ? error.code : 0, said })
+  execFile(process.execPath, ['scripts/content-check.ts'], { env }, (error, said, complaint) => {
+    resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: said + complaint })
   })
   return promise
 }

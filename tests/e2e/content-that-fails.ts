@@ -2,9 +2,12 @@ import { createServer, request as ask } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { freePort } from '../../scripts/services/ports.ts'
 import type { ServiceProcess } from '../../scripts/services/service-process.ts'
 import { startSite } from '../../scripts/services/site.ts'
+
+const FAULTS = pathToFileURL('tests/resilience/faulted-process.mjs').href
 
 /** A site that is yet to start, with an outbox of its own, whose way to the content service can be cut and mended. */
 export async function siteWithCuttableContent() {
@@ -38,6 +41,8 @@ export async function siteWithCuttableContent() {
         LOG_LEVEL: 'silent',
         OUTBOX_FILE: join(folder, 'outbox.db'),
         MAIL_DIR: process.env.TEST_MAIL ?? folder,
+        NODE_OPTIONS: `--import=${FAULTS}`,
+        FAULTS_NO_EVENTS: '1',
       },
     })
   }

@@ -8,7 +8,7 @@ import type { ServiceProcess } from '../../scripts/services/service-process.ts'
 import { startSite } from '../../scripts/services/site.ts'
 import { registrationPath } from './registration-form.ts'
 
-const CALENDAR = pathToFileURL('tests/resilience/faulted-process.mjs').href
+const FAULTS = pathToFileURL('tests/resilience/faulted-process.mjs').href
 
 /** A site that is yet to start, beside the one of this run, with an outbox and a calendar of its own. */
 export async function siteOfItsOwn() {
@@ -32,9 +32,10 @@ export async function siteOfItsOwn() {
         LAST_GOOD_DIR: join(folder, 'last-good'),
         OUTBOX_FILE: join(folder, 'outbox.db'),
         MAIL_DIR: process.env.TEST_MAIL ?? folder,
-        NODE_OPTIONS: `--import=${CALENDAR}`,
+        NODE_OPTIONS: `--import=${FAULTS}`,
         FAULTS_DAYS: join(folder, 'days'),
         FAULTS_DAYS_PASS: '1',
+        FAULTS_NO_EVENTS: '1',
         ...env,
       },
       onLine: (line) => void (line === 'calendar set' && calendarSet()),
