@@ -1,6 +1,7 @@
 import { ServiceProcess } from './service-process.ts'
 
-const READY_WITHIN_MS = 20_000
+/** A busy machine takes its time. */
+const READY_WITHIN_MS = 60_000
 
 export type SiteOptions = {
   port: number
