@@ -22,7 +22,7 @@ dns.lookup = (name, options, done) => {
 if (FAULTS_NO_EVENTS === '1') {
   const { fetch } = globalThis
   globalThis.fetch = (asked, ...more) =>
-    String(asked).endsWith('/api/registrations/claim')
+    typeof asked === 'string' && asked.endsWith('/api/registrations/claim')
       ? Promise.resolve(Response.json({ data: [] }))
       : fetch(asked, ...more)
 }
