@@ -1,10 +1,14 @@
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { About } from './back-up.ts'
 import { addErasures, listBeside } from './erasures.ts'
 import { IN_BACKUP, isPostgresql, Refusal, type Kept } from './kept.ts'
 import { connections, dump, load, tables } from './postgresql.ts'
 import { assertWhole, copy, isInUse } from './sqlite.ts'
+
+const ASKED_AGAIN = 10
+const ASK_AGAIN_MS = 300
 
 export type Restored = About & {
   /** What was in the way, and where it is now. */
@@ -105,9 +109,18 @@ function assertSameKind({ database }: About, to: string): void {
 }
 
 async function assertNobodyWorks({ database, outbox }: Kept): Promise<void> {
-  const isBusy = isPostgresql(database) ? (await connections(database)) > 0 : isInUse(database)
+  const isBusy = isPostgresql(database) ? await staysConnected(database) : isInUse(database)
   if (isBusy) throw new Refusal('The content service is running on this database: stop it first.')
   if (isInUse(outbox)) throw new Refusal(`The site is running with ${outbox}: stop it first.`)
+}
+
+/** Whether somebody is connected to a PostgreSQL, but for who has just left: it lists them for a moment longer. */
+async function staysConnected(database: string): Promise<boolean> {
+  for (let left = ASKED_AGAIN; left > 0; left -= 1) {
+    if ((await connections(database)) === 0) return false
+    await setTimeout(ASK_AGAIN_MS)
+  }
+  return (await connections(database)) > 0
 }
 
 async function assertNothingThere(folder: string, { database, uploads, secrets }: Kept): Promise<void> {
