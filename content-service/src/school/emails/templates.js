@@ -5,6 +5,8 @@ const { faultsOf } = require('../../admin/email-check.mjs')
 const { emailTemplateMessages: messages, emailWords } = require('../../admin/email-words.mjs')
 
 const TEMPLATE = 'api::email-template.email-template'
+/** Where the words of the version stand that started last, by kind. */
+const WORDS_OF_VERSION = { type: 'school', name: 'emails', key: 'words' }
 const PLACEHOLDER = /\{([a-z]+)\}/g
 const PARAGRAPHS = /\n\s*\n/
 
@@ -12,8 +14,8 @@ const PARAGRAPHS = /\n\s*\n/
  * @typedef {Record<string, string | null | undefined>} Values by placeholder */
 
 /**
- * Writes the emails that are not there yet, with the words that they have until somebody edits them. What each is about, which
- * nobody edits, is said as in this version.
+ * Writes the emails that are not there yet, with the words that they have until somebody edits them. Those that nobody has
+ * edited take this version's words. What each is about, which nobody edits, is said as in this version.
  */
 async function writeTemplates() {
   const rows = await strapi.db.query(TEMPLATE).findMany({ select: ['id', 'kind', 'name'] })
@@ -23,6 +25,26 @@ async function writeTemplates() {
     if (!row) await writeOne({ kind, name, heading, text })
     else if (row.name !== name) await strapi.db.query(TEMPLATE).update({ where: { id: row.id }, data: { name } })
   }
+  await strapi.db.transaction(renewUnedited)
+}
+
+/**
+ * An email that still has the words of the version that started last was never edited. The words are compared where they are
+ * written, so that what somebody saves meanwhile stays.
+ */
+async function renewUnedited() {
+  /** @type {Record<string, Words>} */
+  const earlier = (await strapi.store.get(WORDS_OF_VERSION)) ?? {}
+  /** @type {Record<string, Words>} */
+  const words = {}
+  for (const [kind, { heading, text }] of Object.entries(emailWords)) {
+    words[kind] = { heading, text }
+    const before = earlier[kind]
+    if (!before || (before.heading === heading && before.text === text)) continue
+    const data = { heading, text, updatedAt: new Date() }
+    await strapi.db.query(TEMPLATE).updateMany({ where: { kind, ...before }, data })
+  }
+  await strapi.store.set({ ...WORDS_OF_VERSION, value: words })
 }
 
 /** Of two processes that start at once, one writes it. @param {{ kind: string } & Record<string, string>} data */
