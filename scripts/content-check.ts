@@ -1,13 +1,31 @@
 /**
- * `npm run content:check`: what authors should mend, page by page: titles and descriptions, headings, links that lead
- * nowhere, pictures without alternative text or too small, forgotten words, and pages that nothing links to. Reads every
- * published page as visitors get it. CONTENT_URL names a running content service; otherwise one is started. `--json`
- * prints the findings as data. Ends with 1 where there is something to mend.
+ * `npm run content:check`: what authors should mend. Of entries: what the site leaves out, by the rules of the content
+ * service, and published pages that the sitemap does not have. Of pages, read as visitors get them: titles and
+ * descriptions, headings, links that lead nowhere, pictures that are too small, forgotten words, and pages that nothing
+ * links to. With a token in CONTENT_TOKEN drafts are read, too, and drawn by the site's preview. CONTENT_URL names a running
+ * content service; otherwise one is started. `--json` prints the findings as data. Ends with 1 where there is something to
+ * mend.
  */
+import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
+import { previewLink } from '../content-service/src/engine/preview.js'
 import { readOptions } from './command-line/read-options.ts'
-import { findingsOf, type CheckedPage, type Finding, type KnownPicture } from './content-check/findings.ts'
+import {
+  draftAddresses,
+  findingsOfEntries,
+  missingInSitemap,
+  readEntries,
+  type CheckedEntry,
+  type DraftAddress,
+} from './content-check/entry-findings.ts'
+import {
+  findingsOf,
+  type CheckedPage,
+  type DraftPage,
+  type Finding,
+  type KnownPicture,
+} from './content-check/findings.ts'
 import { readModel } from './openapi/model.ts'
 import { freePort } from './services/ports.ts'
 import { runBuild } from './services/run-build.ts'
@@ -17,12 +35,13 @@ import { siteUrl, webhookSecret } from './services/settings.ts'
 import { startSite } from './services/site.ts'
 import { forEachOf } from './static/for-each-of.ts'
 import { sitemapPaths } from './static/references.ts'
-import { entriesOf } from './usage/entries.ts'
 
 const PAGES_AT_ONCE = 4
 /** A minute of patience with a busy machine. */
 const TRIES = 30
 const TRY_AGAIN_MS = 2000
+/** Stands in a preview in the place of what cannot be drawn. */
+const UNUSABLE = 'section-failure'
 const Picture = z.object({
   url: z.string(),
   name: z.string().nullish(),
@@ -46,47 +65,81 @@ async function check(): Promise<number> {
   const say = values.json ? console.error : console.log
   say('Building the site where its sources have changed, and reading its content …')
   const [contentUrl] = await Promise.all([runningContent(), runBuild()])
+  const token = process.env.CONTENT_TOKEN
+  const model = readModel('content-service/src')
+  const entries = await readEntries(model, { contentUrl, token })
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  await startSite({ port, contentUrl, webhookSecret, env: { SITE_URL: siteUrl, STATIC_EXPORT: '1' } })
-  const [pages, pictures] = await Promise.all([readPages(origin, say), readPictures(contentUrl)])
-  const statusOf = async (path: string) => (await answerOf(origin + path)).status
-  const findings = await findingsOf(pages, { siteUrl: new URL(siteUrl).origin, pictures, statusOf })
+  const previewSecret = randomBytes(24).toString('base64url')
+  const env = { SITE_URL: siteUrl, STATIC_EXPORT: '1', ...(token && { PREVIEW_TOKEN: token }) }
+  await startSite({ port, contentUrl, webhookSecret, previewSecret, env })
+  const paths = await pathsOf(origin)
+  const addresses = draftAddresses(entries)
+  say(`Reading ${paths.length} pages${token ? `, and ${addresses.length} drafts that differ from them` : ''} …`)
+  const pages = await readPages(paths, (path) => answerOf(origin + path))
+  const drafts = await readDrafts(origin, addresses, previewSecret)
+  const site = {
+    siteUrl: new URL(siteUrl).origin,
+    pictures: picturesOf(entries),
+    statusOf: async (path: string) => (await answerOf(origin + path)).status,
+  }
+  const findings = [
+    ...(await findingsOf(pages, site, drafts)),
+    ...(await findingsOfEntries(model, entries)),
+    ...missingInSitemap(entries, paths),
+  ]
   if (values.json) console.log(JSON.stringify(findings, null, 2))
-  else console.log(report(findings, pages.length))
+  else console.log(report(findings, { pages: pages.length, drafts: token ? drafts.length : undefined }))
   return findings.length > 0 ? 1 : 0
 }
 
-/** Every page of the sitemap, as visitors get it. */
-async function readPages(origin: string, say: (line: string) => void): Promise<CheckedPage[]> {
-  const sitemap = await answerOf(`${origin}/sitemap.xml`)
-  if (!sitemap.ok) throw new Error('The site cannot say which pages it has: the content service does not answer.')
-  const paths = sitemapPaths(await sitemap.text())
-  say(`Reading ${paths.length} pages …`)
+async function pathsOf(origin: string): Promise<string[]> {
+  const { status, html } = await answerOf(`${origin}/sitemap.xml`)
+  if (status !== 200) {
+    throw new Error('The site cannot say which pages it has: the content service does not answer.')
+  }
+  return sitemapPaths(html)
+}
+
+/** Pages in the order of their paths, a few read at once. */
+async function readPages(
+  paths: readonly string[],
+  read: (path: string) => Promise<{ status: number; html: string }>,
+): Promise<CheckedPage[]> {
   const pages = new Map<string, CheckedPage>()
-  await forEachOf(paths, PAGES_AT_ONCE, async (path) => {
-    const answer = await answerOf(origin + path)
-    pages.set(path, { path, status: answer.status, html: await answer.text() })
-  })
+  await forEachOf(paths, PAGES_AT_ONCE, async (path) => pages.set(path, { path, ...(await read(path)) }))
   return paths.flatMap((path) => pages.get(path) ?? [])
 }
 
-/** What the site answers; asked again while it says that its content service, which may be busy, does not answer. */
-async function answerOf(url: string): Promise<Response> {
-  for (let left = TRIES; left > 0; left -= 1) {
-    const answer = await fetch(url, { redirect: 'manual' })
-    if (answer.status !== 503) return answer
-    await setTimeout(TRY_AGAIN_MS)
-  }
-  return fetch(url, { redirect: 'manual' })
+/** Drafts as the site's preview shows them to their authors. */
+async function readDrafts(origin: string, addresses: readonly DraftAddress[], secret: string): Promise<DraftPage[]> {
+  const link = previewLink({ siteUrl: origin, secret, path: '/', status: 'draft' })
+  const opened = await fetch(link, { redirect: 'manual' })
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const publishedPaths = new Map(addresses.map(({ path, publishedPath }) => [path, publishedPath]))
+  const pages = await readPages([...publishedPaths.keys()], (path) => answerOf(origin + path, { cookie }))
+  return pages.map((page) => ({ ...page, publishedPath: publishedPaths.get(page.path) }))
 }
 
-/** Every picture that some published entry uses, by the name of its file. */
-async function readPictures(contentUrl: string): Promise<Map<string, KnownPicture>> {
-  const pictures = new Map<string, KnownPicture>()
-  for (const type of readModel('content-service/src').types.values()) {
-    collectPictures(await entriesOf(type, 'published', { contentUrl }), pictures)
+/** What the site answers; asked again while it says that its content service, which may be busy, does not answer. */
+async function answerOf(url: string, headers: Record<string, string> = {}): Promise<{ status: number; html: string }> {
+  for (let left = TRIES; ; left -= 1) {
+    const answer = await fetch(url, { redirect: 'manual', headers })
+    const { status } = answer
+    const html = await answer.text()
+    // A draft of which no page can be made is answered with 503, too, and says which field is at fault.
+    if (left === 0 || status !== 503 || html.includes(UNUSABLE)) return { status, html }
+    await setTimeout(TRY_AGAIN_MS)
   }
+}
+
+/** Every picture that some entry uses, by the name of its file. */
+function picturesOf(entries: readonly CheckedEntry[]): Map<string, KnownPicture> {
+  const pictures = new Map<string, KnownPicture>()
+  for (const { values } of entries) collectPictures(values, pictures)
   return pictures
 }
 
@@ -99,13 +152,20 @@ function collectPictures(value: unknown, into: Map<string, KnownPicture>): void 
   for (const inner of Object.values(value)) collectPictures(inner, into)
 }
 
-/** The findings under their pages. */
-function report(findings: readonly Finding[], pages: number): string {
-  const paths = [...new Set(findings.map(({ path }) => path))]
-  const lines = paths.flatMap((path) => [
-    `\n${path}`,
-    ...findings.filter((one) => one.path === path).map(({ where, sentence }) => `  ${where}: ${sentence}`),
-  ])
-  const count = findings.length === 0 ? 'nothing to mend' : `${findings.length} to mend on ${paths.length} pages`
-  return [...lines, `\n${pages} pages read: ${count}.`].join('\n').trimStart()
+/** The findings under their pages, or under their entries where those have none. */
+function report(findings: readonly Finding[], read: { pages: number; drafts: number | undefined }): string {
+  const groups = Map.groupBy(findings, ({ path, entry = '' }) => path ?? entry)
+  const lines = [...groups].flatMap(([subject, found]) => [`\n${subject}`, ...found.map(lineOf)])
+  const places = groups.size === 1 ? '1 place' : `${groups.size} places`
+  const count = findings.length === 0 ? 'nothing to mend' : `${findings.length} to mend in ${places}`
+  const drafts =
+    read.drafts === undefined
+      ? 'Drafts need a token: CONTENT_TOKEN="$(npm run --silent content:token)".'
+      : `${read.drafts} drafts that differ from what is published were read, too.`
+  return [...lines, `\n${read.pages} pages read: ${count}. ${drafts}`].join('\n').trimStart()
+}
+
+function lineOf({ path, entry, version, where, sentence }: Finding): string {
+  const places = [version === 'draft' ? 'draft' : [], path === undefined ? [] : (entry ?? []), where].flat()
+  return `  ${places.join(', ')}: ${sentence}`
 }

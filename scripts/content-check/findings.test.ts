@@ -128,11 +128,6 @@ test.each<[name: string, changes: Parts, expected: RegExp]>([
 })
 
 test.each<[name: string, picture: Partial<KnownPicture>, expected: RegExp]>([
-  [
-    'nobody has described',
-    { alternativeText: null },
-    /wide top, picture “wide” · The picture has no alternative text\./,
-  ],
   ['has its file name for words', { alternativeText: 'IMG_2041' }, /The alternative text “IMG_2041” says nothing\./],
   ['is too small for its place', { width: 1199 }, /The picture is 1199 pixels wide, .* Upload it with at least 1200\./],
 ])('a picture that %s is found, and nothing else', async (_, picture, expected) => {
@@ -148,5 +143,31 @@ test('a page that nothing links to is found', async () => {
   })
   expect(findings).toMatchObject([
     { path: '/lonely', sentence: expect.stringMatching(/^No other page links to this one\./) },
+  ])
+})
+
+test('of a draft only that is found which its published version does not have, without what the preview adds', async () => {
+  const faulty = { main: CAMPUS.replace('<p>', '<h3> </h3><p>'), title: 'T'.repeat(71) }
+  const main = faulty.main.replace('<h1>', '<a data-edit href="#">here</a><h1>').replace('Three', 'TODO')
+  const draft = { ...pageOf('/campus', { ...faulty, main }), publishedPath: '/campus' }
+  const published = [pageOf('/', { main: HOME }), pageOf('/campus', faulty)]
+  const site = { siteUrl: SITE_URL, pictures: new Map(), statusOf: async () => 200 }
+  const ofDraft = (await findingsOf(published, site, [draft])).filter(({ version }) => version === 'draft')
+  expect(ofDraft).toMatchObject([
+    { path: '/campus', where: 'some words', sentence: expect.stringMatching(/“TODO” was left/) },
+  ])
+})
+
+test('a draft may move to another address, and is found where it takes the title of another page or cannot be shown', async () => {
+  const published = [pageOf('/', { main: HOME }), pageOf('/campus', { main: CAMPUS })]
+  const site = { siteUrl: SITE_URL, pictures: new Map(), statusOf: async () => 200 }
+  const moved = { ...pageOf('/new', { main: CAMPUS, title: 'Page /campus' }), publishedPath: '/campus' }
+  expect(await findingsOf(published, site, [moved])).toEqual([])
+  const twin = { ...pageOf('/other', { main: CAMPUS, title: 'Page /campus' }), publishedPath: undefined }
+  const broken = { ...pageOf('/broken', { status: 503 }), publishedPath: undefined }
+  const findings = await findingsOf(published, site, [twin, broken])
+  expect(findings.map(({ path, version, sentence }) => [path, version, sentence])).toEqual([
+    ['/other', 'draft', 'The title “Page /campus” is that of /campus, too. Give each page its own.'],
+    ['/broken', 'draft', 'The draft cannot be shown. Open its preview in the panel, which says what is wrong.'],
   ])
 })

@@ -3,7 +3,13 @@ import { type Document, type Element, type Node, Window } from 'happy-dom'
 /** A page as visitors get it. */
 export type CheckedPage = { path: string; status: number; html: string }
 
-/** What is known of an upload: without words, nobody has said yet whether it only decorates. */
+/** A page as its author sees it in the preview. */
+export type DraftPage = CheckedPage & {
+  /** Where visitors find what is published of it; undefined where nothing is. */
+  publishedPath: string | undefined
+}
+
+/** What is known of an upload. Of one without a text the rules of the content service tell. */
 export type KnownPicture = { name: string; alternativeText: string | null; width: number | null }
 
 /** What the pages of a site are held against. */
@@ -16,18 +22,31 @@ export type Site = {
   statusOf: (path: string) => Promise<number>
 }
 
-/** Something that an author should mend: on which page, by which rule, where, and in one sentence what to do. */
-export type Finding = { path: string; rule: string; where: string; sentence: string }
+/** Something that an author should mend: by which rule, where, and in one sentence what to do. */
+export type Finding = {
+  /** Address of the page; undefined for an entry without one. */
+  path: string | undefined
+  /** The entry that its own fields tell of, as authors call it; undefined for what was read on the page. */
+  entry?: string
+  version: 'published' | 'draft'
+  rule: string
+  where: string
+  sentence: string
+}
 
 const LONGEST_TITLE = 70
 const SHORTEST_DESCRIPTION = 30
 const LONGEST_DESCRIPTION = 170
 /** Narrower ones are blurred where a picture fills the window of a computer. */
 const LEAST_WIDTH = { wide: 1200, other: 480 }
+/** What the preview adds to a page for its author. */
+const OF_PREVIEW = '[data-edit], template'
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 /** Words of a link that say nothing to whoever hears it without the text around it. */
 const EMPTY_WORDS =
   /^(?:here|click here|click|this|link|more|read more|learn more|see more|this link|this page|page)[\s.!…→]*$/i
+/** An alternative text that a camera or a file has given. */
+const NO_WORDS = /^(?:image|picture|photo|img|dsc)[\s_-]?\d*$|\.(?:jpe?g|png|webp|avif|gif)$/i
 const PLACEHOLDER =
   /\b(?:lorem ipsum|TODO|TBD|FIXME|xxx+|insert (?:text|title|image) here|placeholder)\b|\[(?:title|text|name|date|tbc)\]/i
 const BROKEN_VALUE = /\b(?:undefined|NaN|null)\b|\[object Object\]|Invalid Date/
@@ -37,25 +56,49 @@ const PICTURE =
 
 /**
  * What an author should mend on the pages of a site: titles and descriptions, headings, links, pictures, words that were
- * forgotten, and pages that nothing leads to. Findings stand in the order of the pages.
+ * forgotten, and pages that nothing leads to. Findings stand in the order of the pages. Of a draft they say what is not
+ * found on its published version.
+ * @param pages that are published
  */
-export async function findingsOf(pages: readonly CheckedPage[], site: Site): Promise<Finding[]> {
+export async function findingsOf(
+  pages: readonly CheckedPage[],
+  site: Site,
+  drafts: readonly DraftPage[] = [],
+): Promise<Finding[]> {
   const shown = pages.filter(({ status }) => status === 200).map((page) => new ShownPage(page, site))
   const byPath = new Map<string, ShownPage | undefined>(pages.map(({ path }) => [path, undefined]))
   for (const page of shown) byPath.set(page.path, page)
-  const findings = pages
-    .filter(({ status }) => status !== 200)
-    .map(({ path, status }) => ({
-      path,
-      rule: 'page cannot be shown',
-      where: 'page',
-      sentence: `The page is in the sitemap and answers ${status}. Open its preview in the panel, which says what is wrong.`,
-    }))
-  for (const page of shown) {
-    findings.push(...page.ofHead(), ...page.ofHeadings(), ...page.ofWords(), ...page.ofPictures())
-    findings.push(...(await page.ofLinks(byPath)))
+  const findings = pages.filter(({ status }) => status !== 200).map(ofStatus)
+  for (const page of shown) findings.push(...(await page.findings(byPath)))
+  findings.push(...ofTwins(shown), ...ofOrphans(shown))
+  const ofDrafts: Finding[] = []
+  for (const draft of drafts) {
+    const known = findings.filter(({ path }) => path === draft.publishedPath)
+    const isKnown = (found: Finding) =>
+      known.some(({ where, sentence }) => where === found.where && sentence === found.sentence)
+    ofDrafts.push(...(await ofDraft(draft, { site, shown, byPath })).filter((found) => !isKnown(found)))
   }
-  return [...findings, ...ofTwins(shown), ...ofOrphans(shown)]
+  return [...findings, ...ofDrafts]
+}
+
+function ofStatus({ path, status }: CheckedPage): Finding {
+  const sentence = `The page is in the sitemap and answers ${status}. Open its preview in the panel, which says what is wrong.`
+  return { path, version: 'published', rule: 'page cannot be shown', where: 'page', sentence }
+}
+
+type Published = { site: Site; shown: readonly ShownPage[]; byPath: ReadonlyMap<string, ShownPage | undefined> }
+
+async function ofDraft(draft: DraftPage, { site, shown, byPath }: Published): Promise<Finding[]> {
+  const { path, publishedPath, status } = draft
+  if (status !== 200) {
+    const sentence = 'The draft cannot be shown. Open its preview in the panel, which says what is wrong.'
+    return [{ path, version: 'draft', rule: 'page cannot be shown', where: 'page', sentence }]
+  }
+  const page = new ShownPage(draft, site)
+  const others = shown.filter((other) => other.path !== publishedPath && other.path !== path)
+  const twins = ofTwins([...others, page]).filter((found) => found.path === path)
+  const found = [...(await page.findings(new Map([...byPath, [path, page]]))), ...twins]
+  return found.map((finding) => ({ ...finding, version: 'draft' }))
 }
 
 /** One page, read once. */
@@ -71,11 +114,23 @@ class ShownPage {
     this.path = path
     this.#site = site
     this.#document = new window.DOMParser().parseFromString(html, 'text/html')
+    for (const ofPreview of this.#document.querySelectorAll(OF_PREVIEW)) ofPreview.remove()
     this.#main = this.#document.querySelector('main') ?? this.#document
     this.title = textOf(this.#document.querySelector('title'))
   }
 
-  ofHead(): Finding[] {
+  /** @param pages by their addresses, to which its links may lead */
+  async findings(pages: ReadonlyMap<string, ShownPage | undefined>): Promise<Finding[]> {
+    return [
+      ...this.#ofHead(),
+      ...this.#ofHeadings(),
+      ...this.#ofWords(),
+      ...this.#ofPictures(),
+      ...(await this.#ofLinks(pages)),
+    ]
+  }
+
+  #ofHead(): Finding[] {
     const description = this.#document.querySelector('meta[name=description]')?.getAttribute('content')?.trim() ?? ''
     const say = (where: string, sentence: string) => this.#finding('title and description', where, sentence)
     return [
@@ -113,7 +168,7 @@ class ShownPage {
     ]
   }
 
-  ofHeadings(): Finding[] {
+  #ofHeadings(): Finding[] {
     const headings = [...this.#main.querySelectorAll(HEADINGS)]
     const say = (where: string, sentence: string) => this.#finding('headings', where, sentence)
     const found: Finding[] = []
@@ -140,7 +195,7 @@ class ShownPage {
     return found
   }
 
-  ofWords(): Finding[] {
+  #ofWords(): Finding[] {
     const found: Finding[] = []
     for (const block of blocksOf(this.#main)) {
       const text = wordsOf(block)
@@ -162,7 +217,7 @@ class ShownPage {
     return found
   }
 
-  ofPictures(): Finding[] {
+  #ofPictures(): Finding[] {
     const found = new Map<string, Finding>()
     for (const image of this.#main.querySelectorAll('img')) {
       const source = `${image.getAttribute('src') ?? ''} ${image.getAttribute('srcset') ?? ''} `
@@ -171,11 +226,7 @@ class ShownPage {
       if (!known) continue
       const where = `${blockOf(image)}, picture “${known.name}”`
       const add = (sentence: string) => found.set(where + sentence, this.#finding('pictures', where, sentence))
-      if (known.alternativeText === null) {
-        add('The picture has no alternative text. Say what it shows; if it only decorates, save the field empty.')
-      } else if (
-        /^(?:image|picture|photo|img|dsc)[\s_-]?\d*$|\.(?:jpe?g|png|webp|avif|gif)$/i.test(known.alternativeText)
-      ) {
+      if (NO_WORDS.test(known.alternativeText ?? '')) {
         add(`The alternative text “${known.alternativeText}” says nothing. Say what the picture shows.`)
       }
       const least = fillsTheWindow(image) ? LEAST_WIDTH.wide : LEAST_WIDTH.other
@@ -188,7 +239,7 @@ class ShownPage {
     return [...found.values()]
   }
 
-  async ofLinks(pages: ReadonlyMap<string, ShownPage | undefined>): Promise<Finding[]> {
+  async #ofLinks(pages: ReadonlyMap<string, ShownPage | undefined>): Promise<Finding[]> {
     const found = new Map<string, Finding>()
     for (const link of this.#main.querySelectorAll('a[href]')) {
       const href = link.getAttribute('href')?.trim() ?? ''
@@ -257,7 +308,7 @@ class ShownPage {
   }
 
   #finding(rule: string, where: string, sentence: string): Finding {
-    return { path: this.path, rule, where, sentence }
+    return { path: this.path, version: 'published', rule, where, sentence }
   }
 }
 
@@ -270,7 +321,7 @@ function ofTwins(pages: readonly ShownPage[]): Finding[] {
     if (other === undefined) first.set(title, path)
     else {
       const sentence = `The title “${title}” is that of ${other}, too. Give each page its own.`
-      findings.push({ path, rule: 'title and description', where: 'title', sentence })
+      findings.push({ path, version: 'published', rule: 'title and description', where: 'title', sentence })
     }
   }
   return findings
@@ -283,6 +334,7 @@ function ofOrphans(pages: readonly ShownPage[]): Finding[] {
     .filter(({ path }) => path !== '/' && !linked.has(path))
     .map(({ path }) => ({
       path,
+      version: 'published',
       rule: 'links',
       where: 'page',
       sentence: 'No other page links to this one. Link to it from a page or a menu, or unpublish it.',

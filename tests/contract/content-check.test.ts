@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startContentService } from '../../scripts/services/content-service.ts'
 import { freePort } from '../../scripts/services/ports.ts'
-import { seededData } from '../services/services.ts'
+import { seededData, writeToken } from '../services/services.ts'
 import { query } from './databases.ts'
 
 /** A busy machine takes its time to end a service. */
 const PATIENCE_MS = 30_000
 
-/** What `npm run content:check` says of a content service, and what it complains of. */
-function check(contentUrl: string): Promise<{ code: number; said: string }> {
+/** What `npm run content:check` says of a content service and its drafts, and what it complains of. */
+function check(contentUrl: string, token: string): Promise<{ code: number; said: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>()
-  const env = { ...process.env, CONTENT_URL: contentUrl }
+  const env = { ...process.env, CONTENT_URL: contentUrl, CONTENT_TOKEN: token }
   execFile(process.execPath, ['scripts/content-check.ts'], { env }, (error, said, complaint) => {
     resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: said + complaint })
   })
   return promise
 }
 
-test('the sample content has nothing to mend, and a picture that nobody has described is found', async ({
+test('the sample content has nothing to mend; faults that publishing refuses, and those of drafts, are found', async ({
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'content-check-'))
@@ -31,15 +31,28 @@ test('the sample content has nothing to mend, and a picture that nobody has desc
   const service = await startContentService({ port, data })
   onTestFinished(() => service.stop(), PATIENCE_MS)
   const contentUrl = `http://127.0.0.1:${port}`
+  const token = await writeToken(data)
 
-  expect(await check(contentUrl)).toEqual({
+  expect(await check(contentUrl, token)).toEqual({
     code: 0,
-    said: expect.stringMatching(/^\d\d+ pages read: nothing to mend\.$/m),
+    said: expect.stringMatching(/^\d\d+ pages read: nothing to mend\. 0 drafts/m),
   })
   await query(data.database, "update files set alternative_text = null where name = 'terraces-above.webp'")
-  const { code, said } = await check(contentUrl)
-  expect(code).toBe(1)
-  expect(said).toMatch(
-    /^\/coming-to-campus\n {2}cover, picture “terraces-above\.webp”: The picture has no alternative text\./m,
+  await query(
+    data.database,
+    "update pages set title = null where slug = 'access-on-campus' and published_at is not null",
   )
+  await query(data.database, "update pages set title = 'TODO' where slug = 'coming-to-campus' and published_at is null")
+  const { code, said } = await check(contentUrl, token)
+  expect(code).toBe(1)
+  expect(said).toContain(
+    'Page “Coming to campus”, Cover picture: Say in the alternative text of “terraces-above.webp” what the picture shows.',
+  )
+  expect(said).toMatch(/^ {2}Page “access-on-campus”, Title: Fill in “Title”: without it the site leaves this out\.$/m)
+  expect(said).toMatch(/^ {2}Page “access-on-campus”, page: This is published, but its page is not in the sitemap/m)
+  expect(said).toMatch(
+    /^\/coming-to-campus\n(?: {2}.*\n)* {2}draft, cover: “TODO” was left in the text\. Replace it\.$/m,
+  )
+  expect(said, 'links that only the preview adds').not.toContain('Edit in the panel')
+  expect(said).not.toMatch(/^ {2}draft, .*link /m)
 })

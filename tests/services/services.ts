@@ -149,7 +149,8 @@ async function untilWhole(siteUrl: string): Promise<void> {
   }
 }
 
-async function writeToken(data: ContentData): Promise<string> {
+/** A token that may read drafts and write: of a content service with this data, which may be running. */
+export async function writeToken(data: ContentData): Promise<string> {
   const { stdout } = await execute(process.execPath, ['scripts/token.js'], {
     cwd: 'content-service',
     env: { ...process.env, ...dataVariables(data) },

@@ -1,7 +1,7 @@
 'use strict'
 
 const { fieldsOf } = require('../contract/model')
-const { patternsOf } = require('../preview')
+const { patternsOf, populateOf } = require('../preview')
 const { rules } = require('./rules.mjs')
 const { safeHref } = require('./safe-href.gen.mjs')
 
@@ -17,6 +17,10 @@ const FIELD = /\{([\w.]+)\}/g
  * @typedef {{ rule: RuleName, severity: 'refuses' | 'warns', path: string[], steps: string[], message: string }} Finding
  *   one thing that the site leaves out: at which field, and by which labels an author finds it
  * @typedef {{ path: string[], steps: string[] }} Place
+ * @typedef {{ title?: string | null, name?: string | null, slug?: string | null }} Named
+ * @typedef {{ withSlug: (uid: string, slug: string, documentId?: string) => Promise<Named | null | undefined>,
+ *   isPublished: (uid: string, documentId: string) => Promise<boolean> }} Others
+ *   what is known of the other entries: which published one of a type has a slug, and whether everybody can see one
  */
 
 /**
@@ -28,6 +32,50 @@ const FIELD = /\{([\w.]+)\}/g
  */
 function findingsOf(model, schema, entry) {
   return [...ofAddress(model, schema, entry), ...ofHiding(schema, entry), ...ofFields(model, schema, entry, nowhere())]
+}
+
+/**
+ * Another published entry of the type that has the slug.
+ * @param {Schema} schema
+ * @param {{ documentId?: string, slug?: string | null }} entry
+ * @param {Others} others
+ * @returns {Promise<Finding[]>}
+ */
+async function takenSlug(schema, { documentId, slug }, { withSlug }) {
+  if (!slug || schema.attributes.slug?.type !== 'uid') return []
+  const other = await withSlug(schema.uid, slug, documentId)
+  return other ? [finding('slug-taken', placeOf(schema, 'slug'), { value: slug, other: nameOf(other) })] : []
+}
+
+/**
+ * The entries that are part of the address and that nobody can see yet: what is published leads to none of them.
+ * @param {Schema} schema of an entry that stands on one page
+ * @param {any} entry with the entries that its address names
+ * @param {Others} others
+ * @returns {Promise<Finding[]>}
+ */
+async function unpublishedRelations(schema, entry, { isPublished }) {
+  const found = relationsOfAddress(schema).map(async (name) => {
+    const other = entry?.[name]
+    if (!other || (await isPublished(schema.attributes[name]?.target ?? '', other.documentId))) return []
+    return [finding('address-not-published', placeOf(schema, name), { other: nameOf(other) })]
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/**
+ * The relations that are part of the one address of an entry; none where it may stand on several pages.
+ * @param {Schema} schema
+ * @returns {string[]}
+ */
+function relationsOfAddress(schema) {
+  const patterns = patternsOf(schema)
+  return patterns.length === 1 ? Object.keys(populateOf(patterns)) : []
+}
+
+/** What authors call an entry. @param {Named} entry @returns {string} empty where it has no name */
+function nameOf({ title, name, slug }) {
+  return title || name || slug || ''
 }
 
 /**
@@ -148,4 +196,4 @@ function isEmpty(value) {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-module.exports = { finding, findingsOf, placeOf }
+module.exports = { findingsOf, nameOf, relationsOfAddress, takenSlug, unpublishedRelations }

@@ -3,7 +3,7 @@
 const { errors } = require('@strapi/utils')
 const { queryOf } = require('../contract/populate')
 const { patternsOf, populateOf } = require('../preview')
-const { finding, findingsOf, placeOf } = require('./findings')
+const { findingsOf, relationsOfAddress, takenSlug, unpublishedRelations } = require('./findings')
 const { onTheSite } = require('./rules.mjs')
 
 /** First segment of the address that the panel asks. */
@@ -30,7 +30,7 @@ function refuseToLose(model) {
     }
     if (!['create', 'update'].includes(action) || params.status !== 'published') return next()
     // Strapi itself says that a slug must be unique, and not which entry has it.
-    refuse(await takenSlug(model, uid, { documentId: params.documentId, slug: params.data?.slug }))
+    refuse(await takenSlug(schema, { documentId: params.documentId, slug: params.data?.slug }, others))
     return strapi.db.transaction(async () => {
       const result = await next()
       if (result) refuse(await findingsOfDraft(model, uid, result.documentId))
@@ -61,54 +61,39 @@ async function findingsOfDraft(model, uid, documentId) {
   const entry = await strapi.documents(/** @type {any} */ (uid)).findOne({ documentId, status: 'draft', ...query })
   if (!entry) return []
   return [
-    ...(await takenSlug(model, uid, entry)),
-    ...(await unpublishedRelations(schema, documentId)),
+    ...(await takenSlug(schema, entry, others)),
+    ...(await unpublishedRelations(schema, await withAddress(schema, documentId), others)),
     ...findingsOf(model, schema, entry),
   ]
 }
 
 /**
- * Another published entry of the type that has the slug.
- * @param {Model} model
- * @param {string} uid
- * @param {{ documentId?: string, slug?: string }} entry
+ * A draft with the entries that its address names.
+ * @param {import('../contract/model').Schema} schema
+ * @param {string} documentId
  */
-async function takenSlug(model, uid, { documentId, slug }) {
-  const schema = model.types.get(uid)
-  if (!slug || schema?.attributes.slug?.type !== 'uid') return []
-  const where = { slug, publishedAt: { $notNull: true }, ...(documentId && { documentId: { $ne: documentId } }) }
-  const other = await strapi.db.query(uid).findOne({ where })
-  if (!other) return []
-  return [finding('slug-taken', placeOf(schema, 'slug'), { value: slug, other: nameOf(other) })]
+async function withAddress(schema, documentId) {
+  const populate = /** @type {any} */ (populateOf(patternsOf(schema)))
+  const uid = /** @type {any} */ (schema.uid)
+  return relationsOfAddress(schema).length > 0
+    ? strapi.documents(uid).findOne({ documentId, status: 'draft', populate })
+    : {}
 }
 
 /**
- * The entries that are part of the address and that nobody can see yet: what is published leads to none of them.
- * @param {import('../contract/model').Schema} schema of an entry that stands on one page
- * @param {string} documentId
+ * What the database knows of other entries.
+ * @type {import('./findings').Others}
  */
-async function unpublishedRelations(schema, documentId) {
-  const patterns = patternsOf(schema)
-  const populate = /** @type {any} */ (populateOf(patterns))
-  const names = Object.keys(populate)
-  if (patterns.length !== 1 || names.length === 0) return []
-  const uid = /** @type {any} */ (schema.uid)
-  /** @type {any} */
-  const entry = await strapi.documents(uid).findOne({ documentId, status: 'draft', populate })
-  const found = names.map(async (name) => {
-    const target = schema.attributes[name]?.target ?? ''
-    const other = entry?.[name]
-    if (!other || !strapi.contentTypes[target]?.options?.draftAndPublish) return []
-    const where = { documentId: other.documentId, publishedAt: { $notNull: true } }
-    const isPublished = (await strapi.db.query(target).count({ where })) > 0
-    return isPublished ? [] : [finding('address-not-published', placeOf(schema, name), { other: nameOf(other) })]
-  })
-  return (await Promise.all(found)).flat()
-}
-
-/** @param {{ title?: string, name?: string, slug?: string }} entry */
-function nameOf({ title, name, slug }) {
-  return title ?? name ?? slug ?? ''
+const others = {
+  withSlug: (uid, slug, documentId) => {
+    const where = { slug, publishedAt: { $notNull: true }, ...(documentId && { documentId: { $ne: documentId } }) }
+    return strapi.db.query(uid).findOne({ where })
+  },
+  isPublished: async (uid, documentId) => {
+    const type = strapi.contentTypes[/** @type {any} */ (uid)]
+    if (!type?.options?.draftAndPublish) return true
+    return (await strapi.db.query(uid).count({ where: { documentId, publishedAt: { $notNull: true } } })) > 0
+  },
 }
 
 /**
