@@ -77,6 +77,38 @@ test('what the office reads beforehand is what it then does, with who and why in
   expect(await placesLeft()).toBe(2)
 })
 
+test('before a refund to a card the office reads the email that is sent once the payment provider has made it', async () => {
+  const { documentId, settle, reference } = await sessionWithOne()
+  await settle(5, 'paid')
+  const ask = await administrator()
+  const { id } = await found(ask, reference)
+  const later = {
+    to: 'ada@company.example',
+    subject: `We have refunded you: A session of the office (${reference})`,
+    lines: ['We have refunded USD 70 to you. Your bank may take a few days to show it.'],
+  }
+  const cancel = (await act(ask, id, 'cancel', { fee: 30 }, 'preview')).body.data
+  expect(cancel.emails.map(({ subject }: { subject: string }) => subject)).toEqual([
+    expect.stringContaining('Your registration is cancelled: '),
+  ])
+  expect(cancel.laterEmails).toEqual([later])
+  await act(ask, id, 'cancel', { fee: 30 })
+
+  // The provider refuses it, and the office asks once more.
+  const { submission } = registrationFor(documentId, 'ada')
+  const provider = { submission, by: 'provider' }
+  const refusal = { type: 'refund-failed', with: { amount: 7000, reason: 'The card is closed.' } }
+  await bySite('act', { ...provider, ...refusal, key: `refused-${documentId}` })
+  const { emails, laterEmails } = (await act(ask, id, 'ask-refund', {}, 'preview')).body.data
+  expect([emails, laterEmails]).toEqual([[], [later]])
+  await act(ask, id, 'ask-refund')
+  await eventsTold()
+  await bySite('act', { ...provider, type: 'card-refunded', with: { amount: 7000 }, key: `made-${documentId}` })
+  const [made] = await eventsTold()
+  const { to, subject, lines } = later
+  expect(made?.email).toMatchObject({ to, subject, paragraphs: lines })
+})
+
 test('whoever is marked as attended reads of the certificate, and the office gets a link to it until it is taken back', async () => {
   const documentId = await sessionOf(2)
   const ask = await administrator()
@@ -449,6 +481,7 @@ type Told = {
   type: string
   data: object | null
   registration: { reference: string } | null
+  email: object | null
 }
 
 /** All events that no site has handled yet; afterwards they are. */

@@ -3,11 +3,15 @@ import { screenMessages } from './screen-messages.mjs'
 
 const { dialog } = screenMessages
 
-/** What an act will come to, and every email that it sends. @param {{ state?: string, money?: string, numbers: string | null, warnings: string[], refunds: any[], cardRefunds: any[],
- *   emails: any[] }} preview */
-export function ActPreview({ state, money, numbers, warnings, refunds, cardRefunds, emails }) {
-  const shown = emails.slice(0, 5)
-  const none = cardRefunds.length > 0 ? dialog.noEmailBefore : dialog.noEmail
+/** @typedef {{ to: string, subject: string, lines: string[] }} Email */
+
+/**
+ * What an act will come to, and every email that it sends, now and once the payment provider has made a refund.
+ * @param {{ state?: string, money?: string, numbers: string | null, warnings: string[], refunds: any[], cardRefunds: any[],
+ *   emails: Email[], laterEmails: Email[] }} preview
+ */
+export function ActPreview({ state, money, numbers, warnings, refunds, cardRefunds, emails, laterEmails }) {
+  const none = laterEmails.length > 0 ? dialog.noEmailNow : dialog.noEmail
   return (
     <Flex direction="column" alignItems="stretch" gap={3}>
       {state && <Typography fontWeight="bold">{dialog.after(state, money ?? '')}</Typography>}
@@ -20,6 +24,18 @@ export function ActPreview({ state, money, numbers, warnings, refunds, cardRefun
       <Refunds title={dialog.refunds} refunds={refunds} />
       <Refunds title={dialog.cardRefunds} refunds={cardRefunds} />
       <Typography>{emails.length === 0 ? none : dialog.emails(emails.length)}</Typography>
+      <Emails emails={emails} />
+      {laterEmails.length > 0 && <Typography>{dialog.laterEmails(laterEmails.length)}</Typography>}
+      <Emails emails={laterEmails} />
+    </Flex>
+  )
+}
+
+/** The first emails of many: the others are like them. @param {{ emails: Email[] }} list */
+function Emails({ emails }) {
+  const shown = emails.slice(0, 5)
+  return (
+    <>
       {shown.map(({ to, subject, lines }) => (
         <Box
           key={`${to} ${subject}`}
@@ -40,7 +56,7 @@ export function ActPreview({ state, money, numbers, warnings, refunds, cardRefun
         </Box>
       ))}
       {emails.length > shown.length && <Typography>{dialog.more(emails.length - shown.length)}</Typography>}
-    </Flex>
+    </>
   )
 }
 

@@ -152,15 +152,20 @@ export const screenMessages = {
     /** @param {string} state @param {string} money */
     after: (state, money) => `Afterwards: ${state}. ${money}.`,
     noEmail: 'No email will be sent.',
-    noEmailBefore: 'No email will be sent before the refund.',
+    noEmailNow: 'No email will be sent now.',
     /** @param {number} count */
     emails: (count) => `${counted(count, 'email')} will be sent:`,
+    /** @param {number} count */
+    laterEmails: (count) =>
+      count === 1
+        ? 'This email will be sent once the payment provider has made the refund:'
+        : `${count} emails will be sent, each once the payment provider has made the refund:`,
     /** @param {string} to */
     to: (to) => `To ${to}`,
     /** @param {number} count */
     more: (count) => `And ${counted(count, 'more email')} like this.`,
     refunds: 'You will have to refund:',
-    cardRefunds: 'The payment provider will refund these amounts to the card, and we will then email each person:',
+    cardRefunds: 'The payment provider will refund to the card:',
     failed: 'We could not do this. Nothing was changed. Try again.',
     changed: 'Back',
   },

@@ -11,6 +11,8 @@ const { readTemplates } = require('../emails/templates')
 const { numbersOf, sessionOf } = require('./sessions')
 const { moneyInWords } = require('./registration-views')
 
+/** @typedef {{ to: string, subject: string, lines: string[] }} Email */
+
 /** Ends a rehearsal: its transaction is rolled back. */
 class Rehearsed extends Error {}
 
@@ -21,7 +23,7 @@ class Rehearsed extends Error {}
  * @param {string} session of which the places are looked at
  * @param {{ known?: any, isNewcomer?: boolean }} about the registration before the act, or that there is a new one
  * @returns {Promise<{ state?: string, money?: string, numbers: string | null, warnings: string[], refunds: any[], cardRefunds: any[],
- *   emails: { to: string, subject: string, lines: string[] }[] }>}
+ *   emails: Email[], laterEmails: Email[] }>} `laterEmails`: once the payment provider has made the refunds
  */
 async function rehearse(act, session, about) {
   /** @type {any} */
@@ -50,7 +52,9 @@ async function numbersIn(session) {
 /** @param {string} session @param {number} lastId @param {{ known?: any, isNewcomer?: boolean }} about */
 async function tell(session, lastId, { known, isNewcomer }) {
   const events = await strapi.db.query(EVENT).findMany({ where: { id: { $gt: lastId } }, orderBy: { id: 'asc' } })
-  const [emails, templates] = [/** @type {any[]} */ ([]), await readTemplates()]
+  const templates = await readTemplates()
+  /** @type {[Email[], Email[]]} */
+  const [emails, laterEmails] = [[], []]
   const [refunds, cardRefunds] = [[], []]
   const about = isNewcomer ? events[0]?.submission : known?.submission
   // First what whom it is about is told, then those for whom a place becomes free.
@@ -59,12 +63,15 @@ async function tell(session, lastId, { known, isNewcomer }) {
     const registration = await bySubmission(event.submission)
     if (!registration) continue
     const email = emailOf(event, registration, templates)
-    if (email) emails.push({ to: email.to, subject: email.subject, lines: email.paragraphs })
+    if (email) emails.push(shownOf(email))
     const { reference, person, currency } = registration
     const row = bookRow(registration)
     const refundOf = (/** @type {number} */ units) => ({ reference, person, amount: amountInWords(units, currency) })
     if (event.type === 'cancelled' && outstandingRefund(row) > 0) refunds.push(refundOf(outstandingRefund(row)))
-    if (event.type === 'refund-asked') cardRefunds.push(refundOf(row.refunding))
+    if (event.type !== 'refund-asked') continue
+    cardRefunds.push(refundOf(row.refunding))
+    const later = emailAfterRefund(registration, row, templates)
+    if (later) laterEmails.push(shownOf(later))
   }
   const now = about && (await bySubmission(about))
   const place = await sessionOf(now?.session ?? session)
@@ -76,7 +83,24 @@ async function tell(session, lastId, { known, isNewcomer }) {
     refunds,
     cardRefunds,
     emails,
+    laterEmails,
   }
+}
+
+/** @param {import('../emails/event-emails').EventEmail} email @returns {Email} */
+function shownOf({ to, subject, paragraphs }) {
+  return { to, subject, lines: paragraphs }
+}
+
+/**
+ * The email that follows once the payment provider has refunded what it was asked for.
+ * @param {any} registration
+ * @param {import('../registrations/machine').Registration} row the same, as the book reads it
+ * @param {ReadonlyMap<string, import('../emails/templates').Words>} templates
+ */
+function emailAfterRefund(registration, { returned, refunding }, templates) {
+  const refunded = { ...registration, returned_minor: returned + refunding, refunding_minor: 0 }
+  return emailOf({ type: 'refunded', by: 'provider', why: null, data: { amount: refunding } }, refunded, templates)
 }
 
 /** @param {any} facts */
