@@ -191,6 +191,27 @@ test('the office moves, replaces, corrects and telephones; a cancelled session c
   expect(rows).toHaveLength(3)
 })
 
+test('a session that is cancelled says beforehand who attended and stays so, and counts nobody of them as confirmed', async () => {
+  const documentId = await sessionOf(3)
+  const ask = await administrator()
+  for (const name of ['ada', 'bob']) {
+    await bySite('accept', { ...registrationFor(documentId, name), payment_method: 'invoice' })
+  }
+  const { id } = await found(ask, registrationFor(documentId, 'ada').reference)
+  await act(ask, id, 'attend')
+  const wordsOfPlaces = async () => (await ask('GET', `/office/sessions/${documentId}`)).body.data.words
+  expect(await wordsOfPlaces()).toBe('1 of 3 confirmed, 1 attended, 0 held, 0 waiting')
+  const cancel = { act: 'cancel', key: `cancel-${documentId}` }
+  const { body } = await ask('POST', `/office/sessions/${documentId}/preview`, cancel)
+  expect(body.data).toMatchObject({
+    numbers: '0 of 3 confirmed, 1 attended, 0 held, 0 waiting',
+    warnings: ['The registration that is marked as attended stays as it is, and the person gets no email.'],
+    emails: [{ to: 'bob@company.example' }],
+  })
+  await ask('POST', `/office/sessions/${documentId}/acts`, cancel)
+  expect(await wordsOfPlaces()).toBe(body.data.numbers)
+})
+
 test('who waits owes the price once the office confirms, as the offer says, and a cancelled session confirms nobody', async () => {
   const documentId = await sessionOf(0, { fee: 600, currency: 'USD' })
   const free = { amount: 0, currency: null, payment_method: 'none', is_waitlist: true }

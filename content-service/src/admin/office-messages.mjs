@@ -48,12 +48,15 @@ export const officeMessages = {
   /** @param {number} place @param {number} all */
   placeInLine: (place, all) => `${place} of ${all}`,
   datesUnknown: 'Dates to be announced',
-  /** "23 of 40 confirmed, 3 held, 5 waiting"; "3 confirmed, 0 held, 0 waiting, 2 places: 1 too many".
-   * @param {{ capacity: number | null, reserved: number, confirmed: number, held: number, offered: number, waiting: number }} numbers */
-  numbers: ({ capacity, reserved, confirmed, held, offered, waiting }) => {
-    const tooMany = capacity === null ? 0 : reserved + confirmed + held + offered - capacity
+  /** "23 of 40 confirmed, 3 held, 5 waiting"; "2 of 40 confirmed, 21 attended, 0 held, 0 waiting"; "3 confirmed, 0 held,
+   * 0 waiting, 2 places: 1 too many".
+   * @param {{ capacity: number | null, reserved: number, confirmed: number, attended: number, held: number, offered: number,
+   *   waiting: number, taken: number }} numbers */
+  numbers: ({ capacity, reserved, confirmed, attended, held, offered, waiting, taken }) => {
+    const tooMany = capacity === null ? 0 : taken - capacity
     return [
       capacity === null || tooMany > 0 ? `${confirmed} confirmed` : `${confirmed} of ${capacity} confirmed`,
+      ...(attended > 0 ? [`${attended} attended`] : []),
       ...(reserved > 0 ? [`${reserved} given elsewhere`] : []),
       `${held} held`,
       ...(offered > 0 ? [`${offered} offered`] : []),
@@ -153,6 +156,11 @@ export const officeMessages = {
     otherPrice: (price, other) => `The price stays at ${price}. The other session costs ${other}.`,
     /** @param {string} amount */
     refunds: (amount) => `You will then have to refund ${amount}.`,
+    /** @param {number} count */
+    attended: (count) =>
+      count === 1
+        ? 'The registration that is marked as attended stays as it is, and the person gets no email.'
+        : `${count} registrations that are marked as attended stay as they are, and these people get no email.`,
     noPlace: 'No place is available, or somebody is already waiting for it. This person will join the waiting list.',
   },
   refusals: {

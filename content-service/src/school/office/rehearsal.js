@@ -33,7 +33,7 @@ async function rehearse(act, session, about) {
       const before = await numbersIn(session)
       const [last] = await strapi.db.query(EVENT).findMany({ select: ['id'], orderBy: { id: 'desc' }, limit: 1 })
       await act()
-      told = await tell(session, last?.id ?? 0, about)
+      told = await tell(session, last?.id ?? 0, { ...about, wasCancelled: before?.status === 'cancelled' })
       if (told.numbers === before?.words) told.numbers = null
       throw new Rehearsed()
     })
@@ -46,11 +46,11 @@ async function rehearse(act, session, about) {
 /** @param {string} session documentId */
 async function numbersIn(session) {
   const place = await sessionOf(session)
-  return place && numbersOf(place)
+  return place && { ...(await numbersOf(place)), status: place.status }
 }
 
-/** @param {string} session @param {number} lastId @param {{ known?: any, isNewcomer?: boolean }} about */
-async function tell(session, lastId, { known, isNewcomer }) {
+/** @param {string} session @param {number} lastId @param {{ known?: any, isNewcomer?: boolean, wasCancelled: boolean }} about */
+async function tell(session, lastId, { known, isNewcomer, wasCancelled }) {
   const events = await strapi.db.query(EVENT).findMany({ where: { id: { $gt: lastId } }, orderBy: { id: 'asc' } })
   const templates = await readTemplates()
   /** @type {[Email[], Email[]]} */
@@ -79,7 +79,7 @@ async function tell(session, lastId, { known, isNewcomer }) {
   return {
     ...(now ? { state: messages.states[now.state], money: await moneyInWords(now) } : {}),
     numbers: numbers?.words ?? null,
-    warnings: await warningsOf({ now, known, place, numbers, hasRefunds: refunds.length > 0 }),
+    warnings: await warningsOf({ now, known, place, numbers, wasCancelled, hasRefunds: refunds.length > 0 }),
     refunds,
     cardRefunds,
     emails,
@@ -104,7 +104,7 @@ function emailAfterRefund(registration, { returned, refunding }, templates) {
 }
 
 /** @param {any} facts */
-async function warningsOf({ now, known, place, numbers, hasRefunds }) {
+async function warningsOf({ now, known, place, numbers, wasCancelled, hasRefunds }) {
   const { warnings } = messages
   const hasNewPlace = now && now.holds_place && !(known?.holds_place && known.session === now.session)
   const isOver = hasNewPlace && numbers?.left !== null && numbers.left < 0
@@ -122,6 +122,9 @@ async function warningsOf({ now, known, place, numbers, hasRefunds }) {
     // A cancellation lists what is to be refunded.
     ...(toReturn > 0 && !hasRefunds ? [warnings.refunds(words(toReturn, now.currency))] : []),
     ...(!known && now?.state === 'waiting' ? [warnings.noPlace] : []),
+    ...(place?.status === 'cancelled' && !wasCancelled && numbers.attended > 0
+      ? [warnings.attended(numbers.attended)]
+      : []),
   ]
 }
 

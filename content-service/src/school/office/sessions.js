@@ -121,13 +121,13 @@ async function numbersOf(session) {
 }
 
 /** @param {Pick<OfficeSession, 'capacity' | 'reserved'>} session @param {typeof NOBODY} states */
-function countsOf({ capacity, reserved }, { waiting, offered, held, confirmed: expected, attended }) {
-  const confirmed = expected + attended
-  const taken = reserved + confirmed + held + offered
+function countsOf({ capacity, reserved }, { waiting, offered, held, confirmed, attended }) {
+  const taken = reserved + confirmed + attended + held + offered
   return {
     capacity,
     reserved,
     confirmed,
+    attended,
     held,
     offered,
     waiting,
