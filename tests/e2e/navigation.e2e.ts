@@ -201,6 +201,19 @@ test('fades from page to page within 200 ms, and not at all where motion is unwe
   expect(await durations()).toEqual([])
 })
 
+test('shows a page all the same that the browser does not begin to fade in', async ({ page }) => {
+  await page.addInitScript(() => {
+    const startViewTransition = (change: () => void) => {
+      const { promise: updateCallbackDone, resolve } = Promise.withResolvers<void>()
+      return { ready: new Promise(() => {}), updateCallbackDone, skipTransition: () => resolve(change()) }
+    }
+    Object.assign(document, { startViewTransition })
+  })
+  await page.goto('/privacy-policy')
+  await aboutUs(page).click()
+  await expect(page.locator('h1')).toHaveText('About Us')
+})
+
 /** What a visitor, a screen reader and a search engine take from a page. */
 function seen(page: Page) {
   return page.evaluate(() => ({
