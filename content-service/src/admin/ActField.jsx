@@ -10,6 +10,8 @@ import {
   TextInput,
   Typography,
 } from '@strapi/design-system'
+import { useState } from 'react'
+import { hasWords } from './has-words.mjs'
 import { officeMessages } from './office-messages.mjs'
 import { screenMessages } from './screen-messages.mjs'
 import { useOffice } from './use-office.js'
@@ -46,25 +48,53 @@ export function ActField({ name, value, known, onChange }) {
   )
 }
 
-/** Sessions that have not begun, but for the present one, to be found by title, dates or code. @param {{ present: string, value: string, onChange: (value: string) => void }} field */
+/**
+ * Sessions that have not begun, but for the present one, to be found by words of title, dates and code.
+ * @param {{ present: string, value: string, onChange: (value: string) => void }} field
+ */
 function Sessions({ present, value, onChange }) {
   const [all] = useOffice('/sessions')
+  const [isOpen, setOpen] = useState(false)
+  // Null: the field says what is chosen.
+  const [typed, setTyped] = useState(/** @type {string | null} */ (null))
   const sessions = (all ?? []).filter(
     ({ id, hasBegun, isOver, status }) => id !== present && !hasBegun && !isOver && status !== 'cancelled',
   )
+  const chosen = sessions.find(({ id }) => id === value)
+  const chosenWords = chosen ? labels.session(chosen) : ''
+  const text = typed ?? chosenWords
+  // Whoever opens the list again wants another one.
+  const found = text === chosenWords ? sessions : sessions.filter((one) => hasWords(labels.session(one), text))
+  const choose = (/** @type {string | undefined} */ id) => {
+    onChange(id ?? '')
+    setTyped(null)
+  }
+  const onKeyDown = (/** @type {any} */ event) => {
+    // The list holds the focus while it is open.
+    if (event.key === 'Tab') setOpen(false)
+    if (event.key !== 'Enter' || text === chosenWords || event.currentTarget.hasAttribute('aria-activedescendant'))
+      return
+    if (found.length === 1) choose(found[0].id)
+    else event.preventDefault()
+  }
   return (
-    <Field.Root name="target" hint={labels.targetHint}>
+    <Field.Root name="target" hint={chosenWords || labels.targetHint}>
       <Field.Label>{labels.target}</Field.Label>
       <Combobox
         placeholder={labels.choose}
+        open={isOpen}
+        onOpenChange={setOpen}
         value={value}
-        onChange={onChange}
-        onClear={() => onChange('')}
-        autocomplete={{ type: 'list', filter: 'contains' }}
+        onChange={choose}
+        textValue={text}
+        onTextValueChange={setTyped}
+        onClear={() => choose('')}
+        onKeyDown={onKeyDown}
+        autocomplete="none"
         loading={all === undefined}
         noOptionsMessage={labels.noSession}
       >
-        {sessions.map((session) => (
+        {found.map((session) => (
           <ComboboxOption key={session.id} value={session.id}>
             {labels.session(session)}
           </ComboboxOption>

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Link, Table, Tbody, Td, Tr, TextInput, Typography } 
 import { Layouts, Page, useIsMobile } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { hasWords } from './has-words.mjs'
 import { screenMessages } from './screen-messages.mjs'
 import { Cell, Headings } from './RegistrationList.jsx'
 import { useOffice } from './use-office.js'
@@ -59,7 +60,7 @@ export function SessionList() {
 
 /** @param {{ title: string, venue: string | null, code: string }} session @param {string} search */
 function isFound({ title, venue, code }, search) {
-  return `${title} ${venue} ${code}`.toLowerCase().includes(search.trim().toLowerCase())
+  return hasWords(`${title} ${venue ?? ''} ${code}`, search)
 }
 
 /** @param {{ rows: any[] }} list */

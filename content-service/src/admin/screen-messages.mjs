@@ -186,8 +186,8 @@ export const screenMessages = {
       const more = [code, places].filter(Boolean).join(', ')
       return more ? `${title} (${more})` : title
     },
-    targetHint: 'Type a part of its name, date or code.',
-    noSession: () => 'No session that is still to begin has this name.',
+    targetHint: 'Type parts of its name, date or code, such as “pressure april”.',
+    noSession: () => 'No session that is still to begin matches this.',
     amount: 'Amount',
     target: 'New session',
     name: 'Name',
