@@ -4,8 +4,6 @@ import { pageFailed, pageFinished, pageStarted, showOffline } from './page-loadi
 import { pagePayload, preload } from './page-payloads.ts'
 import { announcePage, loadStyles, showPage } from './show-page.ts'
 
-const FADES_WITHIN_MS = 1000
-
 /** Set once the browser is loading a whole document: from then on nothing is intercepted. */
 let isLeaving = false
 /** Address of the page in the document. `location` is already that of the next page while it loads. */
@@ -96,13 +94,15 @@ function addressOf({ pathname, search }: URL | Location): string {
 }
 
 async function inTransition(change: () => void): Promise<void> {
-  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isReduced || !document.startViewTransition) return change()
-  const transition = document.startViewTransition(change)
-  // Until it fades, the browser draws nothing: a page that does not begin to in time is shown at once.
-  const patience = setTimeout(() => transition.skipTransition(), FADES_WITHIN_MS)
+  const fadedWithinMs = 1000
+  const isReduced = matchMedia('(prefers-reduced-motion)').matches
+  const transition = !isReduced && document.startViewTransition?.(change)
+  if (!transition) return change()
+  // Until it fades, the browser draws nothing: a page that does not begin to in time is shown at once. Nothing is skipped
+  // where the fade is over.
+  setTimeout(() => transition.skipTransition(), fadedWithinMs)
   // The next page may come before this one has started to fade in.
-  transition.ready.catch(() => undefined).finally(() => clearTimeout(patience))
+  transition.ready.catch(() => undefined)
   await transition.updateCallbackDone
 }
 
