@@ -30,7 +30,7 @@ const ALL_STEPS: Step[] = [
   { name: 'build', command: ['scripts/build.ts', '--if-changed'] },
   {
     name: 'budgets of scripts, styles and fonts',
-    command: ['node_modules/.bin/size-limit'],
+    command: ['node_modules/.bin/size-limit', '--silent'],
     needs: '.size-limit.json',
   },
 ]
@@ -65,7 +65,7 @@ function run({ name, command, env }: Step): Promise<Result> {
   const started = Date.now()
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, {
-      env: { ...process.env, FORCE_COLOR: '0', TEST_LEVEL: LEVEL, ...env },
+      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', TEST_LEVEL: LEVEL, ...env },
     })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
@@ -86,8 +86,8 @@ function noteInReport(failedSteps: readonly Result[]): void {
   writeFileSync(report, JSON.stringify({ ...JSON.parse(readFileSync(report, 'utf8')), failedSteps }))
 }
 
-/** `npm test` counts the tests from a report. */
+/** What fails, and nothing of what passes. `npm test` counts the tests from a report. */
 function reporters(): string[] {
   const report = process.env.UNIT_REPORT
-  return report ? ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`] : ['--reporter=dot']
+  return ['--reporter=minimal', ...(report ? ['--reporter=json', `--outputFile.json=${report}`] : [])]
 }
