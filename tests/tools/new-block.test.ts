@@ -51,14 +51,20 @@ test.concurrent('a block with a field of every kind compiles, is formatted, and 
   const media = 'picture:media:required pictures:media:many best:conference:card talks:conference:card:many'
   const fields = [words, numbers, choices, parts, rows, others, media].join(' ').split(' ')
   const zones = ['homepage.grey_section', 'homepage.red_section', 'conference.grey_section']
-  const made = await run(dir, 'scripts/block-new.ts', [
-    'every-kind-2',
-    ...zones.flatMap((zone) => ['--zone', zone]),
-    ...fields.flatMap((field) => ['--field', field]),
-    '--description',
-    'A field of “every” kind.',
-  ])
+  const made = await run(
+    dir,
+    'scripts/block-new.ts',
+    [
+      'every-kind-2',
+      ...zones.flatMap((zone) => ['--zone', zone]),
+      ...fields.flatMap((field) => ['--field', field]),
+      '--description',
+      'A field of “every” kind.',
+    ],
+    { PORT: '3100' },
+  )
   expect(made).toMatchObject({ code: 0, complaint: '' })
+  expect(made.said).toContain('npm run dev, then http://127.0.0.1:3100/qa/blocks/every-kind-2\n')
   expect(made.said).toContain('docs/add-a-block.md has the whole walk.')
   const files = ['src/blocks/every-kind-2', 'content-service/src']
   expect(await run(dir, 'node_modules/.bin/oxfmt', ['--check', ...files])).toMatchObject({ code: 0 })
