@@ -16,7 +16,7 @@ import { installMissing } from './services/install.mjs'
 import { ENGINE_LOCK, readEngineLock } from './site/engine-files.ts'
 import { format, generate, lockPackages, runIn } from './site/generate.ts'
 import { PACKAGE_FILES } from './site/site-files.ts'
-import { migrationNotes, type Upgrade, upgradeOf } from './site/upgrade.ts'
+import { migrationNotes, type Upgrade, upgradeOf, versionLine } from './site/upgrade.ts'
 
 const USAGE = 'npm run site:upgrade -- <packed engine> [--dry-run]'
 const FOLDER = '.cache/site-upgrade'
@@ -132,7 +132,7 @@ function lines({ write, remove }: Upgrade, would: string): string[] {
 }
 
 function tell({ from, to, byHand, compare }: Upgrade, isDryRun: boolean): void {
-  console.log(`\nEngine ${from} → ${to}.`)
+  console.log(`\n${versionLine(from, to)}`)
   if (byHand.length > 0) console.log(`\nLook at these yourself:\n${byHand.map((one) => `  - ${one}`).join('\n')}`)
   if (compare.length > 0 && !isDryRun) console.log(`  The engine’s settings are in ${COMPARE}.`)
   const notes = migrationNotes(readFileSync(join(ENGINE, 'CHANGELOG.md'), 'utf8'), from)

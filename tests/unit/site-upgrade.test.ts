@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ENGINE_LOCK, fingerprint, readEngineLock } from '../../scripts/site/engine-files.ts'
 import { mergeValues } from '../../scripts/site/merge.ts'
 import { nameOf, siteFiles } from '../../scripts/site/site-files.ts'
-import { migrationNotes, upgradeOf } from '../../scripts/site/upgrade.ts'
+import { migrationNotes, upgradeOf, versionLine } from '../../scripts/site/upgrade.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -40,6 +40,13 @@ test('of what both have changed the site’s stays, and both values are told, by
 
 test('what both have changed alike is no conflict', () => {
   expect(mergeValues({ hono: '1' }, { hono: '2' }, { hono: '2' }).conflicts).toEqual([])
+})
+
+test('an upgrade to the version that the site has says so, and that files are brought all the same', () => {
+  expect(versionLine('1.0.0', '1.1.0')).toBe('Engine 1.0.0 → 1.1.0.')
+  expect(versionLine('1.0.0', '1.0.0')).toBe(
+    'Engine 1.0.0: the site has this version already. Files of it that differ are brought all the same.',
+  )
 })
 
 const CHANGELOG = `# Changelog
