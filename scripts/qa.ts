@@ -9,7 +9,7 @@
  * and now, with the content of CONTENT_URL or of the embedded content service: `qa-report/content.html` shows them side by
  * side.
  * `npm run qa:update -- [block]` takes new pictures where they differ, shows what it changed, and makes of them what
- * authors see. It never keeps a picture of an example that could not be drawn.
+ * authors see. It keeps no picture of a block while one of its examples cannot be drawn.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -19,6 +19,7 @@ import { browserOptions } from '../tests/browser/launch.ts'
 import { level } from '../tests/level.ts'
 import { startGallery } from '../tests/qa/gallery-site.ts'
 import { WIDTHS } from '../tests/qa/look.ts'
+import { findingLines } from '../tests/qa/finding.ts'
 import { checksDigest, drawerDifference, drawerOf, keep, keptOf, picturesDigest, type Kept } from '../tests/qa/kept.ts'
 import { clearReport, readResults, REPORT_DIR, writeReport, type Result } from '../tests/qa/report.ts'
 import { allBlocks, isDrawnAsKept, planOf, type Run } from '../tests/qa/run.ts'
@@ -27,6 +28,7 @@ import { readOptions } from './command-line/read-options.ts'
 import { lookAtContent } from './qa/content.ts'
 import { olderState, type OlderState } from './qa/older-state.ts'
 import { isHeadlessShell } from './services/chromium.ts'
+import { localSiteUrl } from './services/ports.ts'
 import { ServiceProcess } from './services/service-process.ts'
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
@@ -73,6 +75,8 @@ async function look(): Promise<number> {
     QA_RUN: written(run),
   })
   const results = readResults()
+  const found = findingLines(results)
+  if (found.length > 0) console.log(`\nFound:\n${found.join('\n')}`)
   if (isUpdate) await keepNotes(now, results)
   sayNotCompared(results, whyNoOlder)
   if (!isUpdate) sayUnseen(results)
@@ -201,10 +205,10 @@ async function keepNotes(now: Sheets, results: readonly Result[]): Promise<void>
   for (const { block, width, renewed: pictures } of results) {
     for (const { example, text } of pictures) console.log(`  ${block}, ${example} at ${width}: ${text}`)
   }
-  for (const { block, width, findings } of results) {
-    for (const { check, example, text } of findings) {
-      if (check === 'drawing') console.log(`  not kept: ${block}, ${example} at ${width}: ${text}`)
-    }
+  for (const [block, ofBlock] of Map.groupBy(results, (result) => result.block)) {
+    const failing = ofBlock.flatMap(({ findings }) => findings.filter(({ check }) => check === 'drawing'))
+    const examples = [...new Set(failing.map(({ example }) => example))].join(', ')
+    if (examples !== '') console.log(`Kept no picture of ${block}: these examples cannot be drawn: ${examples}.`)
   }
   // The small pictures that authors see are made of these.
   await runNode(['scripts/blocks-thumbnails.ts'])
@@ -222,7 +226,7 @@ function sayUnseen(results: readonly Result[]): void {
     const unseen = results.filter((result) => result.block === block).flatMap((result) => result.unseen)
     const examples = [...new Set(unseen.map(({ example }) => example))]
     console.log(`\nLook, then keep: nobody has kept pictures of ${block} yet (${examples.join(', ')}).
-  look  ${REPORT_DIR}/index.html, or npm run dev and http://127.0.0.1:3000/qa/sheets/${block}
+  look  ${REPORT_DIR}/index.html, or npm run dev and ${localSiteUrl}/qa/sheets/${block}
   keep  npm run qa:update -- ${block}`)
   }
 }

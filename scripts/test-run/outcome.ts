@@ -138,8 +138,8 @@ function line(file: string, title: string, why = ''): string {
   return [file.replace(`${process.cwd()}/`, ''), title, beginning(why)].filter(Boolean).join(' › ')
 }
 
-/** The first lines, without colours and without where in the code: enough for what was found in the place of what. */
-function beginning(text: string): string {
+/** The first lines of why a test failed, without colours and without where in the code. */
+export function beginning(text: string): string {
   const lines = stripVTControlCharacters(text).trim().split('\n')
   const said = lines.filter((one) => one.trim() !== '' && !/^\s+at /.test(one)).slice(0, LINES)
   return said.map(shortened).join('\n    ')

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { checkBlock, type Sheet } from './check-block.ts'
-import { findingLine } from './finding.ts'
+import { FOUND, findingLines } from './finding.ts'
 import { BASELINES } from './kept.ts'
 import { WIDTHS } from './look.ts'
 import { allBlocks, readRun } from './run.ts'
@@ -21,7 +21,7 @@ for (const block of wanted === undefined ? allBlocks() : [wanted]) {
       })
       continue
     }
-    test(`${block} at ${width} pixels: every example`, async ({ browser }) => {
+    test(`${block} at ${width} pixels: every example`, async ({ browser }, info) => {
       const { addresses } = await sheetInputs(galleryReader(galleryUrl), block)
       const visit = { browser, galleryUrl, block, width, inputs: addresses }
       const sheet = await checkBlock(
@@ -39,7 +39,9 @@ for (const block of wanted === undefined ? allBlocks() : [wanted]) {
       )
       report(block, width, sheet)
       expect(sheet.examples.length).toBeGreaterThanOrEqual(3)
-      expect(sheet.findings.map(findingLine)).toEqual([])
+      const found = findingLines([{ block, width, ...sheet }])
+      if (found.length > 0) info.annotations.push({ type: FOUND })
+      expect(sheet.findings.length, found.join('\n')).toBe(0)
       if (unseenFails)
         expect(
           sheet.unseen.map(({ example }) => example),

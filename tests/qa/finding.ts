@@ -11,9 +11,53 @@ export type Finding = {
   pictures?: Pictures
 }
 
-/** One line for a finding: `typical · color-contrast · <p class="soft">: …`. */
-export function findingLine({ example, rule, element, text }: Finding): string {
-  return `${[example, rule, ...(element ? [element] : [])].join(' · ')}: ${text}`
+/** What the test of a sheet is marked with whose findings are said elsewhere. */
+export const FOUND = 'findings'
+
+/** What the author of a block does about a finding, by its rule where that says more than its check. */
+const WHAT_TO_DO: Record<Finding['check'], string> & Partial<Record<string, string>> = {
+  'is-drawn': 'The view ends with this error. Mend the line that is named.',
+  drawing: 'Look at what the field may hold, such as null, and draw nothing in its place.',
+  picture: 'If it should look like this, keep it with npm run qa:update. Otherwise mend the view or its styles.',
+  accessibility: 'Some people cannot use this. Mend the element in the view, or its styles.',
+  HTML: 'The HTML is not valid. Mend the element in the view.',
+  'fits-window': 'Something does not wrap or shrink. Try min-width: 0 or minmax(0, 1fr).',
+  overflow: 'Take overflow: hidden away, or let the text wrap.',
+  'files-are-there': 'Mend the address, or put the file there.',
+  'known-inputs': 'Mend tests/qa/sheet-inputs.ts, which must find this file, too.',
+  messages: 'Open the sheet in a browser, and look at its console.',
+  'without JavaScript': 'An island adds or takes away words. Write them on the server, too.',
+}
+const LONGEST_TEXT = 300
+
+type OfSheet = { block: string; width: number; findings: readonly Finding[] }
+
+/**
+ * What was found on sheets, as lines for the author of a block, each fault once: its examples, the rule, the element and
+ * what is wrong, and below it what to do. The width is named where not every sheet of the block has it.
+ */
+export function findingLines(sheets: readonly OfSheet[]): string[] {
+  const blocks = Map.groupBy(sheets, ({ block }) => block)
+  return [...blocks].flatMap(([block, ofBlock]) => {
+    const found = ofBlock.flatMap(({ width, findings }) => findings.map((finding) => ({ width, finding })))
+    const faults = Map.groupBy(found, ({ finding: { rule, element, text } }) =>
+      [rule, ...(element ? [element] : [])].join(' · ').concat(`: ${oneLine(text)}`),
+    )
+    if (found.length === 0) return []
+    const lines = [...faults].flatMap(([fault, same]) => {
+      const examples = [...new Set(same.map(({ finding }) => finding.example))].join(', ')
+      const widths = [...new Set(same.map(({ width }) => width))]
+      const at = widths.length < ofBlock.length ? ` (at ${widths.join(' and ')} pixels)` : ''
+      const todo = same.slice(0, 1).map(({ finding: { rule, check } }) => WHAT_TO_DO[rule] ?? WHAT_TO_DO[check])
+      return [`  ${examples} · ${fault}${at}`, ...todo.map((sentence) => `      ${sentence}`)]
+    })
+    return [`${block}:`, ...lines]
+  })
+}
+
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT)}…` : line
 }
 
 /** A picture that took the place of another, or is new, or gone. */
