@@ -72,7 +72,7 @@ test('what the office reads beforehand is what it then does, with who and why in
   // Nothing has happened yet.
   expect(await placesLeft()).toBe(1)
   const { body } = await act(ask, id, 'cancel', { fee: 30 })
-  expect(body.data.timeline.at(-1)).toMatchObject({ what: 'Cancelled', why: 'You asked us to.' })
+  expect(body.data.timeline.at(-1)).toMatchObject({ what: 'Cancelled: fee of USD 30', why: 'You asked us to.' })
   expect(body.data.timeline.at(-1).by).toContain(AUTHOR.email)
   expect(await placesLeft()).toBe(2)
 })

@@ -112,7 +112,7 @@ function States({ value, onChange }) {
       <Typography variant="pi" fontWeight="bold">
         {labels.states}
       </Typography>
-      {['confirmed', 'held', 'offered', 'waiting'].map((state) => (
+      {['confirmed', 'attended', 'held', 'offered', 'waiting'].map((state) => (
         <Checkbox
           key={state}
           checked={value.includes(state)}

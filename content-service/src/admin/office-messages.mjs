@@ -129,8 +129,15 @@ export const officeMessages = {
     'notes-deleted': 'Deleted the answers that were only for the session',
     erased: 'Person erased; what the bookkeeping needs stays',
   },
-  /** @param {string} amount */
-  eventAmount: (amount) => `: ${amount}`,
+  /** What an event says of money, after what happened. */
+  eventAmount: {
+    /** @param {string} amount */
+    paid: (amount) => `: ${amount} paid`,
+    /** @param {string} amount */
+    fee: (amount) => `: fee of ${amount}`,
+    /** @param {string} amount */
+    other: (amount) => `: ${amount}`,
+  },
   /** @param {string} text */
   eventText: (text) => `: ${text}`,
   /** @param {string} person @param {string} address */

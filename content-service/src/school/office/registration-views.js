@@ -113,7 +113,7 @@ async function pageOf(registration) {
       label,
       value: [value].flat().join(', '),
     })),
-    timeline: events.map(eventOf),
+    timeline: events.map((event) => eventOf(event, currency)),
     certificate: certificateLink(registration),
     isErased: registration.erased === 'person',
   }
@@ -129,8 +129,12 @@ async function placeInLine({ session, queued_at: queuedAt }) {
   return messages.placeInLine(before + 1, all)
 }
 
-/** @param {any} event */
-function eventOf({ id, type, by, who, why, at, data }) {
+/**
+ * One thing that happened, as the office reads it: "Refund made: USD 6,400".
+ * @param {any} event
+ * @param {string | null} currency of the registration
+ */
+function eventOf({ id, type, by, who, why, at, data }, currency) {
   const words = messages.events[/** @type {keyof typeof messages.events} */ (type)] ?? type
   const isChange = ['moved', 'replaced-participant', 'email-corrected'].includes(type)
   const change = isChange && data?.from ? messages.eventChange(data.from, data.to) : ''
@@ -140,11 +144,25 @@ function eventOf({ id, type, by, who, why, at, data }) {
   const text = written ? messages.eventText(written) : ''
   return {
     id,
-    what: `${words}${change}${asked}${text}`,
+    what: `${words}${change}${asked}${text}${eventMoney(type, data, currency)}`,
     by: who ? messages.byPerson(who) : messages.by[/** @type {keyof typeof messages.by} */ (by)],
     why,
     at: shortMoment(at),
   }
+}
+
+/**
+ * What an event says of money: what was paid, is refunded, or is owed for a cancellation.
+ * @param {string} type
+ * @param {{ amount?: number, fee?: number } | null} data in minor units
+ * @param {string | null} currency
+ */
+function eventMoney(type, data, currency) {
+  const units = data?.amount ?? data?.fee ?? 0
+  if (!(units > 0)) return ''
+  const amount = amountInWords(units, currency)
+  const { eventAmount } = messages
+  return { confirmed: eventAmount.paid(amount), cancelled: eventAmount.fee(amount) }[type] ?? eventAmount.other(amount)
 }
 
 /**
@@ -204,4 +222,4 @@ function majorUnits(units, { currency }) {
   return Number(amountInWords(Number(units ?? 0), currency).replace(/[^\d.]/g, ''))
 }
 
-module.exports = { listOf, majorUnits, moneyInWords, pageOf, whereOf }
+module.exports = { eventOf, listOf, majorUnits, moneyInWords, pageOf, whereOf }
