@@ -11,7 +11,7 @@ export const paymentMessages = {
     attended: 'Thank you for taking part',
     declined: 'Your payment did not go through',
     left: 'You have not paid yet',
-    expired: 'The time to pay has run out',
+    expired: 'We are no longer holding your place',
     offered: 'We can offer you a place',
     waitlisted: 'You are on the waiting list',
     cancelling: 'Do you want to cancel?',
@@ -26,7 +26,8 @@ export const paymentMessages = {
   declined: (reason: string | null, isPlaceHeld: boolean) =>
     `${reason ?? declineMessages.declined} ${isPlaceHeld ? NOT_CHARGED_HELD : NOT_CHARGED_RELEASED}`,
   left: (isPlaceHeld: boolean) => (isPlaceHeld ? NOT_CHARGED_HELD : NOT_CHARGED_RELEASED),
-  expired: `${NOT_CHARGED_RELEASED} If there are places left, you can register again.`,
+  expired:
+    'The time to take or pay for your place has run out. We have not charged you. If there are places left, you can register again.',
   offered: 'A place has become free. Take it in time, or we will offer it to the next person on the waiting list.',
   waitlisted: 'This session is full. We will email you as soon as a place becomes free. We have not charged you.',
   cancelling: {
