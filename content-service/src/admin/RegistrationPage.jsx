@@ -7,6 +7,9 @@ import { screenMessages as messages } from './screen-messages.mjs'
 import { MAY, RegistrationActs } from './RegistrationActs.jsx'
 import { StateBadge } from './RegistrationList.jsx'
 
+/** How often the page asks whether the payment provider has answered. */
+const REFUND_ANSWER_MS = 2000
+
 /** One registration: who, where it stands, what was answered, what happened, and what the office can do. */
 export function RegistrationPage() {
   const { id } = useParams()
@@ -22,6 +25,7 @@ export function RegistrationPage() {
       isCurrent = false
     }
   }, [get, id])
+  useRefundAnswer(one, setOne)
   if (one === undefined) return <Page.Loading />
   if (one === null) return <Page.Error />
   const { sections, labels } = messages
@@ -71,7 +75,7 @@ export function RegistrationPage() {
             <Line label={labels.note}>{one.note}</Line>
           </Section>
           <Section title={sections.money}>
-            {[...one.moneyLines, ...one.items].map(({ label, value }, index) => (
+            {one.moneyLines.map(({ label, value }, index) => (
               <Line key={`${label} ${index}`} label={label}>
                 {value}
               </Line>
@@ -98,6 +102,29 @@ export function RegistrationPage() {
       </Layouts.Content>
     </Page.Main>
   )
+}
+
+/**
+ * Asks again, while a card is being refunded, until the payment provider has answered. A question that fails is asked again.
+ * @param {any} one the registration as the page shows it
+ * @param {(one: any) => void} onAnswer
+ */
+function useRefundAnswer(one, onAnswer) {
+  const { get } = useFetchClient()
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (!one?.isRefunding) return undefined
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      get(`/office/registrations/${one.id}`)
+        .then(({ data }) => isCurrent && onAnswer(data.data))
+        .catch(() => isCurrent && setAsked(asked + 1))
+    }, REFUND_ANSWER_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [get, one, asked, onAnswer])
 }
 
 /** What the office notes for itself, in the timeline. @param {{ id: string, onDone: (one: any) => void }} registration */

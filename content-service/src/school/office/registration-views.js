@@ -90,7 +90,7 @@ async function rowOf(registration) {
  * @param {any} registration
  */
 async function pageOf(registration) {
-  const { answers, line_items: items, currency, until, note, reason, payment_problem: problem, session } = registration
+  const { answers, currency, until, note, reason, payment_problem: problem, session } = registration
   const events = await timeline(registration.submission)
   return {
     ...(await rowOf(registration)),
@@ -105,10 +105,6 @@ async function pageOf(registration) {
     paid: paidInWords(registration),
     hasFailedRefund: problem !== null && outstandingRefund(bookRow(registration)) > 0,
     moneyLines: await moneyLinesOf(registration),
-    items: (items ?? []).map((/** @type {any} */ { label, amount }) => ({
-      label,
-      value: amountInWords(toMinorUnits(amount, currency), currency),
-    })),
     answers: (answers ?? []).map((/** @type {any} */ { label, value }) => ({
       label,
       value: [value].flat().join(', '),
@@ -116,6 +112,7 @@ async function pageOf(registration) {
     timeline: events.map((event) => eventOf(event, currency)),
     certificate: certificateLink(registration),
     isErased: registration.erased === 'person',
+    isRefunding: bookRow(registration).refunding > 0,
   }
 }
 
@@ -193,7 +190,7 @@ function paidInWords(registration) {
   return received > returned ? amountInWords(received - returned, registration.currency) : null
 }
 
-/** @param {any} registration */
+/** The price and its parts first, then what became of it. @param {any} registration */
 async function moneyLinesOf(registration) {
   const row = bookRow(registration)
   const { due } = accountOf(row)
@@ -202,7 +199,6 @@ async function moneyLinesOf(registration) {
   const { facts, methods } = messages
   /** @type {[string, number][]} */
   const amounts = [
-    [facts.price, price],
     [facts.received, row.received],
     [facts.fee, row.fee],
     [facts.due, due],
@@ -210,10 +206,15 @@ async function moneyLinesOf(registration) {
     [facts.refunding, row.refunding],
     [facts.returned, row.returned],
   ]
-  const lines = amounts.filter(([, units]) => units > 0)
+  const line = (/** @type {[string, number]} */ [label, units]) => ({ label, value: amountInWords(units, currency) })
+  const parts = (registration.line_items ?? []).map((/** @type {any} */ { label, amount }) =>
+    line([label, toMinorUnits(amount, currency)]),
+  )
   return [
     ...(price > 0 && row.method === 'none' ? [] : [{ label: facts.method, value: methods[row.method] }]),
-    ...lines.map(([label, units]) => ({ label, value: amountInWords(units, currency) })),
+    ...(price > 0 ? [line([facts.price, price])] : []),
+    ...parts,
+    ...amounts.filter(([, units]) => units > 0).map(line),
   ]
 }
 
@@ -222,4 +223,4 @@ function majorUnits(units, { currency }) {
   return Number(amountInWords(Number(units ?? 0), currency).replace(/[^\d.]/g, ''))
 }
 
-module.exports = { eventOf, listOf, majorUnits, moneyInWords, pageOf, whereOf }
+module.exports = { eventOf, listOf, majorUnits, moneyInWords, moneyLinesOf, pageOf, whereOf }

@@ -117,7 +117,7 @@ async function exportOf(registration) {
     money: moneyWords,
     receivedAt: registration.received_at && momentInWords(registration.received_at),
     answers: page.answers,
-    payment: [...page.moneyLines, ...page.items],
+    payment: page.moneyLines,
     note: page.note,
     reason: page.reason,
     // Who of the office did something is about that person.
