@@ -22,7 +22,7 @@ test('the office saves the registrations that it has searched for as a table', a
 test('from the list to one registration, to what will be sent, to done', async ({ page }) => {
   const { reference, documentId } = await sessionWithOne()
   await page.goto(panelPage(`/registrations?session=${documentId}`))
-  await expect(page.getByText('0 of 2 confirmed, 1 held, 0 waiting')).toBeVisible()
+  await expect(page.getByText('1 of 2 places taken. 0 confirmed, 1 held, 0 waiting')).toBeVisible()
   await page.getByRole('link', { name: 'ada@company.example' }).click()
   await expect(page.getByText(reference).first()).toBeVisible()
   await page.getByRole('button', { name: 'Cancel registration' }).click()

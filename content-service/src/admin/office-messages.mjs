@@ -48,21 +48,22 @@ export const officeMessages = {
   /** @param {number} place @param {number} all */
   placeInLine: (place, all) => `${place} of ${all}`,
   datesUnknown: 'Dates to be announced',
-  /** "23 of 40 confirmed, 3 held, 5 waiting"; "2 of 40 confirmed, 21 attended, 0 held, 0 waiting"; "3 confirmed, 0 held,
-   * 0 waiting, 2 places: 1 too many".
+  /** "33 of 32 places taken: 1 too many. 3 confirmed, 29 given outside the site, 0 held, 1 offered, 2 waiting"; "2 confirmed,
+   * 21 attended, 0 held, 0 waiting" where nobody counts places.
    * @param {{ capacity: number | null, reserved: number, confirmed: number, attended: number, held: number, offered: number,
    *   waiting: number, taken: number }} numbers */
   numbers: ({ capacity, reserved, confirmed, attended, held, offered, waiting, taken }) => {
-    const tooMany = capacity === null ? 0 : taken - capacity
-    return [
-      capacity === null || tooMany > 0 ? `${confirmed} confirmed` : `${confirmed} of ${capacity} confirmed`,
+    const tooMany = taken - (capacity ?? taken)
+    const places = capacity === null ? '' : `${taken} of ${counted(capacity, 'place')} taken`
+    const states = [
+      `${confirmed} confirmed`,
       ...(attended > 0 ? [`${attended} attended`] : []),
-      ...(reserved > 0 ? [`${reserved} given elsewhere`] : []),
+      ...(reserved > 0 ? [`${reserved} given outside the site`] : []),
       `${held} held`,
       ...(offered > 0 ? [`${offered} offered`] : []),
       `${waiting} waiting`,
-      ...(tooMany > 0 ? [`${counted(capacity ?? 0, 'place')}: ${tooMany} too many`] : []),
     ].join(', ')
+    return [`${places}${tooMany > 0 ? `: ${tooMany} too many` : ''}`, states].filter(Boolean).join('. ')
   },
   money: {
     /** @param {string} price */
@@ -168,6 +169,7 @@ export const officeMessages = {
       count === 1
         ? 'The registration that is marked as attended stays as it is, and the person gets no email.'
         : `${count} registrations that are marked as attended stay as they are, and these people get no email.`,
+    notBegun: 'This session has not begun yet.',
     noPlace: 'No place is available, or somebody is already waiting for it. This person will join the waiting list.',
   },
   refusals: {

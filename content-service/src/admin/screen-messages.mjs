@@ -57,7 +57,7 @@ export const screenMessages = {
     /** @param {string} email */
     nothing: (email) => `We have nothing under ${email}.`,
     siteWaits:
-      'We have erased the person here. The site has not answered yet. It will erase what it keeps when it is back.',
+      'We have erased the person here. The site erases what it keeps within seconds, or when it is back if it is down. Press “Look up” again to see whether it has.',
     registrations: 'Registrations',
     /** @param {number} count */
     happened: (count) => `${counted(count, 'step or email', 'steps and emails')} under “What happened”`,
@@ -171,7 +171,7 @@ export const screenMessages = {
   },
   fields: {
     until: 'The offer ends on',
-    untilHint: 'Leave it empty for the usual time.',
+    untilHint: 'By the clock of your computer. Leave it empty for the usual time.',
     fee: 'Cancellation fee',
     /** @param {{ paid?: string | null } | undefined} registration */
     feeHint: (registration) =>

@@ -103,7 +103,11 @@ function emailAfterRefund(registration, { returned, refunding }, templates) {
   return emailOf({ type: 'refunded', by: 'provider', why: null, data: { amount: refunding } }, refunded, templates)
 }
 
-/** @param {any} facts */
+/**
+ * What the office should think of before it carries out an act.
+ * @param {any} facts the registration afterwards and before, its session with its numbers, whether refunds are listed
+ * @returns {Promise<string[]>}
+ */
 async function warningsOf({ now, known, place, numbers, wasCancelled, hasRefunds }) {
   const { warnings } = messages
   const hasNewPlace = now && now.holds_place && !(known?.holds_place && known.session === now.session)
@@ -121,6 +125,9 @@ async function warningsOf({ now, known, place, numbers, wasCancelled, hasRefunds
       : []),
     // A cancellation lists what is to be refunded.
     ...(toReturn > 0 && !hasRefunds ? [warnings.refunds(words(toReturn, now.currency))] : []),
+    ...(now?.state === 'attended' && known.state !== 'attended' && place?.start > Date.now()
+      ? [warnings.notBegun]
+      : []),
     ...(!known && now?.state === 'waiting' ? [warnings.noPlace] : []),
     ...(place?.status === 'cancelled' && !wasCancelled && numbers.attended > 0
       ? [warnings.attended(numbers.attended)]
@@ -133,4 +140,4 @@ function ahead({ session, queued_at: queuedAt }) {
   return strapi.db.query(REGISTRATION).count({ where: { session, state: 'waiting', queued_at: { $lt: queuedAt } } })
 }
 
-module.exports = { rehearse }
+module.exports = { rehearse, warningsOf }

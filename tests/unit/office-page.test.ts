@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { officeMessages } from '../../content-service/src/admin/office-messages.mjs'
+import { warningsOf } from '../../content-service/src/school/office/rehearsal.js'
+import { eventOf, moneyLinesOf } from '../../content-service/src/school/office/registration-views.js'
+
+/** What the office reads of an event under “What happened”. */
+function lineOf(type: string, data: object, currency: string | null = 'USD'): string {
+  return eventOf({ id: 1, type, by: 'office', who: null, why: null, at: '2026-11-21T10:00:00.000Z', data }, currency)
+    .what
+}
+
+test('what happened says each amount that was paid or refunded, and the fee of a cancellation', () => {
+  const said = [
+    lineOf('money-received', { type: 'pay', amount: 240_050 }),
+    lineOf('confirmed', { type: 'pay', amount: 640_000 }),
+    lineOf('refund-asked', { type: 'ask-refund', amount: 640_000 }),
+    lineOf('refunded', { type: 'refund', amount: 6400 }, 'JPY'),
+    lineOf('cancelled', { type: 'cancel', fee: 32_000 }),
+  ]
+  expect(said).toEqual([
+    'Payment received: USD 2,400.50',
+    'Place confirmed: USD 6,400 paid',
+    'Asked the payment provider for a refund: USD 6,400',
+    'Refund made: JPY 6,400',
+    'Cancelled: fee of USD 320',
+  ])
+})
+
+test('what happened says no amount where nothing was paid', () => {
+  expect(lineOf('confirmed', { type: 'confirm', price: 640_000 })).toBe('Place confirmed')
+  expect(lineOf('cancelled', { type: 'cancel', fee: 0 }, null)).toBe('Cancelled')
+})
+
+test('the parts of a price stand below the price, before what was paid and refunded', async () => {
+  const lines = await moneyLinesOf({
+    state: 'cancelled',
+    currency: 'USD',
+    payment_method: 'card',
+    price_minor: 520_000,
+    received_minor: 520_000,
+    returned_minor: 420_000,
+    fee_minor: 100_000,
+    line_items: [
+      { label: 'Tuition', amount: 4900 },
+      { label: 'Meals', amount: 300 },
+    ],
+  })
+  expect(lines.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Payment: Card',
+    'Price: USD 5,200',
+    'Tuition: USD 4,900',
+    'Meals: USD 300',
+    'Paid: USD 5,200',
+    'Cancellation fee: USD 1,000',
+    'Refunded: USD 4,200',
+  ])
+})
+
+test('who marks somebody as attended before the session begins is warned', async () => {
+  const [known, now] = ['confirmed', 'attended'].map((state) => ({ state, session: 'session', holds_place: true }))
+  const beginning = (start: number | null) => ({
+    known,
+    now,
+    place: { start },
+    numbers: { left: 1 },
+    hasRefunds: false,
+  })
+  expect(await warningsOf(beginning(Date.now() + 60_000))).toEqual(['This session has not begun yet.'])
+  expect(await warningsOf(beginning(Date.now() - 60_000))).toEqual([])
+  expect(await warningsOf(beginning(null))).toEqual([])
+})
+
+test('a session in numbers says first how many places are taken, also those given outside the site', () => {
+  const numbers = { reserved: 29, confirmed: 3, attended: 0, held: 0, offered: 1, waiting: 2, taken: 33 }
+  expect(officeMessages.numbers({ ...numbers, capacity: 32 })).toBe(
+    '33 of 32 places taken: 1 too many. 3 confirmed, 29 given outside the site, 0 held, 1 offered, 2 waiting',
+  )
+  expect(officeMessages.numbers({ ...numbers, capacity: null, reserved: 0, offered: 0 })).toBe(
+    '3 confirmed, 0 held, 2 waiting',
+  )
+})
