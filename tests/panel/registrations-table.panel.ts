@@ -37,6 +37,30 @@ test('from the list to one registration, to what will be sent, to done', async (
   await expect(page.getByText(/^Cancelled, by Ada Author/)).toBeVisible()
 })
 
+test('a registration shows by itself when the payment provider has refunded the card', async ({ page }) => {
+  const documentId = await sessionOf(2)
+  const ada = registrationFor(documentId, 'ada')
+  const byProvider = (type: string, given: object) =>
+    bySite('act', { submission: ada.submission, type, by: 'provider', key: `${type}-${documentId}`, with: given })
+  await bySite('accept', ada)
+  await byProvider('pay', { amount: 10_000, checkout: `checkout-${documentId}` })
+  await page.goto(panelPage(`/registrations?session=${documentId}`))
+  await page.getByRole('link', { name: 'ada@company.example' }).click()
+  await page.getByRole('button', { name: 'Cancel registration' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'See what will happen' }).click()
+  await dialog.getByRole('button', { name: 'Cancel registration' }).click()
+  await expect(page.getByText('USD 100 being refunded')).toBeVisible()
+  await byProvider('card-refunded', { amount: 10_000 })
+  await expect(page.getByText('USD 100 refunded')).toBeVisible()
+})
+
+test('the registrations of a session that does not take place say that it is cancelled', async ({ page }) => {
+  const documentId = await sessionOf(2, { program_session_status: 'cancelled' })
+  await page.goto(panelPage(`/registrations?session=${documentId}`))
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+})
+
 test('the office adds a note, and prints who takes part without the rest of the panel', async ({ page }) => {
   const documentId = await sessionOf(2)
   const ada = { ...registrationFor(documentId, 'ada'), payment_method: 'invoice', person: 'Ada Lim' }

@@ -1,9 +1,10 @@
-import { Box, Button, Flex, Link, Typography } from '@strapi/design-system'
+import { Badge, Box, Button, Flex, Link, Typography } from '@strapi/design-system'
 import { useRBAC } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { ActDialog } from './ActDialog.jsx'
 import { Section } from './Lines.jsx'
+import { officeMessages } from './office-messages.mjs'
 import { screenMessages as messages } from './screen-messages.mjs'
 import { useOffice } from './use-office.js'
 
@@ -58,6 +59,11 @@ export function SessionActs({ documentId, isNarrow = false, onDone }) {
   )
   const content = (
     <>
+      {places.status === 'cancelled' && (
+        <Box>
+          <Badge variant="danger">{officeMessages.sessionStates.cancelled}</Badge>
+        </Box>
+      )}
       <Typography>{places.words}</Typography>
       {allowedActions.canAct && (
         <Flex gap={2} wrap="wrap">
