@@ -200,11 +200,11 @@ test('a session that is cancelled says beforehand who attended and stays so, and
   const { id } = await found(ask, registrationFor(documentId, 'ada').reference)
   await act(ask, id, 'attend')
   const wordsOfPlaces = async () => (await ask('GET', `/office/sessions/${documentId}`)).body.data.words
-  expect(await wordsOfPlaces()).toBe('1 of 3 confirmed, 1 attended, 0 held, 0 waiting')
+  expect(await wordsOfPlaces()).toBe('2 of 3 places taken. 1 confirmed, 1 attended, 0 held, 0 waiting')
   const cancel = { act: 'cancel', key: `cancel-${documentId}` }
   const { body } = await ask('POST', `/office/sessions/${documentId}/preview`, cancel)
   expect(body.data).toMatchObject({
-    numbers: '0 of 3 confirmed, 1 attended, 0 held, 0 waiting',
+    numbers: '1 of 3 places taken. 0 confirmed, 1 attended, 0 held, 0 waiting',
     warnings: ['The registration that is marked as attended stays as it is, and the person gets no email.'],
     emails: [{ to: 'bob@company.example' }],
   })
