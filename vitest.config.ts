@@ -10,8 +10,8 @@ export default defineConfig({
   css: siteConfig.css,
   test: {
     // Far longer than anything takes: a machine may stand still for a moment.
-    testTimeout: level === 'release' ? 7_200_000 : 240_000,
-    hookTimeout: 240_000,
+    testTimeout: level === 'release' ? 7_200_000 : 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 10_000 } },
     css: { include: [/\.module\.css$/] },
     projects: [

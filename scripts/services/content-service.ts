@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
 import { ServiceProcess } from './service-process.ts'
 
-/** Booting takes seconds; seeding an empty database takes most of this, and so does building the panel once. */
-const READY_WITHIN_MS = 300_000
+/** Booting takes seconds, seeding an empty database and building the panel once minutes, on a slow machine many. */
+const READY_WITHIN_MS = 900_000
 
 /** Where a content service keeps its content: a file of SQLite's, or the address of a PostgreSQL. */
 export type ContentData = { database: string; uploads: string }
