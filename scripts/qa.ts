@@ -68,7 +68,7 @@ async function look(): Promise<number> {
     unseenFails: isCi || process.env.QA_REPORT !== undefined,
     notComparedFails: isCi,
   }
-  say(now, run)
+  say(now, run, drawsAll)
   const files = isUpdate || block !== undefined ? ['blocks.qa'] : []
   const code = await runNode([PLAYWRIGHT, 'test', '-c', 'playwright.qa.config.ts', ...files], {
     GALLERY_URL: galleryUrl,
@@ -161,7 +161,7 @@ async function plansOf(
   }
 }
 
-function say(now: Sheets, { plans, isUpdate }: Pick<Run, 'plans' | 'isUpdate'>): void {
+function say(now: Sheets, { plans, isUpdate }: Pick<Run, 'plans' | 'isUpdate'>, drawsAll: boolean): void {
   const all = [...now]
   const other = isUpdate ? [] : all.filter(([block]) => !plans[block]?.isSameDrawer)
   const unlike = new Set(
@@ -178,6 +178,10 @@ function say(now: Sheets, { plans, isUpdate }: Pick<Run, 'plans' | 'isUpdate'>):
   if (skipped > 0)
     console.log(
       `${skipped} of ${all.length} blocks have not changed since they were checked, and are not drawn again (--all draws them).`,
+    )
+  if (!isUpdate && !drawsAll && skipped < all.length / 2)
+    console.log(
+      `${all.length - skipped} of ${all.length} blocks, or the checks, have changed since the last note, and are drawn: that takes minutes. \`npm run qa:update\` notes what is in order; then only what changes is drawn.`,
     )
 }
 
