@@ -56,11 +56,9 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           exclude: [
             // They start services of their own, and take as long as all the others.
-            ...(level === 'usual' ? ['tests/contract/block-rename.test.ts'] : []),
-            // It asks a service as anybody does, whatever database that has.
-            ...(level === 'usual' || process.env.TEST_ON === 'postgresql'
-              ? ['tests/contract/content-check.test.ts']
-              : []),
+            ...(level === 'usual' ? ['tests/contract/{block-rename,content-check}.test.ts'] : []),
+            // They ask a service as anybody does, whatever database that has.
+            ...(process.env.TEST_ON === 'postgresql' ? ['tests/contract/{blocks-usage,content-check}.test.ts'] : []),
           ],
           globalSetup: ['tests/services/global-setup.ts'],
         },
