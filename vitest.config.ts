@@ -57,8 +57,10 @@ export default defineConfig({
           exclude: [
             // They start services of their own, and take as long as all the others.
             ...(level === 'usual' ? ['tests/contract/{block-rename,content-check}.test.ts'] : []),
-            // They ask a service as anybody does, whatever database that has.
-            ...(process.env.TEST_ON === 'postgresql' ? ['tests/contract/{blocks-usage,content-check}.test.ts'] : []),
+            // What they ask is the same, whatever database the service has.
+            ...(process.env.TEST_ON === 'postgresql'
+              ? ['tests/contract/{blocks-usage,content-check,own-files,sample-content}.test.ts']
+              : []),
           ],
           globalSetup: ['tests/services/global-setup.ts'],
         },

@@ -19,7 +19,7 @@ export type Stage = {
   isPartOf?: string
   /** Whether it keeps both cores busy, or one for most of its time. */
   cores: 1 | 2
-  /** About how long it takes on two cores, at `usual` or its own level: what takes longest begins first. */
+  /** About how long it takes on two cores in `--all`, or at its own level: what takes longest begins first. */
   seconds: number
   needs: readonly Preparation[]
   /** Its test files, as a glob. */

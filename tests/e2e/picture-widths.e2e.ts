@@ -8,10 +8,14 @@ const [TELEPHONE, TABLET, DESK] = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ] as const
-/** The smallest window at the highest density, or each window at each. */
+/** The smallest window at the highest density, or each window at the densities that such screens have. */
 const SCREENS = oneOfEachKind(
   [{ viewport: TELEPHONE, density: 3 }],
-  [TELEPHONE, TABLET, DESK].flatMap((viewport) => [1, 2, 3].map((density) => ({ viewport, density }))),
+  [
+    { viewport: TELEPHONE, densities: [2, 3] },
+    { viewport: TABLET, densities: [1, 2] },
+    { viewport: DESK, densities: [1, 2] },
+  ].flatMap(({ viewport, densities }) => densities.map((density) => ({ viewport, density }))),
 )
 
 /** Of the pixels across that a picture needs, how many a browser may take: fewer look blurred, more are waste. */
