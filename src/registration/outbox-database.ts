@@ -7,6 +7,7 @@ import { RecordState, Submission, type OpenedCheckout, type RegistrationRecord }
 
 /** How long a process waits for another that writes. */
 const BUSY_MS = 5000
+const BUSY_AGAIN_MS = 20
 const SECRET_BYTES = 32
 /** Synchronous = FULL: what a visitor was told is on the disk. Secure_delete: what is deleted is overwritten. Several processes may use the file; one writes at a time. */
 const SCHEMA = `
@@ -70,11 +71,25 @@ const CheckoutRow = z.object({ id: z.string(), url: z.string(), expires_at: z.nu
 /** Opens the outbox's database, and creates it if it is missing. @throws {Error} if the file cannot be written */
 export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') createPrivateFile(file)
-  // With the timeout from the first statement on: several processes may create the file at once.
   const database = new DatabaseSync(file, { timeout: BUSY_MS })
-  database.exec(SCHEMA)
+  prepareFile(database)
   return database
 }
+
+/** Several processes may create the file at once: SQLite refuses to change the journal then, without waiting for `timeout`. */
+function prepareFile(database: DatabaseSync): void {
+  const endsAt = performance.now() + BUSY_MS
+  for (;;) {
+    try {
+      database.exec(SCHEMA)
+      return
+    } catch (error) {
+      if (!Busy.safeParse(error).success || performance.now() > endsAt) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_AGAIN_MS)
+    }
+  }
+}
+const Busy = z.object({ errcode: z.literal(5) })
 
 /** Creates a file that only its owner can read, whatever the folder. SQLite gives the files beside it the same mode. */
 function createPrivateFile(file: string): void {
