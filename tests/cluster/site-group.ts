@@ -47,7 +47,15 @@ export class SiteGroup {
   static async start(options: Options = {}): Promise<SiteGroup> {
     const [port = 0, ...ports] = await Promise.all(Array.from({ length: SIZE + 1 }, () => freePort()))
     const group = new SiteGroup(port, ports, options)
-    await Promise.all(ports.map((_port, index) => group.startSite(index)))
+    const starts = ports.map((_port, index) => group.startSite(index))
+    try {
+      await Promise.all(starts)
+    } catch (error) {
+      // Whatever is left running would keep the run from ending.
+      await Promise.allSettled(starts)
+      await group[Symbol.asyncDispose]()
+      throw error
+    }
     const elsewhere = Object.fromEntries(
       ports.map((each, index) => [`127.0.0.1:300${index + 1} `, `127.0.0.1:${each} `]),
     )
