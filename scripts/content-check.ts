@@ -37,8 +37,8 @@ import { forEachOf } from './static/for-each-of.ts'
 import { sitemapPaths } from './static/references.ts'
 
 const PAGES_AT_ONCE = 4
-/** A minute of patience with a busy machine. */
-const TRIES = 30
+/** Patience with a busy machine, for each page. */
+const TRIES = 10
 const TRY_AGAIN_MS = 2000
 /** Stands in a preview in the place of what cannot be drawn. */
 const UNUSABLE = 'section-failure'

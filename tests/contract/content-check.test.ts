@@ -21,7 +21,7 @@ function check(contentUrl: string, token: string): Promise<{ code: number; said:
   return promise
 }
 
-test('the sample content has nothing to mend; faults that publishing refuses, and those of drafts, are found', async ({
+test('of the sample content nothing is found but what was planted: what publishing refuses, and faults of drafts', async ({
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'content-check-'))
@@ -33,10 +33,6 @@ test('the sample content has nothing to mend; faults that publishing refuses, an
   const contentUrl = `http://127.0.0.1:${port}`
   const token = await writeToken(data)
 
-  expect(await check(contentUrl, token)).toEqual({
-    code: 0,
-    said: expect.stringMatching(/^\d\d+ pages read: nothing to mend\. 0 drafts/m),
-  })
   await query(data.database, "update files set alternative_text = null where name = 'terraces-above.webp'")
   await query(
     data.database,
@@ -45,6 +41,7 @@ test('the sample content has nothing to mend; faults that publishing refuses, an
   await query(data.database, "update pages set title = 'TODO' where slug = 'coming-to-campus' and published_at is null")
   const { code, said } = await check(contentUrl, token)
   expect(code).toBe(1)
+  expect(said).toMatch(/^\d\d+ pages read: 11 to mend in 5 places\. 2 drafts/m)
   expect(said).toContain(
     'Page “Coming to campus”, Cover picture: Say in the alternative text of “terraces-above.webp” what the picture shows.',
   )
