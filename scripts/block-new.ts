@@ -22,7 +22,7 @@ import { askForMissing } from './new-block/ask.ts'
 import type { NewFile } from './new-block/component.ts'
 import { isComponent, planOf, readRequest } from './new-block/plan.ts'
 import { readModel } from './openapi/model.ts'
-import { localSiteUrl } from './services/ports.ts'
+import { siteUrl } from './services/ports.ts'
 
 /** Of this project; a site on the engine has its own README. */
 const GUIDE = 'docs/add-a-block.md'
@@ -59,7 +59,7 @@ async function makeBlock(args: readonly string[]): Promise<void> {
     : `npm test -- ${kebab}`
   console.log(`
 Next:
-  1. look at it: npm run dev, then ${localSiteUrl}/qa/blocks/${kebab}
+  1. look at it: npm run dev, then ${siteUrl}/qa/blocks/${kebab}
   2. style it in src/blocks/${kebab}/${kebab}.module.css; ${view}.tsx beside it draws every field already
   3. say what the block is for, as its “description”, and what each field does, as its “help”: ${described.join(', ')}
   4. try every example: ${tries}`)

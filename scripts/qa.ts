@@ -28,7 +28,7 @@ import { readOptions } from './command-line/read-options.ts'
 import { lookAtContent } from './qa/content.ts'
 import { olderState, type OlderState } from './qa/older-state.ts'
 import { isHeadlessShell } from './services/chromium.ts'
-import { localSiteUrl } from './services/ports.ts'
+import { siteUrl } from './services/ports.ts'
 import { ServiceProcess } from './services/service-process.ts'
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
@@ -230,7 +230,7 @@ function sayUnseen(results: readonly Result[]): void {
     const unseen = results.filter((result) => result.block === block).flatMap((result) => result.unseen)
     const examples = [...new Set(unseen.map(({ example }) => example))]
     console.log(`\nLook, then keep: nobody has kept pictures of ${block} yet (${examples.join(', ')}).
-  look  ${REPORT_DIR}/index.html, or npm run dev and ${localSiteUrl}/qa/sheets/${block}
+  look  ${REPORT_DIR}/index.html, or npm run dev and ${siteUrl}/qa/sheets/${block}
   keep  npm run qa:update -- ${block}`)
   }
 }

@@ -6,10 +6,10 @@
  * SITE where the site is not at http://127.0.0.1:3000.
  */
 import { readOptions } from './command-line/read-options.ts'
-import { localSiteUrl } from './services/ports.ts'
+import { siteUrl } from './services/ports.ts'
 
 const USAGE = 'npm run take-down -- <address or documentId> | --put-back <the same> | --list | --accept-missing'
-const { SITE = localSiteUrl, SITE_WEBHOOK_SECRET: secret } = process.env
+const { SITE = siteUrl, SITE_WEBHOOK_SECRET: secret } = process.env
 
 try {
   process.stdout.write(await carryOut(orderOf(process.argv.slice(2))))

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 const LAST_PORT = 65_535
 
 /** Where `npm start` and `npm run dev` serve the site on this machine: at PORT. */
-export const localSiteUrl = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+export const siteUrl = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** A port that nobody listens on, chosen by the system. */
 export async function freePort(): Promise<number> {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { keptSecret } from '../../content-service/boot/environment.js'
-import { localSiteUrl } from './ports.ts'
+
+export { siteUrl } from './ports.ts'
 
 /** Where `npm start` and `npm run dev` run the site and its content service, from the environment. */
 export const port = Number(process.env.PORT ?? 3000)
 export const contentPort = Number(process.env.CONTENT_PORT ?? 1337)
-export const siteUrl = localSiteUrl
 /** Another content service, if one is named: then none is started. */
 export const otherContentUrl = process.env.CONTENT_URL
 export const contentUrl = otherContentUrl ?? `http://127.0.0.1:${contentPort}`

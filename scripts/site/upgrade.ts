@@ -138,5 +138,5 @@ export function migrationNotes(changelog: string, from: string): string[] {
 /** Which version of the engine the site gets. Between two releases the files may differ, and the version does not. */
 export function versionLine(from: string, to: string): string {
   if (from !== to) return `Engine ${from} → ${to}.`
-  return `Engine ${to}: the site has this version already. Files of it that differ are brought all the same.`
+  return `Engine ${to}: the site has this version already. Files of the engine that differ are updated all the same.`
 }

@@ -45,7 +45,7 @@ test('what both have changed alike is no conflict', () => {
 test('an upgrade to the version that the site has says so, and that files are brought all the same', () => {
   expect(versionLine('1.0.0', '1.1.0')).toBe('Engine 1.0.0 → 1.1.0.')
   expect(versionLine('1.0.0', '1.0.0')).toBe(
-    'Engine 1.0.0: the site has this version already. Files of it that differ are brought all the same.',
+    'Engine 1.0.0: the site has this version already. Files of the engine that differ are updated all the same.',
   )
 })
 
