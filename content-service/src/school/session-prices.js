@@ -62,8 +62,8 @@ function savedOf(documentId) {
 let lastDay
 
 /**
- * Has the site draw the pages anew of sessions whose early price has ended, as when somebody publishes them. Call it about
- * every 15 seconds.
+ * Has the site draw the pages anew of sessions whose early price has ended, as when somebody publishes them. Call it every
+ * few seconds.
  */
 async function endEarlyPrices() {
   const today = dayOnClock(Date.now())

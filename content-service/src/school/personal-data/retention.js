@@ -17,7 +17,7 @@ const AUTHOR = { by: /** @type {const} */ ('clock') }
 let last = { days: '', at: Number.NEGATIVE_INFINITY }
 
 /**
- * Deletes what the registration policy says is kept long enough: also late, where the service was down. Call it about every 15
+ * Deletes what the registration policy says is kept long enough: also late, where the service was down. Call it every few
  * seconds; it looks every ten minutes, and whenever the policy has changed.
  */
 async function deleteInTime() {

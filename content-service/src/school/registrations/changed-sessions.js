@@ -35,7 +35,7 @@ async function noteWhatWasTold(context, next) {
 
 /**
  * Tells those who are in a session what has changed of it since they were last told, some minutes after it was last
- * published, in one event each. Call it about every 15 seconds.
+ * published, in one event each. Call it every few seconds.
  */
 async function tellWhatChanged() {
   const rows = await strapi.db

@@ -13,7 +13,8 @@ const { remindEverybody } = require('./reminders')
 const { bookRow } = require('./rows')
 const { uptime } = require('./uptime')
 
-const EVERY_MS = 15_000
+/** So late at most ends what the time ends. A pass with nothing to do is a handful of short queries. */
+const EVERY_MS = 5_000
 const LEGACY_HOLD_MS = 24 * 60 * 60_000
 
 /** What a status of before 1.1 means now. */

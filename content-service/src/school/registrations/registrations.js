@@ -104,7 +104,7 @@ async function noteOddPayment(submission, odd) {
   await strapi.db.query(REGISTRATION).update({ where: { submission }, data: { odd_payment: odd, attention } })
 }
 
-/** Ends what the time has ended, in every session: call it about every 15 seconds. */
+/** Ends what the time has ended, in every session: call it every few seconds. */
 async function passTimeEverywhere() {
   await uptime.save()
   const due = await strapi.db.query(REGISTRATION).findMany({

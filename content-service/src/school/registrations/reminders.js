@@ -12,7 +12,7 @@ const SAYS_HOW_TO_JOIN = ['confirmed', 'moved', 'replaced-participant', 'session
 
 /**
  * Reminds everybody with a confirmed place, once, some days before the session begins (`reminder_days` of the registration
- * policy): also late where the service was down, but not once it has begun. Call it about every 15 seconds.
+ * policy): also late where the service was down, but not once it has begun. Call it every few seconds.
  */
 async function remindEverybody() {
   const days = (await strapi.db.query(POLICY).findOne({}))?.reminder_days ?? 0

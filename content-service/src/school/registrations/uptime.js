@@ -23,7 +23,7 @@ class Uptime {
     return Math.round(this.#saved + Math.min(performance.now() - this.#since, LONGEST_TICK_MS))
   }
 
-  /** Writes down how long it has been. Call it about every 15 seconds. */
+  /** Writes down how long it has been. Call it every few seconds. */
   async save() {
     this.#saved = this.now()
     this.#since = performance.now()
