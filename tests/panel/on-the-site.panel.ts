@@ -1,4 +1,4 @@
-import { onTheSite } from '../../content-service/src/engine/rules/rules.mjs'
+import { linkedFrom, onTheSite } from '../../content-service/src/engine/rules/rules.mjs'
 import { axeViolations } from '../axe-on.ts'
 import { json, withToken } from '../contract/content-service.ts'
 import { panelPage } from './author.ts'
@@ -38,3 +38,34 @@ test('publishing is refused at the field, and nothing that was typed is lost', a
   await expect(page.getByText(WRONG, { exact: false }).first()).toBeVisible()
   await expect(page.locator('[name="title"]')).toHaveValue('Campus, renamed')
 })
+
+test('who unpublishes or deletes an entry is told first what links to it', async ({ page }) => {
+  const slug = `campus-${crypto.randomUUID()}`
+  const campus = await publishedPage({ title: 'Campus', slug, content: [] })
+  const button = { label: 'Go', url: `/${slug}?from=here#map` }
+  const banner = { __component: 'blocks.cta-banner', title: 'Go', button }
+  const arrival = await publishedPage({ title: 'Arrival', slug: `arrival-${slug}`, content: [banner] })
+
+  await page.goto(panelPage(`/content-manager/collection-types/api::page.page/${campus}`))
+  await page.getByRole('button', { name: 'More document actions' }).click()
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(linkedFrom.links(1))
+  await expect(dialog).toContainText('Page › Blocks › 1 › CTA banner › Button › Address')
+  await expect(dialog.getByRole('link', { name: 'Arrival' })).toHaveAttribute('href', new RegExp(`${arrival}$`))
+  expect(await axeViolations(page, { within: '[role=alertdialog]' })).toEqual([])
+  await page.screenshot({ path: process.env.SHOT ?? '' })
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Unpublished document')).toBeVisible()
+
+  await page.goto(panelPage(`/content-manager/collection-types/api::page.page/${arrival}`))
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete entry' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(linkedFrom.nothing)
+})
+
+/** Its documentId. */
+async function publishedPage(data: object): Promise<string> {
+  const { body } = await withToken('/api/pages', json('POST', data))
+  return body.data.documentId
+}

@@ -1,5 +1,6 @@
 import messageType from '../api/contact-message/content-types/contact-message/schema.json'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
+import { askWithLinks } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
 import { AttentionWidget } from './AttentionWidget.jsx'
 import { emailPreviewPanel, disableSaveOfWrongEmail } from './EmailPreview.jsx'
@@ -47,6 +48,7 @@ export default {
     apis.addDocumentAction((/** @type {any[]} */ actions) =>
       actions.map((action) => (action.type === 'update' ? disableSaveOfWrongEmail(action) : action)),
     )
+    apis.addDocumentAction(askWithLinks)
   },
 }
 

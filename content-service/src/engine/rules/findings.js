@@ -196,4 +196,13 @@ function isEmpty(value) {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-module.exports = { findingsOf, nameOf, relationsOfAddress, takenSlug, unpublishedRelations }
+module.exports = {
+  findingsOf,
+  inLists,
+  linksIn,
+  nameOf,
+  placeOf,
+  relationsOfAddress,
+  takenSlug,
+  unpublishedRelations,
+}

@@ -4,6 +4,7 @@ const { errors } = require('@strapi/utils')
 const { queryOf } = require('../contract/populate')
 const { patternsOf, populateOf } = require('../preview')
 const { findingsOf, relationsOfAddress, takenSlug, unpublishedRelations } = require('./findings')
+const { linkedFrom } = require('./linked-from')
 const { onTheSite } = require('./rules.mjs')
 
 /** First segment of the address that the panel asks. */
@@ -97,33 +98,43 @@ const others = {
 }
 
 /**
- * Where the panel asks what the site would leave out of a draft, for those who may read it there.
+ * Where the panel asks of an entry what the site would leave out of its draft, and which published entries lead to it; for
+ * those who may read it there.
  * @param {any} strapi
  * @param {Model} model
  */
 function registerFindings({ server }, model) {
+  const route = (
+    /** @type {string} */ end,
+    /** @type {(uid: string, documentId: string) => Promise<unknown>} */ answer,
+  ) => ({
+    method: 'GET',
+    path: `/${ADDRESS}/:uid/:documentId${end}`,
+    handler: (/** @type {any} */ ctx) => answerReader(ctx, model, answer),
+    config: { policies: ['admin::isAuthenticatedAdmin'] },
+  })
   server.routes({
     type: 'admin',
     routes: [
-      {
-        method: 'GET',
-        path: `/${ADDRESS}/:uid/:documentId`,
-        handler: (/** @type {any} */ ctx) => answerFindings(ctx, model),
-        config: { policies: ['admin::isAuthenticatedAdmin'] },
-      },
+      route('', (uid, documentId) => findingsOfDraft(model, uid, documentId)),
+      route('/linked-from', (uid, documentId) => linkedFrom(model, uid, documentId, process.env.SITE_URL)),
     ],
   })
 }
 
-/** @param {any} ctx @param {Model} model */
-async function answerFindings(ctx, model) {
+/**
+ * @param {any} ctx
+ * @param {Model} model
+ * @param {(uid: string, documentId: string) => Promise<unknown>} answer
+ */
+async function answerReader(ctx, model, answer) {
   const { uid, documentId } = ctx.params
   if (!model.types.has(uid)) throw new errors.NotFoundError(onTheSite.notFound)
   const { userAbility } = ctx.state
   const may = strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model: uid })
   if (may.cannot.read()) throw new errors.ForbiddenError(onTheSite.forbidden)
   ctx.set('cache-control', 'no-store')
-  ctx.body = { data: await findingsOfDraft(model, uid, documentId) }
+  ctx.body = { data: await answer(uid, documentId) }
 }
 
 module.exports = { ADDRESS, refuseToLose, registerFindings }

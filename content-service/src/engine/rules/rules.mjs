@@ -59,3 +59,19 @@ export const onTheSite = {
   forbidden: 'You do not have permission to read this entry.',
   notFound: 'There is no such entry.',
 }
+
+/** What the panel says before an entry is unpublished or deleted. */
+export const linkedFrom = {
+  unpublish: 'Unpublish this entry?',
+  delete: 'Delete this entry?',
+  asking: 'Looking for what links here …',
+  nothing: 'Nothing else that is published links to this entry.',
+  /** @param {number} count */
+  links: (count) =>
+    count === 1
+      ? 'One published entry links here. Its link will lead nowhere, or it will be left out:'
+      : `${count} published entries link here. Their links will lead nowhere, or they will be left out:`,
+  /** @param {number} count */
+  more: (count) => `and ${count} more`,
+  failed: 'We could not find out what links here. You can go on without it, or close this and try again.',
+}

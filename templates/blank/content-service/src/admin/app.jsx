@@ -1,4 +1,5 @@
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
+import { askWithLinks } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
 
 /** What this site adds to Strapi's panel. */
@@ -6,6 +7,8 @@ export default {
   /** @param {any} panel */
   bootstrap(panel) {
     showFieldHelp(panel)
-    panel.getPlugin('content-manager').apis.addEditViewSidePanel([onTheSitePanel])
+    const { apis } = panel.getPlugin('content-manager')
+    apis.addEditViewSidePanel([onTheSitePanel])
+    apis.addDocumentAction(askWithLinks)
   },
 }
