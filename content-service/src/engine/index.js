@@ -6,7 +6,7 @@ const { registerEndpoints } = require('./delivery/endpoints')
 const { FORMER_SLUG, noteFormerSlugs } = require('./delivery/former-slugs')
 const { noteRemovals, REMOVAL } = require('./delivery/removals')
 const { writeFieldWords } = require('./panel/field-words')
-const { ADDRESS, refuseToLose, registerFindings } = require('./rules/refusals')
+const { ADDRESS, refuseIncompleteEntries, registerFindings } = require('./rules/refusals')
 
 /**
  * What a site adds to the engine: what the site may do besides reading (names of actions), the first segments of
@@ -40,7 +40,7 @@ function contentService(
       if (strapi.contentTypes[REMOVAL]) strapi.documents.use(noteRemovals(uids))
       const withSlugs = uids.filter((uid) => model.types.get(uid)?.attributes.slug)
       if (strapi.contentTypes[FORMER_SLUG]) strapi.documents.use(noteFormerSlugs(withSlugs))
-      strapi.documents.use(refuseToLose(model))
+      strapi.documents.use(refuseIncompleteEntries(model))
       registerFindings(strapi, model)
       registerAccess(strapi, { uids, siteMay: [`${REMOVAL}.list`, ...siteMay] })
     },

@@ -19,7 +19,7 @@ const ADDRESS = 'on-the-site'
  * Refuses to publish what the site would leave out, at the field that is to be mended.
  * @param {Model} model
  */
-function refuseToLose(model) {
+function refuseIncompleteEntries(model) {
   /** @param {any} context of a call to Strapi's documents @param {() => Promise<any>} next */
   return async (context, next) => {
     const { uid, action, params } = context
@@ -137,4 +137,4 @@ async function answerReader(ctx, model, answer) {
   ctx.body = { data: await answer(uid, documentId) }
 }
 
-module.exports = { ADDRESS, refuseToLose, registerFindings }
+module.exports = { ADDRESS, refuseIncompleteEntries, registerFindings }
