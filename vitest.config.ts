@@ -65,6 +65,7 @@ export default defineConfig({
           globalSetup: ['tests/services/global-setup.ts'],
         },
       },
+      { extends: true, test: { name: 'alarms', include: ['tests/alarms/**/*.test.ts'] } },
       { extends: true, test: { name: 'upgrade', include: ['tests/upgrade/**/*.test.ts'] } },
       { extends: true, test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] } },
       {

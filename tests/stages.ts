@@ -213,6 +213,14 @@ export const STAGES: readonly Stage[] = [
     needs: [],
     covers: [],
   }),
+  vitest('alarms', 'tests/alarms/**/*.test.ts', {
+    name: 'alarms of Prometheus',
+    level: 'release',
+    cores: 1,
+    seconds: 20,
+    needs: [],
+    covers: [],
+  }),
   vitest('unit', `{${AT_RANDOM.join(',')}}`, {
     name: 'many more histories',
     level: 'release',
