@@ -140,7 +140,11 @@ test('closes by a click beside it', async ({ page }) => {
 test('stays open by a click in its padding, and closes by one beside it, where the browser knows no `closedby`', async ({
   page,
 }) => {
-  await page.addInitScript(() => void Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy'))
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
+    // What Chromium would do by itself.
+    document.addEventListener('cancel', (event) => event.preventDefault(), true)
+  })
   await openSearch(page)
   const { x = 0, y = 0 } = (await dialog(page).boundingBox()) ?? {}
   await page.mouse.click(x + 6, y + 12)
