@@ -45,6 +45,17 @@ test('a stage that ends badly, runs nothing or writes no report counts as one fa
   expect(silent?.outcome.failed[0]).toMatch(/^its report cannot be read/)
 })
 
+test('a stage that has written its report and does not end is ended, and counts as one failure', async () => {
+  const stage = script('hanging', 1, 1, 'report(1); setInterval(() => {}, 1000)')
+  const [ended] = await runStages([{ stage, filter: {} }], {
+    level: 'all',
+    logDir: folder(),
+    listener: SILENT,
+    endsWithinMs: 10,
+  })
+  expect(ended?.outcome).toMatchObject({ passed: 1, failed: ['it ended with an error, see its output'] })
+})
+
 test('how many tests have ended is told while a stage runs, and the level is what its tests are given', async () => {
   const counts: string[] = []
   const stage = script(

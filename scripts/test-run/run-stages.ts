@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -14,6 +14,9 @@ import type { Filter, Level, Preparation, Stage } from './stages.ts'
  */
 const AT_ONCE = { preparations: 2, ofBothCores: 1, besideIt: 1, ofOneCore: 3 }
 const LONGEST_NAME = 100
+/** How long a stage may take to end once its report is written: it may still stop its services. */
+const ENDS_WITHIN_MS = 120_000
+const LOOKS_EVERY_MS = 1000
 /** How both runners count: `[3/120] the title of a test`. */
 const COUNT = /^\[(\d+)\/(\d+)\] /
 
@@ -28,6 +31,8 @@ type Options = {
   listener: Listener
   /** Variables that this site reads beside those of the engine. */
   settings?: readonly string[]
+  /** Milliseconds after its report in which a stage has to end. */
+  endsWithinMs?: number
 }
 
 /** Told what happens while stages run. */
@@ -46,7 +51,7 @@ export type Listener = {
  * or could not be prepared. What this process was told to set up a site with is forgotten: tests say that themselves.
  */
 export async function runStages(choices: readonly Choice[], options: Options): Promise<Ended[]> {
-  const { level, logDir, listener, settings = [] } = options
+  const { level, logDir, listener, settings = [], endsWithinMs = ENDS_WITHIN_MS } = options
   for (const name of [...SERVICE_SETTINGS, ...settings]) delete process.env[name]
   const stopped = new Error('the run was stopped')
   let ofBothCoresLeft = choices.filter(({ stage }) => stage.cores === 2).length
@@ -83,7 +88,7 @@ export async function runStages(choices: readonly Choice[], options: Options): P
           begun.at = Date.now()
           listener.started(stage.name)
           const report = join(reports, `${fileNameOf({ stage, filter })}.json`)
-          return runStage({ stage, filter, level, report, log, children, listener })
+          return runStage({ stage, filter, level, report, log, children, listener, endsWithinMs })
         },
         1,
         stage.seconds,
@@ -129,9 +134,25 @@ async function prepare({ name, make }: Preparation, listener: Listener, endings:
   listener.prepared(name, Math.round((Date.now() - begun) / 1000))
 }
 
-type Run = Choice & { level: Level; report: string; log: string; children: Set<ChildProcess>; listener: Listener }
+type Run = Choice & {
+  level: Level
+  report: string
+  log: string
+  children: Set<ChildProcess>
+  listener: Listener
+  endsWithinMs: number
+}
 
-async function runStage({ stage, filter, level, report, log, children, listener }: Run): Promise<Outcome> {
+async function runStage({
+  stage,
+  filter,
+  level,
+  report,
+  log,
+  children,
+  listener,
+  endsWithinMs,
+}: Run): Promise<Outcome> {
   const child = spawn(process.execPath, stage.command(filter, report), {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Ctrl-C is for this process, which passes it on once.
@@ -152,13 +173,36 @@ async function runStage({ stage, filter, level, report, log, children, listener 
       file.write(`${line}\n`)
     })
   }
+  const watch = endAfterReport(child, report, endsWithinMs)
   const code = await new Promise<number>((resolve) => child.on('close', (ended) => resolve(ended ?? 1)))
+  clearInterval(watch)
   children.delete(child)
   await new Promise<void>((resolve) => file.end(resolve))
   const outcome = read({ stage, filter }, report)
   if (outcome.failed.length === 0 && code !== 0) outcome.failed.push('it ended with an error, see its output')
   if (outcome.failed.length === 0 && outcome.passed === 0) outcome.failed.push('no test was run')
   return outcome
+}
+
+/** Ends a stage, and all that it started, that has written its report and does not end: the others would wait for it for ever. */
+function endAfterReport(child: ChildProcess, report: string, withinMs: number): NodeJS.Timeout {
+  let writtenAt: number | undefined
+  return setInterval(
+    () => {
+      if (!existsSync(report)) return
+      writtenAt ??= performance.now()
+      if (performance.now() - writtenAt >= withinMs && child.pid !== undefined) killGroup(child.pid)
+    },
+    Math.min(LOOKS_EVERY_MS, withinMs),
+  )
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All of it has ended meanwhile.
+  }
 }
 
 function read({ stage, filter }: Choice, report: string): Outcome {
