@@ -17,7 +17,7 @@ const SERVER = hasGallery ? 'src/main-with-gallery.ts' : 'src/main.ts'
 /** What runs first is one file, and so is what the first island of React brings: a browser asks once for each. */
 const STARTER = {
   name: 'starter',
-  test: /\/src\/client\/(?!hydrate-island)|\/src\/registry\/behavior\.|vite\/preload-helper/,
+  test: /\/src\/client\/(?!hydrate-island|preview\/)|\/src\/registry\/behavior\.|vite\/preload-helper/,
   priority: 1,
 }
 const REACT = {

@@ -105,7 +105,7 @@ function islandMap(): string {
 }
 
 function importsByName(ending: string): string[] {
-  const files = globSync(`src/{blocks,shell,ui}/**/*${ending}`).sort()
+  const files = globSync(`src/{blocks,client,shell,ui}/**/*${ending}`).sort()
   return files.map((file) => {
     const name = basename(file, ending)
     return `  ${name}: () => import('${file.replace(/^src\//, '#')}'),`

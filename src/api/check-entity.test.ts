@@ -95,16 +95,16 @@ function without(field: string): Raw {
   return Object.fromEntries(Object.entries(homepage).filter(([key]) => key !== field))
 }
 
-test('a good answer passes as it is, its zones as sections that know their zone', () => {
+test('a good answer passes as it is, its zones as sections that know their zone and place', () => {
   const { entity, faults } = checkHomepage({})
   expect(faults).toEqual([])
   expect(entity).toEqual({
     ...homepage,
     grey_section: [
-      { zone: 'grey_section', block: { ...intro, text: '<p>At <em>night</em>.</p>' } },
-      { zone: 'grey_section', block: counters },
+      { zone: 'grey_section', at: 0, block: { ...intro, text: '<p>At <em>night</em>.</p>' } },
+      { zone: 'grey_section', at: 1, block: counters },
     ],
-    red_section: [{ zone: 'red_section', block: banner }],
+    red_section: [{ zone: 'red_section', at: 0, block: banner }],
   })
 })
 
@@ -112,16 +112,17 @@ test('a block that is wrong costs itself; its neighbours stay and nothing is thr
   const broken = { ...counters, counters: [{ ...counter, value: '92' }] }
   const { entity } = checkHomepage({ grey_section: [intro, broken, counters] })
   expect(entity.grey_section).toEqual([
-    { zone: 'grey_section', block: expect.objectContaining({ id: 5 }) },
+    { zone: 'grey_section', at: 0, block: expect.objectContaining({ id: 5 }) },
     {
       zone: 'grey_section',
+      at: 1,
       invalid: {
         component: 'blocks.counter-animation',
         path: 'counters.0.value',
         reason: 'is not a number.',
       },
     },
-    { zone: 'grey_section', block: counters },
+    { zone: 'grey_section', at: 2, block: counters },
   ])
 })
 
@@ -348,6 +349,7 @@ test('an upgrade that throws costs its own block', () => {
   const { grey_section } = checkEntity('Homepage', recorded, () => {}, upgrade)
   expect(grey_section[0]).toEqual({
     zone: 'grey_section',
+    at: 0,
     invalid: { component: 'blocks.introduction', path: '', reason: 'could not be upgraded: no heading' },
   })
   expect(grey_section[2]).toMatchObject({ block: { __component: 'blocks.counter-animation' } })

@@ -48,7 +48,7 @@ function checkField(
 ): unknown {
   const value = typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : undefined
   if (isZone(schema)) {
-    if (Array.isArray(value)) return value.map((block) => checkFormerBlock(block, field, upgrade))
+    if (Array.isArray(value)) return value.map((block, at) => ({ ...checkFormerBlock(block, field, upgrade), at }))
     onFault({ entity, path: field, reason: 'is not a list of blocks.' })
     return []
   }

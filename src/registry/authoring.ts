@@ -12,6 +12,8 @@ export type Authoring = {
   addressOf: (entry: EntryRef) => string | undefined
   /** The steps of a path into a block, each field by its label in the panel. */
   stepsOf?: (component: string, path: string) => readonly string[]
+  /** Names in each section the zone and the place in it that it comes from, for the panel beside the page. */
+  marksPlaces?: boolean
 }
 
 /** The link from a section to its entry in the panel, which may be the page around this one. */

@@ -147,6 +147,25 @@ test('authors find the way from each section to its own entry, or to that of the
   ])
 })
 
+test('in a draft each section of a zone names its zone and place, those in its place too; for others nobody does', () => {
+  const authoring: Authoring = { titleOf: (name) => name, addressOf: () => '/edit', marksPlaces: true }
+  const sections: Section[] = [
+    intro('composed'),
+    { ...intro('one'), zone: 'grey_section', at: 0 },
+    { invalid: { component: 'blocks.none', path: '', reason: 'is unknown.' }, zone: 'grey_section', at: 1 },
+    { ...cta('throw'), zone: 'red_section', at: 3 },
+  ]
+  const places = (options: Partial<RenderOptions>) =>
+    [
+      ...draw(sections, { showFailures: true, ...options }).html.matchAll(
+        /<section [^>]*data-zone="(\w+)" data-at="(\d+)">/g,
+      ),
+    ].map(([, zone, at]) => `${zone}.${at}`)
+  expect(places({ authoring })).toEqual(['grey_section.0', 'grey_section.1', 'red_section.3'])
+  expect(draw(sections, { authoring: { ...authoring, marksPlaces: false } }).html).not.toMatch(/data-zone|data-at/)
+  expect(draw(sections, {}).html).not.toMatch(/data-zone|data-at/)
+})
+
 test('what was drawn for an author is not what visitors get of the same block', () => {
   const section = intro('one')
   const authoring: Authoring = { titleOf: (name) => name, addressOf: () => '/edit' }

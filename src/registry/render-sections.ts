@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Authoring, editLink, type EntryRef, failurePlaceholder, type SectionFailure } from './authoring.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { AnyBlock, BlockName, LoadableName, Loadables, SectionContext, Tone } from './block-types.ts'
 import type { BlockDefinition, BlockMap } from './define-block.ts'
 import type { Column, Section } from './section.ts'
@@ -43,7 +44,8 @@ export function renderSections(sections: readonly Section[], options: RenderOpti
       options.onFailure(failure)
       if (!options.showFailures) return
       const steps = options.authoring?.stepsOf?.(component, path)
-      html.push({ html: failurePlaceholder(failure, { title: titleOf(component), address, steps }) })
+      const placeholder = failurePlaceholder(failure, { title: titleOf(component), address, steps })
+      html.push({ html: withPlace(placeholder, section, options) })
     }
     if ('invalid' in section) {
       failed(section.invalid.component, section.invalid.path, section.invalid.reason)
@@ -68,7 +70,8 @@ export function renderSections(sections: readonly Section[], options: RenderOpti
     try {
       const view = renderBlock(section.block, definition, context, options)
       const link = address && editLink(titleOf(definition.name), address)
-      html.push({ html: link ? withLink(view, link) : view, column: section.column })
+      const shown = withPlace(link ? withLink(view, link) : view, section, options)
+      html.push({ html: shown, column: section.column })
     } catch (error) {
       failed(definition.name, '', error instanceof Error ? error.message : String(error), error)
       continue
@@ -120,6 +123,12 @@ function editAddress(section: Section, { authoring, entry }: RenderOptions): str
 /** The link is the first thing in the section, for who goes from one to the next with the keyboard. */
 function withLink(section: string, link: string): string {
   return section.replace(/^<section[^>]*>/, (tag) => tag + link)
+}
+
+/** The section's element with the zone and the place in it that it comes from, if the panel is to know it again. */
+function withPlace(html: string, { zone, at }: Section, { authoring }: RenderOptions): string {
+  if (!authoring?.marksPlaces || zone === undefined || at === undefined) return html
+  return html.replace(/^<section[^>]*/, (tag) => `${tag} data-zone="${escapeHtml(zone)}" data-at="${at}"`)
 }
 
 function definitionOf(blocks: BlockMap, block: AnyBlock): BlockDefinition<BlockName> | undefined {

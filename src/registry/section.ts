@@ -18,6 +18,8 @@ export type Section =
   | {
       block: AnyBlock
       zone?: string
+      /** Its place in the zone as authors have it, from 0. */
+      at?: number
       /** Its id on the page, where the name of its block would not do. */
       anchor?: string
       /** Neighbours with a column share a row. */
@@ -25,7 +27,7 @@ export type Section =
       /** What it is made of, where that is not the entry that the page shows. */
       entry?: EntryRef
     }
-  | { invalid: InvalidBlock; zone?: string; entry?: EntryRef }
+  | { invalid: InvalidBlock; zone?: string; at?: number; entry?: EntryRef }
 
 /** A block that a page composes of entity fields, as a section that may stand among those of a dynamic zone. */
 export function toSection(

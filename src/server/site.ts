@@ -113,16 +113,12 @@ export type PreviewViews = {
 
 export type PreviewBanner = {
   status: 'draft' | 'published'
-  /** How often content had changed when the page was drawn, counted by the process that drew it. */
-  changes: { process: string; count: number }
   /** Address of the page. */
   path: string
   /** Address that opens the preview of the page in a tab. */
   tab: string
   /** Where the entry of the page is edited; missing if the page shows none. */
   edit: { title: string; address: string } | undefined
-  /** Origin of the panel, which sends a message when an author saves. */
-  adminOrigin: string
 }
 
 /** What the engine gives to the site's own services. */

@@ -40,6 +40,7 @@ test.concurrent('lists every block under its component, and every island under i
     'src/blocks/pull-quote/Turn.island.tsx': '',
     'src/ui/Zoom.island.tsx': '',
     'src/ui/Swap.behavior.ts': '',
+    'src/client/Draw.behavior.ts': '',
   })
   expect(await registry(dir)).toEqual({ code: 0, said: '' })
   const blocks = readFileSync(join(dir, 'src/blocks/registry.gen.ts'), 'utf8')
@@ -48,6 +49,7 @@ test.concurrent('lists every block under its component, and every island under i
   const islands = readFileSync(join(dir, 'src/client/islands.gen.ts'), 'utf8')
   expect(islands).toContain("Turn: () => import('#blocks/pull-quote/Turn.island.tsx')")
   expect(islands).toContain("Zoom: () => import('#ui/Zoom.island.tsx')")
+  expect(islands).toMatch(/behaviors[^}]*Draw: \(\) => import\('#client\/Draw.behavior.ts'\)/)
   expect(islands).toMatch(/behaviors[^}]*Swap: \(\) => import\('#ui\/Swap.behavior.ts'\)/)
   expect((await registry(dir, '--check')).code).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { ContentNotFound, ContentUnavailable, EntryUnusable } from '#api/errors.ts'
 import { entryTitle, adminAddress, blockSchemaName, blockTitle, panelSteps } from '#api/contract.ts'
 import { type Authoring, type EntryRef, failurePlaceholder } from '#registry/authoring.ts'
+import { escapeHtml } from '#registry/escape-html.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
 import { loadsOf, renderSections } from '#registry/render-sections.ts'
 import { AddressTooLong } from './page-request.ts'
@@ -95,17 +96,24 @@ function authoringOf(preview: Preview | undefined): Authoring {
     titleOf: blockTitle,
     addressOf: (entry) => preview && adminAddress(preview.adminUrl, entry),
     stepsOf: (component, path) => panelSteps(blockSchemaName(component), path),
+    marksPlaces: preview?.status === 'draft',
   }
 }
 
-/** What the banner above a page says of it. */
-export function bannerOf(
+/** The banner above a page that only authors see, with `src/client/preview/Preview.behavior.ts`. */
+export function bannerHtml(
   address: string,
   entry: EntryRef | undefined,
   { status, changes, tab, adminUrl }: Preview,
-): PreviewBanner {
+  { preview }: Pick<SiteSettings['site'], 'preview'>,
+): string {
+  const { origin: adminOrigin } = new URL(adminUrl)
   const edit = editedEntry(entry, adminUrl)
-  return { status, changes, tab, path: address, edit, adminOrigin: new URL(adminUrl).origin }
+  const { process, count } = changes
+  return (
+    `<x-island name="Preview" when="idle" data-admin="${escapeHtml(adminOrigin)}" data-process="${process}"` +
+    ` data-count="${count}">${preview.banner({ status, tab, path: address, edit })}</x-island>`
+  )
 }
 
 /** The title of an entry and where the panel edits it; undefined for one that it does not know. */

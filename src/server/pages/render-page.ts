@@ -3,7 +3,7 @@ import type { Tag } from '#api/tags.ts'
 import type { Page, PagePayload } from '#registry/page.ts'
 import type { PageContent } from '../site.ts'
 import { documentHtml } from './document.ts'
-import { bannerOf, errorPayload, pagePayload } from './page-payload.ts'
+import { bannerHtml, errorPayload, pagePayload } from './page-payload.ts'
 import { AddressTooLong, type DrawableAddress } from './page-request.ts'
 import type { Routed } from './route-page.ts'
 import { contentPolicy } from '../http/headers.ts'
@@ -42,15 +42,12 @@ export async function renderPage(
   content = settings.openPage(settings.source),
 ): Promise<RenderedPage | Redirect> {
   const { address, path } = asked
-  const [routed, drawShell] = await Promise.all([routeOf(asked, content), content.shell()])
-  if (routed.kind === 'redirect') return { status: routed.status, location: routed.to }
-  const page = routed.kind === 'page' ? routed.page : undefined
-  const payload = page
-    ? await pagePayload(path, page, content, settings)
-    : errorPayload(path, routed.kind === 'failed' ? routed.error : undefined, settings)
+  const [drawn, drawShell] = await Promise.all([renderMain(asked, settings, content), content.shell()])
+  if ('location' in drawn) return drawn
+  const { page, payload } = drawn
   const { site, preview, memo = true } = settings
   const shell = drawShell({ path, layout: payload.layout, memo })
-  const banner = preview && site.preview.banner(bannerOf(address, page?.entry, preview))
+  const banner = preview && bannerHtml(address, page?.entry, preview, site)
   const { tags, oldestReadAt, isIncomplete, isCutShort } = content.reader
   const isUsable = !(isCutShort && settings.isExport)
   const lifetime = isIncomplete || payload.status >= 500 ? INCOMPLETE_MS : FRESH_MS
@@ -60,10 +57,28 @@ export async function renderPage(
     payload,
     tags: [...tags],
     freshUntil: Math.max(oldestReadAt + lifetime, performance.now() + INCOMPLETE_MS),
-    isUnknown: routed.kind === 'unknown',
+    isUnknown: page === undefined && drawn.error === undefined,
     isCacheable: page !== undefined && page.isCacheable !== false,
     contentPolicy: contentPolicy(page?.cspSources, settings.cspOrigins ?? {}),
   }
+}
+
+/** A page as data: with what its route made of it, or the error for which no route made anything. */
+export type RenderedMain = { payload: PagePayload; page?: Page; error?: unknown }
+
+/** Renders the page of an address as data alone, without what stands around it. */
+export async function renderMain(
+  asked: DrawableAddress,
+  settings: SiteSettings,
+  content = settings.openPage(settings.source),
+): Promise<RenderedMain | Redirect> {
+  const routed = await routeOf(asked, content)
+  if (routed.kind === 'redirect') return { status: routed.status, location: routed.to }
+  if (routed.kind === 'page') {
+    return { page: routed.page, payload: await pagePayload(asked.path, routed.page, content, settings) }
+  }
+  const error = routed.kind === 'failed' ? routed.error : undefined
+  return { error, payload: errorPayload(asked.path, error, settings) }
 }
 
 /** The HTML of a page that does not come from a route. */

@@ -23,7 +23,11 @@ export type SiteSettings = {
   /** Other origins that some pages load from, beside the site's own. */
   cspOrigins?: CspOrigins
   /** Only for its author: sections lead to where they are written. */
-  preview?: Pick<PreviewBanner, 'status' | 'changes' | 'tab'> & { adminUrl: string }
+  preview?: Pick<PreviewBanner, 'status' | 'tab'> & {
+    adminUrl: string
+    /** How often content had changed when the page was drawn, counted by the process that drew it. */
+    changes: { process: string; count: number }
+  }
   memo?: boolean
 }
 

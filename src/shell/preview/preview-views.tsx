@@ -1,24 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Enhanced } from '#registry/Island.tsx'
 import type { PreviewViews } from '#server/site.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
-import { PreviewRefresh } from './PreviewRefresh.behavior.ts'
 import { classNames } from '#ui/class-names.ts'
 import buttonLink from '#ui/button-link.module.css'
 import { previewMessages as words } from '#messages/en.ts'
 import styles from './preview.module.css'
 
-/** What authors see of a preview: the banner, which shows the page anew when something is saved, and the way out. */
+/** What authors see of a preview: the banner, and the way out. */
 export const previewViews: PreviewViews = {
   // What visitors find is what is published, for authors too.
   alwaysPublished: [ADDRESSES.search],
-  banner(banner) {
-    return renderToStaticMarkup(
-      <Enhanced by={PreviewRefresh} when="idle">
-        <PreviewBanner {...banner} />
-      </Enhanced>,
-    )
-  },
+  banner: (banner) => renderToStaticMarkup(<PreviewBanner {...banner} />),
   links: (links) => renderToStaticMarkup(<PageLinksTemplate {...links} />),
   left: (path) => ({
     title: 'You have left the preview',
@@ -40,23 +32,13 @@ type PreviewBannerProps = PageLinksProps & {
   status: 'draft' | 'published'
   /** Address of the page. */
   path: string
-  /** Origin of the panel, which sends a message when an author saves. */
-  adminOrigin: string
-  /** How often content had changed when the page was drawn, counted by the process that drew it. */
-  changes: { process: string; count: number }
 }
 
 /** The banner under the header of a preview: what the author sees, links to edit or open it, and a button to leave. */
-function PreviewBanner({ status, path, edit, tab, adminOrigin, changes }: PreviewBannerProps) {
+function PreviewBanner({ status, path, edit, tab }: PreviewBannerProps) {
   const { title, text } = words[status]
   return (
-    <aside
-      className={styles.banner}
-      aria-label={words.label}
-      data-admin={adminOrigin}
-      data-process={changes.process}
-      data-count={changes.count}
-    >
+    <aside className={styles.banner} aria-label={words.label}>
       <p className={styles.words}>
         <strong>{title}</strong> <span className={styles.text}>{text}</span>
       </p>

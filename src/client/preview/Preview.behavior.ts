@@ -1,14 +1,14 @@
+import { behavior } from '#registry/behavior.ts'
+import { isInCanvas, listenToCanvas } from './canvas.ts'
+
 const POLL_INTERVAL_MS = 2000
 
 /**
- * Reloads a draft when its author saves: at once if the panel around it sends a message, else within 2 s, by asking how
- * often content has changed while the page is visible. This folder does not know the engine, which needs only the name.
+ * A preview in the panel's frame or in a tab. In the panel's canvas it draws what is typed. Elsewhere it reloads when
+ * something is saved: at once if the panel around it sends a message, else within 2 s, by asking how often content has
+ * changed while the page is visible.
  */
-export const PreviewRefresh = Object.assign(startRefreshing, {
-  behaviorName: 'PreviewRefresh' as const,
-})
-
-function startRefreshing(frame: HTMLElement): () => void {
+export const Preview = behavior('Preview', (frame) => {
   const controller = new AbortController()
   const { signal } = controller
   const path = frame.querySelector<HTMLInputElement>('input[name=path]')
@@ -20,12 +20,17 @@ function startRefreshing(frame: HTMLElement): () => void {
     { signal },
   )
   copyPageLinks(frame, signal)
-  const banner = frame.querySelector<HTMLElement>('[data-admin]')
-  banner?.toggleAttribute('data-framed', window.parent !== window)
-  const { admin, process = '', count } = banner?.dataset ?? {}
-  window.addEventListener('message', (message) => isSaved(message, admin) && location.reload(), { signal })
+  frame.toggleAttribute('data-framed', window.parent !== window)
+  const { admin, process = '', count } = frame.dataset
+  window.addEventListener('message', (message) => isSaved(message, admin) && reload(), { signal })
   watchChanges({ process, count: Number(count) }, signal)
+  if (admin !== undefined && window.parent !== window) listenToCanvas(window.parent, admin, signal)
   return () => controller.abort()
+})
+
+/** The canvas draws what is typed, so a save brings nothing new, and a reload would lose where the author was. */
+function reload(): void {
+  if (!isInCanvas()) location.reload()
 }
 
 function isSaved({ source, origin, data }: MessageEvent<unknown>, admin: string | undefined): boolean {
@@ -39,12 +44,12 @@ type Changes = { process: string; count: number }
 function watchChanges(drawn: Changes, signal: AbortSignal): void {
   const seen = new Map([[drawn.process, drawn.count]])
   const poll = async () => {
-    if (document.visibilityState === 'hidden') return
+    if (document.visibilityState === 'hidden' || isInCanvas()) return
     const state = await fetchChanges(signal)
     if (!state) return
     const before = seen.get(state.process)
     seen.set(state.process, state.count)
-    if (before !== undefined && state.count > before) location.reload()
+    if (before !== undefined && state.count > before) reload()
   }
   void poll()
   const timer = setInterval(() => void poll(), POLL_INTERVAL_MS)

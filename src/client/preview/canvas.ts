@@ -1,0 +1,100 @@
+import { endIslands, watchIslands } from '../islands.ts'
+import { trustedHtml } from '../trusted-html.ts'
+import { redraw } from './redraw.ts'
+
+/** On the root element from the first message of a canvas on. */
+const IN_CANVAS = 'data-canvas'
+const SECTION = 'main [data-zone]'
+const MARK = 'data-marked'
+
+/** Where a section stands: the zone of the entry that is being written, and the place in it from 0. */
+type Place = { zone: string; at: number }
+type Message =
+  | { type: 'canvas:draw'; main: string; title: string }
+  | ({ type: 'canvas:mark' } & (Place | { zone: null }))
+
+/** Whether this page stands beside the form of its entry: links do not lead away, and no save reloads it. */
+export function isInCanvas(): boolean {
+  return document.documentElement.hasAttribute(IN_CANVAS)
+}
+
+/**
+ * Lets the panel's canvas draw in this page: what is typed, and which section has the cursor. Says which section an author
+ * picks. Only the window around this one is heard, and only at the panel's origin.
+ * @param admin origin of the panel
+ */
+export function listenToCanvas(panel: Window, admin: string, signal: AbortSignal): void {
+  let marked: Place | undefined
+  // A section that was added is marked before it is drawn.
+  let isAwaited = false
+
+  const showMark = () => {
+    const section = mark(marked)
+    section?.scrollIntoView({ block: 'nearest' })
+    isAwaited = marked !== undefined && !section
+  }
+  const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source !== panel || origin !== admin || !isMessage(data)) return
+    document.documentElement.setAttribute(IN_CANVAS, '')
+    if (data.type === 'canvas:mark') {
+      marked = data.zone === null ? undefined : data
+      return showMark()
+    }
+    draw(data)
+    if (isAwaited) showMark()
+    else mark(marked)
+  }
+  const click = (event: Event) => {
+    if (!isInCanvas() || !(event.target instanceof Element)) return
+    const link = event.target.closest('a[href]')
+    // The link to a tab, in the banner, leaves the page here as it is.
+    const isToTab = link?.getAttribute('target') === '_blank' && !link.closest('main')
+    if (link && !isToTab) stop(event)
+    const { zone, at } = event.target.closest<HTMLElement>(SECTION)?.dataset ?? {}
+    if (zone !== undefined) panel.postMessage({ type: 'canvas:picked', zone, at: Number(at) }, admin)
+  }
+  const submit = (event: Event) => {
+    if (isInCanvas() && event.target instanceof Element && event.target.closest('main')) stop(event)
+  }
+
+  window.addEventListener('message', receive, { signal })
+  // Before the page's own listeners, one of which goes back in the history by itself.
+  window.addEventListener('click', click, { signal, capture: true })
+  window.addEventListener('submit', submit, { signal, capture: true })
+  panel.postMessage({ type: 'canvas:ready' }, admin)
+}
+
+function stop(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function isMessage(data: unknown): data is Message {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return false
+  if (data.type === 'canvas:draw') {
+    return 'main' in data && typeof data.main === 'string' && 'title' in data && typeof data.title === 'string'
+  }
+  if (data.type !== 'canvas:mark' || !('zone' in data)) return false
+  return data.zone === null || (typeof data.zone === 'string' && 'at' in data && typeof data.at === 'number')
+}
+
+function draw({ main: html, title }: { main: string; title: string }): void {
+  const main = document.querySelector('main')
+  if (!main) return
+  document.title = title
+  const template = document.createElement('template')
+  template.innerHTML = trustedHtml(html)
+  redraw(main, template.content, { ended: endIslands, begun: watchIslands })
+}
+
+/** Marks the section of a place and no other. @returns it, if it is on the page */
+function mark(place: Place | undefined): Element | undefined {
+  const section = [...document.querySelectorAll<HTMLElement>(SECTION)].find(
+    ({ dataset }) => place && dataset.zone === place.zone && dataset.at === String(place.at),
+  )
+  for (const other of document.querySelectorAll(`[${MARK}]`)) {
+    if (other !== section) other.removeAttribute(MARK)
+  }
+  section?.setAttribute(MARK, '')
+  return section
+}
