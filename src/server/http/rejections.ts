@@ -11,9 +11,9 @@ const PORT = /:\d{1,5}$/
 
 /**
  * Addresses that are answered for any host. A load balancer uses the name of the machine; the content service and an
- * operator, who send a secret, use the name of the site behind the proxy.
+ * operator, who send a secret or sign with it, use the name of the site behind the proxy.
  */
-const FOR_ANY_HOST = new Set(['/healthz', '/readyz', '/hooks/content', '/hooks/take-down'])
+const FOR_ANY_HOST = new Set(['/healthz', '/readyz', '/hooks/content', '/hooks/take-down', '/preview/typed'])
 
 /** The names of the site: that of its public address, those of this machine, and others. Ports do not matter. */
 export function knownHosts(siteUrl: string, others: readonly string[]): IsKnownHost {

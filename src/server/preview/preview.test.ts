@@ -26,6 +26,7 @@ function setUp(siteUrl = 'http://127.0.0.1:3000') {
       const [html, payload] = await Promise.all([encodeBody(`<h1>${status}</h1>`), encodeBody('{"main":"draft"}')])
       return { status: 200, html, payload, tags: [], freshUntil: 0, isCacheable: true }
     },
+    drawTyped: async () => 'missing',
     changes,
     site: { addresses: addressRules, preview: previewViews },
     assets: {

@@ -9,11 +9,13 @@ import { NO_STORE, framedBy, SECURITY_HEADERS } from '../http/headers.ts'
 import type { Environment } from '../environment.ts'
 import { previewCookie, SESSION_SECONDS, PreviewSessions, type EndedSessions } from './sessions.ts'
 import { openLink, pageOfSite, draftToken, previewLink, type PreviewStatus } from './link.ts'
+import { createTyped, drawTypedPages, type DrawTyped } from './typed.ts'
 import { unkeptContent } from '../content/logged-content.ts'
 import { escapeHtml } from '#registry/escape-html.ts'
 import { upgradeOf } from '#registry/former-blocks.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
 import type { ContentSource } from '#api/content-source.ts'
+import type { TypedEntry } from '#api/typed-entry.ts'
 import { encodeBody } from '../http/encodings.ts'
 import type { Log } from '../observability/log.ts'
 import type { CachedPage } from '../pages/page-cache.ts'
@@ -25,6 +27,7 @@ export type PreviewSettings = {
   secret: string
   sessions: PreviewSessions
   draw: DrawPreview
+  drawTyped: DrawTyped
   changes: PreviewChanges
   assets: Assets
   site: Pick<SiteSettings['site'], 'addresses' | 'preview'>
@@ -40,9 +43,12 @@ const REFUSALS = {
   elsewhere: 'This request did not come from this site, so the preview is still open.',
 }
 
-/** Previews: a link of the panel starts one, pages are rendered from drafts while its cookie lasts, a button leaves it. */
+/**
+ * Previews: a link of the panel starts one, pages are rendered from drafts while its cookie lasts, a button leaves it. The
+ * content service gets pages with what authors are typing.
+ */
 export function createPreview(settings: PreviewSettings): Hono {
-  const { secret, sessions, draw, changes, site, siteUrl, adminUrl } = settings
+  const { secret, sessions, draw, drawTyped, changes, site, siteUrl, adminUrl } = settings
   const adminOrigin = new URL(adminUrl).origin
   const headers = previewHeaders(adminOrigin)
   const cookie = previewCookie(siteUrl.startsWith('https:'))
@@ -74,6 +80,8 @@ export function createPreview(settings: PreviewSettings): Hono {
     const address = pageOfSite(context.req.query('path') ?? '', site.addresses) ?? '/'
     return context.html(leftHtml(address, settings), 200, headers)
   })
+
+  preview.route('/', createTyped({ secret, addresses: site.addresses, draw: drawTyped, headers }))
 
   preview.get('/preview/changes', async (context, next) =>
     (await sessionOf(context)) ? context.json(changes.state, 200, headers) : next(),
@@ -149,10 +157,14 @@ export function sitePreview(settings: SiteSettings, options: PreviewOptions) {
   const { secret, token = draftToken(secret), contentUrl, adminUrl, changes } = options
   const { sessions = new PreviewSessions(secret, settings.siteUrl) } = options
   const upgrade = upgradeOf(Object.values(settings.site.blocks))
-  const sourceOf = (status: 'draft' | 'published') =>
-    unkeptContent(contentUrl, settings.log, { upgrade, draftToken: status === 'draft' ? token : undefined })
+  const sourceOf = (status: PreviewStatus, typed?: TypedEntry) =>
+    unkeptContent(contentUrl, settings.log, { upgrade, draftToken: status === 'draft' ? token : undefined, typed })
   const draw = drawPreviews(settings, sourceOf, adminUrl, changes, secret)
-  return createPreview({ ...settings, secret, sessions, draw, changes, adminUrl })
+  const drawTyped = drawTypedPages(
+    (asked) => previewSettings(settings, asked, 'draft', { adminUrl, changes, secret }),
+    (typed) => sourceOf('draft', typed),
+  )
+  return createPreview({ ...settings, secret, sessions, draw, drawTyped, changes, adminUrl })
 }
 
 type PreviewEnvironment = Pick<Environment, 'PREVIEW_SECRET' | 'PREVIEW_TOKEN' | 'ADMIN_URL'>
@@ -189,13 +201,23 @@ export function drawPreviews(
   return async (asked, status) => {
     const isPublished = settings.site.preview.alwaysPublished.includes(asked.path)
     const shown = isPublished ? 'published' : status
-    const tab = previewLink(settings.siteUrl, secret, asked.address, status, Date.now())
-    const preview = { status, adminUrl, tab, changes: changes.state }
-    const page = await renderPage(asked, { ...settings, log, preview, showFailures: true, source: sourceOf(shown) })
+    const ofPage = previewSettings(settings, asked, status, { adminUrl, changes, secret })
+    const page = await renderPage(asked, { ...ofPage, log, source: sourceOf(shown) })
     if ('location' in page) return page
     const [html, payload] = await Promise.all([encodeBody(page.html), encodeBody(JSON.stringify(page.payload))])
     return { ...page, html, payload, isCacheable: false }
   }
+}
+
+/** What the preview of a page is made with: it says what is wrong, and leads to where it is edited. */
+function previewSettings(
+  settings: SiteSettings,
+  { address }: PageAddress,
+  status: PreviewStatus,
+  { adminUrl, changes, secret }: Pick<PreviewOptions, 'adminUrl' | 'changes' | 'secret'>,
+): SiteSettings {
+  const tab = previewLink(settings.siteUrl, secret, address, status, Date.now())
+  return { ...settings, preview: { status, adminUrl, tab, changes: changes.state }, showFailures: true }
 }
 
 /** What is wrong with a draft stands in its page, for who can mend it: no error of the site. */
