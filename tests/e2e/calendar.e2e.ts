@@ -96,7 +96,7 @@ test('the list stays where the calendar cannot be loaded', async ({ page, proble
   await page.goto(TYPE)
   const island = await nearIsland(page)
   // The page is loaded once more, in case a new version of the site has come: it says so twice then.
-  await expect.poll(() => problems.matching(/The island SessionCalendar could not be hydrated/).length).toBe(2)
+  await expect.poll(() => problems.matching(/SessionCalendar could not be hydrated/).length).toBe(2)
   await expect(island.locator('[data-session-list] li').first()).toBeVisible()
   await expect(island.getByRole('button')).toHaveCount(0)
 })
