@@ -18,7 +18,7 @@ module.exports = ({ env }) => ({
 })
 
 /**
- * The panel frames the site; where it does not know which site, its authors see no button.
+ * The panel frames the site, and its own forms beside it; where it does not know which site, its authors see no button.
  * @param {string | undefined} siteUrl
  * @param {string | undefined} secret
  */
@@ -26,6 +26,6 @@ function preview(siteUrl, secret) {
   if (!siteUrl || !secret) return { enabled: false }
   return {
     enabled: true,
-    config: { allowedOrigins: [new URL(siteUrl).origin], handler: openPreview({ siteUrl, secret }) },
+    config: { allowedOrigins: [new URL(siteUrl).origin, "'self'"], handler: openPreview({ siteUrl, secret }) },
   }
 }

@@ -1,5 +1,6 @@
 'use strict'
 
+const { CANVAS, registerCanvas } = require('./canvas/canvas-route')
 const { readModel } = require('./contract/model')
 const { registerAccess } = require('./delivery/access')
 const { registerEndpoints } = require('./delivery/endpoints')
@@ -34,7 +35,7 @@ function contentService(
       const uids = [...model.types.keys()]
       registerEndpoints(strapi, model)
       await register?.(strapi)
-      strapi.config.set('engine.panelPaths', [ADDRESS, ...panelPaths])
+      strapi.config.set('engine.panelPaths', [ADDRESS, CANVAS, ...panelPaths])
       for (const middleware of documents) strapi.documents.use(middleware)
       // Inside of the others: what they tell is told after its transaction has ended.
       if (strapi.contentTypes[REMOVAL]) strapi.documents.use(noteRemovals(uids))
@@ -42,6 +43,7 @@ function contentService(
       if (strapi.contentTypes[FORMER_SLUG]) strapi.documents.use(noteFormerSlugs(withSlugs))
       strapi.documents.use(refuseIncompleteEntries(model))
       registerFindings(strapi, model)
+      registerCanvas(strapi, model)
       registerAccess(strapi, { uids, siteMay: [`${REMOVAL}.list`, ...siteMay] })
     },
     /** @param {{ strapi: any }} tools */

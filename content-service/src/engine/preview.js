@@ -48,18 +48,25 @@ function openPreview({ siteUrl, secret }) {
    * @returns {Promise<string | undefined>}
    */
   return async (uid, { documentId, status: shown }) => {
-    const patterns = patternsOf(strapi.contentType(/** @type {any} */ (uid)))
-    if (patterns.length === 0) return undefined
     // The panel says `modified` of an entry that was published and changed since: that is a draft.
     const status = shown === 'published' ? 'published' : 'draft'
-    const entry = await strapi.documents(/** @type {any} */ (uid)).findOne({
-      documentId,
-      status,
-      populate: /** @type {any} */ (populateOf(patterns)),
-    })
-    const path = entry && pagePath(patterns, entry)
+    const path = await pathOf(uid, { documentId, status })
     return path && previewLink({ siteUrl, secret, path, status })
   }
+}
+
+/**
+ * The path of the page that shows an entry as it is saved.
+ * @param {string} uid
+ * @param {{ documentId: string, status: 'draft' | 'published' }} document
+ * @returns {Promise<string | undefined>} undefined where it has no page
+ */
+async function pathOf(uid, { documentId, status }) {
+  const patterns = patternsOf(strapi.contentType(/** @type {any} */ (uid)))
+  if (patterns.length === 0) return undefined
+  const populate = /** @type {any} */ (populateOf(patterns))
+  const entry = await strapi.documents(/** @type {any} */ (uid)).findOne({ documentId, status, populate })
+  return entry ? pagePath(patterns, entry) : undefined
 }
 
 /**
@@ -115,4 +122,4 @@ function valueAt(entry, field) {
   return field.split('.').reduce((value, name) => value?.[name], entry)
 }
 
-module.exports = { draftToken, openPreview, pagePath, patternsOf, populateOf, previewLink, signature }
+module.exports = { draftToken, openPreview, pagePath, pathOf, patternsOf, populateOf, previewLink, signature }

@@ -27,14 +27,15 @@ const MEDIA_FIELDS = [
  * @param {import('./model').Model} model
  * @param {import('./model').Schema} schema
  * @param {import('./model').View} view
- * @param {string[]} trail the entries this one is shown in, to name a circle instead of looping in it
+ * @param {{ trail?: string[], relations?: 'answered' | 'named' }} [options] trail: the entries this one is shown in, to
+ *   name a circle instead of looping in it; relations: as the contract says, or by their documentId alone
  * @returns {Query}
  * @throws {Error} where cards include each other in a circle
  */
-function queryOf(model, schema, view, trail = []) {
+function queryOf(model, schema, view, { trail = [], relations = 'answered' } = {}) {
   const here = `${schema.uid}(${view})`
   if (trail.includes(here)) throw new Error(`Cards include each other in a circle: ${[...trail, here].join(' → ')}`)
-  const inner = [...trail, here]
+  const inner = { trail: [...trail, here], relations }
   /** @type {string[]} */
   const fields = isEntry(schema) && view === 'full' ? [...STAMP_FIELDS] : []
   /** @type {Record<string, unknown>} */
@@ -43,7 +44,10 @@ function queryOf(model, schema, view, trail = []) {
     if (field.kind === 'scalar') fields.push(field.name)
     if (field.kind === 'media') populate[field.name] = { fields: MEDIA_FIELDS }
     if (field.kind === 'component') populate[field.name] = queryOf(model, field.schema, 'full', inner)
-    if (field.kind === 'relation') populate[field.name] = queryOf(model, field.schema, field.view, inner)
+    if (field.kind === 'relation') {
+      populate[field.name] =
+        relations === 'named' ? { fields: ['documentId'] } : queryOf(model, field.schema, field.view, inner)
+    }
     if (field.kind === 'zone') {
       const on = field.schemas.map((component) => [component.uid, queryOf(model, component, 'full', inner)])
       populate[field.name] = { on: Object.fromEntries(on) }
@@ -52,9 +56,9 @@ function queryOf(model, schema, view, trail = []) {
   return { fields, populate }
 }
 
-/** @param {import('./model').Schema} schema */
+/** Whether a schema is that of entries, not of a component. @param {import('./model').Schema} schema */
 function isEntry(schema) {
   return schema.uid.startsWith('api::')
 }
 
-module.exports = { queryOf, MEDIA_FIELDS }
+module.exports = { queryOf, isEntry, MEDIA_FIELDS, STAMP_FIELDS }

@@ -17,9 +17,18 @@ const IN_MARKDOWN = new RegExp(String.raw`(!?)(\[[^\]\n]{0,1000}\])\((?:${ORIGIN
  */
 async function nameOwnFiles(ctx, next) {
   await next()
-  if (!ctx.body?.data) return
-  const files = await filesOf(pathsIn(ctx.body.data))
-  if (files.size > 0) ctx.body.data = rewritten(ctx.body.data, (text) => named(text, files))
+  if (ctx.body?.data) ctx.body.data = await withOwnFiles(ctx.body.data)
+}
+
+/**
+ * The same data with our own files named by their paths.
+ * @template Data
+ * @param {Data} data
+ * @returns {Promise<Data>}
+ */
+async function withOwnFiles(data) {
+  const files = await filesOf(pathsIn(data))
+  return files.size > 0 ? /** @type {Data} */ (rewritten(data, (text) => named(text, files))) : data
 }
 
 /**
@@ -77,4 +86,4 @@ function rewritten(value, change) {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, rewritten(inner, change)]))
 }
 
-module.exports = { nameOwnFiles }
+module.exports = { nameOwnFiles, withOwnFiles }

@@ -1,0 +1,242 @@
+'use strict'
+
+const { createHash } = require('node:crypto')
+const { MEDIA_FIELDS, queryOf } = require('../contract/populate')
+const { withOwnFiles } = require('../delivery/own-files')
+const { canvas: messages } = require('../panel/canvas-messages.mjs')
+const { pathOf, signature } = require('../preview')
+const { typedEntry } = require('./typed-entry')
+
+/** First segment of the address that the panel asks. */
+const CANVAS = 'canvas'
+const FILE = 'plugin::upload.file'
+/** Several times the largest form. The site takes as much. */
+const LARGEST_BODY_BYTES = 256 * 1024
+/** Ten a second, which nobody types faster than. */
+const PER_MINUTE = 600
+const MINUTE_MS = 60_000
+const GRANT_LASTS_SECONDS = 60
+/** Longer than the site itself waits for its content. */
+const SITE_ANSWERS_WITHIN_MS = 10_000
+/** What the site says to its author; anything else is a fault between the two services. */
+const PASSED_ON = new Set([404, 413, 422, 429, 503])
+
+/**
+ * @typedef {import('../contract/model').Model} Model
+ * @typedef {import('../contract/model').Schema} Schema
+ * @typedef {{ url: string, secret: string }} Site url: where it draws; secret: what both know
+ */
+
+/** One sentence for the author, and the status that says what kind of refusal it is. */
+class Refusal extends Error {
+  /** @param {number} status @param {string} message */
+  constructor(status, message) {
+    super(message)
+    this.status = status
+  }
+}
+
+/**
+ * Where the panel has drawn what an author types: the page that saving would make, for those who may read and change the
+ * entry. Nothing of it is saved or logged.
+ * @param {any} strapi
+ * @param {Model} model
+ */
+function registerCanvas({ server }, model) {
+  const isTooMany = rateLimit(PER_MINUTE, MINUTE_MS)
+  server.routes({
+    type: 'admin',
+    routes: [
+      {
+        method: 'POST',
+        path: `/${CANVAS}/:uid/:documentId`,
+        handler: (/** @type {any} */ ctx) => answered(ctx, () => drawnFor(ctx, model, isTooMany)),
+        config: { policies: ['admin::isAuthenticatedAdmin'] },
+      },
+    ],
+  })
+}
+
+/**
+ * Answers with what is made, or with the sentence that says why it is not, as Strapi answers. Strapi has errors of its own for
+ * some statuses, logs all others, and puts a word of its own in the place of our sentence where somebody may not.
+ * @param {any} ctx
+ * @param {() => Promise<object>} make
+ */
+async function answered(ctx, make) {
+  ctx.set('cache-control', 'no-store')
+  try {
+    ctx.body = { data: await make() }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { status, message } = error
+    ctx.status = status
+    ctx.body = { data: null, error: { status, name: 'CanvasError', message, details: {} } }
+  }
+}
+
+/** @param {any} ctx @param {Model} model @param {(author: string) => boolean} isTooMany */
+async function drawnFor(ctx, model, isTooMany) {
+  const { uid, documentId } = ctx.params
+  const { user, userAbility: ability } = ctx.state
+  const author = String(user.id)
+  if (isTooMany(author)) throw new Refusal(429, messages.tooMany)
+  const schema = model.types.get(uid)
+  if (!schema) throw new Refusal(404, messages.notFound)
+  const site = siteOf(process.env)
+  const values = valuesOf(ctx)
+  const [entry, path] = await Promise.all([
+    entryFor(ability, model, schema, { documentId, values }),
+    pathOf(uid, { documentId, status: 'draft' }),
+  ])
+  if (!path) throw new Refusal(404, messages.noPage)
+  return drawnBySite(site, { author, documentId, path, entry })
+}
+
+/**
+ * The values of a form as a request brings them.
+ * @param {any} ctx
+ * @returns {Record<string, any>}
+ */
+function valuesOf(ctx) {
+  const { values } = ctx.request.body ?? {}
+  const size = ctx.request.length ?? Buffer.byteLength(JSON.stringify(values) ?? '')
+  if (size > LARGEST_BODY_BYTES) throw new Refusal(413, messages.tooLarge)
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) throw new Refusal(422, messages.malformed)
+  return values
+}
+
+/**
+ * A draft with what its author typed, as far as this author may read and change it.
+ * @param {any} ability of the author
+ * @param {Model} model
+ * @param {Schema} schema
+ * @param {{ documentId: string, values: Record<string, any> }} typed
+ */
+async function entryFor(ability, model, schema, { documentId, values }) {
+  const may = permissionsOn(ability, schema.uid)
+  if (may.cannot.read() || may.cannot.update()) throw new Refusal(403, messages.forbidden)
+  const query = { documentId, status: 'draft', ...queryFor(may, model, schema, 'full') }
+  const saved = await strapi.documents(/** @type {any} */ (schema.uid)).findOne(/** @type {any} */ (query))
+  if (!saved) throw new Refusal(404, messages.notFound)
+  if (may.cannot.read(saved) || may.cannot.update(saved)) throw new Refusal(403, messages.forbidden)
+  const entry = await typedEntry(model, schema, {
+    // As saving takes them: without what this author may not change.
+    values: await may.sanitizeUpdateInput(saved)(values),
+    saved: await may.sanitizeOutput(saved),
+    read: {
+      files: (ids) => filesFor(ability, ids),
+      entries: (type, view, documentIds) => draftsFor(ability, model, type, { view, documentIds }),
+    },
+  })
+  return withOwnFiles(entry)
+}
+
+/**
+ * The drafts of a type that an author may read, with what they may read of each.
+ * @param {any} ability
+ * @param {Model} model
+ * @param {Schema} schema
+ * @param {{ view: import('../contract/model').View, documentIds: string[] }} wanted
+ */
+async function draftsFor(ability, model, schema, { view, documentIds }) {
+  const may = permissionsOn(ability, schema.uid)
+  if (may.cannot.read()) return []
+  const { filters = {} } = await may.sanitizedQuery.read({})
+  const found = await strapi.documents(/** @type {any} */ (schema.uid)).findMany(
+    /** @type {any} */ ({
+      status: 'draft',
+      filters: { $and: [filters, { documentId: { $in: documentIds } }] },
+      ...queryFor(may, model, schema, view),
+    }),
+  )
+  return Promise.all(found.map((one) => may.sanitizeOutput(one)))
+}
+
+/** The files that an author may read in the library. @param {any} ability @param {number[]} ids */
+async function filesFor(ability, ids) {
+  const may = strapi
+    .service('admin::permission')
+    .createPermissionsManager({ ability, action: 'plugin::upload.read', model: FILE })
+  if (!may.isAllowed) return []
+  const { filters } = may.addPermissionsQueryTo({ filters: { id: { $in: ids } } })
+  const query = strapi.get('query-params').transform(FILE, { filters, fields: ['id', 'documentId', ...MEDIA_FIELDS] })
+  return strapi.db.query(FILE).findMany(query)
+}
+
+/** @param {any} ability @param {string} uid */
+function permissionsOn(ability, uid) {
+  return strapi.plugin('content-manager').service('permission-checker').create({ userAbility: ability, model: uid })
+}
+
+/**
+ * What is read of an entry. Who made it counts where a role covers only what its members have made.
+ * @param {any} may
+ * @param {Model} model
+ * @param {Schema} schema
+ * @param {import('../contract/model').View} view
+ */
+function queryFor(may, model, schema, view) {
+  const { fields, populate } = queryOf(model, schema, view, { relations: 'named' })
+  const needsCreator = may.requiresEntity.read() || may.requiresEntity.update()
+  return { fields, populate: needsCreator ? { ...populate, createdBy: { populate: { roles: true } } } : populate }
+}
+
+/**
+ * The site that draws pages. It is reached where it hears of changes, which may be an address that only the services know.
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Site}
+ */
+function siteOf({ SITE_URL: siteUrl, SITE_WEBHOOK_URL: webhookUrl, PREVIEW_SECRET: secret }) {
+  if (!siteUrl || !secret) throw new Refusal(503, messages.notSet)
+  return { url: new URL('/preview/typed', webhookUrl || siteUrl).href, secret }
+}
+
+/**
+ * Has the site draw a page with an entry as it is typed. What is sent is signed for this author, this page and a minute.
+ * @param {Site} site
+ * @param {{ author: string, documentId: string, path: string, entry: object }} typed
+ * @returns {Promise<{ main: string, title: string }>}
+ * @throws {Refusal} with the sentence of the site, or one that says that it does not answer
+ */
+async function drawnBySite({ url, secret }, { author, documentId, path, entry }) {
+  const body = JSON.stringify({ path, documentId, entry })
+  if (Buffer.byteLength(body) > LARGEST_BODY_BYTES) throw new Refusal(413, messages.tooLarge)
+  const until = String(Math.floor(Date.now() / 1000) + GRANT_LASTS_SECONDS)
+  const digest = createHash('sha256').update(body).digest('hex')
+  const headers = {
+    'content-type': 'application/json',
+    'preview-author': author,
+    'preview-until': until,
+    'preview-grant': signature(secret, 'typed', author, documentId, path, until, digest),
+  }
+  const signal = AbortSignal.timeout(SITE_ANSWERS_WITHIN_MS)
+  const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }).catch(() => undefined)
+  const drawn = await answer?.json().catch(() => undefined)
+  if (answer?.ok && typeof drawn?.main === 'string') return { main: drawn.main, title: String(drawn.title ?? '') }
+  if (answer && PASSED_ON.has(answer.status) && typeof drawn?.error === 'string') {
+    throw new Refusal(answer.status, drawn.error)
+  }
+  throw new Refusal(503, messages.silent)
+}
+
+/**
+ * Counts what each author asks for.
+ * @param {number} most
+ * @param {number} windowMs
+ * @returns {(author: string) => boolean} whether this author has asked for more than that
+ */
+function rateLimit(most, windowMs) {
+  /** @type {Map<string, { since: number, count: number }>} */
+  const asked = new Map()
+  return (author) => {
+    const now = performance.now()
+    const before = asked.get(author)
+    const current = before && now - before.since < windowMs ? before : { since: now, count: 0 }
+    current.count += 1
+    asked.set(author, current)
+    return current.count > most
+  }
+}
+
+module.exports = { CANVAS, registerCanvas }

@@ -1,0 +1,45 @@
+/** What authors read where they write beside the page. */
+export const canvas = {
+  title: 'Write beside the page',
+  /** In the edit view. */
+  panel: 'While you type',
+  open: 'Write beside the page',
+  /** In the edit view, where the page stands beside it. */
+  beside: 'The page beside this form shows what you type. Visitors see it once you publish.',
+  back: 'Back to the entry',
+  ownWindow: 'Open in a new tab',
+  parts: 'Form or page',
+  form: 'Form',
+  page: 'Page',
+  widths: 'Width of the page',
+  width: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
+  loading: 'Loading the page…',
+  drawing: 'Drawing…',
+  noPage: 'This entry has no page. Fill in what is part of its address, such as its slug, and save.',
+  elsewhere: 'The form shows something else now.',
+  showAgain: 'Show the form of this page',
+  /** Of the block that was clicked or is written in. */
+  block: {
+    none: 'Click a block of the page to open its fields.',
+    /** @param {string} name @param {number} at @param {number} count */
+    chosen: (name, at, count) => `Block ${at + 1} of ${count}: ${name}`,
+    up: 'Move up',
+    down: 'Move down',
+    copy: 'Duplicate',
+    remove: 'Remove',
+    failed: 'We could not copy this block. Reload the panel and try again.',
+  },
+  leaveTitle: 'Leave without saving?',
+  leave: 'What you changed is not saved. If you leave now, it is lost.',
+  stay: 'Stay here',
+  leaveAnyway: 'Leave without saving',
+  /** Why the page is not drawn. */
+  notFound: 'There is no such entry.',
+  forbidden: 'You do not have permission to read and change this entry.',
+  tooLarge: 'This entry is too large to be shown while you type. Save it and open the preview.',
+  malformed: 'What was sent is not the content of a form. Reload the panel and try again.',
+  tooMany: 'You have changed this page very often in the last minute. It will be drawn again soon.',
+  silent: 'The site does not answer, so the page is not up to date. What you type stays in the form.',
+  notSet: 'Ask your administrator to set SITE_URL and PREVIEW_SECRET.',
+  failed: 'We could not draw the page. What you type stays in the form.',
+}
