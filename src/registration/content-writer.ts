@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fromMinorUnits } from '#format/numbers.ts'
 import type { AskedChange } from './change-links.ts'
 import type { EmailKind, EmailWords } from './email-words.ts'
-import type { RegistrationRecord } from './record.ts'
+import type { RegistrationRecord, Submission } from './record.ts'
 import {
   Cancellation,
   RegistrationEvent,
@@ -25,6 +25,17 @@ export type ContentWriter = {
    * @throws {ContentNotWritten} @throws {NotInContent} if its session is not published any more
    */
   accept(record: RegistrationRecord): Promise<AcceptOutcome>
+  /**
+   * Replaces the answers of a registration whose place is held and not paid by those that the same form was sent with again.
+   * Returns the registration as it is then, and whether that was possible.
+   * @param key the same for the same answers: they are written once
+   * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
+   */
+  amend(
+    record: RegistrationRecord,
+    sent: Pick<Submission, 'email' | 'answers'>,
+    key: string,
+  ): Promise<{ isDone: boolean; view: RegistrationView }>
   /**
    * Reports what visitor and payment provider did to a registration. Returns the registration as it is then.
    * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
@@ -142,6 +153,13 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
       const path = record.submission.session ? '/api/registrations/accept' : '/api/contact-messages/accept'
       return (await ask(path, acceptedData(record, holdHours), Accepted)).data.outcome
     },
+    async amend({ id, submission }, { email, answers }, key) {
+      const { session, formHash, total, currency } = submission
+      const of = { submission: id, session: session?.documentId, form_hash: formHash, price: total, currency }
+      const sent = { ...of, email, person: personOf(answers), answers, key }
+      const { isDone, ...view } = (await ask('/api/registrations/amend', sent, Acted)).data
+      return { isDone, view }
+    },
     async updateStatus({ id, revision, state }) {
       const report = {
         submission: id,
@@ -227,6 +245,7 @@ function acceptedData(
     is_waitlist: submission.isWaitlist,
     // An older content service does not know this field.
     ...(submission.isInvited ? { is_invited: true } : {}),
+    ...(submission.formHash === undefined ? {} : { form_hash: submission.formHash }),
   }
 }
 

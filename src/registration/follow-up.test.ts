@@ -77,8 +77,12 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
   const register = async (name: string, fee = 6400) => {
     const email = `${name}@company.example`
     const isWaitlist = content.book.session.capacity !== null && content.book.session.capacity <= 0
-    const form = validForm({ email, key: `key-of-${name}`, fee: isWaitlist ? 0 : fee, isWaitlist })
+    const form = validForm({ email, key: keyOf(name), fee: isWaitlist ? 0 : fee, isWaitlist })
     return recordOf(await registrations.submit(form, passed))
+  }
+  const correct = (name: string, email: string, answer: string) => {
+    const answers = [{ name: 'q-first-name', label: 'First name', value: answer }]
+    return registrations.submit(validForm({ email, key: keyOf(name), answers }), passed)
   }
   const pay = (id: string) => {
     const [checkout] = outbox.checkouts.of(id)
@@ -108,10 +112,16 @@ function school({ capacity }: { capacity: number | null } = { capacity: null }) 
     runJobs,
     settle,
     register,
+    correct,
     registerAndPay,
     pay,
     lastMail,
   }
+}
+
+/** A key as pages make them, of somebody's own form. */
+function keyOf(name: string): string {
+  return `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').slice(-12).padStart(12, '0')}`
 }
 
 test('whom the office cancels while they pay is told of the cancellation and the refund, and never of a place', async () => {
@@ -556,6 +566,7 @@ test('the last email says what the page and the panel say, whoever does what in 
     fc.record({
       does: fc.constantFrom(
         'pay' as const,
+        'correct an answer' as const,
         'take' as const,
         'leave' as const,
         'office cancels' as const,
@@ -608,6 +619,14 @@ test('the last email says what the page and the panel say, whoever does what in 
         else if (does === 'jobs run') await runJobs()
         else if (id) {
           if (does === 'pay') pay(id)
+          // Once the place is gone, it would be another registration.
+          const { submission } = outbox.get(id)
+          const isHeld = content.stateOf(id) === 'held' && registrations.openCheckout(outbox.get(id)) !== undefined
+          if (does === 'correct an answer' && isHeld) {
+            const sent = await all.correct(`person-${who}`, submission.email, `Ada ${clock.now}`)
+            const isCorrected = sent.outcome === 'kept' && sent.record.id === id
+            expect(isCorrected, sent.outcome).toBe(!content.isDown && !payments.isDown)
+          }
           if (does === 'office cancels') content.office(id, { type: 'cancel', fee: 0 })
           if (does === 'office confirms') content.office(id, { type: 'confirm' })
           // As the content service does: whoever is paying keeps the link.
@@ -651,6 +670,9 @@ test('the last email says what the page and the panel say, whoever does what in 
         const withLink = mails.filter(({ text }) => text.includes(`token=${outbox.get(id).token}`))
         expect(new Set(withLink.map(({ to }) => to))).toEqual(new Set([outbox.get(id).submission.email]))
         expect(agree(seen), JSON.stringify(seen)).toBe(true)
+        // The answers of somebody who is replaced go.
+        const { person } = await content.content.show(id)
+        if (person !== 'Grace') expect(outbox.get(id).submission.answers).toEqual(content.answersOf(id))
         expect(state.holdsPlace ?? false).toBe(holdsPlace(row?.state ?? ''))
       }
     }),

@@ -118,8 +118,13 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
     return { ...botCheck.offer(action), action, error: submitted?.errors.get(BOT_CHECK_FIELD) ?? null }
   }
 
-  function renderNotice(path: string, title: string, text: string): Promise<string> {
-    const actions = [{ label: sendingMessages.openPage, url: path }]
+  function renderNotice(
+    path: string,
+    title: string,
+    text: string,
+    given?: readonly { label: string; url: string }[],
+  ): Promise<string> {
+    const actions = given ? [...given] : [{ label: sendingMessages.openPage, url: path }]
     const notice = toSection({ __component: 'page.notice', id: 1, kind: 'bad', title, text, facts: [], actions })
     return pages.renderGiven(path, { head: { title, description: text }, sections: [notice] })
   }

@@ -55,6 +55,7 @@ const SCHEMA = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS jobs_by_due ON jobs (due_at);
   CREATE INDEX IF NOT EXISTS submissions_by_email ON submissions (submission ->> '$.email');
+  CREATE INDEX IF NOT EXISTS submissions_by_form ON submissions (submission ->> '$.formHash');
 `
 
 const Row = z.object({

@@ -118,6 +118,12 @@ export class Outbox {
     return this.#many(sql, sessionKey, email, this.clock.now() - withinMs, this.clock.now() + withinMs)
   }
 
+  /** The registrations that were sent with one form and are not cancelled, the newest first. */
+  ofForm(formHash: string): RegistrationRecord[] {
+    const sql = `SELECT * FROM submissions WHERE submission ->> '$.formHash' = ? AND status <> 'cancelled' ORDER BY rowid DESC`
+    return this.#many(sql, formHash)
+  }
+
   /**
    * Changes the state of a submission, and adds the job to send it to the content service, and further jobs, in one
    * transaction. Nothing is written if `change` returns undefined.

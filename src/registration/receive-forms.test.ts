@@ -51,6 +51,7 @@ type Page = Awaited<ReturnType<FormDependencies['render']>>
 function site(changes: Partial<FormDependencies> & { page?: Page } = {}) {
   const { page = { status: 200, html: 'the page', contentPolicy: 'its policy' }, ...settings } = changes
   const render = vi.fn<(page: PageAddress, submitted?: SubmittedForm) => Promise<Page>>(async () => page)
+  const renderNotice = vi.fn<FormDependencies['renderNotice']>(async (_, title) => title)
   const onFailure = vi.fn()
   const { registrations, clock, content, outbox } = setUpRegistrations()
   const botCheck: Pick<BotCheck, 'verify'> = { verify: singleUse(async () => 'passed') }
@@ -63,7 +64,7 @@ function site(changes: Partial<FormDependencies> & { page?: Page } = {}) {
     clientIp: () => '127.0.0.1',
     formAt: async () => validForm().form,
     render,
-    renderNotice: async (_, title) => title,
+    renderNotice,
     onFailure,
     ...settings,
   })
@@ -73,7 +74,7 @@ function site(changes: Partial<FormDependencies> & { page?: Page } = {}) {
       { method: 'POST', headers: { origin: SITE }, body: new URLSearchParams(body) },
       bindingsOf(PATH, {}, addressRules),
     )
-  return { send, render, onFailure, clock, content, outbox, sent: () => render.mock.lastCall?.[1] }
+  return { send, render, renderNotice, onFailure, clock, content, outbox, sent: () => render.mock.lastCall?.[1] }
 }
 
 test('a page without a form is left to other handlers', async () => {
@@ -273,6 +274,51 @@ test('who goes back to choose an invoice checks that first, too', async () => {
   const { headers } = await send({ ...byInvoice, step: 'confirm', bot_check_pass: sent()?.pass ?? '' })
   expect(headers.get('location')).toMatch(/^\/payment-success/)
   expect(content.accepted).toHaveLength(1)
+})
+
+const UUID = '6fa1c7a0-93a5-4b64-9d5e-0f6c3f3f1a11'
+
+/** Somebody with a place that is held, who comes back and confirms another name. */
+async function corrects(prepare: (all: ReturnType<typeof site>) => void) {
+  const all = site()
+  const { send, sent } = all
+  await send({ ...ANSWERS, form_key: UUID })
+  await send({ ...confirmed(sent()?.pass), form_key: UUID })
+  const again = { ...ANSWERS, form_key: UUID, 'q-last-name': 'King' }
+  expect((await send({ ...again, bot_check: 'another token' })).status).toBe(200)
+  const pass = sent()?.pass ?? ''
+  prepare(all)
+  const { bot_check: _, ...confirming } = { ...again, step: 'confirm', bot_check_pass: pass }
+  return { ...all, pass, confirm: () => send(confirming) }
+}
+
+test('corrected answers are checked again, and their button leads to the payment that was open', async () => {
+  const { confirm, content } = await corrects(() => {})
+  const answer = await confirm()
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, 'https://pay.example/checkout-1'])
+  const [first] = content.accepted
+  expect(content.answersOf(first?.id ?? '')).toContainEqual(expect.objectContaining({ value: 'King' }))
+})
+
+test('whose answers cannot be changed now stays on the page that shows them, and is told which ones stand', async () => {
+  const { confirm, sent, pass } = await corrects(({ content }) => void (content.isDown = true))
+  const answer = await confirm()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(sent()).toMatchObject({ problem: sendingMessages.notCorrected, pass, values: { 'q-last-name': ['King'] } })
+})
+
+test('who corrects an answer too late is told that the earlier ones stand, with the way to the registration', async () => {
+  const { confirm, content, outbox, renderNotice } = await corrects((all) => {
+    all.content.office(all.content.accepted[0]?.id ?? '', { type: 'confirm' })
+  })
+  const answer = await confirm()
+  const { id, token } = content.accepted[0] ?? { id: '', token: '' }
+  expect([answer.status, await answer.text()]).toEqual([409, sendingMessages.tooLate.title])
+  expect(renderNotice).toHaveBeenCalledWith(PATH, sendingMessages.tooLate.title, sendingMessages.tooLate.text, [
+    { label: sendingMessages.tooLate.action, url: `/payment-success?token=${token}` },
+    { label: sendingMessages.tooLate.contact, url: '/get-in-touch' },
+  ])
+  expect(outbox.get(id).submission.answers).toContainEqual(expect.objectContaining({ value: 'Lovelace' }))
 })
 
 test('a message to the school is kept at once', async () => {

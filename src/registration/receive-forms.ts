@@ -5,6 +5,7 @@ import { emailField } from '#forms/form-definition.ts'
 import { STEPS, type SubmittedForm } from '#forms/submitted-form.ts'
 import { validateAnswers, type Answer } from '#forms/validate-answers.ts'
 import { ownRegistrationMessages, sendingMessages } from '#messages/en.ts'
+import { ADDRESSES } from '#urls/addresses.ts'
 import type { PageAddress, SiteEnv } from '#server/pages/page-request.ts'
 import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
 import { isSameOrigin } from '#server/http/rejections.ts'
@@ -43,8 +44,13 @@ export type FormDependencies = {
     page: PageAddress,
     submitted?: SubmittedForm,
   ) => Promise<Pick<RenderedPage, 'html' | 'contentPolicy' | 'status'> | Redirect>
-  /** Draws a page with one sentence. */
-  renderNotice: (path: string, title: string, sentence: string) => Promise<string>
+  /** Draws a page with one sentence, and with ways onward other than to the page itself. */
+  renderNotice: (
+    path: string,
+    title: string,
+    sentence: string,
+    actions?: readonly { label: string; url: string }[],
+  ) => Promise<string>
   /** Called with the error if a form could not be stored. */
   onFailure: (error: unknown) => void
 }
@@ -159,6 +165,17 @@ export function createForms(dependencies: FormDependencies): Hono {
           return await show(UNPROCESSABLE, { errors: new Map([['email', changes.email.same]]) })
         case 'impossible':
           return await show(CONFLICT, { problem: changes.impossible })
+        case 'not-now':
+          return await notNow(UNAVAILABLE, sendingMessages.notCorrected, RETRY)
+        case 'too-late': {
+          const { title, text, action, contact } = sendingMessages.tooLate
+          const ways = [
+            { label: action, url: resultUrl(result.record) },
+            { label: contact, url: ADDRESSES.getInTouch },
+          ]
+          const html = await renderNotice(asked.path, title, text, ways)
+          return context.html(html, CONFLICT, NO_STORE)
+        }
         default: {
           const location = registrations.openCheckout(result.record)?.url ?? resultUrl(result.record)
           return context.body(null, 303, { ...NO_STORE, location })

@@ -11,7 +11,7 @@ const Answers = z.array(
   }),
 )
 
-/** What a visitor sent. It never changes. The outbox stores it under these names. */
+/** What a visitor sent, as it was changed since. The outbox stores it under these names. */
 export const Submission = z.object({
   kind: z.enum(['registration', 'contact']),
   /** Address of the page with the form. */
@@ -38,6 +38,8 @@ export const Submission = z.object({
   isWaitlist: z.boolean().default(false),
   /** Whether the visitor came by the session's private link. */
   isInvited: z.boolean().default(false),
+  /** Of the session and the form's key: who sends the form again with other answers is who sent it first. Missing without a key that nobody can guess. */
+  formHash: z.string().optional(),
 })
 export type Submission = z.infer<typeof Submission>
 

@@ -73,6 +73,126 @@ test('a visitor with the last seat who goes back and is offered the waiting list
   expect(recordOf(again)).toMatchObject({ id: first.id, state: { status: 'awaiting-payment' } })
 })
 
+const KEY = '6fa1c7a0-93a5-4b64-9d5e-0f6c3f3f1a11'
+const EMAIL = 'ada@company.example'
+
+/** A form with a key as pages make them, with one answer. */
+function formOf(name: string, changes: Parameters<typeof validForm>[0] = {}) {
+  return validForm({
+    key: KEY,
+    email: EMAIL,
+    answers: [{ name: 'q-first-name', label: 'First name', value: name }],
+    ...changes,
+  })
+}
+
+test('who comes back from the payment page and corrects an answer goes on to the same payment, and the office reads it', async () => {
+  const { registrations, content, payment } = setUpRegistrations()
+  const first = recordOf(await registrations.submit(formOf('Adda'), passed))
+  // Back and forth: the last form counts, also where it is the first one again.
+  for (const name of ['Ada', 'Adda', 'Ada']) {
+    const again = recordOf(await registrations.submit(formOf(name, { email: 'ADA@company.example' }), passed))
+    expect([again.id, again.token]).toEqual([first.id, first.token])
+    expect(registrations.openCheckout(again)?.url).toBe('https://pay.example/checkout-1')
+    for (const answers of [content.answersOf(first.id), again.submission.answers]) {
+      expect(answers).toEqual(formOf(name).answers)
+    }
+  }
+  expect([content.accepted.length, payment.requests.length]).toEqual([1, 1])
+  const happened = content.events.map(({ event }) => event.type)
+  expect(happened).toEqual(['held', 'answers-changed', 'answers-changed', 'answers-changed'])
+})
+
+test('a corrected form that is sent several times at once changes the answers once', async () => {
+  const { registrations, content } = setUpRegistrations()
+  const { id } = recordOf(await registrations.submit(formOf('Adda'), passed))
+  const all = await Promise.all([1, 2, 3].map(() => registrations.submit(formOf('Ada'), passed)))
+  expect(all.map((one) => recordOf(one).id)).toEqual([id, id, id])
+  expect(content.events.map(({ event }) => event.type)).toEqual(['held', 'answers-changed'])
+})
+
+test('who corrects an answer and chooses an invoice gets both', async () => {
+  const { registrations, content } = setUpRegistrations()
+  const { id } = recordOf(await registrations.submit(formOf('Adda'), passed))
+  const again = recordOf(await registrations.submit(formOf('Ada', { payment: 'invoice' }), passed))
+  expect(again).toMatchObject({ id, state: { status: 'registered', payment: 'invoice' } })
+  expect(content.answersOf(id)).toEqual(formOf('Ada').answers)
+})
+
+test('who holds the last place corrects an answer although the page offers the waiting list', async () => {
+  const { registrations, content } = setUpRegistrations()
+  const { id } = recordOf(await registrations.submit(formOf('Adda'), passed))
+  const again = recordOf(await registrations.submit(formOf('Ada', { fee: 0, isWaitlist: true }), passed))
+  expect(again).toMatchObject({ id, state: { status: 'awaiting-payment' } })
+  expect(content.answersOf(id)).toEqual(formOf('Ada').answers)
+})
+
+test.each([
+  ['another browser', { key: 'a9a1c7a0-93a5-4b64-9d5e-0f6c3f3f1a11' }],
+  ['another address', { email: 'eve@company.example' }],
+  ['another price', { fee: 5000 }],
+])('nobody changes the answers of a registration from %s', async (_, changes) => {
+  const { registrations, content } = setUpRegistrations()
+  const first = recordOf(await registrations.submit(formOf('Ada'), passed))
+  const other = recordOf(await registrations.submit(formOf('Eve', changes), passed))
+  expect(other.id).not.toBe(first.id)
+  expect(content.answersOf(first.id)).toEqual(formOf('Ada').answers)
+})
+
+test('a key that could be guessed lets nobody change anything', async () => {
+  const { registrations, content } = setUpRegistrations()
+  const first = recordOf(await registrations.submit(formOf('Ada', { key: 'key-of-a-page' }), passed))
+  expect(first.submission.formHash).toBeUndefined()
+  const other = recordOf(await registrations.submit(formOf('Eve', { key: 'key-of-a-page' }), passed))
+  expect(other.id).not.toBe(first.id)
+  expect(content.answersOf(first.id)).toEqual(formOf('Ada').answers)
+})
+
+test.each(['card', 'invoice'] as const)(
+  'once a place is certain, by %s, its answers stand, and the visitor is told',
+  async (by) => {
+    const { registrations, content, payment } = setUpRegistrations()
+    const first = recordOf(await registrations.submit(formOf('Ada', { payment: by }), passed))
+    // No event has told of it yet.
+    if (by === 'card') payment.reports.set('checkout-1', { state: 'paid', amount: 640_000, currency: 'USD' })
+    const again = await registrations.submit(formOf('Adah'), passed)
+    expect(again).toMatchObject({ outcome: 'too-late', record: { id: first.id, token: first.token } })
+    expect(content.answersOf(first.id)).toEqual(formOf('Ada').answers)
+    expect(content.accepted).toHaveLength(1)
+  },
+)
+
+test.each(['content', 'payment'] as const)(
+  'while the %s service is down answers are not changed, and the visitor can send again',
+  async (which) => {
+    const { registrations, outbox, ...services } = setUpRegistrations()
+    const { id } = recordOf(await registrations.submit(formOf('Ada'), passed))
+    services[which].isDown = true
+    expect(await registrations.submit(formOf('Adah'), passed)).toEqual({ outcome: 'not-now' })
+    expect(outbox.get(id).submission.answers).toEqual(formOf('Ada').answers)
+    services[which].isDown = false
+    recordOf(await registrations.submit(formOf('Adah'), passed))
+    expect(services.content.answersOf(id)).toEqual(formOf('Adah').answers)
+  },
+)
+
+test.each(['lapsed', 'deleted'] as const)(
+  'answers that are corrected after a place has %s are a new registration',
+  async (what) => {
+    const { registrations, content, clock } = setUpRegistrations()
+    const first = recordOf(await registrations.submit(formOf('Ada'), passed))
+    if (what === 'deleted') content.remove(first.id)
+    else {
+      clock.now += 25 * HOUR_MS
+      await registrations.endHeldSeats()
+      await registrations.syncToContent(first.id)
+    }
+    const again = recordOf(await registrations.submit(formOf('Adah'), passed))
+    expect(again).toMatchObject({ state: { status: 'awaiting-payment' } })
+    expect(again.id).not.toBe(first.id)
+  },
+)
+
 test('whoever registers with the address of somebody whose place is held takes nothing from them', async () => {
   const { registrations, outbox, payment } = setUpRegistrations()
   const email = 'ada@company.example'

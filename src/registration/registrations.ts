@@ -7,7 +7,7 @@ import type { RegistrationView } from './registration-view.ts'
 import type { Outbox } from './outbox.ts'
 import type { PageForm } from './page-forms.ts'
 import { Payments } from './payments.ts'
-import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord } from './record.ts'
+import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord, Submission } from './record.ts'
 import { Seats } from './seats.ts'
 import { SingleFlight } from '../single-flight.ts'
 import { isUnconfirmed, isUnpaid, offersNothingBetter, wantsInvoice } from './status.ts'
@@ -25,8 +25,13 @@ export type RegistrationDependencies = {
   holdMs: number
 }
 
-/** The outcome of a form: it is stored, or the bot check refused it or was unavailable. */
-export type Submitted = { outcome: 'kept'; record: RegistrationRecord } | { outcome: 'refused' | 'unavailable' }
+/**
+ * The outcome of a form: it is stored, or the bot check refused it or was unavailable. Of a form that was sent before, with
+ * other answers: it is too late to change them, or nobody can say now whether they can be.
+ */
+export type Submitted =
+  | { outcome: 'kept' | 'too-late'; record: RegistrationRecord }
+  | { outcome: 'refused' | 'unavailable' | 'not-now' }
 
 /** After that, the same answers may come from another person, who must not see the earlier registration. */
 const SAME_VISITOR_WITHIN_MS = 60 * 60_000
@@ -75,6 +80,8 @@ export class Registrations {
     const id = submissionId(form)
     const botCheck = await this.check(form, verify)
     if (botCheck !== 'passed') return { outcome: botCheck }
+    const corrected = await this.#correct(form)
+    if (corrected) return corrected
     const earlier = this.find(form)
     const isNew = !earlier || (earlier.id === id && !earlier.state.isAccepted)
     if (!isNew) return { outcome: 'kept', record: await this.#continue(earlier, form.payment) }
@@ -193,8 +200,36 @@ export class Registrations {
     await this.#payments.expireNeedlessCheckouts()
   }
 
+  /**
+   * Corrects the answers of a registration whose form is sent again, and goes on to the payment as before. Undefined where the
+   * form is to be kept as another registration.
+   */
+  async #correct(form: ValidForm): Promise<Submitted | undefined> {
+    const sent = submissionOf(form)
+    const first = sent.formHash === undefined ? undefined : this.#outbox.ofForm(sent.formHash).find(isSentAgain(sent))
+    if (!first) return undefined
+    const outcome = await this.acts.correctAnswers(first, sent, `${submissionId(form)}-${first.state.version}`)
+    if (outcome === 'impossible') return undefined
+    if (outcome === 'not-now') return { outcome }
+    const record = this.#outbox.get(first.id)
+    if (outcome === 'too-late') return { outcome, record }
+    return { outcome: 'kept', record: await this.#continue(record, form.payment) }
+  }
+
   /** Continues an earlier registration; switches to an invoice if the visitor has chosen one this time. */
   #continue(record: RegistrationRecord, payment: RecordState['payment']): Promise<RegistrationRecord> {
     return wantsInvoice(record, payment) ? this.switchToInvoice(record) : this.retryPayment(record)
   }
+}
+
+/** Statuses in which the content service has a place for somebody, at a price that was agreed. */
+const WITH_PLACE = new Set<RecordState['status']>(['awaiting-payment', 'failed', 'paid', 'registered'])
+
+/** Whether a registration is that of somebody who sends its form again, with other answers and nothing better to gain. */
+function isSentAgain(sent: Submission): (one: RegistrationRecord) => boolean {
+  return (one) =>
+    WITH_PLACE.has(one.state.status) &&
+    one.submission.email.toLowerCase() === sent.email.toLowerCase() &&
+    offersNothingBetter(one, sent) &&
+    !haveSameAnswers(one.submission, sent)
 }

@@ -61,6 +61,20 @@ export function submissionId({ form, key, answers }: ValidForm<PageForm>): strin
     .digest('base64url')
 }
 
+/** A key that a page made: nobody can guess it. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/**
+ * What the outbox and the content service know of a form's key, which only its visitor has: with it, the answers of a
+ * registration can be corrected. Undefined where the key could be guessed.
+ */
+function formHashOf({ form, key }: ValidForm): string | undefined {
+  if (form.kind !== 'registration' || !UUID.test(key)) return undefined
+  return createHash('sha256')
+    .update(JSON.stringify([form.session.key, key]))
+    .digest('base64url')
+}
+
 /** Whether two submissions have the same answers, however each is paid. */
 export function haveSameAnswers(one: Pick<Submission, 'answers'>, other: Pick<Submission, 'answers'>): boolean {
   return JSON.stringify(comparableAnswers(one.answers)) === JSON.stringify(comparableAnswers(other.answers))
@@ -78,7 +92,9 @@ export function newSubmission(id: string, valid: ValidForm): Incoming {
 }
 
 /** What is stored of a form: what the visitor wrote, and the session and the prices as the page showed them. */
-export function submissionOf({ form, page, email, answers }: ValidForm): Submission {
+export function submissionOf(valid: ValidForm): Submission {
+  const { form, page, email, answers } = valid
+  const formHash = formHashOf(valid)
   const common = { kind: form.kind, page, email, answers: answers.map(inWords) }
   if (form.kind === 'contact') {
     return { ...common, session: null, currency: null, items: [], total: 0, isWaitlist: false, isInvited: false }
@@ -90,6 +106,7 @@ export function submissionOf({ form, page, email, answers }: ValidForm): Submiss
     ...form.order,
     isWaitlist: form.isWaitlist,
     isInvited: form.isInvited,
+    ...(formHash === undefined ? {} : { formHash }),
   }
 }
 

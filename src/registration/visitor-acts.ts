@@ -1,17 +1,17 @@
 import type { Checkouts } from './checkouts.ts'
-import { NotInContent, type ContentWriter } from './content-writer.ts'
+import { ContentNotWritten, NotInContent, type ContentWriter } from './content-writer.ts'
 import type { Order } from './order.ts'
 import type { Outbox } from './outbox.ts'
 import type { Payments } from './payments.ts'
-import type { RecordState, RegistrationRecord } from './record.ts'
+import type { RecordState, RegistrationRecord, Submission } from './record.ts'
 import type { Cancellation, RegistrationView } from './registration-view.ts'
 import type { Seats } from './seats.ts'
-import { isConfirmed } from './status.ts'
+import { isConfirmed, isUnpaid } from './status.ts'
 import { EMAILS, EMAILS_AFTER_SUBMIT, type Transitions } from './transitions.ts'
 
 type VisitorActDependencies = {
   outbox: Outbox
-  content: Pick<ContentWriter, 'act' | 'cancellationOf' | 'show'>
+  content: Pick<ContentWriter, 'act' | 'amend' | 'cancellationOf' | 'show'>
   transitions: Transitions
   seats: Seats
   checkouts: Checkouts
@@ -26,8 +26,8 @@ type VisitorActDependencies = {
 const ACCEPTED_EMAILS = { ...EMAILS, ...EMAILS_AFTER_SUBMIT }
 
 /**
- * What visitors do to a registration that the content service has: take a place that is offered, leave the waiting list,
- * cancel. The content service decides, and each act is done once, however often it is asked for.
+ * What visitors do to a registration that the content service has: take a place that is offered, correct their answers, leave
+ * the waiting list, cancel. The content service decides, and each act is done once, however often it is asked for.
  */
 export class VisitorActs {
   readonly #dependencies: VisitorActDependencies
@@ -52,6 +52,35 @@ export class VisitorActs {
     transitions.adopt(outbox.get(id), view, { emails: ACCEPTED_EMAILS, ...this.#heldFrom(view) })
     await checkouts.ensureOpen(id)
     return outbox.get(id)
+  }
+
+  /**
+   * Replaces the answers of somebody who has come back from the payment page, while nothing is paid.
+   * @param key the same for the same answers: they are written once
+   * @returns `too-late` once it is paid or confirmed: the earlier answers stand; `not-now` where payment provider or content
+   *   service did not answer, and nothing was changed; `impossible` where there is no such place any more
+   */
+  async correctAnswers(
+    { id }: RegistrationRecord,
+    sent: Pick<Submission, 'email' | 'answers'>,
+    key: string,
+  ): Promise<'done' | 'too-late' | 'not-now' | 'impossible'> {
+    const { outbox, content, payments, adopt } = this.#dependencies
+    // A payment that nobody has told us of binds, too.
+    if (isUnpaid(outbox.get(id)) && !(await payments.verify(id))) return 'not-now'
+    if (!isUnpaid(outbox.get(id))) return outbox.get(id).state.status === 'cancelled' ? 'impossible' : 'too-late'
+    try {
+      const { isDone, view } = await content.amend(outbox.get(id), sent, key)
+      const { token, submission } = outbox.get(id)
+      if (isDone) outbox.reassign(id, { token, email: sent.email, answers: sent.answers, session: submission.session })
+      await adopt(id, view)
+      if (isDone) return 'done'
+      return isConfirmed(outbox.get(id)) ? 'too-late' : 'impossible'
+    } catch (error) {
+      if (error instanceof ContentNotWritten) return 'not-now'
+      if (error instanceof NotInContent) return 'impossible'
+      throw error
+    }
   }
 
   /** Leaves the waiting list. @throws {ContentNotWritten} if the content service did not answer */

@@ -319,6 +319,114 @@ test('a place that is held stays with whom it is held for, whoever registers wit
   expect((await eventsOf(documentId)).map(({ type }) => type)).toEqual(['held', 'asked-again'])
 })
 
+const FORM_HASH = 'a'.repeat(43)
+const CORRECTED = [
+  { name: 'q-name', label: 'Name', value: 'Ada King' },
+  { name: 'q-company', label: 'Company', value: 'Engines' },
+]
+
+/** A session with somebody whose place is held for a payment; `amend` sends that form again with other answers. */
+async function heldForm() {
+  const { documentId } = await session({ capacity: 1, places_left: 1 })
+  const email = `ada-${documentId}@company.example`
+  const first = { ...CARD, email, person: 'Ada', token: `token-${documentId}`, form_hash: FORM_HASH }
+  expect(await accept(documentId, 1, first)).toBe('accepted')
+  const amend = async (changes: object = {}) => {
+    const { body } = await bySite('/api/registrations/amend', {
+      submission: `submission-${documentId}-1`,
+      session: documentId,
+      form_hash: FORM_HASH,
+      email,
+      price: PRICE,
+      currency: 'EUR',
+      person: 'Ada King',
+      answers: CORRECTED,
+      key: `corrected-${documentId}`,
+      ...changes,
+    })
+    return body.data
+  }
+  const kept = async (): Promise<Record<string, unknown>> => {
+    const [row = {}] = await keptOf(documentId)
+    // SQLite answers with the text of it.
+    return { ...row, answers: typeof row.answers === 'string' ? JSON.parse(row.answers) : row.answers }
+  }
+  return { documentId, email, amend, kept }
+}
+
+test('who sends the form again before paying has other answers, once, and keeps place, price and link', async () => {
+  const { documentId, email, amend, kept } = await heldForm()
+  const before = await kept()
+  const all = await Promise.all([1, 2, 3].map(() => amend({ email: email.toUpperCase() })))
+  for (const view of all) expect(view).toMatchObject({ isDone: true, state: 'held', due: PRICE, person: 'Ada King' })
+  expect(await amend()).toMatchObject({ isDone: true })
+  expect(await kept()).toMatchObject({
+    answers: CORRECTED,
+    person: 'Ada King',
+    company: 'Engines',
+    token: before.token,
+    until_uptime: before.until_uptime,
+    price_minor: before.price_minor,
+  })
+  expect(await timelineOf(documentId)).toEqual(['1 held visitor', '1 answers-changed visitor'])
+  // What somebody answered stands in the registration alone.
+  expect(JSON.stringify(await eventsOf(documentId))).not.toContain('Engines')
+})
+
+test.each([
+  ['of another form', { form_hash: 'b'.repeat(43) }],
+  ['of another address', { email: 'eve@company.example' }],
+  ['at another price', { price: PRICE - 1 }],
+  ['in another currency', { currency: 'USD' }],
+  ['for another session', { session: 'another-session' }],
+])('answers %s change nothing', async (_, changes) => {
+  const { documentId, amend, kept } = await heldForm()
+  const before = await kept()
+  expect(await amend(changes)).toMatchObject({ isDone: false, state: 'held' })
+  expect(await kept()).toEqual(before)
+  expect(await timelineOf(documentId)).toEqual(['1 held visitor'])
+})
+
+test('answers change nothing without a form that is known, and of nobody', async () => {
+  const { documentId } = await session({ capacity: 1, places_left: 1 })
+  const email = `ada-${documentId}@company.example`
+  await accept(documentId, 1, { ...CARD, email, token: `token-${documentId}` })
+  const sent = {
+    session: documentId,
+    email,
+    price: PRICE,
+    currency: 'EUR',
+    person: 'Eve',
+    answers: [],
+    key: 'corrected',
+  }
+  const submission = `submission-${documentId}-1`
+  const amend = (changes: object) => bySite('/api/registrations/amend', { ...sent, submission, ...changes })
+  expect((await amend({ form_hash: FORM_HASH })).body.data).toMatchObject({ isDone: false, person: null })
+  expect((await amend({ form_hash: null })).status).toBe(400)
+  expect((await amend({ form_hash: FORM_HASH, submission: 'nobody' })).status).toBe(404)
+})
+
+test.each([
+  ['paid for', (id: string) => paid(id, 1, PRICE), 'confirmed'],
+  ['paid for in part', (id: string) => paid(id, 1, 4000), 'held'],
+  ['given up', (id: string) => act(id, 1, 'lapse', {}, 'clock'), 'lapsed'],
+])('answers change nothing once the place is %s', async (_, happens, state) => {
+  const { documentId, amend, kept } = await heldForm()
+  await happens(documentId)
+  const before = await kept()
+  expect(await amend()).toMatchObject({ isDone: false, state })
+  expect(await kept()).toEqual(before)
+})
+
+test('answers that come together with the payment are changed before it or not at all', async () => {
+  const { documentId, amend, kept } = await heldForm()
+  const [{ isDone }] = await Promise.all([amend(), paid(documentId, 1, PRICE)])
+  expect(await kept()).toMatchObject({ state: 'confirmed', person: isDone ? 'Ada King' : 'Ada' })
+  const amended = isDone ? ['1 answers-changed visitor'] : []
+  expect(await timelineOf(documentId)).toEqual(['1 held visitor', ...amended, '1 confirmed provider'])
+})
+
 describe('events that no running site takes', () => {
   let service: ServiceProcess
   let folder: string
@@ -468,6 +576,7 @@ test('nobody reads a registration or a message over the API, and nobody but the 
   }
   for (const path of [
     '/api/registrations/accept',
+    '/api/registrations/amend',
     '/api/registrations/settle',
     '/api/registrations/show',
     '/api/registrations/links',

@@ -8,8 +8,9 @@ import {
   send,
   somebody,
 } from './registration-form.ts'
-import { sandboxMessages, sendingMessages } from '#messages/en.ts'
+import { paymentMessages, sandboxMessages, sendingMessages } from '#messages/en.ts'
 import { siteOfItsOwn } from './site-of-its-own.ts'
+import { violations } from './violations.ts'
 import { expect, test } from './watched-page.ts'
 
 const site = await siteOfItsOwn()
@@ -110,4 +111,40 @@ test('a form that comes back as it was left has a fresh check and a button that 
   await register(page)
   await expect(page.getByText(sandboxMessages.banner)).toBeVisible()
   await expect.poll(async () => (await keptOf(ada)).length).toBe(1)
+})
+
+test('who comes back from the payment page and corrects a name goes on to the same payment, and once it is paid the answers stand', async ({
+  page,
+  problems,
+}) => {
+  problems.forgive(/409/)
+  const ada = somebody('corrects')
+  const path = await registrationPath('FNF2705')
+  await page.goto(path)
+  await fillIn(page, { ...ada, first: 'Adda' })
+  await register(page)
+  await expect(page.getByText(sandboxMessages.banner)).toBeVisible()
+  const payment = page.url()
+  const comeBack = async (first: string) => {
+    await page.goBack()
+    await expect(page.getByLabel('First name')).toHaveValue('')
+    await fillIn(page, { ...ada, first })
+    await register(page)
+  }
+  await comeBack('Ada')
+  await expect(page.getByText(sandboxMessages.banner)).toBeVisible()
+  expect(page.url()).toBe(payment)
+  await expect.poll(async () => (await keptOf(ada)).map(({ person }) => person)).toEqual([`Ada ${ada.last}`])
+  await page.getByRole('button', { name: 'Pay USD' }).click()
+  await expect(page.locator('h1')).toHaveText(paymentMessages.titles.paid)
+
+  const { title, action } = sendingMessages.tooLate
+  while (new URL(page.url()).pathname !== path) await page.goBack()
+  await fillIn(page, { ...ada, first: 'Adah' })
+  await register(page)
+  await expect(page.locator('main')).toContainText(title)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: action }).click()
+  await expect(page.locator('h1')).toHaveText(paymentMessages.titles.paid)
+  expect((await keptOf(ada)).map(({ person }) => person)).toEqual([`Ada ${ada.last}`])
 })

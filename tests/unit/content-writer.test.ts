@@ -35,6 +35,14 @@ test('sends whether a form joins the waiting list', async () => {
   expect(await toldOf(validForm())).toMatchObject({ is_waitlist: false })
 })
 
+test('sends of the key of a form a hash alone, by which its visitor is known again', async () => {
+  const key = '6fa1c7a0-93a5-4b64-9d5e-0f6c3f3f1a11'
+  const told = await toldOf(validForm({ key, email: 'ada@company.example' }))
+  expect(told).toMatchObject({ form_hash: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(JSON.stringify(told)).not.toContain(key)
+  expect(await toldOf(validForm())).not.toHaveProperty('form_hash')
+})
+
 test('sends each answer with the name of its question, because labels may repeat', async () => {
   const answers = [
     { name: 'q-name', label: 'Name', value: 'Ada' },

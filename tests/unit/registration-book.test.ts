@@ -263,6 +263,26 @@ test('who pays for a session that does not take place is cancelled, and all of t
   expect([stateOf(book, 'ada'), moneyOf(rowOf(book, 'ada'))]).toEqual(['cancelled', 'to-be-returned'])
 })
 
+test('answers can be changed while a place is held and nothing is paid, and nothing else changes with them', () => {
+  const held = registered(emptyBook({ capacity: 1 }), 'ada', 'bob')
+  const { book, events } = done(held, 'ada', { type: 'amend' }, 'visitor')
+  expect(book.rows).toEqual(held.rows)
+  expect(events).toEqual([
+    { id: 'ada', type: 'answers-changed', by: 'visitor', data: { type: 'amend', from: 'held', to: 'held' } },
+  ])
+  const partlyPaid = done(held, 'ada', { type: 'pay', amount: 400 }, 'provider').book
+  const paid = done(held, 'ada', { type: 'pay', amount: 1000 }, 'provider').book
+  const lapsed = done(held, 'ada', { type: 'lapse' }, 'clock').book
+  for (const [other, id] of [
+    [partlyPaid, 'ada'],
+    [paid, 'ada'],
+    [lapsed, 'ada'],
+    [held, 'bob'],
+  ] as const) {
+    expect(books.applyAct(other, id, { type: 'amend' }, 'visitor'), stateOf(other, id)).toBeUndefined()
+  }
+})
+
 test('an act that means nothing in a state changes nothing', () => {
   const row = { ...newcomer('ada'), state: 'attended' as const, until: null }
   const room = { hasFreePlace: true, isSomebodyWaiting: false }
@@ -305,6 +325,7 @@ const Step = fc.oneof(
         'accept-offer',
         'leave',
         'choose-invoice',
+        'amend',
         'pay',
         'payment-failed',
         'refund',

@@ -102,6 +102,7 @@ export const officeMessages = {
     'asked-again': 'Registered again, and was sent the email again',
     offered: 'Offered a place',
     left: 'Left the waiting list',
+    'answers-changed': 'Answers changed',
     'money-received': 'Payment received',
     'payment-failed': 'Payment failed',
     refunded: 'Refund made',

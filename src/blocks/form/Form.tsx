@@ -39,7 +39,7 @@ function Form({ block, context }: BlockProps<'page.form'>) {
           {/* The server says all that is wrong, in one summary; a browser would show one thing at a time, and hide it again. */}
           <form className={styles.form} method="post" action={safeHref(url)} aria-label={title} noValidate>
             <ErrorSummary problem={problem} errors={errors} />
-            <input type="hidden" name={keyName} value={key} />
+            <input type="hidden" name={keyName} value={key} data-kept-key={order ? '' : undefined} />
             {priceShown && <input type="hidden" name={priceShown.name} value={priceShown.value} />}
             {sections.map((section, index) => (
               <div key={`${section.title} ${index}`} className={styles.section}>

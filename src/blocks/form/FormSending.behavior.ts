@@ -5,12 +5,15 @@ const FREED_AFTER_MS = 10_000
 
 /**
  * A form is sent once, however often its button is pressed; a visitor who comes back, or stays, may send it again. Twice
- * the same is one registration all the same.
+ * the same is one registration all the same. Whoever comes back to the form of a registration, as from the payment page, gets
+ * its key again, by which corrected answers are known to be theirs: it stays with this entry of the browser's history alone.
  */
 export const FormSending = behavior('FormSending', (frame) => {
   // Not one that leads back to a question.
   const button = frame.querySelector('button[type=submit]:not([formaction])')
   if (!button) return () => {}
+  const key = frame.querySelector<HTMLInputElement>('input[data-kept-key]')
+  if (key) key.value = keptKey() ?? key.value
   let freeing: ReturnType<typeof setTimeout> | undefined
   const isSending = () => button.getAttribute('aria-disabled') === 'true'
   const free = () => button.removeAttribute('aria-disabled')
@@ -21,7 +24,7 @@ export const FormSending = behavior('FormSending', (frame) => {
     if (isSending()) return event.preventDefault()
     button.setAttribute('aria-disabled', 'true')
     // Whoever comes back gets the form: of the answer to a form that was sent, browsers show only a question of theirs.
-    history.replaceState(history.state, '')
+    history.replaceState(key ? { ...history.state, formKey: key.value } : history.state, '')
     clearTimeout(freeing)
     freeing = setTimeout(free, FREED_AFTER_MS)
   }
@@ -37,3 +40,9 @@ export const FormSending = behavior('FormSending', (frame) => {
     window.removeEventListener('pageshow', onShow)
   }
 })
+
+/** The key with which the form was sent from this entry of the history; undefined if it was not. */
+function keptKey(): string | undefined {
+  const { formKey }: { formKey?: unknown } = history.state ?? {}
+  return typeof formKey === 'string' ? formKey : undefined
+}

@@ -47,6 +47,15 @@ export const sendingMessages = {
     `You have sent too many forms. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}, then send this form again. Your answers are still here.`,
   incomplete: 'We did not receive all of your form. Send it again.',
   notSaved: 'We could not save your form. Your answers are still here. Send the form again in a minute.',
+  /** To whom has come back from the payment page to correct an answer. */
+  notCorrected:
+    'We could not save the answers that you changed. Your place is still held, with the answers that you sent before. What you changed is still here. Send the form again in a minute.',
+  tooLate: {
+    title: 'We have not changed your answers',
+    text: 'Your registration is already paid or confirmed, with the answers that you sent before. To change them, get in touch and give its reference, which the page of your registration shows.',
+    action: 'Open your registration',
+    contact: 'Get in touch',
+  },
   botCheckUnavailable:
     'We could not check that you are a person, so we did not accept the form. Your answers are still here. Send the form again in a minute.',
   botCheckMissing: 'Confirm that you are not a robot',

@@ -11,10 +11,10 @@ import { accountOf, moneyOf } from '../../../content-service/src/school/registra
 import { stampOf } from '../../../content-service/src/school/registrations/people.js'
 import { actOfStatus } from '../../../content-service/src/school/registrations/rows.js'
 import * as books from '../../../content-service/src/school/registrations/session-book.js'
-import { ContentNotWritten, NotInContent, type ContentWriter } from '../content-writer.ts'
+import { ContentNotWritten, NotInContent, personOf, type ContentWriter } from '../content-writer.ts'
 import type { RegistrationEvent, RefundAct, RegistrationView, VisitorAct } from '../registration-view.ts'
 import { builtInWords } from '../email-words.ts'
-import type { RegistrationLog, RegistrationRecord } from '../record.ts'
+import type { RegistrationLog, RegistrationRecord, Submission } from '../record.ts'
 
 type Book = Parameters<typeof books.passTime>[0]
 type Change = ReturnType<typeof books.passTime>
@@ -37,6 +37,7 @@ export function contentDouble() {
   const reassigned = new Map<string, Reassigned>()
   const events: { event: RegistrationEvent; isHandled: boolean }[] = []
   const done = new Set<string>()
+  const corrected = new Map<string, Submission['answers']>()
   const double = {
     accepted,
     updated,
@@ -87,6 +88,8 @@ export function contentDouble() {
         null,
       )
     },
+    /** What the office reads of somebody. */
+    answersOf: (id: string) => corrected.get(id) ?? accepted.find((one) => one.id === id)?.submission.answers,
     stateOf: (id: string) => double.book.rows.find((row) => row.id === id)?.state,
   }
 
@@ -111,7 +114,8 @@ export function contentDouble() {
     if (!record || !row) throw new NotInContent('no such registration')
     const { state, method, price, received, returned, fee } = row
     const { submission, reference } = record
-    const who = { token: record.token, email: submission.email, person: '', ...reassigned.get(id) }
+    const person = personOf(submission.answers)
+    const who = { token: record.token, email: submission.email, person, ...reassigned.get(id) }
     return {
       submission: id,
       version: events.filter(({ event }) => event.submission === id).length,
@@ -156,6 +160,17 @@ export function contentDouble() {
       const state = double.stateOf(record.id)
       if (state === 'cancelled' || state === 'lapsed') return 'refused'
       return state === 'waiting' || state === 'offered' ? 'waitlisted' : 'accepted'
+    },
+    async amend({ id, submission }, { email, answers }, key) {
+      answer()
+      const isSameForm = accepted.find((one) => one.id === id)?.submission.formHash === submission.formHash
+      const isDone = done.has(key) || (isSameForm && apply(id, { type: 'amend' }, 'visitor'))
+      if (isDone && !done.has(key)) {
+        corrected.set(id, answers)
+        reassigned.set(id, { ...reassigned.get(id), email, person: personOf(answers) })
+        done.add(key)
+      }
+      return { isDone, view: view(id) }
     },
     async updateStatus(record) {
       answer()

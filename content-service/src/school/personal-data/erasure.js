@@ -35,6 +35,7 @@ const NOBODY = {
   answers: [],
   note: null,
   token: null,
+  form_hash: null,
   facts: null,
   told: null,
   receipt_url: null,

@@ -30,6 +30,7 @@
  *   | { type: 'accept-offer', method: Method, price: number, until: number }
  *   | { type: 'leave' }
  *   | { type: 'choose-invoice' }
+ *   | { type: 'amend' }
  *   | { type: 'pay', amount: number, method?: Method }
  *   | { type: 'payment-failed', reason: string | null }
  *   | { type: 'refund', amount: number }
@@ -60,6 +61,7 @@ const FROM = {
   'accept-offer': new Set(['offered']),
   leave: new Set(['waiting', 'offered']),
   'choose-invoice': new Set(['held']),
+  amend: new Set(['held']),
   pay: new Set(['received', 'waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed']),
   'payment-failed': new Set(['held']),
   refund: PAID_BEFORE,
@@ -163,6 +165,9 @@ function after(registration, act, room) {
       return ended(registration, 'cancelled', 0)
     case 'choose-invoice':
       return { ...registration, method: 'invoice', state: 'confirmed', until: null, paymentProblem: null }
+    case 'amend':
+      // Other answers, for the same place at the same price. Whoever has paid is bound by what they paid for.
+      return registration.received === 0 ? { ...registration } : undefined
     case 'pay':
       return paid(registration, act, room)
     case 'payment-failed':

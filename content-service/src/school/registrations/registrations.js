@@ -4,6 +4,7 @@ const { SESSION } = require('../places/places')
 const { POLICY } = require('./cancellation')
 const { deleteEvents, isDone } = require('./events')
 const { toMinorUnits } = require('./money')
+const { companyOf } = require('./people')
 const { attentionOf, bookRow } = require('./rows')
 const { applyAct, offerPlaces, passTime, register } = require('./session-book')
 const { changeSession, REGISTRATION } = require('./session-change')
@@ -67,23 +68,44 @@ async function accept({
 }
 
 /**
+ * Replaces the answers of somebody whose place is held and not paid: the visitor has come back from the payment page, and
+ * has sent the same form with other answers. Only who knows the form's key can, under the same address and at the same price.
+ * @param {{ submission: string, session: string, form_hash: string, email: string, price: number, currency: string | null,
+ *   person: string, answers: any[], key: string }} sent `form_hash`: of the session and the form's key; `price` in minor
+ *   units; `key`: the same for the same answers, which are written once
+ * @returns {Promise<{ registration: any, isDone: boolean } | null>} null where there is no such registration
+ */
+async function amend({ submission, session, form_hash: hash, email, price, currency, person, answers, key }) {
+  const isSameForm = (/** @type {any} */ known) =>
+    known.form_hash === hash &&
+    known.session === session &&
+    isSamePerson(known.email, email) &&
+    Number(known.price_minor) === price &&
+    known.currency === currency
+  const columns = { email, person, company: companyOf(answers), answers }
+  return carryOut(submission, { type: 'amend' }, { by: 'visitor', key }, columns, isSameForm)
+}
+
+/**
  * An act of somebody on a registration. An act with a key is carried out once, however often it is sent.
  * @param {string} submission
  * @param {Act} done
  * @param {Author} author
  * @param {Record<string, unknown>} columns what else is written of the registration, if the act is carried out
+ * @param {(known: any) => boolean} isStillSo asked of the registration as it is while its session is locked
  * @returns {Promise<{ registration: any, isDone: boolean } | null>} null where there is no such registration; `isDone` says
  *   whether the act meant anything in its state
  */
-async function carryOut(submission, done, author, columns = {}) {
+async function carryOut(submission, done, author, columns = {}, isStillSo = () => true) {
   const found = await bySubmission(submission)
   if (!found) return null
   let isCarriedOut = false
   await changeSession(
     found.session,
-    async (book) => {
+    async (book, rows) => {
       isCarriedOut = await isDone(author.key)
-      if (isCarriedOut) return undefined
+      const known = rows.find((row) => row.submission === submission)
+      if (isCarriedOut || !known || !isStillSo(known)) return undefined
       const change = applyAct(book, submission, withEnd(done, book), author.by)
       isCarriedOut = change !== undefined
       return change
@@ -183,6 +205,7 @@ function isSamePerson(one, other) {
 
 module.exports = {
   accept,
+  amend,
   bySubmission,
   carryOut,
   forget,

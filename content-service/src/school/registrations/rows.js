@@ -9,6 +9,8 @@ const { companyOf } = require('./people')
 const COLUMNS = [
   'id',
   'submission',
+  'form_hash',
+  'session',
   'email',
   'currency',
   'history',

@@ -134,6 +134,7 @@ const EVENT_OF_ACT = {
   offer: 'offered',
   leave: 'left',
   'choose-invoice': 'confirmed',
+  amend: 'answers-changed',
   'payment-failed': 'payment-failed',
   refund: 'refunded',
   'ask-refund': 'refund-asked',

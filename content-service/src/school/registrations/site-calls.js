@@ -9,7 +9,7 @@ const { daysKept } = require('../personal-data/retention')
 const { cancellationOf } = require('./cancellation')
 const { claim, settle: settleEvents } = require('./events')
 const { Named, ownCalls } = require('./own-calls')
-const { accept, bySubmission, carryOut, forget, noteOddPayment } = require('./registrations')
+const { accept, amend, bySubmission, carryOut, forget, noteOddPayment } = require('./registrations')
 const { actOfStatus, bookRow } = require('./rows')
 const { dataOf, viewOf } = require('./site-view')
 
@@ -19,6 +19,8 @@ const MOST_SUBMISSIONS = 1000
 
 /** For how long a place is held for a payment; a site of before 1.1 does not say it. */
 const holdHours = () => yup.number().min(0).max(240)
+/** Of a session and the key of a form: whoever sends it again is who sent it first. */
+const formHash = () => yup.string().min(43).max(64)
 const amount = () => yup.number().integer().min(0)
 
 const Accepted = yup
@@ -42,6 +44,22 @@ const Accepted = yup
     person: yup.string().max(255),
     facts: yup.object(),
     hold_hours: holdHours(),
+    form_hash: formHash(),
+  })
+  .noUnknown()
+  .required()
+
+const Amended = yup
+  .object({
+    submission: yup.string().required(),
+    session: yup.string().required(),
+    form_hash: formHash().required(),
+    email: yup.string().max(254).required(),
+    price: amount().required(),
+    currency: yup.string().max(3).nullable().defined(),
+    person: yup.string().max(255).defined(),
+    answers: yup.array().required(),
+    key: yup.string().min(8).max(200).required(),
   })
   .noUnknown()
   .required()
@@ -118,6 +136,13 @@ const siteCalls = {
     const registration = await accept(await dataOf(Accepted, ctx))
     if (!registration) throw new errors.NotFoundError('There is no such session.')
     ctx.body = { data: { outcome: outcomeOf(registration), ...(await viewOf(registration)) } }
+  },
+
+  /** Other answers of somebody who has come back from the payment page. @param {any} ctx */
+  async amend(ctx) {
+    const amended = await amend(await dataOf(Amended, ctx))
+    if (!amended) throw new errors.NotFoundError('There is no such registration.')
+    ctx.body = { data: { isDone: amended.isDone, ...(await viewOf(amended.registration)) } }
   },
 
   /** @param {any} ctx */

@@ -2,6 +2,7 @@
 
 const CALLS = [
   'accept',
+  'amend',
   'act',
   'cancellation',
   'show',
