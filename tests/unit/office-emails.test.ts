@@ -43,7 +43,13 @@ const BY = ['visitor', 'office', 'clock', 'provider', 'service']
 const STATES = ['waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed']
 const OVERPAID = { received_minor: 640_050, fee_minor: 100_000 }
 
-function emailAbout(type: string, by: string, changes: object = {}, templates: Templates = TEMPLATES, data = DATA) {
+function emailAbout(
+  type: string,
+  by: string,
+  changes: object = {},
+  templates: Templates = TEMPLATES,
+  data: object = DATA,
+) {
   return emailOf({ type, by, why: 'The teacher is ill.', data }, registration(changes), templates)
 }
 
@@ -257,11 +263,16 @@ test('an email about a cancelled session that is sent again is about the session
 })
 
 test('a payment of a part says what is still to pay', () => {
-  const paid = emailAbout('money-received', 'office', { payment_method: 'invoice', received_minor: 240_050 })
-  expect(paid?.paragraphs).toEqual([
+  const paid = (received: number, amount: number) =>
+    emailAbout('money-received', 'office', { payment_method: 'invoice', received_minor: received }, TEMPLATES, {
+      ...DATA,
+      amount,
+    })?.paragraphs
+  expect(paid(240_050, 240_050)).toEqual([
     'Thank you. We have received USD 2,400.50 from you for this registration.',
     'Still to pay: USD 4,000.',
   ])
+  expect(paid(640_050, 400_000)).toEqual(['Thank you. We have received USD 4,000 from you for this registration.'])
 })
 
 test('an email has the words that somebody wrote for it', () => {

@@ -152,7 +152,7 @@ function valuesOf(kind, registration, { why, data }) {
     refund: amount(accountOf(row).toReturn),
     returned: amount(row.returned),
     due: amount(accountOf(row).due),
-    amount: amount(kind === 'refunded' ? Number(data?.amount ?? row.returned) : row.received),
+    amount: amount(Number(data?.amount ?? (kind === 'refunded' ? row.returned : row.received))),
     confirmed: isConfirmed(state) ? messages.confirmed : null,
     // Somebody whom the office registered has no page.
     how: token ? messages.how.page : messages.how.noPage,
