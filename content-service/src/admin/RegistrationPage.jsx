@@ -63,7 +63,7 @@ export function RegistrationPage() {
             </Line>
             <Line label={labels.placeInLine}>{one.placeInLine}</Line>
             <Line label={labels.received}>{one.received}</Line>
-            <Line label={labels.until[one.state]}>{one.until}</Line>
+            <Line label={labels.until}>{one.until}</Line>
             <Line label={labels.reason}>{one.reason}</Line>
             {one.certificate && (
               <Line label={labels.certificate}>

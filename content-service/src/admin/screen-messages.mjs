@@ -118,7 +118,7 @@ export const screenMessages = {
     placeInLine: 'Place in line',
     received: 'Received',
     note: 'Note',
-    until: { held: 'Held until', offered: 'Offer ends' },
+    until: 'Held until',
     reason: 'Reason',
     certificate: 'Certificate',
   },
