@@ -56,6 +56,17 @@ test('questions with the same label have separate answers', () => {
   expect(names).toEqual(['q-name', 'q-name-2', 'q-field'])
 })
 
+test('an answer by which somebody agrees to something says so', () => {
+  const definition = form({ label: 'I agree', type: 'consent' }, { label: 'I need a ramp', type: 'checkbox' })
+  const values = Object.fromEntries(fieldsOf(definition).map(({ name }) => [name, ['yes']]))
+  expect(validateAnswers(definition, values)).toEqual({
+    answers: [
+      { name: 'q-i-agree', label: 'I agree', value: 'yes', isConsent: true },
+      { name: 'q-i-need-a-ramp', label: 'I need a ramp', value: 'yes' },
+    ],
+  })
+})
+
 test('says what is wrong with an answer of each kind', () => {
   const isRequired = true
   expect(wrong({ label: 'First name', isRequired }, '  ')).toBe('Enter your first name')

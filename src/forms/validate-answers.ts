@@ -11,6 +11,8 @@ export type Answer = {
   value: string | string[]
   /** Whether it is needed for the session alone, and deleted some days after it. */
   isForSessionOnly?: boolean | undefined
+  /** Whether somebody has agreed to something by it. */
+  isConsent?: boolean | undefined
 }
 
 export type ValidatedAnswers = { answers: Answer[] } | { errors: ReadonlyMap<string, string> }
@@ -49,10 +51,13 @@ export function validateAnswers(form: FormDefinition, values: FormValues): Valid
     })
     return { errors: new Map(inOrder) }
   }
-  const answers = fields.flatMap(({ name, label, isForSessionOnly }): Answer[] => {
+  const answers = fields.flatMap(({ name, label, kind, isForSessionOnly }): Answer[] => {
     const value = result.data[name]
     if (value === undefined || value.length === 0) return []
-    return [{ name, label, value, ...(isForSessionOnly ? { isForSessionOnly } : {}) }]
+    const isConsent = kind === 'consent'
+    return [
+      { name, label, value, ...(isForSessionOnly ? { isForSessionOnly } : {}), ...(isConsent ? { isConsent } : {}) },
+    ]
   })
   return { answers }
 }

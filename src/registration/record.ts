@@ -8,6 +8,7 @@ const Answers = z.array(
     value: z.union([z.string(), z.array(z.string())]),
     /** Of diet or access, such as: it is deleted some days after the session. */
     isForSessionOnly: z.boolean().optional(),
+    isConsent: z.boolean().optional(),
   }),
 )
 

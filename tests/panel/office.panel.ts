@@ -307,6 +307,9 @@ test('the list of participants has those with a confirmed place, and nothing by 
     { label: 'Telephone', value: '+60 3 2345 6789' },
     { label: 'Organisation', value: 'Delta Foods' },
     { label: 'Anything we should know?', value: 'Vegetarian' },
+    { label: 'You may photograph me', value: 'yes', isConsent: true },
+    // As it was kept before answers said so.
+    { name: 'terms', label: 'I accept the terms', value: 'yes' },
   ]
   const confirmed = { payment_method: 'invoice', answers, person: 'Zoe Able' }
   await bySite('accept', { ...registrationFor(documentId, 'zoe'), ...confirmed })
@@ -319,7 +322,11 @@ test('the list of participants has those with a confirmed place, and nothing by 
       id: expect.anything(),
       name: 'Zoe Able',
       company: 'Delta Foods',
-      answers: [{ label: 'Anything we should know?', value: 'Vegetarian' }],
+      answers: [
+        { label: 'Anything we should know?', value: 'Vegetarian', isConsent: false },
+        { label: 'You may photograph me', value: 'yes', isConsent: true },
+        { label: 'I accept the terms', value: 'yes', isConsent: true },
+      ],
     },
   ])
 })

@@ -64,7 +64,11 @@ test('the registrations of a session that does not take place say that it is can
 test('the office adds a note, and prints who takes part without the rest of the panel', async ({ page }) => {
   const documentId = await sessionOf(2)
   const ada = { ...registrationFor(documentId, 'ada'), payment_method: 'invoice', person: 'Ada Lim' }
-  await bySite('accept', { ...ada, answers: [{ label: 'Anything we should know?', value: 'Vegetarian' }] })
+  const answers = [
+    { label: 'Anything we should know?', value: 'Vegetarian' },
+    { label: 'I accept the terms', value: 'yes', isConsent: true },
+  ]
+  await bySite('accept', { ...ada, answers })
   await page.goto(panelPage(`/registrations?session=${documentId}`))
   await page.getByRole('link', { name: 'Ada Lim' }).click()
   await page.getByLabel('Note for the office').fill('Rings back on Friday.')
@@ -73,6 +77,14 @@ test('the office adds a note, and prints who takes part without the rest of the 
   await page.goto(panelPage(`/registrations?session=${documentId}`))
   await page.getByRole('link', { name: 'List of participants' }).click()
   await expect(page.getByText('Anything we should know? Vegetarian').first()).toBeVisible()
+  // Of no use to a teacher, unless somebody wants it.
+  const consent = page.getByText('I accept the terms: yes')
+  await expect(consent).toHaveCount(0)
+  const choice = page.getByRole('checkbox', { name: 'I accept the terms' })
+  await choice.click()
+  await expect(consent.first()).toBeVisible()
+  await choice.click()
+  await expect(consent).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('cell', { name: 'Ada Lim' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

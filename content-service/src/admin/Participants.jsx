@@ -36,10 +36,13 @@ const STYLES = `
 export function Participants() {
   const { session } = useParams()
   const [list] = useOffice(`/sessions/${session}/participants`)
-  const [hidden, setHidden] = useState(/** @type {string[]} */ ([]))
+  const [chosen, setChosen] = useState(/** @type {Record<string, boolean>} */ ({}))
   if (list === undefined) return <Page.Loading />
   if (list === null) return <Page.Error />
-  const questions = [...new Set(list.people.flatMap(({ answers }) => answers.map(({ label }) => label)))]
+  const answered = list.people.flatMap(({ answers }) => answers)
+  const questions = [...new Set(answered.map(({ label }) => label))]
+  const consents = new Set(answered.filter(({ isConsent }) => isConsent).map(({ label }) => label))
+  const hidden = questions.filter((label) => !(chosen[label] ?? !consents.has(label)))
   const sheet = <Sheet list={list} hidden={hidden} />
   const isEmpty = list.people.length === 0
   return (
@@ -66,9 +69,7 @@ export function Participants() {
                 <Checkbox
                   key={label}
                   checked={!hidden.includes(label)}
-                  onCheckedChange={(isOn) =>
-                    setHidden(isOn ? hidden.filter((one) => one !== label) : [...hidden, label])
-                  }
+                  onCheckedChange={(isOn) => setChosen({ ...chosen, [label]: isOn === true })}
                 >
                   {label}
                 </Checkbox>

@@ -11,7 +11,8 @@ const EMAIL_OR_TELEPHONE = /^\S+@\S+$|^\+?[\d\s()/.-]{6,}$/
  * Who takes part in a session, by name, for the teacher: with the company, and what they answered beside name, company and
  * how to reach them.
  * @param {string} session documentId
- * @returns {Promise<{ name: string, company: string | null, answers: { label: string, value: string }[] }[]>}
+ * @returns {Promise<{ name: string, company: string | null, answers: { label: string, value: string,
+ *   isConsent: boolean }[] }[]>} what somebody has agreed to is no use to a teacher
  */
 async function participantsOf(session) {
   const where = { session, state: { $in: TAKES_PART }, email: { $ne: '' } }
@@ -26,11 +27,15 @@ async function participantsOf(session) {
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
-/** @param {{ label: string, value: string | string[] }} answer */
+/** The site's own question. Earlier answers do not say that they are a consent; this one's name does. */
+const TERMS = 'terms'
+
+/** @param {{ name?: string, label: string, value: string | string[], isConsent?: boolean }} answer */
 function asked(answer) {
   const value = [answer.value].flat().join(', ').trim()
   const isKnown = personOf([answer]) !== null || companyOf([answer]) !== null
-  return value === '' || isKnown || EMAIL_OR_TELEPHONE.test(value) ? [] : [{ label: answer.label, value }]
+  if (value === '' || isKnown || EMAIL_OR_TELEPHONE.test(value)) return []
+  return [{ label: answer.label, value, isConsent: answer.isConsent === true || answer.name === TERMS }]
 }
 
 module.exports = { participantsOf }
