@@ -76,7 +76,7 @@ test('what is published from the bar above the frame shows in it at once', async
   await page.route('**/preview/changes', (route) => route.abort())
   await page.goto(panelPage('/content-manager/single-types/api::advisory.advisory/preview'))
   const frame = page.frameLocator('iframe[title="Preview"]')
-  await expect(frame.locator('x-island[name=PreviewRefresh]')).toHaveAttribute('data-alive', '')
+  await expect(frame.locator('x-island[name=Preview]')).toHaveAttribute('data-alive', '')
   await frame.locator('html').evaluate((html) => html.setAttribute('data-mark', 'first document'))
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(frame.locator('html[data-mark]')).toHaveCount(0)
