@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withTypedEntry } from './typed-entry.ts'
+import { RecentAnswers, withTypedEntry } from './typed-entry.ts'
 
 const TYPED = {
   documentId: 'abc',
@@ -35,4 +35,41 @@ test.each([
   ['abc', 200],
 ])('any other answer stays as it is: %j', async (body, status) => {
   expect(await answerTo('/api/pages/old', body, status)).toEqual(body)
+})
+
+/** A content service that counts, behind what was recently said; `save` is what the site is told. */
+function setUp() {
+  let [asked, saves, status] = [0, 0, 200]
+  const clock = { now: 1 }
+  const recent = new RecentAnswers(
+    () => saves,
+    () => clock.now,
+  )
+  const fetch = recent.through(async () => Response.json({ asked: (asked += 1) }, { status }))
+  const ask = async (path = '/api/pages') => (await fetch(new Request(`http://content.example${path}`))).json()
+  return { ask, clock, save: () => void (saves += 1), fail: () => void (status = 500) }
+}
+
+test('what was said is said again for ten seconds, to the same question', async () => {
+  const { ask, clock } = setUp()
+  expect([await ask(), await ask(), await ask('/api/others')]).toEqual([{ asked: 1 }, { asked: 1 }, { asked: 2 }])
+  clock.now += 10_001
+  expect(await ask()).toEqual({ asked: 3 })
+})
+
+test('once something was saved, the content service is asked anew', async () => {
+  const { ask, save } = setUp()
+  await ask()
+  save()
+  expect([await ask(), await ask()]).toEqual([{ asked: 2 }, { asked: 2 }])
+  const late = ask('/api/late')
+  save()
+  await late
+  expect(await ask('/api/late')).toEqual({ asked: 4 })
+})
+
+test('a failure is not remembered', async () => {
+  const { ask, fail } = setUp()
+  fail()
+  expect([await ask(), await ask()]).toEqual([{ asked: 1 }, { asked: 2 }])
 })

@@ -4,7 +4,7 @@ import type { FieldFault } from '#api/check-entity.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
 import { ContentNotAsked, EntryMissing } from '#api/errors.ts'
-import { type TypedEntry, withTypedEntry } from '#api/typed-entry.ts'
+import { type RecentAnswers, type TypedEntry, withTypedEntry } from '#api/typed-entry.ts'
 import { type StaleAnswers, openStaleAnswers } from '#api/stale-answers.ts'
 import type { SharedAnswers } from '#api/entity-cache.ts'
 import { WithdrawnEntries } from '#api/withdrawn-entries.ts'
@@ -60,14 +60,14 @@ const AUTHOR_WAITS_MS = 10_000
 type UnkeptContentOptions = {
   draftToken?: string | undefined
   upgrade?: Upgrade | undefined
-  typed?: TypedEntry | undefined
+  typed?: { entry: TypedEntry; recent: RecentAnswers } | undefined
 }
 
 /**
  * Content for one look at one page by its author: nothing of it is kept. What is wrong in a draft is its author's to mend,
  * so it is no error of the site.
- * @param options with `draftToken` drafts are read, without it what is published; `typed` takes the place of its saved
- *   draft, and nothing that is said of it reaches the log
+ * @param options with `draftToken` drafts are read, without it what is published; the `entry` that is being typed takes
+ *   the place of its saved draft, and nothing that is said of it reaches the log
  */
 export function unkeptContent(
   serviceUrl: string,
@@ -81,7 +81,7 @@ export function unkeptContent(
     onFailedCall: (call: string, error: unknown) => log.warn({ call, err: error }, 'content call failed in a preview'),
   }
   const ask = (request: Request) => boundedFetch(request, AUTHOR_WAITS_MS)
-  const fetch = typed ? withTypedEntry(ask, typed) : ask
+  const fetch = typed ? withTypedEntry(typed.recent.through(ask), typed.entry) : ask
   return new ContentSource(contentClient(serviceUrl, { draftToken, fetch }), events, { upgrade })
 }
 

@@ -15,7 +15,7 @@ import { escapeHtml } from '#registry/escape-html.ts'
 import { upgradeOf } from '#registry/former-blocks.ts'
 import type { SiteSettings } from '../pages/site-settings.ts'
 import type { ContentSource } from '#api/content-source.ts'
-import type { TypedEntry } from '#api/typed-entry.ts'
+import { RecentAnswers, type TypedEntry } from '#api/typed-entry.ts'
 import { encodeBody } from '../http/encodings.ts'
 import type { Log } from '../observability/log.ts'
 import type { CachedPage } from '../pages/page-cache.ts'
@@ -157,12 +157,15 @@ export function sitePreview(settings: SiteSettings, options: PreviewOptions) {
   const { secret, token = draftToken(secret), contentUrl, adminUrl, changes } = options
   const { sessions = new PreviewSessions(secret, settings.siteUrl) } = options
   const upgrade = upgradeOf(Object.values(settings.site.blocks))
-  const sourceOf = (status: PreviewStatus, typed?: TypedEntry) =>
-    unkeptContent(contentUrl, settings.log, { upgrade, draftToken: status === 'draft' ? token : undefined, typed })
+  const sourceOf = (status: PreviewStatus) =>
+    unkeptContent(contentUrl, settings.log, { upgrade, draftToken: status === 'draft' ? token : undefined })
+  const recent = new RecentAnswers(() => changes.state.count)
+  const typedSource = (entry: TypedEntry) =>
+    unkeptContent(contentUrl, settings.log, { upgrade, draftToken: token, typed: { entry, recent } })
   const draw = drawPreviews(settings, sourceOf, adminUrl, changes, secret)
   const drawTyped = drawTypedPages(
     (asked) => previewSettings(settings, asked, 'draft', { adminUrl, changes, secret }),
-    (typed) => sourceOf('draft', typed),
+    typedSource,
   )
   return createPreview({ ...settings, secret, sessions, draw, drawTyped, changes, adminUrl })
 }
