@@ -56,6 +56,17 @@ test('a stage that has written its report and does not end is ended, and counts 
   expect(ended?.outcome).toMatchObject({ passed: 1, failed: ['it ended with an error, see its output'] })
 })
 
+test('a service that a stage has left running is ended with it', async () => {
+  const pids = join(folder(), 'pids')
+  const service = `const { spawn } = await import('node:child_process')
+    const left = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+    note(left.pid); left.unref(); report(1)`
+  await run([script('leaving', 1, 1, service, pids)])
+  const pid = Number(readFileSync(pids, 'utf8'))
+  expect(pid).toBeGreaterThan(1)
+  await expect.poll(() => isAlive(pid)).toBe(false)
+})
+
 test('how many tests have ended is told while a stage runs, and the level is what its tests are given', async () => {
   const counts: string[] = []
   const stage = script(
@@ -106,6 +117,14 @@ test('what the machine lacks is said once, and its tests are counted as skipped'
   expect(said).toContain('Not shown on this machine:\n  small: Firefox is not installed\n\n')
   expect(said).toMatch(/\n1 passed, 0 failed, 2 skipped$/)
 })
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 /** Lines of a stage that ends once these others have begun. */
 function meeting(events: string, own: string, others: readonly string[]): string {
