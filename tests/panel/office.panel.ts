@@ -128,6 +128,37 @@ test('whoever is marked as attended reads of the certificate, and the office get
   expect((await act(ask, id, 'unattend')).body.data.certificate).toBeNull()
 })
 
+test('once a session has begun, everybody with a confirmed place is marked as attended at once, and gets one email each', async () => {
+  const documentId = await sessionOf(3)
+  const ask = await administrator()
+  for (const name of ['ada', 'bob']) {
+    await bySite('accept', { ...registrationFor(documentId, name), payment_method: 'invoice' })
+  }
+  await bySite('accept', registrationFor(documentId, 'holds-a-place'))
+  const attend = { act: 'attend', key: `attend-${documentId}` }
+  const press = (kind: 'preview' | 'acts') => ask('POST', `/office/sessions/${documentId}/${kind}`, attend)
+  const early = await press('acts')
+  expect([early.status, early.body.error.message]).toEqual([409, 'This session has not begun yet.'])
+  const session_parts = [
+    { title: 'Day one', startDate: '2026-01-05T01:00:00.000Z', endDate: '2026-01-05T09:00:00.000Z' },
+  ]
+  await withToken(`/api/program-sessions/${documentId}?status=published`, json('PUT', { session_parts }))
+  const certificate = { subject: expect.stringContaining('Your certificate of attendance is ready') }
+  expect((await press('preview')).body.data).toMatchObject({
+    numbers: '3 of 3 places taken. 0 confirmed, 2 attended, 1 held, 0 waiting',
+    emails: [
+      { ...certificate, to: 'ada@company.example' },
+      { ...certificate, to: 'bob@company.example' },
+    ],
+  })
+  await eventsTold()
+  for (const _time of [1, 2]) expect((await press('acts')).status).toBe(200)
+  const told = (await eventsTold()).filter(({ submission }) => submission.endsWith(documentId))
+  expect(told.map(({ type }) => type)).toEqual(['attended', 'attended'])
+  const again = await ask('POST', `/office/sessions/${documentId}/acts`, { ...attend, key: `again-${documentId}` })
+  expect([again.status, again.body.error.message]).toEqual([409, 'Nobody has a confirmed place.'])
+})
+
 test('an act that means nothing now is refused with one sentence, and one sent twice is done once', async () => {
   const { reference } = await sessionWithOne()
   const ask = await administrator()

@@ -47,7 +47,10 @@ export function SessionActs({ documentId, isNarrow = false, onDone }) {
   const [places, reload] = useOffice(`/sessions/${documentId}`)
   const [act, setAct] = useState(/** @type {string | null} */ (null))
   if (!places) return null
-  const acts = Object.keys(messages.session).filter((name) => name === 'write' || places.status !== 'cancelled')
+  const acts = Object.keys(messages.session).filter((name) => {
+    if (name === 'attend' && !(places.hasBegun && places.confirmed > 0)) return false
+    return name === 'write' || places.status !== 'cancelled'
+  })
   const done = () => {
     reload()
     onDone?.()

@@ -182,6 +182,7 @@ export const officeMessages = {
     sameSession: 'The registration is for this session already.',
     sessionGone: 'This session is cancelled or does not exist.',
     nobody: 'There is nobody to write to.',
+    nobodyConfirmed: 'Nobody has a confirmed place.',
     alreadyCancelled: 'This session is cancelled already.',
     notFound: 'There is no such registration.',
     erased: 'You cannot do this, because the person was erased. Only payments and refunds can still be noted.',

@@ -138,7 +138,12 @@ export const screenMessages = {
   removed: 'We have deleted the registration.',
   places: 'Registrations',
   ways: { all: 'All registrations', waiting: 'Waiting list' },
-  session: { register: 'Register somebody', write: 'Write to all', cancel: 'Cancel session' },
+  session: {
+    register: 'Register somebody',
+    write: 'Write to all',
+    attend: 'Mark all as attended',
+    cancel: 'Cancel session',
+  },
   dialog: {
     close: 'Close',
     preview: 'See what will happen',

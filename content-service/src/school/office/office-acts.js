@@ -8,11 +8,11 @@ const { amountInWords, toMinorUnits } = require('../registrations/money')
 const { MOVABLE, move, registerByOffice } = require('../registrations/office-changes')
 const { answersOf } = require('../registrations/own-changes')
 const persons = require('../registrations/person-changes')
-const { bySubmission, carryOut, isSamePerson, liveOf } = require('../registrations/registrations')
+const { bySubmission, carryOut, isSamePerson, liveOf, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { uptime } = require('../registrations/uptime')
 const { Conflict } = require('./conflict')
-const { placePriceOf, sessionOf } = require('./sessions')
+const { hasBegun, placePriceOf, sessionOf } = require('./sessions')
 
 const { refusals } = messages
 
@@ -204,6 +204,26 @@ async function telephone(session, { name, email: address, company, method, act }
   return submission
 }
 
+/**
+ * Marks everybody with a confirmed place as attended: all of them, or where one fails, nobody.
+ * @param {OfficeSession} session
+ * @param {Author} author
+ * @throws {Conflict} where the session has not begun, or nobody has a confirmed place
+ */
+async function attendAll(session, author) {
+  if (!hasBegun(session)) throw new Conflict(messages.warnings.notBegun)
+  const where = { session: session.documentId, state: 'confirmed' }
+  await strapi.db.transaction(async () => {
+    const confirmed = await strapi.db.query(REGISTRATION).findMany({ where, orderBy: { id: 'asc' } })
+    const present = confirmed.filter(({ erased }) => erased !== 'person')
+    if (present.length === 0) throw new Conflict(refusals.nobodyConfirmed)
+    for (const [index, { submission }] of present.entries()) {
+      // The key marks the whole act as done.
+      await carryOut(submission, { type: 'attend' }, { ...author, key: index === 0 ? author.key : null })
+    }
+  })
+}
+
 /** @param {string} session @param {string} address */
 async function refuseDuplicate(session, address) {
   const other = await liveOf(session, address)
@@ -225,4 +245,4 @@ function unitsOf(given, most, currency) {
   return units
 }
 
-module.exports = { actsFor, carryOutOfficeAct, givenOf, telephone }
+module.exports = { actsFor, attendAll, carryOutOfficeAct, givenOf, telephone }

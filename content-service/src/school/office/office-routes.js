@@ -7,11 +7,11 @@ const { appendNote, isDone } = require('../registrations/events')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { Conflict } = require('./conflict')
-const { actsFor, carryOutOfficeAct, givenOf, telephone } = require('./office-acts')
+const { actsFor, attendAll, carryOutOfficeAct, givenOf, telephone } = require('./office-acts')
 const { listOf, pageOf } = require('./registration-views')
 const { rehearse } = require('./rehearsal')
 const { participantsOf } = require('./participants')
-const { listedSessions, numbersOf, sessionOf } = require('./sessions')
+const { hasBegun, listedSessions, numbersOf, sessionOf } = require('./sessions')
 
 const PERMISSIONS = {
   read: 'admin::registrations.read',
@@ -43,6 +43,7 @@ const OF_SESSION = {
     text: yup.string().trim().min(1).max(10_000).required(),
     states: yup.array().of(yup.string().oneOf(STATES).required()).min(1).required(),
   },
+  attend: {},
   cancel: {},
   register: {
     name: yup.string().trim().min(1).max(200).required(),
@@ -136,8 +137,8 @@ async function addNote(ctx) {
 /** @param {any} ctx */
 async function places(ctx) {
   const session = await sessionNamed(ctx)
-  const { documentId, title, status, currency, amount } = session
-  answer(ctx, { id: documentId, title, status, currency, amount, ...(await numbersOf(session)) })
+  const { documentId: id, title, status, currency, amount } = session
+  answer(ctx, { id, title, status, currency, amount, hasBegun: hasBegun(session), ...(await numbersOf(session)) })
 }
 
 /** Not while money goes back: nobody would know what has become of it. @param {any} ctx */
@@ -164,7 +165,8 @@ function actOnOne(isPreview) {
 /** @param {boolean} isPreview */
 function actOnSession(isPreview) {
   return withConflicts(async (ctx) => {
-    const { documentId, status } = await sessionNamed(ctx)
+    const session = await sessionNamed(ctx)
+    const { documentId, status } = session
     const { act, key, why, given } = await askedOf(ctx)
     const shape = OF_SESSION[act]
     if (!shape) throw new errors.ValidationError('There is no such act.')
@@ -175,6 +177,7 @@ function actOnSession(isPreview) {
       if (act !== 'register' && (await isDone(used))) return
       const author = authorOf(ctx, why, used)
       if (act === 'register') made = await telephone(documentId, { ...asked, act: key }, author)
+      if (act === 'attend') await attendAll(session, author)
       if (act === 'cancel' && status === 'cancelled') throw new Conflict(messages.refusals.alreadyCancelled)
       if (act === 'cancel') await cancelSession(documentId, author)
       if (act === 'write' && !(await writeToAll(documentId, asked, author)))

@@ -93,9 +93,14 @@ async function listedSessions() {
       begins: start === null ? null : dayInWords(new Date(start).toISOString(), 'short'),
       stateWords: messages.sessionStates[/** @type {keyof typeof messages.sessionStates} */ (status)] ?? status,
       isOver: isOver(session),
-      hasBegun: start !== null && start <= Date.now(),
+      hasBegun: hasBegun(session),
     }
   })
+}
+
+/** Whether a session has begun. @param {Pick<OfficeSession, 'start'>} session */
+function hasBegun({ start }) {
+  return start !== null && start <= Date.now()
 }
 
 /** Whether a session ended before today. @param {OfficeSession} session */
@@ -180,4 +185,4 @@ function factsOf(row, at) {
   }
 }
 
-module.exports = { listedSessions, numbersOf, placePriceOf, sessionOf, sessionsOfTheWeek }
+module.exports = { hasBegun, listedSessions, numbersOf, placePriceOf, sessionOf, sessionsOfTheWeek }
