@@ -42,3 +42,15 @@ test('the other session is found by words in any order, chosen with Enter, and s
   await expect(dialog.getByRole('alert')).toHaveText('Choose a session.')
   await expect(field).toHaveValue('')
 })
+
+test('where the sessions cannot be read, the dialog says so, and not that none matches', async ({ page }) => {
+  const { reference } = await sessionWithOne()
+  await page.route('**/office/sessions', (route) => route.abort())
+  await page.goto(panelPage(`/registrations?search=${reference}`))
+  await page.getByRole('row').filter({ hasText: reference }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Move to another session' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move to another session' })
+  await dialog.getByRole('combobox', { name: 'New session' }).fill('april')
+  await expect(dialog.getByText(/^We could not read the sessions\./)).toBeVisible()
+  await expect(page.getByText('No session that is still to begin matches this.')).toBeHidden()
+})

@@ -78,7 +78,11 @@ function Sessions({ present, value, onChange }) {
     else event.preventDefault()
   }
   return (
-    <Field.Root name="target" hint={chosenWords || labels.targetHint}>
+    <Field.Root
+      name="target"
+      hint={chosenWords || labels.targetHint}
+      error={all === null ? labels.sessionsUnread : undefined}
+    >
       <Field.Label>{labels.target}</Field.Label>
       <Combobox
         placeholder={labels.choose}
@@ -92,7 +96,7 @@ function Sessions({ present, value, onChange }) {
         onKeyDown={onKeyDown}
         autocomplete="none"
         loading={all === undefined}
-        noOptionsMessage={labels.noSession}
+        noOptionsMessage={all === null ? () => labels.sessionsUnread : labels.noSession}
       >
         {found.map((session) => (
           <ComboboxOption key={session.id} value={session.id}>
@@ -101,6 +105,7 @@ function Sessions({ present, value, onChange }) {
         ))}
       </Combobox>
       <Field.Hint />
+      <Field.Error />
     </Field.Root>
   )
 }

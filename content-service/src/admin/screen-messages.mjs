@@ -193,6 +193,7 @@ export const screenMessages = {
     },
     targetHint: 'Type parts of its name, date or code, such as “pressure april”.',
     noSession: () => 'No session that is still to begin matches this.',
+    sessionsUnread: 'We could not read the sessions. Close this dialog and open it again.',
     amount: 'Amount',
     target: 'New session',
     name: 'Name',
