@@ -61,6 +61,43 @@ test('the registrations of a session that does not take place say that it is can
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
 })
 
+test('the field of the search shows its whole hint on a telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(panelPage('/registrations'))
+  const field = page.getByRole('textbox', { name: 'Search by name, email, company or reference' })
+  const [hint, room] = await field.evaluate((input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) throw new Error('This browser cannot measure words.')
+    canvas.font = font
+    const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
+    return [canvas.measureText(input.placeholder).width, input.clientWidth - padding]
+  })
+  expect(hint).toBeLessThan(room ?? 0)
+})
+
+test('what needs the office on the home fits its width, however long a line is', async ({ page }) => {
+  const { documentId } = await sessionWithOne()
+  const { submission } = registrationFor(documentId, 'ada')
+  const byProvider = (type: string, given: object) =>
+    bySite('act', { submission, type, by: 'provider', key: `${type}-${documentId}`, with: given })
+  await byProvider('pay', { amount: 1000, checkout: `checkout-${documentId}` })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(panelPage('/'))
+    const all = page.getByRole('link', { name: 'Open all of them' })
+    await expect(all).toBeVisible()
+    const tooWide = await all.evaluate((link) => {
+      for (let box = link.parentElement; box; box = box.parentElement) {
+        if (box.tagName === 'SECTION') return 0
+        if (box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== 'visible') return box.scrollWidth
+      }
+      return undefined
+    })
+    expect(tooWide).toBe(0)
+  }
+})
+
 test('the office adds a note, and prints who takes part without the rest of the panel', async ({ page }) => {
   const documentId = await sessionOf(2)
   const ada = { ...registrationFor(documentId, 'ada'), payment_method: 'invoice', person: 'Ada Lim' }

@@ -5,6 +5,8 @@ import { screenMessages as messages } from './screen-messages.mjs'
 import { useOffice } from './use-office.js'
 
 const SHOWN = 5
+/** The scroll area of the panel is otherwise as wide as the longest line; the ring of a link in focus needs the padding. */
+const AS_WIDE_AS_THE_WIDGET = /** @type {const} */ ({ width: 0, minWidth: '100%', overflowWrap: 'anywhere' })
 
 /** On the panel's home: the registrations that need somebody. */
 export function AttentionWidget() {
@@ -13,7 +15,7 @@ export function AttentionWidget() {
   if (found === null) return <Widget.Error />
   if (found.total === 0) return <Typography>{messages.widget.none}</Typography>
   return (
-    <Flex direction="column" alignItems="stretch" gap={3}>
+    <Flex direction="column" alignItems="stretch" gap={3} padding={1} style={AS_WIDE_AS_THE_WIDGET}>
       {found.rows.slice(0, SHOWN).map(({ id, name, attention }) => (
         <Flex key={id} direction="column" alignItems="flex-start">
           <Link tag={RouterLink} to={`/registrations/${id}`}>

@@ -138,10 +138,10 @@ function Search({ initial, onSearch }) {
   return (
     <form role="search" onSubmit={search}>
       <Flex gap={2} wrap="wrap">
-        <Box flex="1" minWidth="240px" maxWidth="480px">
+        <Box flex="1" minWidth="300px" maxWidth="480px">
           <TextInput
             aria-label={messages.search}
-            placeholder={messages.search}
+            placeholder={messages.searchHint}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

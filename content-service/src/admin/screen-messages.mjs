@@ -8,6 +8,8 @@ export const screenMessages = {
   found: (count) => counted(count, 'registration'),
   views: { all: 'All', attention: 'Attention', waiting: 'Waiting', unpaid: 'Unpaid', week: 'This week' },
   search: 'Search by name, email, company or reference',
+  /** In the field, which is narrow on a telephone; its button says what it does. */
+  searchHint: 'Name, email, company, reference',
   searchButton: 'Search',
   headings: {
     name: 'Name',
