@@ -1,4 +1,5 @@
 import { emailWords } from '../../content-service/src/admin/email-words.mjs'
+import { onTheSite } from '../../content-service/src/engine/rules/rules.mjs'
 import { panelPage } from './author.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -22,4 +23,13 @@ test('whoever edits an email sees it as it is written, with sample data, before 
   await page.getByLabel('Text').fill('Dear {name},')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved document')).toBeVisible()
+})
+
+test('beside an email, which no page shows, nothing is said of the site', async ({ page }) => {
+  await page.goto(panelPage('/content-manager/collection-types/api::email-template.email-template?pageSize=50'))
+  const answered = page.waitForResponse('**/on-the-site/**')
+  await page.getByText(emailWords.reminder?.name ?? '', { exact: true }).click()
+  await (await answered).finished()
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: onTheSite.title })).toBeHidden()
 })

@@ -7,36 +7,47 @@ import { onTheSite as messages } from '../rules/rules.mjs'
 const FRAMES = 60
 
 /**
- * Beside a saved draft: what the site would leave out of it, each leading to its field.
+ * Beside a saved draft: what the site would leave out of it, each leading to its field. Entries of a type that no page of the
+ * site shows have none.
  * @param {{ model: string, documentId?: string, document?: { updatedAt?: string, publishedAt?: string | null } }} view
  */
 export function onTheSitePanel({ model, documentId, document: saved }) {
-  if (!documentId || !model.startsWith('api::')) return null
+  const entry = documentId && model.startsWith('api::') ? `${model}/${documentId}` : null
   // Asked for anew with what is saved and published.
-  const version = `${documentId} ${saved?.updatedAt} ${saved?.publishedAt}`
-  return { title: messages.title, content: <OnTheSite key={version} model={model} documentId={documentId} /> }
+  const found = useFindings(entry, `${saved?.updatedAt} ${saved?.publishedAt}`)
+  return found ? { title: messages.title, content: <OnTheSite {...found} /> } : null
 }
 
-/** @param {{ model: string, documentId: string }} entry */
-function OnTheSite({ model, documentId }) {
+/**
+ * What the service answers about an entry; null until it answers, and where the site shows no such entries.
+ * @param {string | null} entry null: nothing is asked
+ * @param {string} version of the entry: what the service has said of the last one stands until it answers
+ */
+function useFindings(entry, version) {
   const { get } = useFetchClient()
-  const [found, setFound] = useState(/** @type {any} */ (undefined))
+  const [found, setFound] = useState(/** @type {any} */ (null))
   useEffect(() => {
+    if (!entry) return undefined
     let isCurrent = true
-    get(`/on-the-site/${model}/${documentId}`)
-      .then(({ data }) => isCurrent && setFound({ findings: data.data }))
-      .catch((/** @type {any} */ error) => isCurrent && setFound({ failure: failureOf(error) }))
+    const show = (/** @type {object | null} */ answered) => isCurrent && setFound(answered && { entry, ...answered })
+    get(`/on-the-site/${entry}`, { params: { version } })
+      .then(({ data }) => show({ findings: data.data }))
+      .catch((/** @type {any} */ error) => show(error?.status === 404 ? null : { failure: failureOf(error) }))
     return () => {
       isCurrent = false
     }
-  }, [get, model, documentId])
-  if (!found) return null
-  if (found.failure) return <Words>{found.failure}</Words>
-  if (found.findings.length === 0) return <Words>{messages.nothing}</Words>
+  }, [get, entry, version])
+  return found?.entry === entry ? found : null
+}
+
+/** @param {{ findings?: any[], failure?: string }} found */
+function OnTheSite({ findings = [], failure }) {
+  if (failure) return <Words>{failure}</Words>
+  if (findings.length === 0) return <Words>{messages.nothing}</Words>
   return (
     <Flex id="on-the-site" direction="column" alignItems="stretch" gap={3} width="100%">
-      <Findings title={messages.refuses} findings={of(found.findings, 'refuses')} />
-      <Findings title={messages.warns} findings={of(found.findings, 'warns')} />
+      <Findings title={messages.refuses} findings={of(findings, 'refuses')} />
+      <Findings title={messages.warns} findings={of(findings, 'warns')} />
     </Flex>
   )
 }
