@@ -38,6 +38,21 @@ test('what people typed is text, not markup', () => {
   expect(text).toContain('<script>alert(1)</script>')
 })
 
+test('a range of hours or days stays on one line, and what is too long for its cell does not', () => {
+  const drawn = (value: string) =>
+    drawnEmail({
+      heading: 'Heading',
+      subject: 'Subject',
+      siteName: 'School',
+      siteUrl: 'https://site.example',
+      parts: [{ facts: [{ label: 'Times', value }] }],
+    }).html
+  const html = drawn('12–16 October 2026, 09.00–17.00 each day\nKuala Lumpur time')
+  const unbroken = (range: string) => `<span style="white-space:nowrap">${range}</span>`
+  expect(html).toContain(`${unbroken('12–16')} October 2026, ${unbroken('09.00–17.00')} each day<br/>Kuala Lumpur time`)
+  expect(drawn(`${'a'.repeat(100)}–b`)).not.toContain('nowrap')
+})
+
 test('an email loads nothing, and has one button at most', () => {
   for (const { html } of emails.values()) {
     expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(|@import/)
@@ -48,6 +63,7 @@ test('an email loads nothing, and has one button at most', () => {
 function readable(html: string): string {
   return html
     .replaceAll(/<style>.*?<\/style>/gs, '')
+    .replaceAll(/<\/?span[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, '\n')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -199,6 +199,21 @@ function Part({ part }: { part: EmailPart }) {
   )
 }
 
+/** Ranges such as "19.00–21.00" stay on one line, where a dash lets a line end behind it. */
+function UnbrokenRanges({ line }: { line: string }) {
+  return line.split(' ').map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      {isRange(word) ? <span style={{ whiteSpace: 'nowrap' }}>{word}</span> : word}
+    </Fragment>
+  ))
+}
+
+/** What somebody typed may be long enough to leave its cell. */
+function isRange(word: string): boolean {
+  return word.includes('–') && word.length <= 'September–November'.length
+}
+
 function Facts({ facts }: { facts: readonly Fact[] }) {
   const cell = {
     padding: '10px 0',
@@ -231,7 +246,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
               {value.split('\n').map((line, at) => (
                 <Fragment key={at}>
                   {at > 0 && <br />}
-                  {line}
+                  <UnbrokenRanges line={line} />
                 </Fragment>
               ))}
             </td>
