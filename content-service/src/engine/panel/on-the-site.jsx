@@ -2,17 +2,16 @@ import { Button, Flex, Typography } from '@strapi/design-system'
 import { useFetchClient, useForm } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { onTheSite as messages } from '../rules/rules.mjs'
-
-/** How many frames an input gets to appear and to come to rest, about a second. */
-const FRAMES = 60
+import { focusField } from './focus-field.js'
 
 /**
  * Beside a saved draft: what the site would leave out of it, each leading to its field. Entries of a type that no page of the
  * site shows have none.
- * @param {{ model: string, documentId?: string, document?: { updatedAt?: string, publishedAt?: string | null } }} view
+ * @param {{ model: string, document?: { documentId?: string, updatedAt?: string, publishedAt?: string | null } }} view
  */
-export function onTheSitePanel({ model, documentId, document: saved }) {
-  const entry = documentId && model.startsWith('api::') ? `${model}/${documentId}` : null
+export function onTheSitePanel({ model, document: saved }) {
+  // The panel knows the document of a single type, and not its id.
+  const entry = saved?.documentId && model.startsWith('api::') ? `${model}/${saved.documentId}` : null
   // Asked for anew with what is saved and published.
   const found = useFindings(entry, `${saved?.updatedAt} ${saved?.publishedAt}`)
   return found ? { title: messages.title, content: <OnTheSite {...found} /> } : null
@@ -74,7 +73,7 @@ function Findings({ title, findings }) {
             onClick={() => {
               // What is wrong at a field of a block opens the block.
               setErrors(withError(errors, path, message))
-              focusField(path.join('.'))
+              focusField(() => document.getElementsByName(path.join('.'))[0])
             }}
           >
             {steps.join(' › ')}
@@ -90,19 +89,6 @@ function withError(errors, [first, ...rest], message) {
   if (first === undefined) return message
   const copy = Array.isArray(errors) ? [...errors] : { ...(typeof errors === 'object' ? errors : undefined) }
   return Object.assign(copy, { [first]: withError(copy[first], rest, message) })
-}
-
-/**
- * Brings an input into the middle of the window, and the focus into it. It may still have to appear, and its block opens
- * slowly: the input moves meanwhile.
- * @param {string} name
- * @param {number} [frames] that are left
- */
-function focusField(name, frames = FRAMES) {
-  const [input] = document.getElementsByName(name)
-  if (input && document.activeElement !== input) input.focus()
-  input?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  if (frames > 0) requestAnimationFrame(() => focusField(name, frames - 1))
 }
 
 /** @param {any[]} findings @param {'refuses' | 'warns'} severity */

@@ -132,7 +132,8 @@ async function answerReader(ctx, model, answer) {
   if (!model.types.has(uid)) throw new errors.NotFoundError(onTheSite.notFound)
   const { userAbility } = ctx.state
   const may = strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model: uid })
-  if (may.cannot.read()) throw new errors.ForbiddenError(onTheSite.forbidden)
+  // Strapi would replace the sentence of an error that is thrown.
+  if (may.cannot.read()) return ctx.forbidden(onTheSite.forbidden)
   ctx.set('cache-control', 'no-store')
   ctx.body = { data: await answer(uid, documentId) }
 }
