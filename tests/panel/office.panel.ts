@@ -2,48 +2,13 @@ import { emailWords } from '../../content-service/src/admin/email-words.mjs'
 import { anonymous, json, withBearer, withToken, type Answer } from '../contract/content-service.ts'
 import { expect, test } from '../e2e/watched-page.ts'
 import { level } from '../level.ts'
+import { administrator, inRole, type Ask } from './accounts.ts'
 import { AUTHOR } from './author.ts'
 import { bySite, registrationFor, sessionOf, sessionWithOne } from './session-with-one.ts'
 
 const SESSIONS = '/content-manager/collection-types/api::program-session.program-session'
 const POLICY = '/content-manager/single-types/api::registration-policy.registration-policy'
 const EMAILS = '/content-manager/collection-types/api::email-template.email-template'
-const PASSWORD = 'Long-enough-2'
-
-type Ask = (method: string, path: string, body?: object) => Promise<Answer>
-
-function asking(token: string): Ask {
-  return (method, path, body) => {
-    const headers = { 'content-type': 'application/json' }
-    return withBearer(token, path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-  }
-}
-
-let signedIn: Promise<Ask> | undefined
-
-/** The first account of the panel, signed in once: Strapi takes five sign-ins in five minutes. */
-function administrator(): Promise<Ask> {
-  signedIn ??= (async () => {
-    const login = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(AUTHOR) }
-    return asking((await anonymous('/admin/login', login)).body.data.token)
-  })()
-  return signedIn
-}
-
-/** A new account with one role. */
-async function inRole(role: string): Promise<Ask> {
-  const ask = await administrator()
-  const { body: roles } = await ask('GET', '/admin/roles')
-  const { id } = roles.data.find(({ name }: { name: string }) => name === role)
-  const email = `${role.toLowerCase()}-${Date.now()}@school.example`
-  const invited = await ask('POST', '/admin/users', { firstname: role, lastname: 'Test', email, roles: [id] })
-  const { registrationToken } = invited.body.data
-  const options = { method: 'POST', headers: { 'content-type': 'application/json' } }
-  const userInfo = { firstname: role, lastname: 'Test', password: PASSWORD }
-  const body = JSON.stringify({ registrationToken, userInfo })
-  return asking((await anonymous('/admin/register', { ...options, body })).body.data.token)
-}
-
 /** A registration as the office reads it, by its reference. */
 async function found(ask: Ask, reference: string) {
   return (await ask('GET', `/office/registrations?search=${reference}`)).body.data.rows[0]

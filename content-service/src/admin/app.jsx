@@ -1,4 +1,5 @@
 import messageType from '../api/contact-message/content-types/contact-message/schema.json'
+import { addCanvas, CanvasPanel } from '../engine/panel/canvas-panel.jsx'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
 import { askWithLinks } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
@@ -13,8 +14,9 @@ const READ = [{ action: 'admin::registrations.read', subject: null }]
 /** What this service adds to Strapi's panel. */
 export default {
   /** @param {{ addMenuLink: (link: object) => void, widgets: { register: (change: (widgets: object[]) => object[]) => void },
-   *   customFields: { register: (field: object) => void } }} panel */
+   *   customFields: { register: (field: object) => void }, router: { addRoute: (route: object) => void } }} panel */
   register(panel) {
+    addCanvas(panel)
     panel.addMenuLink({
       to: 'registrations',
       icon: List,
@@ -44,7 +46,7 @@ export default {
   bootstrap(panel) {
     showFieldHelp(panel)
     const { apis } = panel.getPlugin('content-manager')
-    apis.addEditViewSidePanel([onTheSitePanel, sessionPlacesPanel, privateLinkPanel, emailPreviewPanel])
+    apis.addEditViewSidePanel([CanvasPanel, onTheSitePanel, sessionPlacesPanel, privateLinkPanel, emailPreviewPanel])
     apis.addDocumentAction((/** @type {any[]} */ actions) =>
       actions.map((action) => (action.type === 'update' ? disableSaveOfWrongEmail(action) : action)),
     )

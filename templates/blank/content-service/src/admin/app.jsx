@@ -1,3 +1,4 @@
+import { addCanvas, CanvasPanel } from '../engine/panel/canvas-panel.jsx'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
 import { askWithLinks } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
@@ -5,10 +6,14 @@ import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
 /** What this site adds to Strapi's panel. */
 export default {
   /** @param {any} panel */
+  register(panel) {
+    addCanvas(panel)
+  },
+  /** @param {any} panel */
   bootstrap(panel) {
     showFieldHelp(panel)
     const { apis } = panel.getPlugin('content-manager')
-    apis.addEditViewSidePanel([onTheSitePanel])
+    apis.addEditViewSidePanel([CanvasPanel, onTheSitePanel])
     apis.addDocumentAction(askWithLinks)
   },
 }

@@ -1,0 +1,87 @@
+/** More than a block names. */
+const MOST_RELATIONS = 100
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/**
+ * @typedef {{ zone: string, at: number }} Place of a block: the field of the entry that holds it, and which one it is there
+ * @typedef {Record<string, any>} Values
+ * @typedef {{ attributes: Record<string, { type: string, component?: string }>, info: { displayName: string } }} Schema
+ * @typedef {{ components: Record<string, Schema>, get: (path: string) => Promise<{ data: { results: Values[] } }> }} Panel
+ *   the types of components by their uid, and a way to ask the content service
+ */
+
+/**
+ * The block that an element of the form belongs to. Inputs are named by their path, such as `content.2.button.label`;
+ * what has no name of its own, as a rich text has none, is found by the first input of its block.
+ * @param {Element} element
+ * @param {string[]} zones names of the fields that hold blocks
+ * @param {string[]} fields names of all fields
+ * @returns {Place | null | undefined} null for a field outside of blocks, undefined for what is no field
+ */
+export function blockAround(element, zones, fields) {
+  if (element.closest('[role="dialog"]')) return undefined
+  const ownName = element.getAttribute('name') ?? ''
+  const isField = fields.includes(ownName.split('.')[0] ?? '')
+  const name = isField ? ownName : (element.closest('li')?.querySelector('[name*="."]')?.getAttribute('name') ?? '')
+  const [zone = '', at = ''] = name.split('.')
+  if (zones.includes(zone) && /^\d+$/.test(at)) return { zone, at: Number(at) }
+  return isField ? null : undefined
+}
+
+/**
+ * A block as it is put in once more. A copy that kept an id would vanish when it is saved, and one without ids loses the
+ * entries that were saved with it: they are asked for and connected anew. Files stay as they are.
+ * @param {Values} block as the form holds it
+ * @param {string} uid type of the block
+ * @param {Panel} panel
+ * @returns {Promise<Values>}
+ */
+export async function copyOf(block, uid, panel) {
+  const attributes = panel.components[uid]?.attributes ?? {}
+  const { id: _, ...fields } = block
+  const copied = Object.entries(fields).map(async ([name, value]) => {
+    const attribute = attributes[name]
+    if (attribute?.type === 'relation')
+      return [name, await connectedAnew(value, `${uid}/${block.id}/${name}`, block, panel)]
+    if (attribute?.type !== 'component' || !value) return [name, value]
+    const part = attribute.component ?? ''
+    if (!Array.isArray(value)) return [name, await copyOf(value, part, panel)]
+    return [name, await Promise.all(value.map((one) => copyOf(one, part, panel)))]
+  })
+  return Object.fromEntries(await Promise.all(copied))
+}
+
+/**
+ * @param {{ connect?: Values[], disconnect?: Values[] } | undefined} relation
+ * @param {string} path of the saved ones
+ * @param {Values} block
+ * @param {Panel} panel
+ */
+async function connectedAnew(relation, path, block, { get }) {
+  const { connect = [], disconnect = [] } = relation ?? {}
+  const isGone = (/** @type {Values} */ { id }) => [...connect, ...disconnect].some((one) => one.id === id)
+  const saved = block.id ? await savedRelations(path, get) : []
+  const all = [...saved.filter((one) => !isGone(one)), ...connect]
+  return { connect: all.map((one, index) => connection(one, index)), disconnect: [] }
+}
+
+/** @param {string} path @param {Panel['get']} get */
+async function savedRelations(path, get) {
+  const { data } = await get(`/content-manager/relations/${path}?pageSize=${MOST_RELATIONS}`)
+  // The last one comes first.
+  return data.results.toReversed()
+}
+
+/** As the form holds what was just chosen. @param {Values} entry @param {number} index */
+function connection({ id, documentId, apiData, ...entry }, index) {
+  const chosen = { id, documentId: documentId ?? apiData?.documentId, locale: entry.locale, isTemporary: true }
+  return { ...entry, id, documentId: chosen.documentId, apiData: chosen, __temp_key__: orderKey(index) }
+}
+
+/** By which the form sorts: a, b and c of `fractional-indexing`. @param {number} index below 3,906 */
+function orderKey(index) {
+  const base = DIGITS.length
+  if (index < base) return `a${DIGITS[index]}`
+  const rest = index - base
+  return `b${DIGITS[Math.floor(rest / base)]}${DIGITS[rest % base]}`
+}

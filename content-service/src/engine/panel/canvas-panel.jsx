@@ -1,0 +1,197 @@
+import { Button, Typography } from '@strapi/design-system'
+import {
+  unstable_useContentManagerContext as useContentManagerContext,
+  useFetchClient,
+  useNotification,
+} from '@strapi/strapi/admin'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router-dom'
+import { blockAround, copyOf } from './canvas-blocks.js'
+import { canvas as messages } from './canvas-messages.mjs'
+import { focusField } from './focus-field.js'
+
+/** @typedef {import('./canvas-blocks.js').Place} Place */
+
+/**
+ * Adds the page on which authors write beside what they write; see canvas-page.jsx. It has no place in the menu: the form
+ * of an entry leads there.
+ * @param {{ router: { addRoute: (route: object) => void } }} panel
+ */
+export function addCanvas({ router }) {
+  router.addRoute({
+    path: 'canvas/:collectionType/:model/:documentId',
+    lazy: async () => ({ Component: (await import('./canvas-page.jsx')).CanvasPage }),
+  })
+}
+
+/**
+ * Beside a saved draft that has a page: the way to the canvas. In the form that the canvas shows: what ties it to the page.
+ * @param {{ activeTab?: string, collectionType: string, model: string, document?: { documentId?: string, updatedAt?: string } }} view
+ */
+export function CanvasPanel({ activeTab, collectionType, model, document: saved }) {
+  const documentId = saved?.documentId
+  const isOffered = documentId && model.startsWith('api::') && activeTab !== 'published'
+  const hasPage = useHasPage(isOffered ? { model, documentId, version: saved.updatedAt } : {})
+  if (!isOffered) return null
+  if (isInCanvas()) return { title: messages.panel, content: <FormOfCanvas key={documentId} documentId={documentId} /> }
+  if (!hasPage) return null
+  const content = (
+    <Button tag={Link} to={`/canvas/${collectionType}/${model}/${documentId}`} variant="secondary" width="100%">
+      {messages.open}
+    </Button>
+  )
+  return { title: messages.panel, content }
+}
+
+/**
+ * Whether a saved entry has a page on the site. Asked for anew when it was saved.
+ * @param {{ model?: string, documentId?: string, version?: string | undefined }} entry
+ */
+function useHasPage({ model, documentId, version }) {
+  const { get } = useFetchClient()
+  const [hasPage, setHasPage] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    if (!model || isInCanvas()) return undefined
+    previewOf(get, { model, documentId }).then(
+      (address) => isCurrent && setHasPage(Boolean(address)),
+      () => isCurrent && setHasPage(false),
+    )
+    return () => {
+      isCurrent = false
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what was saved since may have given it an address
+  }, [get, model, documentId, version])
+  return hasPage
+}
+
+/**
+ * The address at which the site shows the draft of an entry; undefined where it has no page.
+ * @param {(path: string, options: object) => Promise<any>} get
+ * @param {{ model: string, documentId?: string | undefined }} entry
+ * @returns {Promise<string | undefined>}
+ */
+export async function previewOf(get, { model, documentId }) {
+  const { data } = await get(`/content-manager/preview/url/${model}`, { params: { documentId, status: 'draft' } })
+  return data?.data?.url
+}
+
+/** Whether this window is the form that a canvas shows. */
+function isInCanvas() {
+  // Null where the window around it is of another origin.
+  return window.frameElement?.hasAttribute('data-canvas') ?? false
+}
+
+/** @param {object} message */
+function tellCanvas(message) {
+  window.parent.postMessage(message, window.location.origin)
+}
+
+/**
+ * Tells the canvas what is typed and where, and does in the form what is done there.
+ * @param {{ documentId: string }} entry
+ */
+function FormOfCanvas({ documentId }) {
+  const { components, contentType, form, model } = useContentManagerContext()
+  const { get } = useFetchClient()
+  const { toggleNotification } = useNotification()
+  const { values, modified } = form
+  const zones = zonesOf(contentType)
+
+  // Listens before it says anything.
+  useLayoutEffect(() => {
+    const onMessage = (/** @type {MessageEvent} */ { data, source, origin }) => {
+      if (source !== window.parent || origin !== window.location.origin) return
+      if (data?.type === 'canvas:open') openBlock(form, data.block)
+      if (data?.type !== 'canvas:change') return
+      changeBlocks(form, data, { components, get }).then(
+        (block) => tellCanvas({ type: 'canvas:chosen', block }),
+        () => toggleNotification({ type: 'danger', message: messages.block.failed }),
+      )
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  })
+
+  // Before the browser draws: it is a way of some milliseconds to the page.
+  useLayoutEffect(() => {
+    const blocks = zones.map((zone) => [zone, namesOf(values[zone], components)])
+    tellCanvas({
+      type: 'canvas:typed',
+      model,
+      documentId,
+      values,
+      isModified: modified,
+      blocks: Object.fromEntries(blocks),
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the model stays as it is while its form is open
+  }, [values, modified])
+  useEffect(() => () => tellCanvas({ type: 'canvas:gone' }), [])
+
+  useEffect(() => {
+    const fields = Object.keys(contentType?.attributes ?? {})
+    const onFocus = (/** @type {FocusEvent} */ { target }) => {
+      const block = target instanceof Element ? blockAround(target, zonesOf(contentType), fields) : undefined
+      if (block !== undefined) tellCanvas({ type: 'canvas:chosen', block })
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [contentType])
+
+  return (
+    <Typography variant="pi" textColor="neutral600">
+      {messages.beside}
+    </Typography>
+  )
+}
+
+/** The fields that hold blocks. @param {any} contentType @returns {string[]} */
+function zonesOf(contentType) {
+  const attributes = Object.entries(contentType?.attributes ?? {})
+  return attributes.flatMap(([name, { type }]) => (type === 'dynamiczone' ? [name] : []))
+}
+
+/** @param {any[] | undefined} blocks @param {Record<string, any>} components @returns {string[]} */
+function namesOf(blocks, components) {
+  return (blocks ?? []).map(({ __component: uid }) => components[uid]?.info.displayName ?? uid)
+}
+
+/**
+ * Opens a block, as an error in it would, and brings its first field into view.
+ * @param {any} form
+ * @param {Place} block
+ */
+function openBlock({ errors, setErrors }, { zone, at }) {
+  const inZone = Array.isArray(errors[zone]) ? [...errors[zone]] : []
+  inZone[at] ??= { __open: true }
+  // The block opens when this is drawn, and stays open when it is taken back.
+  flushSync(() => setErrors({ ...errors, [zone]: inZone }))
+  setErrors(errors)
+  focusField(() => document.querySelector(`[name^="${CSS.escape(zone)}.${at}."]`))
+}
+
+/**
+ * @param {any} form
+ * @param {{ act: 'up' | 'down' | 'copy' | 'remove', block: Place }} change
+ * @param {import("./canvas-blocks.js").Panel} panel
+ * @returns {Promise<Place | null>} the block that is chosen then
+ */
+async function changeBlocks(
+  { values, addFieldRow, moveFieldRow, removeFieldRow },
+  { act, block: { zone, at } },
+  panel,
+) {
+  if (act === 'remove') {
+    removeFieldRow(zone, at)
+    return null
+  }
+  if (act === 'copy') {
+    const block = values[zone][at]
+    addFieldRow(zone, await copyOf(block, block.__component, panel), at + 1)
+    return { zone, at: at + 1 }
+  }
+  const to = act === 'up' ? at - 1 : at + 1
+  moveFieldRow(zone, at, to)
+  return { zone, at: to }
+}

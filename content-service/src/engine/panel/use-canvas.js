@@ -1,0 +1,192 @@
+import { useFetchClient } from '@strapi/strapi/admin'
+import { useEffect, useRef, useState } from 'react'
+import { canvas as messages } from './canvas-messages.mjs'
+
+/** What the content service takes. */
+const LARGEST_BODY_BYTES = 256 * 1024
+/** Where the site is not there, or was asked too often, which passes by itself. */
+const AGAIN_AFTER_MS = 3000
+const PASSING = new Set([429, 503])
+
+/**
+ * @typedef {import('./canvas-blocks.js').Place} Place
+ * @typedef {{ model: string, documentId: string }} Entry
+ * @typedef {{ current: HTMLIFrameElement | null }} Frame
+ * @typedef {{ main: string, title: string }} Drawn
+ */
+
+/**
+ * The two frames of a canvas, and what goes to and fro between them: what is typed in the form is drawn and shown on the
+ * page, a block that is clicked there opens here, and the block that is written in here is marked there.
+ * @param {Entry} entry
+ * @param {string | undefined} address of the page, once it is known
+ */
+export function useCanvas(entry, address) {
+  const form = useRef(/** @type {HTMLIFrameElement | null} */ (null))
+  const page = useRef(/** @type {HTMLIFrameElement | null} */ (null))
+  const drawn = useRef(/** @type {Drawn | undefined} */ (undefined))
+  const isFormThere = useRef(false)
+  /** Picked before the form was there. */
+  const waiting = useRef(/** @type {Place | null} */ (null))
+  const [isReady, setIsReady] = useState(false)
+  const [typed, setTyped] = useState({ isElsewhere: false, isModified: false, blocks: /** @type {any} */ ({}) })
+  const [chosen, setChosen] = useState(/** @type {Place | null} */ (null))
+  const siteOrigin = address && new URL(address).origin
+
+  const tellForm = (/** @type {object} */ message) => tell(form, message, window.location.origin)
+  const open = (/** @type {Place} */ block) => {
+    waiting.current = isFormThere.current ? null : block
+    if (isFormThere.current) tellForm({ type: 'canvas:open', block })
+  }
+  const tellPage = (/** @type {object} */ message) => siteOrigin && tell(page, message, siteOrigin)
+  const { draw, isDrawing, failure } = useDrawing(entry, (answer) => {
+    drawn.current = answer
+    tellPage({ type: 'canvas:draw', ...answer })
+  })
+
+  useHeard(form, window.location.origin, (message) => {
+    if (message.type === 'canvas:gone') {
+      isFormThere.current = false
+      setTyped((before) => ({ ...before, isElsewhere: true, isModified: false }))
+    }
+    if (message.type === 'canvas:chosen') setChosen(message.block)
+    if (message.type !== 'canvas:typed') return
+    isFormThere.current = message.model === entry.model && message.documentId === entry.documentId
+    setTyped({ isElsewhere: !isFormThere.current, isModified: message.isModified, blocks: message.blocks })
+    if (!isFormThere.current) return
+    draw(message.values)
+    if (waiting.current) open(waiting.current)
+  })
+  useHeard(page, siteOrigin, (message) => {
+    if (message.type === 'canvas:ready') {
+      setIsReady(true)
+      if (drawn.current) tellPage({ type: 'canvas:draw', ...drawn.current })
+    }
+    if (message.type !== 'canvas:picked' || !Number.isInteger(message.at)) return
+    const block = { zone: String(message.zone), at: message.at }
+    setChosen(block)
+    open(block)
+  })
+  useEffect(() => {
+    if (isReady) tellPage({ type: 'canvas:mark', ...(chosen ?? { zone: null }) })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said when another block is chosen, or the page is there
+  }, [chosen?.zone, chosen?.at, isReady])
+
+  return {
+    form,
+    page,
+    isReady,
+    isDrawing,
+    failure,
+    ...typed,
+    chosen: placed(chosen, typed.blocks),
+    /** @param {'up' | 'down' | 'copy' | 'remove'} act of the chosen block */
+    change: (act) => tellForm({ type: 'canvas:change', act, block: chosen }),
+  }
+}
+
+/**
+ * A chosen block with its name, while it is there.
+ * @param {Place | null} chosen
+ * @param {Record<string, string[]>} blocks
+ */
+function placed(chosen, blocks) {
+  const names = (chosen && blocks[chosen.zone]) ?? []
+  const name = names[chosen?.at ?? 0]
+  return chosen && name !== undefined ? { ...chosen, name, count: names.length } : undefined
+}
+
+/** @param {Frame} frame @param {object} message @param {string} origin that alone may read it */
+function tell(frame, message, origin) {
+  frame.current?.contentWindow?.postMessage(message, origin)
+}
+
+/**
+ * Hears what one frame says, as long as it is of the given origin.
+ * @param {Frame} frame
+ * @param {string | undefined} from
+ * @param {(message: any) => void} hear
+ */
+function useHeard(frame, from, hear) {
+  useEffect(() => {
+    const onMessage = (/** @type {MessageEvent} */ { data, source, origin }) => {
+      if (source && source === frame.current?.contentWindow && origin === from) hear(data ?? {})
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  })
+}
+
+/**
+ * Has the page drawn with the newest values, one request at a time.
+ * @param {Entry} entry
+ * @param {(drawn: Drawn) => void} show
+ */
+function useDrawing({ model, documentId }, show) {
+  const { post } = useFetchClient()
+  const [state, setState] = useState({ isDrawing: false, failure: '' })
+  const [newest] = useState(() => new NewestOnly())
+  useEffect(() => newest.begin(), [newest])
+  /** @param {object} values */
+  const draw = async (values) => {
+    setState((before) => ({ ...before, isDrawing: true }))
+    try {
+      if (isTooLarge(values)) throw new Error(messages.tooLarge)
+      const { data } = await post(`/canvas/${model}/${documentId}`, { values })
+      show(data.data)
+      setState({ isDrawing: false, failure: '' })
+    } catch (error) {
+      setState({ isDrawing: false, failure: sentenceOf(error) })
+      return PASSING.has(/** @type {any} */ (error).status)
+    }
+    return false
+  }
+  return { ...state, draw: (/** @type {object} */ values) => newest.add(() => draw(values)) }
+}
+
+/** Does one thing at a time, the newest one: those that came between are never done. */
+class NewestOnly {
+  /** @type {(() => Promise<boolean>) | undefined} resolves with whether it is to be tried again */
+  next
+  isBusy = false
+  isOver = false
+
+  /** @returns {() => void} ends it */
+  begin() {
+    this.isOver = false
+    return () => {
+      this.isOver = true
+    }
+  }
+
+  /** @param {() => Promise<boolean>} act */
+  add(act) {
+    this.next = act
+    if (!this.isBusy) void this.run()
+  }
+
+  async run() {
+    this.isBusy = true
+    while (this.next && !this.isOver) {
+      const act = this.next
+      this.next = undefined
+      // oxlint-disable-next-line no-await-in-loop -- one at a time is what this is for
+      if (!(await act())) continue
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+      this.next ??= act
+    }
+    this.isBusy = false
+  }
+}
+
+/** @param {object} values */
+function isTooLarge(values) {
+  return new Blob([JSON.stringify({ values })]).size > LARGEST_BODY_BYTES
+}
+
+/** @param {any} error of the content service, or of the way to it */
+function sentenceOf(error) {
+  if (error?.message === messages.tooLarge) return messages.tooLarge
+  return error?.response?.data?.error?.message ?? messages.failed
+}

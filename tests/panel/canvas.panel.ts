@@ -1,0 +1,163 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { canvas as messages } from '../../content-service/src/engine/panel/canvas-messages.mjs'
+import { onTheSite } from '../../content-service/src/engine/rules/rules.mjs'
+import { axeViolations } from '../axe-on.ts'
+import { anonymous, json, withToken } from '../contract/content-service.ts'
+import { administrator, inRole } from './accounts.ts'
+import { panelPage } from './author.ts'
+import { expect, test } from './signed-in.ts'
+
+const PAGE = 'api::page.page'
+
+type Made = { documentId: string; slug: string; path: string }
+
+/** A published page of three blocks, and where the panel shows it. */
+async function publishedPage(): Promise<Made> {
+  const banner = (title: string) => ({ __component: 'blocks.cta-banner', title })
+  const slug = `canvas-${crypto.randomUUID()}`
+  const content = [banner('First block'), banner('Second block'), banner('Third block')]
+  const made = await withToken('/api/pages?status=published', json('POST', { title: 'As published', slug, content }))
+  expect(made.status).toBe(201)
+  const { documentId } = made.body.data
+  return { documentId, slug, path: `/content-manager/collection-types/${PAGE}/${documentId}` }
+}
+
+type Canvas = { form: FrameLocator; site: FrameLocator; title: ReturnType<FrameLocator['getByRole']> }
+
+/** The canvas of an entry, by the way that authors take, once the page is there. */
+async function openCanvas(page: Page, { path }: Made): Promise<Canvas> {
+  await page.goto(panelPage(path))
+  await page.getByRole('link', { name: messages.open }).click()
+  const form = page.frameLocator(`iframe[title="${messages.form}"]`)
+  const site = page.frameLocator(`iframe[title="${messages.page}"]`)
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText('As published')
+  await expect(site.locator('html'), 'the page listens').toHaveAttribute('data-canvas', '')
+  return { form, site, title: form.getByRole('textbox', { name: 'Title' }).first() }
+}
+
+const section = (site: FrameLocator, at: number) => site.locator(`main [data-zone="content"][data-at="${at}"]`)
+const titles = (site: FrameLocator) => site.locator('main [data-zone="content"] h2')
+
+async function savedDraft({ documentId }: Made) {
+  return (await withToken(`/api/pages/${documentId}?status=draft`)).body.data
+}
+
+test('what is typed shows on the page at once; the draft and what visitors see stay as they are', async ({
+  page,
+  request,
+}) => {
+  const made = await publishedPage()
+  const { site, title } = await openCanvas(page, made)
+  await title.fill('Only typed')
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText('Only typed')
+  expect((await savedDraft(made)).title).toBe('As published')
+  const seen = await (await request.get(`${process.env.TEST_SITE_URL}/${made.slug}`)).text()
+  expect(seen).toContain('As published')
+  expect(seen).not.toContain('Only typed')
+})
+
+test('leaving asks while something is not saved', async ({ page }) => {
+  const made = await publishedPage()
+  const { site, title } = await openCanvas(page, made)
+  await title.fill('Only typed')
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText('Only typed')
+  const back = page.getByRole('link', { name: messages.back })
+  await back.click()
+  await page.getByRole('button', { name: messages.stay }).click()
+  await expect(title).toHaveValue('Only typed')
+  await back.click()
+  await page.getByRole('button', { name: messages.leaveAnyway }).click()
+  await expect(page).toHaveURL(panelPage(made.path))
+  await expect(page.locator('[name="title"]')).toHaveValue('As published')
+})
+
+test('a click on a block opens its fields, and the block that has the focus is marked', async ({ page }) => {
+  const { form, site } = await openCanvas(page, await publishedPage())
+  await section(site, 2).click()
+  const third = form.locator('[name="content.2.title"]')
+  await expect(third).toBeFocused()
+  await expect(third).toBeInViewport()
+  await expect(section(site, 2)).toHaveAttribute('data-marked', '')
+  await expect(page.getByRole('heading', { name: messages.block.chosen('CTA banner', 2, 3) })).toBeVisible()
+  await third.fill('Third, typed')
+  await expect(titles(site)).toHaveText(['First block', 'Second block', 'Third, typed'])
+
+  await form.getByRole('button', { name: 'CTA banner - First block' }).click()
+  await form.locator('[name="content.0.title"]').focus()
+  await expect(section(site, 0)).toHaveAttribute('data-marked', '')
+  await expect(section(site, 2)).not.toHaveAttribute('data-marked')
+})
+
+test('the bar above the page moves, duplicates and removes a block, by keyboard, and saving keeps it so', async ({
+  page,
+}) => {
+  const made = await publishedPage()
+  const { form, site } = await openCanvas(page, made)
+  await section(site, 0).click()
+  const hasFocus = (at: number) => expect(form.locator(`[name="content.${at}.title"]`)).toBeFocused()
+  await hasFocus(0)
+  const act = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await act(messages.block.down)
+  await expect(titles(site)).toHaveText(['Second block', 'First block', 'Third block'])
+  await act(messages.block.copy)
+  await expect(titles(site)).toHaveText(['Second block', 'First block', 'First block', 'Third block'])
+  await section(site, 3).click()
+  await hasFocus(3)
+  await act(messages.block.remove)
+  await expect(titles(site)).toHaveText(['Second block', 'First block', 'First block'])
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = async () => (await savedDraft(made)).content.map((block: { title: string }) => block.title)
+  await expect.poll(saved).toEqual(['Second block', 'First block', 'First block'])
+})
+
+test('axe finds nothing in what stands around the form and the page, and a narrow window shows one at a time', async ({
+  page,
+}) => {
+  const { site, form } = await openCanvas(page, await publishedPage())
+  await section(site, 0).click()
+  await expect(page.getByRole('button', { name: messages.block.remove })).toBeVisible()
+  for (const within of ['#canvas-bar', '#canvas-page-bar']) expect(await axeViolations(page, { within })).toEqual([])
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(form.locator('[name="title"]')).toBeVisible()
+  await expect(page.locator(`iframe[title="${messages.page}"]`)).toBeHidden()
+  await page.getByRole('button', { name: messages.page, exact: true }).click()
+  await expect(page.locator(`iframe[title="${messages.page}"]`)).toBeVisible()
+  expect(await axeViolations(page, { within: '#canvas-bar' })).toEqual([])
+  const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(scrolls).toBe(false)
+})
+
+test('only who may read and change an entry gets its page, and a request that is no form gets a sentence', async () => {
+  const { documentId } = await publishedPage()
+  const address = `/canvas/${PAGE}/${documentId}`
+  const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"values":{}}' }
+  expect((await anonymous(address, options)).status).toBe(401)
+
+  const author = await inRole('Author')
+  const drawn = await author('POST', address, { values: { title: 'Of an author' } })
+  expect([drawn.status, drawn.body.data.main]).toEqual([200, expect.stringContaining('Of an author')])
+  const office = await inRole('Office')
+  const refused = await office('POST', address, { values: { title: 'Of the office' } })
+  expect([refused.status, refused.body.error.message]).toEqual([403, messages.forbidden])
+  const unseen = await office('GET', `/on-the-site/${PAGE}/${documentId}`)
+  expect([unseen.status, unseen.body.error.message]).toEqual([403, onTheSite.forbidden])
+  const { body: sessions } = await office(
+    'GET',
+    '/content-manager/collection-types/api::program-session.program-session',
+  )
+  const readOnly = `/canvas/api::program-session.program-session/${sessions.results[0].documentId}`
+  expect((await office('POST', readOnly, { values: {} })).status, 'may be read and not changed').toBe(403)
+
+  const ask = await administrator()
+  const answer = async (path: string, body: object) => {
+    const { status, body: said } = await ask('POST', path, body)
+    return [status, said.error?.message]
+  }
+  expect(await answer(address, { values: [] })).toEqual([422, messages.malformed])
+  expect(await answer(address, { values: { title: 'x'.repeat(257 * 1024) } })).toEqual([413, messages.tooLarge])
+  expect(await answer(`/canvas/${PAGE}/nowhere`, { values: {} })).toEqual([404, messages.notFound])
+  expect(await answer('/canvas/plugin::upload.file/x', { values: {} })).toEqual([404, messages.notFound])
+})

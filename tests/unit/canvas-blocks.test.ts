@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { copyOf } from '../../content-service/src/engine/panel/canvas-blocks.js'
+
+const components = {
+  'blocks.events': {
+    info: { displayName: 'Events' },
+    attributes: {
+      heading: { type: 'string' },
+      picture: { type: 'media' },
+      events: { type: 'relation' },
+      button: { type: 'component', component: 'shared.button' },
+      questions: { type: 'component', component: 'items.question' },
+    },
+  },
+  'shared.button': { info: { displayName: 'Button' }, attributes: { label: { type: 'string' } } },
+  'items.question': { info: { displayName: 'Question' }, attributes: { topics: { type: 'relation' } } },
+}
+
+/** What is saved of relations, last one first, as the content service answers. */
+function panel(saved: Record<string, object[]>) {
+  const asked: string[] = []
+  const get = async (path: string) => {
+    asked.push(path)
+    return { data: { results: saved[path.split('?')[0] ?? ''] ?? [] } }
+  }
+  return { asked, components, get }
+}
+
+const PICTURE = { id: 5, documentId: 'picture', url: '/uploads/hall.webp' }
+const none = { connect: [], disconnect: [] }
+const documentIds = (relation: { connect: { apiData: { documentId: string } }[] }) =>
+  relation.connect.map(({ apiData }) => apiData.documentId)
+
+test('a copied block has no ids but those of its files', async () => {
+  const block = {
+    __component: 'blocks.events',
+    id: 1,
+    heading: 'Soon',
+    picture: PICTURE,
+    button: { id: 2, label: 'Go' },
+    questions: [
+      { id: 3, topics: none, __temp_key__: 'a0' },
+      { topics: none, __temp_key__: 'a1' },
+    ],
+    events: none,
+  }
+  expect(await copyOf(block, 'blocks.events', panel({}))).toEqual({
+    __component: 'blocks.events',
+    heading: 'Soon',
+    picture: PICTURE,
+    button: { label: 'Go' },
+    questions: [
+      { topics: none, __temp_key__: 'a0' },
+      { topics: none, __temp_key__: 'a1' },
+    ],
+    events: none,
+  })
+})
+
+test('a copied block keeps the entries that were saved, without those taken out and with those put in', async () => {
+  const saved = {
+    '/content-manager/relations/blocks.events/1/events': ['c', 'b', 'a'].map((name, index) => ({
+      id: 3 - index,
+      documentId: name,
+    })),
+  }
+  const { asked, ...rest } = panel(saved)
+  const events = {
+    connect: [{ id: 9, apiData: { documentId: 'd' }, __temp_key__: 'a5' }],
+    disconnect: [{ id: 2, apiData: { documentId: 'b' } }],
+  }
+  const copy = await copyOf({ id: 1, events, questions: [] }, 'blocks.events', { ...rest })
+  expect(documentIds(copy.events)).toEqual(['a', 'c', 'd'])
+  expect(copy.events.disconnect).toEqual([])
+  expect(copy.events.connect.map((one: { __temp_key__: string }) => one.__temp_key__)).toEqual(['a0', 'a1', 'a2'])
+  expect(asked).toHaveLength(1)
+})
+
+test('a block that was never saved asks for nothing', async () => {
+  const { asked, ...rest } = panel({})
+  const events = { connect: [{ id: 9, apiData: { documentId: 'd' } }], disconnect: [] }
+  expect(documentIds((await copyOf({ events }, 'blocks.events', rest)).events)).toEqual(['d'])
+  expect(asked).toEqual([])
+})
+
+test('a hundred entries stay in their order', async () => {
+  const connect = Array.from({ length: 100 }, (_, index) => ({ id: index, apiData: { documentId: String(index) } }))
+  const { events } = await copyOf({ events: { connect, disconnect: [] } }, 'blocks.events', panel({}))
+  const keys: string[] = events.connect.map((one: { __temp_key__: string }) => one.__temp_key__)
+  expect(keys.toSorted()).toEqual(keys)
+  expect(new Set(keys).size).toBe(100)
+})
