@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -57,14 +59,24 @@ test('a stage that has written its report and does not end is ended, and counts 
 })
 
 test('a service that a stage has left running is ended with it', async () => {
-  const pids = join(folder(), 'pids')
-  const service = `const { spawn } = await import('node:child_process')
-    const left = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
-    note(left.pid); left.unref(); report(1)`
-  await run([script('leaving', 1, 1, service, pids)])
-  const pid = Number(readFileSync(pids, 'utf8'))
-  expect(pid).toBeGreaterThan(1)
-  await expect.poll(() => isAlive(pid)).toBe(false)
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = z.object({ port: z.number() }).parse(server.address())
+  // Its connection lasts for as long as it does.
+  const isEnded = once(server, 'connection').then(([service]) => once(service, 'close'))
+  const service = `require('node:net').connect(${port}, '127.0.0.1', () => console.log('connected')).on('error', () => {})`
+  await run([
+    script(
+      'leaving',
+      1,
+      1,
+      `const { spawn } = await import('node:child_process')
+      const service = spawn(process.execPath, ['--eval', ${JSON.stringify(service)}], { stdio: ['ignore', 'pipe', 'ignore'] })
+      service.stdout.once('data', () => { report(1); process.exit() })`,
+    ),
+  ])
+  await isEnded
 })
 
 test('how many tests have ended is told while a stage runs, and the level is what its tests are given', async () => {
@@ -117,14 +129,6 @@ test('what the machine lacks is said once, and its tests are counted as skipped'
   expect(said).toContain('Not shown on this machine:\n  small: Firefox is not installed\n\n')
   expect(said).toMatch(/\n1 passed, 0 failed, 2 skipped$/)
 })
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 /** Lines of a stage that ends once these others have begun. */
 function meeting(events: string, own: string, others: readonly string[]): string {
