@@ -33,8 +33,8 @@ export class ServiceProcess {
       cwd: options.cwd,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Ctrl-C is for the script that started it, which then stops it in order. What a test starts ends with its stage.
-      detached: process.env.SERVICES_END_WITH_STAGE !== '1',
+      // Ctrl-C is for the script that started it, which then stops it in order.
+      detached: true,
     })
     ServiceProcess.#alive.add(this)
     this.ended = new Promise((resolve) => {

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -56,27 +54,6 @@ test('a stage that has written its report and does not end is ended, and counts 
     endsWithinMs: 10,
   })
   expect(ended?.outcome).toMatchObject({ passed: 1, failed: ['it ended with an error, see its output'] })
-})
-
-test('a service that a stage has left running is ended with it', async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const { port } = z.object({ port: z.number() }).parse(server.address())
-  // Its connection lasts for as long as it does.
-  const isEnded = once(server, 'connection').then(([service]) => once(service, 'close'))
-  const service = `require('node:net').connect(${port}, '127.0.0.1', () => console.log('connected')).on('error', () => {})`
-  await run([
-    script(
-      'leaving',
-      1,
-      1,
-      `const { spawn } = await import('node:child_process')
-      const service = spawn(process.execPath, ['--eval', ${JSON.stringify(service)}], { stdio: ['ignore', 'pipe', 'ignore'] })
-      service.stdout.once('data', () => { report(1); process.exit() })`,
-    ),
-  ])
-  await isEnded
 })
 
 test('how many tests have ended is told while a stage runs, and the level is what its tests are given', async () => {

@@ -161,7 +161,6 @@ async function runStage({
       ...process.env,
       ...stage.env,
       TEST_LEVEL: level,
-      SERVICES_END_WITH_STAGE: '1',
       ...(stage.reportVariable ? { [stage.reportVariable]: report } : {}),
     },
   })
@@ -177,8 +176,6 @@ async function runStage({
   const watch = endAfterReport(child, report, endsWithinMs)
   const code = await new Promise<number>((resolve) => child.on('close', (ended) => resolve(ended ?? 1)))
   clearInterval(watch)
-  // Services of tests that were ended before they could stop them.
-  if (child.pid !== undefined) killGroup(child.pid)
   children.delete(child)
   await new Promise<void>((resolve) => file.end(resolve))
   const outcome = read({ stage, filter }, report)
@@ -204,7 +201,7 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // All of it has ended.
+    // All of it has ended meanwhile.
   }
 }
 
