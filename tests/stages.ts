@@ -76,7 +76,7 @@ export const STAGES: readonly Stage[] = [
   playwright('playwright.panel.config.ts', 'tests/panel/*.panel.ts', {
     name: 'panel',
     cores: 1,
-    seconds: 190,
+    seconds: 330,
     needs: [BROWSER, BUILD, SAMPLE_CONTENT],
     covers: [...SITE, ...CONTENT],
     reportVariable: 'PANEL_REPORT',
