@@ -67,6 +67,14 @@ test('every alarm has a name of its own, how urgent it is, a sentence, and a pla
   }
 })
 
+test('every alarm has a history that raises it', () => {
+  const { tests }: { tests: { alert_rule_test: { alertname: string }[] }[] } = parse(
+    read('deploy/monitoring/alerts.test.yaml'),
+  )
+  const raised = tests.flatMap((each) => each.alert_rule_test.map(({ alertname }) => alertname))
+  expect(raised.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted())
+})
+
 test('the dashboard shows every metric of the runbook, and asks for no other one', () => {
   const shown = new Set(queries.flatMap(metricsOf))
   expect(shown).toEqual(new Set(explained().keys()))
