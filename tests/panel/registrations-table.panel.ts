@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { linkedFrom } from '../../content-service/src/engine/rules/rules.mjs'
 import { anonymous, json, withBearer } from '../contract/content-service.ts'
 import { panelPage } from './author.ts'
 import { bySite, registrationFor, sessionOf, sessionWithOne } from './session-with-one.ts'
@@ -128,7 +129,9 @@ test('the office adds a note, and prints who takes part without the rest of the 
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-test('a message from the website is read line by line', async ({ page }) => {
+test('a message from the website is read line by line, and nothing is said of links when it is deleted', async ({
+  page,
+}) => {
   const answers = [
     { label: 'Name', value: 'Nora Quist' },
     { label: 'About', value: ['Prices', 'Dates'] },
@@ -141,6 +144,13 @@ test('a message from the website is read line by line', async ({ page }) => {
   await page.getByText(message.reference).click()
   await expect(page.getByText('Prices, Dates')).toBeVisible()
   await expect(page.getByText('Nora Quist')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  const answered = page.waitForResponse('**/linked-from')
+  await page.getByRole('menuitem', { name: 'Delete entry' }).click()
+  await (await answered).finished()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(linkedFrom.delete)
+  await expect(dialog).not.toContainText(linkedFrom.failed)
 })
 
 test('nobody gets the table without signing in', async () => {

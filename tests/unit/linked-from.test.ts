@@ -8,8 +8,7 @@ const { leadsTo, placesOfLinks }: Service = createRequire(import.meta.url)(
 )
 
 const model = readModel('content-service/src')
-const target = { documentId: 'campus-id', addresses: ['/campus'] }
-const isTarget = leadsTo(target, 'https://school.example')
+const isTarget = leadsTo({ documentId: 'campus-id', path: '/campus' }, 'https://school.example')
 
 /** The fields of an entry of a type at which it leads to the target. */
 function places(type: string, entry: object): string[] {
@@ -33,8 +32,17 @@ test.each([
 })
 
 test('a link to the home page is one to no other page', () => {
-  const isHome = leadsTo({ documentId: 'home', addresses: ['/'] }, undefined)
+  const isHome = leadsTo({ documentId: 'home', path: '/' }, undefined)
   expect([isHome({ address: '/' }), isHome({ address: '/campus' }), isHome({})]).toEqual([true, false, false])
+})
+
+test('an entry without a page is led to by who names it alone', () => {
+  const isSpeaker = leadsTo({ documentId: 'ada' }, undefined)
+  expect([isSpeaker({ documentId: 'ada' }), isSpeaker({ address: '/ada' }), isSpeaker({})]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('links are found in buttons of blocks, in texts, and as relations; the place is named', () => {

@@ -47,11 +47,13 @@ function LinkedFrom({ model, documentId }) {
     let isCurrent = true
     get(`/on-the-site/${model}/${documentId}/linked-from`)
       .then(({ data }) => isCurrent && setFound(data.data))
-      .catch(() => isCurrent && setFound({ failed: true }))
+      // Nobody links to what no page shows, such as a message.
+      .catch((/** @type {any} */ error) => isCurrent && setFound(error?.status === 404 ? null : { failed: true }))
     return () => {
       isCurrent = false
     }
   }, [get, model, documentId])
+  if (found === null) return null
   if (!found) return <Typography>{messages.asking}</Typography>
   if (found.failed) return <Typography role="alert">{messages.failed}</Typography>
   const { entries, more } = found

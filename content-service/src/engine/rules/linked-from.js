@@ -2,7 +2,7 @@
 
 const { fieldsOf } = require('../contract/model')
 const { queryOf } = require('../contract/populate')
-const { pagePath, patternsOf, populateOf } = require('../preview')
+const { pathOf } = require('../preview')
 const { inLists, linksIn, nameOf, placeOf } = require('./findings')
 
 /** As many as a dialog shows; the others are counted. */
@@ -12,23 +12,21 @@ const MOST_SHOWN = 20
  * @typedef {import('../contract/model').Model} Model
  * @typedef {import('../contract/model').Schema} Schema
  * @typedef {import('./findings').Place} Place
- * @typedef {{ documentId: string, addresses: string[] }} Target an entry, and the paths of its published pages
  * @typedef {{ uid: string, kind: string, documentId: string, type: string, name: string, steps: string[] }} LinkingEntry
  *   a published entry that links to it, and at which field it does so first
  */
 
 /**
- * The published entries that lead to an entry: by a link to its page, or because they name it.
+ * The published entries that lead to a published entry: by a link to its page, or because they name it.
  * @param {Model} model
  * @param {string} uid of the entry
  * @param {string} documentId
  * @param {string | undefined} siteUrl links with the site's own origin lead there, too
- * @returns {Promise<{ entries: LinkingEntry[], more: number }>} nothing where the entry is not published
+ * @returns {Promise<{ entries: LinkingEntry[], more: number }>} more: how many there are besides
  */
 async function linkedFrom(model, uid, documentId, siteUrl) {
-  const addresses = await publishedAddresses(uid, documentId)
-  if (!addresses) return { entries: [], more: 0 }
-  const isTarget = leadsTo({ documentId, addresses }, siteUrl)
+  const path = await pathOf(uid, { documentId, status: 'published' })
+  const isTarget = leadsTo({ documentId, path }, siteUrl)
   /** @type {LinkingEntry[]} */
   const entries = []
   for (const schema of model.types.values()) {
@@ -43,31 +41,18 @@ async function linkedFrom(model, uid, documentId, siteUrl) {
 }
 
 /**
- * The paths of an entry's published pages; undefined where it is not published.
- * @param {string} uid
- * @param {string} documentId
- */
-async function publishedAddresses(uid, documentId) {
-  const patterns = patternsOf(strapi.contentType(/** @type {any} */ (uid)))
-  const populate = /** @type {any} */ (populateOf(patterns))
-  const entry = await strapi.documents(/** @type {any} */ (uid)).findOne({ documentId, status: 'published', populate })
-  return entry && patterns.flatMap((pattern) => pagePath([pattern], entry) ?? [])
-}
-
-/**
  * Tells whether a link, or an entry that is named, is the target.
- * @param {Target} target
+ * @param {{ documentId: string, path?: string | undefined }} target an entry, and the path of its page if it has one
  * @param {string | undefined} siteUrl
  * @returns {(named: { address?: string, documentId?: string }) => boolean}
  */
-function leadsTo({ documentId, addresses }, siteUrl) {
-  const paths = new Set(addresses)
-  return (named) => named.documentId === documentId || paths.has(pathOf(named.address, siteUrl) ?? '')
+function leadsTo({ documentId, path }, siteUrl) {
+  return (named) => named.documentId === documentId || (path !== undefined && sitePath(named.address, siteUrl) === path)
 }
 
 /** The path of a link on this site, as pages are named: without query, fragment and a slash at its end.
  * @param {string | undefined} address @param {string | undefined} siteUrl */
-function pathOf(address, siteUrl = 'http://site.invalid') {
+function sitePath(address, siteUrl = 'http://site.invalid') {
   if (!address) return undefined
   const base = new URL(siteUrl)
   const url = URL.parse(address, base)
