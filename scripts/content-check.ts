@@ -107,31 +107,45 @@ async function readPages(
   read: (path: string) => Promise<{ status: number; html: string }>,
 ): Promise<CheckedPage[]> {
   const pages = new Map<string, CheckedPage>()
-  await forEachOf(paths, PAGES_AT_ONCE, async (path) => pages.set(path, { path, ...(await read(path)) }))
+  await forEachOf(paths, PAGES_AT_ONCE, async (path) => {
+    const { status, html } = await read(path)
+    pages.set(path, { path, status, html })
+  })
   return paths.flatMap((path) => pages.get(path) ?? [])
 }
 
 /** Drafts as the site's preview shows them to their authors. */
 async function readDrafts(origin: string, addresses: readonly DraftAddress[], secret: string): Promise<DraftPage[]> {
   const link = previewLink({ siteUrl: origin, secret, path: '/', status: 'draft' })
-  const opened = await fetch(link, { redirect: 'manual' })
-  const cookie = opened.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const { setCookie } = await answerOf(link)
+  const cookie = setCookie.map((line) => line.split(';')[0]).join('; ')
   const publishedPaths = new Map(addresses.map(({ path, publishedPath }) => [path, publishedPath]))
   const pages = await readPages([...publishedPaths.keys()], (path) => answerOf(origin + path, { cookie }))
   return pages.map((page) => ({ ...page, publishedPath: publishedPaths.get(page.path) }))
 }
 
-/** What the site answers; asked again while it says that its content service, which may be busy, does not answer. */
-async function answerOf(url: string, headers: Record<string, string> = {}): Promise<{ status: number; html: string }> {
+type Answer = { status: number; html: string; setCookie: string[] }
+
+/**
+ * What the site answers; asked again while it says that its content service, which may be busy, does not answer, and where
+ * a connection ends: a busy site may end one just as it is used again.
+ */
+async function answerOf(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   for (let left = TRIES; ; left -= 1) {
-    const answer = await fetch(url, { redirect: 'manual', headers })
-    const { status } = answer
-    const html = await answer.text()
-    // A draft of which no page can be made is answered with 503, too, and says which field is at fault.
-    if (left === 0 || status !== 503 || html.includes(UNUSABLE)) return { status, html }
+    try {
+      const answer = await fetch(url, { redirect: 'manual', headers })
+      const { status } = answer
+      const html = await answer.text()
+      // A draft of which no page can be made is answered with 503, too, and says which field is at fault.
+      const isFinal = left === 0 || status !== 503 || html.includes(UNUSABLE)
+      if (isFinal) return { status, html, setCookie: answer.headers.getSetCookie() }
+    } catch (error) {
+      const { pathname } = new URL(url)
+      if (left === 0)
+        throw new Error(`The site that this command started does not answer at ${pathname}. Run it again.`, {
+          cause: error,
+        })
+    }
     await setTimeout(TRY_AGAIN_MS)
   }
 }
