@@ -445,6 +445,8 @@ test('nobody adds an email, or deletes one that the site needs', async () => {
 const [PEOPLE, PLACES] = level === 'usual' ? [16, 2] : [200, 10]
 
 test('while many people register for the last places, the office cancels, moves and offers: nothing is oversold, and each is told the state they are in', async () => {
+  // 200 people on a busy machine.
+  test.slow()
   const [full, other] = [await sessionOf(PLACES), await sessionOf(PEOPLE)]
   const ask = await administrator()
   const register = async () => {
