@@ -1,6 +1,7 @@
 import type { Measure } from '../measure.ts'
 import { contentCalls } from './calls.ts'
 import { cached } from './cached.ts'
+import { canvas } from './canvas.ts'
 import { javascript } from './javascript.ts'
 import { listings } from './listings.ts'
 import { memory } from './memory.ts'
@@ -26,4 +27,5 @@ export const MEASURES: readonly Measure[] = [
   javascript,
   styles,
   pictures,
+  canvas,
 ]
