@@ -1,6 +1,9 @@
 /** An answer of a site, as it came. */
 export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string }
 
+/** A line of each of two answers. */
+export type Difference = { one: string; other: string }
+
 /** Headers that say when, not what. */
 const OF_THE_MOMENT = new Set(['date', 'age', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 /** Follows from the body, down to the names of built files: that there is one counts. */
@@ -28,27 +31,38 @@ const MADE_UP =
  * files, inline styles and scripts with their digests, ports, and what is made up for each visitor. As lines, so that
  * the first line that differs is short.
  */
-export function normalised({ status, headers, body }: Answer): string[] {
-  const said = Object.entries(headers)
+export function normalised(answer: Answer): string[] {
+  return [String(answer.status), ...normalisedHeaders(answer), ...normalisedBody(answer)]
+}
+
+/** The headers of an answer, without those that say when it was given: a line for each, in the order of their names. */
+export function normalisedHeaders({ headers }: Answer): string[] {
+  return Object.entries(headers)
     .filter(([name]) => !OF_THE_MOMENT.has(name))
     .map(([name, value]) => `${name}: ${OF_THE_BYTES.has(name) ? '…' : normalisedText(value)}`)
-  return [String(status), ...said.sort(), ...bodyLines(body, headers['content-type'] ?? '')]
+    .toSorted()
 }
 
-/** What two answers say otherwise, first: a line of each; undefined where they say the same. */
-export function firstDifference(one: Answer, other: Answer): { one: string; other: string } | undefined {
-  const [said, others] = [normalised(one), normalised(other)]
-  const at = said.findIndex((line, index) => line !== others[index])
-  if (at < 0 && said.length === others.length) return undefined
-  const place = at < 0 ? said.length : at
-  return { one: said[place] ?? 'nothing more', other: others[place] ?? 'nothing more' }
-}
-
-function bodyLines(body: string, type: string): string[] {
+/** The body of an answer: a line for each element of HTML and each value of JSON. */
+export function normalisedBody({ headers, body }: Answer): string[] {
+  const type = headers['content-type'] ?? ''
   if (!type.includes('json') || body === '') return lines(normalisedText(body))
   return leaves(JSON.parse(body), '$').flatMap(([path, value]) =>
     lines(normalisedText(String(value))).map((line) => `${path} ${line}`),
   )
+}
+
+/** What two answers say otherwise, first: a line of each; undefined where they say the same. */
+export function firstDifference(one: Answer, other: Answer): Difference | undefined {
+  return firstOtherLine(normalised(one), normalised(other))
+}
+
+/** The first line of two texts that differs; undefined where they are the same. */
+export function firstOtherLine(said: readonly string[], others: readonly string[]): Difference | undefined {
+  const at = said.findIndex((line, index) => line !== others[index])
+  if (at < 0 && said.length === others.length) return undefined
+  const place = at < 0 ? said.length : at
+  return { one: said[place] ?? 'nothing more', other: others[place] ?? 'nothing more' }
 }
 
 /** Every value of a JSON answer with its path; those of one array of built files are one. */

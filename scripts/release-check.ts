@@ -1,0 +1,196 @@
+/**
+ * `npm run release:check -- --against https://school.example`: whether a new build may take visitors. Starts the build
+ * that is here on the live content (CONTENT_URL), asks it and the running site for every address that either links or
+ * lists, and compares status, headers, head, blocks and what stands around them. `--since <commit>` names the version
+ * that runs: differences in blocks that changed since are expected, and each page of the sitemap is drawn nine times by
+ * both versions, in turn, to find pages that have become slow. Sends no form and no email. Ends with 1 where the new
+ * build is not to take visitors.
+ */
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { readOptions } from './command-line/read-options.ts'
+import { differencesByPart, type PartDifference } from './compare/page-parts.ts'
+import { slowPages, type SlowPage } from './compare/page-times.ts'
+import { AddressesToCompare } from './compare/requests.ts'
+import { answerOf, startBeside } from './compare/site-beside.ts'
+import { checkedOut, type CheckedOut } from './qa/older-state.ts'
+import { runBuild } from './services/run-build.ts'
+import { ServiceProcess } from './services/service-process.ts'
+import { PAYLOAD } from './static/addresses.ts'
+import { forEachOf } from './static/for-each-of.ts'
+import { Imports } from './test-run/imports.ts'
+
+const USAGE = 'CONTENT_URL=<content service> npm run release:check -- --against <running site> [--since <commit>]'
+const AT_ONCE = 4
+const SHOWN = 40
+const LONGEST_LINE = 200
+
+type Settings = { against: string; contentUrl: string; since: string | undefined }
+type Found = PartDifference & { path: string }
+/** What differs although the commit says why: blocks, and what stands around them. */
+type Expected = { blocks: ReadonlySet<string>; isShell: boolean }
+
+const folder = mkdtempSync(join(tmpdir(), 'site-release-'))
+let earlier: CheckedOut | undefined
+
+ServiceProcess.stopOnSignals(clear)
+try {
+  process.exitCode = await checkRelease(readSettings())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await ServiceProcess.stopAll()
+  clear()
+}
+
+/** @throws {Error} one sentence where an address is missing or is none */
+function readSettings(): Settings {
+  const { values } = readOptions({ options: { against: { type: 'string' }, since: { type: 'string' } } }, USAGE)
+  const against = URL.parse(values.against ?? '')
+  if (!against || !/^https?:$/.test(against.protocol)) {
+    throw new Error(`--against needs the address of the running site, such as https://school.example.\nUsage: ${USAGE}`)
+  }
+  const contentUrl = process.env.CONTENT_URL
+  if (!contentUrl) throw new Error(`CONTENT_URL needs the content service of the running site.\nUsage: ${USAGE}`)
+  return { against: against.origin, contentUrl, since: values.since }
+}
+
+async function checkRelease({ against, contentUrl, since }: Settings): Promise<number> {
+  const expected = since === undefined ? { blocks: new Set<string>(), isShell: false } : changedSince(since)
+  console.log('Building the site where its sources have changed …')
+  await runBuild()
+  const errors: string[] = []
+  const live = { siteUrl: against, contentUrl, folder }
+  const startNext = () => startBeside({ ...live, onError: (line) => errors.push(line) })
+  const first = await startNext()
+  const { found, paths } = await compareAll(against, first.url)
+  await first.stop()
+  // Something may have been published in between: what differs is asked for again, of a site that remembers nothing.
+  const now = await startNext()
+  const still = await compareAgain(found, against, now.url)
+  let slow: SlowPage[] = []
+  if (since !== undefined) {
+    console.log(`Building ${since}, to compare how long pages take …`)
+    earlier = await checkedOut('.', since)
+    await runBuild({ cwd: earlier.checkout })
+    const before = await startBeside({ ...live, cwd: earlier.checkout })
+    slow = await slowPages({ before, now, contentUrl }, console.log)
+  }
+  return report({ found: still, expected, paths, errors, slow, since })
+}
+
+/** Which blocks, and whether the frame around them, have other code than in a commit. */
+function changedSince(commit: string): Expected {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  let changed: Set<string>
+  try {
+    changed = new Set(git('diff', '--name-only', '--relative', commit, '--', 'src').split('\n').filter(Boolean))
+  } catch {
+    throw new Error(`There is no commit ${commit} in this clone.`)
+  }
+  const imports = new Imports()
+  const isChanged = (file: string) => [...imports.closureOf(file)].some((one) => changed.has(one))
+  const folders = globSync('src/blocks/*/').filter((block) => globSync(`${block}/*.{ts,tsx,css}`).some(isChanged))
+  return {
+    blocks: new Set(folders.map((block) => basename(block))),
+    isShell: [...changed].some((file) => file.startsWith('src/shell/')),
+  }
+}
+
+/** What the two say otherwise, of every address that either of them links or lists. */
+async function compareAll(against: string, next: string): Promise<{ found: Found[]; paths: number }> {
+  const addresses = new AddressesToCompare()
+  const found: Found[] = []
+  const differing = new Set<string>()
+  let paths = 0
+  for (let open = addresses.open(); open.length > 0; open = addresses.open()) {
+    await forEachOf(inOrder(open), AT_ONCE, async (path) => {
+      const [one, other] = [await answerOf(against + path), await answerOf(next + path)]
+      addresses.found(path, one)
+      addresses.found(path, other)
+      paths += 1
+      const differences = differencesByPart(one, other)
+      // The payload says what its page says: that is told once.
+      if (path.endsWith(PAYLOAD) && differing.has(pageOf(path))) return
+      if (differences.length > 0) differing.add(path)
+      found.push(...differences.map((difference) => ({ path, ...difference })))
+    })
+    console.log(`  ${paths} addresses compared, ${differing.size} differ`)
+  }
+  return { found, paths }
+}
+
+/** Pages before their payloads. */
+function inOrder(paths: readonly string[]): string[] {
+  return paths.toSorted((one, other) => Number(one.endsWith(PAYLOAD)) - Number(other.endsWith(PAYLOAD)))
+}
+
+function pageOf(payload: string): string {
+  return payload.slice(0, -PAYLOAD.length - 1) || '/'
+}
+
+async function compareAgain(found: readonly Found[], against: string, next: string): Promise<Found[]> {
+  const still: Found[] = []
+  const paths = [...new Set(found.map(({ path }) => path))]
+  await forEachOf(paths, AT_ONCE, async (path) => {
+    const differences = differencesByPart(await answerOf(against + path), await answerOf(next + path))
+    still.push(...differences.map((difference) => ({ path, ...difference })))
+  })
+  return still
+}
+
+type Outcome = {
+  found: readonly Found[]
+  expected: Expected
+  paths: number
+  errors: readonly string[]
+  slow: readonly SlowPage[]
+  since: string | undefined
+}
+
+/** Prints what was found, by its part; returns 0 where the new build may take visitors. */
+function report({ found, expected, paths, errors, slow, since }: Outcome): number {
+  const isExpected = ({ block, part, other }: Found) =>
+    block === undefined ? part === 'around the blocks' && expected.isShell : other !== '' && expected.blocks.has(block)
+  const [meant, faults] = [found.filter(isExpected), found.filter((one) => !isExpected(one))]
+  const groups = [...Map.groupBy(faults, ({ block, part }) => (block === undefined ? part : `block ${block}`))]
+  for (const [part, differences] of groups) console.log(`\n${partLines(part, differences).join('\n')}`)
+  for (const { path, before, now } of slow) {
+    console.log(`\n${path} takes ${Math.round(now)} ms to draw instead of ${Math.round(before)}.`)
+  }
+  for (const line of errors.slice(0, SHOWN)) console.log(`\nThe new build logged: ${line.slice(0, LONGEST_LINE)}`)
+  if (meant.length > 0) {
+    const parts = [...new Set(meant.map(({ block, part }) => block ?? part))].join(', ')
+    console.log(`\nExpected, for their code changed since ${since}: ${parts}.`)
+  }
+  const isGood = faults.length + slow.length + errors.length === 0
+  console.log(
+    `\n${paths} addresses compared. ${isGood ? 'The new build may take visitors.' : 'The new build must not take visitors.'}`,
+  )
+  return isGood ? 0 : 1
+}
+
+/** A part with one of its differences, and where else it differs. */
+function partLines(part: string, differences: readonly Found[]): string[] {
+  const [first, ...others] = differences
+  if (!first) return []
+  const paths = [...new Set(others.map(({ path }) => path))].filter((path) => path !== first.path)
+  const shown = paths.slice(0, SHOWN).join(', ')
+  const more = paths.length > SHOWN ? ` and ${paths.length - SHOWN} more` : ''
+  return [
+    `${part}: differs on ${paths.length === 0 ? '1 page' : `${paths.length + 1} pages`}`,
+    `  ${first.path}`,
+    `    running  ${first.one.slice(0, LONGEST_LINE) || 'nothing'}`,
+    `    new      ${first.other.slice(0, LONGEST_LINE) || 'nothing'}`,
+    ...(shown ? [`  also on ${shown}${more}`] : []),
+  ]
+}
+
+function clear(): void {
+  earlier?.remove()
+  rmSync(folder, { recursive: true, force: true })
+}
