@@ -2,14 +2,15 @@
  * `npm run release:check -- --against https://school.example`: whether a new build may take visitors. Starts the build
  * that is here on the live content (CONTENT_URL), asks it and the running site for every address that either links or
  * lists, and compares status, headers, head, blocks and what stands around them. `--since <commit>` names the version
- * that runs: differences in blocks that changed since are expected, and each page of the sitemap is drawn nine times by
- * both versions, in turn, to find pages that have become slow. Sends no form and no email. Ends with 1 where the new
+ * that runs: differences in blocks that changed since are expected, and each page of the sitemap is read and drawn nine
+ * times by both versions, in turn, to find pages that have become slow. Sends no form and no email. Ends with 1 where the new
  * build is not to take visitors.
  */
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { z } from 'zod'
 import { readOptions } from './command-line/read-options.ts'
 import { differencesByPart, type PartDifference } from './compare/page-parts.ts'
 import { slowPages, type SlowPage } from './compare/page-times.ts'
@@ -20,12 +21,25 @@ import { runBuild } from './services/run-build.ts'
 import { ServiceProcess } from './services/service-process.ts'
 import { PAYLOAD } from './static/addresses.ts'
 import { forEachOf } from './static/for-each-of.ts'
+import { sitemapPaths } from './static/references.ts'
 import { Imports } from './test-run/imports.ts'
 
 const USAGE = 'CONTENT_URL=<content service> npm run release:check -- --against <running site> [--since <commit>]'
 const AT_ONCE = 4
 const SHOWN = 40
 const LONGEST_LINE = 200
+
+/** A line that the new build logs; that the content service is too busy is none of its faults. */
+const LoggedError = z.object({
+  msg: z.string(),
+  page: z.string().optional(),
+  file: z.string().optional(),
+  component: z.string().optional(),
+  reason: z.string().optional(),
+  err: z.object({ type: z.string().optional() }).optional(),
+})
+type LoggedError = z.infer<typeof LoggedError>
+const CONTENT_IS_BUSY = 'ContentUnavailable'
 
 type Settings = { against: string; contentUrl: string; since: string | undefined }
 type Found = PartDifference & { path: string }
@@ -62,22 +76,28 @@ async function checkRelease({ against, contentUrl, since }: Settings): Promise<n
   const expected = since === undefined ? { blocks: new Set<string>(), isShell: false } : changedSince(since)
   console.log('Building the site where its sources have changed …')
   await runBuild()
-  const errors: string[] = []
+  const errors: LoggedError[] = []
   const live = { siteUrl: against, contentUrl, folder }
-  const startNext = () => startBeside({ ...live, onError: (line) => errors.push(line) })
-  const first = await startNext()
+  const onError = (line: string) => {
+    const { data } = LoggedError.safeParse(JSON.parse(line))
+    if (data && data.err?.type !== CONTENT_IS_BUSY) errors.push(data)
+  }
+  const first = await startBeside({ ...live, onError })
   const { found, paths } = await compareAll(against, first.url)
+  const pages = sitemapPaths((await answerOf(`${first.url}/sitemap.xml`)).body)
   await first.stop()
   // Something may have been published in between: what differs is asked for again, of a site that remembers nothing.
-  const now = await startNext()
-  const still = await compareAgain(found, against, now.url)
+  const second = await startBeside(live)
+  const still = await compareAgain(found, against, second.url)
+  await second.stop()
   let slow: SlowPage[] = []
   if (since !== undefined) {
     console.log(`Building ${since}, to compare how long pages take …`)
     earlier = await checkedOut('.', since)
-    await runBuild({ cwd: earlier.checkout })
-    const before = await startBeside({ ...live, cwd: earlier.checkout })
-    slow = await slowPages({ before, now, contentUrl }, console.log)
+    const cwd = earlier.checkout
+    await runBuild({ cwd })
+    const start = { before: () => startBeside({ ...live, cwd }), now: () => startBeside(live) }
+    slow = await slowPages(start, pages, console.log)
   }
   return report({ found: still, expected, paths, errors, slow, since })
 }
@@ -147,7 +167,7 @@ type Outcome = {
   found: readonly Found[]
   expected: Expected
   paths: number
-  errors: readonly string[]
+  errors: readonly LoggedError[]
   slow: readonly SlowPage[]
   since: string | undefined
 }
@@ -160,9 +180,12 @@ function report({ found, expected, paths, errors, slow, since }: Outcome): numbe
   const groups = [...Map.groupBy(faults, ({ block, part }) => (block === undefined ? part : `block ${block}`))]
   for (const [part, differences] of groups) console.log(`\n${partLines(part, differences).join('\n')}`)
   for (const { path, before, now } of slow) {
-    console.log(`\n${path} takes ${Math.round(now)} ms to draw instead of ${Math.round(before)}.`)
+    console.log(`\n${path} takes ${Math.round(now)} ms instead of ${Math.round(before)} to be read and drawn.`)
   }
-  for (const line of errors.slice(0, SHOWN)) console.log(`\nThe new build logged: ${line.slice(0, LONGEST_LINE)}`)
+  for (const [sentence, logged] of Map.groupBy(errors, sentenceOf)) {
+    const places = new Set(logged.flatMap(({ page, file }) => page ?? file ?? []))
+    console.log(`\nThe new build logged an error: ${[sentence, ...places].join(', ')}`.slice(0, LONGEST_LINE * 2))
+  }
   if (meant.length > 0) {
     const parts = [...new Set(meant.map(({ block, part }) => block ?? part))].join(', ')
     console.log(`\nExpected, for their code changed since ${since}: ${parts}.`)
@@ -188,6 +211,10 @@ function partLines(part: string, differences: readonly Found[]): string[] {
     `    new      ${first.other.slice(0, LONGEST_LINE) || 'nothing'}`,
     ...(shown ? [`  also on ${shown}${more}`] : []),
   ]
+}
+
+function sentenceOf({ msg, component, reason }: LoggedError): string {
+  return [msg, component ?? [], reason ?? []].flat().join(': ')
 }
 
 function clear(): void {

@@ -45,9 +45,9 @@ export function normalisedHeaders({ headers }: Answer): string[] {
 
 /** The body of an answer: a line for each element of HTML and each value of JSON. */
 export function normalisedBody({ headers, body }: Answer): string[] {
-  const type = headers['content-type'] ?? ''
-  if (!type.includes('json') || body === '') return lines(normalisedText(body))
-  return leaves(JSON.parse(body), '$').flatMap(([path, value]) =>
+  const json = headers['content-type']?.includes('json') ? parsedJson(body) : undefined
+  if (json === undefined) return lines(normalisedText(body))
+  return leaves(json, '$').flatMap(([path, value]) =>
     lines(normalisedText(String(value))).map((line) => `${path} ${line}`),
   )
 }
@@ -63,6 +63,15 @@ export function firstOtherLine(said: readonly string[], others: readonly string[
   if (at < 0 && said.length === others.length) return undefined
   const place = at < 0 ? said.length : at
   return { one: said[place] ?? 'nothing more', other: others[place] ?? 'nothing more' }
+}
+
+/** Undefined where it is none: a broken answer is compared as text. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Every value of a JSON answer with its path; those of one array of built files are one. */

@@ -46,6 +46,11 @@ test('a block that is lost is empty', () => {
   ])
 })
 
+test('JSON that is broken is told as it is', () => {
+  const json = (body: string): Answer => ({ status: 200, headers: { 'content-type': 'application/json' }, body })
+  expect(differencesByPart(json('{"a":1}'), json('{"a":'))).toEqual([{ part: 'content', one: '$.a 1', other: '{"a":' }])
+})
+
 test('of an answer that is no page, its content is compared', () => {
   const feed = (title: string): Answer => ({ status: 200, headers: {}, body: `<feed><title>${title}</title></feed>` })
   expect(partsThatDiffer(feed('a'), feed('b'))).toEqual(['content'])

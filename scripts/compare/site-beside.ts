@@ -15,15 +15,9 @@ const OF_THE_RUNNING_SITE = [
   'PREVIEW_SECRET',
   'PREVIEW_TOKEN',
 ]
-const webhookSecret = randomBytes(24).toString('base64url')
 
 /** A build that runs beside the site that visitors have, on the same content. */
-export type SiteBeside = {
-  url: string
-  stop: () => Promise<void>
-  /** Forgets every page that was drawn, as when the navigation, an entry with this id, is published. */
-  redraw: (navigation: string) => Promise<void>
-}
+export type SiteBeside = { url: string; stop: () => Promise<void> }
 
 type Settings = {
   /** The address that its pages say: that of the running site. */
@@ -47,7 +41,7 @@ export async function startBeside({ siteUrl, contentUrl, folder, cwd, onError }:
     port,
     cwd,
     contentUrl,
-    webhookSecret,
+    webhookSecret: randomBytes(24).toString('base64url'),
     env: {
       LOG_LEVEL: 'error',
       SITE_URL: siteUrl,
@@ -58,16 +52,7 @@ export async function startBeside({ siteUrl, contentUrl, folder, cwd, onError }:
     },
     onLine: (line) => line.startsWith('{') && onError?.(line),
   })
-  const redraw = async (documentId: string) => {
-    const entry = { documentId, publishedAt: new Date().toISOString() }
-    const { status } = await fetch(`${url}/hooks/content`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${webhookSecret}` },
-      body: JSON.stringify({ event: 'entry.publish', model: 'navigation', entry }),
-    })
-    if (status !== 204) throw new Error(`The webhook of the site at ${url} was answered with ${status}.`)
-  }
-  return { url, stop: () => site.stop(), redraw }
+  return { url, stop: () => site.stop() }
 }
 
 /**
