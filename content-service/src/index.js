@@ -13,11 +13,12 @@ const { noteWhatWasTold } = require('./school/registrations/changed-sessions')
 const { carryOutFormChanges } = require('./school/registrations/form-changes')
 const { openRegistrations, closeRegistrations } = require('./school/registrations/open')
 const { siteCalls } = require('./school/registrations/site-calls')
+const { checkPriceCodes } = require('./school/price-codes')
 const { refuseReservedSlugs } = require('./school/reserved-slugs')
 const { refuseBrokenPrices } = require('./school/session-prices')
 
 /**
- * Where engine and school meet: which slugs and amounts are refused, how places are counted, what the office can save, the private
+ * Where engine and school meet: which slugs, amounts and codes are refused, how places are counted, what the office can save, the private
  * links of sessions, and what the site may leave here.
  */
 module.exports = contentService(__dirname, {
@@ -29,6 +30,7 @@ module.exports = contentService(__dirname, {
   documents: [
     refuseReservedSlugs,
     refuseBrokenPrices,
+    checkPriceCodes,
     noteWhatWasTold,
     countPlaces,
     carryOutFormChanges,

@@ -41,6 +41,8 @@ export const registrationsTableMessages = {
     'Session',
     'Key',
     'Price',
+    'Code',
+    'Reduction',
     'Paid',
     'Still to pay',
     'Cancellation fee',
@@ -98,13 +100,27 @@ export const sessionPriceMessages = {
   earlyNeedsBoth: 'Enter both the early fee and its last day, or neither.',
   earlyNotLower: 'Enter an early fee that is more than 0 and lower than the fee.',
 }
+
+/** Said to an editor who saves a code that lowers prices, and what the office reads of one. */
+export const priceCodeMessages = {
+  shape: 'Enter a code of 6 to 40 letters and digits.',
+  taken: 'There is already a code like this. Choose another one.',
+  oneOfBoth: 'Enter a percentage or an amount, and not both.',
+  percent: 'Enter a whole number from 1 to 100.',
+  amount: 'Enter an amount of more than 0.',
+  currency: 'Enter the three letters of the currency of the amount, such as USD.',
+  uses: 'Enter 1 or more, or leave it empty for no limit.',
+  /** @param {string} code @param {string} label what it is for */
+  used: (code, label) => `${code} (${label})`,
+}
+
 /** The roles that the service makes. */
 export const rolesMessages = {
   office: {
     name: 'Office',
-    description: 'Reads and changes registrations, and reads sessions, messages and the registration policy.',
+    description: 'Reads and changes registrations, and reads sessions, price codes, messages and the registration policy.',
   },
-  author: { name: 'Author', description: 'Writes all pages. Cannot publish, and does not see registrations.' },
-  editor: { name: 'Editor', description: 'Writes and publishes all pages. Does not see registrations.' },
+  author: { name: 'Author', description: 'Writes all pages. Cannot publish, and does not see registrations or price codes.' },
+  editor: { name: 'Editor', description: 'Writes and publishes all pages, and makes price codes. Does not see registrations.' },
   administrator: { name: 'Administrator', description: 'Can do everything, including change settings.' },
 }

@@ -85,6 +85,8 @@ export const officeMessages = {
   methods: { none: 'Nothing to pay', card: 'Card', invoice: 'Invoice' },
   facts: {
     price: 'Price',
+    code: 'Code',
+    reduction: 'Reduction in the price',
     received: 'Paid',
     fee: 'Cancellation fee',
     due: 'Still to pay',

@@ -39,8 +39,9 @@ const ACTS = {
     needsSession: true,
     isOffered: (known) => isPossible('confirm', known.state) && bookRow(known).refunding === 0,
     async run(known, _given, author) {
-      const { price, currency } = await placePriceOf(known)
-      const done = await carryOut(known.submission, { type: 'confirm', price }, author, { currency })
+      const { price, reduction, currency } = await placePriceOf(known)
+      const columns = { currency, reduction_minor: reduction }
+      const done = await carryOut(known.submission, { type: 'confirm', price }, author, columns)
       return Boolean(done?.isDone)
     },
   },

@@ -195,7 +195,10 @@ async function moneyLinesOf(registration) {
   const row = bookRow(registration)
   const { due } = accountOf(row)
   const isLive = LIVE.includes(row.state)
-  const { price, currency } = isLive ? await placePriceOf(registration) : { ...row, currency: registration.currency }
+  const reduced = Number(registration.reduction_minor ?? 0)
+  const { price, reduction, currency } = isLive
+    ? await placePriceOf(registration)
+    : { ...row, reduction: reduced, currency: registration.currency }
   const { facts, methods } = messages
   /** @type {[string, number][]} */
   const amounts = [
@@ -212,8 +215,10 @@ async function moneyLinesOf(registration) {
   )
   return [
     ...(price > 0 && row.method === 'none' ? [] : [{ label: facts.method, value: methods[row.method] }]),
-    ...(price > 0 ? [line([facts.price, price])] : []),
+    ...(price > 0 || reduction > 0 ? [line([facts.price, price])] : []),
     ...parts,
+    ...(registration.code_label ? [{ label: facts.code, value: registration.code_label }] : []),
+    ...(reduction > 0 ? [line([facts.reduction, reduction])] : []),
     ...amounts.filter(([, units]) => units > 0).map(line),
   ]
 }

@@ -11,7 +11,7 @@ const { majorUnits, whereOf } = require('./registration-views')
 /** @typedef {string | number | null | undefined} Cell */
 
 /** @typedef {{ name?: string, label: string, value: string | string[] }} Answer
- * @typedef {{ reference: string, state: string, person?: string | null, company?: string | null, attention?: string | null,
+ * @typedef {{ reference: string, state: string, person?: string | null, company?: string | null, attention?: string | null, code_label?: string | null,
  *   session_key: string, session_title: string | null, email: string, currency: string | null, received_at: string | null,
  *   answers: Answer[] | null } & Record<string, unknown>} Registration */
 
@@ -122,7 +122,8 @@ function factsOf(one) {
     answers,
   } = one
   const row = bookRow(one)
-  const amounts = [row.price, row.received, accountOf(row).due, row.fee, outstandingRefund(row), row.returned]
+  const amounts = [row.received, accountOf(row).due, row.fee, outstandingRefund(row), row.returned]
+  const amount = (/** @type {number} */ units) => (currency === null ? null : majorUnits(units, one))
   return [
     reference,
     person || personOf(answers),
@@ -132,7 +133,10 @@ function factsOf(one) {
     attention,
     title,
     key,
-    ...amounts.map((units) => (currency === null ? null : majorUnits(units, one))),
+    amount(row.price),
+    one.code_label,
+    one.code_label ? amount(Number(one.reduction_minor ?? 0)) : null,
+    ...amounts.map(amount),
     currency,
     officeMessages.methods[row.method],
     one.received_at ? clockOf(one.received_at).slice(0, 16).replace('T', ' ') : null,

@@ -12,6 +12,8 @@ const POLICY = 'api::registration-policy.registration-policy'
 /** There is one entry for each email: nobody adds or deletes one. */
 const TEMPLATE = 'api::email-template.email-template'
 const OF_TEMPLATES = ['read', 'update'].map((name) => `${EXPLORER}${name}`)
+/** They are prices: editors make them, the office says what has become of one, and authors do not read them. */
+const PRICE_CODE = 'api::price-code.price-code'
 /** Of people, not of pages: authors and editors do not read them. */
 const OF_PEOPLE = new Set([
   'api::registration.registration',
@@ -20,7 +22,7 @@ const OF_PEOPLE = new Set([
   MESSAGE,
 ])
 /** What the office reads of content, and does not change. */
-const OF_OFFICE = new Set([SESSION, MESSAGE, POLICY])
+const OF_OFFICE = new Set([SESSION, MESSAGE, POLICY, PRICE_CODE])
 /** What a session names: the office reads its title alone, which Strapi shows instead of an id. */
 const NAMED_BY_SESSION = [
   'api::program.program',
@@ -55,7 +57,8 @@ async function wantedRoles() {
   const all = await everything()
   const ofContent = all.filter(({ action, subject }) => action.startsWith(EXPLORER) && isOfPages(subject))
   const uploads = UPLOAD.map((action) => ({ action, subject: null }))
-  const writing = ofContent.filter(({ action, subject }) => action !== `${EXPLORER}publish` && subject !== TEMPLATE)
+  const isOfAuthors = (/** @type {string | null} */ subject) => subject !== TEMPLATE && subject !== PRICE_CODE
+  const writing = ofContent.filter(({ action, subject }) => action !== `${EXPLORER}publish` && isOfAuthors(subject))
   const ofOffice = all.filter(
     ({ action, subject }) =>
       (action === `${EXPLORER}read` && OF_OFFICE.has(subject ?? '')) ||

@@ -6,6 +6,7 @@ const { EVENT } = require('../registrations/events')
 const { hasNoPrice } = require('../registrations/rows')
 const { REGISTRATION } = require('../registrations/session-change')
 const { sessionName } = require('../registrations/session-details')
+const { reductionOf } = require('../price-codes')
 const { priceAt } = require('../session-prices')
 const { datesInWords, dayInWords } = require('./moments')
 
@@ -47,15 +48,19 @@ async function pricedAt({ submission, state }) {
 
 /**
  * What somebody pays who gets a place now: what was agreed, else what the session costs; of a place that is offered, what it
- * cost when it was offered, as the email says.
+ * cost when it was offered, as the email says. A code that was entered when somebody joined the waiting list counts, as it
+ * was then.
  * @param {any} registration
- * @returns {Promise<{ price: number, currency: string | null }>} in minor units
+ * @returns {Promise<{ price: number, reduction: number, currency: string | null }>} in minor units; `reduction`: what the code
+ *   has taken off
  */
 async function placePriceOf(registration) {
-  const { session, price_minor: agreed, currency: agreedIn } = registration
+  const { session, price_minor: agreed, currency: agreedIn, reduction_minor: reduced, code_terms: terms } = registration
   const place = hasNoPrice(registration) ? await sessionOf(session, await pricedAt(registration)) : null
-  const { price, currency } = place ?? { price: Number(agreed ?? 0), currency: agreedIn }
-  return { price, currency }
+  if (!place) return { price: Number(agreed ?? 0), reduction: Number(reduced ?? 0), currency: agreedIn }
+  const { price, currency } = place
+  const reduction = (terms && reductionOf(terms, price, currency)) ?? 0
+  return { price: price - reduction, reduction, currency }
 }
 
 /**

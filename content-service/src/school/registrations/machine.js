@@ -30,7 +30,7 @@
  *   | { type: 'accept-offer', method: Method, price: number, until: number }
  *   | { type: 'leave' }
  *   | { type: 'choose-invoice' }
- *   | { type: 'amend' }
+ *   | { type: 'amend', price?: number }
  *   | { type: 'pay', amount: number, method?: Method }
  *   | { type: 'payment-failed', reason: string | null }
  *   | { type: 'refund', amount: number }
@@ -88,6 +88,15 @@ function isPossible(type, state) {
 /** @param {string} state */
 function holdsPlace(state) {
   return WITH_PLACE.has(state)
+}
+
+/**
+ * Whether a registration uses up the code by which its price was lowered: while somebody takes part or hopes to, and once
+ * money has come in. What ends before anything is paid gives the use back.
+ * @param {Pick<Registration, 'state' | 'received'>} registration
+ */
+function usesCode({ state, received }) {
+  return !ENDED.has(state) || received > 0
 }
 
 /**
@@ -166,8 +175,8 @@ function after(registration, act, room) {
     case 'choose-invoice':
       return { ...registration, method: 'invoice', state: 'confirmed', until: null, paymentProblem: null }
     case 'amend':
-      // Other answers, for the same place at the same price. Whoever has paid is bound by what they paid for.
-      return registration.received === 0 ? { ...registration } : undefined
+      // Other answers, or another code, for the same place. Whoever has paid is bound by what they paid for.
+      return registration.received === 0 ? repriced(registration, act.price ?? registration.price) : undefined
     case 'pay':
       return paid(registration, act, room)
     case 'payment-failed':
@@ -205,6 +214,18 @@ function started(registration, until) {
   const { due } = accountOf({ ...registration, state: 'confirmed' })
   if (registration.method === 'card' && due > 0) return { ...registration, state: 'held', until }
   return { ...registration, state: 'confirmed', until: null }
+}
+
+/**
+ * A place that is held, at another price: where there is nothing to pay any more, it is confirmed.
+ * @param {Registration} registration
+ * @param {number} price
+ * @returns {Registration | undefined}
+ */
+function repriced(registration, price) {
+  if (!isAmount(price)) return undefined
+  if (price > 0 || registration.price === 0) return { ...registration, price }
+  return { ...registration, price, method: 'none', state: 'confirmed', until: null, paymentProblem: null }
 }
 
 /**
@@ -334,4 +355,4 @@ function isAmount(amount) {
   return Number.isSafeInteger(amount) && amount >= 0
 }
 
-module.exports = { accountOf, after, firstState, holdsPlace, isPossible, outstandingRefund, moneyOf }
+module.exports = { accountOf, after, firstState, holdsPlace, isPossible, outstandingRefund, moneyOf, usesCode }

@@ -1,6 +1,7 @@
 'use strict'
 
 const { SESSION } = require('../places/places')
+const { NO_CODE, takeUse } = require('../price-codes')
 const { POLICY } = require('./cancellation')
 const { deleteEvents, isDone } = require('./events')
 const { toMinorUnits } = require('./money')
@@ -21,14 +22,15 @@ const LIVE = ['waiting', 'offered', 'held', 'confirmed', 'attended']
 
 /**
  * Keeps a registration once, with a place where there is one. The same submission changes nothing a second time.
- * @param {any} data what the site received; amounts in major units
+ * @param {any} data what the site received; amounts in major units, `price_code` with the reduction in minor ones
  * @returns {Promise<any>} the registration; null where there is no such session; with `isDuplicate` where the same person
- *   takes part in the session already
+ *   takes part in the session already; with `isCodeOver`, and nothing is kept, where its code cannot be used any more
  */
 async function accept({
   is_waitlist: isWaitlist,
   is_invited: isInvited = false,
   hold_hours: hours = DEFAULT_HOLD_HOURS,
+  price_code: code,
   ...data
 }) {
   const { submission, session, email, currency, amount, payment_method: method } = data
@@ -39,6 +41,8 @@ async function accept({
   if ((await strapi.db.query(SESSION).count({ where })) === 0) return null
   /** @type {any} */
   let duplicate
+  let isCodeOver = false
+  const newcomer = { ...data, ...NO_CODE }
   await changeSession(
     session,
     async (book, rows) => {
@@ -57,33 +61,55 @@ async function accept({
       const until = book.now + hours * HOUR_MS
       // A site of before 1.1 sends no token, and knows no duplicates.
       const earlier = data.token && rows.find((row) => LIVE.includes(row.state) && isSamePerson(row.email, email))
-      if (!earlier) return register(book, person, { until, onlyWaitingList: isWaitlist })
+      if (!earlier) {
+        const change = register(book, person, { until, onlyWaitingList: isWaitlist })
+        // Who is refused uses no code.
+        if (!code || stateIn(change, submission) === 'cancelled') return change
+        const columns = await takeUse(code)
+        isCodeOver = columns === undefined
+        Object.assign(newcomer, columns)
+        return isCodeOver ? undefined : change
+      }
       // Also of a place that is not paid yet: only the owner of the address, who gets the email, may know of it and end it.
       duplicate = earlier
       return asked(book, earlier)
     },
-    { author: { by: 'visitor' }, newcomer: data, isInvited },
+    { author: { by: 'visitor' }, newcomer, isInvited },
   )
+  if (isCodeOver) return { isCodeOver }
   return duplicate ? { ...duplicate, isDuplicate: true } : bySubmission(submission)
 }
 
 /**
  * Replaces the answers of somebody whose place is held and not paid: the visitor has come back from the payment page, and
- * has sent the same form with other answers. Only who knows the form's key can, under the same address and at the same price.
+ * has sent the same form with other answers. Only who knows the form's key can, under the same address and at the same price;
+ * at another one where the code is another (`to`).
  * @param {{ submission: string, session: string, form_hash: string, email: string, price: number, currency: string | null,
- *   person: string, answers: any[], key: string }} sent `form_hash`: of the session and the form's key; `price` in minor
- *   units; `key`: the same for the same answers, which are written once
- * @returns {Promise<{ registration: any, isDone: boolean } | null>} null where there is no such registration
+ *   person: string, answers: any[], key: string,
+ *   to?: { price: number, amount: number, line_items: any[], price_code?: import('../price-codes').Taken | null } }} sent
+ *   `form_hash`: of the session and the form's key; `price` in minor units; `key`: the same for the same answers, which are
+ *   written once
+ * @returns {Promise<{ registration: any, isDone: boolean, isCodeOver: boolean } | null>} null where there is no such registration
  */
-async function amend({ submission, session, form_hash: hash, email, price, currency, person, answers, key }) {
-  const isSameForm = (/** @type {any} */ known) =>
-    known.form_hash === hash &&
-    known.session === session &&
-    isSamePerson(known.email, email) &&
-    Number(known.price_minor) === price &&
-    known.currency === currency
+async function amend({ submission, session, form_hash: hash, email, price, currency, person, answers, key, to }) {
+  let isCodeOver = false
   const columns = { email, person, company: companyOf(answers), answers }
-  return carryOut(submission, { type: 'amend' }, { by: 'visitor', key }, columns, isSameForm)
+  const mayAmend = async (/** @type {any} */ known) => {
+    const isSameForm =
+      known.form_hash === hash &&
+      known.session === session &&
+      isSamePerson(known.email, email) &&
+      Number(known.price_minor) === price &&
+      known.currency === currency
+    if (!isSameForm || !to) return isSameForm
+    const ofCode = to.price_code ? await takeUse(to.price_code, submission) : NO_CODE
+    isCodeOver = ofCode === undefined
+    Object.assign(columns, { amount: to.amount, line_items: to.line_items }, ofCode)
+    return !isCodeOver
+  }
+  const act = { type: /** @type {const} */ ('amend'), ...(to ? { price: to.price } : {}) }
+  const carried = await carryOut(submission, act, { by: 'visitor', key }, columns, mayAmend)
+  return carried && { ...carried, isCodeOver }
 }
 
 /**
@@ -92,7 +118,7 @@ async function amend({ submission, session, form_hash: hash, email, price, curre
  * @param {Act} done
  * @param {Author} author
  * @param {Record<string, unknown>} columns what else is written of the registration, if the act is carried out
- * @param {(known: any) => boolean} isStillSo asked of the registration as it is while its session is locked
+ * @param {(known: any) => boolean | Promise<boolean>} isStillSo asked of the registration as it is while its session is locked
  * @returns {Promise<{ registration: any, isDone: boolean } | null>} null where there is no such registration; `isDone` says
  *   whether the act meant anything in its state
  */
@@ -105,7 +131,7 @@ async function carryOut(submission, done, author, columns = {}, isStillSo = () =
     async (book, rows) => {
       isCarriedOut = await isDone(author.key)
       const known = rows.find((row) => row.submission === submission)
-      if (isCarriedOut || !known || !isStillSo(known)) return undefined
+      if (isCarriedOut || !known || !(await isStillSo(known))) return undefined
       const change = applyAct(book, submission, withEnd(done, book), author.by)
       isCarriedOut = change !== undefined
       return change
@@ -171,6 +197,11 @@ async function forget(submissions) {
 function withEnd({ hold_hours: hours = DEFAULT_HOLD_HOURS, ...done }, { now, offerMs }) {
   if (done.type === 'offer') return { ...done, until: done.until ?? now + offerMs }
   return done.type === 'accept-offer' ? { ...done, until: now + hours * HOUR_MS } : done
+}
+
+/** @param {Change} change @param {string} submission */
+function stateIn({ book }, submission) {
+  return book.rows.find(({ id }) => id === submission)?.state
 }
 
 /** @param {string} submission */

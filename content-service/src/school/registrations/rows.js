@@ -21,6 +21,7 @@ const COLUMNS = [
   'returned_minor',
   'refunding_minor',
   'fee_minor',
+  'price_code',
   'until_uptime',
   'queued_at',
   'is_hold_over',

@@ -5,7 +5,9 @@ const { registrationMessages } = require('../../admin/messages.mjs')
 const { emailWords } = require('../../admin/email-words.mjs')
 const { emailOf } = require('../emails/event-emails')
 const { readTemplates } = require('../emails/templates')
+const { placePriceOf } = require('../office/sessions')
 const { daysKept } = require('../personal-data/retention')
+const { quote } = require('../price-codes')
 const { cancellationOf } = require('./cancellation')
 const { claim, settle: settleEvents } = require('./events')
 const { Named, ownCalls } = require('./own-calls')
@@ -22,6 +24,9 @@ const holdHours = () => yup.number().min(0).max(240)
 /** Of a session and the key of a form: whoever sends it again is who sent it first. */
 const formHash = () => yup.string().min(43).max(64)
 const amount = () => yup.number().integer().min(0)
+
+/** A code and what it takes off the price. */
+const taken = () => yup.object({ id: yup.string().max(60).required(), reduction: amount().required() }).noUnknown()
 
 const Accepted = yup
   .object({
@@ -45,6 +50,19 @@ const Accepted = yup
     facts: yup.object(),
     hold_hours: holdHours(),
     form_hash: formHash(),
+    price_code: taken().default(undefined),
+  })
+  .noUnknown()
+  .required()
+
+/** A code that somebody enters, for what it takes off the price of a session. */
+const Quoted = yup
+  .object({
+    code: yup.string().max(100).required(),
+    session: yup.string().max(60).required(),
+    price: amount().required(),
+    currency: yup.string().max(3).nullable().defined(),
+    form_hash: formHash(),
   })
   .noUnknown()
   .required()
@@ -60,6 +78,16 @@ const Amended = yup
     person: yup.string().max(255).defined(),
     answers: yup.array().required(),
     key: yup.string().min(8).max(200).required(),
+    // Where the code is another, and the price with it.
+    to: yup
+      .object({
+        price: amount().required(),
+        amount: yup.number().min(0).required(),
+        line_items: yup.array().required(),
+        price_code: taken().nullable().default(undefined),
+      })
+      .noUnknown()
+      .default(undefined),
   })
   .noUnknown()
   .required()
@@ -135,14 +163,24 @@ const siteCalls = {
   async accept(ctx) {
     const registration = await accept(await dataOf(Accepted, ctx))
     if (!registration) throw new errors.NotFoundError('There is no such session.')
+    if (registration.isCodeOver) {
+      ctx.body = { data: { outcome: 'code-over' } }
+      return
+    }
     ctx.body = { data: { outcome: outcomeOf(registration), ...(await viewOf(registration)) } }
+  },
+
+  /** What a code takes off a price; null where it does not count. @param {any} ctx */
+  async code(ctx) {
+    ctx.body = { data: await quote(await dataOf(Quoted, ctx)) }
   },
 
   /** Other answers of somebody who has come back from the payment page. @param {any} ctx */
   async amend(ctx) {
     const amended = await amend(await dataOf(Amended, ctx))
     if (!amended) throw new errors.NotFoundError('There is no such registration.')
-    ctx.body = { data: { isDone: amended.isDone, ...(await viewOf(amended.registration)) } }
+    const { isDone, isCodeOver, registration } = amended
+    ctx.body = { data: { isDone, isCodeOver, ...(await viewOf(registration)) } }
   },
 
   /** @param {any} ctx */
@@ -152,7 +190,11 @@ const siteCalls = {
     const { currency, receipt, ...facts } = await validateYupSchema(shape, { strict: true })(given)
     // What the act says of the registration beside what it does.
     if (type === 'cancel' && !(await isFeeOf(submission, given.fee))) return answerActed(ctx, submission)
-    const columns = { ...(currency ? { currency } : {}), ...(receipt ? { receipt_url: receipt } : {}) }
+    const columns = {
+      ...(currency ? { currency } : {}),
+      ...(receipt ? { receipt_url: receipt } : {}),
+      ...(type === 'accept-offer' ? await reductionOfOffer(submission) : {}),
+    }
     const carried = await carryOut(submission, { type, ...facts }, { by, key, why }, columns)
     if (!carried) throw new errors.NotFoundError('There is no such registration.')
     ctx.body = { data: { isDone: carried.isDone, ...(await viewOf(carried.registration)) } }
@@ -218,6 +260,12 @@ const siteCalls = {
 async function isFeeOf(submission, fee) {
   const known = await bySubmission(submission)
   return !known || (await cancellationOf(known))?.fee === fee
+}
+
+/** What a code takes off the price of the place that somebody is offered. @param {string} submission */
+async function reductionOfOffer(submission) {
+  const known = await bySubmission(submission)
+  return known ? { reduction_minor: (await placePriceOf(known)).reduction } : {}
 }
 
 /** Answers an act that was not carried out. @param {any} ctx @param {string} submission */

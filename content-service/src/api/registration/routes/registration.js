@@ -2,6 +2,7 @@
 
 const CALLS = [
   'accept',
+  'code',
   'amend',
   'act',
   'cancellation',
