@@ -11,6 +11,18 @@ export const STEPS = { confirm: 'confirm', change: 'change' } as const
 /** What a browser sent: the values of each field, by its name. */
 export type FormValues = Readonly<Record<string, readonly string[]>>
 
+/**
+ * A code that a visitor has entered, as it was found to count: what it takes off a price of so much (`of`), in minor units of
+ * the currency.
+ */
+export const PriceCode = z.object({
+  id: z.string(),
+  of: z.number(),
+  currency: z.string().nullable(),
+  reduction: z.number(),
+})
+export type PriceCode = z.infer<typeof PriceCode>
+
 /** A form that is shown again as a visitor sent it, with what is wrong. */
 export type SubmittedForm = {
   key: string
@@ -23,6 +35,8 @@ export type SubmittedForm = {
   pass: string | null
   /** The moment whose price the page shows, where its answers were checked before; otherwise now. */
   pricedAt?: number | undefined
+  /** The code by which the price is lowered that the answers are checked with. */
+  code?: PriceCode | undefined
   /** Whether it was sent, and nothing is to be kept: the page says what happens next. */
   isSent?: boolean
 }

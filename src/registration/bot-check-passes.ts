@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { PriceCode } from '#forms/submitted-form.ts'
 import { isSameSecret, signature } from '#server/hmac-signer.ts'
 import type { PageForm } from './page-forms.ts'
 import { submissionId, type ValidForm } from './submission.ts'
@@ -27,29 +28,36 @@ export class BotCheckPasses {
     this.#uptimeMs = uptimeMs
   }
 
-  /** A pass for a form whose bot check was passed. */
+  /** A pass for a form whose bot check was passed; it also holds the code that was found to lower its price. */
   issue(form: ValidForm<PageForm>): string {
     const id = submissionId(form)
     this.#recent.set(id, true)
     const issuedAt = String(this.#uptimeMs())
-    return `${issuedAt}.${this.#sign(id, issuedAt)}`
+    const code = form.form.kind === 'registration' && form.form.code
+    const written = code ? Buffer.from(JSON.stringify(code)).toString('base64url') : ''
+    return [issuedAt, this.#sign(id, issuedAt, written), ...(code ? [written] : [])].join('.')
   }
 
   /** Whether the bot check of a form was passed before: its pass says so, or this process has just issued one. */
   isPassed(form: ValidForm<PageForm>, pass: string | null): boolean {
-    return this.#recent.has(submissionId(form)) || this.ageOf(form, pass) !== undefined
+    return this.#recent.has(submissionId(form)) || this.read(form, pass) !== undefined
   }
 
-  /** How long ago the answers of a form were shown to be checked, in milliseconds; undefined if its pass is not good. */
-  ageOf(form: ValidForm<PageForm>, pass: string | null): number | undefined {
-    const [issuedAt = '', given = ''] = pass?.split('.') ?? []
-    if (!isSameSecret(given, this.#sign(submissionId(form), issuedAt))) return undefined
+  /**
+   * How long ago the answers of a form were shown to be checked, in milliseconds, and the code that lowered the price shown;
+   * undefined if its pass is not good.
+   */
+  read(form: ValidForm<PageForm>, pass: string | null): { ageMs: number; code: PriceCode | undefined } | undefined {
+    const [issuedAt = '', given = '', written = ''] = pass?.split('.') ?? []
+    if (!isSameSecret(given, this.#sign(submissionId(form), issuedAt, written))) return undefined
     const age = this.#uptimeMs() - Number(issuedAt)
     // The uptime of another process may be a little behind.
-    return Math.abs(age) <= VALID_MS ? Math.max(0, age) : undefined
+    if (!(Math.abs(age) <= VALID_MS)) return undefined
+    const code = written ? PriceCode.parse(JSON.parse(Buffer.from(written, 'base64url').toString())) : undefined
+    return { ageMs: Math.max(0, age), code }
   }
 
-  #sign(id: string, issuedAt: string): string {
-    return signature(this.#secret, 'bot check passed', id, issuedAt)
+  #sign(id: string, issuedAt: string, code: string): string {
+    return signature(this.#secret, 'bot check passed', id, issuedAt, ...(code ? [code] : []))
   }
 }

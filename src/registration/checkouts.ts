@@ -59,14 +59,20 @@ export class Checkouts {
 
   /** Expires all open checkouts of a registration, so that nobody pays on them. Failures are logged, and left for later. */
   async expireAll(id: string): Promise<void> {
-    const { outbox, payment, log } = this.#dependencies
+    const { outbox, log } = this.#dependencies
     try {
-      for (const checkout of outbox.checkouts.of(id).filter((one) => outbox.checkouts.isOpen(one))) {
-        await payment.expire(checkout.id)
-        outbox.checkouts.close(checkout.id)
-      }
+      await this.endOpen(id)
     } catch (error) {
       log.error({ reference: outbox.get(id).reference, err: error }, 'checkout could not be expired yet')
+    }
+  }
+
+  /** Ends the open checkouts of a registration, whose price is to change. @throws {PaymentUnavailable} */
+  async endOpen(id: string): Promise<void> {
+    const { outbox, payment } = this.#dependencies
+    for (const checkout of outbox.checkouts.of(id).filter((one) => outbox.checkouts.isOpen(one))) {
+      await payment.expire(checkout.id)
+      outbox.checkouts.close(checkout.id)
     }
   }
 

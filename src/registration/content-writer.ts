@@ -14,9 +14,9 @@ import {
 
 /**
  * The content service's answer to a registration: it has a seat, waits for one, the session takes nobody, its waiting list
- * is full, too, or the same person takes part in it already.
+ * is full, too, the same person takes part in it already, or the code cannot be used any more, and nothing was stored.
  */
-export type AcceptOutcome = 'accepted' | 'waitlisted' | 'refused' | 'full' | 'duplicate'
+export type AcceptOutcome = 'accepted' | 'waitlisted' | 'refused' | 'full' | 'duplicate' | 'code-over'
 
 /** Writes submissions to the content service: the office reads them there, and seats are counted there. */
 export type ContentWriter = {
@@ -26,16 +26,28 @@ export type ContentWriter = {
    */
   accept(record: RegistrationRecord): Promise<AcceptOutcome>
   /**
+   * What a code takes off the price of a session, in minor units; null where it does not count.
+   * @param asked the price without it; `formHash` of a form that may have used it already
+   * @throws {ContentNotWritten}
+   */
+  priceCode(asked: {
+    code: string
+    session: string
+    price: number
+    currency: string | null
+    formHash: string | undefined
+  }): Promise<{ id: string; reduction: number } | null>
+  /**
    * Replaces the answers of a registration whose place is held and not paid by those that the same form was sent with again.
-   * Returns the registration as it is then, and whether that was possible.
+   * Returns the registration as it is then, and whether that was possible. Where the code is another one, so is the price.
    * @param key the same for the same answers: they are written once
    * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
    */
   amend(
     record: RegistrationRecord,
-    sent: Pick<Submission, 'email' | 'answers'>,
+    sent: Corrected,
     key: string,
-  ): Promise<{ isDone: boolean; view: RegistrationView }>
+  ): Promise<{ isDone: boolean; isCodeOver: boolean; view: RegistrationView }>
   /**
    * Reports what visitor and payment provider did to a registration. Returns the registration as it is then.
    * @throws {ContentNotWritten} @throws {NotInContent} if the office has deleted it
@@ -87,6 +99,9 @@ export type ContentWriter = {
   forget(ids: readonly string[]): Promise<void>
 }
 
+/** A form that is sent again: its answers, and what it costs. */
+export type Corrected = Pick<Submission, 'email' | 'answers' | 'items' | 'total' | 'currency' | 'code'>
+
 /** The content service did not answer, or not as expected. The message holds nothing of what was sent. */
 export class ContentNotWritten extends Error {
   override readonly name = 'ContentNotWritten'
@@ -102,11 +117,13 @@ const PROVIDER_ACTS = new Set<string>(['card-refunded', 'refund-failed', 'refund
 /** The content service's own answer about an entry. Any other 404, of a proxy or an unknown path, means nothing. */
 const NoSuchEntry = z.object({ error: z.object({ message: z.string().startsWith('There is no such ') }) })
 const Accepted = z.object({
-  data: z.object({ outcome: z.enum(['accepted', 'waitlisted', 'refused', 'full', 'duplicate']) }),
+  data: z.object({ outcome: z.enum(['accepted', 'waitlisted', 'refused', 'full', 'duplicate', 'code-over']) }),
 })
+const Priced = z.object({ data: z.object({ id: z.string(), reduction: z.number() }).nullable() })
 const Shown = z.object({ data: RegistrationView })
 const Worded = z.object({ data: z.object({ heading: z.string(), text: z.string() }) })
 const Acted = z.object({ data: RegistrationView.extend({ isDone: z.boolean() }) })
+const Amended = z.object({ data: RegistrationView.extend({ isDone: z.boolean(), isCodeOver: z.boolean() }) })
 const Asked = z.object({ data: Cancellation.nullable() })
 const Possible = z.object({ data: z.object({ isDone: z.boolean() }) })
 const Confirmed = z.object({
@@ -153,12 +170,18 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
       const path = record.submission.session ? '/api/registrations/accept' : '/api/contact-messages/accept'
       return (await ask(path, acceptedData(record, holdHours), Accepted)).data.outcome
     },
-    async amend({ id, submission }, { email, answers }, key) {
-      const { session, formHash, total, currency } = submission
+    async priceCode({ formHash, ...asked }) {
+      const sent = { ...asked, ...(formHash === undefined ? {} : { form_hash: formHash }) }
+      return (await ask('/api/registrations/code', sent, Priced)).data
+    },
+    async amend({ id, submission }, { email, answers, ...order }, key) {
+      const { session, formHash, total, currency, code } = submission
       const of = { submission: id, session: session?.documentId, form_hash: formHash, price: total, currency }
-      const sent = { ...of, email, person: personOf(answers), answers, key }
-      const { isDone, ...view } = (await ask('/api/registrations/amend', sent, Acted)).data
-      return { isDone, view }
+      const isOtherCode = order.code?.id !== code?.id
+      const to = { price: order.total, price_code: order.code ?? null, ...majorAmounts(order) }
+      const sent = { ...of, email, person: personOf(answers), answers, key, ...(isOtherCode ? { to } : {}) }
+      const { isDone, isCodeOver, ...view } = (await ask('/api/registrations/amend', sent, Amended)).data
+      return { isDone, isCodeOver, view }
     },
     async updateStatus({ id, revision, state }) {
       const report = {
@@ -219,7 +242,7 @@ function acceptedData(
   { id, token, reference, createdAt, submission, state }: RegistrationRecord,
   holdHours: number,
 ): object {
-  const { email, answers, session, currency, items, total } = submission
+  const { email, answers, session, currency } = submission
   const common = {
     submission: id,
     reference,
@@ -228,7 +251,6 @@ function acceptedData(
     received_at: createdAt.toISOString(),
   }
   if (!session) return common
-  const toMajorUnits = (amount: number) => (currency === null ? 0 : fromMinorUnits(amount, currency))
   return {
     ...common,
     token,
@@ -236,17 +258,23 @@ function acceptedData(
     session: session.documentId,
     session_key: session.key,
     session_title: `${session.title}, ${session.when}`,
-    // For the office, amounts are in major units.
-    line_items: items.map(({ label, amount }) => ({ label, amount: toMajorUnits(amount) })),
-    amount: toMajorUnits(total),
+    ...majorAmounts(submission),
     currency,
     payment_method: state.payment,
     hold_hours: holdHours,
     is_waitlist: submission.isWaitlist,
     // An older content service does not know this field.
     ...(submission.isInvited ? { is_invited: true } : {}),
+    ...(submission.code ? { price_code: submission.code } : {}),
     ...(submission.formHash === undefined ? {} : { form_hash: submission.formHash }),
   }
+}
+
+/** For the office, amounts are in major units. */
+function majorAmounts({ currency, items, total }: Pick<Submission, 'currency' | 'items' | 'total'>) {
+  const toMajorUnits = (amount: number) => (currency === null ? 0 : fromMinorUnits(amount, currency))
+  const line_items = items.map(({ label, amount }) => ({ label, amount: toMajorUnits(amount) }))
+  return { line_items, amount: toMajorUnits(total) }
 }
 
 /** The name of a person among the answers: those to questions whose words ask for one; empty if there is none. */

@@ -181,6 +181,7 @@ const JOBS = new Map<string, VisitorMailKind>([
   ['unpaid', 'mail:unpaid'],
   ['unplaced', 'mail:unplaced'],
   ['closed', 'mail:refused'],
+  ['code-over', 'mail:refused'],
 ])
 
 /** An email of a kind, with sample data below its words. */

@@ -34,6 +34,10 @@ export type Forms = {
   hasNoReply: (checkoutId: string) => boolean
 }
 
+/** Codes that one address, and all of them together, may enter in a minute. */
+const CODES_PER_MINUTE = 5
+const CODES_OF_ALL_PER_MINUTE = 60
+
 export type OpenedForms = {
   forms: Forms
   handlers: Hono[]
@@ -81,7 +85,11 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
     rateLimit: rateLimitPerClient(variables.FORMS_PER_MINUTE, { countTogether: engine.countTogether }),
     clientIp: (context: Context) => clientIp(context, header),
   }
+  const ofCodes = { countTogether: engine.countTogether }
+  const codesOfOne = rateLimitPerClient(CODES_PER_MINUTE, ofCodes)
+  const codesOfAll = rateLimitPerClient(CODES_OF_ALL_PER_MINUTE, ofCodes)
   const received = createForms({
+    codeLimit: async (ip) => (await codesOfOne(`code ${ip}`)) ?? codesOfAll('codes'),
     siteUrl,
     registrations,
     passes,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { components } from '#schema/contract.gen.ts'
 import { fromMinorUnits, toMinorUnits, price } from '#format/numbers.ts'
 import { registrationMessages } from '#messages/en.ts'
+import type { PriceCode } from '#forms/submitted-form.ts'
 import { earlyFee, sessionCost } from '#sessions/price.ts'
 
 type ProgramSession = components['schemas']['ProgramSession']
@@ -37,6 +38,18 @@ export function orderOf(session: Session, now = Date.now()): Order {
   return { currency, items: [{ label, amount: total }], total }
 }
 
+/** An order at the price that a code leaves. */
+export function reducedOrder({ currency, items, total }: Order, { reduction }: PriceCode): Order {
+  if (reduction === 0) return { currency, items, total }
+  const deducted = { label: registrationMessages.reduction, amount: -reduction }
+  return { currency, items: [...items, deducted], total: total - reduction }
+}
+
+/** What an order would be without its code, in minor units. */
+export function fullPrice({ total, code }: { total: number; code?: { reduction: number } | undefined }): number {
+  return total + (code?.reduction ?? 0)
+}
+
 /**
  * What an offered place costs: what was agreed when somebody registered for it; whoever was asked for no money then pays what
  * the content service offered it for, by email, too.
@@ -53,9 +66,10 @@ export function orderFor(total: number, currency: string): Order {
   return { currency, items: [{ label: registrationMessages.fee, amount: total }], total }
 }
 
-/** "USD 6,400" of 640000 cents. */
+/** "USD 6,400" of 640000 cents; "−USD 1,280" of what is taken off. */
 export function amountInWords(amount: number, currency: string): string {
-  return price(fromMinorUnits(amount, currency), currency)
+  const words = price(fromMinorUnits(Math.abs(amount), currency), currency)
+  return amount < 0 ? `\u2212${words}` : words
 }
 
 /** A hidden field that identifies what a page offered: another price, or the waiting list, gives another value. */

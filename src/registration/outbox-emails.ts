@@ -6,7 +6,7 @@ import { greetingName, paragraphsOf, type EmailKind, type EmailWords } from './e
 import { joiningFacts, type SessionDetails } from './joining.ts'
 import { amountInWords } from './order.ts'
 import type { JobKind } from './outbox-jobs.ts'
-import type { RegistrationRecord } from './record.ts'
+import { CODE_OVER, type RegistrationRecord } from './record.ts'
 import { isConfirmed, isUnpaid } from './status.ts'
 
 export type EmailSettings = { siteName: string; siteUrl: string }
@@ -45,7 +45,7 @@ export function emailKindOf(kind: VisitorMailKind, { submission, state }: Regist
     case 'mail:unpaid':
       return 'unpaid'
     default:
-      return 'closed'
+      return state.reason === CODE_OVER ? 'code-over' : 'closed'
   }
 }
 

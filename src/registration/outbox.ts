@@ -155,9 +155,14 @@ export class Outbox {
     })
   }
 
-  /** Writes what a place costs to somebody who had joined the waiting list, where nothing costs anything. */
-  setOrder(id: string, { currency, items, total }: Pick<Submission, 'currency' | 'items' | 'total'>): void {
-    const submission = { ...this.get(id).submission, currency, items, total }
+  /**
+   * Writes what a place costs to somebody who had joined the waiting list, where nothing costs anything, or who has entered
+   * another code.
+   */
+  setOrder(id: string, order: Pick<Submission, 'currency' | 'items' | 'total' | 'code'>): void {
+    const { currency, items, total } = order
+    const ofCode = 'code' in order ? { code: order.code } : {}
+    const submission = { ...this.get(id).submission, currency, items, total, ...ofCode }
     this.#database.prepare('UPDATE submissions SET submission = ? WHERE id = ?').run(JSON.stringify(submission), id)
   }
 

@@ -7,11 +7,11 @@ import {
   type FormField,
   type SiteField,
 } from '#forms/form-definition.ts'
-import type { FormValues } from '#forms/submitted-form.ts'
+import type { FormValues, PriceCode } from '#forms/submitted-form.ts'
 import { contactMessages, ownRegistrationMessages, registrationMessages } from '#messages/en.ts'
 import type { Page } from '#registry/page.ts'
 import type { Answer } from '#forms/validate-answers.ts'
-import type { Order } from './order.ts'
+import { reducedOrder, type Order } from './order.ts'
 import type { Change } from './registration-view.ts'
 
 /** The form with which a visitor registers for a session. */
@@ -36,9 +36,20 @@ export type RegistrationForm = {
   order: Order
   /** What it cost at a moment, where that changes: whoever has checked the answers keeps the price that they read. */
   orderAt?: (moment: number) => Order
+  /** What a place costs that becomes free for somebody on the waiting list: a code is checked against it. */
+  orderOfPlace?: Order
+  /** The code by which the order is lowered; on the waiting list, the order of a place that becomes free. */
+  code?: PriceCode
   isWaitlist: boolean
   /** Whether it is behind the session's private link, which may be open while registration is closed to the public. */
   isInvited: boolean
+}
+
+/** The form at the price that a code leaves; the same form where the code was found to count for another price. */
+export function withCode(form: RegistrationForm, code: PriceCode): RegistrationForm {
+  if (form.isWaitlist) return { ...form, code }
+  const isSamePrice = code.of === form.order.total && code.currency === form.order.currency
+  return isSamePrice ? { ...form, order: reducedOrder(form.order, code), code } : form
 }
 
 /** The form with which a visitor writes to the school. */
@@ -79,6 +90,11 @@ const { newLink } = ownRegistrationMessages
 
 /** The site's own question about how a registration is paid. */
 export const PAYMENT_FIELD = 'payment'
+
+/** The site's own question about a code that lowers the price. */
+export const CODE_FIELD = 'price-code'
+
+const CODE: SiteField = { name: CODE_FIELD, label: fields.code, help: fields.codeHelp, kind: 'text', maxLength: 60 }
 
 const PAYMENT: SiteField = {
   name: PAYMENT_FIELD,
@@ -142,22 +158,25 @@ type RegistrationExtras = {
   /** What this offer asks besides its form. */
   questions: readonly SiteField[]
   isPaid: boolean
+  /** Whether a code may lower the price, also that of a place which becomes free later. */
+  takesCode?: boolean
   /** The terms to accept; null if no author wrote any. */
   terms: FormField['document']
 }
 
 /**
- * The questions of a registration: an author's, then those that the site always needs, which are an email address, how
- * it is paid, and the consent to the terms.
+ * The questions of a registration: an author's, then those that the site always needs, which are an email address, a code,
+ * how it is paid, and the consent to the terms.
  */
 export function registrationDefinition(
   content: FormContent | null,
-  { questions, isPaid, terms }: RegistrationExtras,
+  { questions, isPaid, takesCode = false, terms }: RegistrationExtras,
 ): FormDefinition {
   const form = formOrDefault(content, DEFAULT_REGISTRATION)
   const email = emailField(form) ? [] : [{ ...EMAIL, help: fields.emailHelp }]
   const asked = withSection(form, null, [...email, ...questions])
-  return withSection(asked, isPaid ? fields.paymentSection : null, [...(isPaid ? [PAYMENT] : []), ...termsField(terms)])
+  const ofMoney = [...(takesCode ? [CODE] : []), ...(isPaid ? [PAYMENT] : [])]
+  return withSection(asked, ofMoney.length > 0 ? fields.paymentSection : null, [...ofMoney, ...termsField(terms)])
 }
 
 function termsField(document: RegistrationExtras['terms']): SiteField[] {

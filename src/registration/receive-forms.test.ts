@@ -61,6 +61,7 @@ function site(changes: Partial<FormDependencies> & { page?: Page } = {}) {
     passes: new BotCheckPasses('a secret', () => clock.now),
     botCheck,
     rateLimit: async () => undefined,
+    codeLimit: async () => undefined,
     clientIp: () => '127.0.0.1',
     formAt: async () => validForm().form,
     render,

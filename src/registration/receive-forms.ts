@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { BOT_CHECK_FIELD, type BotCheck } from '#bot-check/bot-check.ts'
 import { emailField } from '#forms/form-definition.ts'
-import { STEPS, type SubmittedForm } from '#forms/submitted-form.ts'
+import { STEPS, type PriceCode, type SubmittedForm } from '#forms/submitted-form.ts'
 import { validateAnswers, type Answer } from '#forms/validate-answers.ts'
 import { ownRegistrationMessages, sendingMessages } from '#messages/en.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
@@ -11,10 +11,20 @@ import type { Redirect, RenderedPage } from '#server/pages/render-page.ts'
 import { isSameOrigin } from '#server/http/rejections.ts'
 import { NO_PATH_ONWARD } from '#server/http/headers.ts'
 import type { BotCheckPasses } from './bot-check-passes.ts'
-import { offerChange, PRICE_FIELD } from './order.ts'
-import { changeOf, isStored, paymentMethodOf, type OwnForm, type PageForm } from './page-forms.ts'
-import { resultUrl } from './record.ts'
-import type { Registrations } from './registrations.ts'
+import { ContentNotWritten } from './content-writer.ts'
+import { amountInWords, fullPrice, offerChange, PRICE_FIELD } from './order.ts'
+import {
+  changeOf,
+  CODE_FIELD,
+  isStored,
+  paymentMethodOf,
+  withCode,
+  type OwnForm,
+  type PageForm,
+  type RegistrationForm,
+} from './page-forms.ts'
+import { resultUrl, type RegistrationRecord } from './record.ts'
+import { enteredCode, type Registrations } from './registrations.ts'
 import { wantsInvoice } from './status.ts'
 import { readForm, submissionId, type ValidForm } from './submission.ts'
 
@@ -31,11 +41,13 @@ const KEY = /^[\w-]{8,64}$/
 
 export type FormDependencies = {
   siteUrl: string
-  registrations: Pick<Registrations, 'check' | 'find' | 'submit' | 'openCheckout' | 'askForLinks' | 'changes'>
-  passes: Pick<BotCheckPasses, 'issue' | 'isPassed' | 'ageOf'>
+  registrations: Pick<Registrations, 'check' | 'find' | 'submit' | 'priceCode' | 'openCheckout' | 'askForLinks' | 'changes'>
+  passes: Pick<BotCheckPasses, 'issue' | 'isPassed' | 'read'>
   botCheck: Pick<BotCheck, 'verify'>
   /** After how many seconds a client may send again; undefined if it may now. */
   rateLimit: (clientIp: string) => Promise<number | undefined>
+  /** The same for codes that lower a price, each of which may be a guess. */
+  codeLimit: (clientIp: string) => Promise<number | undefined>
   clientIp: (context: Context) => string
   /** The form that a page takes; undefined if it takes none, null if it does not take one any more. */
   formAt: (page: PageAddress) => Promise<PageForm | null | undefined>
@@ -61,8 +73,8 @@ export type FormDependencies = {
  * is a redirect, so that a reload submits nothing again.
  */
 export function createForms(dependencies: FormDependencies): Hono {
-  const { siteUrl, registrations, passes, botCheck, rateLimit, clientIp, formAt, render, renderNotice, onFailure } =
-    dependencies
+  const { siteUrl, registrations, passes, botCheck, rateLimit, codeLimit, clientIp } = dependencies
+  const { formAt, render, renderNotice, onFailure } = dependencies
   const forms = new Hono()
 
   forms.post('*', async (context: Context<SiteEnv>, next) => {
@@ -110,22 +122,33 @@ export function createForms(dependencies: FormDependencies): Hono {
     const answers = 'errors' in validated ? [] : validated.answers
     const email = answerTo(emailField(formNow.definition)?.name, answers)
     const common = { page: asked.address, key, email, answers }
-    const checkedAgoMs = isConfirmed
-      ? passes.ageOf({ ...common, form: formNow, payment: 'none' }, sent.pass)
-      : undefined
-    const pricedAt = checkedAgoMs === undefined ? undefined : Date.now() - checkedAgoMs
-    const form = pricedAt === undefined ? formNow : pricedAs(formNow, pricedAt)
-    const newOffer = form.kind === 'registration' ? offerChange(form, body.get(PRICE_FIELD)) : null
-    const show = async (status: Status, shown: Partial<SubmittedForm>, headers: Record<string, string> = {}) => {
+    const code = enteredCode(common)
+    const isChecked = isConfirmed || step === STEPS.change
+    const passed = isChecked ? passes.read({ ...common, form: formNow, payment: 'none' }, sent.pass) : undefined
+    const pricedAt = isConfirmed && passed ? Date.now() - passed.ageMs : undefined
+    const form = pricedAs(formNow, pricedAt, passed?.code)
+    const offered = body.get(PRICE_FIELD)
+    const isNewOffer = form.kind === 'registration' && offerChange(form, offered) !== null
+    // What a code leaves of the price is not known before it has been checked once more.
+    const isCodeUnread = form.kind === 'registration' && code !== '' && isConfirmed && !form.code
+    /** What to tell of an offer that is another one than the page showed, at the price that is shown now. */
+    const changeTo = (now: PageForm) =>
+      isNewOffer && !isCodeUnread && now.kind === 'registration' ? offerChange(now, offered) : null
+    const show = async (
+      status: Status,
+      { form: shownForm = form, ...shown }: Partial<SubmittedForm> & { form?: PageForm },
+      headers: Record<string, string> = {},
+    ) => {
       const submitted = {
         key: KEY.test(key) ? key : crypto.randomUUID(),
         values,
         errors: new Map(),
         pass: null,
         ...shown,
-        ...(newOffer === null ? { pricedAt } : {}),
+        ...(isNewOffer ? {} : { pricedAt }),
+        code: shownForm.kind === 'registration' ? shownForm.code : undefined,
         // The page shows what is offered now, so its change is mentioned whatever else is wrong.
-        problem: [shown.problem, newOffer].filter(Boolean).join(' ') || null,
+        problem: [shown.problem, changeTo(shownForm)].filter(Boolean).join(' ') || null,
       }
       return answer(await render(asked, submitted), status, headers)
     }
@@ -146,6 +169,7 @@ export function createForms(dependencies: FormDependencies): Hono {
     if (!KEY.test(key)) return show(UNPROCESSABLE, { problem: sendingMessages.incomplete })
 
     const payment = paymentMethodOf(values, form.kind === 'registration' && form.order.total > 0)
+    const refuseCode = (error: string) => show(UNPROCESSABLE, { errors: new Map([[CODE_FIELD, error]]), form: formNow })
     const valid = { ...common, payment }
     const expected = { hostname: new URL(siteUrl).hostname, action: ACTIONS[form.kind], ip: clientIp(context) }
     const verify = async () =>
@@ -157,8 +181,21 @@ export function createForms(dependencies: FormDependencies): Hono {
           return await notNow(UNAVAILABLE, sendingMessages.botCheckUnavailable, RETRY)
         case 'refused':
           return await show(UNPROCESSABLE, { errors: new Map([[BOT_CHECK_FIELD, botCheckError]]) })
-        case 'passed':
-          return await show(newOffer === null ? OK : UNPROCESSABLE, { pass: passes.issue({ ...valid, form }) })
+        case 'passed': {
+          const shown = 'form' in result ? result.form : form
+          const pass = passes.issue({ ...valid, form: shown })
+          return await show(isNewOffer ? UNPROCESSABLE : OK, { pass, form: shown })
+        }
+        case 'code-refused':
+          return await refuseCode(sendingMessages.codeRefused)
+        case 'code-over':
+          return await refuseCode(sendingMessages.codeOver(costOf(formNow)))
+        case 'code-unavailable':
+          return await notNow(UNAVAILABLE, sendingMessages.codeUnavailable, RETRY)
+        case 'too-many-codes': {
+          const { waitSeconds: wait } = result
+          return await notNow(TOO_MANY_REQUESTS, sendingMessages.tooManyCodes(wait), { 'retry-after': String(wait) })
+        }
         case 'sent':
           return await show(OK, { isSent: true })
         case 'same':
@@ -191,9 +228,39 @@ export function createForms(dependencies: FormDependencies): Hono {
       // What is kept already is recognised before what is offered now: the last place may be its own.
       const known = registrations.find(validForm)
       const isDone = known !== undefined && (isConfirmed || !wantsInvoice(known, payment))
-      const isToCheck = !isDone && (!isConfirmed || newOffer !== null)
+      const isToCheck = !isDone && (!isConfirmed || isNewOffer || isCodeUnread)
       if (!isToCheck) return registrations.submit(validForm, verify)
-      return { outcome: await registrations.check(validForm, verify) }
+      const outcome = await registrations.check(validForm, verify)
+      if (outcome !== 'passed') return { outcome }
+      const now = isNewOffer ? formNow : pricedAs(formNow, pricedAt)
+      return now.kind === 'registration' && code !== ''
+        ? checkCode({ ...valid, form: now }, known)
+        : { outcome, form: now }
+    }
+
+    /**
+     * Finds out what a code takes off the price: whoever enters one has passed the bot check, and may not try as many as
+     * they like. A registration that is kept keeps what its code took off.
+     */
+    async function checkCode(validForm: ValidForm & { form: RegistrationForm }, known: RegistrationRecord | undefined) {
+      const { form: asked } = validForm
+      const kept = known?.submission
+      if (kept?.code) {
+        const priced = { ...kept.code, of: fullPrice(kept), currency: kept.currency }
+        return { outcome: 'passed' as const, form: withCode(asked, priced) }
+      }
+      // It may have to be sent again as it is, which needs no second bot check.
+      passes.issue(validForm)
+      const wait = await codeLimit(clientIp(context))
+      if (wait !== undefined) return { outcome: 'too-many-codes' as const, waitSeconds: wait }
+      try {
+        const priced = await registrations.priceCode(validForm, code)
+        if (priced === null) return { outcome: 'code-refused' as const }
+        return { outcome: 'passed' as const, form: withCode(asked, priced) }
+      } catch (error) {
+        if (error instanceof ContentNotWritten) return { outcome: 'code-unavailable' as const }
+        throw error
+      }
     }
 
     /** Carries out what a form asks that is not kept; one that is sent twice needs no second check. */
@@ -211,9 +278,17 @@ export function createForms(dependencies: FormDependencies): Hono {
   }
 }
 
-/** A form at the price of the moment at which its answers were shown to be checked. */
-function pricedAs(form: PageForm, moment: number): PageForm {
-  return form.kind === 'registration' && form.orderAt ? { ...form, order: form.orderAt(moment) } : form
+/** A form at the price of the moment at which its answers were shown to be checked, and that its code left. */
+function pricedAs(form: PageForm, moment: number | undefined, code?: PriceCode): PageForm {
+  if (form.kind !== 'registration') return form
+  const priced = moment !== undefined && form.orderAt ? { ...form, order: form.orderAt(moment) } : form
+  return code ? withCode(priced, code) : priced
+}
+
+/** What a form costs without a code, in words; null where nothing is to be paid, or nothing yet. */
+function costOf(form: PageForm): string | null {
+  if (form.kind !== 'registration' || form.order.currency === null) return null
+  return amountInWords(form.order.total, form.order.currency)
 }
 
 /** The answer in one line to the question of a name. */

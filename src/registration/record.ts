@@ -35,6 +35,8 @@ export const Submission = z.object({
   items: z.array(z.object({ label: z.string(), amount: z.number() })),
   /** In minor units. */
   total: z.number(),
+  /** The code by which the price was lowered, which the total already says, and by how much, in minor units. */
+  code: z.object({ id: z.string(), reduction: z.number() }).optional(),
   /** Whether the page offered only the waiting list. Older records do not say so. */
   isWaitlist: z.boolean().default(false),
   /** Whether the visitor came by the session's private link. */
@@ -124,6 +126,9 @@ export type OpenedCheckout = { id: string; url: string; expiresAt: Date }
 
 /** Noted of a registration whose address has another one for the session; no page shows it. */
 export const DUPLICATE = 'duplicate'
+
+/** Noted of a registration whose code could not be used any more: nothing is kept of it. */
+export const CODE_OVER = 'code-over'
 
 /** The page where a visitor sees the outcome of a submission. */
 export function resultUrl({ token, submission, state }: RegistrationRecord): string {

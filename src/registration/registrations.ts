@@ -2,16 +2,18 @@ import type { BotCheckOutcome } from '#bot-check/bot-check.ts'
 import type { PaymentEvent, PaymentProvider } from '#payment/payment-provider.ts'
 import { Changes } from './changes.ts'
 import { Checkouts } from './checkouts.ts'
-import type { ContentWriter } from './content-writer.ts'
+import { ContentNotWritten, type ContentWriter } from './content-writer.ts'
+import type { PriceCode } from '#forms/submitted-form.ts'
 import type { RegistrationView } from './registration-view.ts'
 import type { Outbox } from './outbox.ts'
-import type { PageForm } from './page-forms.ts'
+import { fullPrice } from './order.ts'
+import { CODE_FIELD, type PageForm, type RegistrationForm } from './page-forms.ts'
 import { Payments } from './payments.ts'
-import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord, Submission } from './record.ts'
+import { CODE_OVER, type OpenedCheckout, type RecordState, type RegistrationLog, type RegistrationRecord, type Submission } from './record.ts'
 import { Seats } from './seats.ts'
 import { SingleFlight } from '../single-flight.ts'
 import { isUnconfirmed, isUnpaid, offersNothingBetter, wantsInvoice } from './status.ts'
-import { haveSameAnswers, newSubmission, submissionId, submissionOf, type ValidForm } from './submission.ts'
+import { formHashOf, haveSameAnswers, newSubmission, submissionId, submissionOf, type ValidForm } from './submission.ts'
 import { Transitions } from './transitions.ts'
 import { VisitorActs } from './visitor-acts.ts'
 
@@ -27,11 +29,12 @@ export type RegistrationDependencies = {
 
 /**
  * The outcome of a form: it is stored, or the bot check refused it or was unavailable. Of a form that was sent before, with
- * other answers: it is too late to change them, or nobody can say now whether they can be.
+ * other answers: it is too late to change them, or nobody can say now whether they can be. Of a form with a code: it cannot be
+ * used any more, or nobody can say now whether it can be; nothing is stored.
  */
 export type Submitted =
   | { outcome: 'kept' | 'too-late'; record: RegistrationRecord }
-  | { outcome: 'refused' | 'unavailable' | 'not-now' }
+  | { outcome: 'refused' | 'unavailable' | 'not-now' | 'code-over' | 'code-unavailable' }
 
 /** After that, the same answers may come from another person, who must not see the earlier registration. */
 const SAME_VISITOR_WITHIN_MS = 60 * 60_000
@@ -46,6 +49,7 @@ export class Registrations {
   /** What visitors do to a registration that the content service has. */
   readonly acts: VisitorActs
   readonly #outbox: Outbox
+  readonly #content: ContentWriter
   readonly #transitions: Transitions
   readonly #seats: Seats
   readonly #checkouts: Checkouts
@@ -55,6 +59,7 @@ export class Registrations {
 
   constructor(dependencies: RegistrationDependencies) {
     this.#outbox = dependencies.outbox
+    this.#content = dependencies.content
     this.#transitions = new Transitions(dependencies)
     const shared = { ...dependencies, transitions: this.#transitions }
     this.#seats = new Seats(shared)
@@ -85,10 +90,42 @@ export class Registrations {
     const earlier = this.find(form)
     const isNew = !earlier || (earlier.id === id && !earlier.state.isAccepted)
     if (!isNew) return { outcome: 'kept', record: await this.#continue(earlier, form.payment) }
+    // What its code takes off the price can be promised by the content service alone, which counts its uses.
+    if (!(await this.#isCodeThere(form))) return { outcome: 'code-unavailable' }
     this.#outbox.keep(newSubmission(id, form))
     await this.#seats.accept(id)
+    const record = this.#outbox.byId(id)
+    if (!record || record.state.reason === CODE_OVER) {
+      this.#outbox.forget(id)
+      return { outcome: 'code-over' }
+    }
     await this.#checkouts.ensureOpen(id)
     return { outcome: 'kept', record: this.#outbox.get(id) }
+  }
+
+  /**
+   * What the code that a visitor has entered takes off the price of a form; null where it does not count.
+   * @throws {ContentNotWritten} if the content service, which knows the codes, did not answer
+   */
+  async priceCode(sent: ValidForm & { form: RegistrationForm }, code: string): Promise<PriceCode | null> {
+    const { order, orderOfPlace, session } = sent.form
+    const { total: price, currency } = orderOfPlace ?? order
+    const asked = { code, session: session.documentId, price, currency, formHash: formHashOf(sent) }
+    const known = await this.#content.priceCode(asked)
+    return known && { ...known, of: price, currency }
+  }
+
+  /** Whether the content service, which has to count the use of a form's code, answers now. */
+  async #isCodeThere(sent: ValidForm): Promise<boolean> {
+    const { form } = sent
+    if (form.kind !== 'registration' || !form.code) return true
+    try {
+      await this.priceCode({ ...sent, form }, enteredCode(sent))
+      return true
+    } catch (error) {
+      if (error instanceof ContentNotWritten) return false
+      throw error
+    }
   }
 
   /** Whether a person sent a form. One that is kept already has passed; one that is sent twice at once has one token. */
@@ -108,7 +145,13 @@ export class Registrations {
     const { session, email } = sent
     if (!session) return undefined
     const others = this.#outbox.ofVisitor(session.key, email, SAME_VISITOR_WITHIN_MS)
-    return others.find((one) => haveSameAnswers(one.submission, sent) && offersNothingBetter(one, sent))
+    const hasCode = enteredCode(form) !== ''
+    return others.find(
+      (one) =>
+        haveSameAnswers(one.submission, sent) &&
+        hasCode === Boolean(one.submission.code) &&
+        offersNothingBetter(one, sent),
+    )
   }
 
   /**
@@ -210,7 +253,7 @@ export class Registrations {
     if (!first) return undefined
     const outcome = await this.acts.correctAnswers(first, sent, `${submissionId(form)}-${first.state.version}`)
     if (outcome === 'impossible') return undefined
-    if (outcome === 'not-now') return { outcome }
+    if (outcome === 'not-now' || outcome === 'code-over') return { outcome }
     const record = this.#outbox.get(first.id)
     if (outcome === 'too-late') return { outcome, record }
     return { outcome: 'kept', record: await this.#continue(record, form.payment) }
@@ -225,11 +268,25 @@ export class Registrations {
 /** Statuses in which the content service has a place for somebody, at a price that was agreed. */
 const WITH_PLACE = new Set<RecordState['status']>(['awaiting-payment', 'failed', 'paid', 'registered'])
 
-/** Whether a registration is that of somebody who sends its form again, with other answers and nothing better to gain. */
+/**
+ * Whether a registration is that of somebody who sends its form again, with other answers and nothing better to gain but by
+ * another code.
+ */
 function isSentAgain(sent: Submission): (one: RegistrationRecord) => boolean {
-  return (one) =>
-    WITH_PLACE.has(one.state.status) &&
-    one.submission.email.toLowerCase() === sent.email.toLowerCase() &&
-    offersNothingBetter(one, sent) &&
-    !haveSameAnswers(one.submission, sent)
+  return (one) => {
+    const isOtherCode = one.submission.code?.id !== sent.code?.id
+    const offered = { ...sent, total: isOtherCode ? fullPrice(sent) : sent.total }
+    const earlier = isOtherCode ? { ...one, submission: { ...one.submission, total: fullPrice(one.submission) } } : one
+    return (
+      WITH_PLACE.has(one.state.status) &&
+      one.submission.email.toLowerCase() === sent.email.toLowerCase() &&
+      offersNothingBetter(earlier, offered) &&
+      (isOtherCode || !haveSameAnswers(one.submission, sent))
+    )
+  }
+}
+
+/** The code that a visitor has entered; empty where there is none. */
+export function enteredCode({ answers }: Pick<ValidForm<PageForm>, 'answers'>): string {
+  return String(answers.find(({ name }) => name === CODE_FIELD)?.value ?? '')
 }

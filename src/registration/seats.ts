@@ -1,7 +1,7 @@
 import { registrationNoticeMessages } from '#messages/en.ts'
 import { NotInContent, type AcceptOutcome, type ContentWriter } from './content-writer.ts'
 import type { Outbox } from './outbox.ts'
-import { DUPLICATE, type RegistrationLog, type RegistrationRecord } from './record.ts'
+import { CODE_OVER, DUPLICATE, type RegistrationLog, type RegistrationRecord } from './record.ts'
 import { SingleFlight } from '../single-flight.ts'
 import { eventOfOutcome, isUnconfirmed } from './status.ts'
 import { EMAILS_AFTER_DELAY, EMAILS_AFTER_SUBMIT, type StatusEmails, type Transitions } from './transitions.ts'
@@ -64,7 +64,8 @@ export class Seats {
       if (record.state.isAccepted) return
       const outcome = await this.#outcomeOf(record)
       const reason = REASONS[outcome]
-      const changes = { isAccepted: outcome !== 'gone', holdsPlace: outcome === 'accepted', reason }
+      const isKnown = outcome !== 'gone' && outcome !== 'code-over'
+      const changes = { isAccepted: isKnown, holdsPlace: outcome === 'accepted', reason }
       // Who takes part already gets the email of the earlier registration again, and none about this one.
       const caused = outcome === 'gone' ? withOffice(emails) : outcome === 'duplicate' ? {} : emails
       transitions.apply(id, eventOfOutcome(outcome, record), changes, caused)
@@ -108,6 +109,7 @@ const REASONS: Record<AcceptOutcome | 'gone', string | null> = {
   full: registrationNoticeMessages.full,
   gone: registrationNoticeMessages.closed,
   duplicate: DUPLICATE,
+  'code-over': CODE_OVER,
 }
 
 /** The office gets an email about a registration that the content service could not store. */

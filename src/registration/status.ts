@@ -55,9 +55,11 @@ export function eventOfPayment(
   return isOfOlder && state !== 'paid' ? undefined : state
 }
 
+const WITHOUT_PLACE = new Set<AcceptOutcome | 'gone'>(['refused', 'full', 'gone', 'duplicate', 'code-over'])
+
 /** What the content service's answer means for a registration; `gone` if it no longer has the session. */
 export function eventOfOutcome(outcome: AcceptOutcome | 'gone', { state }: RegistrationRecord): RegistrationEvent {
-  if (outcome === 'refused' || outcome === 'full' || outcome === 'gone' || outcome === 'duplicate') return 'given-up'
+  if (WITHOUT_PLACE.has(outcome)) return 'given-up'
   if (outcome === 'waitlisted') return 'no-place-left'
   if (state.payment === 'card') return 'checkout-opened'
   return state.payment === 'invoice' ? 'invoice-chosen' : 'nothing-to-pay'

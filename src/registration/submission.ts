@@ -5,7 +5,7 @@ import { fieldsOf } from '#forms/form-definition.ts'
 import { KEY_FIELD, readValues, STEP_FIELD } from '#forms/submitted-form.ts'
 import type { Answer } from '#forms/validate-answers.ts'
 import type { Incoming } from './outbox.ts'
-import { PAYMENT_FIELD, paymentInWords, type PageForm, type StoredForm } from './page-forms.ts'
+import { CODE_FIELD, PAYMENT_FIELD, paymentInWords, type PageForm, type StoredForm } from './page-forms.ts'
 import type { RecordState, Submission } from './record.ts'
 
 /** The hidden field that proves that the bot check was passed for the answers beside it. */
@@ -68,7 +68,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
  * What the outbox and the content service know of a form's key, which only its visitor has: with it, the answers of a
  * registration can be corrected. Undefined where the key could be guessed.
  */
-function formHashOf({ form, key }: ValidForm): string | undefined {
+export function formHashOf({ form, key }: ValidForm): string | undefined {
   if (form.kind !== 'registration' || !UUID.test(key)) return undefined
   return createHash('sha256')
     .update(JSON.stringify([form.session.key, key]))
@@ -95,7 +95,9 @@ export function newSubmission(id: string, valid: ValidForm): Incoming {
 export function submissionOf(valid: ValidForm): Submission {
   const { form, page, email, answers } = valid
   const formHash = formHashOf(valid)
-  const common = { kind: form.kind, page, email, answers: answers.map(inWords) }
+  // Of a code the office reads what it has done to the price.
+  const kept = answers.filter(({ name }) => name !== CODE_FIELD)
+  const common = { kind: form.kind, page, email, answers: kept.map(inWords) }
   if (form.kind === 'contact') {
     return { ...common, session: null, currency: null, items: [], total: 0, isWaitlist: false, isInvited: false }
   }
@@ -104,6 +106,7 @@ export function submissionOf(valid: ValidForm): Submission {
     ...common,
     session: { documentId, key, title, when, place: venue, endsAt },
     ...form.order,
+    ...(form.code ? { code: { id: form.code.id, reduction: form.isWaitlist ? 0 : form.code.reduction } } : {}),
     isWaitlist: form.isWaitlist,
     isInvited: form.isInvited,
     ...(formHash === undefined ? {} : { formHash }),

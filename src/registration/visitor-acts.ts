@@ -1,9 +1,10 @@
+import { PaymentUnavailable } from '#payment/payment-provider.ts'
 import type { Checkouts } from './checkouts.ts'
-import { ContentNotWritten, NotInContent, type ContentWriter } from './content-writer.ts'
+import { ContentNotWritten, NotInContent, type ContentWriter, type Corrected } from './content-writer.ts'
 import type { Order } from './order.ts'
 import type { Outbox } from './outbox.ts'
 import type { Payments } from './payments.ts'
-import type { RecordState, RegistrationRecord, Submission } from './record.ts'
+import type { RecordState, RegistrationRecord } from './record.ts'
 import type { Cancellation, RegistrationView } from './registration-view.ts'
 import type { Seats } from './seats.ts'
 import { isConfirmed, isUnpaid } from './status.ts'
@@ -55,29 +56,39 @@ export class VisitorActs {
   }
 
   /**
-   * Replaces the answers of somebody who has come back from the payment page, while nothing is paid.
+   * Replaces the answers of somebody who has come back from the payment page, while nothing is paid. With another code the
+   * place has another price: nobody can pay the earlier one any more before it changes.
    * @param key the same for the same answers: they are written once
    * @returns `too-late` once it is paid or confirmed: the earlier answers stand; `not-now` where payment provider or content
-   *   service did not answer, and nothing was changed; `impossible` where there is no such place any more
+   *   service did not answer, and nothing was changed; `impossible` where there is no such place any more; `code-over`
+   *   where the other code cannot be used any more
    */
   async correctAnswers(
-    { id }: RegistrationRecord,
-    sent: Pick<Submission, 'email' | 'answers'>,
+    { id, submission: { code } }: RegistrationRecord,
+    sent: Corrected,
     key: string,
-  ): Promise<'done' | 'too-late' | 'not-now' | 'impossible'> {
-    const { outbox, content, payments, adopt } = this.#dependencies
+  ): Promise<'done' | 'too-late' | 'not-now' | 'impossible' | 'code-over'> {
+    const { outbox, content, payments, checkouts, transitions, adopt } = this.#dependencies
+    const isRepriced = sent.code?.id !== code?.id
     // A payment that nobody has told us of binds, too.
     if (isUnpaid(outbox.get(id)) && !(await payments.verify(id))) return 'not-now'
     if (!isUnpaid(outbox.get(id))) return outbox.get(id).state.status === 'cancelled' ? 'impossible' : 'too-late'
     try {
-      const { isDone, view } = await content.amend(outbox.get(id), sent, key)
+      if (isRepriced) await checkouts.endOpen(id)
+      const { isDone, isCodeOver, view } = await content.amend(outbox.get(id), sent, key)
       const { token, submission } = outbox.get(id)
       if (isDone) outbox.reassign(id, { token, email: sent.email, answers: sent.answers, session: submission.session })
+      if (isDone && isRepriced) {
+        outbox.setOrder(id, { ...sent, code: sent.code })
+        // Without anything to pay the place is confirmed, and the person is told so.
+        transitions.adopt(outbox.get(id), view, { emails: EMAILS })
+      }
       await adopt(id, view)
       if (isDone) return 'done'
+      if (isCodeOver) return 'code-over'
       return isConfirmed(outbox.get(id)) ? 'too-late' : 'impossible'
     } catch (error) {
-      if (error instanceof ContentNotWritten) return 'not-now'
+      if (error instanceof ContentNotWritten || error instanceof PaymentUnavailable) return 'not-now'
       if (error instanceof NotInContent) return 'impossible'
       throw error
     }

@@ -5,7 +5,7 @@ import type { components } from '#schema/contract.gen.ts'
 import { paymentMessages, registrationMessages, registrationNoticeMessages as words } from '#messages/en.ts'
 import { personOf } from '#registration/content-writer.ts'
 import { amountInWords } from '#registration/order.ts'
-import { DUPLICATE, type RegistrationRecord } from '#registration/record.ts'
+import { CODE_OVER, DUPLICATE, type RegistrationRecord } from '#registration/record.ts'
 import { hasLapsed } from '#registration/status.ts'
 import { alternativeSession, registrationFacts, registrationState } from '#sessions/availability.ts'
 import { sessionDates, hasStarted } from '#sessions/session-dates.ts'
@@ -126,9 +126,10 @@ function noticeOf(record: RegistrationRecord, isSessionCancelled: boolean) {
 }
 
 /** What is said to somebody who never had a place, where it is not that registration has closed. */
-const REFUSALS = new Map<string | null, 'full' | 'received'>([
+const REFUSALS = new Map<string | null, 'full' | 'received' | 'codeOver'>([
   [words.full, 'full'],
   [DUPLICATE, 'received'],
+  [CODE_OVER, 'codeOver'],
 ])
 
 const NOTICES: Partial<Record<RegistrationRecord['state']['status'], 'received' | 'unplaced'>> = {

@@ -11,6 +11,7 @@ import {
   PAYMENT_FIELD,
   paymentMethodOf,
   registrationDefinition,
+  withCode,
   type FormPage,
   type RegistrationForm,
 } from '#registration/page-forms.ts'
@@ -80,18 +81,20 @@ function formPage(
   const isWaitlist = registrationState(session, page, isInvited).state === 'waitlist'
   const alternative = isWaitlist ? alternativeOffer(session, options) : undefined
   const pricedAt = forms.submitted?.pricedAt ?? Date.now()
-  const order = isWaitlist ? EMPTY_ORDER : orderOf(session, pricedAt)
-  const definition = registrationDefinition(content, {
+  const orderOfPlace = orderOf(session, pricedAt)
+  const asked = {
     questions,
-    isPaid: order.total > 0,
+    isPaid: !isWaitlist && orderOfPlace.total > 0,
+    takesCode: orderOfPlace.total > 0,
     terms: hasTerms ? { label: words.fields.termsDocument, url: ADDRESSES.termsAndConditions } : null,
-  })
+  }
+  const definition = registrationDefinition(content, asked)
   const registrationForm: RegistrationForm = {
     kind: 'registration',
     definition,
     isWaitlist,
     isInvited,
-    order,
+    ...(isWaitlist ? { order: EMPTY_ORDER, orderOfPlace } : { order: orderOfPlace }),
     ...(isWaitlist || session.early_fee === null ? {} : { orderAt: (moment) => orderOf(session, moment) }),
     session: {
       documentId: session.documentId,
@@ -105,7 +108,14 @@ function formPage(
     },
   }
   const { submitted } = forms
-  const check = submitted?.pass ? checkOf(registrationForm, submitted, forms.holdHours) : null
+  const code = submitted?.pass ? submitted.code : undefined
+  const checked = code ? withCode(registrationForm, code) : registrationForm
+  const { order } = checked
+  const check = submitted?.pass ? checkOf(checked, submitted, forms.holdHours) : null
+  // Whose code leaves nothing to pay is not asked how to pay it; the answer that was given goes with the others.
+  const isFreeByCode = asked.isPaid && order.total === 0
+  const shown = isFreeByCode ? registrationDefinition(content, { ...asked, isPaid: false }) : definition
+  const unasked = isFreeByCode ? (submitted?.values[PAYMENT_FIELD] ?? []) : []
   const registering = isWaitlist ? words.waitlistTitle(title) : words.title(title)
   const heading = check ? words.check.title : registering
   const name = check ? words.check.pageTitle(registering) : registering
@@ -128,13 +138,13 @@ function formPage(
       }),
       toSection({
         __component: 'page.form',
-        ...answeredForm(definition, submitted, { [PAYMENT_FIELD]: ['card'] }),
+        ...answeredForm(shown, submitted, { [PAYMENT_FIELD]: ['card'] }),
         id: session.id,
         title: check ? words.check.formTitle : (definition.title ?? words.formTitle),
         text: check ? null : definition.text,
         instead: alternative?.action ?? null,
         url: path,
-        priceShown: priceShown(order, isWaitlist),
+        hidden: [priceShown(order, isWaitlist), ...unasked.map((value) => ({ name: PAYMENT_FIELD, value }))],
         order: {
           title,
           facts: registrationFacts(session, { isWaitlist, isInvited, now: pricedAt }),
@@ -153,14 +163,15 @@ function formPage(
 
 /** What the page says of answers that are to be checked: what happens next, and what its button does. */
 function checkOf(
-  { definition, order, isWaitlist }: RegistrationForm,
+  { definition, order, isWaitlist, code }: RegistrationForm,
   { values, pass }: SubmittedForm,
   holdHours: number,
 ) {
   const { check } = words
   const email = values[emailField(definition)?.name ?? '']?.[0] ?? ''
   const common = { pass: { name: PASS_FIELD, value: pass ?? '' }, text: isWaitlist ? check.textWaitlist : check.text }
-  if (isWaitlist) return { ...common, next: check.waitlist(email), submit: check.submitWaitlist }
+  const ofCode = code ? [check.waitlistCode] : []
+  if (isWaitlist) return { ...common, next: [...check.waitlist(email), ...ofCode], submit: check.submitWaitlist }
   const price = amountInWords(order.total, order.currency ?? '')
   switch (paymentMethodOf(values, order.total > 0)) {
     case 'card':

@@ -92,7 +92,7 @@ function contactSection(
     text: definition.text,
     instead: null,
     url: ADDRESSES.getInTouch,
-    priceShown: null,
+    hidden: [],
     order: null,
     botCheck: forms.botCheck('contact'),
     check: null,

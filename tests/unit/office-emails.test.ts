@@ -89,7 +89,7 @@ const TYPES = [
   'message',
 ]
 /** Emails that the site sends by itself, when a form comes in or a job of its own ends. */
-const OF_THE_SITE = ['contact', 'confirmed-by-card', 'waitlisted', 'unpaid', 'closed', 'unplaced']
+const OF_THE_SITE = ['contact', 'confirmed-by-card', 'waitlisted', 'unpaid', 'closed', 'code-over', 'unplaced']
 
 /** Asked of a new address by the person, who is told so on the page. */
 const TO_BE_CONFIRMED = ['confirm-email', 'confirm-participant']

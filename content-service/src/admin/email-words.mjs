@@ -121,6 +121,11 @@ export const emailWords = {
     heading: 'Registration has closed',
     text: 'Dear {name},\n\nRegistration for this session closed before we could save yours. We have not charged you. To ask about the next dates, reply to this email.',
   },
+  'code-over': {
+    name: 'Code used up before the registration was saved',
+    heading: 'We could not register you with your code',
+    text: 'Dear {name},\n\nYour code could not be used any more when we saved your registration. We have not registered you and have not charged you. You can register again without the code, or reply to this email.',
+  },
   unplaced: {
     name: 'Paid too late, and no place is left',
     heading: 'We have received your payment',

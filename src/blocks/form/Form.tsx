@@ -22,7 +22,7 @@ export const form = defineBlock({ name: 'page.form', view: Form, tone: 'grey' })
 
 /** Questions, what they are about beside them, and above them what is wrong. It works without JavaScript. */
 function Form({ block, context }: BlockProps<'page.form'>) {
-  const { title, text, instead, url, key, keyName, priceShown, sections, problem } = block
+  const { title, text, instead, url, key, keyName, hidden, sections, problem } = block
   const { order, botCheck, check, submit, cancel } = block
   const idOf = (section: number, field: number) => `${context.id}-${section + 1}-${field + 1}`
   const botCheckId = `${context.id}-bot-check`
@@ -40,7 +40,9 @@ function Form({ block, context }: BlockProps<'page.form'>) {
           <form className={styles.form} method="post" action={safeHref(url)} aria-label={title} noValidate>
             <ErrorSummary problem={problem} errors={errors} />
             <input type="hidden" name={keyName} value={key} data-kept-key={order ? '' : undefined} />
-            {priceShown && <input type="hidden" name={priceShown.name} value={priceShown.value} />}
+            {hidden.map(({ name, value }) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             {sections.map((section, index) => (
               <div key={`${section.title} ${index}`} className={styles.section}>
                 {section.title && <h3 className={styles.heading}>{section.title}</h3>}

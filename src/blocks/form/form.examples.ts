@@ -33,7 +33,7 @@ const typical: Form = {
   url: '/our-programs/open-enrollment-programs/leadership/decisions-under-pressure/register-DUP2610-1',
   key: 'a-key',
   keyName: 'form_key',
-  priceShown: { name: 'price_shown', value: 'a-digest' },
+  hidden: [{ name: 'price_shown', value: 'a-digest' }],
   problem: null,
   sections: [
     { title: 'About you', text: null, fields: [first, last, email, organisation, country] },

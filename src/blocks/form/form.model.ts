@@ -26,8 +26,8 @@ export const formModel = z.object({
   key: z.string(),
   /** Of the hidden field that holds it. */
   keyName: z.string(),
-  /** A hidden field that says which price stood beside the form; null where nothing is bought. */
-  priceShown: HiddenField.nullable(),
+  /** Hidden fields beside the key: which price stood beside the form, and answers that it does not show. */
+  hidden: z.array(HiddenField),
   sections: z.array(
     z.object({ title: z.string().nullable(), text: z.string().nullable(), fields: z.array(AnsweredField) }),
   ),

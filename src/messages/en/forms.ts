@@ -45,6 +45,15 @@ function lowerFirst(words: string): string {
 export const sendingMessages = {
   tooMany: (seconds: number) =>
     `You have sent too many forms. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}, then send this form again. Your answers are still here.`,
+  /** One sentence for whatever reason: who guesses learns nothing more. */
+  codeRefused:
+    'This code does not lower the price of this session. Check that you have entered it as you received it, or remove it.',
+  codeOver: (price: string | null) =>
+    `Your code cannot be used any more, so we have not registered you.${price === null ? '' : ` Without it, the price is ${price}.`}`,
+  tooManyCodes: (seconds: number) =>
+    `Too many codes have been entered. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}, then send this form again, or remove the code. Your answers are still here.`,
+  codeUnavailable:
+    'We cannot check your code at the moment, so we have not registered you. Your answers are still here. Send the form again in a minute, or remove the code to register at the full price.',
   incomplete: 'We did not receive all of your form. Send it again.',
   notSaved: 'We could not save your form. Your answers are still here. Send the form again in a minute.',
   /** To whom has come back from the payment page to correct an answer. */

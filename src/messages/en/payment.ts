@@ -118,6 +118,10 @@ export const paymentMessages = {
     title: 'This session is full',
     text: 'Its waiting list is full, too, so we could not add you. We have not charged you. Get in touch to ask about the next dates.',
   },
+  codeOver: {
+    title: 'We could not register you with your code',
+    text: 'Your code could not be used any more when we saved your registration. We have not registered you and have not charged you. You can register again without the code.',
+  },
   closed: {
     title: 'Registration has closed',
     text: 'Registration for this session closed before yours reached us. We have not charged you. Get in touch to ask about the next dates.',

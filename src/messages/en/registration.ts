@@ -11,6 +11,7 @@ export const registrationMessages = {
   fee: 'Fee',
   earlyFee: 'Early fee',
   total: 'Total',
+  reduction: 'Reduction with your code',
   waitlistNote: 'This session is full. We will not charge you while you are on the waiting list.',
   paymentNote: 'You do not pay on this page.',
   priceChanged: (price: string | null) =>
@@ -40,6 +41,7 @@ export const registrationMessages = {
       `If a place becomes free for you, we will email ${email} and tell you how long you have to take it.`,
       'There is nothing to pay while you wait.',
     ],
+    waitlistCode: 'Your code will lower the price of the place that we offer you.',
     hours: (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`),
     submitCard: 'Continue to payment',
     submitInvoice: 'Register and pay by invoice',
@@ -50,6 +52,8 @@ export const registrationMessages = {
   fields: {
     email: 'Email',
     emailHelp: 'We will write to you at this address.',
+    code: 'Code',
+    codeHelp: 'If we have given you a code for a lower price, enter it here.',
     payment: 'How would you like to pay?',
     paymentSection: 'Payment',
     byCard: 'By card, now',

@@ -7,7 +7,8 @@ import {
 } from '#payment/payment-provider.ts'
 import { emailWords } from '../../../content-service/src/admin/email-words.mjs'
 import { emailOf } from '../../../content-service/src/school/emails/event-emails.js'
-import { accountOf, moneyOf } from '../../../content-service/src/school/registrations/machine.js'
+import { reductionOf } from '../../../content-service/src/school/price-codes.js'
+import { accountOf, moneyOf, usesCode } from '../../../content-service/src/school/registrations/machine.js'
 import { stampOf } from '../../../content-service/src/school/registrations/people.js'
 import { actOfStatus } from '../../../content-service/src/school/registrations/rows.js'
 import * as books from '../../../content-service/src/school/registrations/session-book.js'
@@ -38,6 +39,7 @@ export function contentDouble() {
   const events: { event: RegistrationEvent; isHandled: boolean }[] = []
   const done = new Set<string>()
   const corrected = new Map<string, Submission['answers']>()
+  const codeOf = new Map<string, string | undefined>()
   const double = {
     accepted,
     updated,
@@ -49,6 +51,8 @@ export function contentDouble() {
     /** What a confirmed change comes to, where a test says it. */
     confirmed: null as 'duplicate' | 'stale' | 'unavailable' | null,
     hasSession: true,
+    /** The codes that count, each with what it takes off in percent and how often it may be used. */
+    codes: new Map<string, { percent: number; uses: number }>(),
     /** What a place in the session costs now, in minor units of dollars. */
     price: 640_000,
     /** What people are told of the session. */
@@ -154,6 +158,7 @@ export function contentDouble() {
         const newcomer = { id: record.id, method: state.payment, price: submission.total, ...NO_MONEY }
         const until = double.book.now + HOLD_MS
         if (liveOf(submission.email)) return 'duplicate'
+        if (submission.code && isUsedUp(submission.code.id)) return 'code-over'
         accepted.push(record)
         write(books.register(double.book, newcomer, { until, onlyWaitingList: submission.isWaitlist }), null)
       }
@@ -161,16 +166,26 @@ export function contentDouble() {
       if (state === 'cancelled' || state === 'lapsed') return 'refused'
       return state === 'waiting' || state === 'offered' ? 'waitlisted' : 'accepted'
     },
-    async amend({ id, submission }, { email, answers }, key) {
+    async priceCode({ code, price, formHash }) {
+      answer()
+      const known = double.codes.get(code)
+      if (!known || isUsedUp(code, formHash)) return null
+      return { id: code, reduction: reductionOf({ ...known, amount: null, currency: null }, price, null) ?? 0 }
+    },
+    async amend({ id, submission }, { email, answers, total, code }, key) {
       answer()
       const isSameForm = accepted.find((one) => one.id === id)?.submission.formHash === submission.formHash
-      const isDone = done.has(key) || (isSameForm && apply(id, { type: 'amend' }, 'visitor'))
+      const isOtherCode = code?.id !== submission.code?.id
+      const isCodeOver = isOtherCode && code !== undefined && isUsedUp(code.id)
+      const act = { type: 'amend' as const, ...(isOtherCode ? { price: total } : {}) }
+      const isDone = done.has(key) || (isSameForm && !isCodeOver && apply(id, act, 'visitor'))
+      if (isDone && isOtherCode) codeOf.set(id, code?.id)
       if (isDone && !done.has(key)) {
         corrected.set(id, answers)
         reassigned.set(id, { ...reassigned.get(id), email, person: personOf(answers) })
         done.add(key)
       }
-      return { isDone, view: view(id) }
+      return { isDone, isCodeOver, view: view(id) }
     },
     async updateStatus(record) {
       answer()
@@ -263,6 +278,16 @@ export function contentDouble() {
     },
   }
   return Object.assign(double, { content })
+
+  /** Whether a code has been used as often as it may be. @param formHash of a registration that does not count */
+  function isUsedUp(code: string, formHash?: string): boolean {
+    const users = accepted.filter(({ id, submission }) => {
+      const row = double.book.rows.find((one) => one.id === id)
+      const used = codeOf.has(id) ? codeOf.get(id) : submission.code?.id
+      return used === code && submission.formHash !== (formHash ?? '') && row && usesCode(row)
+    })
+    return users.length >= (double.codes.get(code)?.uses ?? 0)
+  }
 
   /** What somebody has in the session already. */
   function liveOf(email: string) {

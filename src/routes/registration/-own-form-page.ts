@@ -41,7 +41,7 @@ export function ownFormPage(form: OwnForm, { submitted, botCheck }: Forms, asked
         text: null,
         instead: null,
         url,
-        priceShown: null,
+        hidden: [],
         order: null,
         botCheck: botCheck('own-registration'),
         check: null,
