@@ -23,6 +23,7 @@ module.exports = {
     ['program-learning-format', 'slug', require('./content/learning-formats')],
     ['program', 'slug', require('./content/programs')],
     ['program-session', 'SKU', require('./content/sessions')],
+    ['price-code', 'code', require('./content/price-codes')],
     ['conference', 'slug', require('./content/conferences')],
     ['edlp-networking', 'slug', require('./content/networking-groups')],
     ['voices-of-influence', 'slug', require('./content/voices-of-influence')],

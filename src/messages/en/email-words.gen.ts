@@ -65,6 +65,10 @@ export const builtInEmails = {
     "heading": "Registration has closed",
     "text": "Dear {name},\n\nRegistration for this session closed before we could save yours. We have not charged you. To ask about the next dates, reply to this email."
   },
+  "code-over": {
+    "heading": "We could not register you with your code",
+    "text": "Dear {name},\n\nYour code could not be used any more when we saved your registration. We have not registered you and have not charged you. You can register again without the code, or reply to this email."
+  },
   "unplaced": {
     "heading": "We have received your payment",
     "text": "Dear {name},\n\nYour payment arrived after the time to pay had run out. We had already released your place, and the session is now full. We will write to you to offer other dates or to refund your payment."

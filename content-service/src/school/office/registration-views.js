@@ -218,7 +218,8 @@ async function moneyLinesOf(registration) {
     ...(price > 0 || reduction > 0 ? [line([facts.price, price])] : []),
     ...parts,
     ...(registration.code_label ? [{ label: facts.code, value: registration.code_label }] : []),
-    ...(reduction > 0 ? [line([facts.reduction, reduction])] : []),
+    // What the site sent says it among the parts.
+    ...(reduction > 0 && parts.length === 0 ? [line([facts.reduction, reduction])] : []),
     ...amounts.filter(([, units]) => units > 0).map(line),
   ]
 }

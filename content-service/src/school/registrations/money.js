@@ -31,16 +31,17 @@ function fitsMinorUnits(amount, currency) {
 }
 
 /**
- * "USD 6,400" of 640000 cents; "KWD 220.125" of 220125 fils.
+ * "USD 6,400" of 640000 cents; "KWD 220.125" of 220125 fils; "−USD 1,280" of what is taken off.
  * @param {number} units
  * @param {string | null | undefined} currency
  */
 function amountInWords(units, currency) {
   const digits = minorDigits(currency)
-  const amount = units / 10 ** digits
+  const amount = Math.abs(units) / 10 ** digits
   const isWhole = Number.isInteger(amount)
   const options = { minimumFractionDigits: isWhole ? 0 : digits, maximumFractionDigits: digits }
-  return [currency?.toUpperCase(), amount.toLocaleString('en', options)].filter(Boolean).join(' ')
+  const words = [currency?.toUpperCase(), amount.toLocaleString('en', options)].filter(Boolean).join(' ')
+  return units < 0 ? `\u2212${words}` : words
 }
 
 module.exports = { amountInWords, fitsMinorUnits, minorDigits, toMinorUnits }
