@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountOf, after, holdsPlace, moneyOf } from '../../content-service/src/school/registrations/machine.js'
+import { reductionOf } from '../../content-service/src/school/price-codes.js'
+import { accountOf, after, holdsPlace, moneyOf, usesCode } from '../../content-service/src/school/registrations/machine.js'
 import { openBecause, staysWithoutPerson } from '../../content-service/src/school/personal-data/rules.js'
 import * as books from '../../content-service/src/school/registrations/session-book.js'
 import { level } from '../level.ts'
@@ -283,6 +284,17 @@ test('answers can be changed while a place is held and nothing is paid, and noth
   }
 })
 
+test('another code gives a place that is held another price, and confirms it where nothing is left to pay', () => {
+  const held = registered(emptyBook(), 'ada')
+  const less = done(held, 'ada', { type: 'amend', price: 670 }, 'visitor').book
+  expect(rowOf(less, 'ada')).toMatchObject({ state: 'held', method: 'card', price: 670, until: HOLD_MS })
+  const free = done(less, 'ada', { type: 'amend', price: 0 }, 'visitor').book
+  expect(rowOf(free, 'ada')).toMatchObject({ state: 'confirmed', method: 'none', price: 0, until: null })
+  expect(books.applyAct(held, 'ada', { type: 'amend', price: -1 }, 'visitor')).toBeUndefined()
+  const paid = done(held, 'ada', { type: 'pay', amount: 400 }, 'provider').book
+  expect(books.applyAct(paid, 'ada', { type: 'amend', price: 670 }, 'visitor')).toBeUndefined()
+})
+
 test('an act that means nothing in a state changes nothing', () => {
   const row = { ...newcomer('ada'), state: 'attended' as const, until: null }
   const room = { hasFreePlace: true, isSomebodyWaiting: false }
@@ -290,6 +302,12 @@ test('an act that means nothing in a state changes nothing', () => {
     expect(after(row, act, room), act.type).toBeUndefined()
   }
 })
+
+/** Codes, each with how often it may be used. */
+const CODES = new Map([
+  ['third', { percent: 33, uses: 1 }],
+  ['all', { percent: 100, uses: 2 }],
+])
 
 /** What somebody does: `who` chooses a registration, the rest what happens to it. */
 const Step = fc.oneof(
@@ -299,6 +317,7 @@ const Step = fc.oneof(
       does: fc.constant('register' as const),
       method: fc.constantFrom(...METHODS),
       price: fc.constantFrom(0, 1000),
+      code: fc.constantFrom(null, ...CODES.keys()),
     }),
   },
   {
@@ -319,7 +338,7 @@ const Step = fc.oneof(
       does: fc.constant('act' as const),
       who: fc.nat(),
       by: fc.constantFrom('visitor', 'office', 'provider', 'clock'),
-      amount: fc.constantFrom(0, 1, 400, 1000, 1700),
+      amount: fc.constantFrom(0, 1, 400, 670, 1000, 1700),
       type: fc.constantFrom(
         'offer',
         'accept-offer',
@@ -377,11 +396,18 @@ test('in every history: nothing is oversold but by the office, every amount is a
     fc.property(fc.array(Step, { maxLength: 120, size: 'max' }), fc.boolean(), (steps, refundsCards) => {
       let book: Book = { ...emptyBook({ capacity: 2, longestWaitingList: 4 }), refundsCards }
       let heardOf = 0
+      const codeOf = new Map<string, string>()
+      const usersOf = (code: string) => book.rows.filter((row) => codeOf.get(row.id) === code && usesCode(row)).length
       for (const step of steps) {
         const before = book
+        const usersBefore = new Map([...CODES.keys()].map((code) => [code, usersOf(code)]))
         if (step.does === 'register') {
           heardOf += 1
-          const { method, price } = step
+          const { method, price: full, code } = step
+          const known = code === null ? undefined : CODES.get(code)
+          const taken = known && usersOf(code ?? '') < known.uses ? { ...known, amount: null, currency: null } : undefined
+          const price = full - ((taken && reductionOf(taken, full, 'USD')) ?? 0)
+          if (taken) codeOf.set(`r${heardOf}`, code ?? '')
           book = books.register(book, newcomer(`r${heardOf}`, { method, price }), {
             until: book.now + HOLD_MS,
           }).book
@@ -406,6 +432,11 @@ test('in every history: nothing is oversold but by the office, every amount is a
           const act = actOf(type, amount, book.now + HOLD_MS)
           const change = books.applyAct(book, id, act, by)
           book = change?.book ?? book
+          // A use comes back with no act but that of the office, or money that comes late.
+          const [now, then] = [book.rows, before.rows].map((rows) => rows.find((row) => row.id === id))
+          if (now && then && !usesCode(then) && usesCode(now)) expect(['confirm', 'pay']).toContain(type)
+          // What somebody owes with a code stays what the code left.
+          if (change && then && !['accept-offer', 'confirm'].includes(type)) expect(now?.price).toBe(then.price)
           // Nobody gets for nothing what the session has a price for.
           if (change && type === 'confirm') {
             expect(rowOf(book, id).price).toBe(rowOf(before, id).price || SESSION_PRICE)
@@ -415,6 +446,11 @@ test('in every history: nothing is oversold but by the office, every amount is a
         if (!isByOffice(step)) expect(free).toBeGreaterThanOrEqual(Math.min(0, books.freePlaces(before)))
         // A free place and somebody waiting for it never stand side by side.
         if (books.waitingList(book).length > 0) expect(free).toBeLessThanOrEqual(0)
+        const isUsedOnce = !(step.does === 'act' && (step.type === 'confirm' || step.type === 'pay'))
+        for (const [code, { uses }] of CODES) {
+          const before = usersBefore.get(code) ?? 0
+          if (isUsedOnce) expect(usersOf(code)).toBeLessThanOrEqual(Math.max(uses, before))
+        }
         for (const row of book.rows) {
           const { earned, toReturn, due } = accountOf(row)
           expect(Math.min(earned, toReturn, due, row.returned, row.refunding)).toBeGreaterThanOrEqual(0)
