@@ -43,8 +43,9 @@ export function minorDigits(currency: string): number {
   return IN_THOUSANDTHS.has(code) ? 3 : 2
 }
 
-/** 6400, "USD" → "USD 6,400"; where the amount is not whole, all decimals of the currency: "KWD 220.125". */
+/** 6400, "USD" → "USD 6,400"; where the amount is not whole, all decimals of the currency: "KWD 220.125"; of a deduction "−USD 1,280". */
 export function price(amount: number, currency: string | null): string {
+  if (amount < 0) return `\u2212${price(-amount, currency)}`
   const figure = groupDigits(amount, Number.isInteger(amount) ? 0 : minorDigits(currency ?? ''))
   return currency ? `${currency} ${figure}` : figure
 }

@@ -57,22 +57,21 @@ export class Checkouts {
     }
   }
 
-  /** Expires all open checkouts of a registration, so that nobody pays on them. Failures are logged, and left for later. */
-  async expireAll(id: string): Promise<void> {
-    const { outbox, log } = this.#dependencies
+  /**
+   * Expires all open checkouts of a registration, so that nobody pays on them. Failures are logged, and left for later; returns
+   * whether there was none.
+   */
+  async expireAll(id: string): Promise<boolean> {
+    const { outbox, payment, log } = this.#dependencies
     try {
-      await this.endOpen(id)
+      for (const checkout of outbox.checkouts.of(id).filter((one) => outbox.checkouts.isOpen(one))) {
+        await payment.expire(checkout.id)
+        outbox.checkouts.close(checkout.id)
+      }
+      return true
     } catch (error) {
       log.error({ reference: outbox.get(id).reference, err: error }, 'checkout could not be expired yet')
-    }
-  }
-
-  /** Ends the open checkouts of a registration, whose price is to change. @throws {PaymentUnavailable} */
-  async endOpen(id: string): Promise<void> {
-    const { outbox, payment } = this.#dependencies
-    for (const checkout of outbox.checkouts.of(id).filter((one) => outbox.checkouts.isOpen(one))) {
-      await payment.expire(checkout.id)
-      outbox.checkouts.close(checkout.id)
+      return false
     }
   }
 

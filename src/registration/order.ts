@@ -66,10 +66,9 @@ export function orderFor(total: number, currency: string): Order {
   return { currency, items: [{ label: registrationMessages.fee, amount: total }], total }
 }
 
-/** "USD 6,400" of 640000 cents; "−USD 1,280" of what is taken off. */
+/** "USD 6,400" of 640000 cents. */
 export function amountInWords(amount: number, currency: string): string {
-  const words = price(fromMinorUnits(Math.abs(amount), currency), currency)
-  return amount < 0 ? `\u2212${words}` : words
+  return price(fromMinorUnits(amount, currency), currency)
 }
 
 /** A hidden field that identifies what a page offered: another price, or the waiting list, gives another value. */

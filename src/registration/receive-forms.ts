@@ -41,7 +41,10 @@ const KEY = /^[\w-]{8,64}$/
 
 export type FormDependencies = {
   siteUrl: string
-  registrations: Pick<Registrations, 'check' | 'find' | 'submit' | 'priceCode' | 'openCheckout' | 'askForLinks' | 'changes'>
+  registrations: Pick<
+    Registrations,
+    'check' | 'find' | 'submit' | 'priceCode' | 'openCheckout' | 'askForLinks' | 'changes'
+  >
   passes: Pick<BotCheckPasses, 'issue' | 'isPassed' | 'read'>
   botCheck: Pick<BotCheck, 'verify'>
   /** After how many seconds a client may send again; undefined if it may now. */

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { DUPLICATE } from './record.ts'
+import { expect, test, vi } from 'vitest'
+import { ContentNotWritten } from './content-writer.ts'
+import { emailKindOf } from './outbox-emails.ts'
+import { CODE_OVER, DUPLICATE } from './record.ts'
 import { HOUR_MS, PAID, passed, recordOf, setUpRegistrations, validForm } from './testing/examples.ts'
 
 test('a registration by card waits for its payment on a checkout of the provider', async () => {
@@ -137,6 +139,97 @@ test.each([
   const other = recordOf(await registrations.submit(formOf('Eve', changes), passed))
   expect(other.id).not.toBe(first.id)
   expect(content.answersOf(first.id)).toEqual(formOf('Ada').answers)
+})
+
+/** A code of 25 % for a fee of USD 6,400. */
+const QUARTER = { id: 'quarter', of: 640_000, currency: 'USD', reduction: 160_000 }
+const ALL = { id: 'all', of: 640_000, currency: 'USD', reduction: 640_000 }
+
+function setUpCodes(uses = 1) {
+  const all = setUpRegistrations()
+  all.content.codes.set('quarter', { percent: 25, uses }).set('all', { percent: 100, uses })
+  return all
+}
+
+test('who enters a code pays what it leaves, and the office gets the parts of it', async () => {
+  const { registrations, content, payment } = setUpCodes()
+  const record = recordOf(await registrations.submit(formOf('Ada', { code: QUARTER }), passed))
+  expect(record.submission).toMatchObject({ total: 480_000, code: { id: 'quarter', reduction: 160_000 } })
+  const [request] = payment.requests
+  expect(request?.lineItems.map(({ amount }) => amount)).toEqual([640_000, -160_000])
+  expect(content.book.rows[0]?.price).toBe(480_000)
+})
+
+test('where a code leaves nothing to pay, the place is confirmed at once', async () => {
+  const { registrations, payment } = setUpCodes()
+  const record = recordOf(await registrations.submit(formOf('Ada', { code: ALL, payment: 'none' }), passed))
+  expect([record.state.status, payment.requests]).toEqual(['registered', []])
+})
+
+test('of what comes too late for a code nothing is kept, and it can be sent again', async () => {
+  const { registrations, content, outbox } = setUpCodes()
+  const ada = recordOf(await registrations.submit(formOf('Ada', { code: QUARTER }), passed))
+  const bob = formOf('Bob', { code: QUARTER, email: 'bob@company.example', key: KEY.replace('6', '7') })
+  const both = await Promise.all([registrations.submit(bob, passed), registrations.submit(bob, passed)])
+  expect(both.map(({ outcome }) => outcome)).toEqual(['code-over', 'code-over'])
+  expect([outbox.ofPerson('bob@company.example'), content.accepted.length]).toEqual([[], 1])
+  // The place of the first one lapses, and the code is free again.
+  content.office(ada.id, { type: 'cancel', fee: 0 })
+  expect(recordOf(await registrations.submit(bob, passed)).submission.total).toBe(480_000)
+})
+
+test('while the content service is down, no form with a code is kept, and one without is', async () => {
+  const { registrations, content, outbox } = setUpCodes()
+  content.isDown = true
+  expect(await registrations.submit(formOf('Ada', { code: QUARTER }), passed)).toEqual({ outcome: 'code-unavailable' })
+  expect(outbox.ofPerson(EMAIL)).toEqual([])
+  expect(recordOf(await registrations.submit(formOf('Ada'), passed)).submission.total).toBe(640_000)
+})
+
+test('a code that is used up before the form was delivered costs nobody more: it is not registered, and said by email', async () => {
+  const { registrations, content, outbox } = setUpCodes()
+  // The service goes down between the check and the delivery.
+  vi.spyOn(content.content, 'accept').mockRejectedValueOnce(new ContentNotWritten('down'))
+  const kept = recordOf(await registrations.submit(formOf('Ada', { code: QUARTER }), passed))
+  expect(kept.state.status).toBe('draft')
+  const bob = { code: QUARTER, email: 'bob@company.example', key: KEY.replace('6', '7') }
+  recordOf(await registrations.submit(formOf('Bob', bob), passed))
+  await registrations.syncToContent(kept.id)
+  const { state, submission } = outbox.get(kept.id)
+  expect([state.status, state.reason, submission.total]).toEqual(['cancelled', CODE_OVER, 480_000])
+  expect(emailKindOf('mail:refused', outbox.get(kept.id))).toBe('code-over')
+})
+
+test('who comes back from the payment page with a code pays less, on another payment page alone', async () => {
+  const { registrations, content, payment } = setUpCodes()
+  const first = recordOf(await registrations.submit(formOf('Ada'), passed))
+  const again = recordOf(await registrations.submit(formOf('Ada', { code: QUARTER }), passed))
+  expect([again.id, again.submission.total, content.book.rows[0]?.price]).toEqual([first.id, 480_000, 480_000])
+  expect(registrations.openCheckout(again)?.url).toBe('https://pay.example/checkout-2')
+  expect([...payment.reports.values()].map(({ state }) => state)).toEqual(['expired', 'open'])
+  // Without it once more, the price is the earlier one, and the use has come back.
+  const without = recordOf(await registrations.submit(formOf('Ada'), passed))
+  expect([without.submission.total, without.submission.code]).toEqual([640_000, undefined])
+  const bob = { code: QUARTER, email: 'bob@company.example', key: KEY.replace('6', '7') }
+  expect(recordOf(await registrations.submit(formOf('Bob', bob), passed)).submission.total).toBe(480_000)
+  expect(await registrations.submit(formOf('Ada', { code: QUARTER }), passed)).toEqual({ outcome: 'code-over' })
+})
+
+test('a code that leaves nothing confirms the place that was held, and nobody can pay for it any more', async () => {
+  const { registrations, outbox, payment } = setUpCodes()
+  recordOf(await registrations.submit(formOf('Ada'), passed))
+  const free = recordOf(await registrations.submit(formOf('Ada', { code: ALL, payment: 'none' }), passed))
+  expect([free.state.status, free.submission.total]).toEqual(['registered', 0])
+  expect([...payment.reports.values()].map(({ state }) => state)).toEqual(['expired'])
+  expect(outbox.jobs.take(60_000, 'mail')?.kind).toBe('mail:registered')
+})
+
+test('nobody’s price changes while the payment page cannot be ended', async () => {
+  const { registrations, content, payment } = setUpCodes()
+  recordOf(await registrations.submit(formOf('Ada'), passed))
+  vi.spyOn(payment.payment, 'expire').mockRejectedValueOnce(new Error('down'))
+  expect(await registrations.submit(formOf('Ada', { code: QUARTER }), passed)).toEqual({ outcome: 'not-now' })
+  expect(content.book.rows[0]?.price).toBe(640_000)
 })
 
 test('a key that could be guessed lets nobody change anything', async () => {

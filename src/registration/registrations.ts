@@ -9,7 +9,14 @@ import type { Outbox } from './outbox.ts'
 import { fullPrice } from './order.ts'
 import { CODE_FIELD, type PageForm, type RegistrationForm } from './page-forms.ts'
 import { Payments } from './payments.ts'
-import { CODE_OVER, type OpenedCheckout, type RecordState, type RegistrationLog, type RegistrationRecord, type Submission } from './record.ts'
+import {
+  CODE_OVER,
+  type OpenedCheckout,
+  type RecordState,
+  type RegistrationLog,
+  type RegistrationRecord,
+  type Submission,
+} from './record.ts'
 import { Seats } from './seats.ts'
 import { SingleFlight } from '../single-flight.ts'
 import { isUnconfirmed, isUnpaid, offersNothingBetter, wantsInvoice } from './status.ts'

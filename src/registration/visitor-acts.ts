@@ -1,4 +1,3 @@
-import { PaymentUnavailable } from '#payment/payment-provider.ts'
 import type { Checkouts } from './checkouts.ts'
 import { ContentNotWritten, NotInContent, type ContentWriter, type Corrected } from './content-writer.ts'
 import type { Order } from './order.ts'
@@ -64,17 +63,17 @@ export class VisitorActs {
    *   where the other code cannot be used any more
    */
   async correctAnswers(
-    { id, submission: { code } }: RegistrationRecord,
+    { id }: RegistrationRecord,
     sent: Corrected,
     key: string,
   ): Promise<'done' | 'too-late' | 'not-now' | 'impossible' | 'code-over'> {
     const { outbox, content, payments, checkouts, transitions, adopt } = this.#dependencies
-    const isRepriced = sent.code?.id !== code?.id
     // A payment that nobody has told us of binds, too.
     if (isUnpaid(outbox.get(id)) && !(await payments.verify(id))) return 'not-now'
     if (!isUnpaid(outbox.get(id))) return outbox.get(id).state.status === 'cancelled' ? 'impossible' : 'too-late'
+    const isRepriced = sent.code?.id !== outbox.get(id).submission.code?.id
+    if (isRepriced && !(await checkouts.expireAll(id))) return 'not-now'
     try {
-      if (isRepriced) await checkouts.endOpen(id)
       const { isDone, isCodeOver, view } = await content.amend(outbox.get(id), sent, key)
       const { token, submission } = outbox.get(id)
       if (isDone) outbox.reassign(id, { token, email: sent.email, answers: sent.answers, session: submission.session })
@@ -88,7 +87,7 @@ export class VisitorActs {
       if (isCodeOver) return 'code-over'
       return isConfirmed(outbox.get(id)) ? 'too-late' : 'impossible'
     } catch (error) {
-      if (error instanceof ContentNotWritten || error instanceof PaymentUnavailable) return 'not-now'
+      if (error instanceof ContentNotWritten) return 'not-now'
       if (error instanceof NotInContent) return 'impossible'
       throw error
     }

@@ -32,12 +32,22 @@ async function priceCode(fields: Record<string, string | number | boolean> = {})
     DATABASE,
     `insert into price_codes (${Object.keys(row).join(', ')}) values (${values.join(', ')}) returning id`,
   )
-  onTestFinished(async () => void (await query(DATABASE, `delete from price_codes where document_id = '${id}' returning id`)))
-  return { id, name, change: (set: string) => query(DATABASE, `update price_codes set ${set} where document_id = '${id}' returning id`) }
+  onTestFinished(
+    async () => void (await query(DATABASE, `delete from price_codes where document_id = '${id}' returning id`)),
+  )
+  return {
+    id,
+    name,
+    change: (set: string) => query(DATABASE, `update price_codes set ${set} where document_id = '${id}' returning id`),
+  }
 }
 
 async function bySite(call: string, data: object) {
-  const { body } = await withBearer(process.env.TEST_WRITE_TOKEN ?? '', `/api/registrations/${call}`, json('POST', data))
+  const { body } = await withBearer(
+    process.env.TEST_WRITE_TOKEN ?? '',
+    `/api/registrations/${call}`,
+    json('POST', data),
+  )
   return body.data
 }
 
@@ -56,7 +66,7 @@ function registration(documentId: string, index: number, changes: object = {}) {
     answers: [],
     line_items: [
       { label: 'Fee', amount: 100 },
-      { label: 'Reduction with your code', amount: -20 },
+      { label: 'Reduction with a code', amount: -20 },
     ],
     amount: 80,
     currency: 'EUR',
@@ -84,7 +94,10 @@ function keptOf(documentId: string) {
 }
 
 function usersOf(id: string) {
-  return query(DATABASE, `select * from registrations where price_code = '${id}' and state not in ('cancelled', 'lapsed')`)
+  return query(
+    DATABASE,
+    `select * from registrations where price_code = '${id}' and state not in ('cancelled', 'lapsed')`,
+  )
 }
 
 test('a code with five uses is used five times, whoever claims it at once for whichever session', async () => {
@@ -117,17 +130,17 @@ test('what is charged is what the site has shown, and the office reads code and 
 })
 
 test.each([
-  ['lapses', (id: string) => act(id, 1, 'lapse'), 'accepted'],
-  ['is cancelled before anything is paid', (id: string) => act(id, 1, 'cancel', { fee: 0 }), 'accepted'],
+  ['lapses', 'accepted', (id: string) => act(id, 1, 'lapse')],
+  ['is cancelled before anything is paid', 'accepted', (id: string) => act(id, 1, 'cancel', { fee: 0 })],
   [
     'is paid for and cancelled',
+    'code-over',
     async (id: string) => {
       await act(id, 1, 'pay', { amount: PRICE - REDUCTION, checkout: 'checkout' })
       await act(id, 1, 'cancel', { fee: 0 })
     },
-    'code-over',
   ],
-])('where a registration %s, the next one with its code is %s', async (_, happens, outcome) => {
+])('where a registration %s, the next one with its code is %s', async (_, outcome, happens) => {
   const documentId = await session()
   const { id } = await priceCode({ uses: 1 })
   await accepted(documentId, 1, id)

@@ -28,10 +28,13 @@ test.each([
   ['JPY', 1, 50, 1, 'JPY 0'],
   ['USD', 640_050, 33, 211_217, 'USD 4,288.33'],
   ['USD', 640_050, 100, 640_050, 'USD 0'],
-])('of %s %i in minor units, %i %% is %i, rounded half up: %s is left', (currency, price, percent, reduction, words) => {
-  expect(reductionOf({ ...PERCENT, percent }, price, currency)).toBe(reduction)
-  expect(shownAmount(price - reduction, currency)).toBe(words === 'KWD 176.1' ? 'KWD 176.100' : words)
-})
+])(
+  'of %s %i in minor units, %i %% is %i, rounded half up: %s is left',
+  (currency, price, percent, reduction, words) => {
+    expect(reductionOf({ ...PERCENT, percent }, price, currency)).toBe(reduction)
+    expect(shownAmount(price - reduction, currency)).toBe(words === 'KWD 176.1' ? 'KWD 176.100' : words)
+  },
+)
 
 test('an amount takes off no more than the price, and nothing of a price in another currency', () => {
   const terms = { percent: null, amount: 50_000, currency: 'EUR' }
@@ -70,7 +73,11 @@ test.each([
   ['percent', { percent: null }, messages.oneOfBoth],
   ['percent', { amount: 100, currency: 'USD' }, messages.oneOfBoth],
   ['amount', { percent: null, amount: 0, currency: 'USD' }, messages.amount],
-  ['amount', { percent: null, amount: 0.5, currency: 'JPY' }, 'Round 0.5: an amount in JPY can have no decimal places.'],
+  [
+    'amount',
+    { percent: null, amount: 0.5, currency: 'JPY' },
+    'Round 0.5: an amount in JPY can have no decimal places.',
+  ],
   ['currency', { percent: null, amount: 100 }, messages.currency],
   ['currency', { percent: null, amount: 100, currency: 'US' }, messages.currency],
   ['uses', { uses: 0 }, messages.uses],

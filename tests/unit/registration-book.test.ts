@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reductionOf } from '../../content-service/src/school/price-codes.js'
-import { accountOf, after, holdsPlace, moneyOf, usesCode } from '../../content-service/src/school/registrations/machine.js'
+import {
+  accountOf,
+  after,
+  holdsPlace,
+  moneyOf,
+  usesCode,
+} from '../../content-service/src/school/registrations/machine.js'
 import { openBecause, staysWithoutPerson } from '../../content-service/src/school/personal-data/rules.js'
 import * as books from '../../content-service/src/school/registrations/session-book.js'
 import { level } from '../level.ts'
@@ -405,7 +411,8 @@ test('in every history: nothing is oversold but by the office, every amount is a
           heardOf += 1
           const { method, price: full, code } = step
           const known = code === null ? undefined : CODES.get(code)
-          const taken = known && usersOf(code ?? '') < known.uses ? { ...known, amount: null, currency: null } : undefined
+          const taken =
+            known && usersOf(code ?? '') < known.uses ? { ...known, amount: null, currency: null } : undefined
           const price = full - ((taken && reductionOf(taken, full, 'USD')) ?? 0)
           if (taken) codeOf.set(`r${heardOf}`, code ?? '')
           book = books.register(book, newcomer(`r${heardOf}`, { method, price }), {

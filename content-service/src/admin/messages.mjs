@@ -118,9 +118,16 @@ export const priceCodeMessages = {
 export const rolesMessages = {
   office: {
     name: 'Office',
-    description: 'Reads and changes registrations, and reads sessions, price codes, messages and the registration policy.',
+    description:
+      'Reads and changes registrations, and reads sessions, price codes, messages and the registration policy.',
   },
-  author: { name: 'Author', description: 'Writes all pages. Cannot publish, and does not see registrations or price codes.' },
-  editor: { name: 'Editor', description: 'Writes and publishes all pages, and makes price codes. Does not see registrations.' },
+  author: {
+    name: 'Author',
+    description: 'Writes all pages. Cannot publish, and does not see registrations or price codes.',
+  },
+  editor: {
+    name: 'Editor',
+    description: 'Writes and publishes all pages, and makes price codes. Does not see registrations.',
+  },
   administrator: { name: 'Administrator', description: 'Can do everything, including change settings.' },
 }

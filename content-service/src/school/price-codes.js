@@ -30,7 +30,10 @@ const HUNDRED = 100
  * @param {string} code
  */
 function keyOf(code) {
-  return code.normalize('NFKC').toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '')
+  return code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
 }
 
 /**
@@ -114,7 +117,8 @@ async function countUses(id, { except, formHash } = {}) {
   const rows = await strapi.db.query(REGISTRATION).findMany({ select, where: { price_code: id } })
   const isOther = (/** @type {any} */ { submission, form_hash: hash }) =>
     submission !== except && (formHash === undefined || hash !== formHash)
-  return rows.filter((row) => isOther(row) && usesCode({ state: row.state, received: Number(row.received_minor) })).length
+  return rows.filter((row) => isOther(row) && usesCode({ state: row.state, received: Number(row.received_minor) }))
+    .length
 }
 
 /**

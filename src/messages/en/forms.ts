@@ -46,8 +46,7 @@ export const sendingMessages = {
   tooMany: (seconds: number) =>
     `You have sent too many forms. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}, then send this form again. Your answers are still here.`,
   /** One sentence for whatever reason: who guesses learns nothing more. */
-  codeRefused:
-    'This code does not lower the price of this session. Check that you have entered it as you received it, or remove it.',
+  codeRefused: 'This code does not lower the price of this session. Check it, or remove it.',
   codeOver: (price: string | null) =>
     `Your code cannot be used any more, so we have not registered you.${price === null ? '' : ` Without it, the price is ${price}.`}`,
   tooManyCodes: (seconds: number) =>

@@ -11,7 +11,7 @@ export const registrationMessages = {
   fee: 'Fee',
   earlyFee: 'Early fee',
   total: 'Total',
-  reduction: 'Reduction with your code',
+  reduction: 'Reduction with a code',
   waitlistNote: 'This session is full. We will not charge you while you are on the waiting list.',
   paymentNote: 'You do not pay on this page.',
   priceChanged: (price: string | null) =>

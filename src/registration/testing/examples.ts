@@ -2,7 +2,8 @@ import { onTestFinished } from 'vitest'
 import { formDefinition } from '#forms/form-definition.ts'
 import { EMPTY_ORDER } from '../order.ts'
 import { Outbox } from '../outbox.ts'
-import { DEFAULT_REGISTRATION } from '../page-forms.ts'
+import { CODE_FIELD, DEFAULT_REGISTRATION, withCode, type RegistrationForm } from '../page-forms.ts'
+import type { PriceCode } from '#forms/submitted-form.ts'
 import type { RegistrationRecord } from '../record.ts'
 import { Registrations, type Submitted } from '../registrations.ts'
 import type { ValidForm } from '../submission.ts'
@@ -33,6 +34,8 @@ export function recordOf(submitted: Submitted): RegistrationRecord {
   return submitted.record
 }
 
+const ADA = [{ name: 'q-first-name', label: 'First name', value: 'Ada' }]
+
 /** A valid registration form. Each key is of another visitor. */
 export function validForm(
   changes: Partial<ValidForm> & {
@@ -40,33 +43,35 @@ export function validForm(
     endsAt?: string | null
     isWaitlist?: boolean
     isInvited?: boolean
+    code?: PriceCode | undefined
   } = {},
 ): ValidForm {
-  const { fee = 6400, endsAt = null, isWaitlist = false, isInvited = false, ...others } = changes
+  const { fee = 6400, endsAt = null, isWaitlist = false, isInvited = false, code, answers = ADA, ...others } = changes
   const total = fee * 100
-  return {
-    form: {
-      kind: 'registration',
-      definition: formDefinition(DEFAULT_REGISTRATION),
-      isWaitlist,
-      isInvited,
-      session: {
-        documentId: 'd1',
-        key: 'DUP2610-d1',
-        sku: 'DUP2610',
-        title: 'Decisions Under Pressure',
-        when: '12–16 October 2026',
-        month: '2026-10',
-        endsAt,
-        venue: 'Harbour District campus',
-      },
-      order: total > 0 ? { currency: 'USD', items: [{ label: 'Fee', amount: total }], total } : EMPTY_ORDER,
+  const form: RegistrationForm = {
+    kind: 'registration',
+    definition: formDefinition(DEFAULT_REGISTRATION),
+    isWaitlist,
+    isInvited,
+    session: {
+      documentId: 'd1',
+      key: 'DUP2610-d1',
+      sku: 'DUP2610',
+      title: 'Decisions Under Pressure',
+      when: '12–16 October 2026',
+      month: '2026-10',
+      endsAt,
+      venue: 'Harbour District campus',
     },
+    order: total > 0 ? { currency: 'USD', items: [{ label: 'Fee', amount: total }], total } : EMPTY_ORDER,
+  }
+  return {
+    form: code ? withCode(form, code) : form,
     page: '/our-programs/open/leadership/dup/register-DUP2610-d1',
     key: 'key-of-a-page',
     email: `${others.key ?? 'ada'}@company.example`,
-    answers: [{ name: 'q-first-name', label: 'First name', value: 'Ada' }],
     payment: fee > 0 ? 'card' : 'none',
     ...others,
+    answers: code ? [...answers, { name: CODE_FIELD, label: 'Code', value: code.id }] : answers,
   }
 }
