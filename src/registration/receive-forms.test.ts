@@ -205,6 +205,148 @@ test.each([
   expect(outbox.hasTakenForms()).toBe(false)
 })
 
+const CODED = { ...ANSWERS, 'price-code': 'quarter', payment: 'card' }
+
+/** A form that takes codes: one of 25 %, and one that leaves nothing to pay. */
+function siteWithCodes(changes: Partial<FormDependencies> = {}, uses = 1) {
+  const definition = registrationDefinition(null, { questions: [], isPaid: true, takesCode: true, terms: null })
+  const formAt = async () => ({ ...validForm().form, definition })
+  const all = site({ formAt, ...changes })
+  all.content.codes.set('quarter', { percent: 25, uses }).set('all', { percent: 100, uses })
+  const { send, sent } = all
+  /** Confirms what the page with the answers shows, at the price that it shows. */
+  const confirm = (answers: Record<string, string>, percent: number) => {
+    const { bot_check: _, ...others } = answers
+    const form = validForm({ code: { id: 'any', of: 640_000, currency: 'USD', reduction: 6400 * percent } }).form
+    const price_shown = form.kind === 'registration' ? priceShown(form.order).value : ''
+    return send({ ...others, price_shown, step: 'confirm', bot_check_pass: sent()?.pass ?? '' })
+  }
+  return { ...all, confirm }
+}
+
+test('what a code leaves is shown to be checked, and charged', async () => {
+  const { send, sent, confirm, content, outbox } = siteWithCodes()
+  expect((await send(CODED)).status).toBe(200)
+  expect(sent()).toMatchObject({ problem: null, code: { id: 'quarter', of: 640_000, reduction: 160_000 } })
+  // An editor makes it a lower one meanwhile: what was read counts.
+  content.codes.set('quarter', { percent: 5, uses: 1 })
+  const answer = await confirm(CODED, 25)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, 'https://pay.example/checkout-1'])
+  const [record] = outbox.ofPerson('ada@company.example')
+  expect(record?.submission).toMatchObject({ total: 480_000, code: { id: 'quarter', reduction: 160_000 } })
+  // Of the code itself nothing is kept.
+  expect(JSON.stringify(record?.submission.answers)).not.toContain('quarter')
+})
+
+test('who changes an answer, or sends the page with the answers again, is told of no other price', async () => {
+  const { send, sent } = siteWithCodes()
+  await send(CODED)
+  const { form } = validForm({ code: { id: 'quarter', of: 640_000, currency: 'USD', reduction: 160_000 } })
+  const price_shown = form.kind === 'registration' ? priceShown(form.order).value : ''
+  const back = { ...CODED, price_shown, step: 'change', bot_check_pass: sent()?.pass ?? '' }
+  expect((await send(back)).status).toBe(200)
+  expect(sent()).toMatchObject({ problem: null, values: { 'price-code': ['quarter'] }, pass: null })
+  expect((await send({ ...CODED, bot_check: '' })).status).toBe(200)
+})
+
+test('where a code leaves nothing to pay, the place is confirmed without a payment', async () => {
+  const { send, confirm, content } = siteWithCodes()
+  const free = { ...CODED, 'price-code': 'all' }
+  await send(free)
+  const answer = await confirm(free, 100)
+  expect(answer.headers.get('location')).toMatch(/^\/payment-success/)
+  expect(content.book.rows[0]).toMatchObject({ state: 'confirmed', method: 'none', price: 0 })
+})
+
+test('a code that does not count is said at its field, in the same words for whatever reason, once the bot check is passed', async () => {
+  const { send, sent, content } = siteWithCodes()
+  const guess = { ...CODED, 'price-code': 'guess' }
+  expect((await send({ ...guess, bot_check: '' })).status).toBe(422)
+  expect([...(sent()?.errors.keys() ?? [])]).toEqual(['bot_check'])
+  content.codes.set('used-up', { percent: 25, uses: 0 })
+  for (const [index, code] of ['guess', 'used-up'].entries()) {
+    const answer = await send({ ...CODED, 'price-code': code, bot_check: `token ${index}` })
+    expect([answer.status, sent()?.errors]).toEqual([422, new Map([['price-code', sendingMessages.codeRefused]])])
+    expect(sent()?.pass).toBeNull()
+  }
+})
+
+test('a pass with another code, or of another form, lowers no price', async () => {
+  const { send, sent, confirm, outbox } = siteWithCodes()
+  await send(CODED)
+  const pass = sent()?.pass ?? ''
+  const [issuedAt = '', mac = ''] = pass.split('.')
+  const forged = Buffer.from(JSON.stringify({ id: 'quarter', of: 640_000, currency: 'USD', reduction: 639_900 }))
+  const price = (reduction: number) => {
+    const { form } = validForm({ code: { id: 'quarter', of: 640_000, currency: 'USD', reduction } })
+    return form.kind === 'registration' ? priceShown(form.order).value : ''
+  }
+  const sentWith = (bot_check_pass: string, price_shown: string) => ({
+    ...CODED,
+    step: 'confirm',
+    bot_check: 'another token',
+    bot_check_pass,
+    price_shown,
+  })
+  await send(sentWith(`${issuedAt}.${mac}.${forged.toString('base64url')}`, price(639_900)))
+  // It is to be checked once more, at what the code really leaves.
+  expect(sent()).toMatchObject({ code: { reduction: 160_000 } })
+  await send(sentWith(`${issuedAt}.${mac}`, price(0)))
+  expect([sent()?.code?.reduction, outbox.hasTakenForms()]).toEqual([160_000, false])
+  expect((await confirm(CODED, 25)).status).toBe(303)
+})
+
+test('who comes too late for a code is told so with the price without it, and is not registered', async () => {
+  const { send, sent, confirm, content, outbox } = siteWithCodes()
+  await send(CODED)
+  content.codes.set('quarter', { percent: 25, uses: 0 })
+  expect((await confirm(CODED, 25)).status).toBe(422)
+  expect(sent()).toMatchObject({ pass: null, problem: null, code: undefined })
+  expect(sent()?.errors.get('price-code')).toBe(sendingMessages.codeOver('USD 6,400'))
+  expect(outbox.ofPerson('ada@company.example')).toEqual([])
+})
+
+test('while nobody can check codes, a form with one comes back whole, before and after its answers were checked', async () => {
+  const { send, sent, confirm, content } = siteWithCodes()
+  content.isDown = true
+  const answer = await send(CODED)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(sent()).toMatchObject({ problem: sendingMessages.codeUnavailable, values: { 'price-code': ['quarter'] } })
+  content.isDown = false
+  // The bot check was passed.
+  expect((await send({ ...CODED, bot_check: '' })).status).toBe(200)
+  const pass = sent()?.pass ?? ''
+  content.isDown = true
+  expect((await confirm(CODED, 25)).status).toBe(503)
+  expect(sent()).toMatchObject({ problem: sendingMessages.codeUnavailable, pass, code: { reduction: 160_000 } })
+  content.isDown = false
+  expect((await confirm(CODED, 25)).status).toBe(303)
+})
+
+test('nobody tries more codes than the limit, and a form without one is not stopped by it', async () => {
+  const codeLimit = vi.fn<FormDependencies['codeLimit']>(async () => 30)
+  const { send, sent, content } = siteWithCodes({ codeLimit })
+  const priceCode = vi.spyOn(content.content, 'priceCode')
+  const answer = await send(CODED)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30'])
+  expect(sent()?.problem).toBe(sendingMessages.tooManyCodes(30))
+  expect([codeLimit.mock.calls, priceCode.mock.calls]).toEqual([[['127.0.0.1']], []])
+  expect((await send({ ...CODED, 'price-code': ' ', bot_check: 'another' })).status).toBe(200)
+  expect(codeLimit).toHaveBeenCalledOnce()
+})
+
+test('who goes back to choose an invoice keeps what the code left, although it is used up by now', async () => {
+  const { send, sent, confirm, content } = siteWithCodes()
+  await send(CODED)
+  await confirm(CODED, 25)
+  content.codes.set('quarter', { percent: 5, uses: 0 })
+  const byInvoice = { ...CODED, payment: 'invoice', bot_check: '' }
+  expect((await send(byInvoice)).status).toBe(200)
+  expect(sent()?.code?.reduction).toBe(160_000)
+  expect((await confirm(byInvoice, 25)).headers.get('location')).toMatch(/^\/payment-success/)
+  expect(content.book.rows[0]).toMatchObject({ state: 'confirmed', method: 'invoice', price: 480_000 })
+})
+
 const FULL = async () => validForm({ fee: 0, isWaitlist: true }).form
 
 test('whoever has checked the answers keeps the early price that they read, and nobody else does', async () => {
