@@ -6,7 +6,7 @@ import { sendingMessages } from '#messages/en.ts'
 import type { PaymentProvider } from '#payment/payment-provider.ts'
 import { toSection } from '#registry/section.ts'
 import { isSameSecret, signature } from '#server/hmac-signer.ts'
-import { rateLimitPerClient } from '#server/http/rate-limit.ts'
+import { rateLimitPerClient, type RateLimitSettings } from '#server/http/rate-limit.ts'
 import type { PageAddress } from '#server/pages/page-request.ts'
 import type { EngineServices, PageContent } from '#server/site.ts'
 import { createCertificates } from './certificate.ts'
@@ -85,11 +85,8 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
     rateLimit: rateLimitPerClient(variables.FORMS_PER_MINUTE, { countTogether: engine.countTogether }),
     clientIp: (context: Context) => clientIp(context, header),
   }
-  const ofCodes = { countTogether: engine.countTogether }
-  const codesOfOne = rateLimitPerClient(CODES_PER_MINUTE, ofCodes)
-  const codesOfAll = rateLimitPerClient(CODES_OF_ALL_PER_MINUTE, ofCodes)
   const received = createForms({
-    codeLimit: async (ip) => (await codesOfOne(`code ${ip}`)) ?? codesOfAll('codes'),
+    codeLimit: createCodeLimit({ countTogether: engine.countTogether }),
     siteUrl,
     registrations,
     passes,
@@ -152,6 +149,16 @@ async function formAt(page: PageAddress, content: PageContent) {
 function clientIp(context: Context, header: string | undefined): string {
   const named = header && context.req.header(header)?.split(',').at(-1)?.trim()
   return named || (getConnInfo(context).remote.address ?? 'unknown')
+}
+
+/**
+ * A limit of the codes for a lower price that are tried: by one address, and by all together, since who guesses has many
+ * addresses. It says after how many seconds another one may be tried; undefined if it may now.
+ */
+export function createCodeLimit(settings: RateLimitSettings): (clientIp: string) => Promise<number | undefined> {
+  const ofOne = rateLimitPerClient(CODES_PER_MINUTE, settings)
+  const ofAll = rateLimitPerClient(CODES_OF_ALL_PER_MINUTE, settings)
+  return async (clientIp) => (await ofOne(`code ${clientIp}`)) ?? ofAll('codes')
 }
 
 /**

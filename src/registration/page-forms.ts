@@ -176,7 +176,8 @@ export function registrationDefinition(
   const email = emailField(form) ? [] : [{ ...EMAIL, help: fields.emailHelp }]
   const asked = withSection(form, null, [...email, ...questions])
   const ofMoney = [...(takesCode ? [CODE] : []), ...(isPaid ? [PAYMENT] : [])]
-  return withSection(asked, ofMoney.length > 0 ? fields.paymentSection : null, [...ofMoney, ...termsField(terms)])
+  const title = isPaid ? fields.paymentSection : takesCode ? fields.priceSection : null
+  return withSection(asked, title, [...ofMoney, ...termsField(terms)])
 }
 
 function termsField(document: RegistrationExtras['terms']): SiteField[] {

@@ -147,6 +147,38 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('h1')).toHaveText(PAID)
   })
 
+  test('a code that is wrong is said at its field, and one that counts lowers what is shown, paid and mailed', async ({
+    page,
+    problems,
+  }) => {
+    problems.forgive(/422/)
+    const ada = somebody('code')
+    await page.goto(await registrationPath('FNF2705'))
+    await page.getByRole('textbox', { name: 'Code' }).fill('guess-1234')
+    await fillIn(page, ada)
+    expect(await send(page)).toBe(422)
+    await page.getByRole('alert').getByRole('link', { name: sendingMessages.codeRefused }).click()
+    const code = page.getByRole('textbox', { name: 'Code' })
+    await expect(code).toBeFocused()
+    await code.fill('alumni-20 sample')
+    await page.getByLabel('I am not a robot').check()
+    expect(await send(page)).toBe(200)
+    const order = page.getByRole('complementary', { name: 'Your order' })
+    await expect(order).toContainText('−USD 370')
+    await expect(order).toContainText('USD 1,480')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('button', { name: 'Pay USD 1,480' }).click()
+    await expect(page.locator('h1')).toHaveText(PAID)
+    await expect(page.locator('main')).toContainText('USD 1,480')
+    await expect.poll(() => emailsTo(ada)).toHaveLength(1)
+    expect((await emailsTo(ada))[0]).toContain('Paid: USD 1,480')
+    const [kept] = await keptOf(ada)
+    expect([Number(kept?.received_minor), kept?.code_label]).toEqual([
+      148_000,
+      'ALUMNI20SAMPLE (Alumni of the school, to try it out)',
+    ])
+  })
+
   test('answers are checked before anything binds, and each can be changed', async ({ page }) => {
     const ada = somebody('checks')
     await page.goto(await registrationPath('FNF2705'))

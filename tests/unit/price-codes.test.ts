@@ -6,6 +6,7 @@ import { checkPriceCodes, faultsOf, keyOf, reductionOf } from '../../content-ser
 import { amountInWords } from '../../content-service/src/school/registrations/money.js'
 import { minorDigits } from '#format/numbers.ts'
 import { amountInWords as shownAmount, fullPrice, reducedOrder } from '#registration/order.ts'
+import { createCodeLimit } from '#registration/open-forms.ts'
 import { level } from '../level.ts'
 
 const PRICES = { usual: 200, all: 1000, release: 10_000 }[level]
@@ -103,6 +104,17 @@ test('a code that is right is saved as it is compared, and its uses are counted,
   expect(saved).toMatchObject({ code: 'ALUMNI7K3Q', used: 2 })
   expect(data).not.toHaveProperty('used')
   expect(asked).toEqual([{ code: 'ALUMNI7K3Q' }])
+})
+
+test('codes are tried five times a minute from an address, and sixty times by all together', async () => {
+  let now = 0
+  const limit = createCodeLimit({ now: () => now })
+  for (let tried = 0; tried < 5; tried += 1) expect(await limit('10.0.0.1')).toBeUndefined()
+  expect(await limit('10.0.0.1')).toBe(60)
+  for (let tried = 5; tried < 60; tried += 1) expect(await limit(`10.0.1.${tried}`)).toBeUndefined()
+  expect(await limit('10.0.2.1')).toBe(60)
+  now = 60_000
+  expect(await limit('10.0.0.1')).toBeUndefined()
 })
 
 test('there are no two codes that are the same', async () => {

@@ -244,6 +244,50 @@ test.each([
   expect(shown).toMatchObject({ isCacheable: false, cspSources: ['payment'] })
 })
 
+/** What a code takes off a fee of USD 6,400. */
+function codeOf(reduction: number) {
+  return { id: 'a-code', of: 640_000, currency: 'USD', reduction }
+}
+
+test('who has entered a code reads the price, what it takes off, and what is left', async () => {
+  const submitted = { ...CHECKED, values: { ...CHECKED.values, 'price-code': ['a-code'] }, code: codeOf(160_050) }
+  const form = blockOf(await page(FORM, answers(), { submitted }), 'page.form')
+  expect(form.order).toMatchObject({
+    items: [
+      { label: 'Fee', amount: 'USD 6,400' },
+      { label: 'Reduction with a code', amount: '−USD 1,600.50' },
+    ],
+    total: 'USD 4,799.50',
+  })
+  expect(form.check?.next[0]).toBe('You will pay USD 4,799.50 by card on the next page.')
+  // Of a price that has changed since, the code takes off what it is found to take off then.
+  const dearer = blockOf(await page(FORM, answers({ fee: 7000 }), { submitted }), 'page.form')
+  expect(dearer.order?.total).toBe('USD 7,000')
+  // The form itself does not say what a code is worth.
+  const again = blockOf(await page(FORM, answers(), { submitted: { ...submitted, pass: null } }), 'page.form')
+  expect(again.order?.total).toBe('USD 6,400')
+})
+
+test('whose code leaves nothing to pay reads so, is not asked how to pay, and loses no answer', async () => {
+  const submitted = { ...CHECKED, values: { ...CHECKED.values, payment: ['invoice'] }, code: codeOf(640_000) }
+  const form = blockOf(await page(FORM, answers(), { submitted }), 'page.form')
+  expect(form).toMatchObject({ submit: 'Register', order: { total: 'USD 0', note: null } })
+  expect(form.check?.next[0]).toBe('There is nothing to pay.')
+  expect(labels(form)).not.toContain('How would you like to pay?')
+  expect(form.hidden).toContainEqual({ name: 'payment', value: 'invoice' })
+})
+
+test('a code is asked for where there is a price, also of the place that somebody waits for', async () => {
+  const asked = async (changes: object) => labels(blockOf(await page(FORM, answers(changes)), 'page.form'))
+  expect(await asked({})).toContain('Code')
+  expect(await asked({ places_left: 0 })).toContain('Code')
+  expect(await asked({ fee: 0 })).not.toContain('Code')
+  const submitted = { ...CHECKED, code: codeOf(160_000) }
+  const form = blockOf(await page(FORM, answers({ places_left: 0 }), { submitted }), 'page.form')
+  expect(form.order?.total).toBeNull()
+  expect(form.check?.next.at(-1)).toBe('Your code will lower the price of the place that we offer you.')
+})
+
 test.each([
   ['is free', { fee: 0 }],
   ['has a waiting list', { program_session_status: 'waitlist' }],

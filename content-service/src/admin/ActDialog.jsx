@@ -16,7 +16,7 @@ const FIELDS = {
   move: () => ({ target: '' }),
   replace: ({ company }) => ({ name: '', email: '', company: company ?? '' }),
   email: ({ email }) => ({ email }),
-  register: () => ({ name: '', email: '', company: '', method: 'invoice' }),
+  register: () => ({ name: '', email: '', company: '', method: 'invoice', code: '' }),
   write: () => ({ subject: '', text: '', states: ['confirmed'] }),
 }
 /** Of these the person reads the reason. */

@@ -183,6 +183,7 @@ export const officeMessages = {
     duplicate: (reference) => `This person already takes part in the session: ${reference}.`,
     sameSession: 'The registration is for this session already.',
     sessionGone: 'This session is cancelled or does not exist.',
+    code: 'This code does not lower the price of this session, or it is used up.',
     nobody: 'There is nobody to write to.',
     nobodyConfirmed: 'Nobody has a confirmed place.',
     alreadyCancelled: 'This session is cancelled already.',

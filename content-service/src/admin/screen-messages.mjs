@@ -202,6 +202,8 @@ export const screenMessages = {
     email: 'Email',
     company: 'Company',
     method: 'Payment',
+    code: 'Code',
+    codeHint: 'For a lower price. Leave it empty if there is none.',
     subject: 'Subject',
     text: 'Message',
     choose: 'Choose a session',

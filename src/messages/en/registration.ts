@@ -56,6 +56,7 @@ export const registrationMessages = {
     codeHelp: 'If we have given you a code for a lower price, enter it here.',
     payment: 'How would you like to pay?',
     paymentSection: 'Payment',
+    priceSection: 'Price',
     byCard: 'By card, now',
     byInvoice: 'By invoice to my organisation',
     terms: 'I accept the program terms and conditions',

@@ -4,13 +4,14 @@ const { errors, validateYupSchema, yup } = require('@strapi/utils')
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { isDone } = require('../registrations/events')
 const { accountOf, isPossible, outstandingRefund } = require('../registrations/machine')
-const { amountInWords, toMinorUnits } = require('../registrations/money')
+const { amountInWords, minorDigits, toMinorUnits } = require('../registrations/money')
 const { MOVABLE, move, registerByOffice } = require('../registrations/office-changes')
 const { answersOf } = require('../registrations/own-changes')
 const persons = require('../registrations/person-changes')
 const { bySubmission, carryOut, isSamePerson, liveOf, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { uptime } = require('../registrations/uptime')
+const { quote } = require('../price-codes')
 const { Conflict } = require('./conflict')
 const { hasBegun, placePriceOf, sessionOf } = require('./sessions')
 
@@ -179,28 +180,34 @@ function refusalOf(known) {
 /**
  * Registers somebody who telephoned. Returns the submission.
  * @param {string} session documentId
- * @param {{ name: string, email: string, company: string | null, method: 'none' | 'invoice', act: string }} asked `act`: its key
+ * @param {{ name: string, email: string, company: string | null, method: 'none' | 'invoice', code?: string | null, act: string }} asked
+ *   `act`: its key
  * @param {Author} author
- * @throws {Conflict} where the session takes nobody, or the person takes part already
+ * @throws {Conflict} where the session takes nobody, the person takes part already, or the code does not count
  */
-async function telephone(session, { name, email: address, company, method, act }, author) {
+async function telephone(session, { name, email: address, company, method, code, act }, author) {
   const target = await sessionOf(session)
   if (!target || takesNobody(target)) throw new Conflict(refusals.sessionGone)
   const person = { person: name, email: address, company: company || null }
   const isFree = method === 'none'
   const order = isFree ? { price: 0, amount: 0, currency: null } : target
   const { price, amount: cost, currency } = order
+  const taken = code && !isFree ? await quote({ code, session, price, currency }) : undefined
+  if (taken === null) throw new Conflict(refusals.code)
+  const reduction = taken ? taken.reduction : 0
   const asked = {
     ...person,
     method,
     payment_method: method,
-    price,
-    amount: cost,
+    price: price - reduction,
+    amount: reduction > 0 ? (price - reduction) / 10 ** minorDigits(currency) : cost,
     currency,
+    price_code: taken || undefined,
     answers: answersOf(person),
     act,
   }
-  const { submission, isNew } = await registerByOffice(target, asked, author)
+  const { submission, isNew, isCodeOver } = await registerByOffice(target, asked, author)
+  if (isCodeOver) throw new Conflict(refusals.code)
   if (!isNew) throw new Conflict(refusals.duplicate((await bySubmission(submission)).reference))
   return submission
 }

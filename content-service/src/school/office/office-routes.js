@@ -50,6 +50,7 @@ const OF_SESSION = {
     email: yup.string().email().max(254).required(),
     company: yup.string().max(200).nullable(),
     method: yup.string().oneOf(['none', 'invoice']).required(),
+    code: yup.string().max(100).nullable(),
   },
 }
 

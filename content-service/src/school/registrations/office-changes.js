@@ -2,6 +2,7 @@
 
 const { createHash, randomUUID } = require('node:crypto')
 const { recount, saySessionChanged, SESSION } = require('../places/places')
+const { NO_CODE, takeUse } = require('../price-codes')
 const { isDone } = require('./events')
 const { holdsPlace, isPossible } = require('./machine')
 const { once } = require('./person-changes')
@@ -108,15 +109,19 @@ function ofSession(event) {
  * Registers somebody who telephoned: with a place where one is free and nobody waits, else on the waiting list.
  * @param {Named & { month: string | null, sku: string }} session
  * @param {Participant & { method: 'none' | 'invoice', price: number, amount: number, currency: string | null, answers: any[],
- *   act: string }} asked price in minor units, amount the same in major ones; `act`: its key, also where it is rehearsed
+ *   price_code?: import('../price-codes').Taken | undefined, act: string }} asked price in minor units, amount the same in major
+ *   ones; `act`: its key, also where it is rehearsed
  * @param {Author} author
- * @returns {Promise<{ submission: string, isNew: boolean } | undefined>} not new: the same person takes part already
+ * @returns {Promise<{ submission: string, isNew: boolean, isCodeOver?: boolean }>} not new: the same person takes part already;
+ *   `isCodeOver`: nobody was registered, since the code is used up
  */
-async function registerByOffice(session, { price, method, act, ...data }, author) {
+async function registerByOffice(session, { price, method, act, price_code: code, ...data }, author) {
   const id = author.key ?? `office-${randomUUID()}`
   if (await bySubmission(id)) return { submission: id, isNew: true }
+  let isCodeOver = false
   const newcomer = {
     ...data,
+    ...NO_CODE,
     submission: id,
     reference: referenceOf(session, act),
     session_key: session.key,
@@ -131,6 +136,10 @@ async function registerByOffice(session, { price, method, act, ...data }, author
     async (book, known) => {
       earlier = known.find((row) => LIVE.includes(row.state) && isSamePerson(row.email, data.email))?.submission
       if (earlier) return undefined
+      const columns = code ? await takeUse(code) : NO_CODE
+      isCodeOver = columns === undefined
+      if (isCodeOver) return undefined
+      Object.assign(newcomer, columns)
       const person = { id, method, price, received: 0, returned: 0, refunding: 0, fee: 0, paymentProblem: null }
       // The office takes people while registration is closed to the public, but for a session that does not take place.
       const open = { ...book, session: { ...book.session, isShut: book.session.isGone } }
@@ -138,7 +147,7 @@ async function registerByOffice(session, { price, method, act, ...data }, author
     },
     { author, newcomer },
   )
-  return earlier ? { submission: earlier, isNew: false } : { submission: id, isNew: true }
+  return earlier ? { submission: earlier, isNew: false } : { submission: id, isNew: true, isCodeOver }
 }
 
 /**
