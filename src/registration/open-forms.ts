@@ -146,7 +146,7 @@ async function formAt(page: PageAddress, content: PageContent) {
 }
 
 /** Behind a proxy, the client's address is in a header that the proxy writes and the operator names. */
-function clientIp(context: Context, header: string | undefined): string {
+function address(context: Context, header: string | undefined): string {
   const named = header && context.req.header(header)?.split(',').at(-1)?.trim()
   return named || (getConnInfo(context).remote.address ?? 'unknown')
 }

@@ -246,11 +246,11 @@ export function createForms(dependencies: FormDependencies): Hono {
      * they like. A registration that is kept keeps what its code took off.
      */
     async function checkCode(validForm: ValidForm & { form: RegistrationForm }, known: RegistrationRecord | undefined) {
-      const { form: asked } = validForm
+      const { form: unreduced } = validForm
       const kept = known?.submission
       if (kept?.code) {
         const priced = { ...kept.code, of: fullPrice(kept), currency: kept.currency }
-        return { outcome: 'passed' as const, form: withCode(asked, priced) }
+        return { outcome: 'passed' as const, form: withCode(unreduced, priced) }
       }
       // It may have to be sent again as it is, which needs no second bot check.
       passes.issue(validForm)
@@ -259,7 +259,7 @@ export function createForms(dependencies: FormDependencies): Hono {
       try {
         const priced = await registrations.priceCode(validForm, code)
         if (priced === null) return { outcome: 'code-refused' as const }
-        return { outcome: 'passed' as const, form: withCode(asked, priced) }
+        return { outcome: 'passed' as const, form: withCode(unreduced, priced) }
       } catch (error) {
         if (error instanceof ContentNotWritten) return { outcome: 'code-unavailable' as const }
         throw error

@@ -22,7 +22,9 @@ const MONEY = new Set(['fee', 'amount'])
 
 /** A field of the form of an act. @param {{ name: string, value: any, known?: any, onChange: (value: any) => void }} field */
 export function ActField({ name, value, known, onChange }) {
-  const hint = { until: labels.untilHint, fee: labels.feeHint(known), text: labels.textHint, code: labels.codeHint }[name]
+  const hint = { until: labels.untilHint, fee: labels.feeHint(known), text: labels.textHint, code: labels.codeHint }[
+    name
+  ]
   const type = { until: 'datetime-local', fee: 'number', amount: 'number', email: 'email' }[name] ?? 'text'
   const onInput = (/** @type {any} */ event) => onChange(event.target.value)
   if (name === 'target') return <Sessions present={known?.sessionId} value={value} onChange={onChange} />
