@@ -146,7 +146,7 @@ async function formAt(page: PageAddress, content: PageContent) {
 }
 
 /** Behind a proxy, the client's address is in a header that the proxy writes and the operator names. */
-function address(context: Context, header: string | undefined): string {
+function clientIp(context: Context, header: string | undefined): string {
   const named = header && context.req.header(header)?.split(',').at(-1)?.trim()
   return named || (getConnInfo(context).remote.address ?? 'unknown')
 }
@@ -155,10 +155,10 @@ function address(context: Context, header: string | undefined): string {
  * A limit of the codes for a lower price that are tried: by one address, and by all together, since who guesses has many
  * addresses. It says after how many seconds another one may be tried; undefined if it may now.
  */
-export function createCodeLimit(settings: RateLimitSettings): (clientIp: string) => Promise<number | undefined> {
+export function createCodeLimit(settings: RateLimitSettings): (address: string) => Promise<number | undefined> {
   const ofOne = rateLimitPerClient(CODES_PER_MINUTE, settings)
   const ofAll = rateLimitPerClient(CODES_OF_ALL_PER_MINUTE, settings)
-  return async (clientIp) => (await ofOne(`code ${clientIp}`)) ?? ofAll('codes')
+  return async (address) => (await ofOne(`code ${address}`)) ?? ofAll('codes')
 }
 
 /**
