@@ -37,6 +37,7 @@ const SCRIPTS = ['scripts/**', 'package.json'] as const
 const AT_RANDOM = [
   'src/{payment,registration,api}/{status,payment-orders,calendar-jumps,currency,never-lost,follow-up}.test.ts',
   'tests/unit/registration-book.test.ts',
+  'tests/unit/price-codes.test.ts',
   'tests/unit/session-prices.test.ts',
   'gallery/edits.test.ts',
 ]
