@@ -123,7 +123,10 @@ const Priced = z.object({ data: z.object({ id: z.string(), reduction: z.number()
 const Shown = z.object({ data: RegistrationView })
 const Worded = z.object({ data: z.object({ heading: z.string(), text: z.string() }) })
 const Acted = z.object({ data: RegistrationView.extend({ isDone: z.boolean() }) })
-const Amended = z.object({ data: RegistrationView.extend({ isDone: z.boolean(), isCodeOver: z.boolean() }) })
+const Amended = z.object({
+  // A content service of before says nothing of codes.
+  data: RegistrationView.extend({ isDone: z.boolean(), isCodeOver: z.boolean().default(false) }),
+})
 const Asked = z.object({ data: Cancellation.nullable() })
 const Possible = z.object({ data: z.object({ isDone: z.boolean() }) })
 const Confirmed = z.object({

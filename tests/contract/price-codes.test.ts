@@ -229,6 +229,21 @@ test('who comes back from the payment page may enter another code, with which no
   expect(await amend('free', free, PRICE)).toMatchObject({ isDone: true, state: 'confirmed', due: 0, price: 0 })
 })
 
+test.each([
+  ['strapi-author', []],
+  ['school-office', ['read']],
+  ['strapi-editor', ['create', 'delete', 'read', 'update']],
+  ['school-administrator', ['create', 'delete', 'read', 'update']],
+])('of codes a %s may %j', async (role, allowed) => {
+  const rows = await query(
+    DATABASE,
+    `select action from admin_permissions where subject = 'api::price-code.price-code' and id in (
+      select permission_id from admin_permissions_role_lnk where role_id in (
+        select id from admin_roles where code = '${role}')) order by action`,
+  )
+  expect(rows.map(({ action }) => String(action).replace('plugin::content-manager.explorer.', ''))).toEqual(allowed)
+})
+
 test('nobody reads a code over the API, not even who may read drafts or write content', async () => {
   const asked = ['/api/price-codes', '/api/price-codes/1', '/api/programs?populate=*', '/api/search?q=ALUMNI20SAMPLE']
   for (const path of asked) {
