@@ -232,8 +232,8 @@ test('who comes back from the payment page may enter another code, with which no
 test.each([
   ['strapi-author', []],
   ['school-office', ['read']],
-  ['strapi-editor', ['create', 'delete', 'read', 'update']],
-  ['school-administrator', ['create', 'delete', 'read', 'update']],
+  ['strapi-editor', ['create', 'delete', 'publish', 'read', 'update']],
+  ['school-administrator', ['create', 'delete', 'publish', 'read', 'update']],
 ])('of codes a %s may %j', async (role, allowed) => {
   const rows = await query(
     DATABASE,

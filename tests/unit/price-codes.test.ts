@@ -30,7 +30,7 @@ test.each([
   ['USD', 640_050, 33, 211_217, 'USD 4,288.33'],
   ['USD', 640_050, 100, 640_050, 'USD 0'],
 ])(
-  'of %s %i in minor units, %i %% is %i, rounded half up: %s is left',
+  'of %s %i in minor units, %i percent takes off %i, rounded half up: %s is left',
   (currency, price, percent, reduction, words) => {
     expect(reductionOf({ ...PERCENT, percent }, price, currency)).toBe(reduction)
     expect(shownAmount(price - reduction, currency)).toBe(words === 'KWD 176.1' ? 'KWD 176.100' : words)
