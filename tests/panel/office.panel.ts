@@ -9,6 +9,7 @@ import { bySite, registrationFor, sessionOf, sessionWithOne } from './session-wi
 const SESSIONS = '/content-manager/collection-types/api::program-session.program-session'
 const POLICY = '/content-manager/single-types/api::registration-policy.registration-policy'
 const EMAILS = '/content-manager/collection-types/api::email-template.email-template'
+const CODES = '/content-manager/collection-types/api::price-code.price-code'
 /** A registration as the office reads it, by its reference. */
 async function found(ask: Ask, reference: string) {
   return (await ask('GET', `/office/registrations?search=${reference}`)).body.data.rows[0]
@@ -185,6 +186,43 @@ test('the office moves, replaces, corrects and telephones; a cancelled session c
   const { rows } = (await ask('GET', `/office/registrations?session=${to.documentId}`)).body.data
   expect(new Set(rows.map(({ state }: { state: string }) => state))).toEqual(new Set(['cancelled']))
   expect(rows).toHaveLength(3)
+})
+
+test('an editor makes a code, the office enters it for a caller, and reads what it took off and how often it was used', async () => {
+  const [editor, office] = [await inRole('Editor'), await inRole('Office')]
+  const { body } = await withToken(
+    '/api/program-sessions?status=published',
+    json('POST', { SKU: `COD${Date.now()}`, fee: 220.125, currency: 'KWD', isHidden: true }),
+  )
+  const { documentId: session } = body.data
+  const code = `code-${Date.now()}`
+  const made = { code, label: 'Partners', percent: 10, uses: 1, active: true, sessions: { connect: [session] } }
+  const refused = await editor('POST', CODES, { ...made, percent: 110 })
+  expect(refused.body.error.details.errors).toEqual([
+    expect.objectContaining({ path: ['percent'], message: 'Enter a whole number from 1 to 100.' }),
+  ])
+  const saved = await editor('POST', CODES, made)
+  expect(saved.body.data).toMatchObject({ code: code.replace('-', '').toUpperCase(), used: 0 })
+  expect((await editor('POST', CODES, made)).status).toBe(400)
+  const caller = { name: 'Tel Ephone', email: 'tel@company.example', company: null, method: 'invoice', code }
+  const path = `/office/sessions/${session}`
+  const call = { act: 'register', key: `call-${session}`, with: caller }
+  const wrong = await office('POST', `${path}/preview`, { ...call, with: { ...caller, code: 'SAMPLE' } })
+  expect([wrong.status, wrong.body.error.message]).toEqual([409, expect.stringMatching(/^This code does not lower/)])
+  const foretold = await office('POST', `${path}/preview`, call)
+  const { moneyLines, reference, moneyWords } = (await office('POST', `${path}/acts`, call)).body.data
+  expect([foretold.body.data.money, moneyWords]).toEqual(['KWD 198.112 to pay', 'KWD 198.112 to pay'])
+  expect(moneyLines).toContainEqual({ label: 'Reduction in the price', value: 'KWD 22.013' })
+  expect(moneyLines).toContainEqual({ label: 'Code', value: expect.stringMatching(/^CODE\d+ \(Partners\)$/) })
+  // It was to be used once.
+  const second = { ...call, key: `second-${session}`, with: { ...caller, email: 'other@company.example' } }
+  expect((await office('POST', `${path}/acts`, second)).status).toBe(409)
+  const read = await office('GET', `${CODES}/${saved.body.data.documentId}`)
+  expect(read.body.data).toMatchObject({ used: 1, uses: 1 })
+  expect((await office('PUT', `${CODES}/${saved.body.data.documentId}`, { uses: 2 })).status).toBe(403)
+  expect((await (await inRole('Author'))('GET', CODES)).status).toBe(403)
+  const table = String((await office('GET', `/office/registrations.csv?search=${reference}`)).body)
+  expect(table).toMatch(/198\.112,CODE\d+ \(Partners\),22\.013,/)
 })
 
 test('a session that is cancelled says beforehand who attended and stays so, and counts nobody of them as confirmed', async () => {
