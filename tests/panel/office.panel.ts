@@ -204,6 +204,8 @@ test('an editor makes a code, the office enters it for a caller, and reads what 
   const saved = await editor('POST', CODES, made)
   expect(saved.body.data).toMatchObject({ code: code.replace('-', '').toUpperCase(), used: 0 })
   expect((await editor('POST', CODES, made)).status).toBe(400)
+  // Publishing the session anew leaves it as one of the code's.
+  await withToken(`/api/program-sessions/${session}?status=published`, json('PUT', { location: 'Elsewhere' }))
   const caller = { name: 'Tel Ephone', email: 'tel@company.example', company: null, method: 'invoice', code }
   const path = `/office/sessions/${session}`
   const call = { act: 'register', key: `call-${session}`, with: caller }
@@ -222,6 +224,12 @@ test('an editor makes a code, the office enters it for a caller, and reads what 
   expect((await office('PUT', `${CODES}/${saved.body.data.documentId}`, { uses: 2 })).status).toBe(403)
   expect((await (await inRole('Author'))('GET', CODES)).status).toBe(403)
   const table = String((await office('GET', `/office/registrations.csv?search=${reference}`)).body)
+  // With the session goes what the code is for: it does not count for everything then.
+  const asked = { code, session: await sessionOf(1, { fee: 100 }), price: 100, currency: 'KWD' }
+  await editor('PUT', `${CODES}/${saved.body.data.documentId}`, { uses: 5 })
+  expect((await bySite('code', asked)).data).toBeNull()
+  await withToken(`/api/program-sessions/${session}`, { method: 'DELETE' })
+  expect((await bySite('code', asked)).data).toBeNull()
   expect(table).toMatch(/198\.112,CODE\d+ \(Partners\),22\.013,/)
 })
 

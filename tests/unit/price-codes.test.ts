@@ -97,13 +97,16 @@ test('a code that is right is saved as it is compared, and its uses are counted,
     asked.push(where)
     return 0
   }
-  vi.stubGlobal('strapi', { db: { query: () => ({ count, findOne: async () => null, findMany: async () => rows }) } })
+  const update = vi.fn(async () => undefined)
+  const findOne = async () => ({ id: 1, programs: [{ documentId: 'p1' }], sessions: [] })
+  vi.stubGlobal('strapi', { db: { query: () => ({ count, findOne, update, findMany: async () => rows }) } })
   const data: Record<string, unknown> = { ...RIGHT, code: 'alumni-7k3q', used: 40 }
   const context = { uid: 'api::price-code.price-code', action: 'create', params: { data } }
   const saved = await checkPriceCodes(context, async () => ({ documentId: 'd1', ...data }))
   expect(saved).toMatchObject({ code: 'ALUMNI7K3Q', used: 2 })
   expect(data).not.toHaveProperty('used')
   expect(asked).toEqual([{ code: 'ALUMNI7K3Q' }])
+  expect(update).toHaveBeenCalledWith({ where: { id: 1 }, data: { is_limited: true } })
 })
 
 test('codes are tried five times a minute from an address, and sixty times by all together', async () => {

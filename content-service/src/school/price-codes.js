@@ -17,6 +17,8 @@ const TABLE = 'price_codes'
 const REGISTRATION = 'api::registration.registration'
 const WRITES = new Set(['create', 'clone', 'update'])
 const READS = new Set(['findMany', 'findOne', 'findFirst', ...WRITES])
+/** For which a code counts. */
+const LIMITS = { programs: { select: ['documentId'] }, sessions: { select: ['documentId'] } }
 /** So that nobody finds one by trying. */
 const SHAPE = /^[\p{L}\p{N}]{6,40}$/u
 const CURRENCY = /^[A-Z]{3}$/
@@ -66,9 +68,8 @@ function termsOf({ percent, amount, currency }) {
  * @returns {Promise<Taken | null>}
  */
 async function quote({ code, session, price, currency, form_hash: formHash }) {
-  const of = { select: ['documentId'] }
   const where = { code: keyOf(code), active: true }
-  const row = await strapi.db.query(CODE).findOne({ where, populate: { programs: of, sessions: of } })
+  const row = await strapi.db.query(CODE).findOne({ where, populate: LIMITS })
   const isOver = !row || (row.until && row.until < dayOnClock(Date.now()))
   if (isOver || !(await isFor(row, session))) return null
   if (row.uses !== null && (await countUses(row.documentId, { formHash })) >= row.uses) return null
@@ -77,8 +78,9 @@ async function quote({ code, session, price, currency, form_hash: formHash }) {
 }
 
 /** @param {any} code with its programs and sessions @param {string} session documentId */
-async function isFor({ programs, sessions }, session) {
-  if (programs.length + sessions.length === 0) return true
+async function isFor({ programs, sessions, is_limited: isLimited }, session) {
+  // What it was limited to may be deleted since: it does not count for everything then.
+  if (programs.length + sessions.length === 0) return !isLimited
   const has = (/** @type {any[]} */ list, /** @type {string | undefined} */ id) =>
     list.some(({ documentId }) => documentId === id)
   if (has(sessions, session)) return true
@@ -131,16 +133,25 @@ async function checkPriceCodes(context, next) {
   if (uid !== CODE || !READS.has(action)) return next()
   if (WRITES.has(action)) await refuseBrokenCode(action, params)
   const result = await next()
+  if (WRITES.has(action)) await noteLimits(result.documentId)
   for (const row of [result].flat()) {
     if (row?.documentId) row.used = await countUses(row.documentId)
   }
   return result
 }
 
+/** Keeps whether a code is limited to programs or sessions. @param {string} documentId */
+async function noteLimits(documentId) {
+  const row = await strapi.db.query(CODE).findOne({ where: { documentId }, populate: LIMITS })
+  const is_limited = row.programs.length + row.sessions.length > 0
+  await strapi.db.query(CODE).update({ where: { id: row.id }, data: { is_limited } })
+}
+
 /** @param {string} action @param {any} params */
 async function refuseBrokenCode(action, { documentId, data }) {
   const known = documentId ? await strapi.db.query(CODE).findOne({ where: { documentId } }) : null
   delete data.used
+  delete data.is_limited
   if (typeof data.code === 'string') data.code = keyOf(data.code)
   if (typeof data.currency === 'string') data.currency = data.currency.trim().toUpperCase() || null
   const saved = { ...known, ...data }
