@@ -227,9 +227,10 @@ test('an editor makes a code, the office enters it for a caller, and reads what 
   // With the session goes what the code is for: it does not count for everything then.
   const asked = { code, session: await sessionOf(1, { fee: 100 }), price: 100, currency: 'KWD' }
   await editor('PUT', `${CODES}/${saved.body.data.documentId}`, { uses: 5 })
-  expect((await bySite('code', asked)).data).toBeNull()
+  expect(await bySite('code', asked)).toBeNull()
+  expect(await bySite('code', { ...asked, session })).toMatchObject({ reduction: 10 })
   await withToken(`/api/program-sessions/${session}`, { method: 'DELETE' })
-  expect((await bySite('code', asked)).data).toBeNull()
+  expect(await bySite('code', asked)).toBeNull()
   expect(table).toMatch(/198\.112,CODE\d+ \(Partners\),22\.013,/)
 })
 
