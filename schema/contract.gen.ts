@@ -1473,7 +1473,7 @@ export interface components {
             days_before: number;
             fee_percent: number;
         };
-        /** @description Waiting lists, offers, cancellation, reminders and how long personal data is kept: what the school promises to those who register. */
+        /** @description Waiting lists, offers, cancellation, reminders, invoices and how long personal data is kept: what the school promises to those who register. */
         RegistrationPolicy: {
             id: number;
             documentId: string;

@@ -50,6 +50,11 @@ export function price(amount: number, currency: string | null): string {
   return currency ? `${currency} ${figure}` : figure
 }
 
+/** "USD 6,400.00" of 640000 cents: with all decimals of the currency, as papers write amounts that stand below each other. */
+export function exactPrice(units: number, currency: string): string {
+  return `${currency} ${groupDigits(fromMinorUnits(units, currency), minorDigits(currency))}`
+}
+
 /** 6400.5 dollars as 640050 cents. @throws {RangeError} if the result is not a whole number */
 export function toMinorUnits(amount: number, currency: string): number {
   const exact = amount * 10 ** minorDigits(currency)

@@ -1,7 +1,6 @@
-import type { Font } from 'fontkit'
-import PdfKit from 'pdfkit'
 import { certificateMessages as messages } from '#messages/en.ts'
-import { linesOf, printable, runsOf, widthOf, type Family } from './certificate-fonts.ts'
+import { COLOURS, drawLine, drawRule, drawSchool, drawSteps, openPaper, type Paper } from './paper.ts'
+import { linesOf, printable } from './paper-fonts.ts'
 
 /** What a certificate of attendance says. */
 export type Certificate = {
@@ -19,21 +18,10 @@ export type Certificate = {
   contactUrl: string
 }
 
-declare global {
-  namespace PDFKit.Mixins {
-    interface PDFFont {
-      /** A font that was read before, too: the package's types do not know it. */
-      font(src: Font): this
-    }
-  }
-}
-
 /** A4, landscape, in points. */
 const PAGE = { width: 841.89, height: 595.28 }
 const MARGIN = 64
 const WIDTH = PAGE.width - 2 * MARGIN
-/** The colours of the site (`src/styles/tokens.css`). */
-const COLOURS = { ink: '#101513', soft: '#4d5651', red: '#c0141f', step: '#e7ece9', paper: '#ffffff' }
 /** A long name is written smaller before it takes more lines. */
 const NAME_FITS = [
   { size: 46, lines: 1 },
@@ -55,8 +43,6 @@ const CERTIFIES_AT = 216
 const FACTS_TOP = 432
 const FACT_WIDTH = 205
 
-type Document = InstanceType<typeof PdfKit>
-
 /**
  * A certificate of attendance as a tagged PDF. The same facts make the same bytes.
  * @throws {Unprintable} if no font has a letter of the name
@@ -65,25 +51,16 @@ export async function certificatePdf(certificate: Certificate): Promise<Buffer> 
   const { reference, endedAt, siteName } = certificate
   const person = printable(certificate.person, 'display')
   const title = printable(certificate.title, 'display')
-  const document = new PdfKit({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    font: '',
-    lang: 'en',
-    tagged: true,
-    pdfVersion: '1.7',
-    displayTitle: true,
-    info: { Title: messages.fileTitle(reference), Author: siteName, CreationDate: endedAt, ModDate: endedAt },
+  const { document, write, finish } = openPaper({
+    ...PAGE,
+    title: messages.fileTitle(reference),
+    author: siteName,
+    madeAt: endedAt,
   })
-  const done = bytesOf(document)
-  const root = document.struct('Document')
-  document.addStructure(root)
-  const write = (tag: string, spoken: string, draw: () => void) => {
-    root.add(document.struct(tag, { actual: spoken }, draw))
-  }
 
-  decorate(document)
-  write('P', siteName, () => drawSchool(document, siteName))
+  drawSteps(document, { ...PAGE, step: 44 })
+  drawRule(document, { x: MARGIN, y: 122, width: WIDTH })
+  write('P', siteName, () => drawSchool(document, siteName, { x: MARGIN, y: 56 }))
   write('H1', messages.title, () => drawLine(document, messages.title, { x: MARGIN, y: 166, size: 34 }))
   write('P', messages.certifies, () => drawSoft(document, messages.certifies, CERTIFIES_AT))
   const below = { y: 0 }
@@ -107,53 +84,14 @@ export async function certificatePdf(certificate: Certificate): Promise<Buffer> 
   write('P', note, () =>
     drawLine(document, note, { x: MARGIN, y: 540, size: 10, family: 'text', colour: COLOURS.soft }),
   )
-  root.end()
-  document.end()
-  return done
+  return finish()
 }
 
-function bytesOf(document: Document): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(Buffer.concat(chunks)))
-    document.on('error', reject)
-  })
-}
-
-/** The steps of the school, one of them red, and the line above the heading. */
-function decorate(document: Document): void {
-  document.markContent('Artifact', { type: 'Layout' })
-  const step = 44
-  const bottom = PAGE.height
-  for (const [column, height] of [1, 2, 3, 4].entries()) {
-    const x = PAGE.width - (4 - column) * step
-    document.rect(x, bottom - height * step, step, height * step).fill(COLOURS.step)
-  }
-  document.rect(PAGE.width - 2 * step, bottom - 4 * step, step, step).fill(COLOURS.red)
-  document.rect(MARGIN, 122, WIDTH, 1).fill(COLOURS.ink)
-  document.endMarkedContent()
-}
-
-/** The mark beside the name of the school, as in the site's header. */
-function drawSchool(document: Document, siteName: string): void {
-  const [school = '', ...unit] = siteName.split(' ')
-  document.save().translate(MARGIN, 56)
-  document.rect(0, 0, 44, 44).fill(COLOURS.red)
-  document.path('M8 36a28 28 0 0 1 28-28M17 36a19 19 0 0 1 19-19M26 36a10 10 0 0 1 10-10').lineWidth(3.5)
-  document.stroke(COLOURS.paper).restore()
-  const x = MARGIN + 58
-  const end = drawLine(document, school, { x, y: 87, size: 26 })
-  if (unit.length > 0) {
-    drawLine(document, unit.join(' '), { x: end + 12, y: 87, size: 13, family: 'text', colour: COLOURS.soft })
-  }
-}
-
-function drawSoft(document: Document, text: string, y: number): void {
+function drawSoft(document: Paper, text: string, y: number): void {
   drawLine(document, text, { x: MARGIN, y, size: 12, family: 'text', colour: COLOURS.soft })
 }
 
-function drawFact(document: Document, { label, value, index }: { label: string; value: string; index: number }) {
+function drawFact(document: Paper, { label, value, index }: { label: string; value: string; index: number }) {
   const x = MARGIN + index * (FACT_WIDTH + 20)
   drawLine(document, label, { x, y: FACTS_TOP, size: 10, family: 'text', colour: COLOURS.soft })
   linesOf(value, { family: 'text', size: 12.5, width: FACT_WIDTH })
@@ -165,7 +103,7 @@ function drawFact(document: Document, { label, value, index }: { label: string; 
 
 /** Draws a text as large as it fits, below a line, and returns where it ends with what hangs below its last line. */
 function drawFitting(
-  document: Document,
+  document: Paper,
   text: string,
   { below, fits }: { below: number; fits: typeof NAME_FITS },
 ): number {
@@ -177,20 +115,4 @@ function drawFitting(
   const y = below + 12 + size
   all.forEach((line, row) => drawLine(document, line, { x: MARGIN, y: y + row * lineHeight, size }))
   return y + (all.length - 1) * lineHeight + size * 0.42
-}
-
-type Place = { x: number; y: number; size: number; family?: Family; colour?: string }
-
-/** Draws one line on its baseline, and returns where it ends. */
-function drawLine(
-  document: Document,
-  text: string,
-  { x, y, size, family = 'display', colour = COLOURS.ink }: Place,
-): number {
-  return runsOf(text, family).reduce((left, run) => {
-    document.font(run.font).fontSize(size).fillColor(colour)
-    // With features given, a run is laid out as one, also from right to left.
-    document.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic', features: ['kern'] })
-    return left + widthOf([run], size)
-  }, x)
 }

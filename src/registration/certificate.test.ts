@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterEach, expect, test, vi } from 'vitest'
-import { certificateLink } from '../../content-service/src/school/office/certificate-link.js'
-import { certificateMessages as messages, paymentMessages } from '#messages/en.ts'
+import { certificateLink } from '../../content-service/src/school/office/paper-links.js'
+import { certificateMessages as messages, paperLinkExpired, paymentMessages } from '#messages/en.ts'
 import { CERTIFICATE } from '#urls/addresses.ts'
 import { createCertificates } from './certificate.ts'
 import { certificatePdf, type Certificate } from './certificate-pdf.ts'
@@ -151,7 +151,7 @@ test('the office opens it by a signed link, for an hour and for this registratio
   const link = certificateLink({ submission: id, state: 'attended' })?.slice(SITE_URL.length) ?? ''
   expect((await get(link)).status).toBe(200)
   const refused = await get(link.replace(/signed=./, 'signed=_'))
-  expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining(messages.expired.text)])
+  expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining(paperLinkExpired.text)])
   expect((await get(link.replace(`registration=${id}`, 'registration=another'))).status).toBe(404)
   vi.setSystemTime(new Date('2026-11-21T11:00:01Z'))
   expect((await get(link)).status).toBe(404)

@@ -5,6 +5,7 @@ import type { EmailKind, EmailWords } from './email-words.ts'
 import type { RegistrationRecord, Submission } from './record.ts'
 import {
   Cancellation,
+  IssuedInvoice,
   RegistrationEvent,
   RegistrationView,
   type Change,
@@ -87,6 +88,12 @@ export type ContentWriter = {
     asked: AskedChange,
     key: string,
   ): Promise<{ outcome: 'done' | 'stale' | 'duplicate'; view: RegistrationView }>
+  /**
+   * An invoice or a credit note as it was issued.
+   * @param id the registration whose link was given; undefined if the office asks
+   * @throws {ContentNotWritten} @throws {NotInContent} if there is none, or none for this person
+   */
+  invoice(number: string, id: string | undefined): Promise<IssuedInvoice>
   /** The words of an email, as they are edited. @throws {ContentNotWritten} */
   words(kind: EmailKind): Promise<EmailWords>
   /** Takes events for a minute, so that no other process handles them meanwhile. @throws {ContentNotWritten} */
@@ -121,6 +128,7 @@ const Accepted = z.object({
 })
 const Priced = z.object({ data: z.object({ id: z.string(), reduction: z.number() }).nullable() })
 const Shown = z.object({ data: RegistrationView })
+const Invoiced = z.object({ data: IssuedInvoice })
 const Worded = z.object({ data: z.object({ heading: z.string(), text: z.string() }) })
 const Acted = z.object({ data: RegistrationView.extend({ isDone: z.boolean() }) })
 const Amended = z.object({
@@ -211,6 +219,10 @@ export function contentWriter(contentUrl: string, token: string | undefined, hol
     },
     async show(id) {
       return (await ask('/api/registrations/show', { submission: id }, Shown)).data
+    },
+    async invoice(number, id) {
+      const asked = id === undefined ? { number } : { number, submission: id }
+      return (await ask('/api/registrations/invoice', asked, Invoiced)).data
     },
     async sendLinks(email) {
       await post('/api/registrations/links', { email })

@@ -10,7 +10,7 @@ import type { Job } from './outbox-jobs.ts'
 import { Outbox } from './outbox.ts'
 import { Registrations } from './registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from './testing/doubles.ts'
-import { validForm } from './testing/examples.ts'
+import { ISSUED_INVOICE, validForm } from './testing/examples.ts'
 
 const passed = async () => 'passed' as const
 const LEASE_MS = 60_000
@@ -201,6 +201,22 @@ test('an email without a calendar file does not mention one', async () => {
   expect(sentMails).toHaveLength(1)
   expect(sentMails[0]?.calendar).toBeUndefined()
   expect(sentMails[0]?.text).not.toContain('attached')
+  outbox.close()
+})
+
+test('the email to somebody who pays by invoice names the invoice, its last day and the way to it', async () => {
+  const { registrations, content, work, sentMails, outbox } = process(await folder(), { now: 1_800_000_000_000 })
+  const submitted = await registrations.submit(validForm({ payment: 'invoice' }), passed)
+  const { id, token } = submitted.outcome === 'kept' ? submitted.record : { id: '', token: '' }
+  content.documents.push({ id, invoice: ISSUED_INVOICE })
+  await work()
+  const [mail] = sentMails
+  expect(mail?.text).toContain('Please pay invoice ASB-2026-000123 by 27 December 2026.')
+  expect(mail?.text).toContain('To get the invoice as a PDF, open your registration.')
+  expect(mail?.text).toContain('Pay by: 27 December 2026')
+  expect(mail?.text).toContain(
+    `Invoice ASB-2026-000123 (PDF): https://site.example/registration/invoice.pdf?token=${token}&number=ASB-2026-000123`,
+  )
   outbox.close()
 })
 

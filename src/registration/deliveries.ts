@@ -148,13 +148,14 @@ export class Deliveries {
     const details = place?.session_details ?? null
     const session = record.submission.session?.documentId ?? ''
     const calendar = sessionCalendar({ session, details, at: new Date() }, { siteName, siteUrl, office })
-    const emailKind = emailKindOf(kind, record)
+    const invoice = place && place.due > 0 ? place.invoice : null
+    const emailKind = emailKindOf(kind, record, Boolean(invoice))
     const words = await content.words(emailKind).catch((error: unknown) => {
       if (error instanceof ContentNotWritten) return builtInWords(emailKind)
       throw error
     })
     const heldUntil = registrations.heldUntil(record)
-    const settings = { siteName, siteUrl, heldUntil, hasCalendar: calendar !== undefined, details, words }
+    const settings = { siteName, siteUrl, heldUntil, hasCalendar: calendar !== undefined, details, invoice, words }
     return { calendar, ...emailOf(kind, record, settings) }
   }
 

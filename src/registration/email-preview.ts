@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isSameSecret, signature } from '#server/hmac-signer.ts'
 import { EMAIL_PREVIEW } from '#urls/addresses.ts'
 import { type EventEmailSettings, eventEmail } from './event-emails.ts'
-import { momentDate, schoolTimeZone } from '#format/dates.ts'
+import { calendarDate, momentDate, schoolTimeZone } from '#format/dates.ts'
 import { builtInEmails, emailSubject } from '#messages/en.ts'
 import type { RegistrationView } from './registration-view.ts'
 import { drawnEmail, type Email } from './email-layout.tsx'
@@ -64,6 +64,7 @@ const REFERENCE = 'DUP-2610-ABC234'
 const TITLE = 'Decisions Under Pressure'
 const WHEN = '12–16 October 2026'
 const PRICE = 640_000
+const INVOICE = { number: '2026-000123', due_on: '2026-12-24' }
 
 /** The Friday ends earlier than the other days. */
 const DETAILS: SessionDetails = {
@@ -145,6 +146,8 @@ const view: RegistrationView = {
   session: 'd1',
   session_key: 'DUP2610-d1',
   session_title: `${TITLE}, ${WHEN}`,
+  invoice: INVOICE,
+  documents: [{ number: INVOICE.number, kind: 'invoice' }],
   session_details: DETAILS,
 }
 
@@ -162,6 +165,8 @@ const VALUES = {
   returned: amountInWords(PRICE / 2, 'USD'),
   confirmed: 'Your place is confirmed.',
   how: 'open your registration',
+  invoice: INVOICE.number,
+  payby: calendarDate(INVOICE.due_on),
 }
 
 /** Of emails about a part that is paid, and of those after which nothing is to pay. */
@@ -177,6 +182,7 @@ const JOBS = new Map<string, VisitorMailKind>([
   ['contact', 'mail:registered'],
   ['confirmed-by-card', 'mail:paid'],
   ['confirmed-by-invoice', 'mail:registered'],
+  ['confirmed-with-invoice', 'mail:registered'],
   ['waitlisted', 'mail:waitlisted'],
   ['unpaid', 'mail:unpaid'],
   ['unplaced', 'mail:unplaced'],
@@ -197,7 +203,12 @@ export function sampleEmail(
     const shown = isContact ? { ...record, submission: { ...submission, kind: 'contact' as const } } : record
     const facts = { heldUntil: new Date(MOMENT), hasCalendar: kind.startsWith('confirmed') }
     const details = facts.hasCalendar ? DETAILS : null
-    return emailOfJob(job, shown, written, { ...settings, ...facts, details })
+    return emailOfJob(job, shown, written, {
+      ...settings,
+      ...facts,
+      details,
+      invoice: kind === 'confirmed-with-invoice' ? INVOICE : null,
+    })
   }
   const email = { kind, to: view.email, ...written }
   const isChanged = kind === 'session-changed'

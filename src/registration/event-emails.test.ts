@@ -38,6 +38,7 @@ const VIEW: RegistrationView = {
   session: 'd1',
   session_key: 'DUP-d1',
   session_title: 'Decisions, 12–13 October 2026',
+  documents: [],
   session_details: CAMPUS,
 }
 

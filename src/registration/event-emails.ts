@@ -1,9 +1,22 @@
 import { emailMessages } from '#messages/en.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import type { AskedChange } from './change-links.ts'
-import { keptOf, type Change, type RegistrationEvent, type RegistrationView } from './registration-view.ts'
+import {
+  keptOf,
+  type Change,
+  type DocumentName,
+  type RegistrationEvent,
+  type RegistrationView,
+} from './registration-view.ts'
 import { drawnEmail, type Email } from './email-layout.tsx'
-import { amountFacts, confirmLink, registrationLink, type EmailSettings } from './outbox-emails.ts'
+import {
+  amountFacts,
+  confirmLink,
+  documentLink,
+  payByFacts,
+  registrationLink,
+  type EmailSettings,
+} from './outbox-emails.ts'
 import { joiningFacts } from './joining.ts'
 import { cancelledCalendar, sessionCalendar, type MailCalendar } from './session-calendar.ts'
 
@@ -36,12 +49,16 @@ export function eventEmail(
     { label: labels.session, value: title ?? reference },
     ...detailsOf(kind, event, registration),
     ...(isToStranger ? [] : moneyFacts(registration)),
+    ...(isToStranger || registration.due === 0 ? [] : payByFacts(registration.invoice)),
   ]
   const confirms = CONFIRM[kind]
   const page = confirms
     ? [confirmLink(changeLink(askedBy(event, confirms, registration)))]
     : token && !isToStranger
-      ? [registrationLink(siteUrl, token)]
+      ? [
+          ...documentsIn(kind, registration).map((one) => documentLink(siteUrl, token, one)),
+          registrationLink(siteUrl, token),
+        ]
       : []
   const parts = [...paragraphs, ...(calendar ? [calendarWords(kind, calendar)] : []), { facts }, ...page]
   return { ...drawnEmail({ heading, subject, siteName, siteUrl, parts }), to, calendar }
@@ -60,6 +77,7 @@ const TO_STRANGERS = new Set([HANDED_OVER, 'earlier-address', ...Object.keys(CON
 const JOINING = new Set([
   'confirmed',
   'confirmed-by-invoice',
+  'confirmed-with-invoice',
   'moved',
   'replaced-participant',
   'reminder',
@@ -67,6 +85,8 @@ const JOINING = new Set([
 ])
 /** Emails about a place that is gone: its dates leave the calendar. */
 const GONE = new Set(['cancelled', 'session-cancelled', HANDED_OVER])
+/** Emails after which less is owed than before: their credit notes are of interest, too. */
+const ENDED = new Set(['cancelled', 'session-cancelled'])
 const WITH_PLACE = new Set<RegistrationView['state']>(['confirmed', 'attended'])
 
 /** What an event asks a new address to confirm. */
@@ -81,6 +101,12 @@ function moneyFacts(registration: RegistrationView) {
   const isOver = state === 'cancelled' || state === 'lapsed'
   if (offer?.currency) return amountFacts({ due: offer.price, paid: 0 }, offer.currency)
   return currency === null ? [] : amountFacts({ due, paid: isOver ? 0 : keptOf(registration) }, currency)
+}
+
+/** What an email leads to: the invoice that is to be paid, and after a cancellation everything. */
+function documentsIn(kind: string, { documents, invoice, due }: RegistrationView): DocumentName[] {
+  if (ENDED.has(kind)) return documents
+  return documents.filter(({ number }) => due > 0 && number === invoice?.number)
 }
 
 function hasPlace({ state }: RegistrationView): boolean {

@@ -10,6 +10,7 @@ import { rateLimitPerClient, type RateLimitSettings } from '#server/http/rate-li
 import type { PageAddress } from '#server/pages/page-request.ts'
 import type { EngineServices, PageContent } from '#server/site.ts'
 import { createCertificates } from './certificate.ts'
+import { createInvoices } from './invoice.ts'
 import { createEmailPreview } from './email-preview.ts'
 import { officeAddress } from './mailer.ts'
 import { openRegistrations, type RegistrationSettings } from './open-registrations.ts'
@@ -104,19 +105,19 @@ export function openForms(variables: FormSettings, dependencies: Dependencies): 
     renderNotice,
     onFailure: (error) => log.error({ err: error }, 'registration could not be changed'),
   })
-  const certificates = createCertificates({
+  const ofPapers = {
     siteName: engine.siteName,
     siteUrl,
     secret: variables.PREVIEW_SECRET,
     registrations,
     ...limits,
     renderNotice,
-    onFailure: (error) => log.error({ err: error }, 'registration could not be read'),
-  })
+    onFailure: (error: unknown) => log.error({ err: error }, 'registration could not be read'),
+  }
   const office = officeAddress(variables.MAIL_FROM)
   const preview = createEmailPreview(variables.PREVIEW_SECRET, { siteName: engine.siteName, siteUrl, office })
   const paying = createPaymentCalls({ siteUrl, payment, registrations, refundSentBack, hasNoReply })
-  const handlers = [paying, preview, own, certificates, received]
+  const handlers = [paying, preview, own, createCertificates(ofPapers), createInvoices(ofPapers), received]
   return { forms, handlers, undelivered, close }
 
   function offered(action: string, submitted?: SubmittedForm) {

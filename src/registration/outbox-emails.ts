@@ -1,12 +1,14 @@
-import { momentDate, schoolTimeZone } from '#format/dates.ts'
-import { emailMessages, emailSubject, joiningMessages } from '#messages/en.ts'
+import { calendarDate, momentDate, schoolTimeZone } from '#format/dates.ts'
+import { emailMessages, emailSubject, invoiceMessages, joiningMessages } from '#messages/en.ts'
 import { personOf } from './content-writer.ts'
 import { drawnEmail, type Email, type EmailPart } from './email-layout.tsx'
 import { greetingName, paragraphsOf, type EmailKind, type EmailWords } from './email-words.ts'
+import { invoiceUrl } from './invoice.ts'
 import { joiningFacts, type SessionDetails } from './joining.ts'
 import { amountInWords } from './order.ts'
 import type { JobKind } from './outbox-jobs.ts'
 import { CODE_OVER, type RegistrationRecord } from './record.ts'
+import type { DocumentName, RegistrationView } from './registration-view.ts'
 import { isConfirmed, isUnpaid } from './status.ts'
 
 export type EmailSettings = { siteName: string; siteUrl: string }
@@ -17,6 +19,8 @@ type Facts = {
   hasCalendar: boolean
   /** What a person with a confirmed place is told of the session; null for everybody else. */
   details: SessionDetails | null
+  /** The invoice that the person is to pay. */
+  invoice?: RegistrationView['invoice']
 }
 
 type Fact = { label: string; value: string }
@@ -30,13 +34,18 @@ type Written = { heading: string; subject: string; paragraphs: readonly string[]
 const { facts } = emailMessages
 
 /** Which email of the content service a job sends. */
-export function emailKindOf(kind: VisitorMailKind, { submission, state }: RegistrationRecord): EmailKind {
+export function emailKindOf(
+  kind: VisitorMailKind,
+  { submission, state }: RegistrationRecord,
+  hasInvoice = false,
+): EmailKind {
   if (submission.kind === 'contact') return 'contact'
   switch (kind) {
     case 'mail:paid':
       return 'confirmed-by-card'
     case 'mail:registered':
-      return state.payment === 'invoice' ? 'confirmed-by-invoice' : 'confirmed'
+      if (state.payment !== 'invoice') return 'confirmed'
+      return hasInvoice ? 'confirmed-with-invoice' : 'confirmed-by-invoice'
     case 'mail:unplaced':
       return 'unplaced'
     case 'mail:waitlisted':
@@ -78,6 +87,9 @@ export function emailOf(
     session: session && emailMessages.dated(session.title, session.when),
     reference,
     until: momentDate(settings.heldUntil.toISOString(), schoolTimeZone()),
+    invoice: settings.invoice?.number,
+    payby: settings.invoice && calendarDate(settings.invoice.due_on),
+    how: emailMessages.openRegistration,
   }
   const written = {
     heading: words.heading,
@@ -95,10 +107,10 @@ export function emailOfJob(
   kind: VisitorMailKind,
   record: RegistrationRecord,
   { heading, subject, paragraphs }: Written,
-  { siteName, siteUrl, hasCalendar, details }: EmailSettings & Facts,
+  { siteName, siteUrl, hasCalendar, details, invoice }: EmailSettings & Facts,
 ): Email {
   const attached = hasCalendar ? [emailMessages.calendarAttached] : []
-  const parts = [...paragraphs, ...attached, ...partsOf(kind, record, { siteUrl, details })]
+  const parts = [...paragraphs, ...attached, ...partsOf(kind, record, { siteUrl, details, invoice })]
   return drawnEmail({ heading, subject, siteName, siteUrl, parts })
 }
 
@@ -121,10 +133,10 @@ export function officeEmail(record: RegistrationRecord, { siteName, siteUrl }: E
 function partsOf(
   kind: VisitorMailKind,
   record: RegistrationRecord,
-  { siteUrl, details }: { siteUrl: string; details: SessionDetails | null },
+  { siteUrl, details, invoice }: { siteUrl: string } & Pick<Facts, 'details' | 'invoice'>,
 ): EmailPart[] {
   if (record.submission.kind === 'contact') return [{ facts: [{ label: facts.reference, value: record.reference }] }]
-  const registration = registrationFacts(record, details, moneyFacts(kind, record))
+  const registration = registrationFacts(record, details, [...moneyFacts(kind, record), ...payByFacts(invoice)])
   const page = registrationLink(siteUrl, record.token)
   switch (kind) {
     case 'mail:paid':
@@ -135,7 +147,11 @@ function partsOf(
       ]
     case 'mail:registered':
     case 'mail:waitlisted':
-      return [registration, page]
+      return [
+        registration,
+        ...(invoice ? [documentLink(siteUrl, record.token, { ...invoice, kind: 'invoice' })] : []),
+        page,
+      ]
     case 'mail:payable':
     case 'mail:unpaid':
       return [linkPart('payment', `${siteUrl}/payment-failed?token=${record.token}`), registration]
@@ -188,6 +204,19 @@ function registrationFacts(
 
 function answerFact({ label, value }: RegistrationRecord['submission']['answers'][number]) {
   return { label, value: Array.isArray(value) ? value.join(', ') : value }
+}
+
+/** Until when an invoice is to be paid. */
+export function payByFacts(invoice: RegistrationView['invoice']): Fact[] {
+  return invoice ? [{ label: facts.payBy, value: calendarDate(invoice.due_on) }] : []
+}
+
+/** The way to an invoice or a credit note. */
+export function documentLink(siteUrl: string, token: string, { number, kind }: DocumentName): EmailPart {
+  const href = siteUrl + invoiceUrl(token, number)
+  const words = invoiceMessages.fileTitle(invoiceMessages.kinds[kind], number)
+  const { line, button } = emailMessages.document
+  return { href, button: button(words), line: line(words, href), isMain: false }
 }
 
 /** The way to somebody's registration. */

@@ -57,6 +57,8 @@ export class Outbox {
       paid: 0,
       due: null,
       fee: 0,
+      documents: [],
+      payBy: null,
       history: [{ at: new Date(this.clock.now()).toISOString(), status: 'draft' }],
     }
     return transaction(this.#database, () => {

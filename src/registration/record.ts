@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ADDRESSES } from '#urls/addresses.ts'
+import { DocumentName } from './registration-view.ts'
 
 const Answers = z.array(
   z.object({
@@ -97,6 +98,9 @@ export const RecordState = z.object({
   paid: z.number().default(0),
   due: z.number().nullable().default(null),
   fee: z.number().default(0),
+  /** Invoices and credit notes, and the last day to pay what is open. */
+  documents: z.array(DocumentName).default([]),
+  payBy: z.string().nullable().default(null),
   history: History,
 })
 export type RecordState = z.infer<typeof RecordState>

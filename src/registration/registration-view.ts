@@ -3,6 +3,38 @@ import { sessionDates, sessionPeriod } from '#sessions/session-dates.ts'
 import { SessionDetails } from './joining.ts'
 import type { Submission } from './record.ts'
 
+/** An invoice or a credit note, by its number. */
+export const DocumentName = z.object({ number: z.string(), kind: z.enum(['invoice', 'credit-note']) })
+export type DocumentName = z.infer<typeof DocumentName>
+
+const Lines = z.array(z.string())
+
+/** An invoice or a credit note as it was issued. Amounts are in minor units; days are on the school's clock. */
+export const IssuedInvoice = DocumentName.extend({
+  /** The invoice that a credit note lowers. */
+  of: z.string().nullable(),
+  reference: z.string(),
+  issued_at: z.string(),
+  issued_on: z.string(),
+  /** The last day to pay; null of a credit note. */
+  due_on: z.string().nullable(),
+  recipient: Lines,
+  sender: Lines,
+  bank: Lines,
+  tax_number: z.string().nullable(),
+  tax_rate: z.number(),
+  /** The name of the tax; where there is none, a sentence. */
+  tax_words: z.string().nullable(),
+  description: z.string(),
+  currency: z.string(),
+  net: z.number(),
+  tax: z.number(),
+  total: z.number(),
+  /** What had been paid when it was issued. */
+  paid: z.number(),
+})
+export type IssuedInvoice = z.infer<typeof IssuedInvoice>
+
 /** A registration as the content service, which owns its state, knows it. Amounts are in minor units of the currency. */
 export const RegistrationView = z.object({
   submission: z.string(),
@@ -35,6 +67,10 @@ export const RegistrationView = z.object({
   session: z.string(),
   session_key: z.string(),
   session_title: z.string().nullable(),
+  /** The invoice that is to be paid, and its last day, such as 2026-12-27; null if there is none. */
+  invoice: z.object({ number: z.string(), due_on: z.string() }).nullish(),
+  /** Invoices and credit notes that its person may open, the oldest first. */
+  documents: z.array(DocumentName).default([]),
   /** Null if the session is not published any more. */
   session_details: SessionDetails.nullable(),
 })

@@ -135,6 +135,8 @@ export function stateOfView(view: RegistrationView, { status, reason }: RecordSt
     paid: keptOf(view),
     due: view.due,
     fee: view.fee,
+    documents: view.documents,
+    payBy: view.invoice?.due_on ?? null,
     reason: view.state === 'lapsed' ? null : reason,
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { personOf } from './content-writer.ts'
 import { orderFor } from './order.ts'
 import { isSameSession, sessionOfView, type RegistrationView } from './registration-view.ts'
@@ -147,5 +148,5 @@ function emailsFor(emails: StatusEmails, status: RegistrationStatus): readonly J
 }
 
 function isSame(state: RecordState, changes: Partial<RecordState>): boolean {
-  return Object.entries(changes).every(([name, value]) => Reflect.get(state, name) === value)
+  return Object.entries(changes).every(([name, value]) => isDeepStrictEqual(Reflect.get(state, name), value))
 }

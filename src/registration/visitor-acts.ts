@@ -4,14 +4,14 @@ import type { Order } from './order.ts'
 import type { Outbox } from './outbox.ts'
 import type { Payments } from './payments.ts'
 import type { RecordState, RegistrationRecord } from './record.ts'
-import type { Cancellation, RegistrationView } from './registration-view.ts'
+import type { Cancellation, IssuedInvoice, RegistrationView } from './registration-view.ts'
 import type { Seats } from './seats.ts'
 import { isConfirmed, isUnpaid } from './status.ts'
 import { EMAILS, EMAILS_AFTER_SUBMIT, type Transitions } from './transitions.ts'
 
 type VisitorActDependencies = {
   outbox: Outbox
-  content: Pick<ContentWriter, 'act' | 'amend' | 'cancellationOf' | 'show'>
+  content: Pick<ContentWriter, 'act' | 'amend' | 'cancellationOf' | 'show' | 'invoice'>
   transitions: Transitions
   seats: Seats
   checkouts: Checkouts
@@ -109,6 +109,15 @@ export class VisitorActs {
   /** What the content service says of a registration now. @throws {ContentNotWritten} @throws {NotInContent} */
   viewOf(id: string): Promise<RegistrationView> {
     return this.#dependencies.content.show(id)
+  }
+
+  /**
+   * An invoice or a credit note as it was issued.
+   * @param id the registration whose link was given; undefined if the office asks
+   * @throws {ContentNotWritten} @throws {NotInContent}
+   */
+  invoice(number: string, id: string | undefined): Promise<IssuedInvoice> {
+    return this.#dependencies.content.invoice(number, id)
   }
 
   /**

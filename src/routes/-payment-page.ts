@@ -13,9 +13,9 @@ import { resultUrl, type RegistrationRecord } from '#registration/record.ts'
 import type { RegistrationView } from '#registration/registration-view.ts'
 import { changesOf, hasLapsed, isUnconfirmed } from '#registration/status.ts'
 import { hasStarted } from '#sessions/session-dates.ts'
-import { momentDate, schoolTimeZone } from '#format/dates.ts'
+import { calendarDate, momentDate, schoolTimeZone } from '#format/dates.ts'
 import type { Forms } from '#registration/open-forms.ts'
-import { registrationNotice, sessionName, waysBack, type WaysBack } from './-registration-notices.ts'
+import { documentsOf, registrationNotice, sessionName, waysBack, type WaysBack } from './-registration-notices.ts'
 import type { RouteContext } from './__root.tsx'
 
 /** The outcome of a payment, as in the address of its page (spec 4). */
@@ -140,6 +140,7 @@ function paymentResult(
     ...(paymentState === 'registered' ? moneyOf(record) : {}),
     heldUntil: until === null ? null : momentDate(until, schoolTimeZone()),
     receiptUrl,
+    documents: documentsOf(record).map(({ label, url }) => ({ label, pdfUrl: url })),
     retryUrl: offer ? REGISTRATION_CALLS.acceptOffer + shown : mayPay ? PAYMENT_CALLS.retry + query : null,
     invoiceUrl: offer ? invoiceOffer : mayPay ? PAYMENT_CALLS.invoice + query : null,
     leaveUrl: waits ? REGISTRATION_CALLS.leave + query : null,
@@ -154,9 +155,9 @@ function paymentResult(
 }
 
 /** What is still to pay of a confirmed place, and what has been paid. */
-function moneyOf({ submission: { currency, total }, state: { due, paid } }: RegistrationRecord) {
+function moneyOf({ submission: { currency, total }, state: { due, paid, payBy } }: RegistrationRecord) {
   const words = (units: number) => (currency !== null && units > 0 ? amountInWords(units, currency) : null)
-  return { amount: words(due ?? total), paid: words(paid) }
+  return { amount: words(due ?? total), paid: words(paid), payBy: payBy === null ? null : calendarDate(payBy) }
 }
 
 /** Where a person can change the registration, as far as that is known here: the content service decides. */
@@ -189,6 +190,8 @@ export function resultOf(record: RegistrationRecord): PaymentResult {
     calendarUrl: session?.endsAt ? sessionKeyCalendarAddress(session.key) : null,
     certificateUrl: null,
     receiptUrl: null,
+    payBy: null,
+    documents: [],
     retryUrl: null,
     invoiceUrl: null,
     leaveUrl: null,

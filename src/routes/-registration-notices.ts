@@ -2,8 +2,14 @@ import type { Entity } from '#api/check-entity.ts'
 import { ADDRESSES } from '#urls/addresses.ts'
 import { toSection } from '#registry/section.ts'
 import type { components } from '#schema/contract.gen.ts'
-import { paymentMessages, registrationMessages, registrationNoticeMessages as words } from '#messages/en.ts'
+import {
+  invoiceMessages,
+  paymentMessages,
+  registrationMessages,
+  registrationNoticeMessages as words,
+} from '#messages/en.ts'
 import { personOf } from '#registration/content-writer.ts'
+import { invoiceUrl } from '#registration/invoice.ts'
 import { amountInWords } from '#registration/order.ts'
 import { CODE_OVER, DUPLICATE, type RegistrationRecord } from '#registration/record.ts'
 import { hasLapsed } from '#registration/status.ts'
@@ -102,10 +108,19 @@ export function registrationNotice(record: RegistrationRecord, { sessionUrl }: W
       ...(sessionUrl
         ? [{ label: isSessionCancelled ? actions.otherDates : actions.backToSession, url: sessionUrl }]
         : []),
+      ...documentsOf(record),
       { label: actions.getInTouch, url: ADDRESSES.getInTouch },
     ],
   })
   return { title, section }
+}
+
+/** Ways to the invoices and credit notes of a registration. */
+export function documentsOf({ token, state }: RegistrationRecord): { label: string; url: string }[] {
+  return state.documents.map(({ number, kind }) => ({
+    label: paymentMessages.actions.document(invoiceMessages.fileTitle(invoiceMessages.kinds[kind], number)),
+    url: invoiceUrl(token, number),
+  }))
 }
 
 function noticeOf(record: RegistrationRecord, isSessionCancelled: boolean) {

@@ -37,6 +37,9 @@ export const PAYMENT_CALLS = {
 /** A certificate of attendance, for who has the token of a registration or the office's signature: a file, and no page. */
 export const CERTIFICATE = '/registration/certificate.pdf'
 
+/** An invoice or a credit note, for the same people: a file, and no page. */
+export const INVOICE = '/registration/invoice.pdf'
+
 /** Where the content service has an email drawn that somebody edits in its panel. */
 export const EMAIL_PREVIEW = '/registration/email-preview'
 

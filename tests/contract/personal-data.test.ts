@@ -80,7 +80,7 @@ async function everythingIn(database: string): Promise<string> {
     const parts = await Promise.all(['', '-wal'].map((end) => readFile(database + end, 'latin1').catch(() => '')))
     return parts.join('')
   }
-  const tables = ['registrations', 'registration_events', 'contact_messages']
+  const tables = ['registrations', 'registration_events', 'contact_messages', 'invoices']
   return JSON.stringify(await Promise.all(tables.map((table) => query(database, `select * from ${table}`))))
 }
 
@@ -93,7 +93,9 @@ test('what is kept long enough goes, and who was erased before a backup was rest
   const back = await registered(lately, 'back', card)
   const later = await registered(lately, 'later', { received_at: new Date().toISOString() })
   const ended = await registered(lately, 'ended', card)
-  for (const submission of [notes, old, back]) await pay(submission)
+  const invoiced = await registered(once, 'invoiced', { ...card, payment_method: 'invoice' })
+  const forgotten = await registered(once, 'forgotten', { ...card, payment_method: 'invoice' })
+  for (const submission of [notes, old, back, invoiced, forgotten]) await pay(submission)
   await bySite('/api/registrations/act', { submission: ended, type: 'lapse', by: 'clock', key: `lapse-${ended}` })
   await bySite('/api/contact-messages/accept', {
     submission: 'message-of-somebody-long-ago',
@@ -108,8 +110,11 @@ test('what is kept long enough goes, and who was erased before a backup was rest
   const database = await copyOf(process.env.TEST_DATABASE ?? '', folder)
   const lapsed = JSON.stringify([{ at: LONG_AGO, status: 'cancelled' }])
   await query(database, `update registrations set history = '${lapsed}' where submission = '${ended}' returning id`)
-  const days = 'notes_days = 30, ended_days = 90, participants_days = 3650, messages_days = 365'
+  const days = 'notes_days = 30, ended_days = 90, participants_days = 3650, messages_days = 365, invoices_days = 3650'
   await query(database, `update registration_policies set ${days} returning id`)
+  const beforeTheTerm = isPostgresql(database) ? `'2010-01-01'` : '0'
+  const aged = `update invoices set issued_at = ${beforeTheTerm} where submission = '${forgotten}' returning id`
+  await query(database, aged)
   // Two were erased after the backup; one of them has registered again since.
   process.env.ERASURE_KEY ??= keptSecret('ERASURE_KEY')
   const { hashOf } = createRequire(import.meta.url)('../../content-service/src/school/personal-data/erasure-list.js')
@@ -131,6 +136,15 @@ test('what is kept long enough goes, and who was erased before a backup was rest
   expect(await row(later)).toMatchObject({ email: 'later@personal-data.example' })
   await expect.poll(() => row(ended), { timeout: PATIENCE_MS }).toBeUndefined()
   await expect.poll(async () => (await row(old))?.erased, { timeout: PATIENCE_MS }).toBe('person')
+  for (const submission of [invoiced, forgotten]) {
+    await expect.poll(async () => (await row(submission))?.erased, { timeout: PATIENCE_MS }).toBe('person')
+  }
+  // The law asks for the recipient of an invoice, and for nothing else of the person; after its term not for that either.
+  const paper = async (submission: string) =>
+    (await query(database, `select * from invoices where submission = '${submission}'`))[0]
+  expect(JSON.stringify((await paper(invoiced))?.recipient)).toContain('Person invoiced')
+  await expect.poll(async () => (await paper(forgotten))?.recipient, { timeout: PATIENCE_MS }).toBeNull()
+  expect(Number((await paper(forgotten))?.total_minor)).toBe(10_000)
   const messages = () => query(database, `select * from contact_messages where reference = 'MSG-${once}'`)
   await expect.poll(messages, { timeout: PATIENCE_MS }).toEqual([])
 
@@ -146,7 +160,7 @@ test('what is kept long enough goes, and who was erased before a backup was rest
     const answer = await fetch(`http://127.0.0.1:${port}/api/program-sessions/${once}`)
     return { body: await answer.json() }
   })()
-  expect(body.data.places_left).toBe(7)
+  expect(body.data.places_left).toBe(5)
   const typesOf = async (submission: string) =>
     (await query(database, `select type from registration_events where submission = '${submission}' order by id`)).map(
       ({ type }) => type,
@@ -162,6 +176,9 @@ test('what is kept long enough goes, and who was erased before a backup was rest
     for (const part of [`${name}@personal`, `Person ${name}`, `allergy-of-${name}`, `token-of-${name}`]) {
       expect(everything.includes(part), part).toBe(false)
     }
+  }
+  for (const part of ['invoiced@personal', 'allergy-of-invoiced', 'token-of-invoiced', 'Person forgotten']) {
+    expect(everything.includes(part), part).toBe(false)
   }
   expect(everything.includes('allergy-of-notes')).toBe(false)
   for (const part of ['written-in-confidence', 'wrote@personal']) expect(everything.includes(part), part).toBe(false)

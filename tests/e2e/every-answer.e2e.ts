@@ -78,6 +78,7 @@ const ANSWERS: Asked[] = [
   { name: 'a token of the stand-in', status: 200, path: '/bot-check/contact' },
   { name: 'the state of a payment', status: 200, path: '/payment-processing/state?token=nobody' },
   { name: 'a certificate of nobody', status: 404, path: '/registration/certificate.pdf?token=nobody' },
+  { name: 'an invoice of nobody', status: 404, path: '/registration/invoice.pdf?token=nobody&number=2026-000001' },
   { name: 'a payment that nobody began', status: 404, path: '/sandbox-payment/nobody' },
   { name: 'a payment to be tried again', status: 303, path: '/payment-failed/try-again', options: post(fromHere) },
   {

@@ -27,7 +27,7 @@ test('what the office reads beforehand is what it then does, with who and why in
   const preview = await act(ask, id, 'cancel', { fee: 30 }, 'preview')
   expect(preview.body.data).toMatchObject({
     state: 'Cancelled',
-    money: 'USD 30 to pay',
+    money: expect.stringMatching(/^USD 30 to pay by \d+ \w+ \d{4}$/),
     emails: [{ to: 'ada@company.example', subject: expect.stringContaining('Your registration is cancelled: ') }],
   })
   expect(preview.body.data.emails[0].lines).toEqual([
@@ -38,8 +38,14 @@ test('what the office reads beforehand is what it then does, with who and why in
   // Nothing has happened yet.
   expect(await placesLeft()).toBe(1)
   const { body } = await act(ask, id, 'cancel', { fee: 30 })
-  expect(body.data.timeline.at(-1)).toMatchObject({ what: 'Cancelled: fee of USD 30', why: 'You asked us to.' })
-  expect(body.data.timeline.at(-1).by).toContain(AUTHOR.email)
+  const [cancelled, issued] = body.data.timeline.slice(-2)
+  expect(cancelled).toMatchObject({ what: 'Cancelled: fee of USD 30', why: 'You asked us to.' })
+  expect(cancelled.by).toContain(AUTHOR.email)
+  // The fee is to be paid by invoice.
+  expect(issued).toMatchObject({
+    what: expect.stringMatching(/^Invoice issued: ASB-\d{4}-\d{6}, USD 30$/),
+    by: 'automatically',
+  })
   expect(await placesLeft()).toBe(2)
 })
 
@@ -92,6 +98,65 @@ test('whoever is marked as attended reads of the certificate, and the office get
     new RegExp(`^${process.env.TEST_SITE_URL}/registration/certificate\\.pdf\\?registration=office-`),
   )
   expect((await act(ask, id, 'unattend')).body.data.certificate).toBeNull()
+})
+
+/** The position of an invoice or credit note in the series. */
+function positionOf({ number }: { number: string }): number {
+  return Number(number.split('-').at(-1))
+}
+
+test('the office opens invoices and credit notes, and has a new one made out; what is only looked at takes no number', async () => {
+  const documentId = await sessionOf(2, { fee: 100, currency: 'USD' })
+  const ask = await administrator()
+  const caller = { name: 'Tel Ephone', email: 'tel-invoice@company.example', company: 'Phones', method: 'invoice' }
+  const call = { act: 'register', key: `invoice-${documentId}`, with: caller }
+  for (const kind of ['preview', 'preview', 'acts']) await ask('POST', `/office/sessions/${documentId}/${kind}`, call)
+  const [{ id }] = (await ask('GET', `/office/registrations?session=${documentId}`)).body.data.rows
+  const { documents, acts, recipient, moneyWords } = (await ask('GET', `/office/registrations/${id}`)).body.data
+  const [first] = documents
+  expect(first.words).toMatch(/^Invoice ASB-\d{4}-\d{6}, \d+ \w+ \d{4}: USD 100$/)
+  expect(first.url).toMatch(
+    new RegExp(`^${process.env.TEST_SITE_URL}/registration/invoice\\.pdf\\?number=${first.number}&`),
+  )
+  expect([recipient, acts.includes('invoice')]).toEqual(['Phones\nTel Ephone', true])
+  expect(moneyWords).toMatch(/^USD 100 to pay by /)
+
+  const asked = { recipient: 'Phones and Sons\n4 Dock Road' }
+  const preview = (await act(ask, id, 'invoice', asked, 'preview')).body.data
+  expect(preview.emails).toEqual([
+    expect.objectContaining({ subject: expect.stringContaining('Your invoice: '), to: caller.email }),
+  ])
+  expect((await act(ask, id, 'invoice', { recipient: ' ' })).status).toBe(400)
+  const { documents: three } = (await act(ask, id, 'invoice', asked)).body.data
+  expect(three.map(({ words }: { words: string }) => words.split(' ASB')[0])).toEqual([
+    'Invoice',
+    'Credit note',
+    'Invoice',
+  ])
+  expect(three.map((one: { number: string }) => positionOf(one) - positionOf(first))).toEqual([0, 1, 2])
+
+  const refused = await ask('DELETE', `/office/registrations/${id}`)
+  expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('is not paid')])
+  const { body } = await act(ask, id, 'cancel', { fee: 0 })
+  expect(body.data.documents).toHaveLength(4)
+  expect(body.data.acts).not.toContain('invoice')
+  expect((await ask('DELETE', `/office/registrations/${id}`)).status).toBe(200)
+
+  // What was issued stays for the bookkeeping, also of a registration that is deleted.
+  const listed = (await ask('GET', '/office/invoices')).body.data.rows
+  const own = listed.filter(({ number }: { number: string }) => positionOf({ number }) >= positionOf(first))
+  expect(own.map(({ kind, total, recipient: to }: Record<string, string>) => [kind, total, to]).slice(-4)).toEqual([
+    ['Credit note', 'USD -100', 'Phones and Sons'],
+    ['Invoice', 'USD 100', 'Phones and Sons'],
+    ['Credit note', 'USD -100', 'Phones'],
+    ['Invoice', 'USD 100', 'Phones'],
+  ])
+  const { body: table } = await ask('GET', '/office/invoices.csv')
+  expect(table).toMatch(/^\uFEFF?Number,Date,Kind,Credits invoice,Recipient,/)
+  expect(table).toContain(`,Credit note,${first.number},Phones; Tel Ephone,`)
+  expect(table).toContain(',-92.59,8,-7.41,-100,USD,')
+  const wrong = await ask('GET', '/office/invoices?from=yesterday')
+  expect([wrong.status, wrong.body.error.message]).toEqual([400, expect.stringContaining('Enter both days')])
 })
 
 test('once a session has begun, everybody with a confirmed place is marked as attended at once, and gets one email each', async () => {
@@ -255,6 +320,8 @@ test('a session that is cancelled says beforehand who attended and stays so, and
   expect(await wordsOfPlaces()).toBe(body.data.numbers)
 })
 
+const TO_PAY = expect.stringMatching(/^USD 600 to pay by \d+ \w+ \d{4}$/)
+
 test('who waits owes the price once the office confirms, as the offer says, and a cancelled session confirms nobody', async () => {
   const documentId = await sessionOf(0, { fee: 600, currency: 'USD' })
   const free = { amount: 0, currency: null, payment_method: 'none', is_waitlist: true }
@@ -265,10 +332,10 @@ test('who waits owes the price once the office confirms, as the offer says, and 
   const offered = await act(ask, ada.id, 'offer')
   expect(offered.body.data.moneyWords).toBe('USD 600 to pay if the place is taken')
   const preview = await act(ask, ada.id, 'confirm', {}, 'preview')
-  expect(preview.body.data).toMatchObject({ state: 'Confirmed', money: 'USD 600 to pay' })
-  expect(preview.body.data.emails[0].lines.join(' ')).toContain('We will send you the invoice')
+  expect(preview.body.data).toMatchObject({ state: 'Confirmed', money: TO_PAY })
+  expect(preview.body.data.emails[0].lines.join(' ')).toContain('Please pay invoice ASB-')
   const confirmed = await act(ask, ada.id, 'confirm')
-  expect(confirmed.body.data).toMatchObject({ moneyWords: 'USD 600 to pay', money: 'due', due: 600, currency: 'USD' })
+  expect(confirmed.body.data).toMatchObject({ moneyWords: TO_PAY, money: 'due', due: 600, currency: 'USD' })
   await withToken(
     `/api/program-sessions/${documentId}?status=published`,
     json('PUT', { program_session_status: 'cancelled' }),

@@ -95,6 +95,8 @@ const RECORD: RegistrationRecord = {
     paid: 0,
     due: null,
     fee: 0,
+    documents: [],
+    payBy: null,
     history: [],
   },
 }
@@ -155,6 +157,7 @@ test('returns the registration as the content service knows it', async () => {
     session: 'd1',
     session_key: 'DUP2610-d1',
     session_title: 'Deals, 12 October 2026',
+    documents: [],
     session_details: null,
   }
   const held = await writer(json({ data: { ...view, facts: {} } }))

@@ -27,6 +27,8 @@ function registration(changes: object = {}) {
     returned_minor: 0,
     fee_minor: 0,
     until_uptime: null,
+    invoice_number: null,
+    invoice_due_on: null,
     ...changes,
   }
 }
@@ -38,7 +40,10 @@ const DATA = {
   isTold: true,
   isOfSession: false,
   seen: stampOf(registration()),
+  number: '2026-000123',
+  isAlone: true,
 }
+const INVOICED = { invoice_number: '2026-000123', invoice_due_on: '2026-12-27' }
 const BY = ['visitor', 'office', 'clock', 'provider', 'service']
 const STATES = ['waiting', 'offered', 'held', 'confirmed', 'attended', 'cancelled', 'lapsed']
 const OVERPAID = { received_minor: 640_050, fee_minor: 100_000 }
@@ -57,7 +62,12 @@ function emailAbout(
 function emailsAbout(types: readonly string[], templates = TEMPLATES) {
   const cases = types.flatMap((type) => BY.flatMap((by) => STATES.map((state) => ({ type, by, state }))))
   return cases.flatMap(({ type, by, state }) => {
-    const accounts = [{ state }, { state, ...OVERPAID }, { state, ...OVERPAID, returned_minor: 540_050 }]
+    const accounts = [
+      { state },
+      { state, ...INVOICED },
+      { state, ...OVERPAID },
+      { state, ...OVERPAID, returned_minor: 540_050 },
+    ]
     return accounts.flatMap((changes) =>
       [false, true].flatMap((isOfSession) => emailAbout(type, by, changes, templates, { ...DATA, isOfSession }) ?? []),
     )
@@ -86,6 +96,8 @@ const TYPES = [
   'confirm-participant',
   'link-renewed',
   'asked-again',
+  'invoice-issued',
+  'invoice-overdue',
   'message',
 ]
 /** Emails that the site sends by itself, when a form comes in or a job of its own ends. */
@@ -218,6 +230,32 @@ test('who is confirmed and has to pay reads that an invoice follows, also when t
   expect(kindOf({ payment_method: 'invoice' })).toEqual(['confirmed-by-invoice', 'confirmed-by-invoice'])
   expect(kindOf({ payment_method: 'none', price_minor: 0 })).toEqual(['confirmed', 'confirmed'])
   expect(kindOf({ payment_method: 'invoice', received_minor: 640_050 })).toEqual(['confirmed', 'confirmed'])
+})
+
+test('whoever is confirmed with an invoice reads its number and its last day, and where it is sent again, too', () => {
+  for (const type of ['confirmed', 'sent-again']) {
+    const told = emailAbout(type, 'office', { payment_method: 'invoice', ...INVOICED })
+    expect([told?.kind, ...(told?.paragraphs ?? [])], type).toEqual([
+      'confirmed-with-invoice',
+      'Your place is confirmed. Please pay invoice 2026-000123 by 27 December 2026.',
+      'To get the invoice as a PDF, open your registration.',
+    ])
+  }
+})
+
+test('an invoice has an email of its own only where nothing else tells of it, and it is still the one to pay', () => {
+  const kindOf = (data: object, changes: object = INVOICED) =>
+    emailAbout('invoice-issued', 'service', changes, TEMPLATES, { ...DATA, ...data })?.kind
+  expect(kindOf({})).toBe('invoice')
+  expect(kindOf({ isAlone: false })).toBeUndefined()
+  expect(kindOf({ number: '2026-000122' })).toBeUndefined()
+})
+
+test('nobody is reminded of an invoice that is paid or credited by the time the site hears of it', () => {
+  const paragraphs = emailAbout('invoice-overdue', 'clock', { payment_method: 'invoice', ...INVOICED })?.paragraphs
+  expect(paragraphs?.[0]).toMatch(/^Invoice 2026-000123 was due by 27 December 2026, .* Please pay USD 6,400\.50\./)
+  expect(emailAbout('invoice-overdue', 'clock', { ...INVOICED, received_minor: 640_050 })).toBeUndefined()
+  expect(emailAbout('invoice-overdue', 'clock', { ...INVOICED, invoice_number: '2026-000124' })).toBeUndefined()
 })
 
 test('whoever has no page of the registration is asked to reply, not to open it', () => {

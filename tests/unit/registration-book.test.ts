@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as invoices from '../../content-service/src/school/invoices/invoice-rules.js'
 import { reductionOf } from '../../content-service/src/school/price-codes.js'
 import {
   accountOf,
   after,
   holdsPlace,
   moneyOf,
+  owed,
   usesCode,
 } from '../../content-service/src/school/registrations/machine.js'
 import { openBecause, staysWithoutPerson } from '../../content-service/src/school/personal-data/rules.js'
@@ -336,6 +338,10 @@ const Step = fc.oneof(
   },
   {
     weight: 1,
+    arbitrary: fc.record({ does: fc.constant('ask-invoice' as const), who: fc.nat() }),
+  },
+  {
+    weight: 1,
     arbitrary: fc.record({ does: fc.constant('erase' as const), who: fc.nat(), isOver: fc.boolean() }),
   },
   {
@@ -397,13 +403,14 @@ function isByOffice(step: { does: string; by?: string; type?: string }): boolean
   return step.does === 'resize' || (step.does === 'act' && (step.type === 'confirm' || step.type === 'offer'))
 }
 
-test('in every history: nothing is oversold but by the office, every amount is accounted for, nobody is overtaken, whom the office confirms owes the price', () => {
+test('in every history: nothing is oversold but by the office, every amount is accounted for, nobody is overtaken, whom the office confirms owes the price, and invoices less credit notes are what is owed', () => {
   fc.assert(
     fc.property(fc.array(Step, { maxLength: 120, size: 'max' }), fc.boolean(), (steps, refundsCards) => {
       let book: Book = { ...emptyBook({ capacity: 2, longestWaitingList: 4 }), refundsCards }
       let heardOf = 0
       const codeOf = new Map<string, string>()
       const usersOf = (code: string) => book.rows.filter((row) => codeOf.get(row.id) === code && usesCode(row)).length
+      const issued: Issued[] = []
       for (const step of steps) {
         const before = book
         const usersBefore = new Map([...CODES.keys()].map((code) => [code, usersOf(code)]))
@@ -433,7 +440,7 @@ test('in every history: nothing is oversold but by the office, every amount is a
           // Money adds up as before, and nobody who holds a place loses it: an offer goes to the next in line.
           expect(moneyIn(book)).toEqual(moneyIn(before))
           expect(placesIn(book)).toBeGreaterThanOrEqual(placesIn(before))
-        } else if (book.rows.length > 0) {
+        } else if (step.does === 'act' && book.rows.length > 0) {
           const { type, amount, by, who } = step
           const id = book.rows[who % book.rows.length]?.id ?? ''
           const act = actOf(type, amount, book.now + HOLD_MS)
@@ -449,6 +456,9 @@ test('in every history: nothing is oversold but by the office, every amount is a
             expect(rowOf(book, id).price).toBe(rowOf(before, id).price || SESSION_PRICE)
           }
         }
+        const asked = step.does === 'ask-invoice' ? book.rows[step.who % Math.max(1, book.rows.length)]?.id : undefined
+        issueAll(issued, before, book, asked)
+        expectBilled(issued, book)
         const free = books.freePlaces(book)
         if (!isByOffice(step)) expect(free).toBeGreaterThanOrEqual(Math.min(0, books.freePlaces(before)))
         // A free place and somebody waiting for it never stand side by side.
@@ -470,6 +480,52 @@ test('in every history: nothing is oversold but by the office, every amount is a
     { numRuns: HISTORIES },
   )
 })
+
+type Issued = Parameters<typeof invoices.openInvoice>[0][number] & {
+  submission: string
+  net: number
+  taxRate: number
+}
+const TAX_RATE = 7
+
+/** As the service issues what follows from a change, in the transaction of the change. */
+function issueAll(issued: Issued[], before: Book, now: Book, asked: string | undefined): void {
+  for (const row of now.rows) {
+    const earlier = before.rows.find(({ id }) => id === row.id)
+    const isAsked = row.id === asked && invoices.isOwedByInvoice(row)
+    if (earlier === row && !isAsked) continue
+    const due = invoices.documentsAfter(earlier, row, ofRegistration(issued, row.id), isAsked)
+    for (const { kind, total } of due) {
+      const open = invoices.openInvoice(ofRegistration(issued, row.id))
+      if (kind === 'credit-note' && !open) throw new Error('Nothing is left to credit.')
+      const tax =
+        kind === 'credit-note' && open ? invoices.creditedTax(open, total, TAX_RATE) : invoices.taxIn(total, TAX_RATE)
+      const number = invoices.numberOf('', 2026, issued.length + 1)
+      const of = kind === 'credit-note' ? (open?.invoice.number ?? null) : null
+      issued.push({ submission: row.id, number, kind, of, total, tax, net: total - tax, taxRate: TAX_RATE })
+    }
+  }
+}
+
+function ofRegistration(issued: readonly Issued[], id: string): Issued[] {
+  return issued.filter(({ submission }) => submission === id)
+}
+
+/** Of everybody, erased or not: whoever is to pay by invoice has one, and documents come to what is owed, tax with them. */
+function expectBilled(issued: readonly Issued[], book: Book): void {
+  for (const id of new Set([...issued.map(({ submission }) => submission), ...book.rows.map((row) => row.id)])) {
+    const own = ofRegistration(issued, id)
+    const row = book.rows.find((one) => one.id === id)
+    if (row && own.length === 0) expect(invoices.isOwedByInvoice(row)).toBe(false)
+    if (own.length === 0) continue
+    const billed = invoices.billedBy(own)
+    expect(billed).toBe(row ? owed(row) : 0)
+    expect(invoices.openInvoice(own)?.total ?? 0).toBe(billed)
+    const taxes = own.reduce((sum, { kind, tax }) => sum + (kind === 'invoice' ? tax : -tax), 0)
+    expect(taxes).toBe(invoices.taxIn(billed, TAX_RATE))
+    for (const { net, tax, total } of own) expect([net + tax, Math.min(net, tax) >= 0]).toEqual([total, true])
+  }
+}
 
 /** As the service erases somebody: not while the registration is open, and without the row only where nothing needs it. */
 function erased(book: Book, who: number, isOver: boolean): Book {

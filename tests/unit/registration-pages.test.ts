@@ -13,7 +13,7 @@ import { Outbox } from '#registration/outbox.ts'
 import { formOfPage } from '#registration/page-forms.ts'
 import { Registrations } from '#registration/registrations.ts'
 import { contentDouble, logDouble, paymentDouble } from '#registration/testing/doubles.ts'
-import { recordOf, validForm } from '#registration/testing/examples.ts'
+import { CREDIT_NOTE, ISSUED_INVOICE, recordOf, validForm } from '#registration/testing/examples.ts'
 import { trackUnverified } from '#registration/payment-calls.ts'
 import { routeTree } from '#routes/route-tree.gen.ts'
 import { pageAt } from '#server/pages/page-request.ts'
@@ -538,6 +538,30 @@ test('who took part finds the certificate on the page, and nothing that only com
     certificateUrl: `/registration/certificate.pdf?token=${token}`,
     joining: [],
   })
+})
+
+test('who pays by invoice finds it on the page with its last day, and the credit note after a cancellation', async () => {
+  const { all, content } = registrations()
+  const { id, token } = recordOf(await all.submit(validForm({ payment: 'invoice' }), async () => 'passed'))
+  content.documents.push({ id, invoice: ISSUED_INVOICE })
+  await all.adopt(id, await all.acts.viewOf(id), null)
+  const shown = blockOf(await page(`/payment-success?token=${token}`, {}, { all }), 'page.payment-result')
+  const invoice = {
+    label: 'Invoice ASB-2026-000123 (PDF)',
+    url: `/registration/invoice.pdf?token=${token}&number=ASB-2026-000123`,
+  }
+  expect(shown).toMatchObject({
+    state: 'registered',
+    payBy: '27 December 2026',
+    documents: [{ label: invoice.label, pdfUrl: invoice.url }],
+  })
+  content.office(id, { type: 'cancel', fee: 0 })
+  content.documents.push({ id, invoice: CREDIT_NOTE })
+  await all.adopt(id, await all.acts.viewOf(id), null)
+  const cancelled = blockOf(await page(`/payment-failed?token=${token}`, {}, { all }), 'page.notice')
+  expect(cancelled.actions.map(({ label }) => label)).toEqual(
+    expect.arrayContaining([invoice.label, 'Credit note ASB-2026-000124 (PDF)']),
+  )
 })
 
 test('who waits reads so, and can leave the waiting list', async () => {

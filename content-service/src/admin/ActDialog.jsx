@@ -12,6 +12,7 @@ const FIELDS = {
   offer: () => ({ until: '' }),
   cancel: (known) => (known ? { fee: '0' } : {}),
   pay: ({ due }) => ({ amount: String(due) }),
+  invoice: ({ recipient }) => ({ recipient }),
   refund: ({ toReturn }) => ({ amount: String(toReturn) }),
   move: () => ({ target: '' }),
   replace: ({ company }) => ({ name: '', email: '', company: company ?? '' }),

@@ -19,12 +19,18 @@ import { useOffice } from './use-office.js'
 const { fields: labels } = screenMessages
 /** Fields of amounts. */
 const MONEY = new Set(['fee', 'amount'])
+/** Fields of several lines. */
+const LONG = new Set(['text', 'recipient'])
 
 /** A field of the form of an act. @param {{ name: string, value: any, known?: any, onChange: (value: any) => void }} field */
 export function ActField({ name, value, known, onChange }) {
-  const hint = { until: labels.untilHint, fee: labels.feeHint(known), text: labels.textHint, code: labels.codeHint }[
-    name
-  ]
+  const hint = {
+    until: labels.untilHint,
+    fee: labels.feeHint(known),
+    text: labels.textHint,
+    code: labels.codeHint,
+    recipient: labels.recipientHint,
+  }[name]
   const type = { until: 'datetime-local', fee: 'number', amount: 'number', email: 'email' }[name] ?? 'text'
   const onInput = (/** @type {any} */ event) => onChange(event.target.value)
   if (name === 'target') return <Sessions present={known?.sessionId} value={value} onChange={onChange} />
@@ -32,7 +38,7 @@ export function ActField({ name, value, known, onChange }) {
   return (
     <Field.Root name={name} hint={hint}>
       <Field.Label>{MONEY.has(name) ? labels.inCurrency(labels[name], known?.currency) : labels[name]}</Field.Label>
-      {name === 'text' && <Textarea value={value} onChange={onInput} />}
+      {LONG.has(name) && <Textarea value={value} onChange={onInput} />}
       {name === 'method' && (
         <SingleSelect value={value} onChange={onChange}>
           {['invoice', 'none'].map((method) => (
@@ -42,7 +48,7 @@ export function ActField({ name, value, known, onChange }) {
           ))}
         </SingleSelect>
       )}
-      {name !== 'text' && name !== 'method' && (
+      {!LONG.has(name) && name !== 'method' && (
         <TextInput type={type} step="any" min="0" value={value} onChange={onInput} />
       )}
       <Field.Hint />

@@ -47,6 +47,9 @@ export function RegistrationList() {
             <LinkButton tag={Link} to="/registrations/sessions" variant="secondary" size="S">
               {messages.sessions.title}
             </LinkButton>
+            <LinkButton tag={Link} to="/registrations/invoices" variant="secondary" size="S">
+              {messages.invoices.title}
+            </LinkButton>
             {allowedActions.canPeople && (
               <LinkButton tag={Link} to="/registrations/people" variant="secondary" size="S">
                 {messages.people.title}

@@ -80,6 +80,15 @@ export function RegistrationPage() {
                 {value}
               </Line>
             ))}
+            {one.documents.length > 0 && (
+              <Line label={labels.documents}>
+                <Flex direction="column" alignItems="flex-start" gap={2}>
+                  {one.documents.map(({ number, words, url }) => (
+                    <Paper key={number} words={words} url={url} />
+                  ))}
+                </Flex>
+              </Line>
+            )}
           </Section>
           <Section title={sections.timeline}>
             {one.timeline.map((event) => (
@@ -101,6 +110,16 @@ export function RegistrationPage() {
         </Flex>
       </Layouts.Content>
     </Page.Main>
+  )
+}
+
+/** An invoice or a credit note, and its PDF where the site has it. @param {{ words: string, url: string | null }} paper */
+function Paper({ words, url }) {
+  if (!url) return <Typography>{words}</Typography>
+  return (
+    <Link href={url} isExternal>
+      {messages.pdf(words)}
+    </Link>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 import { Page } from '@strapi/strapi/admin'
+import { InvoiceList } from './InvoiceList.jsx'
 import { Participants } from './Participants.jsx'
 import { People } from './People.jsx'
 import { RegistrationList } from './RegistrationList.jsx'
@@ -8,12 +9,13 @@ import { SessionList } from './SessionList.jsx'
 
 const READ = [{ action: 'admin::registrations.read', subject: null }]
 
-/** The office's screens: the list of registrations, one of them, the list of sessions, and who takes part in one. */
+/** The office's screens: registrations, one of them, sessions, who takes part in one, invoices, and one person's data. */
 export default function Registrations() {
   return (
     <Page.Protect permissions={READ}>
       <Routes>
         <Route index element={<RegistrationList />} />
+        <Route path="invoices" element={<InvoiceList />} />
         <Route path="people" element={<People />} />
         <Route path="sessions" element={<SessionList />} />
         <Route path="sessions/:session/participants" element={<Participants />} />

@@ -25,6 +25,8 @@ export const SAMPLE_VALUES = {
   returned: 'USD 3,200',
   confirmed: 'Your place is confirmed.',
   how: 'open your registration',
+  invoice: '2026-000123',
+  payby: '24 December 2026',
 }
 
 /** @type {Record<string, EmailWords>} by kind */
@@ -43,6 +45,13 @@ export const emailWords = {
     name: 'Place confirmed: paid by card',
     heading: 'Your place is confirmed',
     text: 'Dear {name},\n\nWe have received your payment, and your place is confirmed.',
+  },
+  'confirmed-with-invoice': {
+    name: 'Place confirmed: with an invoice',
+    heading: 'Your place is confirmed',
+    text: 'Dear {name},\n\nYour place is confirmed. Please pay invoice {invoice} by {payby}.\n\nTo get the invoice as a PDF, {how}.',
+    needs: ['invoice', 'payby'],
+    may: ['how'],
   },
   'confirmed-by-invoice': {
     name: 'Place confirmed: an invoice follows',
@@ -137,6 +146,20 @@ export const emailWords = {
     text: 'Dear {name},\n\nThank you. We have received {amount} from you for this registration.\n\nStill to pay: {due}.',
     needs: ['amount'],
     may: ['due'],
+  },
+  invoice: {
+    name: 'Invoice, on its own',
+    heading: 'Your invoice',
+    text: 'Dear {name},\n\nHere is invoice {invoice} for the registration below. Please pay {due} by {payby}. It replaces any earlier invoice.\n\nTo get the invoice as a PDF, {how}.',
+    needs: ['invoice', 'payby'],
+    may: ['due', 'how'],
+  },
+  'invoice-overdue': {
+    name: 'Invoice overdue: reminder',
+    heading: 'Your invoice is overdue',
+    text: 'Dear {name},\n\nInvoice {invoice} was due by {payby}, and we have not had all of your payment yet. Please pay {due}. If you have paid in the last few days, you do not need to do anything.\n\nTo get the invoice as a PDF, {how}.',
+    needs: ['invoice', 'payby', 'due'],
+    may: ['how'],
   },
   'refund-follows': {
     name: 'Paid too much: a refund follows',

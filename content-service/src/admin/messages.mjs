@@ -86,6 +86,46 @@ export function takenSlugMessage(slug, { type, title }) {
   return `The address “/${slug}” belongs to the ${type.toLowerCase()} “${title}”. Choose another slug.`
 }
 
+/** What invoices and credit notes say they are for, and the table of them. */
+export const invoiceMessages = {
+  /** By why they are issued. */
+  descriptions: {
+    /** @param {string} session */
+    place: (session) => session,
+    /** @param {string} session */
+    fee: (session) => `Cancellation fee: ${session}`,
+    /** @param {string} session */
+    cancelled: (session) => `Cancelled: ${session}`,
+    /** @param {string} session */
+    replaced: (session) => `Replaced by a new invoice: ${session}`,
+  },
+  /** Of the table for the bookkeeping. */
+  headings: [
+    'Number',
+    'Date',
+    'Kind',
+    'Credits invoice',
+    'Recipient',
+    'Description',
+    'Net',
+    'Tax in percent',
+    'Tax',
+    'Gross',
+    'Currency',
+    'Due by',
+    'Paid',
+    'Reference',
+  ],
+  noDay: 'Enter both days of the period, such as 2026-11-01.',
+  status: {
+    paid: 'Paid',
+    /** @param {string} day */
+    due: (day) => `To be paid by ${day}`,
+    /** @param {string} day */
+    overdue: (day) => `Overdue: was due by ${day}`,
+  },
+}
+
 /** Said to an author who writes a price that nobody can pay. */
 export const sessionPriceMessages = {
   /**

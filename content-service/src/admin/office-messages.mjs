@@ -19,6 +19,7 @@ const ACTS = {
   offer: 'Offer a place',
   cancel: 'Cancel registration',
   pay: 'Invoice paid',
+  invoice: 'New invoice',
   'ask-refund': 'Refund to card',
   refund: 'Refund made',
   move: 'Move to another session',
@@ -68,6 +69,10 @@ export const officeMessages = {
   money: {
     /** @param {string} price */
     due: (price) => `${price} to pay`,
+    /** @param {string} price @param {string} day */
+    dueBy: (price, day) => `${price} to pay by ${day}`,
+    /** @param {string} price @param {string} day */
+    overdue: (price, day) => `${price} to pay, overdue: was due by ${day}`,
     /** @param {string} price */
     offered: (price) => `${price} to pay if the place is taken`,
     /** @param {string} amount */
@@ -95,6 +100,9 @@ export const officeMessages = {
     returned: 'Refunded',
     method: 'Payment',
   },
+  documentKinds: { invoice: 'Invoice', 'credit-note': 'Credit note' },
+  /** @param {string} kind @param {string} number @param {string} day @param {string} amount */
+  document: (kind, number, day, amount) => `${kind} ${number}, ${day}: ${amount}`,
   /** What happened, in the timeline. */
   events: {
     waiting: 'Joined the waiting list',
@@ -130,6 +138,10 @@ export const officeMessages = {
     note: 'Note',
     reminder: 'Reminded of the session',
     'session-changed': 'Told that the session has changed',
+    'new-invoice': 'New invoice asked for',
+    'invoice-issued': 'Invoice issued',
+    'credit-note-issued': 'Credit note issued',
+    'invoice-overdue': 'Reminded of the overdue invoice',
     'notes-deleted': 'Deleted the answers that were only for the session',
     erased: 'Person erased; what the bookkeeping needs stays',
   },
@@ -142,6 +154,8 @@ export const officeMessages = {
     /** @param {string} amount */
     other: (amount) => `: ${amount}`,
   },
+  /** @param {string} number @param {string} amount */
+  eventDocument: (number, amount) => `: ${number}, ${amount}`,
   /** @param {string} text */
   eventText: (text) => `: ${text}`,
   /** @param {string} person @param {string} address */
@@ -181,6 +195,7 @@ export const officeMessages = {
     refunding: 'You cannot do this while money is being refunded. Try again in a minute.',
     /** @param {string} reference */
     duplicate: (reference) => `This person already takes part in the session: ${reference}.`,
+    hasInvoice: 'An invoice of this registration is not paid. Cancel the registration first, so that it is credited.',
     sameSession: 'The registration is for this session already.',
     sessionGone: 'This session is cancelled or does not exist.',
     code: 'This code does not lower the price of this session, or it is used up.',
@@ -198,6 +213,7 @@ export const officeMessages = {
     incomplete: {
       cancel: 'Enter the fee as a number, or 0.',
       pay: 'Enter the amount as a number.',
+      invoice: 'Enter whom the invoice is made out to, each detail on a line of its own.',
       refund: 'Enter the amount as a number.',
       move: 'Choose a session.',
       replace: 'Enter a name, and an email address such as ada@company.example.',

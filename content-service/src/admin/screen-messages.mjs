@@ -77,12 +77,33 @@ export const screenMessages = {
       goes: 'Registrations, answers, messages and notes go here, and on the site the pages and the stored emails. The person’s links no longer work. Nobody is told.',
       /** @param {string} references */
       stays: (references) =>
-        `For the bookkeeping, and to count places, this stays without the person: reference, session, amounts, currency and dates of ${references}.`,
+        `For the bookkeeping, and to count places, this stays without the person: reference, session, amounts, currency and dates of ${references}. Invoices and credit notes stay as they were issued, with the recipient on them, as long as the law asks.`,
       mailboxes: 'Emails in mailboxes, and what the payment provider keeps, are not ours to erase.',
       confirm: 'Erase',
       cancel: 'Cancel',
     },
     erased: 'The person is erased.',
+  },
+  /** What was issued in a period. */
+  invoices: {
+    title: 'Invoices',
+    /** @param {number} count */
+    found: (count) => counted(count, 'invoice or credit note', 'invoices and credit notes'),
+    from: 'From',
+    to: 'To',
+    save: 'Save as CSV',
+    failed: 'We could not create the table. Reload the panel and try again.',
+    unread: 'Enter both days of the period.',
+    none: 'Nothing was issued in this period.',
+    headings: {
+      number: 'Number',
+      date: 'Date',
+      recipient: 'Recipient',
+      total: 'Amount',
+      status: 'Status',
+      reference: 'Registration',
+    },
+    erased: 'Recipient deleted',
   },
   participants: {
     title: 'Participants',
@@ -123,8 +144,11 @@ export const screenMessages = {
     until: 'Held until',
     reason: 'Reason',
     certificate: 'Certificate',
+    documents: 'Invoices',
   },
   certificate: 'Certificate of attendance (PDF)',
+  /** @param {string} words such as "Invoice 2026-000123, 27 November 2026: USD 6,400" */
+  pdf: (words) => `${words} (PDF)`,
   remove: 'Delete',
   removal: {
     title: 'Delete this registration for good?',
@@ -197,6 +221,9 @@ export const screenMessages = {
     noSession: () => 'No session that is still to begin matches this.',
     sessionsUnread: 'We could not read the sessions. Close this dialog and open it again.',
     amount: 'Amount',
+    recipient: 'Made out to',
+    recipientHint:
+      'Each detail on a line of its own: company, name, address, tax number, purchase order. What is left of an earlier invoice is credited.',
     target: 'New session',
     name: 'Name',
     email: 'Email',

@@ -49,6 +49,7 @@ function factsOf({
   state,
   reference,
   amount,
+  payBy,
   paid,
   person,
   session,
@@ -62,6 +63,7 @@ function factsOf({
     [facts.person, person],
     [facts.amountPaid, paid],
     [amountName(state), amount],
+    [facts.payBy, payBy],
     [facts.session, session],
     [facts.venue, venue],
     ...joining.map(({ name, value }): [string, string] => [name, value]),
@@ -78,6 +80,7 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
     calendarUrl,
     certificateUrl,
     receiptUrl,
+    documents,
     retryUrl,
     invoiceUrl,
     leaveUrl,
@@ -106,12 +109,14 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
           <>
             <ButtonLink button={{ label: actions.certificate, url: certificateUrl }} />
             {receiptUrl && <ButtonLink button={{ label: actions.downloadReceipt, url: receiptUrl }} variant="line" />}
+            <Documents of={documents} />
           </>
         )
       }
       return (
         <>
           {calendarUrl && <ButtonLink button={{ label: actions.addToCalendar, url: calendarUrl }} />}
+          <Documents of={documents} />
           {receiptUrl && <ButtonLink button={{ label: actions.downloadReceipt, url: receiptUrl }} variant="line" />}
           {emailUrl && <ButtonLink button={{ label: actions.correctEmail, url: emailUrl }} variant="line" />}
           {participantUrl && (
@@ -174,6 +179,10 @@ function PaymentActions({ block }: { block: PaymentResultBlock }) {
   }
 }
 
+function Documents({ of }: { of: PaymentResultBlock['documents'] }) {
+  return of.map(({ label, pdfUrl }) => <ButtonLink key={pdfUrl} button={{ label, url: pdfUrl }} variant="line" />)
+}
+
 type State = PaymentResultBlock['state']
 
 /** The sign beside the words: never the only one. */
@@ -196,7 +205,7 @@ function paymentTitle({ state, certificateUrl }: PaymentResultBlock): string {
 
 /** What happened, what it means and what to do. */
 function paymentText(block: PaymentResultBlock): string {
-  const { state, amount, paid, reason, heldUntil, cancelText, certificateUrl } = block
+  const { state, amount, paid, payBy, reason, heldUntil, cancelText, certificateUrl } = block
   const isHeld = heldUntil !== null
   if (hasTakenPart(state, certificateUrl)) return paymentMessages.attended
   switch (state) {
@@ -204,6 +213,7 @@ function paymentText(block: PaymentResultBlock): string {
     case 'paid':
       return paymentMessages[state]
     case 'registered':
+      if (payBy) return paymentMessages.registeredWithDocument(payBy)
       return amount && !paid ? paymentMessages.registeredWithInvoice : paymentMessages.registered
     case 'declined':
       return paymentMessages.declined(reason, isHeld)

@@ -27,6 +27,8 @@ const typical: PaymentResult = {
   heldUntil: '22 September 2026',
   calendarUrl: '/calendars/sessions/DUP-2610.ics',
   certificateUrl: null,
+  payBy: null,
+  documents: [],
   receiptUrl: 'https://pay.stripe.com/receipts/example',
   retryUrl: '/payment-failed/try-again?token=example',
   invoiceUrl: '/payment-failed/invoice?token=example',
@@ -49,6 +51,13 @@ export const examples = {
   free: { ...typical, state: 'registered', amount: null, receiptUrl: null },
   attended: { ...typical, joining: [], certificateUrl: '/registration/certificate.pdf?token=example' },
   partlyPaid: { ...typical, state: 'registered', amount: 'USD 3,900', paid: 'USD 2,500', receiptUrl: null },
+  invoiced: {
+    ...typical,
+    state: 'registered',
+    payBy: '24 December 2026',
+    receiptUrl: null,
+    documents: [{ label: 'Invoice ASB-2026-000123 (PDF)', pdfUrl: '/registration/invoice.pdf?token=example' }],
+  },
   offered: { ...typical, joining: [], state: 'offered' },
   waitlisted: { ...typical, joining: [], state: 'waitlisted', amount: null },
   cancelling: {

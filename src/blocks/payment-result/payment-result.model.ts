@@ -39,6 +39,10 @@ export const paymentResultModel = z.object({
   /** For somebody who took part: the place is not only confirmed any more. */
   certificateUrl: z.string().nullable().default(null),
   receiptUrl: z.string().nullable(),
+  /** The last day to pay an invoice, in words. */
+  payBy: z.string().nullable().default(null),
+  /** Invoices and credit notes, as PDF. */
+  documents: z.array(z.object({ label: z.string(), pdfUrl: z.string() })).default([]),
   /** Begins another payment, or takes the place that is offered, by POST. */
   retryUrl: z.string().nullable(),
   /** Chooses an invoice instead, by POST. */

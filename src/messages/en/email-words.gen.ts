@@ -13,6 +13,10 @@ export const builtInEmails = {
     "heading": "Your place is confirmed",
     "text": "Dear {name},\n\nWe have received your payment, and your place is confirmed."
   },
+  "confirmed-with-invoice": {
+    "heading": "Your place is confirmed",
+    "text": "Dear {name},\n\nYour place is confirmed. Please pay invoice {invoice} by {payby}.\n\nTo get the invoice as a PDF, {how}."
+  },
   "confirmed-by-invoice": {
     "heading": "Your place is confirmed",
     "text": "Dear {name},\n\nYour place is confirmed. We will send you the invoice in a separate email."
@@ -76,6 +80,14 @@ export const builtInEmails = {
   "payment-received": {
     "heading": "We have received your payment",
     "text": "Dear {name},\n\nThank you. We have received {amount} from you for this registration.\n\nStill to pay: {due}."
+  },
+  "invoice": {
+    "heading": "Your invoice",
+    "text": "Dear {name},\n\nHere is invoice {invoice} for the registration below. Please pay {due} by {payby}. It replaces any earlier invoice.\n\nTo get the invoice as a PDF, {how}."
+  },
+  "invoice-overdue": {
+    "heading": "Your invoice is overdue",
+    "text": "Dear {name},\n\nInvoice {invoice} was due by {payby}, and we have not had all of your payment yet. Please pay {due}. If you have paid in the last few days, you do not need to do anything.\n\nTo get the invoice as a PDF, {how}."
   },
   "refund-follows": {
     "heading": "We will refund your payment",

@@ -14,17 +14,25 @@ export const emailMessages = {
     session: 'Session',
     due: 'To pay',
     paid: 'Paid',
+    payBy: 'Pay by',
     email: 'Email',
   },
   dated: (title: string, when: string) => `${title}, ${when}`,
   /** Addresses: a line of the text, a button or link of the HTML. */
   receipt: { line: (address: string) => `Your receipt: ${address}`, button: 'Open your receipt' },
   registration: { line: (address: string) => `Your registration: ${address}`, button: 'Open your registration' },
+  /** @param words such as "Invoice 2026-000123" */
+  document: {
+    line: (words: string, address: string) => `${words} (PDF): ${address}`,
+    button: (words: string) => `${words} (PDF)`,
+  },
   payment: { line: (address: string) => address, button: 'Pay now' },
   change: {
     line: (address: string) => `Read what will change, and confirm it: ${address}`,
     button: 'Read and confirm',
   },
+  /** As the content service says it (`how`). */
+  openRegistration: 'open your registration',
   calendarAttached: 'Open the attached file to add the dates to your calendar.',
   calendarToUpdate: 'Open the attached file to bring your calendar up to date.',
   calendarToRemove: 'Open the attached file to take the dates out of your calendar.',

@@ -21,6 +21,8 @@ export const paymentMessages = {
     'Your bank is taking longer than usual. You do not need to wait here. We will email you when we have its answer.',
   paid: 'We have received your payment, and have emailed you this confirmation.',
   registeredWithInvoice: 'We have emailed you this confirmation. We will send you the invoice in a separate email.',
+  /** @param day the last one to pay */
+  registeredWithDocument: (day: string) => `We have emailed you this confirmation. Please pay the invoice by ${day}.`,
   registered: 'We have emailed you this confirmation.',
   attended: 'Your certificate of attendance is ready.',
   declined: (reason: string | null, isPlaceHeld: boolean) =>
@@ -50,11 +52,14 @@ export const paymentMessages = {
     amount: 'Amount',
     amountPaid: 'Paid',
     amountByInvoice: 'To pay by invoice',
+    payBy: 'Pay by',
   },
   actions: {
     checkAgain: 'Check again',
     addToCalendar: 'Add to calendar',
     certificate: 'Certificate of attendance (PDF)',
+    /** @param words such as "Invoice 2026-000123" */
+    document: (words: string) => `${words} (PDF)`,
     downloadReceipt: 'Download receipt',
     payNow: 'Pay now',
     tryAgain: 'Try again',

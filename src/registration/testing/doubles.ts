@@ -13,7 +13,7 @@ import { stampOf } from '../../../content-service/src/school/registrations/peopl
 import { actOfStatus } from '../../../content-service/src/school/registrations/rows.js'
 import * as books from '../../../content-service/src/school/registrations/session-book.js'
 import { ContentNotWritten, NotInContent, personOf, type ContentWriter } from '../content-writer.ts'
-import type { RegistrationEvent, RefundAct, RegistrationView, VisitorAct } from '../registration-view.ts'
+import type { IssuedInvoice, RegistrationEvent, RefundAct, RegistrationView, VisitorAct } from '../registration-view.ts'
 import { builtInWords } from '../email-words.ts'
 import type { RegistrationLog, RegistrationRecord, Submission } from '../record.ts'
 
@@ -55,6 +55,8 @@ export function contentDouble() {
     codes: new Map<string, { percent: number; uses: number }>(),
     /** What a place in the session costs now, in minor units of dollars. */
     price: 640_000,
+    /** Invoices and credit notes, of the registration that `id` names. */
+    documents: [] as { id: string; invoice: IssuedInvoice }[],
     /** What people are told of the session. */
     details: null as RegistrationView['session_details'],
     /** What cancelling a confirmed registration costs. */
@@ -142,6 +144,10 @@ export function contentDouble() {
       session_key: submission.session?.key ?? '',
       session_title: submission.session?.title ?? null,
       session_details: double.details,
+      invoice: invoiceOf(id),
+      documents: double.documents
+        .filter((one) => one.id === id)
+        .map(({ invoice: { number, kind } }) => ({ number, kind })),
     }
   }
 
@@ -212,6 +218,12 @@ export function contentDouble() {
     async show(id) {
       answer()
       return view(id)
+    },
+    async invoice(number, id) {
+      answer()
+      const found = double.documents.find((one) => one.invoice.number === number && (id === undefined || one.id === id))
+      if (!found) throw new NotInContent('no such invoice')
+      return found.invoice
     },
     async sendLinks(email) {
       answer()
@@ -289,6 +301,11 @@ export function contentDouble() {
     return users.length >= (double.codes.get(code)?.uses ?? 0)
   }
 
+  function invoiceOf(id: string): RegistrationView['invoice'] {
+    const last = double.documents.findLast((one) => one.id === id && one.invoice.kind === 'invoice')?.invoice
+    return last?.due_on ? { number: last.number, due_on: last.due_on } : null
+  }
+
   /** What somebody has in the session already. */
   function liveOf(email: string) {
     const ids = accepted.filter(({ submission }) => submission.email.toLowerCase() === email.toLowerCase())
@@ -310,9 +327,10 @@ export function emailAbout(event: Pick<RegistrationEvent, 'type' | 'by' | 'why' 
 }
 
 /** A registration as the content service keeps it, as far as its emails read it. */
-function rowOfView({ method, price, received, returned, fee, ...columns }: RegistrationView) {
+function rowOfView({ method, price, received, returned, fee, invoice, ...columns }: RegistrationView) {
   const amounts = { price_minor: price, received_minor: received, returned_minor: returned, fee_minor: fee }
-  return { ...columns, ...amounts, payment_method: method, until_uptime: null }
+  const open = { invoice_number: invoice?.number ?? null, invoice_due_on: invoice?.due_on ?? null }
+  return { ...columns, ...amounts, ...open, payment_method: method, until_uptime: null }
 }
 
 const LIVE = new Set<string>(['waiting', 'offered', 'held', 'confirmed', 'attended'])

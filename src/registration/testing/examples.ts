@@ -5,6 +5,7 @@ import { Outbox } from '../outbox.ts'
 import { CODE_FIELD, DEFAULT_REGISTRATION, withCode, type RegistrationForm } from '../page-forms.ts'
 import type { PriceCode } from '#forms/submitted-form.ts'
 import type { RegistrationRecord } from '../record.ts'
+import type { IssuedInvoice } from '../registration-view.ts'
 import { Registrations, type Submitted } from '../registrations.ts'
 import type { ValidForm } from '../submission.ts'
 import { contentDouble, logDouble, paymentDouble } from './doubles.ts'
@@ -23,6 +24,38 @@ export function setUpRegistrations() {
   const settings = { outbox, content: content.content, payment: payment.payment, log }
   const registrations = new Registrations({ ...settings, siteUrl: 'https://site.example', holdMs: 24 * HOUR_MS })
   return { clock, outbox, content, payment, log, registrations }
+}
+
+/** An invoice as the content service issued it, and the credit note that takes all of it back. */
+export const ISSUED_INVOICE: IssuedInvoice = {
+  number: 'ASB-2026-000123',
+  kind: 'invoice',
+  of: null,
+  reference: 'DUP-2610-ABC234',
+  issued_at: '2026-11-27T02:00:00.000Z',
+  issued_on: '2026-11-27',
+  due_on: '2026-12-27',
+  recipient: ['Lim Engines Ltd', 'Ada Lim', '4 Dock Road'],
+  sender: ['ASB Executive Education', '14 Quarry Terrace'],
+  bank: ['Harbour Bank', 'Account 5142 8800 1234'],
+  tax_number: 'Service tax no. W10-1808',
+  tax_rate: 8,
+  tax_words: 'Service tax',
+  description: 'Decisions Under Pressure, 12–16 October 2026',
+  currency: 'USD',
+  net: 592_593,
+  tax: 47_407,
+  total: 640_000,
+  paid: 0,
+}
+export const CREDIT_NOTE: IssuedInvoice = {
+  ...ISSUED_INVOICE,
+  number: 'ASB-2026-000124',
+  kind: 'credit-note',
+  of: ISSUED_INVOICE.number,
+  due_on: null,
+  bank: [],
+  description: `Cancelled: ${ISSUED_INVOICE.description}`,
 }
 
 /** A bot check that everybody passes. */

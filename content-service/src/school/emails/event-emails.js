@@ -1,7 +1,7 @@
 'use strict'
 
 const { emailTemplateMessages: messages } = require('../../admin/email-words.mjs')
-const { momentInWords } = require('../office/moments')
+const { dateInWords, momentInWords } = require('../office/moments')
 const { accountOf, holdsPlace } = require('../registrations/machine')
 const { amountInWords } = require('../registrations/money')
 const { stampOf } = require('../registrations/people')
@@ -103,6 +103,11 @@ function kindOf({ type, by, data }, registration) {
       return data?.seen === stampOf(registration) ? type : undefined
     case 'reminder':
       return state === 'confirmed' ? type : undefined
+    case 'invoice-issued':
+      // Any other is in the email about what it follows from.
+      return data?.isAlone && registration.invoice_number === data.number ? 'invoice' : undefined
+    case 'invoice-overdue':
+      return registration.invoice_number === data?.number && accountOf(bookRow(registration)).due > 0 ? type : undefined
     case 'session-changed':
       return data?.isTold && holdsPlace(state) ? type : undefined
     default:
@@ -119,10 +124,11 @@ const OF_STATE = {
   lapsed: 'lapsed',
 }
 
-/** The email that says that a place is confirmed, and that an invoice follows where nothing is paid yet. @param {any} registration */
+/** The email that says that a place is confirmed, and which invoice is to be paid, or that one follows, where nothing is paid yet. @param {any} registration */
 function confirmationOf(registration) {
   const row = bookRow(registration)
-  return row.received === row.returned && accountOf(row).due > 0 ? 'confirmed-by-invoice' : 'confirmed'
+  if (row.received !== row.returned || accountOf(row).due === 0) return 'confirmed'
+  return registration.invoice_number ? 'confirmed-with-invoice' : 'confirmed-by-invoice'
 }
 
 /** Emails to another address than that of the registration: an earlier one, or one that is to be confirmed. */
@@ -142,7 +148,7 @@ const SAME_NAME = new Set([
 /** @param {string} kind @param {any} registration @param {Event} event */
 function valuesOf(kind, registration, { why, data }) {
   const row = bookRow(registration)
-  const { until, currency, state, token } = registration
+  const { until, currency, state, token, invoice_number: invoice, invoice_due_on: payBy } = registration
   const amount = (/** @type {number} */ units) => (units > 0 ? amountInWords(units, currency) : null)
   return {
     until: until === null ? null : momentInWords(until),
@@ -156,6 +162,8 @@ function valuesOf(kind, registration, { why, data }) {
     confirmed: isConfirmed(state) ? messages.confirmed : null,
     // Somebody whom the office registered has no page.
     how: token ? messages.how.page : messages.how.noPage,
+    invoice: invoice ?? null,
+    payby: payBy ? dateInWords(payBy) : null,
   }
 }
 

@@ -42,6 +42,17 @@ function dayInWords(moment, month = 'long') {
 }
 
 /**
+ * "16 November 2026" of 2026-11-16, a day that belongs to no time zone.
+ * @param {string} day
+ * @param {'long' | 'short'} [month]
+ */
+function dateInWords(day, month = 'long') {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
+}
+
+/**
  * "12–16 October 2026" of parts that follow day by day, "From 9 November 2026" of others, as the site writes the dates of
  * a session; null where none is known.
  * @param {readonly { startDate?: string | null, endDate?: string | null }[]} parts
@@ -112,4 +123,4 @@ function partsOf(moment, month = 'long') {
   return ['day', 'month', 'year'].map((type) => parts.find((part) => part.type === type)?.value ?? '')
 }
 
-module.exports = { clockOf, datesInWords, dayInWords, dayOnClock, momentInWords, shortMoment, zoneInWords }
+module.exports = { clockOf, dateInWords, datesInWords, dayInWords, dayOnClock, momentInWords, shortMoment, zoneInWords }

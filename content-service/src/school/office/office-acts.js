@@ -2,6 +2,8 @@
 
 const { errors, validateYupSchema, yup } = require('@strapi/utils')
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
+const { isOwedByInvoice, linesOf } = require('../invoices/invoice-rules')
+const { issuesInvoices } = require('../invoices/invoices')
 const { isDone } = require('../registrations/events')
 const { accountOf, isPossible, outstandingRefund } = require('../registrations/machine')
 const { amountInWords, minorDigits, toMinorUnits } = require('../registrations/money')
@@ -19,9 +21,9 @@ const { refusals } = messages
 
 /** @typedef {import('../registrations/session-change').Author} Author
  * @typedef {import('./sessions').OfficeSession} OfficeSession
- * @typedef {{ fields: Record<string, any>, needsSession?: boolean, isOffered: (known: any) => boolean,
+ * @typedef {{ fields: Record<string, any>, needsSession?: boolean, needsSender?: boolean, isOffered: (known: any) => boolean,
  *   run: (known: any, given: any, author: Author) => Promise<boolean> }} OfficeAct `needsSession`: means nothing where the
- *   session does not take place */
+ *   session does not take place; `needsSender`: nor where the school issues no invoices */
 
 const amount = () => yup.number().min(0).max(1e9).required()
 const email = () => yup.string().email().max(254).required()
@@ -73,6 +75,12 @@ const ACTS = {
       Boolean(known.token) &&
       outstandingRefund(bookRow(known)) > 0 &&
       bookRow(known).refunding === 0,
+  },
+  invoice: {
+    fields: { recipient: yup.string().trim().min(1).max(1000).required() },
+    needsSender: true,
+    isOffered: (known) => isOwedByInvoice(bookRow(known)),
+    run: (known, { recipient }, author) => persons.askForInvoice(known.submission, linesOf(recipient), author),
   },
   move: {
     fields: { session: yup.string().required() },
@@ -132,7 +140,10 @@ async function actsFor(known) {
   // Whose person is erased: nobody can be told of anything.
   if (known.erased === 'person') return OF_ERASED.filter((type) => ACTS[type]?.isOffered(known))
   const isGone = takesNobody(await sessionOf(known.session))
-  return Object.keys(ACTS).filter((type) => ACTS[type]?.isOffered(known) && !(isGone && ACTS[type]?.needsSession))
+  const hasSender = await issuesInvoices()
+  return Object.entries(ACTS)
+    .filter(([, act]) => act.isOffered(known) && !(isGone && act.needsSession) && (hasSender || !act.needsSender))
+    .map(([type]) => type)
 }
 
 /** Whether a session does not take place. @param {OfficeSession | null} session */
@@ -154,7 +165,7 @@ async function carryOutOfficeAct(known, asked, author) {
   if (await isDone(author.key)) return
   if (known.erased === 'person' && !OF_ERASED.includes(asked.act)) throw new Conflict(refusals.erased)
   if (act.needsSession && takesNobody(await sessionOf(known.session))) throw new Conflict(refusals.sessionGone)
-  if (!act.isOffered(known)) throw new Conflict(refusalOf(known))
+  if (!act.isOffered(known) || (act.needsSender && !(await issuesInvoices()))) throw new Conflict(refusalOf(known))
   const given = await givenOf(asked.act, act.fields, asked.with)
   if (!(await act.run(known, given, author))) throw new Conflict(refusalOf(known))
 }

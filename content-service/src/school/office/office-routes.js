@@ -2,6 +2,7 @@
 
 const { errors, validateYupSchema, yup } = require('@strapi/utils')
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
+const { isOwedByInvoice } = require('../invoices/invoice-rules')
 const { cancelSession, writeToAll } = require('../registrations/office-changes')
 const { appendNote, isDone } = require('../registrations/events')
 const { bySubmission, REGISTRATION } = require('../registrations/registrations')
@@ -146,6 +147,8 @@ async function places(ctx) {
 async function remove(ctx) {
   const known = await registrationOf(ctx)
   if (bookRow(known).refunding > 0) throw new Conflict(messages.refusals.refunding)
+  // Nobody would owe what an invoice asks for.
+  if (known.invoice_number && isOwedByInvoice(bookRow(known))) throw new Conflict(messages.refusals.hasInvoice)
   await strapi.documents(REGISTRATION).delete({ documentId: known.documentId })
   answer(ctx, {})
 }

@@ -1,13 +1,15 @@
 'use strict'
 
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
+const { isOverdue, recipientOf } = require('../invoices/invoice-rules')
+const { documentsOf } = require('../invoices/invoices')
 const { timeline } = require('../registrations/events')
 const { accountOf, outstandingRefund } = require('../registrations/machine')
 const { amountInWords, toMinorUnits } = require('../registrations/money')
 const { REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
-const { shortMoment, momentInWords } = require('./moments')
-const { certificateLink } = require('./certificate-link')
+const { dateInWords, dayOnClock, shortMoment, momentInWords } = require('./moments')
+const { certificateLink, invoiceLink } = require('./paper-links')
 const { placePriceOf, sessionsOfTheWeek } = require('./sessions')
 
 const PAGE_SIZE = 25
@@ -111,6 +113,8 @@ async function pageOf(registration) {
     })),
     timeline: events.map((event) => eventOf(event, currency)),
     certificate: certificateLink(registration),
+    documents: await documentLinesOf(registration),
+    recipient: recipientOf(registration).join('\n'),
     isErased: registration.erased === 'person',
     isRefunding: bookRow(registration).refunding > 0,
   }
@@ -138,7 +142,9 @@ function eventOf({ id, type, by, who, why, at, data }, currency) {
   const isAsked = type === 'confirm-email' || type === 'confirm-participant'
   const asked = isAsked ? messages.eventAsked(data.person, data.address) : ''
   const written = { message: data?.subject, note: data?.text }[type]
-  const text = written ? messages.eventText(written) : ''
+  const isDocument = type === 'invoice-issued' || type === 'credit-note-issued'
+  const document = isDocument ? messages.eventDocument(data.number, amountInWords(data.total, currency)) : ''
+  const text = written ? messages.eventText(written) : document
   return {
     id,
     what: `${words}${change}${asked}${text}${eventMoney(type, data, currency)}`,
@@ -176,12 +182,35 @@ async function moneyInWords(registration) {
   const { money } = messages
   if (toReturn > 0) return money.toReturn(words(toReturn))
   if (row.refunding > 0) return money.refunding(words(row.refunding))
+  const { invoice_due_on: payBy } = registration
+  if (due > 0 && payBy) {
+    const isLate = isOverdue(row, payBy, dayOnClock(Date.now()))
+    return money[isLate ? 'overdue' : 'dueBy'](words(due), dateInWords(payBy, 'short'))
+  }
   if (due > 0) return money.due(words(due))
   if (earned > 0) {
     return ['cancelled', 'lapsed'].includes(row.state) ? money.kept(words(earned)) : money.received(words(earned))
   }
   if (row.returned > 0) return money.returned(words(row.returned))
   return offer && offer.price > 0 ? money.offered(amountInWords(offer.price, offer.currency)) : money.none
+}
+
+/**
+ * Invoices and credit notes, with the way to each: "Invoice 2026-000123, 27 November 2026: USD 6,400".
+ * @param {any} registration
+ */
+async function documentLinesOf({ submission }) {
+  const documents = await documentsOf(submission)
+  return documents.map(({ number, kind, total, row }) => ({
+    number,
+    words: messages.document(
+      messages.documentKinds[kind],
+      number,
+      dateInWords(row.issued_on),
+      amountInWords(total, row.currency),
+    ),
+    url: row.recipient?.length > 0 ? invoiceLink(number) : null,
+  }))
 }
 
 /** What was paid and not refunded; null if that is nothing. @param {any} registration */

@@ -15,7 +15,7 @@ const { wipeFreedSpace } = require('./wipe')
 const MESSAGE = 'api::contact-message.contact-message'
 const EVENTS = 'registration_events'
 /** Of an event of a payment the bookkeeping needs how much it was; of the others nothing. */
-const OF_MONEY = ['type', 'amount', 'method', 'from', 'to']
+const OF_MONEY = ['type', 'amount', 'method', 'from', 'to', 'number', 'total']
 /** Events that the office wrote in its own words. */
 const IN_WORDS = ['note', 'message']
 /** Events that name people who were, or were to be, in a registration. */

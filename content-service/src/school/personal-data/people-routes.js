@@ -5,6 +5,8 @@ const { officeMessages: messages } = require('../../admin/office-messages.mjs')
 const { momentInWords, shortMoment } = require('../office/moments')
 const { answer, authorOf, PERMISSIONS, withConflicts } = require('../office/office-routes')
 const { moneyInWords, pageOf } = require('../office/registration-views')
+const { documentsOf } = require('../invoices/invoices')
+const { amountInWords } = require('../registrations/money')
 const { ERASE_PERSON, EVENT, timeline } = require('../registrations/events')
 const { bookRow } = require('../registrations/rows')
 const { erasePerson, keptOf } = require('./erasure')
@@ -106,6 +108,7 @@ async function lineOf(registration) {
 
 /** A registration as somebody reads it who knows no field of ours. @param {any} registration */
 async function exportOf(registration) {
+  const documents = await documentsOf(registration.submission)
   const { reference, name, company, email, session, stateWords, moneyWords, ...page } = await pageOf(registration)
   return {
     reference,
@@ -118,10 +121,24 @@ async function exportOf(registration) {
     receivedAt: registration.received_at && momentInWords(registration.received_at),
     answers: page.answers,
     payment: page.moneyLines,
+    invoices: documents.map(exportedDocument),
     note: page.note,
     reason: page.reason,
     // Who of the office did something is about that person.
     history: page.timeline.map(({ at, what, why }) => ({ at, what, why })),
+  }
+}
+
+/** @param {Awaited<ReturnType<typeof documentsOf>>[number]} document */
+function exportedDocument({ number, kind, total, row }) {
+  const { issued_on: issuedOn, recipient, description, currency } = row
+  return {
+    number,
+    kind: messages.documentKinds[kind],
+    issuedOn,
+    recipient,
+    description,
+    amount: amountInWords(total, currency),
   }
 }
 

@@ -6,6 +6,7 @@ const { changeOne } = require('../registrations/person-changes')
 const { REGISTRATION } = require('../registrations/registrations')
 const { bookRow, COLUMNS } = require('../registrations/rows')
 const { uptime } = require('../registrations/uptime')
+const { INVOICE } = require('../invoices/invoices')
 const { eraseMessages, eraseRegistration, MESSAGE } = require('./erasure')
 const { DAY_MS, dueForDeletion, nextLead, trustedTime } = require('./rules')
 const { wipeFreedSpace } = require('./wipe')
@@ -33,7 +34,8 @@ async function deleteInTime() {
   }
   const messages = await oldMessages(days.messages, now)
   await eraseMessages(messages)
-  if (registrations.length + messages.length > 0) await wipeFreedSpace()
+  const invoices = await emptyInvoices(days.invoices, now)
+  if (registrations.length + messages.length + invoices > 0) await wipeFreedSpace()
   last = { days: asText, at: clocks.uptime }
 }
 
@@ -46,6 +48,7 @@ async function daysKept() {
     participants: policy.participants_days ?? null,
     emails: policy.emails_days ?? null,
     messages: policy.messages_days ?? null,
+    invoices: policy.invoices_days ?? null,
   }
 }
 
@@ -100,6 +103,18 @@ async function oldMessages(days, now) {
   if (days === null) return []
   const where = { received_at: { $lt: new Date(now - days * DAY_MS) } }
   return strapi.db.query(MESSAGE).findMany({ where })
+}
+
+/**
+ * Takes out of invoices and credit notes whom they are made out to. Numbers, dates and amounts stay. Returns of how many.
+ * @param {number | null} days
+ * @param {number} now
+ */
+async function emptyInvoices(days, now) {
+  if (days === null) return 0
+  const where = { issued_at: { $lt: new Date(now - days * DAY_MS) }, recipient: { $notNull: true } }
+  const { count } = await strapi.db.query(INVOICE).updateMany({ where, data: { recipient: null } })
+  return count
 }
 
 module.exports = { daysKept, deleteInTime }

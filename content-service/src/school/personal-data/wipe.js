@@ -1,7 +1,7 @@
 'use strict'
 
 /** Tables of which rows were deleted or emptied. */
-const TABLES = ['registrations', 'registration_events', 'contact_messages']
+const TABLES = ['registrations', 'registration_events', 'contact_messages', 'invoices']
 
 /**
  * Has the database give up the bytes of what was deleted, not only the rows. SQLite writes its file anew and empties its

@@ -355,4 +355,4 @@ function isAmount(amount) {
   return Number.isSafeInteger(amount) && amount >= 0
 }
 
-module.exports = { accountOf, after, firstState, holdsPlace, isPossible, outstandingRefund, moneyOf, usesCode }
+module.exports = { accountOf, after, firstState, holdsPlace, isPossible, outstandingRefund, moneyOf, owed, usesCode }

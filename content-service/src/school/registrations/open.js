@@ -1,5 +1,6 @@
 'use strict'
 
+const { remindOfInvoices } = require('../invoices/overdue')
 const { tellOffice } = require('../office/digest')
 const { repeatErasures } = require('../personal-data/erasure')
 const { deleteInTime } = require('../personal-data/retention')
@@ -56,6 +57,7 @@ const TASKS = [
   ['offers and held places', passTimeEverywhere],
   ['early prices', endEarlyPrices],
   ['reminders', remindEverybody],
+  ['reminders of invoices', remindOfInvoices],
   ['changes of sessions', tellWhatChanged],
   ['the email to the office', tellOffice],
   ['what is kept long enough', deleteInTime],

@@ -1,8 +1,10 @@
 'use strict'
 
 const { randomBytes } = require('node:crypto')
+const { isOwedByInvoice } = require('../invoices/invoice-rules')
 const { isDone, timeline } = require('./events')
 const { bySubmission, isSamePerson } = require('./registrations')
+const { bookRow } = require('./rows')
 const { changeSession } = require('./session-change')
 
 /**
@@ -113,6 +115,21 @@ function sendAgain(submission, author, isStillSo = always, data = {}) {
 }
 
 /**
+ * Has another invoice issued for what is to be paid, made out as the office says: what is left of an earlier one is credited.
+ * @param {string} submission
+ * @param {string[]} recipient line by line
+ * @param {Author} author
+ * @returns {Promise<boolean>}
+ */
+function askForInvoice(submission, recipient, author) {
+  return changeOne(submission, author, async (known) =>
+    isOwedByInvoice(bookRow(known))
+      ? { events: [{ type: 'new-invoice', data: { recipient } }], columns: {} }
+      : undefined,
+  )
+}
+
+/**
  * Changes columns of a registration that say nothing of its place or money.
  * @param {string} submission
  * @param {Author} author
@@ -159,4 +176,13 @@ async function once(session, author, work, extra) {
   return isCarriedOut
 }
 
-module.exports = { changeOne, correctEmail, mayGetNewLink, once, renewLink, replaceParticipant, sendAgain }
+module.exports = {
+  askForInvoice,
+  changeOne,
+  correctEmail,
+  mayGetNewLink,
+  once,
+  renewLink,
+  replaceParticipant,
+  sendAgain,
+}

@@ -1,6 +1,7 @@
 'use strict'
 
 const { registrationMessages } = require('../../admin/messages.mjs')
+const { issueAfter } = require('../invoices/invoices')
 const { heldPlaces, lockedRows, sayPlacesChanged, writePlaces } = require('../places/places')
 const { append } = require('./events')
 const { holdsPlace, moneyOf } = require('./machine')
@@ -42,7 +43,7 @@ async function changeSession(session, work, { author, newcomer, isInvited, extra
     }
     const change = await work(book, known)
     if (!change) return { isChanged: false, shown: [], afterwards: onCommit }
-    await write({ book, change, known, author, newcomer: { ...newcomer, session }, extra })
+    await write(trx, { book, change, known, author, newcomer: { ...newcomer, session }, extra })
     const hasMoved = await writePlaces(
       trx,
       rows,
@@ -57,11 +58,13 @@ async function changeSession(session, work, { author, newcomer, isInvited, extra
   return isChanged
 }
 
-/** @param {{ book: import('./session-book').Book, change: Change, known: any[], author: Author, newcomer: any,
+/** @param {any} trx
+ * @param {{ book: import('./session-book').Book, change: Change, known: any[], author: Author, newcomer: any,
  *   extra?: { submission: string, columns: object } | undefined }} changed */
-async function write({ book, change, known, author, newcomer, extra }) {
+async function write(trx, { book, change, known, author, newcomer, extra }) {
   const before = new Map(book.rows.map((row) => [row.id, row]))
   const now = new Map(change.book.rows.map((row) => [row.id, row]))
+  const issued = []
   for (const row of change.book.rows) {
     if (before.get(row.id) === row) continue
     const entry = known.find(({ submission }) => submission === row.id)
@@ -73,9 +76,11 @@ async function write({ book, change, known, author, newcomer, extra }) {
       await strapi.db.query(REGISTRATION).create({
         data: { ...newcomerColumns(newcomer), ...columns, reason: registrationMessages.refused[refusal] ?? null },
       })
+    const own = change.events.filter(({ id }) => id === row.id)
+    issued.push(...(await issueAfter(trx, { before: before.get(row.id), now: row, events: own })))
   }
   // What follows from an act of somebody (an offer to the next in line) is nobody's act but the clock's or the service's.
-  const events = change.events.map(({ id, type, by, data, key: ownKey }, index) => {
+  const events = [...change.events, ...issued].map(({ id, type, by, data, key: ownKey }, index) => {
     const row = now.get(id)
     if (!row) throw new Error('An event is about a registration that its session does not have.')
     const { who = null, why = null } = by === author.by ? author : {}

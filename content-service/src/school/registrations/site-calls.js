@@ -5,6 +5,7 @@ const { registrationMessages } = require('../../admin/messages.mjs')
 const { emailWords } = require('../../admin/email-words.mjs')
 const { emailOf } = require('../emails/event-emails')
 const { readTemplates } = require('../emails/templates')
+const { documentShown } = require('../invoices/invoices')
 const { placePriceOf } = require('../office/sessions')
 const { daysKept } = require('../personal-data/retention')
 const { quote } = require('../price-codes')
@@ -132,6 +133,11 @@ const OfKind = yup
   .object({ kind: yup.string().oneOf(Object.keys(emailWords)).required() })
   .noUnknown()
   .required()
+/** `submission` is missing if the office asks. */
+const Numbered = yup
+  .object({ number: yup.string().max(60).required(), submission: yup.string().max(100) })
+  .noUnknown()
+  .required()
 const Handled = yup
   .object({
     handled: yup.array().of(yup.number().integer().required()).required(),
@@ -206,6 +212,13 @@ const siteCalls = {
     const known = await bySubmission(submission)
     if (!known) throw new errors.NotFoundError('There is no such registration.')
     ctx.body = { data: await viewOf(known) }
+  },
+
+  /** An invoice or a credit note as it was issued, for whoever has the link of its registration, or for the office. @param {any} ctx */
+  async invoice(ctx) {
+    const document = await documentShown(await dataOf(Numbered, ctx))
+    if (!document) throw new errors.NotFoundError('There is no such invoice.')
+    ctx.body = { data: document }
   },
 
   /** @param {any} ctx */

@@ -1,6 +1,7 @@
 'use strict'
 
 const { validateYupSchema } = require('@strapi/utils')
+const { ownDocuments } = require('../invoices/invoices')
 const { placePriceOf } = require('../office/sessions')
 const { accountOf } = require('./machine')
 const { stampOf } = require('./people')
@@ -54,6 +55,12 @@ async function viewOf(registration) {
     session_title: registration.session_title,
     session_details: detailsFor(await detailsOf(registration.session), state),
     line_items: registration.line_items,
+    // The invoice that is to be paid, and what its person may open.
+    invoice: registration.invoice_number && {
+      number: registration.invoice_number,
+      due_on: registration.invoice_due_on,
+    },
+    documents: (await ownDocuments(registration)).map(({ number, kind }) => ({ number, kind })),
     received_at: registration.received_at,
   }
 }

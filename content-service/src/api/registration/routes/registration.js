@@ -7,6 +7,7 @@ const CALLS = [
   'act',
   'cancellation',
   'show',
+  'invoice',
   'links',
   'ask',
   'confirm',
