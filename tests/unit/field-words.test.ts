@@ -7,6 +7,9 @@ import { limitsOf } from '../../content-service/src/engine/panel/limits.mjs'
 type FieldWords = typeof import('../../content-service/src/engine/panel/field-words.js')
 const require = createRequire(import.meta.url)
 const { withWords }: FieldWords = require('../../content-service/src/engine/panel/field-words.js')
+const {
+  titleField,
+}: typeof import('../../content-service/src/engine/panel/field-rows.js') = require('../../content-service/src/engine/panel/field-rows.js')
 
 const ROOT = join(import.meta.dirname, '../..')
 const SIZES: Record<string, number> = { component: 12, dynamiczone: 12, richtext: 12, boolean: 4, integer: 4 }
@@ -135,6 +138,21 @@ test('a field that comes into the model takes its place in a layout that nobody 
     [place('summary', 12)],
     [place('isHidden', 4)],
   ])
+})
+
+test.each([
+  ['a single type without a line of text is called by its name', { kind: 'singleType' }, 'documentId', 'id'],
+  ['a component without one is called by its first text, choice or date', { modelType: 'component' }, 'id', 'starts'],
+  ['what an administrator chose stays', { modelType: 'component' }, 'percent', 'percent'],
+  ['a line of text is the title', { kind: 'singleType' }, 'title', 'title'],
+])('%s', (_, kind, chosen, title) => {
+  const attributes = {
+    id: { type: 'integer' },
+    image: { type: 'media' },
+    days: { type: 'integer' },
+    starts: { type: 'date' },
+  }
+  expect(titleField({ ...kind, attributes }, chosen)).toBe(title)
 })
 
 test.each([

@@ -14,6 +14,8 @@ const COLUMNS_OF_LIST = 4
 const NOT_IN_LIST = new Set(['json', 'password', 'richtext', 'dynamiczone', 'blocks'])
 /** What Strapi shows by itself, and not in the form of an entry. */
 const NOT_IN_FORM = new Set(['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy'])
+/** Types by which the panel can call a component; of a number it shows nothing. */
+const CALLED_BY = new Set(['text', 'enumeration', 'date', 'time', 'datetime'])
 /** Types of fields in the order in which a form asks for them. Where the model says nothing else, each is a group. */
 const ORDER = [
   ['text'],
@@ -52,6 +54,22 @@ function strapiColumns({ attributes }) {
   const isListable = (/** @type {string} */ name) =>
     name !== 'documentId' && !NOT_IN_LIST.has(attributes[name]?.type ?? '')
   return Object.keys(attributes).filter(isListable).slice(0, COLUMNS_OF_LIST)
+}
+
+/**
+ * The field by which the panel calls an entry or a component. Where none is a line of text, Strapi calls a single type by
+ * its raw id and a component by nothing: the one gets the name of its type, which `id` stands for, the other its first
+ * text, choice or date.
+ * @param {Shown & { kind?: string, modelType?: string }} schema
+ * @param {string} chosen by Strapi, or by an administrator
+ */
+function titleField({ attributes, kind, modelType }, chosen) {
+  if (modelType === 'component' && chosen === 'id') {
+    return (
+      Object.keys(attributes).find((name) => name !== 'id' && CALLED_BY.has(attributes[name]?.type ?? '')) ?? chosen
+    )
+  }
+  return kind === 'singleType' && chosen === 'documentId' ? 'id' : chosen
 }
 
 /** The rows that Strapi makes by itself. @param {Shown} schema @returns {Row[]} */
@@ -111,4 +129,4 @@ function onlyFields(rows, isKept) {
   return rows.map((row) => row.filter(({ name }) => isKept(name))).filter((row) => row.length > 0)
 }
 
-module.exports = { fieldRows, listColumns, onlyFields, strapiColumns, strapiRows }
+module.exports = { fieldRows, listColumns, onlyFields, strapiColumns, strapiRows, titleField }

@@ -2,7 +2,7 @@
 
 const { isDeepStrictEqual } = require('node:util')
 const { limitsOf } = require('./limits.mjs')
-const { fieldRows, listColumns, onlyFields, strapiColumns, strapiRows } = require('./field-rows')
+const { fieldRows, listColumns, onlyFields, strapiColumns, strapiRows, titleField } = require('./field-rows')
 
 const STORE = { type: 'engine', name: 'panel', key: 'written' }
 /** The services of the content manager that keep how entries and components are shown, and how they find one by its name. */
@@ -38,8 +38,9 @@ async function writeFieldWords() {
       const { settings, metadatas, layouts } = await service.findConfiguration(schema)
       const { configuration, written } = withWords(schema, { metadatas, layouts }, before[uid])
       after[uid] = written
-      if (isDeepStrictEqual(configuration, { metadatas, layouts })) continue
-      await service.updateConfiguration(schema, { settings, ...configuration })
+      const mainField = titleField(schema, settings.mainField)
+      if (isDeepStrictEqual(configuration, { metadatas, layouts }) && mainField === settings.mainField) continue
+      await service.updateConfiguration(schema, { settings: { ...settings, mainField }, ...configuration })
     }
   }
   if (!isDeepStrictEqual(after, before)) await strapi.store.set({ ...STORE, value: after })
