@@ -296,6 +296,24 @@ test('a pass with another code, or of another form, lowers no price', async () =
   expect((await confirm(CODED, 25)).status).toBe(303)
 })
 
+test('whose price has changed since the answers were checked is told so, at what the code leaves of it', async () => {
+  let fee = 6400
+  const definition = registrationDefinition(null, { questions: [], isPaid: true, takesCode: true, terms: null })
+  const formAt = async () => ({ ...validForm({ fee }).form, definition })
+  const { send, sent, confirm, outbox } = siteWithCodes({ formAt })
+  await send(CODED)
+  fee = 8000
+  expect((await confirm(CODED, 25)).status).toBe(422)
+  expect(sent()).toMatchObject({
+    problem: registrationMessages.priceChanged('USD 6,000'),
+    code: { reduction: 200_000 },
+  })
+  expect([sent()?.pass === null, outbox.hasTakenForms()]).toEqual([false, false])
+  // Whose pass has run out is told of no change: what the code leaves is found out anew.
+  await send({ ...CODED, step: 'confirm', bot_check: 'another', bot_check_pass: 'old', price_shown: priceOf(6000) })
+  expect(sent()).toMatchObject({ problem: null, code: { reduction: 200_000 } })
+})
+
 test('who comes too late for a code is told so with the price without it, and is not registered', async () => {
   const { send, sent, confirm, content, outbox } = siteWithCodes()
   await send(CODED)

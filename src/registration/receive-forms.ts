@@ -136,7 +136,7 @@ export function createForms(dependencies: FormDependencies): Hono {
     const isCodeUnread = form.kind === 'registration' && code !== '' && isConfirmed && !form.code
     /** What to tell of an offer that is another one than the page showed, at the price that is shown now. */
     const changeTo = (now: PageForm) =>
-      isNewOffer && !isCodeUnread && now.kind === 'registration' ? offerChange(now, offered) : null
+      isNewOffer && !(isCodeUnread && !passed) && now.kind === 'registration' ? offerChange(now, offered) : null
     const show = async (
       status: Status,
       { form: shownForm = form, ...shown }: Partial<SubmittedForm> & { form?: PageForm },
