@@ -119,13 +119,19 @@ test('the same submission many times at once uses a code once', async () => {
   expect(new Set(outcomes)).toEqual(new Set(['accepted']))
 })
 
-test('what is charged is what the site has shown, and the office reads code and reduction', async () => {
+test('what is charged or invoiced is what the site has shown, and the office reads code and reduction', async () => {
   const documentId = await session()
   const { id, name } = await priceCode()
   await accepted(documentId, 1, id)
   const [kept = {}] = await keptOf(documentId)
   expect([Number(kept.price_minor), Number(kept.reduction_minor)]).toEqual([PRICE - REDUCTION, REDUCTION])
   expect(kept.code_label).toBe(`${name} (Alumni)`)
+  await accepted(documentId, 2, id, { payment_method: 'invoice' })
+  const invoices = await query(
+    DATABASE,
+    `select total_minor from invoices where submission = 'submission-${documentId}-2'`,
+  )
+  expect(invoices.map(({ total_minor: total }) => Number(total))).toEqual([PRICE - REDUCTION])
 })
 
 test.each([
