@@ -1,5 +1,7 @@
 'use strict'
 
+const VERSIONS = 'entry_versions'
+
 /**
  * @typedef {{ from: string, to: string, columns?: Record<string, string> }} Table
  * @typedef {{ from: string, to: string, tables: Table[] }} Renaming
@@ -7,7 +9,8 @@
 
 /**
  * What a migration does to keep the content of a component that got another name: its tables, the places that it has
- * in zones and other components, its files, and how authors arranged its fields in the panel. Strapi's own indexes
+ * in zones and other components, its files, how authors arranged its fields in the panel, and the versions of entries that hold
+ * it. Strapi's own indexes
  * carry the name of their table: they are dropped, and Strapi makes them anew when it starts.
  * @param {any} knex a transaction
  * @param {Renaming} renaming
@@ -17,6 +20,7 @@ async function renameComponent(knex, { from, to, tables }) {
   await inTables(knex, '_cmps', (table) => table.where({ component_type: from }).update({ component_type: to }))
   await inTables(knex, '_mph', (table) => table.where({ related_type: from }).update({ related_type: to }))
   await renamePanelSettings(knex, from, to)
+  await renameInVersions(knex, from, to)
 }
 
 /**
@@ -81,6 +85,39 @@ async function renamePanelSettings(knex, from, to) {
   await knex('strapi_core_store_settings')
     .where({ id: kept.id })
     .update({ key: key(to), value })
+}
+
+/**
+ * What was published with the component can be restored as if it had always had its name.
+ * @param {any} knex
+ * @param {string} from
+ * @param {string} to
+ */
+async function renameInVersions(knex, from, to) {
+  if (!(await knex.schema.hasTable(VERSIONS))) return
+  const named = (/** @type {string} */ name) => JSON.stringify(name)
+  const holding = await knex(VERSIONS)
+    .select('id')
+    .whereRaw('cast(content as text) like ?', [`%${named(from)}%`])
+  for (const { id } of holding) {
+    const { content } = await knex(VERSIONS).where({ id }).first('content')
+    const renamed = renamedIn(typeof content === 'string' ? JSON.parse(content) : content, from, to)
+    await knex(VERSIONS)
+      .where({ id })
+      .update({ content: JSON.stringify(renamed) })
+  }
+}
+
+/** @param {any} value @param {string} from @param {string} to @returns {any} */
+function renamedIn(value, from, to) {
+  if (Array.isArray(value)) return value.map((one) => renamedIn(one, from, to))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      key === '__component' && one === from ? to : renamedIn(one, from, to),
+    ]),
+  )
 }
 
 /**

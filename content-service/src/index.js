@@ -4,6 +4,7 @@ const { contentService } = require('./engine')
 const { checkTemplates, writeTemplates } = require('./school/emails/templates')
 const { registerTemplatePreview } = require('./school/emails/template-preview')
 const { registerInvoices } = require('./school/invoices/invoice-list')
+const { schoolTimeZone } = require('./school/office/moments')
 const { registerOffice, registerOfficePermissions } = require('./school/office/office-routes')
 const { registerPrivateLink } = require('./school/office/private-link')
 const { registerRegistrationsTable } = require('./school/office/registrations-table')
@@ -28,6 +29,7 @@ module.exports = contentService(__dirname, {
     'api::contact-message.contact-message.accept',
   ],
   panelPaths: ['office'],
+  timeZone: schoolTimeZone,
   documents: [
     refuseReservedSlugs,
     refuseBrokenPrices,

@@ -3,6 +3,7 @@ import { addCanvas, CanvasPanel } from '../engine/panel/canvas-panel.jsx'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
 import { askWithLinks } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
+import { versionsPanel } from '../engine/panel/versions.jsx'
 import { AttentionWidget } from './AttentionWidget.jsx'
 import { emailPreviewPanel, disableSaveOfWrongEmail } from './EmailPreview.jsx'
 import { screenMessages } from './screen-messages.mjs'
@@ -46,7 +47,14 @@ export default {
   bootstrap(panel) {
     showFieldHelp(panel)
     const { apis } = panel.getPlugin('content-manager')
-    apis.addEditViewSidePanel([CanvasPanel, onTheSitePanel, sessionPlacesPanel, privateLinkPanel, emailPreviewPanel])
+    apis.addEditViewSidePanel([
+      CanvasPanel,
+      onTheSitePanel,
+      versionsPanel,
+      sessionPlacesPanel,
+      privateLinkPanel,
+      emailPreviewPanel,
+    ])
     apis.addDocumentAction((/** @type {any[]} */ actions) =>
       actions.map((action) => (action.type === 'update' ? disableSaveOfWrongEmail(action) : action)),
     )

@@ -8,25 +8,29 @@ const { FORMER_SLUG, noteFormerSlugs } = require('./delivery/former-slugs')
 const { noteRemovals, REMOVAL } = require('./delivery/removals')
 const { writeFieldWords } = require('./panel/field-words')
 const { ADDRESS, refuseIncompleteEntries, registerFindings } = require('./rules/refusals')
+const { ENTRY_VERSION, keepVersions } = require('./versions/kept-versions')
+const { registerVersions, VERSIONS } = require('./versions/version-routes')
 
 /**
  * What a site adds to the engine: what the site may do besides reading (names of actions), the first segments of
  * addresses that its panel asks, its middlewares of Strapi's documents (the first one is outermost), what else it
- * registers, and what begins and ends with the service.
+ * registers, what begins and ends with the service, and the time zone in which authors read times: the machine's unless the
+ * site says another.
  * @typedef {(context: any, next: () => Promise<any>) => Promise<any>} DocumentMiddleware
  * @typedef {{ siteMay?: string[], panelPaths?: string[], documents?: DocumentMiddleware[],
- *   register?: (strapi: any) => void | Promise<void>, bootstrap?: (strapi: any) => Promise<void>, destroy?: () => Promise<void> }} Additions
+ *   timeZone?: () => string, register?: (strapi: any) => void | Promise<void>, bootstrap?: (strapi: any) => Promise<void>, destroy?: () => Promise<void> }} Additions
  */
 
 /**
  * What Strapi runs when it starts: endpoints made from the content model of the given folder, who may use them, a list of
- * what was taken back, what publishing refuses, what the panel says of each field, and what the site adds.
+ * what was taken back, the versions of what is published, what publishing refuses, what the panel says of each field, and what
+ * the site adds.
  * @param {string} sourceDir the `src` folder of the content service
  * @param {Additions} additions
  */
 function contentService(
   sourceDir,
-  { siteMay = [], panelPaths = [], documents = [], register, bootstrap, destroy } = {},
+  { siteMay = [], panelPaths = [], documents = [], timeZone = ofMachine, register, bootstrap, destroy } = {},
 ) {
   return {
     /** @param {{ strapi: any }} tools */
@@ -35,15 +39,17 @@ function contentService(
       const uids = [...model.types.keys()]
       registerEndpoints(strapi, model)
       await register?.(strapi)
-      strapi.config.set('engine.panelPaths', [ADDRESS, CANVAS, ...panelPaths])
+      strapi.config.set('engine.panelPaths', [ADDRESS, CANVAS, VERSIONS, ...panelPaths])
       for (const middleware of documents) strapi.documents.use(middleware)
       // Inside of the others: what they tell is told after its transaction has ended.
       if (strapi.contentTypes[REMOVAL]) strapi.documents.use(noteRemovals(uids))
       const withSlugs = uids.filter((uid) => model.types.get(uid)?.attributes.slug)
       if (strapi.contentTypes[FORMER_SLUG]) strapi.documents.use(noteFormerSlugs(withSlugs))
+      if (strapi.contentTypes[ENTRY_VERSION]) strapi.documents.use(keepVersions(model))
       strapi.documents.use(refuseIncompleteEntries(model))
       registerFindings(strapi, model)
       registerCanvas(strapi, model)
+      registerVersions(strapi, model, timeZone)
       registerAccess(strapi, { uids, siteMay: [`${REMOVAL}.list`, ...siteMay] })
     },
     /** @param {{ strapi: any }} tools */
@@ -53,6 +59,11 @@ function contentService(
     },
     destroy: () => destroy?.(),
   }
+}
+
+/** The time zone of the machine. */
+function ofMachine() {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 module.exports = { contentService }

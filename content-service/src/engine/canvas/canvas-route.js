@@ -4,6 +4,7 @@ const { createHash } = require('node:crypto')
 const { MEDIA_FIELDS, queryOf } = require('../contract/populate')
 const { withOwnFiles } = require('../delivery/own-files')
 const { canvas: messages } = require('../panel/canvas-messages.mjs')
+const { answered, permissionsOn, Refusal, withCreator } = require('../panel-request')
 const { pathOf, signature } = require('../preview')
 const { typedEntry } = require('./typed-entry')
 
@@ -27,15 +28,6 @@ const PASSED_ON = new Set([404, 413, 422, 429, 503])
  * @typedef {{ url: string, secret: string }} Site url: where it draws; secret: what both know
  */
 
-/** One sentence for the author, and the status that says what kind of refusal it is. */
-class Refusal extends Error {
-  /** @param {number} status @param {string} message */
-  constructor(status, message) {
-    super(message)
-    this.status = status
-  }
-}
-
 /**
  * Where the panel has drawn what an author types: the page that saving would make, for those who may read and change the
  * entry. Nothing of it is saved or logged.
@@ -55,24 +47,6 @@ function registerCanvas({ server }, model) {
       },
     ],
   })
-}
-
-/**
- * Answers with what is made, or with the sentence that says why it is not, as Strapi answers. Strapi has errors of its own for
- * some statuses, logs all others, and puts a word of its own in the place of our sentence where somebody may not.
- * @param {any} ctx
- * @param {() => Promise<object>} make
- */
-async function answered(ctx, make) {
-  ctx.set('cache-control', 'no-store')
-  try {
-    ctx.body = { data: await make() }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { status, message } = error
-    ctx.status = status
-    ctx.body = { data: null, error: { status, name: 'CanvasError', message, details: {} } }
-  }
 }
 
 /** @param {any} ctx @param {Model} model @param {(author: string) => boolean} isTooMany */
@@ -164,13 +138,8 @@ async function filesFor(ability, ids) {
   return strapi.db.query(FILE).findMany(query)
 }
 
-/** @param {any} ability @param {string} uid */
-function permissionsOn(ability, uid) {
-  return strapi.plugin('content-manager').service('permission-checker').create({ userAbility: ability, model: uid })
-}
-
 /**
- * What is read of an entry. Who made it counts where a role covers only what its members have made.
+ * What is read of an entry.
  * @param {any} may
  * @param {Model} model
  * @param {Schema} schema
@@ -178,8 +147,7 @@ function permissionsOn(ability, uid) {
  */
 function queryFor(may, model, schema, view) {
   const { fields, populate } = queryOf(model, schema, view, { relations: 'named' })
-  const needsCreator = may.requiresEntity.read() || may.requiresEntity.update()
-  return { fields, populate: needsCreator ? { ...populate, createdBy: { populate: { roles: true } } } : populate }
+  return { fields, populate: withCreator(may, populate) }
 }
 
 /**

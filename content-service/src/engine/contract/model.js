@@ -6,10 +6,11 @@ const path = require('node:path')
 /**
  * @typedef {'full' | 'card'} View How much of an entry is shown: all of it, or what its card needs.
  * @typedef {{ type: string, required?: boolean, private?: boolean, multiple?: boolean, repeatable?: boolean,
- *   component?: string, components?: string[], relation?: string, target?: string, enum?: string[],
+ *   component?: string, components?: string[], relation?: string, target?: string, mappedBy?: string, enum?: string[],
  *   minLength?: number, maxLength?: number, min?: number, max?: number, regex?: string,
  *   allowedTypes?: string[],
- *   pluginOptions?: { contract?: { include?: 'full' | 'card' | 'none', headingLevel?: number, isLink?: boolean }, panel?: Panel } }} Attribute
+ *   pluginOptions?: { contract?: { include?: 'full' | 'card' | 'none', headingLevel?: number, isLink?: boolean }, panel?: Panel,
+ *     versions?: { isLeftOut?: boolean } } }} Attribute versions: whether the service fills it in, so that no version keeps it
  * @typedef {{ label: string, help: string, choices?: Record<string, string>, isReadOnly?: boolean,
  *   isHidden?: boolean }} Panel What authors read of a field in the panel; whether nobody edits it, or it is in no form.
  * @typedef {{ uid: string, kind?: 'singleType' | 'collectionType',

@@ -123,4 +123,14 @@ function partsOf(moment, month = 'long') {
   return ['day', 'month', 'year'].map((type) => parts.find((part) => part.type === type)?.value ?? '')
 }
 
-module.exports = { clockOf, dateInWords, datesInWords, dayInWords, dayOnClock, momentInWords, shortMoment, zoneInWords }
+module.exports = {
+  clockOf,
+  dateInWords,
+  datesInWords,
+  dayInWords,
+  dayOnClock,
+  momentInWords,
+  schoolTimeZone,
+  shortMoment,
+  zoneInWords,
+}

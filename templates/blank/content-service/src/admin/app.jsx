@@ -2,6 +2,7 @@ import { addCanvas, CanvasPanel } from '../engine/panel/canvas-panel.jsx'
 import { showFieldHelp } from '../engine/panel/field-help.jsx'
 import { askWithLinks } from '../engine/panel/linked-from.jsx'
 import { onTheSitePanel } from '../engine/panel/on-the-site.jsx'
+import { versionsPanel } from '../engine/panel/versions.jsx'
 
 /** What this site adds to Strapi's panel. */
 export default {
@@ -13,7 +14,7 @@ export default {
   bootstrap(panel) {
     showFieldHelp(panel)
     const { apis } = panel.getPlugin('content-manager')
-    apis.addEditViewSidePanel([CanvasPanel, onTheSitePanel])
+    apis.addEditViewSidePanel([CanvasPanel, onTheSitePanel, versionsPanel])
     apis.addDocumentAction(askWithLinks)
   },
 }

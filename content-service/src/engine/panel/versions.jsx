@@ -1,0 +1,354 @@
+import { Badge, Box, Button, Dialog, Flex, Modal, Typography, VisuallyHidden } from '@strapi/design-system'
+import { useFetchClient, useForm } from '@strapi/strapi/admin'
+import { useEffect, useState } from 'react'
+import { versions as messages } from './versions-messages.mjs'
+
+const COLOURS = { added: 'success', removed: 'danger', changed: 'secondary', moved: 'warning' }
+
+/**
+ * @typedef {{ text: string, is: 'same' | 'added' | 'removed' }} Part
+ * @typedef {{ kind: 'added' | 'removed' | 'moved' | 'changed', steps: string[], name?: string, from?: number, to?: number,
+ *   parts?: Part[] }} Change
+ * @typedef {{ steps: string[], message: string }} Left
+ * @typedef {{ id: number, author: string | null, time: string, isNow: boolean }} Version
+ * @typedef {{ data?: any, failure?: string }} Answer
+ */
+
+/**
+ * Beside an entry that can be published: what publishing its draft changes, and its earlier versions.
+ * @param {{ model: string, meta?: any, document?: { documentId?: string, updatedAt?: string, publishedAt?: string | null,
+ *   status?: string } }} view
+ */
+export function versionsPanel({ model, document: saved }) {
+  if (!saved?.documentId || !saved.status || !model.startsWith('api::')) return null
+  const version = `${saved.updatedAt} ${saved.publishedAt}`
+  return { title: messages.title, content: <Versions key={version} entry={`${model}/${saved.documentId}`} /> }
+}
+
+/** @param {{ entry: string }} props */
+function Versions({ entry }) {
+  const [opened, setOpened] = useState(/** @type {'draft' | 'earlier' | ''} */ (''))
+  const close = () => setOpened('')
+  return (
+    <Flex id="versions" direction="column" alignItems="stretch" gap={2} width="100%">
+      <Button variant="secondary" onClick={() => setOpened('draft')}>
+        {messages.whatWillChange}
+      </Button>
+      <Button variant="tertiary" onClick={() => setOpened('earlier')}>
+        {messages.earlier}
+      </Button>
+      {opened === 'draft' && <OfDraft entry={entry} onClose={close} />}
+      {opened === 'earlier' && <Earlier entry={entry} onClose={close} />}
+    </Flex>
+  )
+}
+
+/**
+ * What the content service answers; nothing until it does. What it said of another path counts no more.
+ * @param {string} path below the address of the versions
+ * @returns {Answer}
+ */
+function useAnswer(path) {
+  const { get } = useFetchClient()
+  const [answer, setAnswer] = useState(/** @type {Answer & { path: string }} */ ({ path: '' }))
+  useEffect(() => {
+    let isCurrent = true
+    const show = (/** @type {Answer} */ found) => isCurrent && setAnswer({ path, ...found })
+    get(`/versions/${path}`)
+      .then(({ data }) => show({ data: data.data }))
+      .catch((/** @type {any} */ error) => show({ failure: sentenceOf(error) }))
+    return () => {
+      isCurrent = false
+    }
+  }, [get, path])
+  return answer.path === path ? answer : {}
+}
+
+/** @param {any} error */
+function sentenceOf(error) {
+  return error?.response?.data?.error?.message ?? messages.failed
+}
+
+/** @param {{ title: string, onClose: () => void, children: import('react').ReactNode, footer?: import('react').ReactNode }} props */
+function Window({ title, onClose, children, footer }) {
+  return (
+    <Modal.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Modal.Content id="versions-window" style={{ maxWidth: '96rem' }}>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Flex direction="column" alignItems="stretch" gap={4}>
+            {children}
+          </Flex>
+        </Modal.Body>
+        <Modal.Footer>
+          <Button variant="tertiary" onClick={onClose}>
+            {messages.close}
+          </Button>
+          {footer}
+        </Modal.Footer>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** What publishing the draft changes. @param {{ entry: string, onClose: () => void }} props */
+function OfDraft({ entry, onClose }) {
+  const { data: list, failure } = useAnswer(entry)
+  const { data: compared, failure: notCompared } = useAnswer(`${entry}/changes?from=published&to=draft`)
+  return (
+    <Window title={messages.draftTitle} onClose={onClose}>
+      {list && !list.isPublished && <Typography>{messages.notPublished}</Typography>}
+      <Changes
+        failure={failure ?? notCompared}
+        changes={list && compared?.changes}
+        lead={messages.draftLead}
+        nothing={messages.nothingChanges}
+      />
+    </Window>
+  )
+}
+
+/** The versions, and what the chosen one has that is different. @param {{ entry: string, onClose: () => void }} props */
+function Earlier({ entry, onClose }) {
+  const { data: list, failure } = useAnswer(entry)
+  const [chosen, setChosen] = useState(/** @type {Version | undefined} */ (undefined))
+  const [isRestored, setIsRestored] = useState(false)
+  // The form holds the draft of before.
+  const close = () => (isRestored ? window.location.reload() : onClose())
+  return (
+    <Window
+      title={messages.listTitle}
+      onClose={close}
+      footer={
+        chosen && (
+          <Restore key={chosen.id} entry={entry} version={chosen} isRestored={isRestored} onRestored={setIsRestored} />
+        )
+      }
+    >
+      {isRestored ? (
+        <Typography role="status">{messages.restored}</Typography>
+      ) : (
+        <>
+          <Typography>{messages.listLead}</Typography>
+          <Failure>{failure}</Failure>
+          {list?.versions.length === 0 && <Typography>{messages.none}</Typography>}
+          {list?.versions.length > 0 && (
+            <>
+              <List versions={list.versions} chosen={chosen} choose={setChosen} />
+              <Typography variant="pi" textColor="neutral600">
+                {messages.zone(list.zone)}
+              </Typography>
+              {chosen ? (
+                <OfVersion key={chosen.id} entry={entry} version={chosen} isPublished={list.isPublished} />
+              ) : (
+                <Typography>{messages.choose}</Typography>
+              )}
+            </>
+          )}
+        </>
+      )}
+    </Window>
+  )
+}
+
+/** @param {{ versions: Version[], chosen: Version | undefined, choose: (version: Version) => void }} props */
+function List({ versions, chosen, choose }) {
+  return (
+    <Box
+      tag="ul"
+      maxHeight="24rem"
+      overflow="auto"
+      borderColor="neutral200"
+      hasRadius
+      padding={1}
+      aria-label={messages.listTitle}
+    >
+      {versions.map((version) => (
+        <li key={version.id}>
+          <Button
+            variant={version.id === chosen?.id ? 'secondary' : 'ghost'}
+            fullWidth
+            aria-pressed={version.id === chosen?.id}
+            style={{ height: 'auto', minHeight: '3.2rem', justifyContent: 'flex-start', textAlign: 'start' }}
+            onClick={() => choose(version)}
+          >
+            {[version.time, version.author ? messages.by(version.author) : messages.nobody].join(' ')}
+            {version.isNow && ` · ${messages.now}`}
+          </Button>
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+/** @param {{ entry: string, version: Version, isPublished: boolean }} props */
+function OfVersion({ entry, version, isPublished }) {
+  const [other, setOther] = useState(/** @type {'draft' | 'published'} */ ('draft'))
+  const { data, failure } = useAnswer(`${entry}/changes?from=${other}&to=${version.id}`)
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      {isPublished && (
+        <Flex role="group" aria-label={messages.compareWith} gap={2} wrap="wrap">
+          <Typography variant="pi" aria-hidden>
+            {messages.compareWith}
+          </Typography>
+          {
+            /** @type {const} */ (['draft', 'published']).map((name) => (
+              <Button
+                key={name}
+                size="S"
+                variant={name === other ? 'secondary' : 'tertiary'}
+                aria-pressed={name === other}
+                onClick={() => setOther(name)}
+              >
+                {messages[name]}
+              </Button>
+            ))
+          }
+        </Flex>
+      )}
+      <Changes
+        failure={failure}
+        changes={data?.changes}
+        lead={messages.differs[other]}
+        nothing={messages.same[other]}
+      />
+      {data?.left.length > 0 && (
+        <Box background="warning100" padding={4} hasRadius>
+          <Typography tag="h3" variant="omega" fontWeight="bold">
+            {messages.leftTitle}
+          </Typography>
+          <ul>
+            {data.left.map((/** @type {Left} */ { steps, message }) => (
+              <li key={`${steps.join('.')} ${message}`}>
+                <Typography variant="pi">{[steps.join(' › '), message].filter(Boolean).join(': ')}</Typography>
+              </li>
+            ))}
+          </ul>
+        </Box>
+      )}
+    </Flex>
+  )
+}
+
+/**
+ * Restores a version, once it is clear that the draft goes.
+ * @param {{ entry: string, version: Version, isRestored: boolean, onRestored: (isRestored: boolean) => void }} props
+ */
+function Restore({ entry, version, isRestored, onRestored }) {
+  const { post } = useFetchClient()
+  const isModified = useForm('Versions', ({ modified }) => modified)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const restore = async () => {
+    setIsBusy(true)
+    setFailure('')
+    try {
+      await post(`/versions/${entry}/${version.id}/restore`)
+      onRestored(true)
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    }
+    setIsBusy(false)
+  }
+  if (isRestored) return <Button onClick={() => window.location.reload()}>{messages.showDraft}</Button>
+  if (isModified) return <Typography variant="pi">{messages.unsaved}</Typography>
+  return (
+    <Flex gap={3} wrap="wrap" justifyContent="flex-end">
+      <Failure>{failure}</Failure>
+      <Dialog.Root>
+        <Dialog.Trigger>
+          <Button loading={isBusy}>{messages.restore}</Button>
+        </Dialog.Trigger>
+        <Dialog.Content>
+          <Dialog.Header>{messages.restore}</Dialog.Header>
+          <Dialog.Body>{messages.restoreLead}</Dialog.Body>
+          <Dialog.Footer>
+            <Dialog.Cancel>
+              <Button fullWidth variant="tertiary">
+                {messages.restoreNo}
+              </Button>
+            </Dialog.Cancel>
+            <Dialog.Action>
+              <Button fullWidth onClick={restore}>
+                {messages.restoreYes}
+              </Button>
+            </Dialog.Action>
+          </Dialog.Footer>
+        </Dialog.Content>
+      </Dialog.Root>
+    </Flex>
+  )
+}
+
+/** @param {{ failure?: string | undefined, changes?: Change[] | undefined, lead: string, nothing: string }} props */
+function Changes({ failure, changes, lead, nothing }) {
+  if (failure) return <Failure>{failure}</Failure>
+  if (!changes) return <Typography role="status">{messages.loading}</Typography>
+  if (changes.length === 0) return <Typography role="status">{nothing}</Typography>
+  return (
+    <>
+      <Typography role="status">{lead}</Typography>
+      <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
+        {changes.map((change, index) => (
+          <Box key={index} tag="li" background="neutral100" padding={3} hasRadius>
+            <Flex gap={2} wrap="wrap">
+              <Badge
+                backgroundColor={`${COLOURS[change.kind]}100`}
+                textColor={`${COLOURS[change.kind]}700`}
+                style={{ textTransform: 'none' }}
+              >
+                {messages.kind[change.kind]}
+              </Badge>
+              <Typography variant="pi" fontWeight="bold">
+                {change.steps.join(' › ')}
+              </Typography>
+              {change.name && <Typography variant="pi">“{change.name}”</Typography>}
+              {change.kind === 'moved' && (
+                <Typography variant="pi">{messages.moved(change.from ?? 0, change.to ?? 0)}</Typography>
+              )}
+            </Flex>
+            {change.parts && <Parts parts={change.parts} />}
+          </Box>
+        ))}
+      </Flex>
+    </>
+  )
+}
+
+/** A text with the words that went and those that came. @param {{ parts: Part[] }} props */
+function Parts({ parts }) {
+  if (parts.length === 0) return <Typography variant="pi">{messages.formatting}</Typography>
+  return (
+    <Typography
+      tag="p"
+      variant="omega"
+      style={{ marginTop: '0.8rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    >
+      {parts.map(({ text, is }, index) => {
+        if (is === 'same') return <span key={index}>{text}</span>
+        const Word = is === 'added' ? 'ins' : 'del'
+        const [background, color] = is === 'added' ? ['success100', 'success700'] : ['danger100', 'danger700']
+        return (
+          <Typography key={index} tag={Word} background={background} textColor={color}>
+            <VisuallyHidden>{is === 'added' ? messages.wordsAdded : messages.wordsRemoved}</VisuallyHidden>
+            {text}
+            {is === 'removed' && parts[index + 1]?.is === 'added' && ' '}
+          </Typography>
+        )
+      })}
+    </Typography>
+  )
+}
+
+/** @param {{ children?: string | undefined }} props */
+function Failure({ children }) {
+  if (!children) return null
+  return (
+    <Typography role="alert" textColor="danger600">
+      {children}
+    </Typography>
+  )
+}

@@ -1,0 +1,125 @@
+'use strict'
+
+const { isDeepStrictEqual } = require('node:util')
+const { tidy } = require('./changes')
+const { contentOf, contentQuery } = require('./entry-content')
+
+const ENTRY_VERSION = 'api::entry-version.entry-version'
+/** Of each entry. */
+const MOST_KEPT = 50
+const PUBLISHES = new Set(['publish', 'create', 'update'])
+const TAKES_BACK = new Set(['unpublish', 'delete'])
+
+/**
+ * @typedef {import('../contract/model').Model} Model
+ * @typedef {import('../contract/model').Schema} Schema
+ * @typedef {{ id: number, author: string | null, published_on: string }} Listed
+ */
+
+/**
+ * Keeps an entry each time somebody publishes it, with who did and when, in one transaction with that; of each entry the
+ * last 50. What was published otherwise, such as sample content, is kept before somebody publishes over it or takes it back.
+ * An entry that is deleted takes its versions along.
+ * @param {Model} model
+ */
+function keepVersions(model) {
+  /** @param {any} context of a call to Strapi's documents @param {() => Promise<any>} next */
+  return async (context, next) => {
+    const { uid, action, params } = context
+    const schema = model.types.get(uid)
+    const publishes = action === 'publish' || (PUBLISHES.has(action) && params.status === 'published')
+    const author = authorOf(strapi.requestContext.get())
+    if (!schema?.options?.draftAndPublish || !author || !(publishes || TAKES_BACK.has(action))) return next()
+    return strapi.db.transaction(async () => {
+      if (params.documentId) await keepPublished(model, schema, params.documentId, null)
+      const result = await next()
+      const entry = params.documentId ?? result?.documentId
+      if (publishes) await keepPublished(model, schema, entry, author.name)
+      if (action === 'delete' && !(await isThere(uid, entry))) await versionsOf(uid, entry).removeAll()
+      return result
+    })
+  }
+}
+
+/**
+ * Who asks, where somebody does.
+ * @param {any} ctx of a request
+ * @returns {{ name: string | null } | undefined} without a name for a program that brings a token
+ */
+function authorOf(ctx) {
+  if (!ctx) return undefined
+  const { firstname, lastname, username, email } = ctx.state?.user ?? {}
+  return { name: [firstname, lastname].filter(Boolean).join(' ') || username || email || null }
+}
+
+/** @param {string} uid @param {string} documentId */
+async function isThere(uid, documentId) {
+  return (await strapi.db.query(uid).count({ where: { documentId } })) > 0
+}
+
+/**
+ * Keeps what is published of an entry, unless its newest version is that.
+ * @param {Model} model
+ * @param {Schema} schema
+ * @param {string} documentId
+ * @param {string | null} author
+ */
+async function keepPublished(model, schema, documentId, author) {
+  const published = await readContent(model, schema, documentId, 'published')
+  if (!published) return
+  const versions = versionsOf(schema.uid, documentId)
+  const newest = await versions.newest()
+  if (newest && isSame(newest.content, published.content)) return
+  await versions.add({ author, content: published.content, published_on: published.publishedAt })
+}
+
+/**
+ * What authors wrote in an entry, as it is saved.
+ * @param {Model} model
+ * @param {Schema} schema
+ * @param {string} documentId
+ * @param {'draft' | 'published'} status
+ * @returns {Promise<{ content: import('./entry-content').Content, publishedAt: string } | undefined>}
+ */
+async function readContent(model, schema, documentId, status) {
+  const { fields, populate } = contentQuery(model, schema)
+  const query = /** @type {any} */ ({ documentId, status, fields: [...fields, 'publishedAt'], populate })
+  const entry = /** @type {any} */ (await strapi.documents(/** @type {any} */ (schema.uid)).findOne(query))
+  if (!entry) return undefined
+  // As the database gives it back.
+  const content = JSON.parse(JSON.stringify(contentOf(model, schema, entry)))
+  return { content, publishedAt: entry.publishedAt }
+}
+
+/** @param {object} content @param {object} other */
+function isSame(content, other) {
+  return isDeepStrictEqual(tidy(content), tidy(other))
+}
+
+/**
+ * The versions of an entry, newest first.
+ * @param {string} uid
+ * @param {string} entry documentId
+ */
+function versionsOf(uid, entry) {
+  const table = strapi.db.query(ENTRY_VERSION)
+  const where = { model: uid, entry }
+  const orderBy = { id: 'desc' }
+  return {
+    /** @returns {Promise<Listed[]>} */
+    list: () => table.findMany({ select: ['id', 'author', 'published_on'], where, orderBy }),
+    newest: () => table.findOne({ where, orderBy }),
+    /** @param {number} id */
+    find: (id) => table.findOne({ where: { ...where, id } }),
+    removeAll: () => table.deleteMany({ where }),
+    /** @param {{ author: string | null, published_on: string, content: object }} version */
+    async add(version) {
+      await table.create({ data: { model: uid, entry, ...version } })
+      const kept = await table.findMany({ select: ['id'], where, orderBy })
+      const old = kept.slice(MOST_KEPT).map(({ id }) => id)
+      if (old.length > 0) await table.deleteMany({ where: { id: { $in: old } } })
+    },
+  }
+}
+
+module.exports = { ENTRY_VERSION, isSame, keepVersions, readContent, versionsOf }

@@ -1,0 +1,173 @@
+'use strict'
+
+const { errors } = require('@strapi/utils')
+const { answered, permissionsOn, Refusal, withCreator } = require('../panel-request')
+const { versions: messages } = require('../panel/versions-messages.mjs')
+const { changesBetween } = require('./changes')
+const { FILE, restoredContent, writtenFields } = require('./entry-content')
+const { isSame, readContent, versionsOf } = require('./kept-versions')
+
+/** First segment of the addresses that the panel asks. */
+const VERSIONS = 'versions'
+
+/**
+ * @typedef {import('../contract/model').Model} Model
+ * @typedef {import('../contract/model').Schema} Schema
+ * @typedef {import('./entry-content').Content} Content
+ * @typedef {{ model: Model, schema: Schema, documentId: string, may: any, saved: any, ability: any, user: any }} Asked
+ *   by whom, of which entry; saved: as far as permissions depend on it
+ */
+
+/**
+ * Where the panel asks for the versions of an entry, what is different between two of them, and to restore one into the
+ * draft; for those who may read the entry, and to restore, change it.
+ * @param {any} strapi
+ * @param {Model} model
+ * @param {() => string} timeZone of the times that authors read
+ */
+function registerVersions({ server }, model, timeZone) {
+  /** @type {(method: string, end: string, make: (asked: Asked, ctx: any) => Promise<object>) => object} */
+  const route = (method, end, make) => ({
+    method,
+    path: `/${VERSIONS}/:uid/:documentId${end}`,
+    handler: (/** @type {any} */ ctx) => answered(ctx, async () => make(await askedBy(ctx, model), ctx)),
+    config: { policies: ['admin::isAuthenticatedAdmin'] },
+  })
+  server.routes({
+    type: 'admin',
+    routes: [
+      route('GET', '', (asked) => listed(asked, timeZone())),
+      route('GET', '/changes', (asked, { query }) => compared(asked, query, timeZone())),
+      route('POST', '/:version/restore', (asked, { params }) => restored(asked, params.version)),
+    ],
+  })
+}
+
+/** @param {any} ctx @param {Model} model @returns {Promise<Asked>} @throws {Refusal} */
+async function askedBy(ctx, model) {
+  const { uid, documentId } = ctx.params
+  const { user, userAbility: ability } = ctx.state
+  const schema = model.types.get(uid)
+  if (!schema?.options?.draftAndPublish) throw new Refusal(404, messages.notFound)
+  const may = permissionsOn(ability, uid)
+  if (may.cannot.read()) throw new Refusal(403, messages.forbidden)
+  const query = /** @type {any} */ ({
+    documentId,
+    status: 'draft',
+    fields: ['documentId'],
+    populate: withCreator(may, {}),
+  })
+  const saved = await strapi.documents(uid).findOne(query)
+  if (!saved) throw new Refusal(404, messages.notFound)
+  if (may.cannot.read(saved)) throw new Refusal(403, messages.forbidden)
+  return { model, schema, documentId, may, saved, ability, user }
+}
+
+/** @param {Asked} asked @param {string} zone */
+async function listed({ model, schema, documentId }, zone) {
+  const versions = versionsOf(schema.uid, documentId)
+  const [list, newest, published] = await Promise.all([
+    versions.list(),
+    versions.newest(),
+    readContent(model, schema, documentId, 'published'),
+  ])
+  const isNow = newest && published && isSame(newest.content, published.content)
+  return {
+    zone,
+    isPublished: published !== undefined,
+    versions: list.map(({ id, author, published_on: moment }) => ({
+      id,
+      author,
+      time: momentIn(zone, moment),
+      isNow: isNow && id === newest.id,
+    })),
+  }
+}
+
+/** @param {Asked} asked @param {{ from?: string, to?: string }} which each `draft`, `published` or the id of a version @param {string} zone */
+async function compared(asked, { from = '', to = '' }, zone) {
+  const [before, after] = await Promise.all([contentFor(asked, from), contentFor(asked, to)])
+  const inWords = (/** @type {string} */ moment) => momentIn(zone, moment)
+  const changes = changesBetween(asked.model, asked.schema, { before, after }, inWords)
+  if (isSaved(to)) return { changes, left: [] }
+  const { left } = await restoredContent(asked.model, asked.schema, after, existing)
+  return { changes, left }
+}
+
+/** @param {Asked} asked @param {string} version */
+async function restored(asked, version) {
+  const { model, schema, documentId, may, saved, user } = asked
+  if (may.cannot.update(saved)) throw new Refusal(403, messages.forbiddenToRestore)
+  const content = await contentFor(asked, version)
+  const { data, left } = await restoredContent(model, schema, content, existing)
+  const allowed = await may.sanitizeUpdateInput(saved)(data)
+  const draft = /** @type {any} */ ({ documentId, status: 'draft', data: { ...allowed, updatedBy: user.id } })
+  try {
+    await strapi.documents(/** @type {any} */ (schema.uid)).update(draft)
+  } catch (error) {
+    if (!(error instanceof errors.ValidationError)) throw error
+    throw new Refusal(422, messages.notRestored(error.message))
+  }
+  return { left }
+}
+
+/**
+ * A content as far as who asks may read it.
+ * @param {Asked} asked
+ * @param {string} which `draft`, `published` or the id of a version
+ * @returns {Promise<Content>} without fields where nothing is published
+ */
+async function contentFor({ model, schema, documentId, may, saved, ability }, which) {
+  if (!isSaved(which) && !/^\d{1,9}$/.test(which)) throw new Refusal(404, messages.noVersion)
+  const found = isSaved(which)
+    ? ((await readContent(model, schema, documentId, which)) ?? { content: {} })
+    : await versionsOf(schema.uid, documentId).find(Number(which))
+  if (!found) throw new Refusal(404, messages.noVersion)
+  const { createdBy: _, ...content } = await may.sanitizeOutput({ ...found.content, createdBy: saved.createdBy })
+  return withoutNames(model, schema, content, (uid) => permissionsOn(ability, uid).can.read())
+}
+
+/** @param {string} which @returns {which is 'draft' | 'published'} */
+function isSaved(which) {
+  return which === 'draft' || which === 'published'
+}
+
+/**
+ * A content without the names of entries of types that somebody may not read.
+ * @param {Model} model
+ * @param {Schema} schema
+ * @param {Content} content
+ * @param {(uid: string) => boolean} mayRead
+ * @returns {Content}
+ */
+function withoutNames(model, schema, content, mayRead) {
+  const attributes = new Map(writtenFields(schema))
+  const fields = Object.entries(content).map(([field, value]) => {
+    const { type = '', target = '', component = '' } = attributes.get(field) ?? {}
+    const one = (/** @type {any} */ part) => {
+      if (part === null || typeof part !== 'object') return part
+      if (type === 'relation') return mayRead(target) ? part : { ...part, name: messages.notYours }
+      const inner = model.components.get(type === 'dynamiczone' ? part.__component : component)
+      return inner ? withoutNames(model, inner, part, mayRead) : part
+    }
+    return [field, Array.isArray(value) ? value.map(one) : one(value)]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** @type {import('./entry-content').Existing} */
+async function existing(uid, ids) {
+  const key = uid === FILE ? 'id' : 'documentId'
+  if (!strapi.contentTypes[/** @type {any} */ (uid)]) return new Set()
+  const found = await strapi.db.query(uid).findMany({ select: [key], where: { [key]: { $in: ids } } })
+  return new Set(found.map((/** @type {any} */ one) => one[key]))
+}
+
+/** "16 Nov 2026, 17:30". @param {string} timeZone @param {string} moment */
+function momentIn(timeZone, moment) {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(moment),
+  )
+}
+
+module.exports = { registerVersions, VERSIONS }
