@@ -35,8 +35,9 @@ const TEXTS = new Set(['string', 'text', 'richtext', 'email', 'uid'])
  * @returns {Change[]} in the order of the fields
  */
 function changesBetween(model, schema, { before, after }, inWords, around = []) {
+  const [was, is] = [tidy(before), tidy(after)]
   return writtenFields(schema).flatMap(([name, attribute]) => {
-    const values = { before: tidy(before[name]), after: tidy(after[name]) }
+    const values = { before: was[name], after: is[name] }
     if (isDeepStrictEqual(values.before, values.after)) return []
     const steps = [...around, labelOf(name, attribute)]
     const { type, component = '', repeatable } = attribute
@@ -149,7 +150,12 @@ function tidy(value) {
   if (Array.isArray(value)) return value.map(tidy)
   if (typeof value !== 'object') return value
   const kept = Object.entries(value).map(([name, one]) => [name, tidy(one)])
-  return Object.fromEntries(kept.filter(([, one]) => one !== undefined))
+  return Object.fromEntries(kept.filter(([, one]) => one !== undefined && !isBlank(one)))
+}
+
+/** Whether a component holds nothing. @param {any} value */
+function isBlank(value) {
+  return typeof value === 'object' && Object.keys(value).length === 0
 }
 
 /**
