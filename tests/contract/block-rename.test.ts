@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/services/ports.ts'
 import { ServiceProcess } from '../../scripts/services/service-process.ts'
 import { copyTree } from '../tutorial/copy-tree.ts'
 import { anonymous } from './content-service.ts'
-import { copyOf, count } from './databases.ts'
+import { copyOf, count, query } from './databases.ts'
 
 const execute = promisify(execFile)
 const DATABASE = process.env.TEST_DATABASE ?? ''
@@ -34,6 +34,12 @@ test('what authors wrote survives that its blocks are renamed', async ({ onTestF
   }
   const data = { database: await copyOf(DATABASE, folder), uploads: join(folder, 'uploads') }
   mkdirSync(data.uploads)
+  const version = JSON.stringify({ content: [{ __component: 'blocks.featured', title: 'blocks.featured' }] })
+  await query(
+    data.database,
+    `insert into entry_versions (model, entry, published_on, content)
+      values ('api::page.page', 'an-entry', '2026-11-26 12:00:00', '${version}') returning id`,
+  )
   const port = await freePort()
   const service = await ServiceProcess.start({
     name: 'the content service',
@@ -52,6 +58,10 @@ test('what authors wrote survives that its blocks are renamed', async ({ onTestF
   }
   const left = "homepages_cmps where component_type in ('blocks.featured', 'blocks.next-up', 'blocks.opening')"
   expect(await count(data.database, left)).toBe(0)
+  const [kept] = await query(data.database, "select content from entry_versions where entry = 'an-entry'")
+  expect(typeof kept?.content === 'string' ? JSON.parse(kept.content) : kept?.content, 'of a version').toEqual({
+    content: [{ __component: 'blocks.sessions-to-come', title: 'blocks.featured' }],
+  })
   const arranged = "strapi_core_store_settings where key like '%components::blocks.sessions-to-come'"
   expect(await count(data.database, arranged)).toBe(1)
   const definition = readFileSync(join(dir, 'src/blocks/home-intro/HomeIntro.tsx'), 'utf8')

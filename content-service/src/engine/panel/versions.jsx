@@ -27,19 +27,54 @@ export function versionsPanel({ model, document: saved }) {
 
 /** @param {{ entry: string }} props */
 function Versions({ entry }) {
-  const [opened, setOpened] = useState(/** @type {'draft' | 'earlier' | ''} */ (''))
-  const close = () => setOpened('')
   return (
     <Flex id="versions" direction="column" alignItems="stretch" gap={2} width="100%">
-      <Button variant="secondary" onClick={() => setOpened('draft')}>
-        {messages.whatWillChange}
-      </Button>
-      <Button variant="tertiary" onClick={() => setOpened('earlier')}>
-        {messages.earlier}
-      </Button>
-      {opened === 'draft' && <OfDraft entry={entry} onClose={close} />}
-      {opened === 'earlier' && <Earlier entry={entry} onClose={close} />}
+      <Window button={messages.whatWillChange} variant="secondary" title={messages.draftTitle}>
+        <OfDraft entry={entry} />
+      </Window>
+      <Window button={messages.earlier} variant="tertiary" title={messages.listTitle}>
+        <Earlier entry={entry} />
+      </Window>
     </Flex>
+  )
+}
+
+/**
+ * A button, and the window that it opens.
+ * @param {{ button: string, variant: 'secondary' | 'tertiary', title: string, children: import('react').ReactNode }} props
+ */
+function Window({ button, variant, title, children }) {
+  return (
+    <Modal.Root>
+      <Modal.Trigger>
+        <Button variant={variant}>{button}</Button>
+      </Modal.Trigger>
+      <Modal.Content id="versions-window" style={{ maxWidth: '96rem' }}>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+        </Modal.Header>
+        {children}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** What a window says, and what can be done there besides closing it. @param {{ children: import('react').ReactNode, act?: import('react').ReactNode }} props */
+function Inside({ children, act }) {
+  return (
+    <>
+      <Modal.Body>
+        <Flex direction="column" alignItems="stretch" gap={4}>
+          {children}
+        </Flex>
+      </Modal.Body>
+      <Modal.Footer>
+        <Modal.Close>
+          <Button variant="tertiary">{messages.close}</Button>
+        </Modal.Close>
+        {act}
+      </Modal.Footer>
+    </>
   )
 }
 
@@ -69,36 +104,12 @@ function sentenceOf(error) {
   return error?.response?.data?.error?.message ?? messages.failed
 }
 
-/** @param {{ title: string, onClose: () => void, children: import('react').ReactNode, footer?: import('react').ReactNode }} props */
-function Window({ title, onClose, children, footer }) {
-  return (
-    <Modal.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Modal.Content id="versions-window" style={{ maxWidth: '96rem' }}>
-        <Modal.Header>
-          <Modal.Title>{title}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <Flex direction="column" alignItems="stretch" gap={4}>
-            {children}
-          </Flex>
-        </Modal.Body>
-        <Modal.Footer>
-          <Button variant="tertiary" onClick={onClose}>
-            {messages.close}
-          </Button>
-          {footer}
-        </Modal.Footer>
-      </Modal.Content>
-    </Modal.Root>
-  )
-}
-
-/** What publishing the draft changes. @param {{ entry: string, onClose: () => void }} props */
-function OfDraft({ entry, onClose }) {
+/** What publishing the draft changes. @param {{ entry: string }} props */
+function OfDraft({ entry }) {
   const { data: list, failure } = useAnswer(entry)
   const { data: compared, failure: notCompared } = useAnswer(`${entry}/changes?from=published&to=draft`)
   return (
-    <Window title={messages.draftTitle} onClose={onClose}>
+    <Inside>
       {list && !list.isPublished && <Typography>{messages.notPublished}</Typography>}
       <Changes
         failure={failure ?? notCompared}
@@ -106,51 +117,53 @@ function OfDraft({ entry, onClose }) {
         lead={messages.draftLead}
         nothing={messages.nothingChanges}
       />
-    </Window>
+    </Inside>
   )
 }
 
-/** The versions, and what the chosen one has that is different. @param {{ entry: string, onClose: () => void }} props */
-function Earlier({ entry, onClose }) {
+/** The versions, and what the chosen one has that is different. @param {{ entry: string }} props */
+function Earlier({ entry }) {
   const { data: list, failure } = useAnswer(entry)
   const [chosen, setChosen] = useState(/** @type {Version | undefined} */ (undefined))
   const [isRestored, setIsRestored] = useState(false)
-  // The form holds the draft of before.
-  const close = () => (isRestored ? window.location.reload() : onClose())
-  return (
-    <Window
-      title={messages.listTitle}
-      onClose={close}
-      footer={
-        chosen && (
-          <Restore key={chosen.id} entry={entry} version={chosen} isRestored={isRestored} onRestored={setIsRestored} />
-        )
-      }
-    >
-      {isRestored ? (
+  useReloadOnceClosed(isRestored)
+  if (isRestored) {
+    return (
+      <Inside act={<Button onClick={() => window.location.reload()}>{messages.showDraft}</Button>}>
         <Typography role="status">{messages.restored}</Typography>
-      ) : (
+      </Inside>
+    )
+  }
+  return (
+    <Inside
+      act={chosen && <Restore key={chosen.id} entry={entry} version={chosen} onRestored={() => setIsRestored(true)} />}
+    >
+      <Typography>{messages.listLead}</Typography>
+      <Failure>{failure}</Failure>
+      {list?.versions.length === 0 && <Typography>{messages.none}</Typography>}
+      {list?.versions.length > 0 && (
         <>
-          <Typography>{messages.listLead}</Typography>
-          <Failure>{failure}</Failure>
-          {list?.versions.length === 0 && <Typography>{messages.none}</Typography>}
-          {list?.versions.length > 0 && (
-            <>
-              <List versions={list.versions} chosen={chosen} choose={setChosen} />
-              <Typography variant="pi" textColor="neutral600">
-                {messages.zone(list.zone)}
-              </Typography>
-              {chosen ? (
-                <OfVersion key={chosen.id} entry={entry} version={chosen} isPublished={list.isPublished} />
-              ) : (
-                <Typography>{messages.choose}</Typography>
-              )}
-            </>
+          <List versions={list.versions} chosen={chosen} choose={setChosen} />
+          <Typography variant="pi" textColor="neutral600">
+            {messages.zone(list.zone)}
+          </Typography>
+          {chosen ? (
+            <OfVersion key={chosen.id} entry={entry} version={chosen} isPublished={list.isPublished} />
+          ) : (
+            <Typography>{messages.choose}</Typography>
           )}
         </>
       )}
-    </Window>
+    </Inside>
   )
+}
+
+/** The form holds the draft of before. @param {boolean} isRestored */
+function useReloadOnceClosed(isRestored) {
+  useEffect(() => {
+    if (!isRestored) return undefined
+    return () => window.location.reload()
+  }, [isRestored])
 }
 
 /** @param {{ versions: Version[], chosen: Version | undefined, choose: (version: Version) => void }} props */
@@ -209,12 +222,6 @@ function OfVersion({ entry, version, isPublished }) {
           }
         </Flex>
       )}
-      <Changes
-        failure={failure}
-        changes={data?.changes}
-        lead={messages.differs[other]}
-        nothing={messages.same[other]}
-      />
       {data?.left.length > 0 && (
         <Box background="warning100" padding={4} hasRadius>
           <Typography tag="h3" variant="omega" fontWeight="bold">
@@ -229,15 +236,21 @@ function OfVersion({ entry, version, isPublished }) {
           </ul>
         </Box>
       )}
+      <Changes
+        failure={failure}
+        changes={data?.changes}
+        lead={messages.differs[other]}
+        nothing={messages.same[other]}
+      />
     </Flex>
   )
 }
 
 /**
  * Restores a version, once it is clear that the draft goes.
- * @param {{ entry: string, version: Version, isRestored: boolean, onRestored: (isRestored: boolean) => void }} props
+ * @param {{ entry: string, version: Version, onRestored: () => void }} props
  */
-function Restore({ entry, version, isRestored, onRestored }) {
+function Restore({ entry, version, onRestored }) {
   const { post } = useFetchClient()
   const isModified = useForm('Versions', ({ modified }) => modified)
   const [isBusy, setIsBusy] = useState(false)
@@ -247,13 +260,12 @@ function Restore({ entry, version, isRestored, onRestored }) {
     setFailure('')
     try {
       await post(`/versions/${entry}/${version.id}/restore`)
-      onRestored(true)
+      onRestored()
     } catch (error) {
       setFailure(sentenceOf(error))
+      setIsBusy(false)
     }
-    setIsBusy(false)
   }
-  if (isRestored) return <Button onClick={() => window.location.reload()}>{messages.showDraft}</Button>
   if (isModified) return <Typography variant="pi">{messages.unsaved}</Typography>
   return (
     <Flex gap={3} wrap="wrap" justifyContent="flex-end">

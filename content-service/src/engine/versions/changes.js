@@ -79,7 +79,8 @@ function changesOfLists(model, schemaOf, { before = [], after = [] }, inWords, s
     const { schema, place, name } = placeOf(part, to)
     if (from === undefined) return [/** @type {Change} */ ({ kind: 'added', steps: place, name })]
     /** @type {Change[]} */
-    const moved = stayed.has(from) ? [] : [{ kind: 'moved', steps: place, name, from: from + 1, to: to + 1 }]
+    const moved =
+      stayed.has(from) || from === to ? [] : [{ kind: 'moved', steps: place, name, from: from + 1, to: to + 1 }]
     if (!schema) return moved
     return [...moved, ...changesBetween(model, schema, { before: before[from] ?? {}, after: part }, inWords, place)]
   })
