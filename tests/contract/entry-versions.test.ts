@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { anonymous, json, withToken } from './content-service.ts'
+import { anonymous, json, withToken, type Answer } from './content-service.ts'
 import { dataVariables } from '../../scripts/services/content-service.ts'
 import { freePort } from '../../scripts/services/ports.ts'
 import { ServiceProcess } from '../../scripts/services/service-process.ts'
@@ -107,7 +107,7 @@ test('an author sees what differs from a version, and restores it into the draft
   expect(shown.body.data.title).toBe('Another title')
 })
 
-type Ask = (method: string, path: string, body?: object) => Promise<{ status: number; body: any }>
+type Ask = (method: string, path: string, body?: object) => Promise<Answer>
 
 /** The first author of a service with the panel's addresses, on a copy of the content. */
 async function authorOf(database: string): Promise<Ask> {

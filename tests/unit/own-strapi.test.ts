@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +20,8 @@ test('what the guide says to take into another Strapi is whole', ({ onTestFinish
     mkdirSync(join(dir, 'node_modules/@strapi', name), { recursive: true })
     writeFileSync(join(dir, 'node_modules/@strapi', name, 'index.js'), ANY_STRAPI)
   }
+  for (const name of namedPackages())
+    cpSync(join(ROOT, 'content-service/node_modules', name), join(dir, 'node_modules', name), { recursive: true })
   const load = createRequire(join(dir, 'package.json'))
 
   expect(load('./src/index.js')).toMatchObject({ register: expect.any(Function) })
@@ -53,6 +55,12 @@ test('the guide copies the types that the service reads, and names what the site
   const calls = Object.keys(siteCalls)
   expect(calls.filter((call) => !sentence.includes(`\`${call}\``))).toEqual([])
 })
+
+/** The packages that the guide says to install there. */
+function namedPackages(): string[] {
+  const guide = readFileSync(join(ROOT, 'docs/your-own-content.md'), 'utf8')
+  return [...guide.matchAll(/`npm install ([\w-]+)@/g)].map(([, name = '']) => name)
+}
 
 /** Everything of it can be called, has every property, and gives itself. */
 const ANY_STRAPI = `

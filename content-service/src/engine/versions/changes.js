@@ -74,22 +74,24 @@ function changesOfLists(model, schemaOf, { before = [], after = [] }, inWords, s
     ]
     return { schema, place, name: schema ? excerpt(schema, part) : '' }
   }
-  const kept = after.flatMap((part, to) => {
+  /** @type {Change[]} */
+  const changes = []
+  for (const [to, part] of after.entries()) {
     const from = pairs[to]
     const { schema, place, name } = placeOf(part, to)
-    if (from === undefined) return [/** @type {Change} */ ({ kind: 'added', steps: place, name })]
-    /** @type {Change[]} */
-    const moved =
-      stayed.has(from) || from === to ? [] : [{ kind: 'moved', steps: place, name, from: from + 1, to: to + 1 }]
-    if (!schema) return moved
-    return [...moved, ...changesBetween(model, schema, { before: before[from] ?? {}, after: part }, inWords, place)]
-  })
-  const removed = before.flatMap((part, at) => {
-    if (pairs.includes(at)) return []
+    if (from === undefined) changes.push({ kind: 'added', steps: place, name })
+    if (from === undefined || !schema) continue
+    if (!stayed.has(from) && from !== to) {
+      changes.push({ kind: 'moved', steps: place, name, from: from + 1, to: to + 1 })
+    }
+    changes.push(...changesBetween(model, schema, { before: before[from] ?? {}, after: part }, inWords, place))
+  }
+  for (const [at, part] of before.entries()) {
+    if (pairs.includes(at)) continue
     const { place, name } = placeOf(part, at)
-    return [/** @type {Change} */ ({ kind: 'removed', steps: place, name })]
-  })
-  return [...kept, ...removed]
+    changes.push({ kind: 'removed', steps: place, name })
+  }
+  return changes
 }
 
 /**

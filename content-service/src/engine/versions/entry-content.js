@@ -157,9 +157,11 @@ function namedIn(model, schema, content, named = new Map()) {
  * @param {string[]} around
  * @returns {Record<string, any>}
  */
-function dataOf(restoring, schema, { __component: _, ...content }, around) {
+function dataOf(restoring, schema, content, around) {
   const written = new Map(writtenFields(schema))
-  const gone = Object.keys(content).filter((name) => !written.has(name) && !isEmpty(content[name]))
+  const gone = Object.keys(content).filter(
+    (name) => name !== '__component' && !written.has(name) && !isEmpty(content[name]),
+  )
   for (const name of gone) restoring.leave(around, messages.left.field(name))
   const fields = [...written].flatMap(([name, attribute]) => {
     // A field that is younger than the version stays as the draft has it.

@@ -44,7 +44,7 @@ function keepVersions(model) {
 /**
  * Who asks, where somebody does.
  * @param {any} ctx of a request
- * @returns {{ name: string | null } | undefined} without a name for a program that brings a token
+ * @returns {{ name: string | null } | undefined} without a name for software that brings a token
  */
 function authorOf(ctx) {
   if (!ctx) return undefined
