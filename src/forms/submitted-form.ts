@@ -37,6 +37,8 @@ export type SubmittedForm = {
   pricedAt?: number | undefined
   /** The code by which the price is lowered that the answers are checked with. */
   code?: PriceCode | undefined
+  /** Whether its answers take the place of those of a registration whose place is held. */
+  isCorrection?: boolean
   /** Whether it was sent, and nothing is to be kept: the page says what happens next. */
   isSent?: boolean
 }

@@ -444,10 +444,12 @@ async function corrects(prepare: (all: ReturnType<typeof site>) => void) {
   const all = site()
   const { send, sent } = all
   await send({ ...ANSWERS, form_key: UUID })
+  expect(sent()).toMatchObject({ isCorrection: false })
   await send({ ...confirmed(sent()?.pass), form_key: UUID })
   const again = { ...ANSWERS, form_key: UUID, 'q-last-name': 'King' }
   expect((await send({ ...again, bot_check: 'another token' })).status).toBe(200)
   const pass = sent()?.pass ?? ''
+  expect(sent(), 'the page says that a place is held').toMatchObject({ isCorrection: true })
   prepare(all)
   const { bot_check: _, ...confirming } = { ...again, step: 'confirm', bot_check_pass: pass }
   return { ...all, pass, confirm: () => send(confirming) }

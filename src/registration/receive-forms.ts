@@ -43,7 +43,7 @@ export type FormDependencies = {
   siteUrl: string
   registrations: Pick<
     Registrations,
-    'check' | 'find' | 'submit' | 'priceCode' | 'openCheckout' | 'askForLinks' | 'changes'
+    'check' | 'corrects' | 'find' | 'submit' | 'priceCode' | 'openCheckout' | 'askForLinks' | 'changes'
   >
   passes: Pick<BotCheckPasses, 'issue' | 'isPassed' | 'read'>
   botCheck: Pick<BotCheck, 'verify'>
@@ -187,7 +187,8 @@ export function createForms(dependencies: FormDependencies): Hono {
         case 'passed': {
           const shown = 'form' in result ? result.form : form
           const pass = passes.issue({ ...valid, form: shown })
-          return await show(isNewOffer ? UNPROCESSABLE : OK, { pass, form: shown })
+          const isCorrection = isStored(shown) && registrations.corrects({ ...valid, form: shown })
+          return await show(isNewOffer ? UNPROCESSABLE : OK, { pass, form: shown, isCorrection })
         }
         case 'code-refused':
           return await refuseCode(sendingMessages.codeRefused)

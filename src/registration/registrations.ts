@@ -161,6 +161,12 @@ export class Registrations {
     )
   }
 
+  /** Whether a form, sent again, would correct a registration whose place is held. */
+  corrects(form: ValidForm): boolean {
+    const first = this.#sentBefore(submissionOf(form))
+    return first !== undefined && isUnpaid(first)
+  }
+
   /**
    * The registration with a token, updated with the answers of the provider and, for a place that is not confirmed yet, of
    * the content service; undefined if there is none.
@@ -256,7 +262,7 @@ export class Registrations {
    */
   async #correct(form: ValidForm): Promise<Submitted | undefined> {
     const sent = submissionOf(form)
-    const first = sent.formHash === undefined ? undefined : this.#outbox.ofForm(sent.formHash).find(isSentAgain(sent))
+    const first = this.#sentBefore(sent)
     if (!first) return undefined
     const outcome = await this.acts.correctAnswers(first, sent, `${submissionId(form)}-${first.state.version}`)
     if (outcome === 'impossible') return undefined
@@ -264,6 +270,10 @@ export class Registrations {
     const record = this.#outbox.get(first.id)
     if (outcome === 'too-late') return { outcome, record }
     return { outcome: 'kept', record: await this.#continue(record, form.payment) }
+  }
+
+  #sentBefore(sent: Submission): RegistrationRecord | undefined {
+    return sent.formHash === undefined ? undefined : this.#outbox.ofForm(sent.formHash).find(isSentAgain(sent))
   }
 
   /** Continues an earlier registration; switches to an invoice if the visitor has chosen one this time. */

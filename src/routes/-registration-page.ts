@@ -164,12 +164,13 @@ function formPage(
 /** What the page says of answers that are to be checked: what happens next, and what its button does. */
 function checkOf(
   { definition, order, isWaitlist, code }: RegistrationForm,
-  { values, pass }: SubmittedForm,
+  { values, pass, isCorrection }: SubmittedForm,
   holdHours: number,
 ) {
   const { check } = words
   const email = values[emailField(definition)?.name ?? '']?.[0] ?? ''
-  const common = { pass: { name: PASS_FIELD, value: pass ?? '' }, text: isWaitlist ? check.textWaitlist : check.text }
+  const ofPlace = isCorrection ? check.textCorrection : check.text
+  const common = { pass: { name: PASS_FIELD, value: pass ?? '' }, text: isWaitlist ? check.textWaitlist : ofPlace }
   const ofCode = code ? [check.waitlistCode] : []
   if (isWaitlist) return { ...common, next: [...check.waitlist(email), ...ofCode], submit: check.submitWaitlist }
   const price = amountInWords(order.total, order.currency ?? '')

@@ -244,6 +244,13 @@ test.each([
   expect(shown).toMatchObject({ isCacheable: false, cspSources: ['payment'] })
 })
 
+test('who corrects the answers of a registration reads that a place is held, and when the new answers count', async () => {
+  const shown = await page(FORM, answers(), { submitted: { ...CHECKED, isCorrection: true } })
+  expect(blockOf(shown, 'page.page-head').text).toBe(
+    'We hold a place for you with your earlier answers. These answers replace them when you continue.',
+  )
+})
+
 /** What a code takes off a fee of USD 6,400. */
 function codeOf(reduction: number) {
   return { id: 'a-code', of: 640_000, currency: 'USD', reduction }

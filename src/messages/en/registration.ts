@@ -24,6 +24,7 @@ export const registrationMessages = {
     title: 'Check your answers',
     pageTitle: (title: string) => `Check your answers: ${title}`,
     text: 'You have not registered yet.',
+    textCorrection: 'We hold a place for you with your earlier answers. These answers replace them when you continue.',
     textWaitlist: 'You have not joined the waiting list yet.',
     formTitle: 'Your registration',
     next: 'What happens next',
