@@ -16,7 +16,7 @@ const COLOURS = { added: 'success', removed: 'danger', changed: 'secondary', mov
 
 /**
  * Beside an entry that can be published: what publishing its draft changes, and its earlier versions.
- * @param {{ model: string, meta?: any, document?: { documentId?: string, updatedAt?: string, publishedAt?: string | null,
+ * @param {{ model: string, document?: { documentId?: string, updatedAt?: string, publishedAt?: string | null,
  *   status?: string } }} view
  */
 export function versionsPanel({ model, document: saved }) {
@@ -184,7 +184,14 @@ function List({ versions, chosen, choose }) {
             variant={version.id === chosen?.id ? 'secondary' : 'ghost'}
             fullWidth
             aria-pressed={version.id === chosen?.id}
-            style={{ height: 'auto', minHeight: '3.2rem', justifyContent: 'flex-start', textAlign: 'start' }}
+            // When and who may take two lines.
+            style={{
+              height: 'auto',
+              minHeight: '3.2rem',
+              paddingBlock: '0.6rem',
+              justifyContent: 'flex-start',
+              textAlign: 'start',
+            }}
             onClick={() => choose(version)}
           >
             {[version.time, version.author ? messages.by(version.author) : messages.nobody].join(' ')}
