@@ -56,10 +56,10 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           exclude: [
             // They start services of their own, and take as long as all the others.
-            ...(level === 'usual' ? ['tests/contract/{block-rename,content-check}.test.ts'] : []),
+            ...(level === 'usual' ? ['tests/contract/{block-rename,content-check,release-check}.test.ts'] : []),
             // What they ask is the same, whatever database the service has.
             ...(process.env.TEST_ON === 'postgresql'
-              ? ['tests/contract/{blocks-usage,content-check,own-files,sample-content}.test.ts']
+              ? ['tests/contract/{blocks-usage,content-check,own-files,release-check,sample-content}.test.ts']
               : []),
           ],
           globalSetup: ['tests/services/global-setup.ts'],

@@ -8,7 +8,6 @@ import { expect, test } from 'vitest'
 import { startContentService } from '../../scripts/services/content-service.ts'
 import { freePort } from '../../scripts/services/ports.ts'
 import { startSite } from '../../scripts/services/site.ts'
-import { level } from '../level.ts'
 import { seededData } from '../services/services.ts'
 
 /** A busy machine takes its time to end a service. */
@@ -40,33 +39,31 @@ async function startBefore(siteUrl: string, changed: (path: string, body: string
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-if (level !== 'usual') {
-  test('a build may take visitors that answers as the running site does; what it does otherwise is named', async ({
-    onTestFinished,
-  }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'release-check-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const [contentPort, port] = [await freePort(), await freePort()]
-    const content = await startContentService({ port: contentPort, data: await seededData(folder) })
-    onTestFinished(() => content.stop(), PATIENCE_MS)
-    const [contentUrl, siteUrl] = [`http://127.0.0.1:${contentPort}`, `http://127.0.0.1:${port}`]
-    const env = { SITE_URL: siteUrl, LAST_GOOD_DIR: '', OUTBOX_FILE: join(folder, 'outbox.db') }
-    const site = await startSite({ port, contentUrl, webhookSecret: 'a-secret-for-tests-only', env })
-    onTestFinished(() => site.stop(), PATIENCE_MS)
+test('a build may take visitors that answers as the running site does; what it does otherwise is named', async ({
+  onTestFinished,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'release-check-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [contentPort, port] = [await freePort(), await freePort()]
+  const content = await startContentService({ port: contentPort, data: await seededData(folder) })
+  onTestFinished(() => content.stop(), PATIENCE_MS)
+  const [contentUrl, siteUrl] = [`http://127.0.0.1:${contentPort}`, `http://127.0.0.1:${port}`]
+  const env = { SITE_URL: siteUrl, LAST_GOOD_DIR: '', OUTBOX_FILE: join(folder, 'outbox.db') }
+  const site = await startSite({ port, contentUrl, webhookSecret: 'a-secret-for-tests-only', env })
+  onTestFinished(() => site.stop(), PATIENCE_MS)
 
-    const same = await check(contentUrl, siteUrl)
-    expect(same.said).toMatch(/\d{3} addresses compared\. The new build may take visitors\.\n$/)
-    expect(same.code).toBe(0)
+  const same = await check(contentUrl, siteUrl)
+  expect(same.said).toMatch(/\d{3} addresses compared\. The new build may take visitors\.\n$/)
+  expect(same.code).toBe(0)
 
-    const other = await startBefore(siteUrl, (path, body) => {
-      if (path === '/advisory') return undefined
-      return path === '/about-us' ? body.replace('<h2', '<h3').replace('</h2>', '</h3>') : body
-    })
-    onTestFinished(() => void other.close())
-    const { code, said } = await check(contentUrl, other.url)
-    expect(code).toBe(1)
-    expect(said).toMatch(/^status: differs on 1 page\n {2}\/advisory\n {4}running {2}404\n {4}new {6}200$/m)
-    expect(said).toMatch(/^block [\w-]+: differs on 1 page\n {2}\/about-us\n {4}running {2}<h3>/m)
-    expect(said).toMatch(/The new build must not take visitors\.\n$/)
+  const other = await startBefore(siteUrl, (path, body) => {
+    if (path === '/advisory') return undefined
+    return path === '/about-us' ? body.replace('<h2', '<h3').replace('</h2>', '</h3>') : body
   })
-}
+  onTestFinished(() => void other.close())
+  const { code, said } = await check(contentUrl, other.url)
+  expect(code).toBe(1)
+  expect(said).toMatch(/^status: differs on 1 page\n {2}\/advisory\n {4}running {2}404\n {4}new {6}200$/m)
+  expect(said).toMatch(/^block [\w-]+: differs on 1 page\n {2}\/about-us\n {4}running {2}<h3>/m)
+  expect(said).toMatch(/The new build must not take visitors\.\n$/)
+})
