@@ -36,10 +36,11 @@ const LoggedError = z.object({
   file: z.string().optional(),
   component: z.string().optional(),
   reason: z.string().optional(),
+  alarm: z.string().optional(),
   err: z.object({ type: z.string().optional() }).optional(),
 })
 type LoggedError = z.infer<typeof LoggedError>
-const CONTENT_IS_BUSY = 'ContentUnavailable'
+const CONTENT_IS_BUSY = new Set(['ContentUnavailable', 'content-down'])
 
 type Settings = { against: string; contentUrl: string; since: string | undefined }
 type Found = PartDifference & { path: string }
@@ -80,7 +81,8 @@ async function checkRelease({ against, contentUrl, since }: Settings): Promise<n
   const live = { siteUrl: against, contentUrl, folder }
   const onError = (line: string) => {
     const { data } = LoggedError.safeParse(JSON.parse(line))
-    if (data && data.err?.type !== CONTENT_IS_BUSY) errors.push(data)
+    const isOfBuild = ![data?.err?.type, data?.alarm].some((word = '') => CONTENT_IS_BUSY.has(word))
+    if (data && isOfBuild) errors.push(data)
   }
   const first = await startBeside({ ...live, onError })
   const { found, paths } = await compareAll(against, first.url)
