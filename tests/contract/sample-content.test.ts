@@ -17,6 +17,8 @@ const SINGLE = Object.keys(document.paths).filter((path) => !path.includes('{') 
 const LISTS = Object.keys(document.paths).filter((path) => `${path}/{id}` in document.paths)
 
 const DAY_MS = 86_400_000
+/** What tests make beside this one. */
+const MADE_BY_A_TEST = /-[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 
 /** What the sample content promises to hold, so that every page and every list has something to show. */
 test.each([
@@ -144,7 +146,8 @@ test.each([
   ['thought-leadership-media', '/api/thought-leadership-medias'],
   ['ee-spotlight', '/api/ee-spotlights'],
 ])('the documentId of every sample %s follows from its slug or SKU', async (type, path) => {
-  for (const entry of await all<Entry>(path)) {
+  const sample = (await all<Entry>(path)).filter(({ slug = '' }) => !MADE_BY_A_TEST.test(slug))
+  for (const entry of sample) {
     expect(entry.documentId).toBe(documentId(type, entry.slug ?? entry.SKU ?? ''))
   }
 })
