@@ -77,7 +77,7 @@ export const STAGES: readonly Stage[] = [
   playwright('playwright.panel.config.ts', 'tests/panel/*.panel.ts', {
     name: 'panel',
     cores: 1,
-    seconds: 330,
+    seconds: 500,
     needs: [BROWSER, BUILD, SAMPLE_CONTENT],
     covers: [...SITE, ...CONTENT],
     reportVariable: 'PANEL_REPORT',
@@ -138,7 +138,7 @@ export const STAGES: readonly Stage[] = [
   vitest('contract', 'tests/contract/**/*.test.ts', {
     name: 'contract',
     cores: 1,
-    seconds: 350,
+    seconds: 400,
     needs: [BUILD, SAMPLE_CONTENT],
     covers: [
       ...CONTENT,
@@ -177,7 +177,7 @@ export const STAGES: readonly Stage[] = [
     name: 'contract on PostgreSQL',
     level: 'all',
     cores: 1,
-    seconds: 420,
+    seconds: 450,
     needs: [BUILD],
     covers: [...CONTENT, 'schema/**'],
     env: { TEST_ON: 'postgresql' },
