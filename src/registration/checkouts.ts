@@ -1,3 +1,4 @@
+import { sessionMessages } from '#messages/en.ts'
 import { PaymentUnavailable, type PaymentProvider, type PaymentReport } from '#payment/payment-provider.ts'
 import type { Outbox } from './outbox.ts'
 import type { OpenedCheckout, RecordState, RegistrationLog, RegistrationRecord } from './record.ts'
@@ -102,7 +103,7 @@ export class Checkouts {
       currency,
       lineItems: submission.items,
       email: submission.email,
-      description: `${session.title}, ${session.when}`,
+      description: sessionMessages.named(session.title, session.when),
       returnUrl: `${siteUrl}/payment-processing?token=${token}`,
       cancelUrl: `${siteUrl}/payment-failed?token=${token}`,
       idempotencyKey: `${id}-${outbox.checkouts.of(id).length}-${this.#refusals.get(id) ?? 0}`,

@@ -1,3 +1,4 @@
+import { sessionMessages } from '#messages/en.ts'
 import { z } from 'zod'
 import { fromMinorUnits } from '#format/numbers.ts'
 import type { AskedChange } from './change-links.ts'
@@ -272,7 +273,7 @@ function acceptedData(
     person: personOf(answers),
     session: session.documentId,
     session_key: session.key,
-    session_title: `${session.title}, ${session.when}`,
+    session_title: sessionMessages.named(session.title, session.when),
     ...majorAmounts(submission),
     currency,
     payment_method: state.payment,

@@ -1,5 +1,5 @@
 import { calendarDate, momentDate, schoolTimeZone } from '#format/dates.ts'
-import { emailMessages, emailSubject, invoiceMessages, joiningMessages } from '#messages/en.ts'
+import { emailMessages, emailSubject, invoiceMessages, joiningMessages, sessionMessages } from '#messages/en.ts'
 import { personOf } from './content-writer.ts'
 import { drawnEmail, type Email, type EmailPart } from './email-layout.tsx'
 import { greetingName, paragraphsOf, type EmailKind, type EmailWords } from './email-words.ts'
@@ -84,7 +84,7 @@ export function emailOf(
   const { session } = submission
   const values = {
     name: greetingName(personOf(submission.answers)),
-    session: session && emailMessages.dated(session.title, session.when),
+    session: session && sessionMessages.named(session.title, session.when),
     reference,
     until: momentDate(settings.heldUntil.toISOString(), schoolTimeZone()),
     invoice: settings.invoice?.number,
@@ -195,7 +195,7 @@ function registrationFacts(
   return {
     facts: [
       { label: facts.reference, value: reference },
-      { label: facts.session, value: emailMessages.dated(title, when) },
+      { label: facts.session, value: sessionMessages.named(title, when) },
       ...(details ? joiningFacts(details) : venue ? [{ label: joiningMessages.labels.venue, value: venue }] : []),
       ...money,
     ],

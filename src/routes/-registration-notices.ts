@@ -7,6 +7,7 @@ import {
   paymentMessages,
   registrationMessages,
   registrationNoticeMessages as words,
+  sessionMessages,
 } from '#messages/en.ts'
 import { personOf } from '#registration/content-writer.ts'
 import { invoiceUrl } from '#registration/invoice.ts'
@@ -80,7 +81,7 @@ export function emailNotice(session: Session, { title, page }: SessionParent, em
 }
 
 function mailto(email: string, title: string, session: Session): string {
-  return `mailto:${email}?subject=${encodeURIComponent(words.emailSubject(title, sessionDates(session), session.SKU ?? ''))}`
+  return `mailto:${email}?subject=${encodeURIComponent(words.emailSubject(sessionMessages.named(title, sessionDates(session)), session.SKU ?? ''))}`
 }
 
 /**
@@ -155,7 +156,7 @@ const NOTICES: Partial<Record<RegistrationRecord['state']['status'], 'received' 
 
 /** A session as people know it; one that was moved to may have no dates here. */
 export function sessionName({ title, when }: NonNullable<RegistrationRecord['submission']['session']>): string {
-  return [title, when].filter(Boolean).join(', ')
+  return sessionMessages.named(title, when)
 }
 
 /** Where a registration leads back to: the page of its session, and where one registers for it now. */

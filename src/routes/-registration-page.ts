@@ -15,7 +15,7 @@ import {
   type FormPage,
   type RegistrationForm,
 } from '#registration/page-forms.ts'
-import { formMessages, registrationMessages as words } from '#messages/en.ts'
+import { formMessages, registrationMessages as words, sessionMessages } from '#messages/en.ts'
 import { registrationFacts, registrationState } from '#sessions/availability.ts'
 import { lacksCurrency } from '#sessions/price.ts'
 import { hasStarted, sessionDates, sessionMonths, sessionPeriod } from '#sessions/session-dates.ts'
@@ -52,7 +52,10 @@ export async function registrationPage(
   const { title } = options
   const page: Omit<FormPage, 'sections'> = {
     layout: 'header',
-    head: { title: words.title(title), description: words.description(title, sessionDates(session)) },
+    head: {
+      title: words.title(title),
+      description: words.description(sessionMessages.named(title, sessionDates(session))),
+    },
     isCacheable: false,
   }
   if (hasBegun || registration.state === 'shut') {
@@ -126,7 +129,7 @@ function formPage(
     head: {
       // If the form is shown again, the title starts with the error.
       title: isRefused ? formMessages.errorTitle(name) : name,
-      description: words.description(title, sessionDates(session)),
+      description: words.description(sessionMessages.named(title, sessionDates(session))),
     },
     sections: [
       toSection({

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { setSchoolTimeZone } from '#format/dates.ts'
+import { sessionMessages } from '#messages/en.ts'
 import { byStart, hasStarted, sessionDates, sessionMonths, sessionPeriod, sessionStart } from './session-dates.ts'
 
 const NOW = Date.parse('2027-01-01T00:00:00Z')
@@ -95,4 +96,13 @@ test('says when the dates of a session are not known, and names those that are',
 test('counts a date that cannot be read as none', () => {
   expect(sessionDates(parts(['soon', null]))).toBe('Dates to be announced')
   expect(sessionDates(parts(['2027-04-12T01:00:00Z', 'later']))).toBe('12 April 2027')
+})
+
+test.each([
+  ['12–16 October 2026', 'Leaders, 12–16 October 2026'],
+  ['From 9 November 2026', 'Leaders, from 9 November 2026'],
+  ['Dates to be announced', 'Leaders, dates to be announced'],
+  ['', 'Leaders'],
+])('a session of “%s” is called “%s”', (when, name) => {
+  expect(sessionMessages.named('Leaders', when)).toBe(name)
 })

@@ -17,7 +17,6 @@ export const emailMessages = {
     payBy: 'Pay by',
     email: 'Email',
   },
-  dated: (title: string, when: string) => `${title}, ${when}`,
   /** Addresses: a line of the text, a button or link of the HTML. */
   receipt: { line: (address: string) => `Your receipt: ${address}`, button: 'Open your receipt' },
   registration: { line: (address: string) => `Your registration: ${address}`, button: 'Open your registration' },

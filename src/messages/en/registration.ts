@@ -2,7 +2,7 @@
 export const registrationMessages = {
   title: (title: string) => `Register for ${title}`,
   waitlistTitle: (title: string) => `Join the waiting list for ${title}`,
-  description: (title: string, when: string) => `Registration for ${title}, ${when}.`,
+  description: (session: string) => `Registration for ${session}.`,
   formTitle: 'Register',
   full: (alternative: string) => `This session is full. ${alternative}`,
   continue: 'Continue',
@@ -97,7 +97,7 @@ export const registrationNoticeMessages = {
   byEmail:
     'To register, email the Program Office with your name and organisation. We will reply within one working day.',
   email: 'Email the Program Office',
-  emailSubject: (title: string, when: string, sku: string) => `${title}, ${when}, ${sku}`,
+  emailSubject: (session: string, sku: string) => `${session}, ${sku}`,
 } as const
 
 /** How to join a session, in emails and on the page of a registration: what stands before each line. */

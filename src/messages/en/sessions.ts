@@ -11,6 +11,9 @@ export const sessionMessages = {
   free: 'Free',
   datesUnknown: 'Dates to be announced',
   from: (date: string) => `From ${date}`,
+  /** A session by its title and its dates, as in a sentence; one that was moved to may have no dates here. */
+  named: (title: string, when: string) =>
+    when === '' ? title : `${title}, ${when.charAt(0).toLowerCase()}${when.slice(1)}`,
   eachDay: (days: string, hours: string) => `${days}, ${hours} each day`,
   hasStarted: 'The session has started',
   cancelled: 'Cancelled',

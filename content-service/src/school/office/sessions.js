@@ -175,7 +175,7 @@ function factsOf(row, at) {
     documentId,
     sku: SKU ?? '',
     key: `${SKU}-${documentId}`,
-    title: `${name}, ${dates}`,
+    title: `${name}, ${dates.charAt(0).toLowerCase()}${dates.slice(1)}`,
     name,
     dates,
     venue: row.location || null,
