@@ -77,7 +77,7 @@ export const STAGES: readonly Stage[] = [
   playwright('playwright.panel.config.ts', 'tests/panel/*.panel.ts', {
     name: 'panel',
     cores: 1,
-    seconds: 500,
+    seconds: 330,
     needs: [BROWSER, BUILD, SAMPLE_CONTENT],
     covers: [...SITE, ...CONTENT],
     reportVariable: 'PANEL_REPORT',
