@@ -56,17 +56,16 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           exclude: [
             // They start services of their own, and take as long as all the others.
-            ...(level === 'usual' ? ['tests/contract/{block-rename,content-check,release-check}.test.ts'] : []),
+            ...(level === 'usual' ? ['tests/contract/{block-rename,content-check}.test.ts'] : []),
             // What they ask is the same, whatever database the service has: Strapi's own tables, or services of their own.
             ...(process.env.TEST_ON === 'postgresql'
-              ? [
-                  'tests/contract/{blocks-usage,content-check,emails,own-files,release-check,roles,sample-content,seed}.test.ts',
-                ]
+              ? ['tests/contract/{blocks-usage,content-check,emails,own-files,roles,sample-content,seed}.test.ts']
               : []),
           ],
           globalSetup: ['tests/services/global-setup.ts'],
         },
       },
+      { extends: true, test: { name: 'new-build', include: ['tests/release/**/*.test.ts'] } },
       { extends: true, test: { name: 'alarms', include: ['tests/alarms/**/*.test.ts'] } },
       { extends: true, test: { name: 'upgrade', include: ['tests/upgrade/**/*.test.ts'] } },
       { extends: true, test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] } },

@@ -29,18 +29,14 @@ const AT_ONCE = 4
 const SHOWN = 40
 const LONGEST_LINE = 200
 
-/** A line that the new build logs; that the content service is too busy is none of its faults. */
-const LoggedError = z.object({
+/** A section that the new build could not draw. Pages that it could not are known by their status. */
+const FailedSection = z.object({
   msg: z.string(),
-  page: z.string().optional(),
-  file: z.string().optional(),
-  component: z.string().optional(),
+  page: z.string(),
+  component: z.string(),
   reason: z.string().optional(),
-  alarm: z.string().optional(),
-  err: z.object({ type: z.string().optional() }).optional(),
 })
-type LoggedError = z.infer<typeof LoggedError>
-const CONTENT_IS_BUSY = new Set(['ContentUnavailable', 'content-down'])
+type FailedSection = z.infer<typeof FailedSection>
 
 type Settings = { against: string; contentUrl: string; since: string | undefined }
 type Found = PartDifference & { path: string }
@@ -77,12 +73,11 @@ async function checkRelease({ against, contentUrl, since }: Settings): Promise<n
   const expected = since === undefined ? { blocks: new Set<string>(), isShell: false } : changedSince(since)
   console.log('Building the site where its sources have changed …')
   await runBuild()
-  const errors: LoggedError[] = []
+  const errors: FailedSection[] = []
   const live = { siteUrl: against, contentUrl, folder }
   const onError = (line: string) => {
-    const { data } = LoggedError.safeParse(JSON.parse(line))
-    const isOfBuild = ![data?.err?.type, data?.alarm].some((word = '') => CONTENT_IS_BUSY.has(word))
-    if (data && isOfBuild) errors.push(data)
+    const { data } = FailedSection.safeParse(JSON.parse(line))
+    if (data) errors.push(data)
   }
   const first = await startBeside({ ...live, onError })
   const { found, paths } = await compareAll(against, first.url)
@@ -169,7 +164,7 @@ type Outcome = {
   found: readonly Found[]
   expected: Expected
   paths: number
-  errors: readonly LoggedError[]
+  errors: readonly FailedSection[]
   slow: readonly SlowPage[]
   since: string | undefined
 }
@@ -185,7 +180,7 @@ function report({ found, expected, paths, errors, slow, since }: Outcome): numbe
     console.log(`\n${path} takes ${Math.round(now)} ms instead of ${Math.round(before)} to be read and drawn.`)
   }
   for (const [sentence, logged] of Map.groupBy(errors, sentenceOf)) {
-    const places = new Set(logged.flatMap(({ page, file }) => page ?? file ?? []))
+    const places = new Set(logged.map(({ page }) => page))
     console.log(`\nThe new build logged an error: ${[sentence, ...places].join(', ')}`.slice(0, LONGEST_LINE * 2))
   }
   if (meant.length > 0) {
@@ -215,8 +210,8 @@ function partLines(part: string, differences: readonly Found[]): string[] {
   ]
 }
 
-function sentenceOf({ msg, component, reason }: LoggedError): string {
-  return [msg, component ?? [], reason ?? []].flat().join(': ')
+function sentenceOf({ msg, component, reason }: FailedSection): string {
+  return [msg, component, reason ?? []].flat().join(': ')
 }
 
 function clear(): void {

@@ -214,6 +214,14 @@ export const STAGES: readonly Stage[] = [
     needs: [],
     covers: [],
   }),
+  vitest('new-build', 'tests/release/**/*.test.ts', {
+    name: 'the check of a new build',
+    level: 'release',
+    cores: 1,
+    seconds: 40,
+    needs: [BUILD, SAMPLE_CONTENT],
+    covers: [],
+  }),
   vitest('alarms', 'tests/alarms/**/*.test.ts', {
     name: 'alarms of Prometheus',
     level: 'release',
