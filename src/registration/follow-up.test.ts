@@ -162,6 +162,26 @@ test('whoever gets a new link keeps their answers, and the earlier link finds no
   expect(outbox.get(id)).toMatchObject({ token: 'new-link-of-ada', submission: { answers: submission.answers } })
 })
 
+test.each([
+  ['somebody else has taken over', { token: 'link-of-bob', email: 'bob@company.example', person: 'Bob' }],
+  ['a new link was sent', { token: 'new-link' }],
+])('the form of a registration finds it no more once %s, whichever answers it is sent with', async (_, changes) => {
+  const { content, outbox, registrations, correct } = school()
+  const [email, key] = ['ada@company.example', keyOf('ada')]
+  const form = validForm({ email, key, fee: 0 })
+  const { id } = recordOf(await registrations.submit(form, passed))
+  const { view } = await content.content.act(id, { type: 'leave' }, 'means-nothing')
+  await registrations.adopt(id, { ...view, ...changes }, null)
+  expect(registrations.find(form)).toBeUndefined()
+  expect(await registrations.submit(form, passed)).toEqual({ outcome: 'new-link' })
+  // From a fresh page, or with an answer that was corrected, it is another one, as if it had never been sent.
+  const others = [
+    await registrations.submit({ ...form, key: keyOf('fresh') }, passed),
+    await correct('ada', email, 'Adah'),
+  ]
+  for (const other of others) expect(recordOf(other).token).not.toBe(outbox.get(id).token)
+})
+
 test('whom the office deletes is forgotten here, too: page, jobs, and what could still be paid', async () => {
   const { content, outbox, payments, registrations, deliveries, register, runJobs, mails } = school()
   const { id, token } = await register('ada')

@@ -112,17 +112,19 @@ export class Outbox {
 
   /**
    * The registrations for a session with one email address that are at most that old and not cancelled, the newest
-   * first. One from the future was stored while the system clock was wrong; it does not count as recent.
+   * first, but those with a new link. One from the future was stored while the system clock was wrong; it does not count as recent.
    */
   ofVisitor(sessionKey: string, email: string, withinMs: number): RegistrationRecord[] {
     const sql = `SELECT * FROM submissions WHERE status <> 'cancelled' AND submission ->> '$.session.key' = ?
-      AND submission ->> '$.email' = ? AND created_at BETWEEN ? AND ? ORDER BY rowid DESC`
+      AND submission ->> '$.email' = ? AND submission ->> '$.hasNewLink' IS NULL
+      AND created_at BETWEEN ? AND ? ORDER BY rowid DESC`
     return this.#many(sql, sessionKey, email, this.clock.now() - withinMs, this.clock.now() + withinMs)
   }
 
-  /** The registrations that were sent with one form and are not cancelled, the newest first. */
+  /** The registrations that were sent with one form and are not cancelled, the newest first, but those with a new link. */
   ofForm(formHash: string): RegistrationRecord[] {
-    const sql = `SELECT * FROM submissions WHERE submission ->> '$.formHash' = ? AND status <> 'cancelled' ORDER BY rowid DESC`
+    const sql = `SELECT * FROM submissions WHERE submission ->> '$.formHash' = ? AND status <> 'cancelled'
+      AND submission ->> '$.hasNewLink' IS NULL ORDER BY rowid DESC`
     return this.#many(sql, formHash)
   }
 
@@ -170,13 +172,15 @@ export class Outbox {
 
   /**
    * Writes who takes part in which session now, and by which secret link, as the office has decided. An earlier link finds
-   * nothing any more.
+   * nothing any more, nor does the form that led to it.
    */
   reassign(
     id: string,
     { token, ...facts }: Pick<Submission, 'email' | 'answers' | 'session'> & { token: string },
   ): void {
-    const submission = { ...this.get(id).submission, ...facts }
+    const before = this.get(id)
+    const ofLink = token === before.token ? {} : { hasNewLink: true }
+    const submission = { ...before.submission, ...facts, ...ofLink }
     this.#database
       .prepare('UPDATE submissions SET token = ?, submission = ? WHERE id = ?')
       .run(token, JSON.stringify(submission), id)

@@ -484,6 +484,22 @@ test('who corrects an answer too late is told that the earlier ones stand, with 
   expect(outbox.get(id).submission.answers).toContainEqual(expect.objectContaining({ value: 'Lovelace' }))
 })
 
+test('a form whose registration has got a new link since is answered with where to get it, before and after it is checked', async () => {
+  const { send, sent, outbox, content, renderNotice } = site()
+  await send()
+  const confirming = confirmed(sent()?.pass)
+  await send(confirming)
+  const { id } = content.accepted[0] ?? { id: '' }
+  const { submission } = outbox.get(id)
+  outbox.reassign(id, { ...submission, token: 'link-of-somebody-else' })
+  for (const form of [ANSWERS, confirming]) {
+    const answer = await send(form)
+    expect([answer.status, answer.headers.get('location')]).toEqual([409, null])
+    expect(JSON.stringify(renderNotice.mock.lastCall)).toContain('/registration/new-link')
+    expect(JSON.stringify(renderNotice.mock.lastCall)).not.toContain('link-of-somebody-else')
+  }
+})
+
 test('a message to the school is kept at once', async () => {
   const definition = contactDefinition(null)
   const { send } = site({ formAt: async () => ({ kind: 'contact', definition }) })

@@ -43,7 +43,7 @@ export type FormDependencies = {
   siteUrl: string
   registrations: Pick<
     Registrations,
-    'check' | 'corrects' | 'find' | 'submit' | 'priceCode' | 'openCheckout' | 'askForLinks' | 'changes'
+    'check' | 'corrects' | 'find' | 'hasNewLink' | 'submit' | 'priceCode' | 'openCheckout' | 'askForLinks' | 'changes'
   >
   passes: Pick<BotCheckPasses, 'issue' | 'isPassed' | 'read'>
   botCheck: Pick<BotCheck, 'verify'>
@@ -208,15 +208,10 @@ export function createForms(dependencies: FormDependencies): Hono {
           return await show(CONFLICT, { problem: changes.impossible })
         case 'not-now':
           return await notNow(UNAVAILABLE, sendingMessages.notCorrected, RETRY)
-        case 'too-late': {
-          const { title, text, action, contact } = sendingMessages.tooLate
-          const ways = [
-            { label: action, url: resultUrl(result.record) },
-            { label: contact, url: ADDRESSES.getInTouch },
-          ]
-          const html = await renderNotice(asked.path, title, text, ways)
-          return context.html(html, CONFLICT, NO_STORE)
-        }
+        case 'too-late':
+          return await refuseKept(sendingMessages.tooLate, resultUrl(result.record))
+        case 'new-link':
+          return await refuseKept(sendingMessages.newLink, ADDRESSES.newLink)
         default: {
           const location = registrations.openCheckout(result.record)?.url ?? resultUrl(result.record)
           return context.body(null, 303, { ...NO_STORE, location })
@@ -227,12 +222,22 @@ export function createForms(dependencies: FormDependencies): Hono {
       return notNow(UNAVAILABLE, sendingMessages.notSaved, RETRY)
     }
 
+    /** Says why a form that was kept before does nothing more, with a way onward. */
+    async function refuseKept({ title, text, action, contact }: Record<NoticePart, string>, url: string) {
+      const ways = [
+        { label: action, url },
+        { label: contact, url: ADDRESSES.getInTouch },
+      ]
+      return context.html(await renderNotice(asked.path, title, text, ways), CONFLICT, NO_STORE)
+    }
+
     /** Keeps a form, or says that its answers are to be checked first. */
     async function keepOrCheck(validForm: ValidForm) {
       // What is kept already is recognised before what is offered now: the last place may be its own.
       const known = registrations.find(validForm)
       const isDone = known !== undefined && (isConfirmed || !wantsInvoice(known, payment))
-      const isToCheck = !isDone && (!isConfirmed || isNewOffer || isCodeUnread)
+      const isOver = isDone || registrations.hasNewLink(validForm)
+      const isToCheck = !isOver && (!isConfirmed || isNewOffer || isCodeUnread)
       if (!isToCheck) return registrations.submit(validForm, verify)
       const outcome = await registrations.check(validForm, verify)
       if (outcome !== 'passed') return { outcome }
@@ -306,6 +311,8 @@ const OWN = 'own-registration'
 const ACTIONS = { registration: 'register', contact: 'contact', 'new-link': OWN, email: OWN, participant: OWN } as const
 
 const NO_STORE = { 'cache-control': 'no-store', ...NO_PATH_ONWARD }
+
+type NoticePart = 'title' | 'text' | 'action' | 'contact'
 
 type Status = 200 | 409 | 422 | 429 | 503
 

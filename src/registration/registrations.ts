@@ -36,12 +36,13 @@ export type RegistrationDependencies = {
 
 /**
  * The outcome of a form: it is stored, or the bot check refused it or was unavailable. Of a form that was sent before, with
- * other answers: it is too late to change them, or nobody can say now whether they can be. Of a form with a code: it cannot be
- * used any more, or nobody can say now whether it can be; nothing is stored.
+ * other answers: it is too late to change them, or nobody can say now whether they can be. Of a form whose registration has
+ * got a new link since: it leads there no more. Of a form with a code: it cannot be used any more, or nobody can say now whether
+ * it can be; nothing is stored.
  */
 export type Submitted =
   | { outcome: 'kept' | 'too-late'; record: RegistrationRecord }
-  | { outcome: 'refused' | 'unavailable' | 'not-now' | 'code-over' | 'code-unavailable' }
+  | { outcome: 'refused' | 'unavailable' | 'not-now' | 'new-link' | 'code-over' | 'code-unavailable' }
 
 /** After that, the same answers may come from another person, who must not see the earlier registration. */
 const SAME_VISITOR_WITHIN_MS = 60 * 60_000
@@ -92,6 +93,7 @@ export class Registrations {
     const id = submissionId(form)
     const botCheck = await this.check(form, verify)
     if (botCheck !== 'passed') return { outcome: botCheck }
+    if (this.hasNewLink(form)) return { outcome: 'new-link' }
     const corrected = await this.#correct(form)
     if (corrected) return corrected
     const earlier = this.find(form)
@@ -143,11 +145,11 @@ export class Registrations {
 
   /**
    * The submission that a form is already: kept from the same page, or an earlier registration of the same visitor with the
-   * same answers, unless the page offers something better now.
+   * same answers, unless the page offers something better now. Not one with a new link.
    */
   find(form: ValidForm): RegistrationRecord | undefined {
     const known = this.#outbox.byId(submissionId(form))
-    if (known) return known
+    if (known) return known.submission.hasNewLink ? undefined : known
     const sent = submissionOf(form)
     const { session, email } = sent
     if (!session) return undefined
@@ -159,6 +161,11 @@ export class Registrations {
         hasCode === Boolean(one.submission.code) &&
         offersNothingBetter(one, sent),
     )
+  }
+
+  /** Whether a form was kept as a registration whose link was replaced since: it may be somebody else's by now. */
+  hasNewLink(form: ValidForm): boolean {
+    return this.#outbox.byId(submissionId(form))?.submission.hasNewLink ?? false
   }
 
   /** Whether a form, sent again, would correct a registration whose place is held. */

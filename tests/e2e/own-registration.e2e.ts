@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ownRegistrationMessages, paymentMessages, registrationMessages } from '#messages/en.ts'
+import { ownRegistrationMessages, paymentMessages, registrationMessages, sendingMessages } from '#messages/en.ts'
 import { oneOfEachKind } from '../level.ts'
 import { emailsTo, fillIn, keptOf, register, registrationPath, somebody, type Somebody } from './registration-form.ts'
 import { violations } from './violations.ts'
@@ -84,6 +84,7 @@ for (const javaScriptEnabled of oneOfEachKind([true], [true, false])) {
       problems,
     }) => {
       problems.forgive(/404/)
+      const form = page.waitForRequest((request) => request.postData()?.includes('step=confirm') ?? false)
       const ada = await confirmed(page, 'sends-somebody')
       const earlier = new URL(page.url())
       const { changes } = ownRegistrationMessages
@@ -108,6 +109,16 @@ for (const javaScriptEnabled of oneOfEachKind([true], [true, false])) {
       await expect.poll(async () => (await emailsTo(ada)).some((one) => one.includes('takes your place'))).toBe(true)
       await page.goto(earlier.pathname + earlier.search)
       await expect(page.locator('h1')).toHaveText(paymentMessages.unknown.success.title)
+
+      // Nor does the form lead there that Ada still has in the history of her browser.
+      const sent = await form
+      const again = await page.request.post(sent.url(), {
+        data: sent.postData() ?? '',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+        maxRedirects: 0,
+      })
+      expect([again.status(), again.headers().location]).toEqual([409, undefined])
+      expect(await again.text()).toContain(sendingMessages.newLink.title)
     })
   })
 }

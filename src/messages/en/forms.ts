@@ -64,6 +64,13 @@ export const sendingMessages = {
     action: 'Open your registration',
     contact: 'Get in touch',
   },
+  /** To whoever sends the form of a registration again that has another link by now, and perhaps another participant. */
+  newLink: {
+    title: 'This registration has a new link',
+    text: 'You have sent this form before, and nothing has changed now. Its registration has a new link since then, which is in the latest email about it.',
+    action: 'Get a new link',
+    contact: 'Get in touch',
+  },
   botCheckUnavailable:
     'We could not check that you are a person, so we did not accept the form. Your answers are still here. Send the form again in a minute.',
   botCheckMissing: 'Confirm that you are not a robot',
