@@ -151,7 +151,7 @@ test('only who may read and change an entry gets its page, and a request that is
   const readOnly = `/canvas/api::program-session.program-session/${sessions.results[0].documentId}`
   expect((await office('POST', readOnly, { values: {} })).status, 'may be read and not changed').toBe(403)
 
-  const ask = await administrator()
+  const ask = administrator()
   const answer = async (path: string, body: object) => {
     const { status, body: said } = await ask('POST', path, body)
     return [status, said.error?.message]

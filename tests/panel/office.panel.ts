@@ -22,7 +22,7 @@ async function act(ask: Ask, id: string, name: string, given: object = {}, kind 
 
 test('what the office reads beforehand is what it then does, with who and why in the timeline', async () => {
   const { placesLeft, reference } = await sessionWithOne()
-  const ask = await administrator()
+  const ask = administrator()
   const { id } = await found(ask, reference)
   const preview = await act(ask, id, 'cancel', { fee: 30 }, 'preview')
   expect(preview.body.data).toMatchObject({
@@ -52,7 +52,7 @@ test('what the office reads beforehand is what it then does, with who and why in
 test('before a refund to a card the office reads the email that is sent once the payment provider has made it', async () => {
   const { documentId, settle, reference } = await sessionWithOne()
   await settle(5, 'paid')
-  const ask = await administrator()
+  const ask = administrator()
   const { id } = await found(ask, reference)
   const later = {
     to: 'ada@company.example',
@@ -83,7 +83,7 @@ test('before a refund to a card the office reads the email that is sent once the
 
 test('whoever is marked as attended reads of the certificate, and the office gets a link to it until it is taken back', async () => {
   const documentId = await sessionOf(2)
-  const ask = await administrator()
+  const ask = administrator()
   const caller = { name: 'Tel Ephone', email: 'tel@company.example', company: null, method: 'none' }
   const call = { act: 'register', key: `call-${documentId}`, with: caller }
   const called = await ask('POST', `/office/sessions/${documentId}/acts`, call)
@@ -107,7 +107,7 @@ function positionOf({ number }: { number: string }): number {
 
 test('the office opens invoices and credit notes, and has a new one made out; what is only looked at takes no number', async () => {
   const documentId = await sessionOf(2, { fee: 100, currency: 'USD' })
-  const ask = await administrator()
+  const ask = administrator()
   const caller = { name: 'Tel Ephone', email: 'tel-invoice@company.example', company: 'Phones', method: 'invoice' }
   const call = { act: 'register', key: `invoice-${documentId}`, with: caller }
   for (const kind of ['preview', 'preview', 'acts']) await ask('POST', `/office/sessions/${documentId}/${kind}`, call)
@@ -161,7 +161,7 @@ test('the office opens invoices and credit notes, and has a new one made out; wh
 
 test('once a session has begun, everybody with a confirmed place is marked as attended at once, and gets one email each', async () => {
   const documentId = await sessionOf(3)
-  const ask = await administrator()
+  const ask = administrator()
   for (const name of ['ada', 'bob']) {
     await bySite('accept', { ...registrationFor(documentId, name), payment_method: 'invoice' })
   }
@@ -192,7 +192,7 @@ test('once a session has begun, everybody with a confirmed place is marked as at
 
 test('an act that means nothing now is refused with one sentence, and one sent twice is done once', async () => {
   const { reference } = await sessionWithOne()
-  const ask = await administrator()
+  const ask = administrator()
   const { id } = await found(ask, reference)
   const refused = await act(ask, id, 'attend')
   expect([refused.status, refused.body.error.message]).toEqual([
@@ -208,7 +208,7 @@ test('an act that means nothing now is refused with one sentence, and one sent t
 
 test('a form in which something is missing is refused with one sentence that says what to enter', async () => {
   const { documentId, reference } = await sessionWithOne()
-  const ask = await administrator()
+  const ask = administrator()
   const { id } = await found(ask, reference)
   const saidOf = async (name: string, given: object) => (await act(ask, id, name, given, 'preview')).body.error.message
   expect(await saidOf('email', { email: 'ada at company' })).toBe(
@@ -223,7 +223,7 @@ test('a form in which something is missing is refused with one sentence that say
 
 test('the office moves, replaces, corrects and telephones; a cancelled session cancels everybody in it', async () => {
   const [from, to] = [await sessionWithOne(), await sessionWithOne()]
-  const ask = await administrator()
+  const ask = administrator()
   const { id } = await found(ask, from.reference)
   // The same person takes part there already.
   expect((await act(ask, id, 'move', { session: to.documentId })).status).toBe(409)
@@ -302,7 +302,7 @@ test('an editor makes a code, the office enters it for a caller, and reads what 
 
 test('a session that is cancelled says beforehand who attended and stays so, and counts nobody of them as confirmed', async () => {
   const documentId = await sessionOf(3)
-  const ask = await administrator()
+  const ask = administrator()
   for (const name of ['ada', 'bob']) {
     await bySite('accept', { ...registrationFor(documentId, name), payment_method: 'invoice' })
   }
@@ -328,7 +328,7 @@ test('who waits owes the price once the office confirms, as the offer says, and 
   const free = { amount: 0, currency: null, payment_method: 'none', is_waitlist: true }
   const waits = ['ada', 'bob'].map((name) => ({ ...registrationFor(documentId, name), ...free }))
   for (const one of waits) await bySite('accept', one)
-  const ask = await administrator()
+  const ask = administrator()
   const [ada, bob] = await Promise.all(waits.map(({ reference }) => found(ask, reference)))
   const offered = await act(ask, ada.id, 'offer')
   expect(offered.body.data.moneyWords).toBe('USD 600 to pay if the place is taken')
@@ -349,7 +349,7 @@ test('who waits owes the price once the office confirms, as the offer says, and 
 
 test('a registration that waits for no payment gets a new link, once for a press, and the person is told', async () => {
   const { reference } = await sessionWithOne()
-  const ask = await administrator()
+  const ask = administrator()
   const { id } = await found(ask, reference)
   // Whoever is paying comes back to the page of the present link.
   expect((await act(ask, id, 'new-link')).status).toBe(409)
@@ -365,7 +365,7 @@ test('a registration that waits for no payment gets a new link, once for a press
 
 test('a registration that is deleted gives its place back, and the site hears of it without a word about the person', async () => {
   const { documentId, placesLeft, reference } = await sessionWithOne()
-  const ask = await administrator()
+  const ask = administrator()
   const { id } = await found(ask, reference)
   expect((await ask('DELETE', `/office/registrations/${id}`)).status).toBe(200)
   expect(await placesLeft()).toBe(2)
@@ -379,7 +379,7 @@ test('a registration that is deleted gives its place back, and the site hears of
 
 test('a note is for the office alone: in the timeline with who and when, once for a press, and no site hears of it', async () => {
   const { documentId, reference } = await sessionWithOne()
-  const ask = await administrator()
+  const ask = administrator()
   const { id } = await found(ask, reference)
   const note = { text: 'Rings back on Friday.', key: `note-${id}` }
   for (const _press of [1, 2]) await ask('POST', `/office/registrations/${id}/notes`, note)
@@ -397,7 +397,7 @@ test('a note is for the office alone: in the timeline with who and when, once fo
 test('sessions are listed with places taken and people waiting, who read their place in line', async () => {
   const documentId = await sessionOf(1)
   for (const name of ['ada', 'bob', 'cid']) await bySite('accept', registrationFor(documentId, name))
-  const ask = await administrator()
+  const ask = administrator()
   const sessions = (await ask('GET', '/office/sessions')).body.data
   const listed = sessions.find(({ id }: { id: string }) => id === documentId)
   expect(listed).toMatchObject({ taken: 1, capacity: 1, left: 0, waiting: 2, stateWords: 'Open', isOver: false })
@@ -426,7 +426,7 @@ test('the list of participants has those with a confirmed place, and nothing by 
   await bySite('accept', { ...registrationFor(documentId, 'zoe'), ...confirmed })
   await bySite('accept', { ...registrationFor(documentId, 'ada'), ...confirmed, person: 'Ada Lim', answers: [] })
   await bySite('accept', registrationFor(documentId, 'holds-a-place'))
-  const { people } = (await (await administrator())('GET', `/office/sessions/${documentId}/participants`)).body.data
+  const { people } = (await administrator()('GET', `/office/sessions/${documentId}/participants`)).body.data
   expect(people).toEqual([
     { id: expect.anything(), name: 'Ada Lim', company: null, answers: [] },
     {
@@ -444,7 +444,7 @@ test('the list of participants has those with a confirmed place, and nothing by 
 
 test('a copy of a session has all of its places', async () => {
   const { documentId } = await sessionWithOne()
-  const ask = await administrator()
+  const ask = administrator()
   const { body } = await ask('POST', `${SESSIONS}/clone/${documentId}`, { SKU: 'COPIED' })
   const copy = await ask('GET', `${SESSIONS}/${body.data.documentId}`)
   expect(copy.body.data).toMatchObject({ capacity: 2, places_left: 2 })
@@ -452,7 +452,7 @@ test('a copy of a session has all of its places', async () => {
 
 test('what the office has decided stays when the site gives up waiting for the payment, unless money comes', async () => {
   const { placesLeft, settle, reference } = await sessionWithOne()
-  const ask = await administrator()
+  const ask = administrator()
   await act(ask, (await found(ask, reference)).id, 'confirm')
   expect(await settle(5, 'cancelled')).toBe('registered')
   expect(await placesLeft()).toBe(1)
@@ -520,7 +520,7 @@ test('in the form of a session the office reads the title of its program, and no
 
 /** Where the panel saves an email of a kind. */
 async function emailPage(kind: string): Promise<string> {
-  const ask = await administrator()
+  const ask = administrator()
   const { body } = await ask('GET', `${EMAILS}?filters[kind][$eq]=${kind}`)
   return `${EMAILS}/${body.results[0].documentId}`
 }
@@ -530,7 +530,7 @@ function wordsOf(kind: string) {
 }
 
 test('an email says what somebody has written, and a wrong placeholder is refused at its field', async () => {
-  const [ask, path] = [await administrator(), await emailPage('offered')]
+  const [ask, path] = [administrator(), await emailPage('offered')]
   const { heading, text } = emailWords.offered ?? { heading: '', text: '' }
   const refused = await ask('PUT', path, { heading, text: 'Take it by {untl}, or {until}.' })
   expect(refused.status).toBe(400)
@@ -548,7 +548,7 @@ test('an email says what somebody has written, and a wrong placeholder is refuse
 })
 
 test('nobody adds an email, or deletes one that the site needs', async () => {
-  const [ask, path] = [await administrator(), await emailPage('offered')]
+  const [ask, path] = [administrator(), await emailPage('offered')]
   const added = await ask('POST', EMAILS, { kind: 'offered', name: 'Again', heading: 'Again', text: '{until}' })
   const odd = await ask('POST', EMAILS, { kind: 'birthday', name: 'Birthday', heading: 'Birthday', text: 'Many' })
   const deleted = await ask('DELETE', path)
@@ -563,7 +563,7 @@ test('while many people register for the last places, the office cancels, moves 
   // 200 people on a busy machine.
   test.slow()
   const [full, other] = [await sessionOf(PLACES), await sessionOf(PEOPLE)]
-  const ask = await administrator()
+  const ask = administrator()
   const register = async () => {
     const names = Array.from({ length: PEOPLE }, (_, index) => `guest-${index}`)
     await Promise.all(names.map((name) => bySite('accept', registrationFor(full, name))))

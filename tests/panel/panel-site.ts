@@ -38,8 +38,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
       env: { LOG_LEVEL: 'trace', SITE_URL: siteUrl, PICTURE_CACHE_DIR: services.TEST_PICTURES },
     }),
   ])
-  await register(contentUrl)
+  const token = await register(contentUrl)
   Object.assign(process.env, { TEST_SITE_URL: siteUrl, TEST_CONTENT_URL: contentUrl })
+  Object.assign(process.env, { TEST_PANEL_TOKEN: token, TEST_PANEL_AUTHOR: join(folder, 'author.json') })
   Object.assign(process.env, { TEST_PANEL_DATABASE: data.database, TEST_PANEL_LOG: log })
   return async () => {
     await Promise.all([panel.stop(), site.stop()])
@@ -55,11 +56,13 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   database.close()
 }
 
-async function register(contentUrl: string): Promise<void> {
+/** Makes the first account, and returns the token with which it is signed in. */
+async function register(contentUrl: string): Promise<string> {
   const answer = await fetch(`${contentUrl}/admin/register-admin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ firstname: 'Ada', lastname: 'Author', ...AUTHOR }),
   })
   if (!answer.ok) throw new Error(`The first author could not be registered: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()).data.token
 }

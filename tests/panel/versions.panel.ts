@@ -132,7 +132,7 @@ test('files and entries that are gone are named before a version is restored', a
 test('only who may read an entry reads its versions, only who may change it restores one, each field by itself', async () => {
   const { entry } = await publishedTwice()
   expect((await anonymous(`/versions/${entry}`)).status).toBe(401)
-  const ask = await administrator()
+  const ask = administrator()
   const { body: list } = await ask('GET', `/versions/${entry}`)
   const restore = `/versions/${entry}/${list.data.versions[1].id}/restore`
   const office = await inRole('Office')
