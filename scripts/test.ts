@@ -4,7 +4,8 @@
  * unless the machine cannot have its browser: then the line ends with `, N skipped`.
  *
  * - `npm test -- <words>` runs what the words name: a block (`faq`), a file or folder (`tests/e2e/drawer.e2e.ts`,
- *   `src/server`), a stage (`contract`), or words of a test's title (`"closes the drawer"`).
+ *   `src/server`), a stage (`contract`), or words of a test's title (`"closes the drawer"`); with `--all` on PostgreSQL,
+ *   too, where that stage has them.
  * - `npm test -- --changed` runs what can notice the changes since this branch left the default one;
  *   `--changed=<commit>` since a commit.
  * - `npm test -- --all` runs everything that a change must show before it lands: it also needs PostgreSQL, nginx,
@@ -64,15 +65,11 @@ function chosen(): { level: Level; selection: Selection; candidates: readonly St
   )
   if (positionals.length > 0 && changed) throw new Error(`Words, or --changed: not both.\nUsage: ${USAGE}`)
   // Who names tests wants all that they can show.
+  const nameable = STAGES.filter(({ level: from }) => from !== 'release')
   if (positionals.length > 0)
-    return { level: 'all', selection: selectByWords(nameable(), positionals), candidates: STAGES }
+    return { level: 'all', selection: selectByWords(nameable, positionals, values.all), candidates: STAGES }
   if (changed) return { level, selection: selectByChanges(candidates, changedFiles(changed.split('=')[1])), candidates }
   return { level, selection: wholeRun(candidates), candidates: [] }
-}
-
-/** Every stage but those that run the tests of another one once more. */
-function nameable(): Stage[] {
-  return STAGES.filter(({ level, env }) => level !== 'release' && !env)
 }
 
 /** What runs, and what does not. */

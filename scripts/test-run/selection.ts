@@ -18,17 +18,22 @@ export function wholeRun(stages: readonly Stage[]): Selection {
 
 /**
  * What each of the words names: a stage, a block, a file or folder (of tests, or of what tests import), or words of
- * tests' titles.
+ * tests' titles. A stage that runs the tests of another one once more is meant where it is named, or `onceMore` is asked for.
  * @throws {Error} one sentence where a word names nothing
  */
-export function selectByWords(stages: readonly Stage[], words: readonly string[]): Selection {
-  const found = words.map((word) => namedBy(stages, word))
+export function selectByWords(stages: readonly Stage[], words: readonly string[], onceMore = false): Selection {
+  const meant = stages.filter(({ env, name }) => !env || onceMore || words.includes(name))
+  const found = words.map((word) => namedBy(meant, word))
   return { choices: together(found.flatMap(({ choices }) => choices)), said: found.flatMap(({ said }) => said) }
 }
 
 function namedBy(stages: readonly Stage[], word: string): Selection {
   const stage = stages.find(({ name }) => name === word)
-  if (stage) return { choices: [{ stage, filter: {} }], said: [`“${word}”: the stage`] }
+  if (stage) {
+    const again = stages.filter(({ tests, env }) => env && !stage.env && tests === stage.tests)
+    const choices = [stage, ...again].map((one) => ({ stage: one, filter: {} }))
+    return { choices, said: [`“${word}”: the stage${again.map(({ name }) => `, and ${name}`).join('')}`] }
+  }
   const isBlock = statSync(`src/blocks/${word}`, { throwIfNoEntry: false })?.isDirectory()
   if (isBlock) {
     const sheets = stages.filter(({ name }) => name === 'blocks')

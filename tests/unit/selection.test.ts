@@ -50,6 +50,14 @@ test('a folder means its tests, wherever they stand', () => {
   expect(Object.keys(parts(selectByWords(STAGES, ['faults'])))).toContain('faults')
 })
 
+test('a stage runs on the other database only where that is named or all is asked for', () => {
+  expect(Object.keys(parts(selectByWords(STAGES, ['contract'])))).toEqual(['contract'])
+  expect(Object.keys(parts(selectByWords(STAGES, ['contract on PostgreSQL'])))).toEqual(['contract on PostgreSQL'])
+  const [both, file] = [['contract', 'contract on PostgreSQL'], 'tests/contract/invoices.test.ts']
+  expect(Object.keys(parts(selectByWords(STAGES, ['contract'], true)))).toEqual(both)
+  expect(parts(selectByWords(STAGES, [file], true))).toEqual({ [both[0] ?? '']: file, [both[1] ?? '']: file })
+})
+
 test('a file without tests means the tests that import it', () => {
   expect(parts(selectByWords(STAGES, ['scripts/test-run/imports.ts']))).toEqual({
     'unit tests': 'tests/unit/selection.test.ts',
