@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 const STOP_MS = 10_000
 const POLL_MS = 100
 const KEPT_LINES = 40
+const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href
 
 export type ServiceOptions = {
   /** For messages: "the content service". */
@@ -17,7 +18,10 @@ export type ServiceOptions = {
   onLine?: (line: string) => void
 }
 
-/** A server of our own in a process of its own, started until it answers and stopped by its process id. */
+/**
+ * A server of our own in a process of its own, started until it answers and stopped by its process id. It also ends
+ * where this process is gone without having stopped it.
+ */
 export class ServiceProcess {
   static readonly #alive = new Set<ServiceProcess>()
   readonly #child: ChildProcess
@@ -29,10 +33,10 @@ export class ServiceProcess {
 
   private constructor(options: ServiceOptions) {
     this.#options = options
-    this.#child = spawn(process.execPath, [options.script], {
+    this.#child = spawn(process.execPath, ['--import', END_WITH_PARENT, options.script], {
       cwd: options.cwd,
       env: { ...process.env, ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Ctrl-C is for the script that started it, which then stops it in order.
       detached: true,
     })
