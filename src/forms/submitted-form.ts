@@ -39,6 +39,8 @@ export type SubmittedForm = {
   code?: PriceCode | undefined
   /** Whether its answers take the place of those of a registration whose place is held. */
   isCorrection?: boolean
+  /** What a place that is held for this form costs without a code: its price was agreed, whatever others pay by now. */
+  heldAt?: { currency: string | null; items: { label: string; amount: number }[]; total: number } | undefined
   /** Whether it was sent, and nothing is to be kept: the page says what happens next. */
   isSent?: boolean
 }

@@ -50,6 +50,16 @@ export function fullPrice({ total, code }: { total: number; code?: { reduction: 
   return total + (code?.reduction ?? 0)
 }
 
+/** What a registration would cost without its code. */
+export function orderWithoutCode(kept: Order & { code?: { reduction: number } | undefined }): Order {
+  const { currency } = kept
+  const total = fullPrice(kept)
+  const items = kept.items.filter(({ amount }) => amount > 0)
+  const isItemised = items.reduce((whole, { amount }) => whole + amount, 0) === total
+  if (isItemised || currency === null) return { currency, items, total }
+  return orderFor(total, currency)
+}
+
 /**
  * What an offered place costs: what was agreed when somebody registered for it; whoever was asked for no money then pays what
  * the content service offered it for, by email, too.
@@ -84,15 +94,16 @@ export function priceShown(order: Order, isWaitlist = false): { name: string; va
 }
 
 /** What to tell a visitor whose page offered something else than there is now; null if it is the same. */
-export function offerChange({ order, isWaitlist }: Offer, shown: string | null): string | null {
+export function offerChange({ order, isWaitlist, isHeld = false }: Offer, shown: string | null): string | null {
   if (shown === priceShown(order, isWaitlist).value) return null
   const { currency, total } = order
   const cost = currency === null ? null : amountInWords(total, currency)
+  if (isHeld && cost !== null) return registrationMessages.placeHeldAt(cost)
   if (isWaitlist) return registrationMessages.placeGone
   return shown === WAITING_LIST ? registrationMessages.placeFree(cost) : registrationMessages.priceChanged(cost)
 }
 
-type Offer = { order: Order; isWaitlist: boolean }
+type Offer = { order: Order; isWaitlist: boolean; isHeld?: boolean }
 
 /** What somebody on the waiting list orders. */
 export const EMPTY_ORDER: Order = { currency: null, items: [], total: 0 }

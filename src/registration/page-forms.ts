@@ -41,6 +41,8 @@ export type RegistrationForm = {
   /** The code by which the order is lowered; on the waiting list, the order of a place that becomes free. */
   code?: PriceCode
   isWaitlist: boolean
+  /** Whether a place is held for whoever sends it: the order is what was agreed for it. */
+  isHeld?: boolean
   /** Whether it is behind the session's private link, which may be open while registration is closed to the public. */
   isInvited: boolean
 }

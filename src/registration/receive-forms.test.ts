@@ -393,6 +393,55 @@ test('whoever has checked the answers keeps the early price that they read, and 
 
 const MIDNIGHT = Date.parse('2026-10-01T16:00:00Z')
 
+test('whose place is held reads its price on coming back, with an invoice or another answer, whatever others pay by now', async () => {
+  const definition = registrationDefinition(null, { questions: [], isPaid: true, takesCode: true, terms: null })
+  let fee = 5400
+  const formAt = async () => ({ ...validForm({ fee }).form, definition })
+  const { send, sent, content, outbox } = site({ formAt })
+  const byCard = { ...ANSWERS, form_key: UUID, payment: 'card', price_shown: priceOf(5400) }
+  await send(byCard)
+  await send({ ...byCard, ...confirmed(sent()?.pass), form_key: UUID, price_shown: priceOf(5400) })
+  fee = 6400
+  const heldAt = { currency: 'USD', total: 540_000 }
+  // The form that they go back to shows what others pay.
+  const answers = {
+    ...byCard,
+    payment: 'invoice',
+    'q-last-name': 'King',
+    price_shown: priceOf(6400),
+    bot_check: 'another',
+  }
+  expect((await send(answers)).status).toBe(422)
+  expect(sent()).toMatchObject({ heldAt, isCorrection: true, problem: registrationMessages.placeHeldAt('USD 5,400') })
+  // Somebody else with the form gets no earlier price by it.
+  await send({ ...answers, 'q-work-email': 'bob@company.example', bot_check: 'a third' })
+  expect(sent()).toMatchObject({ heldAt: undefined, isCorrection: false, problem: null })
+  await send({ ...answers, bot_check: 'a fourth' })
+  const { bot_check: _, ...others } = answers
+  const confirming = { ...others, price_shown: priceOf(5400), step: 'confirm', bot_check_pass: sent()?.pass ?? '' }
+  expect((await send(confirming)).headers.get('location')).toMatch(/^\/payment-success/)
+  expect(content.book.rows).toHaveLength(1)
+  expect(content.book.rows[0]).toMatchObject({ state: 'confirmed', method: 'invoice', price: 540_000 })
+  expect(outbox.ofPerson('ada@company.example')[0]?.submission.total).toBe(540_000)
+})
+
+test('whose place is held with a code reads what it left of the price of then', async () => {
+  const definition = registrationDefinition(null, { questions: [], isPaid: true, takesCode: true, terms: null })
+  let fee = 6400
+  const formAt = async () => ({ ...validForm({ fee }).form, definition })
+  const { send, sent, confirm, content } = siteWithCodes({ formAt })
+  const coded = { ...CODED, form_key: UUID }
+  await send(coded)
+  await confirm(coded, 25)
+  fee = 8000
+  content.codes.set('quarter', { percent: 5, uses: 0 })
+  const byInvoice = { ...coded, payment: 'invoice', bot_check: '' }
+  await send(byInvoice)
+  expect(sent()).toMatchObject({ heldAt: { total: 640_000 }, code: { of: 640_000, reduction: 160_000 } })
+  expect((await confirm(byInvoice, 25)).headers.get('location')).toMatch(/^\/payment-success/)
+  expect(content.book.rows[0]).toMatchObject({ state: 'confirmed', method: 'invoice', price: 480_000 })
+})
+
 test('whose place has just gone is told that, not about a price', async () => {
   for (const fee of [6400, 0]) {
     const { send, sent, outbox } = site({ formAt: FULL })

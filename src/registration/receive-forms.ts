@@ -12,7 +12,7 @@ import { isSameOrigin } from '#server/http/rejections.ts'
 import { NO_PATH_ONWARD } from '#server/http/headers.ts'
 import type { BotCheckPasses } from './bot-check-passes.ts'
 import { ContentNotWritten } from './content-writer.ts'
-import { amountInWords, fullPrice, offerChange, PRICE_FIELD } from './order.ts'
+import { amountInWords, fullPrice, offerChange, orderWithoutCode, PRICE_FIELD, type Order } from './order.ts'
 import {
   changeOf,
   CODE_FIELD,
@@ -43,7 +43,16 @@ export type FormDependencies = {
   siteUrl: string
   registrations: Pick<
     Registrations,
-    'check' | 'corrects' | 'find' | 'hasNewLink' | 'submit' | 'priceCode' | 'openCheckout' | 'askForLinks' | 'changes'
+    | 'check'
+    | 'corrects'
+    | 'find'
+    | 'heldBy'
+    | 'hasNewLink'
+    | 'submit'
+    | 'priceCode'
+    | 'openCheckout'
+    | 'askForLinks'
+    | 'changes'
   >
   passes: Pick<BotCheckPasses, 'issue' | 'isPassed' | 'read'>
   botCheck: Pick<BotCheck, 'verify'>
@@ -116,15 +125,18 @@ export function createForms(dependencies: FormDependencies): Hono {
     return answer(page, CONFLICT)
   }
 
-  async function receive(context: Context, asked: PageAddress, formNow: PageForm): Promise<Response> {
+  async function receive(context: Context, asked: PageAddress, formThere: PageForm): Promise<Response> {
     const body = new URLSearchParams(await context.req.text())
-    const sent = readForm(formNow, body)
+    const sent = readForm(formThere, body)
     const { key, values, step } = sent
-    const isConfirmed = formNow.kind === 'contact' || step === STEPS.confirm
-    const validated = validateAnswers(formNow.definition, values)
+    const isConfirmed = formThere.kind === 'contact' || step === STEPS.confirm
+    const validated = validateAnswers(formThere.definition, values)
     const answers = 'errors' in validated ? [] : validated.answers
-    const email = answerTo(emailField(formNow.definition)?.name, answers)
+    const emailName = emailField(formThere.definition)?.name ?? ''
+    const email = answerTo(emailName, answers)
     const common = { page: asked.address, key, email, answers }
+    const heldAt = priceHeldFor(formThere, { ...common, email: values[emailName]?.[0] ?? '' })
+    const formNow = heldAs(formThere, heldAt)
     const code = enteredCode(common)
     const isChecked = isConfirmed || step === STEPS.change
     const passed = isChecked ? passes.read({ ...common, form: formNow, payment: 'none' }, sent.pass) : undefined
@@ -149,6 +161,7 @@ export function createForms(dependencies: FormDependencies): Hono {
         pass: null,
         ...shown,
         ...(isNewOffer ? {} : { pricedAt }),
+        heldAt,
         code: shownForm.kind === 'registration' ? shownForm.code : undefined,
         // The page shows what is offered now, so its change is mentioned whatever else is wrong.
         problem: [shown.problem, changeTo(shownForm)].filter(Boolean).join(' ') || null,
@@ -222,6 +235,13 @@ export function createForms(dependencies: FormDependencies): Hono {
       return notNow(UNAVAILABLE, sendingMessages.notSaved, RETRY)
     }
 
+    /** What was agreed for a place that is held for whoever sends a form, without the code; undefined where none is. */
+    function priceHeldFor(asksFor: PageForm, sentBy: Omit<ValidForm, 'form' | 'payment'>): Order | undefined {
+      if (asksFor.kind !== 'registration' || asksFor.isWaitlist) return undefined
+      const held = registrations.heldBy({ ...sentBy, form: asksFor, payment: 'none' })
+      return held && orderWithoutCode(held.submission)
+    }
+
     /** Says why a form that was kept before does nothing more, with a way onward. */
     async function refuseKept({ title, text, action, contact }: Record<NoticePart, string>, url: string) {
       const ways = [
@@ -285,6 +305,13 @@ export function createForms(dependencies: FormDependencies): Hono {
       return { outcome: 'sent' as const }
     }
   }
+}
+
+/** A form at the price of a place that is held for whoever sends it, where one is. */
+function heldAs(form: PageForm, order: Order | undefined): PageForm {
+  if (form.kind !== 'registration' || !order) return form
+  const { orderAt: _, ...unpriced } = form
+  return { ...unpriced, order, isHeld: true }
 }
 
 /** A form at the price of the moment at which its answers were shown to be checked, and that its code left. */

@@ -168,6 +168,14 @@ export class Registrations {
     return this.#outbox.byId(submissionId(form))?.submission.hasNewLink ?? false
   }
 
+  /** The registration whose place is held for whoever sends this form again, from the same page and with the same address. */
+  heldBy(form: ValidForm): RegistrationRecord | undefined {
+    const formHash = formHashOf(form)
+    const email = form.email.toLowerCase()
+    const earlier = formHash === undefined ? [] : this.#outbox.ofForm(formHash)
+    return earlier.find((one) => isUnpaid(one) && one.submission.email.toLowerCase() === email)
+  }
+
   /** Whether a form, sent again, would correct a registration whose place is held. */
   corrects(form: ValidForm): boolean {
     const first = this.#sentBefore(submissionOf(form))

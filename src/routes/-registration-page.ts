@@ -84,7 +84,8 @@ function formPage(
   const isWaitlist = registrationState(session, page, isInvited).state === 'waitlist'
   const alternative = isWaitlist ? alternativeOffer(session, options) : undefined
   const pricedAt = forms.submitted?.pricedAt ?? Date.now()
-  const orderOfPlace = orderOf(session, pricedAt)
+  const heldAt = isWaitlist ? undefined : forms.submitted?.heldAt
+  const orderOfPlace = heldAt ?? orderOf(session, pricedAt)
   const asked = {
     questions,
     isPaid: !isWaitlist && orderOfPlace.total > 0,
@@ -150,7 +151,12 @@ function formPage(
         hidden: [priceShown(order, isWaitlist), ...unasked.map((value) => ({ name: PAYMENT_FIELD, value }))],
         order: {
           title,
-          facts: registrationFacts(session, { isWaitlist, isInvited, now: pricedAt }),
+          facts: registrationFacts(session, {
+            isWaitlist,
+            isInvited,
+            isPriceAgreed: heldAt !== undefined,
+            now: pricedAt,
+          }),
           items: order.currency === null ? [] : order.items.map((item) => orderItem(item, order.currency)),
           total: order.currency === null ? null : amountInWords(order.total, order.currency),
           note: paymentNote(isWaitlist, order.total),

@@ -126,14 +126,14 @@ export function sessionFacts(session: Session, { withPlaces }: { withPlaces: boo
 /** Dates, venue, format, fee and places of a session, as named rows for whoever registers; only what is known. */
 export function registrationFacts(
   session: Session,
-  { isWaitlist = false, hasBegun = false, isInvited = false, now = Date.now() } = {},
+  { isWaitlist = false, hasBegun = false, isInvited = false, isPriceAgreed = false, now = Date.now() } = {},
 ) {
   const places = isWaitlist ? words.fullWithWaitlist : placesText(session, undefined, isInvited)
   return namedFacts([
     [words.dates, sessionDates(session)],
     [words.venue, session.location],
     [words.format, formatText(session)],
-    [words.fee, feeWithEnd(session, now)],
+    [words.fee, isPriceAgreed ? null : feeWithEnd(session, now)],
     [words.places, hasBegun ? words.hasStarted : places],
   ])
 }

@@ -251,6 +251,22 @@ test('who corrects the answers of a registration reads that a place is held, and
   )
 })
 
+test('who comes back to a place that is held reads the price of then, with the code, and no other', async () => {
+  const items = [{ label: 'Early fee', amount: 540_000 }]
+  const code = { id: 'a-code', of: 540_000, currency: 'USD', reduction: 40_050 }
+  const submitted = { ...CHECKED, isCorrection: true, heldAt: { currency: 'USD', items, total: 540_000 }, code }
+  const { order, check } = blockOf(await page(FORM, answers(), { submitted }), 'page.form')
+  expect([order?.items, order?.total]).toEqual([
+    [
+      { label: 'Early fee', amount: 'USD 5,400' },
+      { label: 'Reduction with a code', amount: '−USD 400.50' },
+    ],
+    'USD 4,999.50',
+  ])
+  expect(check?.next[0]).toBe('You will pay USD 4,999.50 by card on the next page.')
+  expect(JSON.stringify(order?.facts)).not.toContain('6,400')
+})
+
 /** What a code takes off a fee of USD 6,400. */
 function codeOf(reduction: number) {
   return { id: 'a-code', of: 640_000, currency: 'USD', reduction }

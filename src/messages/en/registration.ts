@@ -16,6 +16,7 @@ export const registrationMessages = {
   paymentNote: 'You do not pay on this page.',
   priceChanged: (price: string | null) =>
     `The price has changed since you opened this page. ${price === null ? 'There is nothing to pay now.' : `It is now ${price}.`}`,
+  placeHeldAt: (price: string) => `We hold a place for you at the price of your registration, ${price}.`,
   placeGone: 'The last place has just gone, so we have not registered you. You can join the waiting list.',
   placeFree: (price: string | null) =>
     `A place has become free, so you can register. ${price === null ? 'There is nothing to pay.' : `It costs ${price}.`}`,
