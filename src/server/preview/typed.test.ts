@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addressRules } from '#urls/addresses.ts'
 import { contentClient } from '#api/content-client.ts'
 import { ContentSource } from '#api/content-source.ts'
@@ -210,6 +210,8 @@ test('says that the page cannot be drawn where the content service is down', asy
 })
 
 test('draws twenty pages at once for an author, then asks to wait, and others are not kept waiting', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { post } = setUp()
   const answers = await Promise.all(Array.from({ length: 21 }, () => post()))
   expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([429])
