@@ -35,6 +35,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+let tests = 0
+
 /** A source whose content service gives these answers in turn, the last one from then on. */
 function sourceOf(...answers: (() => Response)[]) {
   return sourceWith(undefined, ...answers)
@@ -45,7 +47,11 @@ function sourceWith(staleAnswers: StaleAnswers | undefined, ...answers: (() => R
   const faults: FieldFault[] = []
   const failed: string[] = []
   let calls = 0
-  vi.stubGlobal('fetch', () => {
+  // A host of its own: what a test of another file has begun may still ask.
+  tests += 1
+  const origin = `http://content-${tests}.example`
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    if (!url.startsWith(`${origin}/`)) return Promise.reject(new Error('no such host'))
     const answer = answers[Math.min(calls, answers.length - 1)]
     calls += 1
     return answer ? Promise.resolve(answer()) : Promise.reject(new Error('no answer'))
@@ -54,7 +60,7 @@ function sourceWith(staleAnswers: StaleAnswers | undefined, ...answers: (() => R
     onFault: (fault: FieldFault) => faults.push(fault),
     onFailedCall: (call: string) => failed.push(call),
   }
-  const source = new ContentSource(contentClient('http://content.example'), events, { staleAnswers })
+  const source = new ContentSource(contentClient(origin), events, { staleAnswers })
   const one = () =>
     source.one('ProgramTypePage', {
       call: 'page',

@@ -6,7 +6,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
-const URL_OF_CALL = 'http://content.example/api/home?locale=en'
+/** A host of these tests alone: what a test of another file has begun may still ask. */
+const URL_OF_CALL = 'http://guarded.example/api/home?locale=en'
 const good = () => Response.json({ data: 1 })
 const broken = () => Response.json({ data: null }, { status: 502 })
 const refusing = () => Promise.reject(new TypeError('fetch failed'))
@@ -20,7 +21,8 @@ afterEach(() => {
 function serviceOf(...answers: (() => Response | Promise<Response>)[]) {
   const outcomes: CallOutcome[] = []
   let tries = 0
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    if (url !== URL_OF_CALL) throw new TypeError('no such host')
     const answer = answers[Math.min(tries, answers.length - 1)] ?? good
     tries += 1
     return answer()
