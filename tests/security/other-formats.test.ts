@@ -30,7 +30,7 @@ beforeAll(() => void vi.useFakeTimers({ now: new Date(FIXTURE_DAY), toFake: ['Da
 afterAll(() => void vi.useRealTimers())
 
 test('neither head nor structured data of a page ends where text says so, and both still say it', () => {
-  for (const vector of ALL_VECTORS) {
+  for (const vector of MANY) {
     const given = head(vector)
     expect(skeleton(given), vector).toEqual(skeleton(head(harmless(vector))))
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(given) ?? []
