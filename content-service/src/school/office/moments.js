@@ -47,9 +47,7 @@ function dayInWords(moment, month = 'long') {
  * @param {'long' | 'short'} [month]
  */
 function dateInWords(day, month = 'long') {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(day),
-  )
+  return formatOf('en-GB', { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day))
 }
 
 /**
@@ -95,7 +93,7 @@ function rangeInWords(start, end) {
 function clockOf(moment) {
   const options = { dateStyle: /** @type {const} */ ('short'), timeStyle: /** @type {const} */ ('medium') }
   // Swedish writes dates as ISO 8601 does.
-  const format = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: schoolTimeZone() })
+  const format = formatOf('sv-SE', { ...options, timeZone: schoolTimeZone() })
   return format.format(new Date(moment)).replace(' ', 'T')
 }
 
@@ -117,10 +115,24 @@ function iso(moment) {
 /** Day, month and year. @param {string} moment @param {'long' | 'short'} [month] */
 function partsOf(moment, month = 'long') {
   const options = /** @type {const} */ ({ day: 'numeric', year: 'numeric' })
-  const parts = new Intl.DateTimeFormat('en-GB', { ...options, month, timeZone: schoolTimeZone() }).formatToParts(
-    new Date(moment),
-  )
+  const format = formatOf('en-GB', { ...options, month, timeZone: schoolTimeZone() })
+  const parts = format.formatToParts(new Date(moment))
   return ['day', 'month', 'year'].map((type) => parts.find((part) => part.type === type)?.value ?? '')
+}
+
+/** @type {Map<string, Intl.DateTimeFormat>} */
+const formats = new Map()
+
+/**
+ * Made once for each way to write a moment: that takes far longer than to use it.
+ * @param {string} locale
+ * @param {Intl.DateTimeFormatOptions} options
+ */
+function formatOf(locale, options) {
+  const key = JSON.stringify([locale, options])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
 }
 
 module.exports = {
