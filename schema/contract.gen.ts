@@ -1383,6 +1383,8 @@ export interface components {
             /** Format: date */
             early_fee_until: string | null;
             currency: string | null;
+            tax_percent: number | null;
+            tax_name: string | null;
             capacity: number | null;
             places_left: number | null;
             /** Format: date-time */
@@ -1413,6 +1415,8 @@ export interface components {
             /** Format: date */
             early_fee_until: string | null;
             currency: string | null;
+            tax_percent: number | null;
+            tax_name: string | null;
             capacity: number | null;
             places_left: number | null;
         };

@@ -18,6 +18,7 @@ const { siteCalls } = require('./school/registrations/site-calls')
 const { checkPriceCodes } = require('./school/price-codes')
 const { refuseReservedSlugs } = require('./school/reserved-slugs')
 const { refuseBrokenPrices } = require('./school/session-prices')
+const { keepAddedTax, writeAddedTax } = require('./school/added-tax')
 
 /**
  * Where engine and school meet: which slugs, amounts and codes are refused, how places are counted, what the office can save, the private
@@ -33,6 +34,7 @@ module.exports = contentService(__dirname, {
   documents: [
     refuseReservedSlugs,
     refuseBrokenPrices,
+    keepAddedTax,
     checkPriceCodes,
     noteWhatWasTold,
     countPlaces,
@@ -51,6 +53,7 @@ module.exports = contentService(__dirname, {
   async bootstrap(strapi) {
     await takeOverRoles()
     await writeTemplates()
+    await writeAddedTax()
     await openRegistrations(strapi)
   },
   destroy: closeRegistrations,

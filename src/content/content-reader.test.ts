@@ -41,6 +41,8 @@ function session(documentId: string, startDate: string | null, changes: object =
     fee: null,
     early_fee: null,
     early_fee_until: null,
+    tax_percent: null,
+    tax_name: null,
     currency: null,
     capacity: null,
     places_left: null,

@@ -40,7 +40,14 @@ export type SubmittedForm = {
   /** Whether its answers take the place of those of a registration whose place is held. */
   isCorrection?: boolean
   /** What a place that is held for this form costs without a code: its price was agreed, whatever others pay by now. */
-  heldAt?: { currency: string | null; items: { label: string; amount: number }[]; total: number } | undefined
+  heldAt?:
+    | {
+        currency: string | null
+        items: { label: string; amount: number }[]
+        total: number
+        tax?: { percent: number; name: string; amount: number } | undefined
+      }
+    | undefined
   /** Whether it was sent, and nothing is to be kept: the page says what happens next. */
   isSent?: boolean
 }

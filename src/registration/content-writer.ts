@@ -108,7 +108,7 @@ export type ContentWriter = {
 }
 
 /** A form that is sent again: its answers, and what it costs. */
-export type Corrected = Pick<Submission, 'email' | 'answers' | 'items' | 'total' | 'currency' | 'code'>
+export type Corrected = Pick<Submission, 'email' | 'answers' | 'items' | 'total' | 'tax' | 'currency' | 'code'>
 
 /** The content service did not answer, or not as expected. The message holds nothing of what was sent. */
 export class ContentNotWritten extends Error {

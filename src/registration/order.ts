@@ -3,11 +3,11 @@ import type { components } from '#schema/contract.gen.ts'
 import { fromMinorUnits, toMinorUnits, price } from '#format/numbers.ts'
 import { registrationMessages } from '#messages/en.ts'
 import type { PriceCode } from '#forms/submitted-form.ts'
-import { earlyFee, sessionCost } from '#sessions/price.ts'
+import { addedTax, earlyFee, sessionCost, taxOn, type AddedTax } from '#sessions/price.ts'
 
 type ProgramSession = components['schemas']['ProgramSession']
 type Session = Pick<ProgramSession, 'fee' | 'currency' | 'line_items'> &
-  Partial<Pick<ProgramSession, 'early_fee' | 'early_fee_until'>>
+  Partial<Pick<ProgramSession, 'early_fee' | 'early_fee_until' | 'tax_percent' | 'tax_name'>>
 
 /** The hidden field of a form that identifies the price that its page showed. */
 export const PRICE_FIELD = 'price_shown'
@@ -18,6 +18,8 @@ export type Order = {
   currency: string | null
   items: { label: string; amount: number }[]
   total: number
+  /** The tax that was added to the price, which is the last item; missing where the price includes it. */
+  tax?: (AddedTax & { amount: number }) | undefined
 }
 
 /**
@@ -33,39 +35,58 @@ export function orderOf(session: Session, now = Date.now()): Order {
   const items = line_items.map(({ label, amount }) => ({ label, amount: toMinorUnits(amount, currency) }))
   const sum = items.reduce((whole, { amount }) => whole + amount, 0)
   const isItemised = sum === total && items.every(({ amount }) => amount > 0)
-  if (isItemised) return { currency, items, total }
+  const tax = addedTax(session)
+  if (isItemised) return withTax({ currency, items, total }, tax)
   const label = earlyFee(session, now) === null ? registrationMessages.fee : registrationMessages.earlyFee
-  return { currency, items: [{ label, amount: total }], total }
+  return withTax({ currency, items: [{ label, amount: total }], total }, tax)
 }
 
-/** An order at the price that a code leaves. */
-export function reducedOrder({ currency, items, total }: Order, { reduction }: PriceCode): Order {
-  if (reduction === 0) return { currency, items, total }
+/** An order with the tax that is added to its price. */
+function withTax({ currency, items, total }: Order, tax: AddedTax | undefined): Order {
+  if (!tax) return { currency, items, total }
+  const { percent, name } = tax
+  const amount = taxOn(total, tax)
+  const added = amount > 0 ? [{ label: registrationMessages.tax(name, percent), amount }] : []
+  return { currency, items: [...items, ...added], total: total + amount, tax: { percent, name, amount } }
+}
+
+/** An order before tax is added: what a code lowers. */
+function withoutTax({ currency, items, total, tax }: Order): Order {
+  const added = tax?.amount ?? 0
+  return { currency, items: added > 0 ? items.slice(0, -1) : items, total: total - added }
+}
+
+/** An order at the price that a code leaves: it is taken off before tax is added. */
+export function reducedOrder(order: Order, { reduction }: PriceCode): Order {
+  if (reduction === 0) return order
+  const { currency, items, total } = withoutTax(order)
   const deducted = { label: registrationMessages.reduction, amount: -reduction }
-  return { currency, items: [...items, deducted], total: total - reduction }
+  return withTax({ currency, items: [...items, deducted], total: total - reduction }, order.tax)
 }
 
-/** What an order would be without its code, in minor units. */
-export function fullPrice({ total, code }: { total: number; code?: { reduction: number } | undefined }): number {
-  return total + (code?.reduction ?? 0)
+/** What an order would be without its code and before tax is added, in minor units: what a code is checked against. */
+export function fullPrice({ total, tax, code }: Pick<Order, 'total' | 'tax'> & Coded): number {
+  return total - (tax?.amount ?? 0) + (code?.reduction ?? 0)
 }
+
+type Coded = { code?: { reduction: number } | undefined }
 
 /** What a registration would cost without its code. */
-export function orderWithoutCode(kept: Order & { code?: { reduction: number } | undefined }): Order {
-  const { currency } = kept
+export function orderWithoutCode(kept: Order & Coded): Order {
+  const { currency, tax } = kept
   const total = fullPrice(kept)
-  const items = kept.items.filter(({ amount }) => amount > 0)
+  const items = withoutTax(kept).items.filter(({ amount }) => amount > 0)
   const isItemised = items.reduce((whole, { amount }) => whole + amount, 0) === total
-  if (isItemised || currency === null) return { currency, items, total }
-  return orderFor(total, currency)
+  if (isItemised || currency === null) return withTax({ currency, items, total }, tax)
+  return withTax(orderFor(total, currency), tax)
 }
 
 /**
  * What an offered place costs: what was agreed when somebody registered for it; whoever was asked for no money then pays what
  * the content service offered it for, by email, too.
  */
-export function offeredOrder({ currency, items, total }: Order, offer: Offered): Order {
-  if (total > 0) return { currency, items, total }
+export function offeredOrder({ currency, items, total, tax }: Order, offer: Offered): Order {
+  if (total > 0) return { currency, items, total, tax }
   return offer.price > 0 && offer.currency !== null ? orderFor(offer.price, offer.currency) : EMPTY_ORDER
 }
 

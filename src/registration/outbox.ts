@@ -163,10 +163,10 @@ export class Outbox {
    * Writes what a place costs to somebody who had joined the waiting list, where nothing costs anything, or who has entered
    * another code.
    */
-  setOrder(id: string, order: Pick<Submission, 'currency' | 'items' | 'total' | 'code'>): void {
-    const { currency, items, total } = order
+  setOrder(id: string, order: Pick<Submission, 'currency' | 'items' | 'total' | 'tax' | 'code'>): void {
+    const { currency, items, total, tax } = order
     const ofCode = 'code' in order ? { code: order.code } : {}
-    const submission = { ...this.get(id).submission, currency, items, total, ...ofCode }
+    const submission = { ...this.get(id).submission, currency, items, total, tax, ...ofCode }
     this.#database.prepare('UPDATE submissions SET submission = ? WHERE id = ?').run(JSON.stringify(submission), id)
   }
 

@@ -11,7 +11,7 @@ import type { FormValues, PriceCode } from '#forms/submitted-form.ts'
 import { contactMessages, ownRegistrationMessages, registrationMessages } from '#messages/en.ts'
 import type { Page } from '#registry/page.ts'
 import type { Answer } from '#forms/validate-answers.ts'
-import { reducedOrder, type Order } from './order.ts'
+import { fullPrice, reducedOrder, type Order } from './order.ts'
 import type { Change } from './registration-view.ts'
 
 /** The form with which a visitor registers for a session. */
@@ -50,7 +50,7 @@ export type RegistrationForm = {
 /** The form at the price that a code leaves; the same form where the code was found to count for another price. */
 export function withCode(form: RegistrationForm, code: PriceCode): RegistrationForm {
   if (form.isWaitlist) return { ...form, code }
-  const isSamePrice = code.of === form.order.total && code.currency === form.order.currency
+  const isSamePrice = code.of === fullPrice(form.order) && code.currency === form.order.currency
   return isSamePrice ? { ...form, order: reducedOrder(form.order, code), code } : form
 }
 

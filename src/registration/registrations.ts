@@ -118,7 +118,8 @@ export class Registrations {
    */
   async priceCode(sent: ValidForm & { form: RegistrationForm }, code: string): Promise<PriceCode | null> {
     const { order, orderOfPlace, session } = sent.form
-    const { total: price, currency } = orderOfPlace ?? order
+    const priced = orderOfPlace ?? order
+    const [price, { currency }] = [fullPrice(priced), priced]
     const asked = { code, session: session.documentId, price, currency, formHash: formHashOf(sent) }
     const known = await this.#content.priceCode(asked)
     return known && { ...known, of: price, currency }

@@ -118,6 +118,8 @@ function card(name: string, changes: Partial<components['schemas']['ProgramSessi
     fee: null,
     early_fee: null,
     early_fee_until: null,
+    tax_percent: null,
+    tax_name: null,
     currency: null,
     capacity: 40,
     places_left: 11,

@@ -27,6 +27,8 @@ const session: Session = {
   fee: null,
   early_fee: null,
   early_fee_until: null,
+  tax_percent: null,
+  tax_name: null,
   currency: null,
   capacity: 40,
   places_left: 11,

@@ -1,6 +1,6 @@
 import type { components } from '#schema/contract.gen.ts'
 import { calendarDate, schoolTimeZone, wallClock } from '#format/dates.ts'
-import { price } from '#format/numbers.ts'
+import { fromMinorUnits, price, toMinorUnits } from '#format/numbers.ts'
 import { sessionMessages } from '#messages/en.ts'
 
 /**
@@ -9,7 +9,8 @@ import { sessionMessages } from '#messages/en.ts'
  */
 
 type Session = components['schemas']['ProgramSession']
-type Fee = Pick<Session, 'fee' | 'currency'> & Partial<Pick<Session, 'early_fee' | 'early_fee_until'>>
+type Taxed = Partial<Pick<Session, 'tax_percent' | 'tax_name'>>
+type Fee = Pick<Session, 'fee' | 'currency'> & Partial<Pick<Session, 'early_fee' | 'early_fee_until'>> & Taxed
 type Priced = Fee & Pick<Session, 'line_items'>
 
 /** The early fee at a moment: to the end of its last day on the school's clock; null if there is none then. */
@@ -19,20 +20,47 @@ export function earlyFee({ early_fee: early, early_fee_until: until }: Fee, now 
   return today <= until ? early : null
 }
 
-/** "USD 6,400", "Free", or null where it is not known (spec 9): the fee of a moment. */
+/** A tax that is added to prices: how much, and what it is called. */
+export type AddedTax = { percent: number; name: string }
+
+/** The tax that is added to the prices of a session; undefined where they include it, or there is none. */
+export function addedTax({ tax_percent: percent, tax_name: name }: Taxed): AddedTax | undefined {
+  return percent && name ? { percent, name } : undefined
+}
+
+/** What is added to a price, in minor units as the price is: rounded half up to a whole one. */
+export function taxOn(net: number, { percent }: AddedTax): number {
+  return Math.round((net * percent) / 100)
+}
+
+/** What is to be paid for a price of a session: with the tax that is added to it. */
+export function withAddedTax(amount: number, session: Pick<Session, 'currency'> & Taxed): number {
+  const { currency } = session
+  const tax = addedTax(session)
+  if (!tax || currency === null) return amount
+  const net = toMinorUnits(amount, currency)
+  return fromMinorUnits(net + taxOn(net, tax), currency)
+}
+
+/** "USD 6,400", "USD 6,400 plus 8% service tax", "Free", or null where it is not known (spec 9): the fee of a moment. */
 export function feeText(session: Fee, now = Date.now()): string | null {
-  return amountText(earlyFee(session, now) ?? session.fee, session.currency)
+  const fee = earlyFee(session, now) ?? session.fee
+  const text = amountText(fee, session.currency)
+  const tax = addedTax(session)
+  return text !== null && fee && tax ? sessionMessages.plusTax(text, tax) : text
 }
 
 /** The same, of an early fee with its last day and what follows: "USD 5,400 until 1 October 2026, then USD 6,400". */
 export function feeWithEnd(session: Fee, now = Date.now()): string | null {
   const early = amountText(earlyFee(session, now), session.currency)
   if (early === null) return feeText(session, now)
-  return sessionMessages.earlyFee(
+  const text = sessionMessages.earlyFee(
     early,
     calendarDate(session.early_fee_until ?? ''),
     amountText(session.fee, session.currency),
   )
+  const tax = addedTax(session)
+  return tax ? sessionMessages.earlyPlusTax(text, tax) : text
 }
 
 /** The fee of a moment; without one the sum of the line items. */

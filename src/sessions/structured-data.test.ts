@@ -40,6 +40,8 @@ function session(changes: Partial<Session> = {}): Session {
     fee: 650,
     early_fee: null,
     early_fee_until: null,
+    tax_percent: null,
+    tax_name: null,
     currency: 'USD',
     capacity: null,
     places_left: null,
@@ -170,6 +172,11 @@ test.each([
   [format('at-sea', 'At sea'), 'At sea'],
 ])('a course in the format %o is held %s', (program_learning_format, mode) => {
   expect(instanceOf({ program_learning_format }).courseMode).toBe(mode)
+})
+
+test('a price is what is charged, with the tax that is added to it', () => {
+  const { offers } = Object(eventOf(session({ tax_percent: 8, tax_name: 'Service tax', fee: 650.5 })))
+  expect(offers).toMatchObject([{ price: 702.54, priceCurrency: 'USD' }])
 })
 
 test('a course has each of its prices once, and the registration address of each session', () => {

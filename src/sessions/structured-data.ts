@@ -11,7 +11,7 @@ import type {
 import type { components } from '#schema/contract.gen.ts'
 import { schoolTimeZone, wallClock } from '#format/dates.ts'
 import { registrationState, upcoming } from './availability.ts'
-import { earlyFee } from './price.ts'
+import { earlyFee, withAddedTax } from './price.ts'
 import { byStart, dayOf, sessionPeriod } from './session-dates.ts'
 
 /** Structured data (JSON-LD) of programs and conferences for search engines: their dates and prices are those of sessions. */
@@ -169,7 +169,7 @@ function priceOf(session: Session): Offer | undefined {
   return {
     '@type': 'Offer',
     category,
-    price: fee,
+    price: withAddedTax(fee, session),
     ...(currency ? { priceCurrency: currency } : {}),
     ...(early !== null && until ? { priceValidUntil: until } : {}),
   }

@@ -1,4 +1,5 @@
 import { emailWords } from '../../content-service/src/admin/email-words.mjs'
+import { addedTaxMessages } from '../../content-service/src/admin/messages.mjs'
 import { anonymous, json, withBearer, withToken, type Answer } from '../contract/content-service.ts'
 import { expect, test } from '../e2e/watched-page.ts'
 import { level } from '../level.ts'
@@ -298,6 +299,35 @@ test('an editor makes a code, the office enters it for a caller, and reads what 
   await withToken(`/api/program-sessions/${session}`, { method: 'DELETE' })
   expect(await bySite('code', asked)).toBeNull()
   expect(table).toMatch(/198\.112,CODE\d+ \(Partners\),22\.013,/)
+})
+
+test('an editor has tax added to prices: sessions say so to the site, and a caller owes price, tax and invoice as one number', async () => {
+  const [editor, office] = [await inRole('Editor'), await inRole('Office')]
+  const session = await sessionOf(2, { fee: 1850.5, currency: 'USD' })
+  const { body } = await editor('GET', POLICY)
+  const taxOf = async () => {
+    const { tax_percent, tax_name } = (await anonymous(`/api/program-sessions/${session}`)).body.data
+    return [tax_percent, tax_name]
+  }
+  expect(await taxOf()).toEqual([null, null])
+  const unsaid = await editor('PUT', POLICY, { ...body.data, tax_is_added: true, invoice_tax_rate: 0 })
+  expect(unsaid.body.error.details.errors).toEqual([
+    expect.objectContaining({ path: ['invoice_tax_rate'], message: addedTaxMessages.rate }),
+  ])
+  try {
+    expect((await editor('PUT', POLICY, { ...body.data, tax_is_added: true })).status).toBe(200)
+    expect(await taxOf()).toEqual([8, 'Service tax'])
+    const caller = { name: 'Tel Ephone', email: 'tel-tax@company.example', company: null, method: 'invoice' }
+    const call = { act: 'register', key: `tax-${session}`, with: caller }
+    const { documents, moneyWords } = (await office('POST', `/office/sessions/${session}/acts`, call)).body.data
+    expect(moneyWords).toMatch(/^USD 1,998\.54 to pay by /)
+    expect(documents[0].words).toMatch(/: USD 1,998\.54$/)
+    const { body: table } = await office('GET', '/office/invoices.csv')
+    expect(table).toContain(',1850.5,8,148.04,1998.54,USD,')
+  } finally {
+    await editor('PUT', POLICY, { ...body.data, tax_is_added: false })
+  }
+  expect(await taxOf()).toEqual([null, null])
 })
 
 test('a session that is cancelled says beforehand who attended and stays so, and counts nobody of them as confirmed', async () => {

@@ -1,12 +1,21 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sessionPriceMessages } from '../../content-service/src/admin/messages.mjs'
+import { addedTaxMessages, sessionPriceMessages } from '../../content-service/src/admin/messages.mjs'
 import { amountInWords, fitsMinorUnits } from '../../content-service/src/school/registrations/money.js'
 import { placePriceOf } from '../../content-service/src/school/office/sessions.js'
+import { keepAddedTax, withAddedTax as chargedWithTax } from '../../content-service/src/school/added-tax.js'
+import { creditedTax, taxIn } from '../../content-service/src/school/invoices/invoice-rules.js'
+import { reductionOf } from '../../content-service/src/school/price-codes.js'
 import { endEarlyPrices, priceAt, refuseBrokenPrices } from '../../content-service/src/school/session-prices.js'
 import { minorDigits } from '#format/numbers.ts'
-import { amountInWords as shownAmount, orderOf } from '#registration/order.ts'
-import { feeText, feeWithEnd } from '#sessions/price.ts'
+import {
+  amountInWords as shownAmount,
+  fullPrice,
+  orderOf,
+  orderWithoutCode,
+  reducedOrder,
+} from '#registration/order.ts'
+import { feeText, feeWithEnd, withAddedTax } from '#sessions/price.ts'
 import { level } from '../level.ts'
 
 const PRICES = { usual: 100, all: 500, release: 10_000 }[level]
@@ -61,6 +70,137 @@ test('site and content service mean the same number, shown, charged and mailed, 
     }),
     { numRuns: PRICES },
   )
+})
+
+const TAXED = { ...EARLY, tax_percent: 20, tax_name: 'VAT' }
+
+test('a tax that is added is named where prices are listed, and is an item of what is charged', () => {
+  expect(feeText(TAXED, MIDNIGHT)).toBe('USD 6,400 plus 20% VAT')
+  expect(feeText({ ...TAXED, tax_percent: 8.5, tax_name: 'Service tax' }, MIDNIGHT)).toBe(
+    'USD 6,400 plus 8.5% service tax',
+  )
+  expect(feeWithEnd(TAXED, MIDNIGHT - 1)).toBe('USD 5,400 until 1 October 2026, then USD 6,400, plus 20% VAT')
+  expect(feeText({ ...TAXED, early_fee: null, fee: 0 })).toBe('Free')
+  const { items, total } = orderOf(TAXED, MIDNIGHT)
+  expect(items).toEqual([
+    { label: 'Fee', amount: 640_000 },
+    { label: 'VAT, 20%', amount: 128_000 },
+  ])
+  expect([total, withAddedTax(6400, TAXED)]).toEqual([768_000, 7680])
+})
+
+test('with an added tax, site and content service charge one number, and its invoice has the price and the tax that were shown', () => {
+  const prices = fc
+    .constantFrom('USD', 'EUR', 'JPY', 'KRW', 'KWD', 'BHD')
+    .chain((currency) => fc.tuple(fc.constant(currency), fc.integer({ min: 1, max: 99_999_999 })))
+  const percents = fc.oneof(fc.constantFrom(5, 7, 7.7, 8, 8.875, 19, 20, 21), fc.integer({ min: 1, max: 100 }))
+  const codes = fc.record({ percent: fc.integer({ min: 1, max: 100 }), fee: fc.integer({ min: 0, max: 100 }) })
+  fc.assert(
+    fc.property(prices, percents, codes, ([currency, units], tax_percent, { percent, fee }) => {
+      const session = {
+        fee: units / 10 ** minorDigits(currency),
+        currency,
+        line_items: [],
+        tax_percent,
+        tax_name: 'VAT',
+      }
+      const full = orderOf(session)
+      const kept = priceAt(session)
+      expect([kept.price, kept.net, fullPrice(full)]).toEqual([full.total, units, units])
+      // A code is taken off before the tax is added.
+      const reduction = reductionOf({ percent, amount: null, currency: null }, units, currency) ?? 0
+      const order = reducedOrder(full, { id: 'code', of: units, currency, reduction })
+      expect(order.total).toBe(chargedWithTax(units - reduction, { tax_percent }))
+      expect(order.items.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total)
+      const submitted = { ...order, code: { reduction } }
+      expect(orderWithoutCode(submitted)).toEqual(full)
+      // The invoice knows the whole amount and the rate alone.
+      const tax = taxIn(order.total, tax_percent)
+      expect([order.total - tax, tax]).toEqual([units - reduction, order.tax?.amount])
+      // What is credited on a cancellation leaves the fee with its own tax.
+      const left = Math.round((order.total * fee) / 100)
+      const credited = creditedTax({ total: order.total, tax }, order.total - left, tax_percent)
+      expect(tax - credited).toBe(taxIn(left, tax_percent))
+    }),
+    { numRuns: PRICES },
+  )
+})
+
+test('a place that is offered costs the price of then with the tax, less what a code takes off before it', async () => {
+  const row = {
+    ...TAXED,
+    documentId: 's1',
+    fee: 220.125,
+    early_fee: null,
+    currency: 'KWD',
+    session_parts: [],
+    publishedAt: 'now',
+  }
+  vi.stubGlobal('strapi', { db: { query: () => ({ findMany: async () => [row] }) } })
+  const waiting = { session: 's1', token: 't', price_minor: 0, history: [], state: 'waiting', currency: null }
+  expect(await placePriceOf(waiting)).toEqual({ price: 264_150, reduction: 0, currency: 'KWD' })
+  const code_terms = { percent: 10, amount: null, currency: null }
+  expect(await placePriceOf({ ...waiting, code_terms })).toEqual({ price: 237_734, reduction: 22_013, currency: 'KWD' })
+})
+
+const POLICY = 'api::registration-policy.registration-policy'
+const ADDED = { tax_is_added: true, invoice_tax_rate: 20, invoice_tax_words: 'VAT' }
+
+/** The content service with this policy, a session that is published, and one that is a draft alone. */
+function serviceWith(policy: object | null) {
+  const session = { tax_percent: null, tax_name: null }
+  const sessions = [
+    { ...session, id: 1, documentId: 'd1', publishedAt: null },
+    { ...session, id: 2, documentId: 'd1', publishedAt: '2026-09-01' },
+    { ...session, id: 3, documentId: 'd2', publishedAt: null },
+  ]
+  const told: string[] = []
+  const kept = { policy }
+  const query = (uid: string) => ({
+    findOne: async () => (uid === POLICY ? kept.policy : sessions[1]),
+    findMany: async () => sessions,
+    updateMany: async ({ data }: { data: object }) => sessions.forEach((one) => Object.assign(one, data)),
+  })
+  vi.stubGlobal('strapi', {
+    db: { query },
+    getModel: () => ({ modelName: 'program-session', attributes: {} }),
+    eventHub: { emit: async (name: string) => told.push(name) },
+  })
+  const save = (uid: string, data: object) => {
+    const params = { documentId: 'd1', data }
+    const next = async () => {
+      if (uid === POLICY) kept.policy = { ...kept.policy, ...data }
+      return params.data
+    }
+    return keepAddedTax({ uid, action: 'update', params }, next)
+  }
+  return { sessions, told, save }
+}
+
+test('whoever saves the policy changes what all sessions say of the tax, and the site hears of those that were another', async () => {
+  const { sessions, told, save } = serviceWith({ tax_is_added: false, invoice_tax_rate: 20, invoice_tax_words: 'VAT' })
+  await save(POLICY, { tax_is_added: true })
+  expect(sessions.map((one) => [one.tax_percent, one.tax_name])).toEqual(sessions.map(() => [20, 'VAT']))
+  await save(POLICY, { invoice_due_days: 14 })
+  expect(told).toEqual(['entry.publish'])
+  // Nobody writes it into a session otherwise.
+  expect(await save('api::program-session.program-session', { fee: 100, tax_percent: 1 })).toEqual({
+    fee: 100,
+    tax_percent: 20,
+    tax_name: 'VAT',
+  })
+  await save(POLICY, { tax_is_added: false })
+  expect(sessions[0]).toMatchObject({ tax_percent: null, tax_name: null })
+})
+
+test.each([
+  ['how much', { invoice_tax_rate: 0 }, addedTaxMessages.rate],
+  ['how much, on a policy that says nothing', { invoice_tax_rate: null }, addedTaxMessages.rate],
+  ['which', { invoice_tax_words: ' ' }, addedTaxMessages.name],
+])('a tax is not added to prices where nobody says %s', async (_, data, message) => {
+  const { sessions, save } = serviceWith(null)
+  await expect(save(POLICY, { ...ADDED, ...data })).rejects.toThrow(message)
+  expect(sessions[0]).toMatchObject({ tax_percent: null })
 })
 
 test.each([

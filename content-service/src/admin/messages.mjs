@@ -141,6 +141,12 @@ export const sessionPriceMessages = {
   earlyNotLower: 'Enter an early fee that is more than 0 and lower than the fee.',
 }
 
+/** Said to an editor who has tax added to prices, and does not say which. */
+export const addedTaxMessages = {
+  rate: 'Enter how many percent of tax are added to prices, or set “Prices: add the tax” to FALSE.',
+  name: 'Enter the name of the tax that is added to prices, such as “Service tax”.',
+}
+
 /** Said to an editor who saves a code that lowers prices, and what the office reads of one. */
 export const priceCodeMessages = {
   shape: 'Enter a code of 6 to 40 letters and digits.',

@@ -2,6 +2,7 @@
 
 const { errors } = require('@strapi/utils')
 const { sessionPriceMessages: messages } = require('../admin/messages.mjs')
+const { withAddedTax } = require('./added-tax')
 const { dayOnClock } = require('./office/moments')
 const { saySessionChanged, SESSION } = require('./places/places')
 const { fitsMinorUnits, minorDigits, toMinorUnits } = require('./registrations/money')
@@ -11,19 +12,22 @@ const WRITES = new Set(['create', 'update', 'publish'])
 const LOOKED_BACK_MS = 60 * 60_000
 
 /** @typedef {{ fee?: number | string | null, early_fee?: number | string | null, early_fee_until?: string | null, currency?: string | null,
- *   line_items?: readonly { amount: number | string }[] | null }} Priced */
+ *   line_items?: readonly { amount: number | string }[] | null, tax_percent?: number | null }} Priced */
 
 /**
  * What a session costs at a moment, as the site shows and charges it: to the end of a day on the school's clock its early fee.
  * @param {Priced} session
  * @param {number} [now]
- * @returns {{ amount: number, currency: string | null, price: number }} amount in major units, price in minor ones
+ * @returns {{ amount: number, currency: string | null, price: number, net: number, tax_percent: number | null }} amount in major
+ *   units, price in minor ones, both as they are charged; `net`: before the tax that is added
  */
 function priceAt(session, now = Date.now()) {
   const { early_fee: early, early_fee_until: until, currency = null } = session
   const isEarly = early !== null && early !== undefined && Boolean(until) && dayOnClock(now) <= String(until)
-  const amount = isEarly ? Number(early) : regularAmount(session)
-  return { amount, currency: amount > 0 ? currency : null, price: toMinorUnits(amount, currency) }
+  const net = toMinorUnits(isEarly ? early : regularAmount(session), currency)
+  const price = withAddedTax(net, session)
+  const amount = price / 10 ** minorDigits(currency)
+  return { amount, currency: net > 0 ? currency : null, price, net, tax_percent: session.tax_percent ?? null }
 }
 
 /** The fee; without one the sum of the lines. @param {Priced} session */

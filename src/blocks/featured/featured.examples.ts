@@ -32,6 +32,8 @@ const open: Session = {
   fee: 6400,
   early_fee: null,
   early_fee_until: null,
+  tax_percent: null,
+  tax_name: null,
   currency: 'USD',
   capacity: 40,
   places_left: 11,

@@ -12,6 +12,8 @@ export const registrationMessages = {
   earlyFee: 'Early fee',
   total: 'Total',
   reduction: 'Reduction with a code',
+  /** A tax that is added to the price: "Service tax, 8%". */
+  tax: (name: string, percent: number) => `${name}, ${percent}%`,
   waitlistNote: 'This session is full. We will not charge you while you are on the waiting list.',
   paymentNote: 'You do not pay on this page.',
   priceChanged: (price: string | null) =>

@@ -7,6 +7,12 @@ export const sessionMessages = {
   /** @param then what follows it; null where that is not known */
   earlyFee: (fee: string, until: string, then: string | null) =>
     then === null ? `${fee} until ${until}` : `${fee} until ${until}, then ${then}`,
+  /** @param tax such as "Service tax" */
+  plusTax: (fee: string, { percent, name }: { percent: number; name: string }) =>
+    `${fee} plus ${percent}% ${inSentence(name)}`,
+  /** Of an early fee and of what follows it. */
+  earlyPlusTax: (fees: string, { percent, name }: { percent: number; name: string }) =>
+    `${fees}, plus ${percent}% ${inSentence(name)}`,
   places: 'Places',
   free: 'Free',
   datesUnknown: 'Dates to be announced',
@@ -45,3 +51,8 @@ export const sessionMessages = {
   sessions: 'Sessions',
   calendarTitle: (title: string, siteName: string) => `${title}, ${siteName}`,
 } as const
+
+/** "service tax" of "Service tax", and VAT as it is. */
+function inSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}

@@ -13,6 +13,7 @@ const persons = require('../registrations/person-changes')
 const { bySubmission, carryOut, isSamePerson, liveOf, REGISTRATION } = require('../registrations/registrations')
 const { bookRow } = require('../registrations/rows')
 const { uptime } = require('../registrations/uptime')
+const { withAddedTax } = require('../added-tax')
 const { quote } = require('../price-codes')
 const { Conflict } = require('./conflict')
 const { hasBegun, placePriceOf, sessionOf } = require('./sessions')
@@ -201,17 +202,16 @@ async function telephone(session, { name, email: address, company, method, code,
   if (!target || takesNobody(target)) throw new Conflict(refusals.sessionGone)
   const person = { person: name, email: address, company: company || null }
   const isFree = method === 'none'
-  const order = isFree ? { price: 0, amount: 0, currency: null } : target
-  const { price, amount: cost, currency } = order
-  const taken = code && !isFree ? await quote({ code, session, price, currency }) : undefined
+  const { net, currency } = isFree ? { net: 0, currency: null } : target
+  const taken = code && !isFree ? await quote({ code, session, price: net, currency }) : undefined
   if (taken === null) throw new Conflict(refusals.code)
-  const reduction = taken ? taken.reduction : 0
+  const price = withAddedTax(net - (taken ? taken.reduction : 0), target)
   const asked = {
     ...person,
     method,
     payment_method: method,
-    price: price - reduction,
-    amount: reduction > 0 ? (price - reduction) / 10 ** minorDigits(currency) : cost,
+    price,
+    amount: price / 10 ** minorDigits(currency),
     currency,
     price_code: taken || undefined,
     answers: answersOf(person),

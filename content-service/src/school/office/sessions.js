@@ -1,6 +1,7 @@
 'use strict'
 
 const { officeMessages: messages } = require('../../admin/office-messages.mjs')
+const { withAddedTax } = require('../added-tax')
 const { reservedPlaces, SESSION } = require('../places/places')
 const { EVENT } = require('../registrations/events')
 const { hasNoPrice } = require('../registrations/rows')
@@ -23,7 +24,8 @@ const NOBODY = { waiting: 0, offered: 0, held: 0, confirmed: 0, attended: 0 }
 
 /** @typedef {{ documentId: string, sku: string, key: string, title: string, month: string | null, start: number | null,
  *   end: number | null, name: string, dates: string, venue: string | null, status: string | null, isPublished: boolean, capacity: number | null, reserved: number, price: number,
- *   amount: number, currency: string | null }} OfficeSession `price` in minor units, `amount` the same in major ones */
+ *   amount: number, net: number, tax_percent: number | null, currency: string | null }} OfficeSession `price` in minor units,
+ *   `amount` the same in major ones; `net`: the price before the tax that is added */
 
 /**
  * A session as the office knows it: as it is published, else its draft.
@@ -58,9 +60,9 @@ async function placePriceOf(registration) {
   const { session, price_minor: agreed, currency: agreedIn, reduction_minor: reduced, code_terms: terms } = registration
   const place = hasNoPrice(registration) ? await sessionOf(session, await pricedAt(registration)) : null
   if (!place) return { price: Number(agreed ?? 0), reduction: Number(reduced ?? 0), currency: agreedIn }
-  const { price, currency } = place
-  const reduction = (terms && reductionOf(terms, price, currency)) ?? 0
-  return { price: price - reduction, reduction, currency }
+  const { net, currency } = place
+  const reduction = (terms && reductionOf(terms, net, currency)) ?? 0
+  return { price: withAddedTax(net - reduction, place), reduction, currency }
 }
 
 /**
