@@ -301,6 +301,32 @@ test('an editor makes a code, the office enters it for a caller, and reads what 
   expect(table).toMatch(/198\.112,CODE\d+ \(Partners\),22\.013,/)
 })
 
+test('the office enters a code for somebody who waits: it takes one use, and the place that is offered costs what it leaves', async () => {
+  const [editor, office] = [await inRole('Editor'), await inRole('Office')]
+  const session = await sessionOf(0, { fee: 100, currency: 'USD' })
+  const code = `WAITING${Date.now()}`
+  const made = { code, label: 'Partners', percent: 10, uses: 1, active: true }
+  const { documentId } = (await editor('POST', CODES, made)).body.data
+  for (const name of ['ada', 'bob'])
+    await bySite('accept', { ...registrationFor(session, name), amount: 0, currency: null })
+  const idOf = async (name: string) => (await found(office, `REG-${name}-${session}`)).id
+  const [ada, bob] = [await idOf('ada'), await idOf('bob')]
+  const wrong = await act(office, ada, 'code', { code: 'NOSUCHCODE' })
+  expect([wrong.status, wrong.body.error.message]).toEqual([409, expect.stringMatching(/^This code does not lower/)])
+  await act(office, ada, 'code', { code }, 'preview')
+  const { moneyLines, acts, timeline } = (await act(office, ada, 'code', { code })).body.data
+  expect(moneyLines).toContainEqual({ label: 'Reduction in the price', value: 'USD 10' })
+  expect([acts.includes('code'), timeline.map(({ what }: { what: string }) => what)]).toEqual([
+    true,
+    expect.arrayContaining(['Code entered']),
+  ])
+  expect((await act(office, bob, 'code', { code })).status).toBe(409)
+  expect((await editor('GET', `${CODES}/${documentId}`)).body.data.used).toBe(1)
+  const { body } = await act(office, ada, 'confirm')
+  expect(body.data.moneyWords).toMatch(/^USD 90 to pay by /)
+  expect(body.data.acts).not.toContain('code')
+})
+
 test('an editor has tax added to prices: sessions say so to the site, and a caller owes price, tax and invoice as one number', async () => {
   const [editor, office] = [await inRole('Editor'), await inRole('Office')]
   const session = await sessionOf(2, { fee: 1850.5, currency: 'USD' })

@@ -12,6 +12,7 @@ const FIELDS = {
   offer: () => ({ until: '' }),
   cancel: (known) => (known ? { fee: '0' } : {}),
   pay: ({ due }) => ({ amount: String(due) }),
+  code: () => ({ code: '' }),
   invoice: ({ recipient }) => ({ recipient }),
   refund: ({ toReturn }) => ({ amount: String(toReturn) }),
   move: () => ({ target: '' }),

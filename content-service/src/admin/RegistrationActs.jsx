@@ -23,7 +23,7 @@ const USUAL_OTHERWISE = ['ask-refund', 'refund', 'pay']
 /** The other acts, by what they are about. */
 const GROUPS = {
   place: ['offer', 'confirm', 'attend', 'unattend', 'move'],
-  money: ['pay', 'invoice', 'ask-refund', 'refund'],
+  money: ['code', 'pay', 'invoice', 'ask-refund', 'refund'],
   person: ['replace', 'email'],
   emails: ['send-again', 'new-link'],
 }

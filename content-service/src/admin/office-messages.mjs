@@ -20,6 +20,7 @@ const ACTS = {
   cancel: 'Cancel registration',
   pay: 'Invoice paid',
   invoice: 'New invoice',
+  code: 'Enter a code',
   'ask-refund': 'Refund to card',
   refund: 'Refund made',
   move: 'Move to another session',
@@ -138,6 +139,7 @@ export const officeMessages = {
     note: 'Note',
     reminder: 'Reminded of the session',
     'session-changed': 'Told that the session has changed',
+    'code-entered': 'Code entered',
     'new-invoice': 'New invoice asked for',
     'invoice-issued': 'Invoice issued',
     'credit-note-issued': 'Credit note issued',
@@ -213,6 +215,7 @@ export const officeMessages = {
     incomplete: {
       cancel: 'Enter the fee as a number, or 0.',
       pay: 'Enter the amount as a number.',
+      code: 'Enter a code.',
       invoice: 'Enter whom the invoice is made out to, each detail on a line of its own.',
       refund: 'Enter the amount as a number.',
       move: 'Choose a session.',

@@ -83,6 +83,17 @@ const ACTS = {
     isOffered: (known) => isOwedByInvoice(bookRow(known)),
     run: (known, { recipient }, author) => persons.askForInvoice(known.submission, linesOf(recipient), author),
   },
+  code: {
+    fields: { code: yup.string().trim().min(1).max(100).required() },
+    needsSession: true,
+    isOffered: persons.mayEnterCode,
+    async run({ submission, session, form_hash: formHash }, { code }, author) {
+      const { net = 0, currency = null } = (await sessionOf(session)) ?? {}
+      const taken = await quote({ code, session, price: net, currency, form_hash: formHash ?? undefined })
+      if (!taken || !(await persons.enterCode(submission, taken, author))) throw new Conflict(refusals.code)
+      return true
+    },
+  },
   move: {
     fields: { session: yup.string().required() },
     isOffered: isMovable,

@@ -2,9 +2,10 @@
 
 const { randomBytes } = require('node:crypto')
 const { isOwedByInvoice } = require('../invoices/invoice-rules')
+const { takeUse } = require('../price-codes')
 const { isDone, timeline } = require('./events')
 const { bySubmission, isSamePerson } = require('./registrations')
-const { bookRow } = require('./rows')
+const { bookRow, hasNoPrice } = require('./rows')
 const { changeSession } = require('./session-change')
 
 /**
@@ -130,6 +131,29 @@ function askForInvoice(submission, recipient, author) {
 }
 
 /**
+ * Whether a code can still lower what somebody will pay: who waits has agreed to no price yet.
+ * @param {any} known
+ */
+function mayEnterCode(known) {
+  return known.state === 'waiting' && hasNoPrice(known)
+}
+
+/**
+ * Enters a code, or another one, for somebody who waits: it takes a use, and lowers the price of the place that becomes free.
+ * @param {string} submission
+ * @param {import('../price-codes').Taken} taken
+ * @param {Author} author
+ * @returns {Promise<boolean>} false also where the code is used up
+ */
+function enterCode(submission, taken, author) {
+  return changeOne(submission, author, async (known) => {
+    const ofCode = mayEnterCode(known) ? await takeUse(taken, submission) : undefined
+    // What it takes off is written with the price, which nobody has agreed to yet.
+    return ofCode && { events: [{ type: 'code-entered', data: {} }], columns: { ...ofCode, reduction_minor: 0 } }
+  })
+}
+
+/**
  * Changes columns of a registration that say nothing of its place or money.
  * @param {string} submission
  * @param {Author} author
@@ -180,6 +204,8 @@ module.exports = {
   askForInvoice,
   changeOne,
   correctEmail,
+  enterCode,
+  mayEnterCode,
   mayGetNewLink,
   once,
   renewLink,
