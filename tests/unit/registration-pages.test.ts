@@ -359,6 +359,16 @@ test('a session that is full offers the next one above its waiting list', async 
   expect(blockOf(shown, 'page.page-head').text).toBe(
     'This session is full. The next session that you can join is 1 July 2099.',
   )
+  const days = [...parts('2099-07-01T01:00:00Z'), { ...parts('2099-07-20T01:00:00Z')[0], id: 2 }]
+  const apart = {
+    ...program,
+    sessions: [others[0], session({ documentId: 'dLATER', SKU: 'LATER', session_parts: days })],
+  }
+  const modular = await page(FORM, { ...full, '/api/programs/deals': apart })
+  expect([blockOf(modular, 'page.form').instead?.label, blockOf(modular, 'page.page-head').text]).toEqual([
+    'Register for the session from 1 July 2099',
+    'This session is full. The next session that you can join is from 1 July 2099.',
+  ])
   const alone = await page(FORM, answers({ places_left: 0 }))
   expect([blockOf(alone, 'page.form').instead, blockOf(alone, 'page.page-head').text]).toEqual([null, null])
   const open = await page(FORM, { ...answers(), '/api/programs/deals': program })

@@ -93,8 +93,8 @@ export const registrationNoticeMessages = {
   full: 'This session is full, and so is its waiting list.',
   closedText: (reason: string, alternative: string | null) =>
     `${reason} ${alternative ?? 'No other session is open for registration at the moment.'}`,
-  alternative: (when: string) => `The next session that you can join is ${when}.`,
-  registerFor: (title: string) => `Register for ${title}`,
+  alternative: (when: string) => `The next session that you can join is ${inSentence(when)}.`,
+  registerFor: (when: string) => `Register for ${when === inSentence(when) ? when : `the session ${inSentence(when)}`}`,
   backTo: (title: string) => `Back to ${title}`,
   askForDates: 'Ask about the next dates',
   byEmail:
@@ -102,6 +102,11 @@ export const registrationNoticeMessages = {
   email: 'Email the Program Office',
   emailSubject: (session: string, sku: string) => `${session}, ${sku}`,
 } as const
+
+/** "from 9 November 2026" of a session that has only a beginning; other dates are as they are. */
+function inSentence(when: string): string {
+  return when.charAt(0).toLowerCase() + when.slice(1)
+}
 
 /** How to join a session, in emails and on the page of a registration: what stands before each line. */
 export const joiningMessages = {
