@@ -327,21 +327,21 @@ test('the office enters a code for somebody who waits: it takes one use, and the
   expect(body.data.acts).not.toContain('code')
 })
 
-test('an editor has tax added to prices: sessions say so to the site, and a caller owes price, tax and invoice as one number', async () => {
-  const [editor, office] = [await inRole('Editor'), await inRole('Office')]
+test('an administrator has tax added to prices: sessions say so to the site, and a caller owes price, tax and invoice as one number', async () => {
+  const [admin, office] = [administrator(), await inRole('Office')]
   const session = await sessionOf(2, { fee: 1850.5, currency: 'USD' })
-  const { body } = await editor('GET', POLICY)
+  const { body } = await admin('GET', POLICY)
   const taxOf = async () => {
     const { tax_percent, tax_name } = (await anonymous(`/api/program-sessions/${session}`)).body.data
     return [tax_percent, tax_name]
   }
   expect(await taxOf()).toEqual([null, null])
-  const unsaid = await editor('PUT', POLICY, { ...body.data, tax_is_added: true, invoice_tax_rate: 0 })
+  const unsaid = await admin('PUT', POLICY, { ...body.data, tax_is_added: true, invoice_tax_rate: 0 })
   expect(unsaid.body.error.details.errors).toEqual([
     expect.objectContaining({ path: ['invoice_tax_rate'], message: addedTaxMessages.rate }),
   ])
   try {
-    expect((await editor('PUT', POLICY, { ...body.data, tax_is_added: true })).status).toBe(200)
+    expect((await admin('PUT', POLICY, { ...body.data, tax_is_added: true })).status).toBe(200)
     expect(await taxOf()).toEqual([8, 'Service tax'])
     const caller = { name: 'Tel Ephone', email: 'tel-tax@company.example', company: null, method: 'invoice' }
     const call = { act: 'register', key: `tax-${session}`, with: caller }
@@ -351,7 +351,7 @@ test('an editor has tax added to prices: sessions say so to the site, and a call
     const { body: table } = await office('GET', '/office/invoices.csv')
     expect(table).toContain(',1850.5,8,148.04,1998.54,USD,')
   } finally {
-    await editor('PUT', POLICY, { ...body.data, tax_is_added: false })
+    await admin('PUT', POLICY, { ...body.data, tax_is_added: false })
   }
   expect(await taxOf()).toEqual([null, null])
 })
